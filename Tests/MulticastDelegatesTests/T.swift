@@ -1,0 +1,3 @@
+import Testing
+import MulticastDelegates
+@Test func x() { #expect(MulticastDelegate<AnyObject>().isEmpty) }
