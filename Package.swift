@@ -14,7 +14,10 @@ let package = Package(
     .target(name: "FirstTimeVersion"),
 
     // What each of them is tested by.
-    .testTarget(name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion"]),
+    .target(name: "RunningPrograms", path: "Tests/RunningPrograms"),
+    .testTarget(
+      name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "RunningPrograms"],
+      exclude: ["CountAllocations", "MustNotCompile"]),
   ],
   swiftLanguageModes: [.v6]
 )
