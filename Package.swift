@@ -6,18 +6,40 @@ let package = Package(
   name: "multicast-delegates",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "MulticastDelegates", targets: ["MulticastDelegates"])
+    .library(name: "MulticastDelegates", targets: ["MulticastDelegates"]),
+    .library(name: "EmergencyDispatch", targets: ["EmergencyDispatch"]),
+    .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
   ],
   targets: [
-    // The pattern.
+    // The pattern, and what it looks like when one writes it the first time.
     .target(name: "MulticastDelegates"),
     .target(name: "FirstTimeVersion"),
 
-    // What each of them is tested by.
+    // The examples.
+    .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
+
+    // What the executables are made of.
+    .target(name: "Terminal"),
+    .target(name: "Arguments"),
+    .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
+
+    // The executables.
+    .executableTarget(
+      name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
+
+    // The tests.
     .target(name: "RunningPrograms", path: "Tests/RunningPrograms"),
     .testTarget(
       name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "RunningPrograms"],
       exclude: ["CountAllocations", "MustNotCompile"]),
+    .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+    .testTarget(
+      name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "RunningPrograms", "Terminal"]),
+    .testTarget(
+      name: "EmergencyDispatchDemoTests", dependencies: ["emergency-dispatch", "RunningPrograms", "StepByStep"],
+      exclude: ["Golden"]),
+    .testTarget(name: "TutorialTests", dependencies: ["RunningPrograms"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -253,10 +253,14 @@ struct MulticastDelegateTests {
     for listener in [a, b!] { multicastDelegate.addDelegate(listener) }
     #expect(multicastDelegate.count == 2)
     b = nil
+    #expect(wrapperCount(of: multicastDelegate) == 2, "nothing has swept yet")
     #expect(multicastDelegate.count == 1)
     #expect(multicastDelegate.delegates.map(ObjectIdentifier.init) == [ObjectIdentifier(a)])
     #expect(!multicastDelegate.isEmpty)
+    do { multicastDelegate.addDelegate(Listener("c", log)) }
     multicastDelegate.removeDelegate(a)
+    multicastDelegate.addDelegate(Listener("d", log))
+    #expect(wrapperCount(of: multicastDelegate) == 1, "the one that died just now")
     #expect(multicastDelegate.count == 0)
     #expect(multicastDelegate.isEmpty)
   }

@@ -47,6 +47,29 @@ public struct FinishedProgram: Sendable {
   }
 }
 
+/// Programs of this package.
+public enum BuiltProgram {
+  /// The path of an executable of this package, which stands beside the tests that are running.
+  public static func path(_ name: String) throws -> String {
+    let places =
+      [
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
+        Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent(),
+      ] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    let paths = places.map { $0.appendingPathComponent(name).path }
+    guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+      throw MissingProgram(description: "\(name) is in none of \(paths)")
+    }
+    return path
+  }
+}
+
+/// A program that should have been built and wasn't.
+public struct MissingProgram: Error, CustomStringConvertible {
+  /// Which one, and where it was looked for.
+  public let description: String
+}
+
 /// A directory that is there for the length of a call.
 public enum TemporaryDirectory {
   /// Creates a directory, calls `body` with it and deletes it again.

@@ -7,5 +7,5 @@ struct PaperCopy: Responding {
 }
 
 func signUp(_ multicastDelegate: MulticastDelegate<any Responding & AnyObject>) {
-  multicastDelegate.addDelegate(PaperCopy())  // expected-error {{argument type 'PaperCopy' expected to be an instance of a class}}
+  multicastDelegate.addDelegate(PaperCopy())  // expected-error {{argument type 'PaperCopy' expected to be an instance}}
 }
