@@ -32,7 +32,7 @@ public struct FinishedProgram: Sendable {
       // Files in place of pipes: a program that writes much would wait for a reader.
       let files = ["input", "output", "errors"].map { scratch.appendingPathComponent($0) }
       try input.write(to: files[0], atomically: false, encoding: .utf8)
-      for file in files.dropFirst() { try Data().write(to: file) }
+      for file in files.dropFirst() { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
       process.standardInput = try FileHandle(forReadingFrom: files[0])
       process.standardOutput = try FileHandle(forWritingTo: files[1])
       process.standardError = try FileHandle(forWritingTo: files[2])
@@ -41,21 +41,26 @@ public struct FinishedProgram: Sendable {
       return FinishedProgram(
         status: process.terminationStatus,
         endedBySignal: process.terminationReason == .uncaughtSignal,
-        output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
-        errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
+        output: try text(of: files[1]), errors: try text(of: files[2]))
     }
   }
+}
+
+/// The text of a file. (`Data(contentsOf:)` leaks a page where the file is empty.)
+private func text(of file: URL) throws -> String {
+  String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
 }
 
 /// Programs of this package.
 public enum BuiltProgram {
   /// The path of an executable of this package, which stands beside the tests that are running.
   public static func path(_ name: String) throws -> String {
-    let places =
-      [
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
-        Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent(),
-      ] + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    // On Linux the tests are a program in the same folder; on macOS, a bundle in it.
+    #if os(macOS)
+      let places = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    #else
+      let places = [URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
+    #endif
     let paths = places.map { $0.appendingPathComponent(name).path }
     guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
       throw MissingProgram(description: "\(name) is in none of \(paths)")
