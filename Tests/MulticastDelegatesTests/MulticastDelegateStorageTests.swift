@@ -60,9 +60,10 @@ struct MulticastDelegateStorageTests {
   @Test("is swept by a broadcast that ends with an error")
   func sweptDespiteAnError() {
     struct Refusal: Error {}
-    let last = Listener("last", log)
-    for number in 0..<2 { multicastDelegate.addDelegate(Listener("\(number)", log)) }
-    multicastDelegate.addDelegate(last)
+    var listeners = (0..<3).map { Listener("\($0)", log) }
+    for listener in listeners { multicastDelegate.addDelegate(listener) }
+    listeners.removeFirst(2)
+    #expect(wrapperCount(of: multicastDelegate) == 3)
     #expect(throws: Refusal.self) { try multicastDelegate.invokeDelegates { _ in throw Refusal() } }
     #expect(wrapperCount(of: multicastDelegate) == 1)
   }
