@@ -10,7 +10,7 @@
 /// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Use it on one thread or inside one
 /// actor: it is not `Sendable`, so sharing it between threads does not compile.
 public final class MulticastDelegate<ProtocolType> {
-  // Everything below is `@inlinable` for one reason: a broadcast is then compiled for the caller's own protocol.
+  // What is `@inlinable` is so for one reason: it is then compiled for the caller's own protocol, and costs less.
   @usableFromInline var wrappers: [Wrapper] = []
 
   /// Creates a multicast delegate and adds the given delegates, first to last.
@@ -32,8 +32,9 @@ public final class MulticastDelegate<ProtocolType> {
   /// A delegate is an object; two equal objects are two delegates. A value type does not compile with a class-bound
   /// protocol, and stops the program with any other: nobody could hold it weakly.
   @inlinable public func addDelegate(_ delegate: ProtocolType) {
-    guard type(of: delegate as Any) is AnyObject.Type else {
-      // `fatalError`, since a release build drops the message of a `precondition`.
+    // Only an object is itself as an `AnyObject`; a value is put in a box that nobody else holds. And `fatalError`,
+    // since a release build drops the message of a `precondition`.
+    guard type(of: delegate as AnyObject) == type(of: delegate as Any) else {
       fatalError(
         """
         \(type(of: delegate as Any)) can't be a delegate: delegates are held weakly, and only an object can be. \

@@ -27,6 +27,14 @@ struct MulticastDelegateRefusalTests {
     }
   }
 
+  @Test("an object behind `any Error`, which puts objects in a box as well")
+  func boxedExistential() async {
+    await #expect(processExitsWith: .failure) {
+      final class Failure: Error {}
+      MulticastDelegate<any Error>().addDelegate(Failure())
+    }
+  }
+
   @Test("nothing when a value type is removed: it can't have been registered")
   func valueTypeRemoved() {
     let multicastDelegate = MulticastDelegate<any UnboundListening>()
