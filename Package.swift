@@ -13,6 +13,9 @@ let package = Package(
     .target(name: "MulticastDelegates"),
     .target(name: "FirstTimeVersion"),
 
+    // The terminal, and what it takes to test a program in one.
+    .target(name: "Terminal"),
+
     // What each of them is tested by.
     .testTarget(name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion"]),
   ],
