@@ -15,6 +15,7 @@ let package = Package(
 
     // The terminal, and what it takes to test a program in one.
     .target(name: "Terminal"),
+    .target(name: "TerminalTesting", dependencies: ["Terminal"]),
 
     // What each of them is tested by.
     .testTarget(name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion"]),
