@@ -19,6 +19,8 @@ let package = Package(
 
     // What each of them is tested by.
     .testTarget(name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TerminalTesting", "terminal-probe"]),
+    .executableTarget(name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
   ],
   swiftLanguageModes: [.v6]
 )
