@@ -15,31 +15,14 @@ let package = Package(
     .target(name: "MulticastDelegates"),
     .target(name: "FirstTimeVersion"),
 
-    // The examples.
-    .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
-
-    // What the executables are made of.
+    // The terminal, and what it takes to test a program in one.
     .target(name: "Terminal"),
-    .target(name: "Arguments"),
-    .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
+    .target(name: "TerminalTesting", dependencies: ["Terminal"]),
 
-    // The executables.
-    .executableTarget(
-      name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
-
-    // The tests.
-    .target(name: "RunningPrograms", path: "Tests/RunningPrograms"),
-    .testTarget(
-      name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "RunningPrograms"],
-      exclude: ["CountAllocations", "MustNotCompile"]),
-    .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
-    .testTarget(
-      name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "RunningPrograms", "Terminal"]),
-    .testTarget(
-      name: "EmergencyDispatchDemoTests", dependencies: ["emergency-dispatch", "RunningPrograms", "StepByStep"],
-      exclude: ["Golden"]),
-    .testTarget(name: "TutorialTests", dependencies: ["RunningPrograms"]),
+    // What each of them is tested by.
+    .testTarget(name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TerminalTesting", "terminal-probe"]),
+    .executableTarget(name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
   ],
   swiftLanguageModes: [.v6]
 )

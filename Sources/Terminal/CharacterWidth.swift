@@ -7,7 +7,7 @@ extension Character {
   /// Two cells take what Unicode's East Asian Width (UAX #11) calls wide or full-width, by blocks, and what is shown as
   /// an emoji. All else takes one, Braille patterns and box drawing included. Terminals differ about the newest emoji
   /// and about joined ones; see `hasCertainWidth`.
-  var cellWidth: Int {
+  package var cellWidth: Int {
     let first = unicodeScalars.first!
     if 0x20..<0x7F ~= first.value { return hasEmojiSelector ? 2 : 1 }
     switch first.properties.generalCategory {

@@ -41,9 +41,10 @@ public struct Frame: Hashable, Sendable {
     var column = column
     for character in text {
       guard column <= size.columns else { return }
-      let width = character.cellWidth
-      if column >= 1 - width { put(width == 0 ? "?" : character, max(width, 1), column, row, style) }
-      column += max(width, 1)
+      let fits = character.cellWidth > 0
+      let width = fits ? character.cellWidth : 1
+      if column + width > 1 { put(fits ? character : "?", width, column, row, style) }
+      column += width
     }
   }
 
@@ -67,6 +68,12 @@ public struct Frame: Hashable, Sendable {
   private subscript(unchecked column: Int, row: Int) -> Cell {
     get { cells[(row - 1) * size.columns + column - 1] }
     set { cells[(row - 1) * size.columns + column - 1] = newValue }
+  }
+
+  /// Moves all rows up by one, as a terminal does behind its last row.
+  package mutating func scrollUp() {
+    cells.removeFirst(size.columns)
+    cells += Array(repeating: .blank, count: size.columns)
   }
 
   /// The cell at a place, or nil outside of the frame.

@@ -167,6 +167,7 @@ public struct InputParser: Sendable {
   }
 
   private mutating func finish(_ final: UInt8, _ parameters: [UInt8], isFunction: Bool, _ events: inout [Event]) {
+    guard parameters.count <= Self.parameterLimit else { return }
     switch (final, parameters.first) {
     case (UInt8(ascii: "["), nil) where !isFunction: state = .swallow(1)  // the Linux console's F1 to F5
     case (UInt8(ascii: "M"), nil) where !isFunction: state = .swallow(3)  // the mouse, before 1006

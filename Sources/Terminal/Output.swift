@@ -36,10 +36,12 @@ public struct Output: Sendable {
   public static let standardError = Output(STDERR_FILENO)
 
   /// Looks at a descriptor once; the answers don't change later.
-  /// - Parameter environment: Looks a variable up; in a program it is the program's environment.
-  public init(
-    _ descriptor: Int32, environment: @escaping @Sendable (String) -> String? = environmentVariable
-  ) {
+  public init(_ descriptor: Int32) {
+    self.init(descriptor, environment: environmentVariable)
+  }
+
+  /// - Parameter environment: Looks a variable up.
+  init(_ descriptor: Int32, environment: @escaping @Sendable (String) -> String?) {
     self.descriptor = descriptor
     self.environment = environment
     isTerminal = isatty(descriptor) == 1
@@ -47,7 +49,10 @@ public struct Output: Sendable {
     showsStyles = movesCursor && (environment("NO_COLOR") ?? "").isEmpty
   }
 
-  /// The size now, as `Size.ofTerminal` finds it.
+  /// The size now.
+  ///
+  /// `COLUMNS` and `LINES` win where they are set to a positive whole number: whoever sets them means it. Then comes
+  /// what the terminal says, then 80 by 24. Each of the two numbers is looked for by itself.
   public var size: Size { Size.ofTerminal(descriptor, environment: environment) }
 
   // MARK: - Writing

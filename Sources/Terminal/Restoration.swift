@@ -104,7 +104,13 @@ struct Restoration: ~Copyable {
   /// stops the program until it is in the foreground again: nothing is drawn over the shell's screen.
   borrowing func arrive() {
     settingsAreChanged.store(true, ordering: .releasing)
+    var stopping = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTTOU)
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
     while tcsetattr(keys, TCSANOW, settingsDuring) == -1 && errno == EINTR {}
+    pthread_sigmask(SIG_SETMASK, &before, nil)
     // A second arrival would save the cursor's place on the alternate screen over the one on the main screen.
     if !screenIsChanged.load(ordering: .acquiring) {
       screenIsChanged.store(true, ordering: .releasing)

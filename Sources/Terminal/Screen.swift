@@ -5,8 +5,9 @@
 ///     var screen = Screen(for: output)
 ///     try screen.show(frame, on: output)
 ///
-/// A frame is one `write(2)`; one that changes nothing writes nothing. A point drawn into four mirrored views of an
-/// 80 by 24 screen costs about 60 bytes, the whole screen 2,000. Comparing two frames is O(cells).
+/// A frame is one `write(2)`; one that changes nothing writes nothing. On a screen of 80 by 24 a point that changes one
+/// cell in each of four mirrored views costs 24 bytes on average, 30 where the cells are Braille, and everything 1,976.
+/// Comparing two frames is O(cells).
 public struct Screen: Sendable {
   private let showsStyles: Bool
   /// What the terminal shows; nil if nobody knows.
@@ -53,8 +54,8 @@ public struct Screen: Sendable {
     shown = frame
     for (index, cell) in frame.cells.enumerated() where differs(before[index], cell) {
       guard cell.character != Cell.continuation else { continue }
-      let (rowBefore, columnBefore) = index.quotientAndRemainder(dividingBy: frame.size.columns)
-      move(to: columnBefore + 1, rowBefore + 1, frame, &bytes)
+      let (rowsAbove, columnsLeft) = index.quotientAndRemainder(dividingBy: frame.size.columns)
+      move(to: columnsLeft + 1, rowsAbove + 1, frame, &bytes)
       write(cell, frame.size.columns, &bytes)
     }
     return bytes
@@ -86,10 +87,8 @@ public struct Screen: Sendable {
 
     var ways = [Array(ControlSequence.move(column: column, row: row).utf8)]
     let down = row - self.row
-    if let start = self.column {
-      let vertical = down == 0 ? "" : down > 0 ? ControlSequence.down(down) : ControlSequence.up(-down)
-      ways.append(vertical.utf8 + along(from: start, to: column, row, frame))
-    }
+    let vertical = down == 0 ? "" : down > 0 ? ControlSequence.down(down) : ControlSequence.up(-down)
+    ways.append(vertical.utf8 + along(from: self.column, to: column, row, frame))
     if 0...3 ~= down {
       let lines = down == 0 ? "\r" : String(repeating: "\r\n", count: down)
       ways.append(lines.utf8 + along(from: 1, to: column, row, frame))
@@ -97,9 +96,10 @@ public struct Screen: Sendable {
     bytes += ways.min { $0.count < $1.count }!
   }
 
-  private func along(from start: Int, to column: Int, _ row: Int, _ frame: Frame) -> [UInt8] {
+  private func along(from start: Int?, to column: Int, _ row: Int, _ frame: Frame) -> [UInt8] {
     if start == column { return [] }
     var ways = [Array(ControlSequence.column(column).utf8)]
+    guard let start else { return ways[0] }
     if column < start {
       ways.append(Array(ControlSequence.left(start - column).utf8))
       if start - column < 4 { ways.append(Array(repeating: 0x08, count: start - column)) }

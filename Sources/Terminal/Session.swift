@@ -25,8 +25,9 @@
 /// Keys come as they are pressed and are not echoed. The terminal is put back on every way out: `leave()`, the end of
 /// the session's last reference, `exit`, SIGINT (Ctrl-C), SIGTERM, SIGHUP, SIGQUIT, and the traps, a stack overflow of
 /// the thread that began the session included. The signal then does what it would have done. Ctrl-Z leaves, and `fg`
-/// comes back with a `redraw` event. SIGPIPE is ignored meanwhile. Only SIGKILL can't be helped: `stty sane` mends
-/// what it leaves behind.
+/// comes back with a `redraw` event. SIGPIPE is ignored meanwhile. Only SIGKILL can't be helped: `reset` mends what it
+/// leaves behind. What was written to the alternate screen is gone with it, the message of a `fatalError` too; a crash
+/// report comes later and stays.
 ///
 /// Waiting costs no processor time. One thread uses a session.
 public final class Session {
@@ -47,7 +48,8 @@ public final class Session {
     public static let hiddenCursor = Options(rawValue: 8)
   }
 
-  /// Where to draw: standard output if it is a terminal, otherwise the terminal the program was started from.
+  /// Where to draw while the session lasts: standard output if it is a terminal, otherwise the terminal the program was
+  /// started from.
   public let output: Output
 
   private let keys: Int32
@@ -136,8 +138,13 @@ public final class Session {
 
   /// Drops a Return that came together with the event just given, in one read.
   ///
-  /// A person who types `b` and Return at a prompt that waits for one key means one command, and where lines arrive
-  /// whole (a script, a slow line) the two come at once. Typed one after the other, they are two events.
+  /// For a program that takes single keys where people expect lines. `b` and Return are one command when they arrive
+  /// at once, as from a script or over a slow line; a Return that a person types later is a key of its own.
+  ///
+  ///     switch session.nextEvent() {
+  ///     case .key(.character("b")): session.skipReturn(); goBack()
+  ///     case .key(.return): goOn()
+  ///     ...
   public func skipReturn() {
     if pending.first == .key(.return) { pending.removeFirst() }
   }

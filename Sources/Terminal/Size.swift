@@ -20,14 +20,7 @@ public struct Size: Hashable, Sendable {
     self.rows = min(max(rows, 1), Self.limit)
   }
 
-  /// The size of the terminal behind a descriptor.
-  ///
-  /// `COLUMNS` and `LINES` win where they are set to a positive whole number: whoever sets them means it. Then comes
-  /// what the terminal says, then 80 by 24. Each of the two numbers is looked for by itself.
-  /// - Parameter environment: Looks a variable up; in a program it is the program's environment.
-  public static func ofTerminal(
-    _ descriptor: Int32, environment: (String) -> String? = environmentVariable
-  ) -> Size {
+  static func ofTerminal(_ descriptor: Int32, environment: (String) -> String?) -> Size {
     let window = windowSize(of: descriptor)
     func choose(_ name: String, _ asked: UInt16, _ usual: Int) -> Int {
       if let wanted = environment(name).flatMap({ Int($0) }), wanted > 0 { return wanted }

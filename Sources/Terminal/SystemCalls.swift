@@ -9,7 +9,7 @@
 #endif
 
 /// A variable of the program's environment, or nil if it isn't set.
-public func environmentVariable(_ name: String) -> String? {
+@Sendable package func environmentVariable(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
