@@ -15,14 +15,33 @@ let package = Package(
     .target(name: "MulticastDelegates"),
     .target(name: "FirstTimeVersion"),
 
-    // The terminal, and what it takes to test a program in one.
-    .target(name: "Terminal"),
-    .target(name: "TerminalTesting", dependencies: ["Terminal"]),
+    // The examples.
+    .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
 
-    // What each of them is tested by.
-    .testTarget(name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TerminalTesting", "terminal-probe"]),
+    // What the executables are made of.
+    .target(name: "Terminal"),
+    .target(name: "Arguments"),
+    .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
+
+    // The executables.
+    .executableTarget(
+      name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
+
+    // The tests, the bench that they are done on, and a program that is there to be tested.
+    .target(name: "TestBench", dependencies: ["Terminal"], path: "Tests/TestBench"),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
+    .testTarget(
+      name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "TestBench"],
+      exclude: ["CountAllocations", "MustNotCompile"]),
+    .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestBench", "terminal-probe"]),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+    .testTarget(
+      name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "TestBench", "Terminal"]),
+    .testTarget(
+      name: "EmergencyDispatchDemoTests",
+      dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
+    .testTarget(name: "TutorialTests", dependencies: ["TestBench"]),
   ],
   swiftLanguageModes: [.v6]
 )

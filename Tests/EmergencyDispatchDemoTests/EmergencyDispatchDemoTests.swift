@@ -1,5 +1,5 @@
 import Foundation
-import RunningPrograms
+import TestBench
 import StepByStep
 import Testing
 
@@ -54,7 +54,7 @@ struct StepTests {
     // The first try of the tenth step, compiled as it stands, gives the very message that the step prints.
     let modules = try #require(
       ["Modules", "."].map {
-        URL(fileURLWithPath: try! BuiltProgram.path("emergency-dispatch")).deletingLastPathComponent()
+        URL(fileURLWithPath: builtExecutable("emergency-dispatch")).deletingLastPathComponent()
           .appendingPathComponent($0).path
       }
       .first { FileManager.default.fileExists(atPath: $0 + "/EmergencyDispatch.swiftmodule") })
@@ -74,7 +74,7 @@ struct StepTests {
 struct CommandTests {
   private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> FinishedProgram {
     let quiet = ["COLUMNS": "", "NO_COLOR": ""].merging(environment) { $1 }
-    return try FinishedProgram.run(try BuiltProgram.path("emergency-dispatch"), arguments, environment: quiet)
+    return try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments, environment: quiet)
   }
 
   @Test("prints all steps without a terminal, the same each time: Golden/all.txt")
@@ -149,7 +149,7 @@ struct CommandTests {
       ["--step", "0"], ["--step", "14"], ["--step", "two"], ["--step"], ["--colour"], ["step"], ["--all=1"],
     ])
   func wrongArguments(arguments: [String]) throws {
-    let program = try FinishedProgram.run(try BuiltProgram.path("emergency-dispatch"), arguments)
+    let program = try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments)
     #expect(program.status == 64)
     #expect(program.output.isEmpty)
     #expect(program.errors.hasPrefix("emergency-dispatch: "))
@@ -159,7 +159,7 @@ struct CommandTests {
   @Test("ends quietly when nobody reads on")
   func closedPipe() throws {
     let shell = try FinishedProgram.run(
-      "sh", ["-c", "\"$1\" | head -n 3", "sh", try BuiltProgram.path("emergency-dispatch")])
+      "sh", ["-c", "\"$1\" | head -n 3", "sh", builtExecutable("emergency-dispatch")])
     #expect(shell.output.split(separator: "\n").count == 3)
     #expect(shell.errors.isEmpty)
   }

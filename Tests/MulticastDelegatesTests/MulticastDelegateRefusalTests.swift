@@ -2,7 +2,7 @@
 
 import Foundation
 import MulticastDelegates
-import RunningPrograms
+import TestBench
 import Testing
 
 @Suite("A multicast delegate refuses")

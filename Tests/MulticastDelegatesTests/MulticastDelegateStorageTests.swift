@@ -1,7 +1,7 @@
 // What a multicast delegate keeps, and what it allocates: counted, never timed.
 
 import MulticastDelegates
-import RunningPrograms
+import TestBench
 import Testing
 
 @Suite("A multicast delegate's storage")

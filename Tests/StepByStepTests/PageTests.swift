@@ -1,6 +1,6 @@
 import Foundation
 import MulticastDelegates
-import RunningPrograms
+import TestBench
 import Terminal
 import Testing
 

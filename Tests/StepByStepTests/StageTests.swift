@@ -1,4 +1,4 @@
-import RunningPrograms
+import TestBench
 import Terminal
 import Testing
 

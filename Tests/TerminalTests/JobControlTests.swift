@@ -1,7 +1,7 @@
 // Ctrl-Z and `fg`, with a shell that has job control.
 
 import Terminal
-import TerminalTesting
+import TestBench
 import Testing
 
 #if canImport(Glibc)

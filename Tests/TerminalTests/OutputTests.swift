@@ -2,7 +2,7 @@
 
 import Dispatch
 import Synchronization
-import TerminalTesting
+import TestBench
 import Testing
 
 @testable import Terminal

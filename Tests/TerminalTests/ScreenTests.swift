@@ -1,7 +1,7 @@
 // The bytes that turn one frame into another, and how few they are.
 
 import Terminal
-import TerminalTesting
+import TestBench
 import Testing
 
 private func lines(_ lines: String...) -> Frame {
@@ -101,7 +101,7 @@ private func changes(_ frames: Frame..., showsStyles: Bool = true) -> String {
   func random(showsStyles: Bool) {
     let alphabet: [Character] = ["a", "b", "/", "|", " ", " ", " ", "⣿", "⠁", "─", "é", "火", "水", "🚒", "e\u{301}", "❤️"]
     let styles = [Style.plain, .plain, .bold, .dim, Style(.red), Style(.blue, isBold: true, isDim: true)]
-    var random = Randomness(seed: 3)
+    var random = SplitMix64(seed: 3)
     for size in [Size(columns: 1, rows: 1), Size(columns: 2, rows: 3), Size(columns: 30, rows: 8)] {
       var screen = Screen(showsStyles: showsStyles)
       var replay = ScreenReplay(size)
@@ -128,7 +128,7 @@ private func changes(_ frames: Frame..., showsStyles: Bool = true) -> String {
 @Suite("What a frame costs") struct CostTests {
   /// A pen that wanders through a view of 39 by 11 cells and turns a little at every point.
   private func points(_ count: Int) -> [(x: Int, y: Int)] {
-    var random = Randomness(seed: 11)
+    var random = SplitMix64(seed: 11)
     var (x, y, dx, dy) = (10, 5, 1, 0)
     return (0..<count).map { _ in
       if Int.random(in: 0..<4, using: &random) == 0 { dx = .random(in: -1...1, using: &random) }

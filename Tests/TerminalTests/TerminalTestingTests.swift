@@ -1,7 +1,7 @@
 // The tools the tests stand on.
 
 import Terminal
-import TerminalTesting
+import TestBench
 import Testing
 
 private func replay(_ text: String, _ size: Size = Size(columns: 8, rows: 3)) -> ScreenReplay {

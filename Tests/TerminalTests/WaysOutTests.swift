@@ -1,7 +1,7 @@
 // Whatever ends the program, the terminal is as it was before.
 
 import Terminal
-import TerminalTesting
+import TestBench
 import Testing
 
 #if canImport(Glibc)

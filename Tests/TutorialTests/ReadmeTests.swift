@@ -1,7 +1,7 @@
 // What the README says is tried: its code, its commands, its links.
 
 import Foundation
-import RunningPrograms
+import TestBench
 import Testing
 
 @Suite("The README")

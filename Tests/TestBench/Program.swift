@@ -51,30 +51,6 @@ private func text(of file: URL) throws -> String {
   String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
 }
 
-/// Programs of this package.
-public enum BuiltProgram {
-  /// The path of an executable of this package, which stands beside the tests that are running.
-  public static func path(_ name: String) throws -> String {
-    // On Linux the tests are a program in the same folder; on macOS, a bundle in it.
-    #if os(macOS)
-      let places = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-    #else
-      let places = [URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
-    #endif
-    let paths = places.map { $0.appendingPathComponent(name).path }
-    guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
-      throw MissingProgram(description: "\(name) is in none of \(paths)")
-    }
-    return path
-  }
-}
-
-/// A program that should have been built and wasn't.
-public struct MissingProgram: Error, CustomStringConvertible {
-  /// Which one, and where it was looked for.
-  public let description: String
-}
-
 /// A directory that is there for the length of a call.
 public enum TemporaryDirectory {
   /// Creates a directory, calls `body` with it and deletes it again.
