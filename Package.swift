@@ -18,6 +18,8 @@ let package = Package(
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
 
+    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"]),
+
     // What the executables are made of.
     .target(name: "Terminal"),
     .target(name: "Arguments"),
@@ -33,6 +35,7 @@ let package = Package(
       name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "RunningPrograms"],
       exclude: ["CountAllocations", "MustNotCompile"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
+    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "RunningPrograms"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
       name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "RunningPrograms", "Terminal"]),
