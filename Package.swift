@@ -13,8 +13,12 @@ let package = Package(
     .target(name: "MulticastDelegates"),
     .target(name: "FirstTimeVersion"),
 
+    // The mirror pad: dots to characters.
+    .target(name: "DotCanvas"),
+
     // What each of them is tested by.
     .testTarget(name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion"]),
+    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas"]),
   ],
   swiftLanguageModes: [.v6]
 )
