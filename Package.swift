@@ -13,11 +13,13 @@ let package = Package(
     .target(name: "MulticastDelegates"),
     .target(name: "FirstTimeVersion"),
 
-    // The mirror pad: dots to characters.
+    // The mirror pad: the drawing and its delegates, and dots to characters. Neither knows the other.
+    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"]),
     .target(name: "DotCanvas"),
 
     // What each of them is tested by.
     .testTarget(name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion"]),
+    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad"]),
     .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas"]),
   ],
   swiftLanguageModes: [.v6]
