@@ -17,10 +17,10 @@ let package = Package(
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
-
     .target(name: "MirrorPad", dependencies: ["MulticastDelegates"]),
 
     // What the executables are made of.
+    .target(name: "DotCanvas"),
     .target(name: "Terminal"),
     .target(name: "Arguments"),
     .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
@@ -35,7 +35,8 @@ let package = Package(
       name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "RunningPrograms"],
       exclude: ["CountAllocations", "MustNotCompile"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
-    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "RunningPrograms"]),
+    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad"]),
+    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
       name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "RunningPrograms", "Terminal"]),
