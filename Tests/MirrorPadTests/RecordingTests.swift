@@ -2,19 +2,6 @@ import Foundation
 import MirrorPad
 import Testing
 
-/// Numbers that look random and are the same on every run (SplitMix64, Steele, Lea and Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 private let headerLine = #"{"format":"mirror-pad","height":36,"version":1,"width":56}"# + "\n"
 private let size = CanvasSize(width: 56, height: 36)!
 
@@ -55,7 +42,7 @@ struct RecordingTests {
     let again = try read(text)
     #expect(again == everything)
     #expect(RecordingWriter.text(of: again) == text)
-    var generator = SeededGenerator(state: 1)
+    var generator = SplitMix64(seed: 1)
     for _ in 0..<200 {
       let events = (0..<20).map { _ in
         let point = Point(
@@ -259,7 +246,7 @@ struct RecordingTests {
       "1e999", "-0", "nan", "\"", "{", "]", "\n", "\r\n", "9999999999999999999", "\u{FEFF}", "null", "#", "é",
       "[[[[[[[",
     ]
-    var generator = SeededGenerator(state: 2)
+    var generator = SplitMix64(seed: 2)
     var failures = 0
     for _ in 0..<10_000 {
       var bytes = sources.randomElement(using: &generator)!
