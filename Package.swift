@@ -17,7 +17,7 @@ let package = Package(
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
-    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"]),
+    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"], resources: [.copy("Gallery")]),
 
     // What the executables are made of.
     .target(name: "DotCanvas"),
@@ -25,9 +25,15 @@ let package = Package(
     .target(name: "Arguments"),
     .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
 
+    .target(name: "MirrorPadBoard", dependencies: ["DotCanvas", "MirrorPad", "Terminal"]),
+
     // The executables.
     .executableTarget(
       name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
+
+    .executableTarget(
+      name: "mirror-pad",
+      dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
 
     // The tests.
     .target(name: "RunningPrograms", path: "Tests/RunningPrograms"),
@@ -36,6 +42,7 @@ let package = Package(
       exclude: ["CountAllocations", "MustNotCompile"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
     .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad"]),
+    .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPadBoard", "RunningPrograms"]),
     .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
