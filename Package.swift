@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "MulticastDelegates", targets: ["MulticastDelegates"]),
     .library(name: "EmergencyDispatch", targets: ["EmergencyDispatch"]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
+    .executable(name: "mirror-pad", targets: ["mirror-pad"]),
   ],
   targets: [
     // The pattern, and what it looks like when one writes it the first time.
@@ -17,15 +18,21 @@ let package = Package(
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
+    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"], resources: [.copy("Gallery")]),
 
     // What the executables are made of.
+    .target(name: "DotCanvas"),
     .target(name: "Terminal"),
     .target(name: "Arguments"),
     .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
+    .target(name: "MirrorPadBoard", dependencies: ["DotCanvas", "MirrorPad", "Terminal"]),
 
     // The executables.
     .executableTarget(
       name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
+    .executableTarget(
+      name: "mirror-pad",
+      dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
 
     // The tests, the bench that they are done on, and a program that is there to be tested.
     .target(name: "TestBench", dependencies: ["Terminal"], path: "Tests/TestBench"),
@@ -34,6 +41,9 @@ let package = Package(
       name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "TestBench"],
       exclude: ["CountAllocations", "MustNotCompile"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
+    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "TestBench"]),
+    .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPadBoard", "TestBench"]),
+    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "TestBench"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestBench", "terminal-probe"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(
