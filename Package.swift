@@ -35,7 +35,7 @@ let package = Package(
       dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
 
     // The tests, the bench that they are done on, and a program that is there to be tested.
-    .target(name: "TestBench", dependencies: ["Terminal"], path: "Tests/TestBench"),
+    .target(name: "TestBench", dependencies: ["StepByStep", "Terminal"], path: "Tests/TestBench"),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "TestBench"],
@@ -51,6 +51,9 @@ let package = Package(
     .testTarget(
       name: "EmergencyDispatchDemoTests",
       dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
+    .testTarget(
+      name: "MirrorPadCommandTests", dependencies: ["mirror-pad", "MirrorPad", "StepByStep", "Terminal", "TestBench"],
+      exclude: ["Golden"]),
     .testTarget(name: "TutorialTests", dependencies: ["TestBench"]),
   ],
   swiftLanguageModes: [.v6]

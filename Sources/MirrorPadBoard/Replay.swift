@@ -66,7 +66,7 @@ public struct Replay {
       let size = session.output.size
       let layout = layout(on: size)
       if picture == nil || shownBoard !== player.board || picture?.layout != layout {
-        picture = layout.map { BoardPicture(of: player.board, layout: $0, look: settings.look) }
+        picture = layout.map { BoardPicture(of: player.board.views, layout: $0, look: settings.look) }
         shownBoard = player.board
       }
       picture?.update()

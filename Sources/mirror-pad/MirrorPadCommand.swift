@@ -51,7 +51,7 @@ struct MirrorPadCommand {
         return 0
       }
       let source = try RecordingSource(operands: parsed.operands)
-      return try Show(parsed, of: source).run()
+      return try Performance(parsed, of: source).run()
     } catch let error as UsageError {
       return fail("\(error)", exitCode: UsageError.exitCode)
     } catch let error as RecordingSource.Unreadable {

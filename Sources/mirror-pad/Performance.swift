@@ -7,8 +7,8 @@ import MirrorPad
 import MirrorPadBoard
 import Terminal
 
-/// Shows one recording.
-struct Show {
+/// Shows one recording, in the form that was asked for.
+struct Performance {
   private let source: RecordingSource
   private let output = Output.standard
   private var reflections = Board.standard
@@ -147,7 +147,7 @@ struct Show {
         let smallest = BoardLayout.smallest(views: reflections.count)
         return ["A board of \(reflections.count) views needs \(smallest.columns)x\(smallest.rows): say --size."]
       }
-      picture = BoardPicture(of: board, layout: layout, look: settings.look)
+      picture = BoardPicture(of: board.views, layout: layout, look: settings.look)
     }
     picture!.update()
     return picture!.lines
