@@ -1,4 +1,5 @@
-// Where a drawing's coordinates become whole numbers.
+// Where a drawing's coordinates become whole numbers: before anything is reflected, since reflecting a whole number is
+// exact.
 
 /// How a drawing fits on a raster: as large as it can be without being distorted, and in the middle.
 ///
