@@ -9,6 +9,7 @@
 ///
 /// Like a raster's, a drawing's (0, 0) is the middle of its top left dot and (width - 1, height - 1) that of its bottom
 /// right one. Everything is measured from the middle, so that a symmetric drawing becomes a symmetric picture.
+/// (A raster has no dot in its very middle. What lies there goes to the right, and down.)
 public struct Fit: Hashable, Sendable {
   /// How many dots of the raster one dot of the drawing is long.
   public let scale: Double
