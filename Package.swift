@@ -52,7 +52,7 @@ let package = Package(
       name: "EmergencyDispatchDemoTests",
       dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
     .testTarget(
-      name: "MirrorPadCommandTests", dependencies: ["mirror-pad", "MirrorPad", "StepByStep", "Terminal", "TestBench"],
+      name: "MirrorPadCommandTests", dependencies: ["mirror-pad", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal", "TestBench"],
       exclude: ["Golden"]),
     .testTarget(name: "TutorialTests", dependencies: ["TestBench"]),
   ],

@@ -34,8 +34,9 @@ struct MirrorPadCommand {
         ]),
     ],
     notes: """
-      FILE is a recording or a script, - is standard input, NAME is a drawing of the gallery, and without any of them
-      it is the cat. `tour` shows how it works, step by step; `tour --help` says more.
+      FILE is a recording or a script, - is standard input, NAME is a drawing of the
+      gallery; without any of them it is the cat. `tour` shows how it works, step by
+      step; `tour --help` says more.
       """)
 
   static func run(arguments: [String]) async -> Int32 {

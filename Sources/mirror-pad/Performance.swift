@@ -40,7 +40,7 @@ struct Performance {
       settings.look = look
     }
     if let text = arguments.value("--speed") {
-      guard let speed = Double(text), (0.01...1000).contains(speed) else {
+      guard let speed = Double(text), Replay.speeds.contains(speed) else {
         throw syntax.error("--speed takes a number from 0.01 to 1000, not \"\(text)\"")
       }
       settings.speed = speed
