@@ -1,7 +1,6 @@
 // One object tells many, each on its own dispatch queue, and asks them without waiting on a thread.
 
 import Dispatch
-import Synchronization
 
 /// Calls many delegates through one delegate protocol, each on the dispatch queue it was added with.
 ///
@@ -44,14 +43,14 @@ import Synchronization
 /// - A vote can have a time-out.
 public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
   // What adds, removes and tells is `@inlinable` for one reason: it is then compiled for the caller's own protocol.
-  @usableFromInline struct State {
+  @usableFromInline struct State: Sendable {
     @usableFromInline var registrations: [Registration] = []
     @usableFromInline var votes: [ObjectIdentifier: any PendingVote] = [:]
   }
 
   /// While it is locked no delegate is called and none is released: see `Registration.delegate`. What is taken out of
   /// the state is handed out of the lock, to be released after it.
-  @usableFromInline let state = Mutex(State())
+  @usableFromInline let state = VisibleMutex(State())
 
   /// Creates a multicast delegate without delegates.
   public init() {}

@@ -1,7 +1,6 @@
 // One question to several delegates, each on its own queue, and the answers as they come in. No thread waits.
 
 import Dispatch
-import Synchronization
 
 /// One question to several delegates.
 ///
@@ -11,9 +10,9 @@ import Synchronization
   typealias Registration = QueuedMulticastDelegate<ProtocolType>.Registration
   typealias Outcome = (answers: [Answer], unanswered: [ProtocolType])
 
-  private enum Ballot { case queued, taken, answered(Answer) }
+  private enum Ballot: Sendable { case queued, taken, answered(Answer) }
 
-  private struct State {
+  private struct State: Sendable {
     /// One for each registration, in their order.
     var ballots: [Ballot]
     var missing: Int
@@ -22,12 +21,12 @@ import Synchronization
   }
 
   private let registrations: [Registration]
-  private let state: Mutex<State>
+  private let state: VisibleMutex<State>
 
   init(among registrations: [Registration]) {
     self.registrations = registrations
     let ballots = registrations.map { _ in Ballot.queued }
-    state = Mutex(State(ballots: ballots, missing: ballots.count))
+    state = VisibleMutex(State(ballots: ballots, missing: ballots.count))
   }
 
   /// Asks everybody. `completion` is called once, on whichever thread ends the vote.

@@ -2,7 +2,6 @@
 
 import Dispatch
 import MulticastDelegates
-import Synchronization
 import Testing
 
 /// A queued delegate protocol as an app would write it.
@@ -46,44 +45,47 @@ final class Recorder: Pager, Recording, @unchecked Sendable {
   func stopRecording() { receive("stops recording") }
 }
 
-/// Lines that several queues write.
-final class Logbook: Sendable {
-  private let content = Mutex<[String]>([])
-  var lines: [String] { content.withLock { $0 } }
-  func write(_ line: String) { content.withLock { $0.append(line) } }
+/// Lines that are written on several queues.
+final class Logbook: @unchecked Sendable {
+  // `@unchecked`: what changes is used on this queue only.
+  private let desk = DispatchQueue(label: "logbook")
+  private var content: [String] = []
+
+  var lines: [String] { desk.sync { content } }
+  func write(_ line: String) { desk.sync { content.append(line) } }
 }
 
 /// Something that is waited for, without blocking a thread.
-final class Event: Sendable {
-  private struct State {
-    var missing: Int
-    var timedOut = false
-    var waiting: [CheckedContinuation<Bool, Never>] = []
-  }
-
-  private let state: Mutex<State>
+final class Event: @unchecked Sendable {
+  // `@unchecked`: what changes is used on this queue only.
+  private let desk = DispatchQueue(label: "event")
+  private var missing: Int
+  private var waiting: [CheckedContinuation<Bool, Never>] = []
 
   /// An event that has happened when `happen` was called so many times.
-  init(times: Int = 1) { state = Mutex(State(missing: times)) }
+  init(times: Int = 1) { missing = times }
 
-  func happen() { advance { $0.missing -= 1 } }
+  func happen() {
+    desk.sync {
+      missing -= 1
+      if missing == 0 { end(happened: true) }
+    }
+  }
 
   /// True once it has happened. False after a minute: nothing here takes as long, so that is a failure.
   func happens() async -> Bool {
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(60)) { [weak self] in
-      self?.advance { $0.timedOut = true }
+    await withCheckedContinuation { continuation in
+      desk.sync {
+        if missing <= 0 { return continuation.resume(returning: true) }
+        waiting.append(continuation)
+      }
+      desk.asyncAfter(deadline: .now() + .seconds(60)) { [weak self] in self?.end(happened: false) }
     }
-    return await withCheckedContinuation { continuation in advance { $0.waiting.append(continuation) } }
   }
 
-  private func advance(_ change: (inout State) -> Void) {
-    let (happened, waiting) = state.withLock { state in
-      change(&state)
-      let isOver = state.missing <= 0 || state.timedOut
-      defer { if isOver { state.waiting = [] } }
-      return (state.missing <= 0, isOver ? state.waiting : [])
-    }
+  private func end(happened: Bool) {
     for continuation in waiting { continuation.resume(returning: happened) }
+    waiting = []
   }
 }
 

@@ -11,7 +11,9 @@ import Testing
   @Test("a delegate added twice with one queue is registered once, keeps its place and is called once")
   func samePairTwice() async {
     let logbook = Logbook()
-    let (first, second) = (Pager("first", on: queue, writingTo: logbook), Pager("second", on: queue, writingTo: logbook))
+    let (first, second) = (
+      Pager("first", on: queue, writingTo: logbook), Pager("second", on: queue, writingTo: logbook)
+    )
     for pager in [first, second, first] { units.addDelegate(pager, delegateQueue: queue) }
     #expect(units.count == 2)
     units.invokeDelegates { $0.receive("fire") }
@@ -126,7 +128,8 @@ import Testing
 
   enum Occasion: CaseIterable { case broadcast, addition, removal }
 
-  @Test("after most delegates have died, the next broadcast, addition or removal drops them", arguments: Occasion.allCases)
+  @Test(
+    "after most delegates have died, the next broadcast, addition or removal drops them", arguments: Occasion.allCases)
   func sweepAfterMassDeath(occasion: Occasion) {
     let queues = WeakQueues()
     var pagers = (0..<1000).map { Pager("\($0)", on: queue) }
