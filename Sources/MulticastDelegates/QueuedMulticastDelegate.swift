@@ -10,7 +10,7 @@ import Dispatch
 ///     units.invokeDelegates { $0.receive("Fire at Ray's house") }
 ///     if await units.collect({ $0.agrees(to: .endOfAlarm) }).contains(false) { … }
 ///
-/// It holds no delegate alive, never blocks its caller, and may be used from any thread and from inside any delegate.
+/// It keeps no delegate alive, never blocks its caller, and may be used from any thread and from inside any delegate.
 ///
 /// # What a delegate is
 ///
@@ -24,12 +24,14 @@ import Dispatch
 ///       func receive(_ message: String) { lines.append(message) }
 ///     }
 ///
-/// A class on the main actor is `Sendable` already. Its methods may be called elsewhere as far as the protocol knows,
-/// so it conforms with `@preconcurrency`, which checks at run time, and is added with `delegateQueue: .main`:
+/// A class on the main actor is `Sendable` already. For all the protocol knows its methods may be called anywhere, so it
+/// conforms with `@preconcurrency`, which checks at run time, and is added with `delegateQueue: .main`:
 ///
 ///     @MainActor final class Screen: @preconcurrency RadioUnit {
 ///       func receive(_ message: String) { … }
 ///     }
+///
+/// The `deinit` of either runs on whichever thread lets go of it last.
 ///
 /// # Where it comes from
 ///
@@ -153,8 +155,8 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
   ///     protocol Recording: RadioUnit { func stopRecording() }
   ///     units.invokeDelegates(of: (any Recording).self) { $0.stopRecording() }
   ///
-  /// A conformance to an actor's own terms, `@MainActor Recording`, doesn't count: it holds on that actor only, and a
-  /// delegate is looked at on any thread. The compiler refuses it for a protocol that is `Sendable`.
+  /// A conformance that is isolated to an actor, `@MainActor Recording`, isn't found: it is there on that actor only,
+  /// and we look from any thread. The compiler refuses one to a protocol that is `Sendable`, as `Recording` is here.
   @inlinable public func invokeDelegates<Refined: Sendable>(
     of type: Refined.Type, _ body: @escaping @Sendable (Refined) -> Void
   ) {
@@ -259,8 +261,8 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
   ///
   ///     let unit = await units.firstAnswer { $0.takes(job) ? $0.callSign : nil }
   ///
-  /// The delegates after that one are not asked. Nil when nobody has an answer: the caller then owes its own caller
-  /// one. A delegate that is released or removed before its turn is passed over. Cancelling the task ends it with nil.
+  /// The delegates after that one are not asked. Nil when nobody has an answer; whoever waits for one is then yours to
+  /// tell. A delegate that is released or removed before its turn is passed over. Cancelling the task ends it with nil.
   public func firstAnswer<Answer: Sendable>(
     _ question: @escaping @Sendable (ProtocolType) -> Answer?
   ) async -> Answer? {
@@ -289,6 +291,7 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
   /// A pending vote is remembered, so that a removal can tell it.
   private func remember(_ vote: any PendingVote) { state.withLock { $0.votes[ObjectIdentifier(vote)] = vote } }
 
+  /// The caller still holds the vote, so that it isn't released here, under the lock.
   private func forget(_ vote: any PendingVote) { state.withLock { $0.votes[ObjectIdentifier(vote)] = nil } }
 
   // MARK: - Registrations
@@ -297,14 +300,12 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
 
   @inlinable func remove(where isLeaving: (Registration) -> Bool) {
     var removed: [Registration] = []
-    let votes = state.withLock { state in
-      state.registrations.removeAll { registration in
-        guard isLeaving(registration) else { return false }
-        registration.markRemoved()
-        removed.append(registration)
-        return true
-      }
-      return removed.isEmpty ? [] : state.votes.values.map { $0 }
+    let votes = state.withLock { state -> [any PendingVote] in
+      removed = state.registrations.filter(isLeaving)
+      if removed.isEmpty { return [] }
+      for registration in removed { registration.markRemoved() }
+      state.registrations = state.registrations.filter { $0.isRegistered }
+      return Array(state.votes.values)
     }
     for vote in votes { vote.leaveOutRemoved() }
   }
