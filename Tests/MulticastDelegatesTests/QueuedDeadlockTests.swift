@@ -16,7 +16,7 @@ import Testing
 /// Ends this process when it hangs.
 private func startWatchdog() { alarm(60) }
 
-@Suite("No deadlock") struct QueuedDeadlockTests {
+@Suite("No deadlock", .watched) struct QueuedDeadlockTests {
   @Test("when a delegate calls sync into its owner's queue, in a call or in an answer")
   func syncIntoTheOwner() async {
     await #expect(processExitsWith: .success, "deadlock: owner and delegate wait for each other") {

@@ -5,7 +5,7 @@ import MulticastDelegates
 import Synchronization
 import Testing
 
-@Suite("A queued broadcast") struct QueuedDeliveryTests {
+@Suite("A queued broadcast", .watched) struct QueuedDeliveryTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let queue = DispatchQueue(label: "pagers")
   let logbook = Logbook()

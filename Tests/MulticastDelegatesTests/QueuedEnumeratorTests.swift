@@ -4,7 +4,7 @@ import Dispatch
 import MulticastDelegates
 import Testing
 
-@Suite("A delegate enumerator") struct QueuedEnumeratorTests {
+@Suite("A delegate enumerator", .watched) struct QueuedEnumeratorTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let queue = DispatchQueue(label: "pagers")
 

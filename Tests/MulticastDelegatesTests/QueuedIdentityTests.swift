@@ -16,7 +16,7 @@ struct QueueSource: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Which queue it is") struct QueuedIdentityTests {
+@Suite("Which queue it is", .watched) struct QueuedIdentityTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
 
   @Test("a queue that is read twice is one queue", arguments: QueueSource.rereadable)

@@ -4,7 +4,7 @@ import Dispatch
 import MulticastDelegates
 import Testing
 
-@Suite("A queued multicast delegate's registrations") struct QueuedRegistrationTests {
+@Suite("A queued multicast delegate's registrations", .watched) struct QueuedRegistrationTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let queue = DispatchQueue(label: "pagers")
 

@@ -5,7 +5,7 @@ import MulticastDelegates
 import Synchronization
 import Testing
 
-@Suite("Under stress", .timeLimit(.minutes(1))) struct QueuedStressTests {
+@Suite("Under stress", .watched) struct QueuedStressTests {
   @Test("every broadcast of every thread reaches every delegate once, while others come and go")
   func exactCounts() async {
     let (threads, broadcasts) = (4, 200)

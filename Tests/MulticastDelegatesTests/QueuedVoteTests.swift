@@ -5,7 +5,7 @@ import MulticastDelegates
 import Synchronization
 import Testing
 
-@Suite("A vote", .timeLimit(.minutes(1))) struct QueuedVoteTests {
+@Suite("A vote", .watched) struct QueuedVoteTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let logbook = Logbook()
 
