@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A multicast delegate's storage")
 struct MulticastDelegateStorageTests {
-  let log = Log()
+  let log = Notes()
   let multicastDelegate = MulticastDelegate<any Listening>()
 
   @Test(
