@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "EmergencyDispatch", targets: ["EmergencyDispatch"]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
     .executable(name: "mirror-pad", targets: ["mirror-pad"]),
+    .executable(name: "radio-room", targets: ["radio-room"]),
   ],
   targets: [
     // The pattern, and what it looks like when one writes it the first time.
@@ -30,6 +31,7 @@ let package = Package(
     // The executables.
     .executableTarget(
       name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
+    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "StepByStep"]),
     .executableTarget(
       name: "mirror-pad",
       dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
@@ -52,8 +54,11 @@ let package = Package(
       name: "EmergencyDispatchDemoTests",
       dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
     .testTarget(
-      name: "MirrorPadCommandTests", dependencies: ["mirror-pad", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal", "TestBench"],
+      name: "MirrorPadCommandTests",
+      dependencies: ["mirror-pad", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal", "TestBench"],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "RadioRoomTests", dependencies: ["radio-room", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
     .testTarget(name: "TutorialTests", dependencies: ["TestBench"]),
   ],
   swiftLanguageModes: [.v6]
