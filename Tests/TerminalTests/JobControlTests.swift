@@ -26,8 +26,6 @@ private func expectAsBefore(_ terminal: PseudoTerminal) {
   #expect(terminal.settings == terminal.settingsBefore)
   #expect(!terminal.screen.isAlternate)
   #expect(terminal.screen.modes == [25])
-  // What the thread sanitizer says when a handler allocates.
-  #expect(!String(decoding: terminal.output, as: UTF8.self).contains("ThreadSanitizer"))
 }
 
 private func expectTaken(_ terminal: PseudoTerminal) {

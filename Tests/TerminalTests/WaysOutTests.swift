@@ -17,8 +17,6 @@ private func expectAsBefore(_ terminal: PseudoTerminal) {
   #expect(terminal.settings == terminal.settingsBefore)
   #expect(!terminal.screen.isAlternate)
   #expect(terminal.screen.modes == [25])
-  // What the thread sanitizer says when a handler allocates.
-  #expect(!String(decoding: terminal.output, as: UTF8.self).contains("ThreadSanitizer"))
   #expect(terminal.screen.style == .plain)
   #expect(terminal.screen.unknown == [])
 }
