@@ -44,7 +44,7 @@ import Dispatch
         continue
       }
       registration.queue.async {
-        guard registration.isRegistered, self.take(index) else { return }
+        guard self.take(index) else { return }
         self.settle(index, .answered(question(delegate)))
       }
     }

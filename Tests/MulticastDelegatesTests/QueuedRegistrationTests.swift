@@ -74,15 +74,19 @@ import Testing
     #expect(units.count == 1)
   }
 
-  @Test("a delegate removes itself in its own deinit")
-  func removalInDeinit() {
-    for _ in 0..<100 {
-      var leaving: Farewell? = Farewell(to: units, on: queue)
-      units.addDelegate(leaving!, delegateQueue: queue)
-      units.addDelegate(leaving!, delegateQueue: .main)
-      leaving = nil
+  @Test(
+    "a delegate that removes itself in its own deinit leaves nothing behind", arguments: Removal.allCases.dropLast())
+  func removalInDeinit(removal: Removal) {
+    // So many stay that nothing is swept.
+    let staying = (0..<100).map { Pager("\($0)", on: queue) }
+    for pager in staying { units.addDelegate(pager, delegateQueue: queue) }
+    let queues = WeakQueues()
+    for _ in 0..<10 {
+      let farewell = Farewell(to: units, removal, on: queues.make())
+      units.addDelegate(farewell, delegateQueue: farewell.queue)
     }
-    #expect(units.count == 0)
+    #expect(queues.alive == 0)
+    #expect(units.count == 100)
   }
 
   @Test("an object where a dead delegate was is not taken for it")
@@ -159,16 +163,15 @@ private final class Restless: RadioUnit {
 /// Removes itself when it goes.
 private final class Farewell: Pager, @unchecked Sendable {
   let units: QueuedMulticastDelegate<any RadioUnit>
+  let removal: Removal
 
-  init(to units: QueuedMulticastDelegate<any RadioUnit>, on queue: DispatchQueue) {
+  init(to units: QueuedMulticastDelegate<any RadioUnit>, _ removal: Removal, on queue: DispatchQueue) {
     self.units = units
+    self.removal = removal
     super.init("farewell", on: queue)
   }
 
-  deinit {
-    units.removeDelegate(self, delegateQueue: queue)
-    units.removeDelegate(self)
-  }
+  deinit { removal.remove(self, queue, units) }
 }
 
 /// Queues that are kept alive by others only.

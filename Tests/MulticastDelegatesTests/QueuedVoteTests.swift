@@ -26,7 +26,7 @@ import Testing
     let before = ["c": "b", "b": "a"]
     turns["c"]?.signal()
     let answers = await units.collect { unit in
-      guard turns[unit.name]?.wait(timeout: .now() + 60) == .success else { return "asked one after another" }
+      guard turns[unit.name]?.wait(timeout: .now() + 30) == .success else { return "asked one after another" }
       before[unit.name].map { _ = turns[$0]?.signal() }
       return unit.name
     }
@@ -112,7 +112,7 @@ import Testing
     let answers = Task {
       await units.collect { unit in
         lastIsAsked.happen()
-        return lastMayAnswer.wait(timeout: .now() + 60) == .success ? unit.name : "out of time"
+        return lastMayAnswer.wait(timeout: .now() + 30) == .success ? unit.name : "out of time"
       }
     }
     #expect(await lastIsAsked.happens())
@@ -217,16 +217,18 @@ import Testing
 
   @Test("leaves nothing behind that waits for the rest of the time-out")
   func timerIsReleased() async {
-    let pagers = register("a")
     let released = Event()
     func vote() async -> [String] {
-      let luggage = Luggage(released)
-      return await units.collect(timeout: .seconds(3600)) { unit in withExtendedLifetime(luggage) { unit.name } }
-        .answers
+      let queue = DispatchQueue(label: "a")
+      queue.setSpecific(key: DispatchSpecificKey(), value: Luggage(released))
+      let pager = Pager("a", on: queue)
+      units.addDelegate(pager, delegateQueue: queue)
+      defer { units.removeAllDelegates() }
+      return await units.collect(timeout: .seconds(3600)) { $0.name }.answers
     }
     #expect(await vote() == ["a"])
+    // A vote holds its registrations, and these hold their queues.
     #expect(await released.happens())
-    withExtendedLifetime(pagers) {}
   }
 
   @Test("whose task is cancelled gives the answers so far, and asks nobody later")
@@ -383,11 +385,4 @@ import Testing
     if unit.name != "a" && unit.name != "stuck" { lastIsAsked.happen() }
     return unit.name
   }
-}
-
-/// Tells when it is released.
-private final class Luggage: Sendable {
-  let released: Event
-  init(_ released: Event) { self.released = released }
-  deinit { released.happen() }
 }
