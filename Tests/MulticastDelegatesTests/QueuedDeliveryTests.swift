@@ -22,6 +22,7 @@ import Testing
     }
     #expect(await everybody.happens())
     #expect(logbook.lines.sorted() == ["0 fire", "1 fire", "2 fire", "3 fire"])
+    stillOwned(pagers)
   }
 
   @Test("a delegate on the main actor is called there")
@@ -81,6 +82,7 @@ import Testing
     for number in 0..<100 { units.invokeDelegates { $0.receive("\(number)") } }
     #expect(await queue.drains())
     #expect(logbook.lines == (0..<100).flatMap { ["a \($0)", "b \($0)", "c \($0)"] })
+    stillOwned(pagers)
   }
 
   @Test("reaches every delegate with a serial queue of its own in the order of the broadcasts")

@@ -87,6 +87,7 @@ import Testing
     }
     #expect(queues.alive == 0)
     #expect(units.count == 100)
+    stillOwned(staying)
   }
 
   @Test("an object where a dead delegate was is not taken for it")
@@ -105,6 +106,7 @@ import Testing
     }
     // No expectation: an allocator need not reuse anything, and the address sanitizer's doesn't.
     if reused == 0 { print("not exercised: no identifier was reused") }
+    stillOwned(staying)
   }
 
   @Test("a value type can't be a delegate: it stops the program with its name and the remedy")
@@ -146,6 +148,7 @@ import Testing
     case .removal: units.removeDelegate(Pager("stranger", on: queue))
     }
     #expect(queues.alive == 100)
+    stillOwned(pagers)
   }
 }
 

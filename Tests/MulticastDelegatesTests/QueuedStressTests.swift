@@ -131,6 +131,7 @@ import Testing
       for await answers in votes { #expect(answers == names) }
     }
     #expect(units.count == 6)
+    stillOwned(pagers)
   }
 }
 

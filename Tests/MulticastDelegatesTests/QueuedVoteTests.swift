@@ -31,7 +31,7 @@ import Testing
       return unit.name
     }
     #expect(answers == ["a", "b", "c"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("asks on each delegate's queue: a serial one, a concurrent one, the main queue, a global queue")
@@ -41,6 +41,7 @@ import Testing
     for pager in pagers { units.addDelegate(pager, delegateQueue: pager.queue) }
     #expect(await units.collect { $0.agrees(to: "plan") ? $0.name : "no" } == ["0", "1", "2", "3"])
     #expect(logbook.lines.sorted() == ["0 plan", "1 plan", "2 plan", "3 plan"])
+    stillOwned(pagers)
   }
 
   @Test("of nobody has no answers, in each of its forms")
@@ -63,7 +64,7 @@ import Testing
   func optionalAnswers() async {
     let pagers = register("a", "b")
     #expect(await units.collect { $0.name == "a" ? nil : $0.name } == [nil, "b"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("without async, calls its handler on the completion queue")
@@ -79,7 +80,7 @@ import Testing
       }
     }
     #expect(answers == ["a", "b"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("leaves out a delegate that died before it")
@@ -87,7 +88,7 @@ import Testing
     var pagers = register("a", "b", "c")
     pagers.remove(at: 1)
     #expect(await units.collect { $0.name } == ["a", "c"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("keeps a delegate alive that is to be asked")
@@ -132,7 +133,7 @@ import Testing
       return unit.name
     }
     #expect(answers == ["a"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("goes on when the multicast delegate is gone")
@@ -202,7 +203,7 @@ import Testing
     let (answers, unanswered) = await units.collect(timeout: .seconds(seconds)) { $0.name }
     #expect(answers == ["a", "b"])
     #expect(unanswered.isEmpty)
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("with a time-out that is over before it begins ends at once", arguments: [0, -1, Int64.min])
@@ -280,6 +281,7 @@ import Testing
       return report + unit.name
     }
     #expect(report == "abcd")
+    stillOwned(pagers)
   }
 
   @Test("a chain of nobody gives the value itself")
@@ -318,7 +320,7 @@ import Testing
       return report + unit.name
     }
     #expect(report == "af")
-    withExtendedLifetime((queues, last, first)) {}
+    stillOwned((queues, last, first))
   }
 
   @Test("a chain goes on when the delegate whose answer it waits for is removed, though its queue is stuck")
@@ -377,6 +379,7 @@ import Testing
     #expect(await units.firstAnswer { _ -> String? in nil } == nil)
     pagers.removeFirst()
     #expect(await units.firstAnswer { $0.name } == "b")
+    stillOwned(pagers)
   }
 
   /// An answer that is written down, and tells when it is the last delegate's: all the others are asked by then.
