@@ -10,6 +10,8 @@ import Testing
   let queue = DispatchQueue(label: "pagers")
   let logbook = Logbook()
 
+  // The main queue is served while tests run, since the test runner's `main` is asynchronous. On Linux another thread
+  // than the process' first one does it. Were it not so, this test would fail when its event's time is over.
   @Test("calls each delegate on its queue: a serial one, a concurrent one, the main queue, a global queue")
   func everyKindOfQueue() async {
     let queues = [queue, DispatchQueue(label: "concurrent", attributes: .concurrent), .main, .global()]
