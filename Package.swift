@@ -6,15 +6,60 @@ let package = Package(
   name: "multicast-delegates",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "MulticastDelegates", targets: ["MulticastDelegates"])
+    .library(name: "MulticastDelegates", targets: ["MulticastDelegates"]),
+    .library(name: "EmergencyDispatch", targets: ["EmergencyDispatch"]),
+    .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
+    .executable(name: "mirror-pad", targets: ["mirror-pad"]),
+    .executable(name: "radio-room", targets: ["radio-room"]),
   ],
   targets: [
-    // The pattern.
+    // The pattern, and what it looks like when one writes it the first time.
     .target(name: "MulticastDelegates"),
     .target(name: "FirstTimeVersion"),
 
-    // What each of them is tested by.
-    .testTarget(name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion"]),
+    // The examples.
+    .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
+    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"], resources: [.copy("Gallery")]),
+
+    // What the executables are made of.
+    .target(name: "DotCanvas"),
+    .target(name: "Terminal"),
+    .target(name: "Arguments"),
+    .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
+    .target(name: "MirrorPadBoard", dependencies: ["DotCanvas", "MirrorPad", "Terminal"]),
+
+    // The executables.
+    .executableTarget(
+      name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
+    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "StepByStep"]),
+    .executableTarget(
+      name: "mirror-pad",
+      dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
+
+    // The tests, the bench that they are done on, and a program that is there to be tested.
+    .target(name: "TestBench", dependencies: ["StepByStep", "Terminal"], path: "Tests/TestBench"),
+    .executableTarget(name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
+    .testTarget(
+      name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "TestBench"],
+      exclude: ["CountAllocations", "MustNotCompile"]),
+    .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
+    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "TestBench"]),
+    .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPadBoard", "TestBench"]),
+    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "TestBench"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestBench", "terminal-probe"]),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+    .testTarget(
+      name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "TestBench", "Terminal"]),
+    .testTarget(
+      name: "EmergencyDispatchDemoTests",
+      dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
+    .testTarget(
+      name: "MirrorPadCommandTests",
+      dependencies: ["mirror-pad", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal", "TestBench"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "RadioRoomTests", dependencies: ["radio-room", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
+    .testTarget(name: "TutorialTests", dependencies: ["TestBench"]),
   ],
   swiftLanguageModes: [.v6]
 )

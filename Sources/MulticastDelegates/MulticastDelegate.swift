@@ -1,53 +1,24 @@
-/// Calls many delegates through one protocol, in the order they were added, and keeps none of them alive.
+// One object tells many. This file is the whole pattern and imports nothing: depend on it, or copy it into an app.
+
+/// Calls many delegates through one delegate protocol, in the order they were added, and keeps none of them alive.
 ///
-///     let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
-///     multicastDelegate.addDelegate(policeStation)
-///     multicastDelegate.addDelegate(fireStation)
-///     multicastDelegate.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+///     let stations = MulticastDelegate<any EmergencyResponding>()
+///     stations.addDelegate(police)
+///     stations.addDelegate(firefighters)
+///     stations.invokeDelegates { $0.notifyFire(at: "Ray's house") }
 ///
-/// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class.
+/// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Use it on one thread or inside one
+/// actor: it is not `Sendable`, so sharing it between threads does not compile.
 public final class MulticastDelegate<ProtocolType> {
+  // What is `@inlinable` is so for one reason: it is then compiled for the caller's own protocol, and costs less.
   @usableFromInline var wrappers: [Wrapper] = []
 
-  /// Holds one delegate weakly. A delegate that is removed and added again gets a new wrapper.
-  @usableFromInline final class Wrapper {
-    /// `weak` asks for a class, and `ProtocolType` need not be one: hence `AnyObject`.
-    @usableFromInline weak let object: AnyObject?
-    /// Still tells who it was when `object` is nil already, as it is inside the delegate's own `deinit`.
-    @usableFromInline let identifier: ObjectIdentifier
-    /// A broadcast under way asks this before each call, so that a delegate removed before its turn isn't called.
-    @usableFromInline var isRegistered = true
-    /// The delegate's bytes as a `ProtocolType`, uncounted: they mean something only while `object` is there.
-    @usableFromInline let bytes = UnsafeMutablePointer<ProtocolType>.allocate(capacity: 1)
-
-    @usableFromInline init(_ delegate: ProtocolType) {
-      object = delegate as AnyObject
-      identifier = ObjectIdentifier(delegate as AnyObject)
-      withUnsafeBytes(of: delegate) {
-        UnsafeMutableRawPointer(bytes).copyMemory(from: $0.baseAddress!, byteCount: $0.count)
-      }
-    }
-
-    deinit { bytes.deallocate() }
-
-    /// The delegate, or nil once it is gone. `object as! ProtocolType` says the same and costs two and a half times
-    /// as much. A copy of the bytes and the reference just counted are what a copy of the delegate is made of.
-    @inlinable var delegate: ProtocolType? {
-      guard let object else { return nil }
-      return withUnsafeTemporaryAllocation(of: ProtocolType.self, capacity: 1) { copy in
-        UnsafeMutableRawPointer(copy.baseAddress!).copyMemory(from: bytes, byteCount: MemoryLayout<ProtocolType>.size)
-        _ = Unmanaged.passRetained(object)
-        return copy.moveElement(from: 0)
-      }
-    }
-  }
-
-  /// Creates a multicast delegate with these delegates, added one after another.
+  /// Creates a multicast delegate and adds the given delegates, first to last.
   public init(delegates: [ProtocolType] = []) {
     for delegate in delegates { addDelegate(delegate) }
   }
 
-  /// The living delegates, in registration order.
+  /// The living delegates, in registration order. O(n), as `count` and `isEmpty` are.
   public var delegates: [ProtocolType] { wrappers.compactMap(\.delegate) }
 
   /// How many delegates are alive.
@@ -56,38 +27,39 @@ public final class MulticastDelegate<ProtocolType> {
   /// Whether no delegate is alive.
   public var isEmpty: Bool { !wrappers.contains { $0.object != nil } }
 
-  /// Adds a delegate at the end. One that is registered already (the same object, not an equal one) keeps its place.
+  /// Adds a delegate, last in line. A delegate that is in line already keeps its one place. O(n).
   ///
-  /// A value type can't be held weakly: it stops the program, or with a class-bound protocol does not compile.
-  /// O(n): it looks for the same object.
+  /// A delegate is an object; two equal objects are two delegates. A value type does not compile with a class-bound
+  /// protocol, and stops the program with any other: nobody could hold it weakly.
   @inlinable public func addDelegate(_ delegate: ProtocolType) {
-    guard type(of: delegate as Any) is AnyObject.Type else { refuse(delegate) }
-    sweepIfHalfDead()
-    let identifier = ObjectIdentifier(delegate as AnyObject)
-    if let index = wrappers.firstIndex(where: { $0.identifier == identifier }) {
+    requireObject(delegate)
+    sweepIfHalfIsDead()
+    let wrapper = Wrapper(delegate)
+    if let index = wrappers.firstIndex(where: { $0.identifier == wrapper.identifier }) {
       guard wrappers[index].object == nil else { return }
       wrappers.remove(at: index)
     }
-    wrappers.append(Wrapper(delegate))
+    wrappers.append(wrapper)
   }
 
-  /// Removes a delegate. One that isn't registered changes nothing. A delegate may remove itself, in its `deinit` too.
-  /// O(n).
+  /// Removes a delegate, from its own `deinit` too. A delegate that isn't registered changes nothing. O(n).
   @inlinable public func removeDelegate(_ delegate: ProtocolType) {
     let identifier = ObjectIdentifier(delegate as AnyObject)
     if let index = wrappers.firstIndex(where: { $0.identifier == identifier }) {
       wrappers.remove(at: index).isRegistered = false
     }
-    sweepIfHalfDead()
+    sweepIfHalfIsDead()
   }
 
-  /// Removes every delegate.
+  /// Removes every delegate. O(n).
   public func removeAllDelegates() {
     for wrapper in wrappers { wrapper.isRegistered = false }
     wrappers.removeAll()
   }
 
-  /// Calls `body` with each living delegate, in registration order. An error ends the broadcast and is thrown on.
+  /// Calls `body` with each living delegate, in registration order. O(n); a release build allocates nothing.
+  ///
+  /// The first error that `body` throws ends the broadcast and is thrown on, with its type.
   @inlinable public func invokeDelegates<Failure>(_ body: (ProtocolType) throws(Failure) -> Void) throws(Failure) {
     var foundDead = false
     defer { if foundDead { sweep() } }
@@ -96,15 +68,80 @@ public final class MulticastDelegate<ProtocolType> {
     }
   }
 
+  // MARK: - Storage
+
+  /// Holds one delegate weakly, for one registration.
+  @usableFromInline final class Wrapper {
+    /// `weak` asks for a class and `ProtocolType` may be a protocol, hence `AnyObject`.
+    @usableFromInline weak let object: AnyObject?
+    /// Who it is, or was: inside a delegate's own `deinit` the weak reference is nil already.
+    @usableFromInline let identifier: ObjectIdentifier
+    /// False once removed: a broadcast under way asks before each call.
+    @usableFromInline var isRegistered = true
+    /// Two places for a `ProtocolType`. The first keeps the delegate as mere bytes, which keep nothing alive; the second
+    /// is where a copy is made, by one thread at a time.
+    @usableFromInline let bytes = UnsafeMutablePointer<ProtocolType>.allocate(capacity: 2)
+
+    @usableFromInline init(_ delegate: ProtocolType) {
+      object = delegate as AnyObject
+      identifier = ObjectIdentifier(delegate as AnyObject)
+      withUnsafePointer(to: delegate) { UnsafeMutableRawPointer(bytes).copyMemory(from: $0, byteCount: Wrapper.size) }
+    }
+
+    deinit { bytes.deallocate() }
+
+    @inlinable static var size: Int { MemoryLayout<ProtocolType>.size }
+
+    /// The delegate, or nil when it is gone.
+    ///
+    /// It says what `object as? ProtocolType` says, but a cast looks the protocol up at every call, and that would be
+    /// most of what a broadcast costs. The same bytes, once more, plus one counted reference: that is a copy.
+    @inlinable var delegate: ProtocolType? {
+      guard let object else { return nil }
+      UnsafeMutableRawPointer(bytes + 1).copyMemory(from: bytes, byteCount: Wrapper.size)
+      _ = Unmanaged.passRetained(object)
+      return (bytes + 1).move()
+    }
+  }
+
   @inlinable func sweep() { wrappers.removeAll { $0.object == nil } }
 
-  @inlinable func sweepIfHalfDead() {
+  /// Sweeps when about half of the wrappers are dead, as at most eight of them tell, spread over the list. To ask all
+  /// of them at every addition would make 10,000 additions take seconds.
+  @inlinable func sweepIfHalfIsDead() {
     let looks = stride(from: 0, to: wrappers.count, by: wrappers.count / 8 + 1)
     if looks.reduce(0, { $0 + (wrappers[$1].object == nil ? 1 : -1) }) >= 0 { sweep() }
   }
-
-  @usableFromInline func refuse(_ delegate: ProtocolType) -> Never {
-    let type = type(of: delegate as Any)
-    fatalError("\(type) is no class")
-  }
 }
+
+/// Stops the program where a delegate is no object, in release builds too.
+@usableFromInline func requireObject<ProtocolType>(_ delegate: ProtocolType) {
+  // Only an object is itself as an `AnyObject`; a value is put in a box that nobody else holds.
+  guard type(of: delegate as AnyObject) != type(of: delegate as Any) else { return }
+  // Not a `precondition`: a release build drops its message.
+  fatalError(
+    """
+    \(type(of: delegate as Any)) can't be a delegate: delegates are held weakly, and only an object can be. \
+    Make it a class. To let the compiler find this, make the protocol class-bound, \
+    `protocol \(ProtocolType.self): AnyObject`, or use `MulticastDelegate<any \(ProtocolType.self) & AnyObject>`.
+    """)
+}
+
+// MARK: - The rarer moments
+//
+// During a broadcast, a delegate that …
+// - is removed before its turn is not called. Its wrapper is asked before each call.
+// - is added is called from the next broadcast on, also when that one begins inside this one.
+// - is removed and added again has a new registration: last in line, from the next broadcast on.
+// - is released before its turn is not called: a broadcast keeps a delegate alive for the length of its own call only.
+// - lets go of its last owner inside its own call lives until that call returns.
+// - begins another broadcast sees that one run to its end, then the first goes on.
+//
+// An object may be created where a dead delegate was, and has the dead one's identifier then. It is not taken for it:
+// an identifier counts as registered only while the wrapper's object is alive.
+//
+// A dead delegate's wrapper stays until a broadcast meets it, or an addition or a removal finds about half of all
+// wrappers dead. So the list stays within a small multiple of the living, whatever comes and goes, at a cost for each
+// addition or removal that is constant on average, besides the O(n) look for the same object.
+//
+// One actor or one thread: nothing here is locked.

@@ -11,13 +11,13 @@ extension QueuedMulticastDelegate {
     @usableFromInline let queueIdentity: QueueIdentity
     /// Which object it is, or was: it tells inside the object's `deinit`, too.
     @usableFromInline let identifier: ObjectIdentifier
-    /// Holds the delegate weakly. Sharing it is safe: nobody writes to it after `init`, a weak reference may be read on
-    /// any thread, and the delegate it gives is `Sendable`.
+    /// Holds the delegate weakly. Sharing it is safe: of its members only `object` and `bytes` are used here, nobody
+    /// writes to them after `init`, a weak reference may be read on any thread, and the delegate is `Sendable`.
     @usableFromInline nonisolated(unsafe) let wrapper: MulticastDelegate<ProtocolType>.Wrapper
     @usableFromInline let wasRemoved = Atomic(false)
 
     @usableFromInline init(_ delegate: ProtocolType, _ queue: DispatchQueue) {
-      guard type(of: delegate as Any) is AnyObject.Type else { refuseValueType(delegate, as: ProtocolType.self) }
+      requireObject(delegate)
       self.queue = queue
       queueIdentity = QueueIdentity(queue)
       identifier = ObjectIdentifier(delegate as AnyObject)
@@ -28,7 +28,11 @@ extension QueuedMulticastDelegate {
     ///
     /// Who reads this holds the delegate for a moment, and when its owner lets go in that moment it is the reader who
     /// runs the delegate's `deinit`, which may call us back. So it isn't read while a lock is held.
-    @inlinable var delegate: ProtocolType? { isRegistered ? wrapper.delegate : nil }
+    @inlinable var delegate: ProtocolType? {
+      guard isRegistered, let object = wrapper.object else { return nil }
+      // Not `wrapper.delegate`, which makes its copy in a place that two threads would share.
+      return withExtendedLifetime(object) { wrapper.bytes.pointee }
+    }
 
     /// The delegate, if it is there and is a `Refined`.
     @inlinable func delegate<Refined>(as type: Refined.Type) -> Refined? { delegate.flatMap { $0 as? Refined } }
@@ -46,14 +50,4 @@ extension QueuedMulticastDelegate {
 
     @inlinable func markRemoved() { wasRemoved.store(true, ordering: .releasing) }
   }
-}
-
-/// Stops the program, in a release build too, where a `precondition` would lose its message.
-private func refuseValueType(_ delegate: Any, as protocolType: Any.Type) -> Never {
-  fatalError(
-    """
-    \(type(of: delegate)) can't be a delegate: delegates are held weakly, and only an object can be. \
-    Make it a class. To let the compiler find this, make the protocol class-bound, \
-    `protocol \(protocolType): AnyObject`, or use `any \(protocolType) & AnyObject`.
-    """)
 }

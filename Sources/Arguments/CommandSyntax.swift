@@ -1,0 +1,172 @@
+// The one option parser that all executables share: what a command accepts, said once, gives its help, its errors and
+// its values.
+
+/// What a command accepts on its command line.
+///
+///     let syntax = CommandSyntax(
+///       "greet", summary: "Greets people.", operands: "[NAME…]",
+///       [.init(options: [.init("--times", value: "N", "how often")])])
+///     let arguments = try syntax.parse(["--times", "3", "Ray"])
+///     let times = try arguments.integer("--times", in: 1...10) ?? 1
+public struct CommandSyntax: Sendable {
+  /// An option: a flag, or a name with a value.
+  public struct Option: Sendable {
+    /// Its name, with the two dashes.
+    public let name: String
+    /// What its value is called in the help; nil for a flag.
+    public let value: String?
+    /// What it does, in a few words.
+    public let help: String
+
+    /// Describes an option.
+    public init(_ name: String, value: String? = nil, _ help: String) {
+      self.name = name
+      self.value = value
+      self.help = help
+    }
+  }
+
+  /// Options under one heading of the help.
+  public struct Section: Sendable {
+    /// The heading.
+    public let heading: String
+    /// The options, in the order of the help.
+    public let options: [Option]
+
+    /// Describes a section.
+    public init(_ heading: String = "Options", options: [Option]) {
+      self.heading = heading
+      self.options = options
+    }
+  }
+
+  /// The command's name, as one types it.
+  public let name: String
+  /// What it does: a sentence or two.
+  public let summary: String
+  /// The operands as the usage line shows them; nil when it takes none.
+  public let operands: String?
+  /// The options, the ones needed first coming first. `--help` is always there and isn't listed here.
+  public let sections: [Section]
+  /// What else the help says, after the options.
+  public let notes: String
+
+  /// Describes a command.
+  public init(
+    _ name: String, summary: String, operands: String? = nil, _ sections: [Section] = [], notes: String = ""
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.sections = sections
+    self.notes = notes
+  }
+
+  private static let helpOption = Option("--help", "shows this")
+
+  private var options: [Option] { sections.flatMap(\.options) + [Self.helpOption] }
+}
+
+// MARK: - Help
+
+extension CommandSyntax {
+  /// The whole help, ending in a line break.
+  public var help: String {
+    let labels = options.map(label(of:))
+    let width = labels.map(\.count).max() ?? 0
+    var text = "\(name): \(summary)\n\nUsage: swift run \(name)\(operands.map { " " + $0 } ?? "")"
+    text += sections.isEmpty ? "\n" : " [options]\n"
+    for (number, section) in sections.enumerated() {
+      text += "\n\(section.heading):\n"
+      let shown = section.options + (number == 0 ? [Self.helpOption] : [])
+      for option in shown {
+        let padding = String(repeating: " ", count: width - label(of: option).count)
+        text += "  \(label(of: option))\(padding)  \(option.help)\n"
+      }
+    }
+    return notes.isEmpty ? text : "\(text)\n\(notes)\n"
+  }
+
+  private func label(of option: Option) -> String {
+    option.value.map { "\(option.name) \($0)" } ?? option.name
+  }
+}
+
+// MARK: - Parsing
+
+extension CommandSyntax {
+  /// Reads the arguments that follow the command's name.
+  ///
+  /// A value stands behind its option (`--step 3`) or is joined to it (`--step=3`); given twice, the last one counts.
+  /// `-h` means `--help`, which wins over whatever else is wrong. What follows `--` is operands. A single `-` is one.
+  public func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+    var parsed = ParsedArguments(syntax: self)
+    let beforeOperands = arguments.prefix { $0 != "--" }
+    parsed.wantsHelp = beforeOperands.contains { $0 == "--help" || $0 == "-h" }
+    if parsed.wantsHelp { return parsed }
+    var rest = beforeOperands
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-"), argument != "-" else {
+        parsed.operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let option = options.first(where: { $0.name == parts[0] }) else {
+        throw error("there is no option \(parts[0]); there are \(options.map(\.name).joined(separator: ", "))")
+      }
+      switch (option.value, parts.count) {
+      case (nil, 1): parsed.values[option.name] = ""
+      case (nil, _): throw error("\(option.name) takes no value")
+      case (_, 2): parsed.values[option.name] = parts[1]
+      case (let value?, _):
+        guard let next = rest.popFirst() else { throw error("\(option.name) needs a value: \(option.name) \(value)") }
+        parsed.values[option.name] = next
+      }
+    }
+    parsed.operands += arguments.dropFirst(beforeOperands.count + 1)
+    if operands == nil, let operand = parsed.operands.first {
+      throw error("it takes no \"\(operand)\"; there are \(options.map(\.name).joined(separator: ", "))")
+    }
+    return parsed
+  }
+
+  /// A usage error of this command.
+  public func error(_ message: String) -> UsageError {
+    UsageError(description: "\(name): \(message)")
+  }
+}
+
+/// What was wrong with a command line, in one line.
+public struct UsageError: Error, CustomStringConvertible {
+  /// The command, what was wrong, and what is possible.
+  public let description: String
+  /// The exit code for wrong usage: 64, `EX_USAGE` in BSD's `sysexits.h`.
+  public static let exitCode: Int32 = 64
+}
+
+/// What stood on a command line.
+public struct ParsedArguments: Sendable {
+  /// Whether `--help` or `-h` was among the arguments. Nothing else was read then.
+  public fileprivate(set) var wantsHelp = false
+  /// The arguments that are neither options nor their values, in order.
+  public fileprivate(set) var operands: [String] = []
+  fileprivate var values: [String: String] = [:]
+  private let syntax: CommandSyntax
+
+  fileprivate init(syntax: CommandSyntax) { self.syntax = syntax }
+
+  /// Whether an option was given.
+  public func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// An option's value, or nil when it wasn't given.
+  public func value(_ name: String) -> String? { values[name] }
+
+  /// An option's value as a whole number within a range, or nil when it wasn't given.
+  public func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw syntax.error("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+    }
+    return number
+  }
+}

@@ -1,0 +1,38 @@
+// The multicast delegate as one writes it the first time, kept because of what goes wrong with it.
+
+/// A multicast delegate that looks right and isn't. Read it, find the five faults, and then don't use it.
+///
+/// A delegate that signs up twice is called twice. One that is removed during a broadcast is called all the same.
+/// A struct is accepted and lost. The boxes of dead delegates pile up. A delegate that removes itself in its `deinit`
+/// isn't found. Its tests show each of them, and `MulticastDelegate` passes the same tests the other way round.
+public final class FirstTimeMulticastDelegate<ProtocolType> {
+  private struct WeakBox {
+    weak var object: AnyObject?
+  }
+
+  private var boxes: [WeakBox] = []
+
+  /// Creates a multicast delegate without delegates.
+  public init() {}
+
+  /// The living delegates, in registration order.
+  public var delegates: [ProtocolType] {
+    boxes.filter { $0.object != nil }.map { $0.object as! ProtocolType }
+  }
+
+  /// Adds a delegate at the end.
+  public func addDelegate(_ delegate: ProtocolType) {
+    boxes.append(WeakBox(object: delegate as AnyObject))
+  }
+
+  /// Removes a delegate.
+  public func removeDelegate(_ delegate: ProtocolType) {
+    guard let index = boxes.firstIndex(where: { $0.object === delegate as AnyObject }) else { return }
+    boxes.remove(at: index)
+  }
+
+  /// Calls `body` with each living delegate.
+  public func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows {
+    for delegate in delegates { try body(delegate) }
+  }
+}

@@ -1,0 +1,56 @@
+/// A demo: steps in parts, and what to do next.
+public struct Demo: Sendable {
+  /// Some steps under one heading, and a word after the last of them.
+  public struct Part: Sendable {
+    /// The heading.
+    public let title: String
+    /// The steps, in order.
+    public let steps: [Step]
+    /// What is said after the last step: what was reached, and where to go from here.
+    public let closing: String
+
+    /// Describes a part.
+    public init(_ title: String, closing: String, _ steps: [Step]) {
+      self.title = title
+      self.closing = closing
+      self.steps = steps
+    }
+  }
+
+  /// The demo's title.
+  public let title: String
+  /// The executable, as one types it after `swift run`.
+  public let command: String
+  /// The parts, in order.
+  public let parts: [Part]
+
+  /// Describes a demo.
+  public init(_ title: String, command: String, _ parts: [Part]) {
+    self.title = title
+    self.command = command
+    self.parts = parts
+  }
+
+  /// All steps, in order.
+  public var steps: [Step] { parts.flatMap(\.steps) }
+
+  /// The part a step belongs to, by the step's position among all.
+  func part(ofStepAt index: Int) -> Part {
+    var first = 0
+    for part in parts {
+      first += part.steps.count
+      if index < first { return part }
+    }
+    return parts[parts.count - 1]
+  }
+
+  /// What is said after a step because it is the last of its part; nil after the others.
+  func closing(afterStepAt index: Int) -> String? {
+    var first = 0
+    for part in parts {
+      first += part.steps.count
+      if index == first - 1 { return part.closing }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+// A demo as a command: arguments in, exit code out.
+
+import Arguments
+import Terminal
+
+extension Demo {
+  private var syntax: CommandSyntax {
+    CommandSyntax(
+      command, summary: "\(title), step by step.",
+      [
+        .init(options: [
+          .init("--step", value: "N", "shows step N and ends"),
+          .init("--list", "lists the steps"),
+          .init("--all", "shows all steps without waiting, as it does without a terminal"),
+          .init("--worksheet", "prints questions and code, without what comes out"),
+          .init("--plain", "no redraw, no colour, words in place of symbols"),
+        ])
+      ],
+      notes: "On a terminal it waits for keys: 1-3 answer the question, Return goes on, q quits.")
+  }
+
+  /// Runs the demo as its command line asks.
+  ///
+  /// - Parameter arguments: What follows the command's name.
+  /// - Returns: The exit code.
+  public func run(arguments: [String]) async -> Int32 {
+    do {
+      try await perform(try syntax.parse(arguments), output: .standard)
+      return 0
+    } catch let error as UsageError {
+      try? Output.standardError.write("\(error)\n")
+      return UsageError.exitCode
+    } catch OutputError.closed {
+      // Whoever read has seen enough.
+      return 0
+    } catch {
+      try? Output.standardError.write("\(command): \(error)\n")
+      return 1
+    }
+  }
+
+  private func perform(_ arguments: ParsedArguments, output: Output) async throws {
+    if arguments.wantsHelp { return try output.write(syntax.help) }
+    let step = try arguments.integer("--step", in: 1...steps.count)
+    let isPlain = arguments.has("--plain")
+    var stage = Stage(
+      demo: self,
+      look: Look(
+        width: Look.width(for: output.size), isPlain: isPlain,
+        styled: { isPlain ? $0 : output.styled($0, $1) }),
+      write: { text throws(OutputError) in try output.write(text) })
+    if arguments.has("--worksheet") { return try stage.worksheet() }
+    if arguments.has("--list") { return try stage.list() }
+    if let step { return try await stage.play(stepAt: step - 1) }
+    guard output.isTerminal, Output(0).isTerminal, !arguments.has("--all"), let session = try? Session() else {
+      return try await stage.playAll()
+    }
+    defer { session.leave() }
+    if !isPlain {
+      stage.redraws = true
+      stage.clear = { () throws(OutputError) in try output.clearScreen() }
+    }
+    try await stage.play(nextEvent: { session.nextEvent() ?? .endOfInput }, skipReturn: session.skipReturn)
+  }
+}

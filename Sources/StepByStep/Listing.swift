@@ -1,0 +1,36 @@
+// The code a step shows is cut from the very source that runs.
+
+import Foundation
+
+/// A section of a source file: what stands between its `// MARK: - Title` and the next mark.
+public struct Listing: Sendable {
+  private let file: String
+  private let section: String
+
+  /// Names a section of the file this is written in.
+  public init(section: String, file: String = #filePath) {
+    self.section = section
+    self.file = file
+  }
+
+  /// The file's path from the package's root.
+  public var path: String {
+    let folders = ["/Sources/", "/Tests/"].compactMap { file.range(of: $0, options: .backwards)?.lowerBound }
+    guard let sources = folders.max() else { return file }
+    return String(file[sources...].dropFirst())
+  }
+
+  /// The section's lines, without the blank ones around them; nil when the source isn't there, as in a copied binary.
+  public var lines: [String]? {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
+    return Self.section(section, of: text)
+  }
+
+  static func section(_ title: String, of text: String) -> [String]? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    guard let start = lines.firstIndex(of: "// MARK: - \(title)") else { return nil }
+    let section = lines[(start + 1)...].prefix { !$0.hasPrefix("// MARK: - ") }
+    let body = section.drop(while: \.isEmpty)
+    return Array(body.prefix((body.lastIndex { !$0.isEmpty } ?? body.startIndex - 1) - body.startIndex + 1))
+  }
+}

@@ -1,0 +1,151 @@
+// A step as lines of text: what comes before the code runs, and what comes after.
+
+import Terminal
+
+/// How pages look where they are shown.
+struct Look {
+  /// The number of columns to stay within.
+  var width = 80
+  /// Words in place of symbols, for screen readers and tiny screens.
+  var isPlain = false
+  /// Puts text in a style, or leaves it as it is where styles aren't wanted.
+  var styled: @Sendable (String, Style) -> String = { text, _ in text }
+
+  /// The width for a terminal: its own, up to 80, where lines are still easy to read.
+  static func width(for size: Size) -> Int { min(80, max(20, size.columns)) }
+
+  func heading(_ text: String) -> String { styled(text, .bold) }
+  func aside(_ text: String) -> String { styled(text, .dim) }
+  var rule: [String] { isPlain ? [] : [aside(String(repeating: "─", count: width))] }
+
+  /// Breaks a paragraph into lines of at most `width` columns, the later ones indented as the first. What fits stays as
+  /// it is, and so does a word that is longer than a line.
+  func wrapped(_ text: String, first: String = "") -> [String] {
+    guard first.count + text.count > width else { return [first + text] }
+    let rest = String(repeating: " ", count: first.count)
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      if !isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = rest
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+}
+
+/// The pages of a demo.
+struct Page {
+  let demo: Demo
+  let look: Look
+
+  /// What stands above a step.
+  func title(ofStepAt index: Int) -> [String] {
+    let place = "Step \(index + 1) of \(demo.steps.count)"
+    let part = demo.part(ofStepAt: index).title
+    let gap = max(2, look.width - place.count - part.count)
+    let first = look.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
+    return [look.aside(first), look.heading(demo.steps[index].title)] + look.rule + [""]
+  }
+
+  /// The question with its answers.
+  func question(ofStepAt index: Int, boxes: Bool = false) -> [String] {
+    let question = demo.steps[index].question
+    return look.wrapped(question.text) + [""]
+      + question.answers.enumerated().flatMap { number, answer in
+        look.wrapped(answer.text, first: boxes ? "  [ ] " : "  \(number + 1)  ")
+      } + [""]
+  }
+
+  /// The code, as it stands in the source.
+  func code(ofStepAt index: Int) -> [String] {
+    let listing = demo.steps[index].listing
+    guard let lines = listing.lines else {
+      return look.wrapped("The code isn't shown: \(listing.path) is not where it was built from. It runs all the same.")
+        + [""]
+    }
+    return [look.aside("From \(listing.path):"), ""] + lines.map { $0.isEmpty ? "" : "  \($0)" } + [""]
+  }
+
+  /// Everything to be read before the code runs.
+  func beforeRunning(_ index: Int) -> [String] {
+    title(ofStepAt: index) + question(ofStepAt: index) + code(ofStepAt: index)
+  }
+
+  /// What was printed, the pictures, which answer came true, and why.
+  ///
+  /// - Parameter answer: The position of the reader's answer, if there was one.
+  func afterRunning(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
+    let step = demo.steps[index]
+    var lines = [look.heading("What it prints"), ""]
+    lines += transcript.lines.flatMap { look.wrapped($0) } + [""]
+    for picture in transcript.pictures { lines += self.picture(picture) }
+    lines += verdict(step.question, transcript, answer: answer) + [""]
+    lines += [look.heading("Why"), ""] + look.wrapped(step.why) + [""]
+    lines += [look.heading("Read on"), ""]
+    for reading in step.readings {
+      lines += look.wrapped(reading.path, first: "  ") + look.wrapped(reading.about, first: "    ")
+    }
+    if let closing = demo.closing(afterStepAt: index) {
+      lines += [""] + look.rule
+      lines += closing.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+        line.hasPrefix(" ") ? [String(line)] : look.wrapped(String(line))
+      }
+    }
+    return lines
+  }
+
+  private func picture(_ picture: Picture) -> [String] {
+    let entries = picture.entries.enumerated().map { number, entry in
+      let state = entry.isAlive ? "alive" : "gone"
+      return look.isPlain
+        ? "  \(number + 1). \(entry.name): \(state)"
+        : "  \(number + 1) \(entry.isAlive ? "●" : "○") \(entry.name)\(entry.isAlive ? "" : ", gone")"
+    }
+    return [look.aside("Registered, \(picture.caption):")] + (entries.isEmpty ? ["  nobody"] : entries) + [""]
+  }
+
+  private func verdict(_ question: Question, _ transcript: Transcript, answer: Int?) -> [String] {
+    guard let outcome = question.outcome(of: transcript) else {
+      return look.wrapped("None of the answers came true. What do you make of it?")
+    }
+    let came = "\(outcome + 1): \(question.answers[outcome].text)"
+    switch answer {
+    case nil: return look.wrapped("What came true is \(came)")
+    case outcome?: return look.wrapped("You said \(came) And so it was.")
+    case let wrong?:
+      return look.wrapped("You said \(wrong + 1). \(question.answers[wrong].reply)")
+        + look.wrapped("What came true is \(came)")
+    }
+  }
+
+  /// The steps by number, under their parts.
+  func list() -> [String] {
+    var lines: [String] = []
+    var number = 0
+    for part in demo.parts {
+      lines.append(look.heading(part.title))
+      for step in part.steps {
+        number += 1
+        lines += look.wrapped(step.title, first: (number < 10 ? "   " : "  ") + "\(number)  ")
+      }
+      lines.append("")
+    }
+    return lines
+  }
+
+  /// Questions and code without what comes out, to be printed on paper.
+  func worksheet() -> [String] {
+    var lines = [look.heading("\(demo.title): predict what comes out"), "", "Name: ____________________", ""]
+    for index in demo.steps.indices {
+      lines += title(ofStepAt: index) + question(ofStepAt: index, boxes: true) + code(ofStepAt: index)
+      lines += ["Because: " + String(repeating: "_", count: max(0, look.width - 9)), ""]
+    }
+    return lines
+  }
+}

@@ -1,0 +1,70 @@
+// What a step's code prints to while it runs, and what is left of it afterwards.
+
+import MulticastDelegates
+import Synchronization
+
+/// Takes down what a step's code prints, from any thread.
+public final class Show: Sendable {
+  private let state = Mutex(Transcript())
+
+  init() {}
+
+  /// What has been printed so far.
+  var transcript: Transcript { state.withLock { $0 } }
+
+  /// Prints a line.
+  public func print(_ line: String = "") {
+    state.withLock { $0.lines.append(line) }
+  }
+
+  /// Takes a picture of who is registered at this moment.
+  public func registrations<ProtocolType>(
+    of multicastDelegate: MulticastDelegate<ProtocolType>, _ caption: String
+  ) {
+    let wrappers = WrapperPeek.wrappers(of: multicastDelegate)
+    state.withLock { $0.addPicture(caption, of: wrappers) }
+  }
+
+  /// Takes a picture of a single seat: who sits on it, if anyone.
+  public func seat(of delegate: AnyObject?, _ caption: String) {
+    let seat = WrapperPeek(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
+    state.withLock { $0.addPicture(caption, of: [seat]) }
+  }
+}
+
+/// What a step printed, and the pictures it took.
+public struct Transcript: Sendable {
+  /// The lines, in the order in which they were printed.
+  public fileprivate(set) var lines: [String] = []
+  /// The pictures, in the order in which they were taken.
+  public private(set) var pictures: [Picture] = []
+  /// Who was once seen behind an identifier, so that a picture can say who is gone.
+  private var names: [ObjectIdentifier: String] = [:]
+
+  fileprivate mutating func addPicture(_ caption: String, of wrappers: [WrapperPeek]) {
+    for wrapper in wrappers {
+      if let identifier = wrapper.identifier, let name = wrapper.name { names[identifier] = name }
+    }
+    let entries = wrappers.map { wrapper in
+      Picture.Entry(
+        name: wrapper.name ?? wrapper.identifier.flatMap { names[$0] } ?? "nobody", isAlive: wrapper.name != nil)
+    }
+    pictures.append(Picture(caption: caption, entries: entries))
+  }
+}
+
+/// Who was registered at one moment, in registration order.
+public struct Picture: Sendable, Equatable {
+  /// One registration.
+  public struct Entry: Sendable, Equatable {
+    /// The delegate, or who it was.
+    public let name: String
+    /// Whether the delegate is alive. The wrapper of a dead one is empty, and stays until it is swept.
+    public let isAlive: Bool
+  }
+
+  /// When the picture was taken.
+  public let caption: String
+  /// The registrations.
+  public let entries: [Entry]
+}

@@ -1,0 +1,40 @@
+// Every escape sequence the package writes. No other room writes one.
+
+enum ControlSequence {
+  static let mouseOn = "\u{1B}[?1002h\u{1B}[?1006h"
+  static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l"
+  static let pasteOn = "\u{1B}[?2004h"
+  static let pasteOff = "\u{1B}[?2004l"
+  static let alternateScreen = "\u{1B}[?1049h"
+  static let mainScreen = "\u{1B}[?1049l"
+  static let hideCursor = "\u{1B}[?25l"
+  static let showCursor = "\u{1B}[?25h"
+  static let plain = "\u{1B}[m"
+  static let clear = "\u{1B}[H\u{1B}[2J"
+
+  /// To a cell, counted from 1. A 1 goes without saying.
+  static func move(column: Int, row: Int) -> String {
+    let column = column == 1 ? "" : ";\(column)"
+    return "\u{1B}[\(row == 1 ? "" : "\(row)")\(column)H"
+  }
+
+  static func up(_ count: Int) -> String { "\u{1B}[\(unlessOne(count))A" }
+  static func down(_ count: Int) -> String { "\u{1B}[\(unlessOne(count))B" }
+  static func right(_ count: Int) -> String { "\u{1B}[\(unlessOne(count))C" }
+  static func left(_ count: Int) -> String { "\u{1B}[\(unlessOne(count))D" }
+  static func column(_ column: Int) -> String { "\u{1B}[\(unlessOne(column))G" }
+
+  private static func unlessOne(_ number: Int) -> String { number == 1 ? "" : "\(number)" }
+
+  /// From one style to another.
+  static func change(from old: Style, to new: Style) -> String {
+    guard old != new else { return "" }
+    guard new != .plain else { return plain }
+    // Bold and dim are turned off together, so what was there is taken back first, by the empty parameter.
+    var parameters = old == .plain ? [] : [""]
+    if new.isBold { parameters.append("1") }
+    if new.isDim { parameters.append("2") }
+    if let colour = new.colour { parameters.append("\(colour.rawValue)") }
+    return "\u{1B}[\(parameters.joined(separator: ";"))m"
+  }
+}

@@ -1,0 +1,66 @@
+// What a person does at a terminal, and what happens to it.
+
+/// Something that came from the terminal.
+public enum Event: Hashable, Sendable {
+  /// A key was pressed.
+  case key(Key)
+  /// The mouse did something. Comes only in a session with `mouse`.
+  case mouse(Mouse)
+  /// Text was pasted: one event, however long, and never keys. Comes only in a session with `bracketedPaste`.
+  ///
+  /// Lines end in `\n`. Other control characters are still in it. What goes beyond `InputParser.pasteLimit` bytes
+  /// is cut off.
+  case paste(String)
+  /// The screen must be drawn anew, in full, at this size: the window was resized, or the program is back after
+  /// Ctrl-Z and `fg`.
+  case redraw(Size)
+  /// No more input will come: the terminal was closed. Every later call says so again, at once.
+  case endOfInput
+}
+
+/// A key.
+public enum Key: Hashable, Sendable {
+  /// A key that writes: one Unicode scalar, so a letter with a combining accent may come as two. Never a control
+  /// character.
+  case character(Character)
+  /// A letter, `a` to `z`, pressed with Ctrl. Some never arrive: Ctrl-C, Ctrl-Z and Ctrl-\ are signals, Ctrl-H, Ctrl-I,
+  /// Ctrl-J and Ctrl-M are Backspace, Tab and Return, and Ctrl-[ is Escape.
+  case control(Character)
+  /// A key with a name. Shift, Alt and Ctrl make no difference to the arrows and those near them.
+  case `return`, escape, backspace, tab, delete, up, down, left, right, home, end, pageUp, pageDown
+}
+
+/// A report of the mouse.
+public struct Mouse: Hashable, Sendable {
+  /// What the mouse did.
+  public enum Action: Hashable, Sendable {
+    /// A button went down.
+    case press(Button)
+    /// The mouse moved to another cell with a button held. Cells may be skipped: join them with a line.
+    case drag(Button)
+    /// A button went up.
+    case release(Button)
+    /// The wheel turned by one notch.
+    case wheelUp, wheelDown
+  }
+
+  /// A button of the mouse.
+  public enum Button: Int, Hashable, Sendable {
+    /// The raw value is the button's number in a report.
+    case left, middle, right
+  }
+
+  /// What the mouse did.
+  public var action: Action
+  /// The cell, counted from 1 at the left edge, never beyond the screen's last column.
+  public var column: Int
+  /// The cell, counted from 1 at the top edge, never beyond the screen's last row.
+  public var row: Int
+
+  /// Creates a report.
+  public init(_ action: Action, column: Int, row: Int) {
+    self.action = action
+    self.column = column
+    self.row = row
+  }
+}

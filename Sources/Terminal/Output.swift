@@ -1,0 +1,114 @@
+// Where text goes: a terminal, a file or a pipe, and what may be written there.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A descriptor to write to, and what it understands.
+///
+///     let output = Output.standard
+///     try output.write(output.styled("Fire!", .bold) + "\n")
+///
+/// It writes at once and keeps no buffer of its own. `print` does keep one, so use one of the two for a descriptor.
+public struct Output: Sendable {
+  /// The descriptor. It is the caller's, and is never closed here.
+  public let descriptor: Int32
+
+  /// Whether a terminal is on the other end.
+  public let isTerminal: Bool
+
+  /// Whether the other end follows escape sequences: a terminal, and `TERM` is not `dumb`.
+  public let movesCursor: Bool
+
+  /// Whether styles are wanted: the other end follows escape sequences, and `NO_COLOR` is unset or empty.
+  public let showsStyles: Bool
+
+  private let environment: @Sendable (String) -> String?
+
+  /// Standard output.
+  public static let standard = Output(STDOUT_FILENO)
+
+  /// Standard error.
+  public static let standardError = Output(STDERR_FILENO)
+
+  /// Looks at a descriptor once; the answers don't change later.
+  public init(_ descriptor: Int32) {
+    self.init(descriptor, environment: environmentVariable)
+  }
+
+  /// - Parameter environment: Looks a variable up.
+  init(_ descriptor: Int32, environment: @escaping @Sendable (String) -> String?) {
+    self.descriptor = descriptor
+    self.environment = environment
+    isTerminal = isatty(descriptor) == 1
+    movesCursor = isTerminal && environment("TERM") != "dumb"
+    showsStyles = movesCursor && (environment("NO_COLOR") ?? "").isEmpty
+  }
+
+  /// The size now.
+  ///
+  /// `COLUMNS` and `LINES` win where they are set to a positive whole number: whoever sets them means it. Then comes
+  /// what the terminal says, then 80 by 24. Each of the two numbers is looked for by itself.
+  public var size: Size { Size.ofTerminal(descriptor, environment: environment) }
+
+  // MARK: - Writing
+
+  /// Writes text as it is. What comes from outside may hold control characters: draw it into a `Frame`, or take them
+  /// out first.
+  ///
+  /// It waits until all is taken, also where a descriptor was set not to block. A pipe that nobody reads raises
+  /// `SIGPIPE`, which ends a program quietly; where that signal is ignored, as during a `Session`, `closed` is thrown.
+  public func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+
+  /// Writes bytes as they are: one `write(2)`, and more only if the first took a part.
+  public func write(_ bytes: [UInt8]) throws(OutputError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: _ = events(of: descriptor, awaiting: POLLOUT, milliseconds: -1)
+      case EPIPE, EIO: throw .closed
+      case let code: throw .failed(errorNumber: code)
+      }
+    }
+  }
+
+  /// Empties the screen and goes to its top left cell, for programs that show one page after another. Does nothing
+  /// where the cursor can't be moved.
+  public func clearScreen() throws(OutputError) {
+    if movesCursor { try write(ControlSequence.clear) }
+  }
+
+  /// The text in a style, or just the text where styles aren't wanted.
+  public func styled(_ text: String, _ style: Style) -> String {
+    guard showsStyles, style != .plain else { return text }
+    return ControlSequence.change(from: .plain, to: style) + text + ControlSequence.plain
+  }
+}
+
+/// Why something could not be written.
+public enum OutputError: Error, Equatable {
+  /// Nobody reads any more: the pipe's other end is closed, or the terminal is gone. Programs end quietly then.
+  case closed
+  /// The system refused, with this `errno`.
+  case failed(errorNumber: Int32)
+}
+
+extension OutputError: CustomStringConvertible {
+  /// One line for standard error.
+  public var description: String {
+    switch self {
+    case .closed: "nobody reads the output any more"
+    case .failed(let errorNumber): "the output can't be written: \(String(cString: strerror(errorNumber)))"
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// Puts the terminal back, also in the middle of a signal.
+//
+// A signal stops a program anywhere, even inside `malloc` with its lock held. What runs in a handler may therefore not
+// allocate, lock or call into the Swift runtime, which does both. So everything is prepared before the first handler is
+// installed: the bytes to write and the settings to restore lie in memory of their own, and what runs here is loads
+// from there, atomic flags, and the few system calls that POSIX allows in a handler.
+
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is needed to leave the terminal and to come back. There is one, because a program has one terminal; it is
+/// filled when a session begins and never freed, because a handler may run at any time.
+struct Restoration: ~Copyable {
+  /// The descriptor that keys come from. It carries the settings.
+  var keys: Int32 = -1
+  /// The descriptor that is drawn on.
+  var screen: Int32 = -1
+
+  let settingsBefore = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+  let settingsDuring = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+  /// Everything the session turns on, and the two halves in which it is turned off.
+  let arrival = PreparedBytes(), firstGoodbye = PreparedBytes(), lastGoodbye = PreparedBytes()
+
+  /// Whether a session has the terminal.
+  let isTaken = Atomic<Bool>(false)
+  /// Set before the thing is changed and cleared after it is back. Doing it twice is harmless; doing half is not.
+  let settingsAreChanged = Atomic<Bool>(false)
+  let screenIsChanged = Atomic<Bool>(false)
+  /// The window was resized, or the program came back: the reader takes note.
+  let redrawIsDue = Atomic<Bool>(false)
+
+  /// A pipe that the reader waits on together with the keys. A byte in it means: look at the flags.
+  let wakeReader: Int32
+  let wakeWriter: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      // The pipe is ours alone, so it may be set not to block: a full one has woken the reader already.
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (wakeReader, wakeWriter) = (ends[0], ends[1])
+  }
+
+  /// Not for handlers: fills in everything they need. `settingsBefore` are there already.
+  mutating func prepare(keys: Int32, screen: Int32, _ options: Session.Options, isPlain: Bool) {
+    self.keys = keys
+    self.screen = screen
+
+    var settings = settingsBefore.pointee
+    // Keys one at a time, not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals; Ctrl-S and Ctrl-V are keys like others.
+    settings.c_lflag &= ~(tcflag_t(ICANON) | tcflag_t(ECHO) | tcflag_t(IEXTEN))
+    settings.c_iflag &= ~tcflag_t(IXON)
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    settingsDuring.pointee = settings
+
+    typealias Sequence = ControlSequence
+    func text(_ pairs: (Session.Options, String)...) -> String {
+      isPlain ? "" : pairs.filter { options.isSuperset(of: $0.0) }.map(\.1).joined()
+    }
+    arrival.prepare(
+      text(
+        (.alternateScreen, Sequence.alternateScreen), (.hiddenCursor, Sequence.hideCursor),
+        (.bracketedPaste, Sequence.pasteOn), (.mouse, Sequence.mouseOn)))
+    firstGoodbye.prepare(text((.mouse, Sequence.mouseOff), (.bracketedPaste, Sequence.pasteOff)))
+    lastGoodbye.prepare(
+      text(
+        ([], Sequence.plain), (.alternateScreen, Sequence.mainScreen), (.hiddenCursor, Sequence.showCursor)))
+    redrawIsDue.store(false, ordering: .releasing)
+  }
+
+  /// Mouse off, pending input discarded, settings, main screen, cursor, in this order: a report that comes after the
+  /// settings are back would be echoed, and what was typed at the program is not meant for the shell.
+  borrowing func leave() {
+    let screenWasChanged = screenIsChanged.load(ordering: .acquiring)
+    if screenWasChanged { firstGoodbye.write(to: screen) }
+    if settingsAreChanged.load(ordering: .acquiring) {
+      // In the background the shell has its own settings in place already.
+      if isInForeground {
+        tcflush(keys, TCIFLUSH)
+        tcsetattr(keys, TCSANOW, settingsBefore)
+      }
+      settingsAreChanged.store(false, ordering: .releasing)
+    }
+    if screenWasChanged {
+      lastGoodbye.write(to: screen)
+      screenIsChanged.store(false, ordering: .releasing)
+    }
+  }
+
+  /// Takes the terminal, the first time and after every stop. In the background `tcsetattr` raises `SIGTTOU`, which
+  /// stops the program until it is in the foreground again: nothing is drawn over the shell's screen.
+  borrowing func arrive() {
+    settingsAreChanged.store(true, ordering: .releasing)
+    var stopping = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTTOU)
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
+    while tcsetattr(keys, TCSANOW, settingsDuring) == -1 && errno == EINTR {}
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    // A second arrival would save the cursor's place on the alternate screen over the one on the main screen.
+    if !screenIsChanged.load(ordering: .acquiring) {
+      screenIsChanged.store(true, ordering: .releasing)
+      arrival.write(to: screen)
+    }
+  }
+
+  /// Tells the reader that the screen must be drawn anew.
+  borrowing func askForRedraw() {
+    redrawIsDue.store(true, ordering: .releasing)
+    var byte: UInt8 = 0
+    _ = systemWrite(wakeWriter, &byte, 1)
+  }
+
+  /// Whether the terminal is this program's just now. One that controls nobody has no background.
+  private var isInForeground: Bool {
+    let group = tcgetpgrp(keys)
+    return group == -1 || group == getpgrp()
+  }
+}
+
+/// A few bytes in memory of their own.
+struct PreparedBytes {
+  private let bytes = UnsafeMutableRawPointer.allocate(byteCount: Self.capacity, alignment: 1)
+  private let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  private static let capacity = 256
+
+  init() { count.initialize(to: 0) }
+
+  /// Not for handlers.
+  func prepare(_ text: String) {
+    precondition(text.utf8.count <= Self.capacity)
+    bytes.copyMemory(from: Array(text.utf8), byteCount: text.utf8.count)
+    count.pointee = text.utf8.count
+  }
+
+  /// A terminal that takes nothing for a fifth of a second (it hangs, or its line is cut) gets nothing more, so that
+  /// it can't keep the program from ending.
+  func write(to descriptor: Int32) {
+    var written = 0
+    while written < count.pointee {
+      guard events(of: descriptor, awaiting: POLLOUT, milliseconds: 200) & POLLOUT != 0 else { return }
+      let step = systemWrite(descriptor, bytes + written, count.pointee - written)
+      if step > 0 { written += step } else if errno != EINTR && errno != EAGAIN { return }
+    }
+  }
+}
+
+/// The one restoration. Its memory is set up when it is first asked for, before any handler is.
+nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> = {
+  let memory = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
+  memory.initialize(to: Restoration())
+  // A program that calls `exit` leaves too.
+  atexit { restoration.pointee.leave() }
+  return memory
+}()

@@ -1,0 +1,222 @@
+// The time during which a program has the terminal to itself.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Takes the terminal, gives its events one at a time, and leaves it as it was.
+///
+///     let session = try Session([.alternateScreen, .hiddenCursor])
+///     var screen = Screen(for: session.output)
+///     events: while let event = session.nextEvent() {
+///       switch event {
+///       case .redraw: screen.forget()
+///       case .key(.character("q")), .endOfInput: break events
+///       default: break
+///       }
+///       try screen.show(picture(session.output.size), on: session.output)
+///     }
+///     session.leave()
+///
+/// Keys come as they are pressed and are not echoed. The terminal is put back on every way out: `leave()`, the end of
+/// the session's last reference, `exit`, SIGINT (Ctrl-C), SIGTERM, SIGHUP, SIGQUIT, and the traps, a stack overflow of
+/// the thread that began the session included. The signal then does what it would have done. Ctrl-Z leaves, and `fg`
+/// comes back with a `redraw` event. SIGPIPE is ignored meanwhile. Only SIGKILL can't be helped: `reset` mends what it
+/// leaves behind. What was written to the alternate screen is gone with it, the message of a `fatalError` too; a crash
+/// report comes later and stays.
+///
+/// Waiting costs no processor time. One thread uses a session.
+public final class Session {
+  /// What a session changes besides the keys.
+  public struct Options: OptionSet, Sendable {
+    /// The set's bits.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Draws on the terminal's second screen; the first one comes back as it was.
+    public static let alternateScreen = Options(rawValue: 1)
+    /// Reports presses, drags, releases and the wheel (modes 1002 and 1006).
+    public static let mouse = Options(rawValue: 2)
+    /// Tells a paste from keys (mode 2004).
+    public static let bracketedPaste = Options(rawValue: 4)
+    /// Hides the cursor.
+    public static let hiddenCursor = Options(rawValue: 8)
+  }
+
+  /// Where to draw while the session lasts: standard output if it is a terminal, otherwise the terminal the program was
+  /// started from.
+  public let output: Output
+
+  private let keys: Int32
+  /// The descriptors opened here: `--record -` and piped input leave the terminal on neither side.
+  private let opened: [Int32]
+  private let escapeDelay: Duration
+
+  private var parser: InputParser
+  /// The events of the last chunk that have not been given yet.
+  private var pending: ArraySlice<Event> = []
+  private var lastByte = ContinuousClock.now
+  private var hasEnded = false
+  private var handlers: SignalHandlers?
+
+  /// Takes the terminal. In the background it waits to be in the foreground, as every program with a screen does.
+  /// - Parameters:
+  ///   - options: What to change besides the keys; nothing, for a program that prints line by line.
+  ///   - escapeDelay: For how long nothing must follow an ESC for it to be the Escape key.
+  /// - Throws: `noTerminal` where there is none, `inUse` while another session lasts.
+  public init(_ options: Options = [], escapeDelay: Duration = .milliseconds(50)) throws(SessionError) {
+    guard !restoration.pointee.isTaken.exchange(true, ordering: .acquiringAndReleasing) else { throw .inUse }
+    var opened: [Int32] = []
+    guard let keys = terminal(preferring: STDIN_FILENO, opened: &opened),
+      let screen = terminal(preferring: STDOUT_FILENO, opened: &opened),
+      tcgetattr(keys, restoration.pointee.settingsBefore) == 0
+    else {
+      for descriptor in opened { close(descriptor) }
+      restoration.pointee.isTaken.store(false, ordering: .releasing)
+      throw .noTerminal
+    }
+    self.keys = keys
+    self.opened = opened
+    self.escapeDelay = escapeDelay
+    output = Output(screen)
+    parser = InputParser(size: output.size)
+
+    restoration.pointee.prepare(keys: keys, screen: screen, options, isPlain: !output.movesCursor)
+    handlers = SignalHandlers()
+    restoration.pointee.arrive()
+  }
+
+  /// Puts the terminal back. What was typed and not read yet is discarded. A second call does nothing; afterwards
+  /// there are no more events.
+  public func leave() {
+    guard handlers != nil else { return }
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    restoration.pointee.leave()
+    handlers = nil
+    for descriptor in opened { close(descriptor) }
+    hasEnded = true
+    pending = []
+    restoration.pointee.isTaken.store(false, ordering: .releasing)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  deinit { leave() }
+
+  // MARK: - Events
+
+  /// Waits for the next event, or until the deadline, and then gives nil.
+  ///
+  /// Events that are there already are given at once, whatever the deadline: `nextEvent(until: .now)` never waits.
+  public func nextEvent(until deadline: ContinuousClock.Instant? = nil) -> Event? {
+    while true {
+      if restoration.pointee.redrawIsDue.exchange(false, ordering: .acquiringAndReleasing), !hasEnded {
+        parser.size = output.size
+        return .redraw(parser.size)
+      }
+      if let event = pending.popFirst() { return event }
+      if hasEnded { return .endOfInput }
+
+      let settling = parser.isUndecided ? lastByte + escapeDelay : nil
+      let wake = [deadline, settling].compactMap { $0 }.min()
+      if wait(until: wake) {
+        read()
+      } else if let settling, ContinuousClock.now >= settling {
+        pending = parser.settle()[...]
+      } else if let deadline, ContinuousClock.now >= deadline {
+        return nil
+      }
+    }
+  }
+
+  /// Drops a Return that came together with the event just given, in one read.
+  ///
+  /// For a program that takes single keys where people expect lines. `b` and Return are one command when they arrive
+  /// at once, as from a script or over a slow line; a Return that a person types later is a key of its own.
+  ///
+  ///     switch session.nextEvent() {
+  ///     case .key(.character("b")): session.skipReturn(); goBack()
+  ///     case .key(.return): goOn()
+  ///     ...
+  public func skipReturn() {
+    if pending.first == .key(.return) { pending.removeFirst() }
+  }
+
+  /// Sleeps until there is input, or something else to look at. True means input.
+  private func wait(until deadline: ContinuousClock.Instant?) -> Bool {
+    var descriptors = [
+      pollfd(fd: keys, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: restoration.pointee.wakeReader, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&descriptors, 2, deadline.map(milliseconds) ?? -1) > 0 else { return false }
+    if descriptors[1].revents != 0 {
+      var bytes = [UInt8](repeating: 0, count: 256)
+      _ = systemRead(restoration.pointee.wakeReader, &bytes, bytes.count)
+    }
+    return descriptors[0].revents != 0
+  }
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = systemRead(keys, &bytes, bytes.count)
+    if count > 0 {
+      lastByte = .now
+      pending = parser.feed(bytes[..<count])[...]
+    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+      hasEnded = true
+    }
+  }
+}
+
+/// Why a session could not begin.
+public enum SessionError: Error, Equatable {
+  /// Neither standard input and output nor the program's surroundings have a terminal.
+  case noTerminal
+  /// A program has one terminal, and another session has it.
+  case inUse
+}
+
+extension SessionError: CustomStringConvertible {
+  /// One line for standard error.
+  public var description: String {
+    switch self {
+    case .noTerminal: "there is no terminal to read keys from or to draw on"
+    case .inUse: "another session has the terminal; leave it first"
+    }
+  }
+}
+
+/// Rounded up, so that nobody wakes a moment too early and goes round in circles. An hour at most: then one looks again.
+private func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
+  let wait = min(max(deadline - .now, .zero), .seconds(3600)).components
+  return Int32(wait.seconds * 1000 + (wait.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+}
+
+/// The descriptor, if it is a terminal; otherwise the terminal behind one of the standard descriptors, opened anew, or
+/// the one that controls the program. `/dev/tty` comes last because macOS can't `poll` it.
+private func terminal(preferring descriptor: Int32, opened: inout [Int32]) -> Int32? {
+  if isatty(descriptor) == 1 { return descriptor }
+  var names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap(terminalName)
+  names.append("/dev/tty")
+  for name in names {
+    let new = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    if new >= 0 {
+      opened.append(new)
+      return new
+    }
+  }
+  return nil
+}
+
+private func terminalName(_ descriptor: Int32) -> String? {
+  var name = [CChar](repeating: 0, count: 1024)
+  guard ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+  return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+}

@@ -1,0 +1,71 @@
+import EmergencyDispatch
+import StepByStep
+
+let leavingInTheMiddleStep = Step(
+  title: "Leaving in the middle of a broadcast: yourself",
+  question: Question(
+    """
+    The volunteers stand second in line. They help once: as soon as they are notified, they sign off, while the \
+    broadcast is still going on. What happens to the firefighters, who are next?
+    """,
+    Answer(
+      "They are skipped: everybody behind moved up by one.",
+      reply: "That is what happens to a loop that counts places in a list while the list shrinks."
+    ) { !$0.lines.contains("Firefighters were notified about a fire at Ray's house!") },
+    Answer(
+      "The program crashes: a list must not change while somebody walks through it.",
+      reply: "An index behind the end would crash. A broadcast walks through the list as it was when it began."
+    ) { $0.lines.isEmpty },
+    Answer("They hear about the fire as always.") {
+      $0.lines.contains("Firefighters were notified about a fire at Ray's house!")
+    }),
+  listing: Listing(section: "The code"),
+  why: """
+    A broadcast keeps the list it began with, and an array in Swift is a value: whoever changes the list in the \
+    meantime changes another one. So leaving in your own call skips nobody, and you are not called again.
+    """,
+  readings: [
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates; and \"The rarer moments\" below it")
+  ],
+  run: { leavingInTheMiddle(show: $0) })
+
+// MARK: - The code
+
+/// A unit that does something of its own when it hears about a fire.
+final class Volunteers: EmergencyResponding, CustomStringConvertible {
+  let description = "Volunteers"
+  private let print: (String) -> Void
+  private let act: (Volunteers) -> Void
+
+  init(
+    print: @escaping (String) -> Void, act: @escaping (Volunteers) -> Void
+  ) {
+    self.print = print
+    self.act = act
+  }
+
+  func notifyFire(at location: String) {
+    print("Volunteers were notified about a fire at \(location)!")
+    act(self)
+  }
+
+  func notifyCarCrash(at location: String) {
+    print("Volunteers were notified about a car crash at \(location)!")
+  }
+}
+
+func leavingInTheMiddle(show: Show) {
+  let dispatch = DispatchSystem()
+  let police = PoliceStation(print: show.print)
+  let volunteers = Volunteers(print: show.print) {
+    dispatch.removeDelegate($0)
+  }
+  let firefighters = FireStation(print: show.print)
+  dispatch.addDelegate(police)
+  dispatch.addDelegate(volunteers)
+  dispatch.addDelegate(firefighters)
+
+  dispatch.reportFire(at: "Ray's house")
+  show.registrations(of: dispatch, "after the fire")
+  dispatch.reportCarCrash(at: "Ray's garage")
+}

@@ -1,0 +1,51 @@
+import EmergencyDispatch
+import StepByStep
+
+let arrivingInTheMiddleStep = Step(
+  title: "Arriving in the middle of a broadcast",
+  question: Question(
+    """
+    The volunteers are notified about a fire and sign the paramedics up at once, while the broadcast is going on. What \
+    do the paramedics hear: this fire, the car crash after it, or both?
+    """,
+    Answer("The car crash only.") {
+      $0.lines.filter { $0.hasPrefix("Paramedics") } == ["Paramedics were notified about a car crash at Ray's garage!"]
+    },
+    Answer(
+      "Both: they are in the list before the fire's broadcast ends.",
+      reply: """
+        A loop over the living list would call them. And if they in turn signed up somebody who signs up somebody, \
+        it would never end.
+        """
+    ) { $0.lines.filter { $0.hasPrefix("Paramedics") }.count == 2 },
+    Answer(
+      "Nothing: the list is written back as it was before.",
+      reply: "Then nobody could sign up during a call. They are registered at once; they only wait for the next call."
+    ) { !$0.lines.contains { $0.hasPrefix("Paramedics") } }),
+  listing: Listing(section: "The code"),
+  why: """
+    A newcomer is called by the next broadcast that begins. The one that is under way goes to those who were there \
+    when it began, so it always ends, and nobody hears half of a conversation.
+    """,
+  readings: [
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"The rarer moments\", below the code")
+  ],
+  run: { arrivingInTheMiddle(show: $0) })
+
+// MARK: - The code
+
+func arrivingInTheMiddle(show: Show) {
+  let dispatch = DispatchSystem()
+  let paramedics = AmbulanceService(print: show.print)
+  // What stands in the braces is what they do when they hear of a fire.
+  let volunteers = Volunteers(print: show.print) { _ in
+    dispatch.addDelegate(paramedics)
+  }
+  let police = PoliceStation(print: show.print)
+  dispatch.addDelegate(volunteers)
+  dispatch.addDelegate(police)
+
+  dispatch.reportFire(at: "Ray's house")
+  show.registrations(of: dispatch, "after the fire")
+  dispatch.reportCarCrash(at: "Ray's garage")
+}

@@ -1,0 +1,47 @@
+import EmergencyDispatch
+import StepByStep
+
+let notEveryUnitHandlesFloodsStep = Step(
+  title: "Not every unit handles floods",
+  question: Question(
+    """
+    Only the coast guard has boats, so only it conforms to `FloodResponding`, a protocol that refines \
+    `EmergencyResponding`. The harbour is flooded. Who is told?
+    """,
+    Answer("The coast guard only.") {
+      $0.lines.filter { $0.contains("flood") } == ["Coast guards were notified about a flood at the harbour!"]
+    },
+    Answer(
+      "Everybody: they are all in one list.",
+      reply: "The police have no `notifyFlood` to be called. The list asks each delegate whether it has."
+    ) { $0.lines.filter { $0.contains("flood") }.count == 3 },
+    Answer(
+      "Nobody: the first one that can't ends the round.",
+      reply: "A forced cast (`as!`) would even end the program. With `as?`, those who can't are passed over."
+    ) { !$0.lines.contains { $0.contains("flood") } }),
+  listing: Listing(section: "The code"),
+  why: """
+    In Objective-C this is an optional method and a question at run time (`respondsToSelector:`). In Swift it is a \
+    protocol of its own, and a cast: `($0 as? any FloodResponding)?.notifyFlood(at:)`. What a delegate can do is then \
+    written where it is declared, and a misspelled method does not compile.
+    """,
+  readings: [
+    Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),
+    Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "the protocol and the one that refines it"),
+  ],
+  run: { notEveryUnitHandlesFloods(show: $0) })
+
+// MARK: - The code
+
+func notEveryUnitHandlesFloods(show: Show) {
+  let dispatch = DispatchSystem()
+  let police = PoliceStation(print: show.print)
+  let coastGuard = CoastGuard(print: show.print)
+  let firefighters = FireStation(print: show.print)
+  dispatch.addDelegate(police)
+  dispatch.addDelegate(coastGuard)
+  dispatch.addDelegate(firefighters)
+
+  dispatch.reportFlood(at: "the harbour")
+  dispatch.reportFire(at: "the harbour")
+}

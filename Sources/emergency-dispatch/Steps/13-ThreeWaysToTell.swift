@@ -1,0 +1,84 @@
+import EmergencyDispatch
+import Foundation
+import StepByStep
+import Synchronization
+
+let threeWaysToTellStep = Step(
+  title: "Delegate, notification, multicast delegate",
+  question: Question(
+    """
+    The same fire is passed on in three ways: by a delegate, by a notification, by a multicast delegate. Each time two \
+    stations want to hear. In how many of the three ways do both of them?
+    """,
+    Answer(
+      "In one: a multicast delegate is made for it.",
+      reply: "A notification reaches any number of listeners too. What it costs stands in the table."
+    ) { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 4 },
+    Answer("In two.") { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 5 },
+    Answer(
+      "In all three.",
+      reply: "The plain delegate has one seat, as in the first step."
+    ) { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6 }),
+  listing: Listing(section: "The code"),
+  why: """
+    Take a delegate for one listener who is part of the job, and answers. Take a multicast delegate for a few that \
+    you know by their protocol. Take a notification when sender and listener must not know of each other, and an \
+    `AsyncSequence` when a listener wants to wait for values. This pattern is the wrong one when there is one \
+    listener, when listeners live on different threads, or when the order of calls carries meaning.
+    """,
+  readings: [
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
+    Reading("README.md", "how to use it in a program of your own"),
+  ],
+  run: { threeWaysToTell(show: $0) })
+
+// MARK: - The code
+
+func threeWaysToTell(show: Show) {
+  let police = PoliceStation(print: show.print)
+  let firefighters = FireStation(print: show.print)
+
+  show.print("A delegate:")
+  let small = SmallDispatchSystem()
+  small.delegate = police
+  small.delegate = firefighters
+  small.delegate?.notifyFire(at: "Ray's house")
+
+  show.print("A notification:")
+  let centre = NotificationCenter()
+  let fire = Notification.Name("fire")
+  let heard = Mutex<[String]>([])
+  let tokens = ["Police", "Firefighters"].map { unit in
+    centre.addObserver(forName: fire, object: nil, queue: nil) { message in
+      let location = message.userInfo?["location"] as? String ?? "?"
+      let line = "\(unit) were notified about a fire at \(location)!"
+      heard.withLock { $0.append(line) }
+    }
+  }
+  centre.post(name: fire, object: nil, userInfo: ["location": "Ray's house"])
+  for token in tokens { centre.removeObserver(token) }
+  // The order is not promised, so the demo sorts what they say.
+  for line in heard.withLock({ $0.sorted() }) { show.print(line) }
+
+  show.print("A multicast delegate:")
+  let dispatch = DispatchSystem()
+  dispatch.addDelegate(police)
+  dispatch.addDelegate(firefighters)
+  dispatch.reportFire(at: "Ray's house")
+
+  show.print()
+  for row in whatEachOffers { show.print(row) }
+}
+
+// MARK: - Behind the scene
+
+let whatEachOffers = [
+  "                   delegate         multicast        notification",
+  "listeners          one              many             many",
+  "compiler checks    the message      the message      nothing",
+  "carries            typed values     typed values     a dictionary",
+  "an answer          yes              one from each    no",
+  "order              only one         as signed up     not promised",
+  "they share         a protocol       a protocol       a name",
+  "when one dies      becomes nil      is skipped       a token must be removed",
+]

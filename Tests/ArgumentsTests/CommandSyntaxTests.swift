@@ -1,0 +1,98 @@
+import Arguments
+import Testing
+
+@Suite("The option parser")
+struct CommandSyntaxTests {
+  let syntax = CommandSyntax(
+    "greet", summary: "Greets people.", operands: "[NAME…]",
+    [
+      .init(options: [.init("--times", value: "N", "how often"), .init("--loud", "in capitals")]),
+      .init("Further", options: [.init("--language", value: "L", "in which language")]),
+    ], notes: "Say it with a smile.")
+
+  @Test("reads flags, values behind and joined, and operands, in any order")
+  func reads() throws {
+    let arguments = try syntax.parse(["Ray", "--times", "3", "--loud", "-", "--language=fr", "Eve"])
+    #expect(arguments.operands == ["Ray", "-", "Eve"])
+    #expect(arguments.has("--loud"))
+    #expect(try arguments.integer("--times", in: 1...10) == 3)
+    #expect(arguments.value("--language") == "fr")
+  }
+
+  @Test("takes what follows -- for operands, also help")
+  func doubleDash() throws {
+    let arguments = try syntax.parse(["--loud", "--", "--help", "--", "-x"])
+    #expect(arguments.operands == ["--help", "--", "-x"])
+    #expect(!arguments.wantsHelp)
+  }
+
+  @Test("says what wasn't given")
+  func absent() throws {
+    let arguments = try syntax.parse([])
+    #expect(!arguments.has("--loud"))
+    #expect(arguments.value("--language") == nil)
+    #expect(try arguments.integer("--times", in: 1...10) == nil)
+  }
+
+  @Test("lets the last value count, keeps an empty one and one that looks like an option")
+  func values() throws {
+    let arguments = try syntax.parse(["--times=1", "--times", "2", "--language="])
+    #expect(arguments.value("--times") == "2")
+    #expect(arguments.value("--language") == "")
+    #expect(try syntax.parse(["--times", "-1"]).value("--times") == "-1")
+  }
+
+  @Test("shows the help whatever else is wrong", arguments: [["--help"], ["-h"], ["--wrong", "--help"]])
+  func help(arguments: [String]) throws {
+    #expect(try syntax.parse(arguments).wantsHelp)
+  }
+
+  @Test("writes the help from the same description")
+  func helpText() {
+    #expect(
+      syntax.help == """
+        greet: Greets people.
+
+        Usage: swift run greet [NAME…] [options]
+
+        Options:
+          --times N     how often
+          --loud        in capitals
+          --help        shows this
+
+        Further:
+          --language L  in which language
+
+        Say it with a smile.
+
+        """)
+  }
+
+  @Test(
+    "answers a wrong argument with one line that says what is possible",
+    arguments: [
+      (["--tims"], "greet: there is no option --tims; there are --times, --loud, --language, --help"),
+      (["-x"], "greet: there is no option -x; there are --times, --loud, --language, --help"),
+      (["--times"], "greet: --times needs a value: --times N"),
+      (["--loud=yes"], "greet: --loud takes no value"),
+    ])
+  func wrong(arguments: [String], message: String) {
+    let error = #expect(throws: UsageError.self) { try syntax.parse(arguments) }
+    #expect(error?.description == message)
+  }
+
+  @Test("refuses an operand where there are none")
+  func noOperands() {
+    let error = #expect(throws: UsageError.self) { try CommandSyntax("wait", summary: "Waits.").parse(["here"]) }
+    #expect(error?.description == "wait: it takes no \"here\"; there are --help")
+  }
+
+  @Test(
+    "refuses a number that is none, or out of range",
+    arguments: ["0", "11", "two", "", "1e3", "99999999999999999999", "٣"])
+  func numbers(text: String) throws {
+    let arguments = try syntax.parse(["--times", text])
+    let error = #expect(throws: UsageError.self) { try arguments.integer("--times", in: 1...10) }
+    #expect(error?.description == "greet: --times takes a number from 1 to 10, not \"\(text)\"")
+  }
+}

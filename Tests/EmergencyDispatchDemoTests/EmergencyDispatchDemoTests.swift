@@ -1,0 +1,143 @@
+import Foundation
+import TestBench
+import StepByStep
+import Testing
+
+@testable import emergency_dispatch
+
+@Suite("The demo's steps")
+struct StepTests {
+  static let steps = EmergencyDispatchDemo.demo.steps
+
+  @Test("are asked so that exactly one answer comes true", arguments: steps.indices)
+  func oneOutcome(index: Int) async {
+    await expectOneOutcome(of: Self.steps[index])
+  }
+
+  @Test("have the right answer in every place")
+  func rightAnswersMove() async {
+    var places: Set<Int> = []
+    for step in Self.steps { places.insert(step.question.outcome(of: await step.transcript()) ?? -1) }
+    #expect(places == [0, 1, 2])
+  }
+
+  @Test("name files that are there", arguments: steps.indices)
+  func readings(index: Int) {
+    expectFilesExist(namedBy: Self.steps[index])
+  }
+
+  @Test("quote the compiler's own words")
+  func compilersWords() throws {
+    // The first try of the tenth step, compiled as it stands, gives the very message that the step prints.
+    let modules = try #require(
+      ["Modules", "."].map {
+        URL(fileURLWithPath: builtExecutable("emergency-dispatch")).deletingLastPathComponent()
+          .appendingPathComponent($0).path
+      }
+      .first { FileManager.default.fileExists(atPath: $0 + "/EmergencyDispatch.swiftmodule") })
+    let compiler = try FinishedProgram.run(
+      "swiftc",
+      [
+        "-typecheck", "-swift-version", "6", "-D", "CLASS_BOUND", "-I", modules, "-diagnostic-style", "llvm",
+        PackageFolder.url("Sources/emergency-dispatch/Steps/10-AStructOnTheRadio.swift").path,
+      ])
+    let errors = compiler.errors.split(separator: "\n").filter { $0.contains(" error: ") }
+    #expect(errors.count == 1, "\(compiler.errors)")
+    #expect(errors.first?.hasSuffix(" " + classBoundRefusal) == true, "\(errors)")
+  }
+}
+
+@Suite("The command emergency-dispatch")
+struct CommandTests {
+  private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> FinishedProgram {
+    let quiet = ["COLUMNS": "", "NO_COLOR": ""].merging(environment) { $1 }
+    return try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments, environment: quiet)
+  }
+
+  @Test("prints all steps without a terminal, the same each time: Golden/all.txt")
+  func golden() throws {
+    let all = try run()
+    #expect(all.status == 0 && all.errors.isEmpty)
+    try expectGolden(all.output, "Tests/EmergencyDispatchDemoTests/Golden/all.txt")
+    #expect(try run("--all").output == all.output)
+  }
+
+  @Test("prints plainly, in ASCII but for the sources' own characters: Golden/plain.txt")
+  func goldenPlain() throws {
+    let plain = try run("--plain").output
+    try expectGolden(plain, "Tests/EmergencyDispatchDemoTests/Golden/plain.txt")
+    #expect(plain.unicodeScalars.filter { !$0.isASCII }.isEmpty)
+  }
+
+  @Test("prints a worksheet: Golden/worksheet.txt")
+  func goldenWorksheet() throws {
+    try expectGolden(try run("--worksheet").output, "Tests/EmergencyDispatchDemoTests/Golden/worksheet.txt")
+  }
+
+  @Test("lists the steps: Golden/list.txt")
+  func goldenList() throws {
+    try expectGolden(try run("--list").output, "Tests/EmergencyDispatchDemoTests/Golden/list.txt")
+  }
+
+  @Test("shows a short help: Golden/help.txt")
+  func goldenHelp() throws {
+    try expectGolden(try run("--help").output, "Tests/EmergencyDispatchDemoTests/Golden/help.txt")
+  }
+
+  @Test("shows the whole pattern in its second step, line by line")
+  func wholePattern() throws {
+    #expect(
+      try run("--step", "2").output.contains(
+        """
+
+        Police were notified about a fire at Ray's house!
+        Firefighters were notified about a fire at Ray's house!
+
+        Police were notified about a car crash at Ray's garage!
+
+        """))
+  }
+
+  @Test("prints each step as it stands among all", arguments: 1...13)
+  func singleSteps(number: Int) throws {
+    let step = try run("--step", "\(number)").output
+    #expect(step.hasPrefix("Step \(number) of 13 "))
+    #expect(try PackageFolder.text("Tests/EmergencyDispatchDemoTests/Golden/all.txt").contains(step))
+  }
+
+  @Test("stays within 80 columns, and within 60 but for code and tables when asked to", arguments: [80, 60])
+  func columns(width: Int) throws {
+    let output = try run(environment: ["COLUMNS": "\(width)"]).output
+    let long = output.split(separator: "\n").map(String.init).filter { $0.count > width }
+    let broken = long.filter { !$0.hasPrefix("  ") && !$0.hasPrefix("From ") && !$0.contains("    ") }
+    #expect(width == 80 ? long.isEmpty : broken.isEmpty, "\(width == 80 ? long : broken)")
+  }
+
+  @Test("writes no escape code into a pipe, whatever the environment says")
+  func noEscapes() throws {
+    for environment in [["TERM": "xterm-256color"], ["CLICOLOR_FORCE": "1"]] {
+      #expect(!(try run(environment: environment).output.contains("\u{1B}")))
+    }
+  }
+
+  @Test(
+    "answers a wrong argument with one line and exit code 64",
+    arguments: [
+      ["--step", "0"], ["--step", "14"], ["--step", "two"], ["--step"], ["--colour"], ["step"], ["--all=1"],
+    ])
+  func wrongArguments(arguments: [String]) throws {
+    let program = try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments)
+    #expect(program.status == 64)
+    #expect(program.output.isEmpty)
+    #expect(program.errors.hasPrefix("emergency-dispatch: "))
+    #expect(program.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+  }
+
+  @Test("ends quietly when nobody reads on")
+  func closedPipe() throws {
+    let shell = try FinishedProgram.run(
+      "sh", ["-c", "\"$1\" | head -n 3", "sh", builtExecutable("emergency-dispatch")])
+    #expect(shell.output.split(separator: "\n").count == 3)
+    #expect(shell.errors.isEmpty)
+  }
+}

@@ -1,0 +1,103 @@
+// The demo as a person sees it, who plays it by keys.
+
+import Terminal
+import TestBench
+import Testing
+
+@Suite("The demo in a terminal")
+struct PlayedInATerminalTests {
+  private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(Size(columns: 80, rows: 60))
+    try terminal.start(builtExecutable("emergency-dispatch"), arguments, environment: environment)
+    return terminal
+  }
+
+  /// What shows, from the top of the step on.
+  private func text(_ terminal: PseudoTerminal) -> String { terminal.screen.lines.joined(separator: "\n") }
+
+  @Test("goes from step to step by keys, and leaves the terminal as it was")
+  func played() throws {
+    let terminal = try start()
+    try terminal.wait(for: "1-3 answer")
+    #expect(text(terminal).hasPrefix("Step 1 of 13"))
+    #expect(!text(terminal).contains("What it prints"))
+    try terminal.send("3")
+    try terminal.wait(for: "Return goes on")
+    #expect(text(terminal).contains("You said 3: The firefighters, who came last. And so it was."))
+    try terminal.send("\r")
+    try terminal.wait(for: "1-3 answer")
+    #expect(text(terminal).hasPrefix("Step 2 of 13"))
+    try terminal.send("\r")
+    try terminal.wait(for: "Return goes on")
+    try terminal.send("b")
+    try terminal.wait(for: "1-3 answer")
+    #expect(text(terminal).hasPrefix("Step 2 of 13"))
+    try terminal.send("g13\r")
+    try terminal.wait(for: "1-3 answer")
+    try terminal.send("2")
+    try terminal.wait(for: "Return ends")
+    try terminal.send("\r")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(text(terminal).contains("Once more from the start:\n\n  swift run emergency-dispatch"))
+    #expect(terminal.settings == terminal.settingsBefore)
+    #expect(terminal.screen.unknown == [])
+  }
+
+  @Test("takes an answer typed as a line for one answer")
+  func typedAsALine() throws {
+    let terminal = try start()
+    try terminal.wait(for: "1-3 answer")
+    try terminal.send("2\r")
+    try terminal.wait(for: "Return goes on")
+    #expect(text(terminal).contains("You said 2."))
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(text(terminal).contains("swift run emergency-dispatch --step 2"))
+  }
+
+  @Test("leaves the terminal as it was when it is interrupted, and ends by the signal")
+  func interrupted() throws {
+    let terminal = try start()
+    try terminal.wait(for: "1-3 answer")
+    try terminal.send("\u{3}")
+    #expect(try terminal.waitForExit() == .signalled(2))
+    #expect(terminal.settings == terminal.settingsBefore)
+  }
+
+  @Test("colours headings only where colour is wanted")
+  func colour() throws {
+    let terminal = try start("--step", "1")
+    _ = try terminal.waitForExit()
+    let escapes = terminal.output.count { $0 == 0x1B }
+    #expect(escapes > 0)
+    for (arguments, environment) in [
+      ([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), (["--plain"], [:]),
+    ] as [([String], [String: String])] {
+      let terminal = try PseudoTerminal()
+      try terminal.start(
+        builtExecutable("emergency-dispatch"), ["--step", "1"] + arguments, environment: environment)
+      _ = try terminal.waitForExit()
+      let escapes = terminal.output.count { $0 == 0x1B }
+      #expect(escapes == 0, "\(arguments) \(environment)")
+    }
+  }
+
+  @Test("waits for keys also when it is plain, without an escape code")
+  func plain() throws {
+    let terminal = try start("--plain")
+    try terminal.wait(for: "1-3 answer")
+    try terminal.send("3")
+    try terminal.wait(for: "Return goes on")
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    // One comes at the end, where the terminal is put back: whatever the style was, it is plain again.
+    let escapes = terminal.output.count { $0 == 0x1B }
+    #expect(escapes == 1)
+  }
+
+  @Test("never waits with --all, --list or --step", arguments: ["--all", "--list", "--step=4"])
+  func neverWaits(option: String) throws {
+    let terminal = try start(option)
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+}

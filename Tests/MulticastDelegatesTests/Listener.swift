@@ -1,0 +1,56 @@
+// The cast of these tests: listeners that write down what they hear.
+
+import MulticastDelegates
+
+/// The delegate protocol of most tests.
+protocol Listening: AnyObject {
+  func hear(_ message: String)
+}
+
+/// Where several listeners write, so that the order is seen.
+final class Notes {
+  var lines: [String] = []
+}
+
+/// Writes "name: message" into a log, and then does what the test wants done inside a call.
+final class Listener: Listening {
+  let name: String
+  let log: Notes
+  var whenItHears: (Listener) -> Void = { _ in }
+  var whenItDies: (Listener) -> Void = { _ in }
+
+  init(_ name: String, _ log: Notes) {
+    self.name = name
+    self.log = log
+  }
+
+  func hear(_ message: String) {
+    log.lines.append("\(name): \(message)")
+    whenItHears(self)
+  }
+
+  deinit { whenItDies(self) }
+}
+
+extension Listener: Equatable {
+  static func == (one: Listener, other: Listener) -> Bool { one.name == other.name }
+}
+
+/// A delegate protocol that a struct can conform to.
+protocol UnboundListening {
+  func hear(_ message: String)
+}
+
+/// What should never have been a delegate: a copy on paper.
+struct PaperCopy: UnboundListening {
+  func hear(_ message: String) {}
+}
+
+extension Listener: UnboundListening {}
+
+/// How many wrappers a multicast delegate keeps, those of dead delegates included. The storage isn't public: this
+/// looks into it by reflection, in release builds too.
+func wrapperCount(of multicastDelegate: Any) -> Int {
+  let storage = Mirror(reflecting: multicastDelegate).children.first { $0.label == "wrappers" || $0.label == "boxes" }
+  return Mirror(reflecting: storage!.value).children.count
+}

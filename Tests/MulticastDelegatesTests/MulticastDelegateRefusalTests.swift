@@ -1,0 +1,108 @@
+// What a multicast delegate refuses: some at compile time, the rest with a message.
+
+import Foundation
+import MulticastDelegates
+import TestBench
+import Testing
+
+@Suite("A multicast delegate refuses")
+struct MulticastDelegateRefusalTests {
+  // MARK: - While running
+
+  @Test("a value type, with a message that names it and both remedies")
+  func valueType() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      MulticastDelegate<any UnboundListening>().addDelegate(PaperCopy())
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("PaperCopy can't be a delegate"))
+    #expect(message.contains("`protocol UnboundListening: AnyObject`"))
+    #expect(message.contains("`MulticastDelegate<any UnboundListening & AnyObject>`"))
+  }
+
+  @Test("a value type among the delegates it starts with")
+  func valueTypeAtTheStart() async {
+    await #expect(processExitsWith: .failure) {
+      _ = MulticastDelegate<any UnboundListening>(delegates: [PaperCopy()])
+    }
+  }
+
+  @Test("an object behind `any Error`, which puts objects in a box as well")
+  func boxedExistential() async {
+    await #expect(processExitsWith: .failure) {
+      final class Failure: Error {}
+      MulticastDelegate<any Error>().addDelegate(Failure())
+    }
+  }
+
+  @Test("nothing when a value type is removed: it can't have been registered")
+  func valueTypeRemoved() {
+    let multicastDelegate = MulticastDelegate<any UnboundListening>()
+    multicastDelegate.removeDelegate(PaperCopy())
+    #expect(multicastDelegate.isEmpty)
+  }
+
+  // MARK: - While compiling
+
+  /// A source that must not compile, and a change after which it must.
+  struct Case: CustomTestStringConvertible {
+    let file: String
+    let wrong: String
+    let right: String
+    var testDescription: String { file }
+  }
+
+  @Test(
+    "at compile time",
+    arguments: [
+      Case(file: "StructForClassBoundProtocol.swift", wrong: "struct PaperCopy", right: "final class PaperCopy"),
+      Case(file: "StructForAnyObjectComposition.swift", wrong: "struct PaperCopy", right: "final class PaperCopy"),
+      Case(file: "HandedToAnotherThread.swift", wrong: "some Sendable", right: "Any"),
+      Case(file: "SharedBetweenThreads.swift", wrong: "Task.detached {", right: "do {"),
+    ])
+  func mustNotCompile(_ example: Case) throws {
+    let source = try PackageFolder.text("Tests/MulticastDelegatesTests/MustNotCompile/\(example.file)")
+    let expected = source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+      number, line in line.firstMatch(of: /expected-error {{(.*)}}/).map { (number + 1, String($0.1)) }
+    }
+    try #require(!expected.isEmpty)
+    let errors = try Compiler.errors(in: source)
+    #expect(errors.map(\.line) == expected.map(\.0))
+    for (error, (_, text)) in zip(errors, expected) { #expect(error.message.contains(text)) }
+
+    try #require(source.contains(example.wrong))
+    let mended = source.replacingOccurrences(of: example.wrong, with: example.right)
+    let errorsAfterMending = try Compiler.errors(in: mended)
+    #expect(errorsAfterMending.isEmpty)
+  }
+}
+
+/// The compiler's errors for a source that stands beside `MulticastDelegate.swift`.
+enum Compiler {
+  struct CompileError: Equatable {
+    let line: Int
+    let message: String
+  }
+
+  static func errors(in source: String) throws -> [CompileError] {
+    try TemporaryDirectory.with { scratch in
+      let file = scratch.appendingPathComponent("Example.swift")
+      try source.write(to: file, atomically: false, encoding: .utf8)
+      let compiler = try FinishedProgram.run(
+        "swiftc",
+        [
+          // Data races are found only on the way to SIL.
+          "-emit-sil", "-o", "/dev/null", "-wmo", "-parse-as-library", "-swift-version", "6",
+          "-diagnostic-style", "llvm", file.path,
+          PackageFolder.url("Sources/MulticastDelegates/MulticastDelegate.swift").path,
+        ])
+      let errors = compiler.errors.split(separator: "\n").compactMap { line in
+        line.firstMatch(of: /Example\.swift:(\d+):\d+: error: (.*)/).map {
+          CompileError(line: Int($0.1)!, message: String($0.2))
+        }
+      }
+      try #require(errors.isEmpty == (compiler.status == 0), "\(compiler.errors)")
+      return errors
+    }
+  }
+}

@@ -1,3 +1,0 @@
-import Testing
-import MulticastDelegates
-@Test func x() { #expect(MulticastDelegate<AnyObject>().isEmpty) }

@@ -1,0 +1,123 @@
+import Foundation
+import MulticastDelegates
+import TestBench
+import Terminal
+import Testing
+
+@testable import StepByStep
+
+@Suite("A page")
+struct PageTests {
+  @Test("breaks lines between words, and leaves alone what fits")
+  func wrapping() {
+    var look = Look()
+    look.width = 10
+    #expect(look.wrapped("one two three", first: "- ") == ["- one two", "  three"])
+    #expect(look.wrapped("a   table") == ["a   table"])
+    #expect(look.wrapped("unbreakableword and") == ["unbreakableword", "and"])
+    #expect(look.wrapped("") == [""])
+  }
+
+  @Test("has words in place of symbols, and no rule, when it is plain")
+  func plain() async throws {
+    final class Unit: CustomStringConvertible { let description = "Police" }
+    let step = Step(
+      title: "Pictures", question: Question("?", Answer("!") { _ in true }), listing: Listing(section: "none"),
+      why: "", readings: [],
+      run: { show in
+        let multicastDelegate = MulticastDelegate<AnyObject>()
+        var (first, second) = (Unit(), Unit() as Unit?)
+        multicastDelegate.addDelegate(first)
+        multicastDelegate.addDelegate(second!)
+        show.registrations(of: multicastDelegate, "before")
+        second = nil
+        show.registrations(of: multicastDelegate, "after")
+        show.seat(of: nil, "alone")
+        first = Unit()
+      })
+    var page = Page(demo: Demo("", command: "", [.init("", closing: "", [step])]), look: Look())
+    let transcript = await step.transcript()
+    #expect(page.afterRunning(0, transcript).contains("  1 ● Police"))
+    #expect(page.afterRunning(0, transcript).contains("  2 ○ Police, gone"))
+    #expect(page.afterRunning(0, transcript).contains("  1 ○ nobody, gone"))
+    page = Page(demo: page.demo, look: Look(isPlain: true))
+    let plain = (page.beforeRunning(0) + page.afterRunning(0, transcript)).joined(separator: "\n")
+    #expect(plain.contains("  1. Police: alive\n  2. Police: gone\n"))
+    let symbols = plain.unicodeScalars.filter { !$0.isASCII }
+    #expect(symbols.isEmpty)
+  }
+
+  @Test("says so when the source isn't there, and goes on")
+  func noSource() {
+    let step = Step(
+      title: "", question: Question("?", Answer("!") { _ in true }),
+      listing: Listing(section: "What runs", file: "/nowhere/Sources/demo/Step.swift"), why: "", readings: [],
+      run: { _ in })
+    let page = Page(demo: Demo("", command: "", [.init("", closing: "", [step])]), look: Look())
+    #expect(
+      page.code(ofStepAt: 0) == [
+        "The code isn't shown: Sources/demo/Step.swift is not where it was built from. It",
+        "runs all the same.", "",
+      ])
+  }
+
+  @Test("admits that no answer came true, or more than one")
+  func noOutcome() {
+    let question = Question("?", Answer("a") { !$0.lines.isEmpty }, Answer("b") { !$0.lines.isEmpty })
+    #expect(question.outcome(of: Transcript()) == nil)
+    #expect(Question("?", Answer("a") { _ in true }, Answer("b") { _ in true }).outcome(of: Transcript()) == nil)
+    #expect(Question("?", Answer("a") { _ in false }, Answer("b") { _ in true }).outcome(of: Transcript()) == 1)
+  }
+
+  @Test("styles headings only where styles are wanted")
+  func styles() {
+    var look = Look()
+    #expect(look.heading("Why") == "Why")
+    look.styled = { "<\($0) \($1.isBold)>" }
+    #expect(look.heading("Why") == "<Why true>")
+  }
+}
+
+@Suite("A listing")
+struct ListingTests {
+  let text = """
+    // A file.
+
+    // MARK: - One
+
+    let one = 1
+
+      // MARK: - indented, and no section
+    let two = 2
+
+    // MARK: - Two
+    // MARK: - Three
+
+    """
+
+  @Test("is what stands between two marks, without the blank lines around it")
+  func section() {
+    #expect(
+      Listing.section("One", of: text) == ["let one = 1", "", "  // MARK: - indented, and no section", "let two = 2"])
+  }
+
+  @Test("may be empty, and is nothing where the mark isn't")
+  func emptySections() {
+    #expect(Listing.section("Two", of: text) == [])
+    #expect(Listing.section("Three", of: text) == [])
+    #expect(Listing.section("Four", of: text) == nil)
+  }
+
+  @Test("reads lines that end as Windows ends them")
+  func carriageReturns() {
+    #expect(Listing.section("A", of: "// MARK: - A\r\n\r\nlet a = 1\r\n") == ["let a = 1"])
+  }
+
+  @Test("is cut from the very file")
+  func fromThisFile() {
+    let lines = Listing(section: "What runs", file: PackageFolder.url("Tests/StepByStepTests/SmallDemo.swift").path)
+      .lines
+    #expect(lines?.first == "func count(to number: Int, show: Show) {")
+    #expect(lines?.last == "}")
+  }
+}

@@ -1,0 +1,59 @@
+// A demo small enough to see what the stage makes of it.
+
+import MulticastDelegates
+import Terminal
+
+@testable import StepByStep
+
+func smallDemo(steps: Int = 3) -> Demo {
+  let all = (1...steps).map { number in
+    Step(
+      title: "Number \(number)",
+      question: Question(
+        "How many lines does it print?", Answer("None.", reply: "Printing is all it does.") { $0.lines.isEmpty },
+        Answer("\(number).") { $0.lines.count == number }),
+      listing: Listing(section: "What runs"), why: "Because it counts.",
+      readings: [Reading("README.md", "more about it")],
+      run: { show in count(to: number, show: show) })
+  }
+  return Demo(
+    "Counting", command: "counting",
+    [
+      .init("First", closing: "That was the first part:\n  type this", Array(all.dropLast())),
+      .init("Second", closing: "The end.", Array(all.suffix(1))),
+    ])
+}
+
+// MARK: - What runs
+
+func count(to number: Int, show: Show) {
+  for line in 1...number { show.print("line \(line)") }
+}
+
+// MARK: - Seeing what is written
+
+/// Plays to a string.
+final class Paper {
+  var text = ""
+  var clearings = 0
+  func write(_ text: String) { self.text += text }
+}
+
+extension Stage {
+  init(_ demo: Demo, on paper: Paper, width: Int = 80) {
+    self.init(demo: demo, write: paper.write)
+    look.width = width
+    clear = { paper.clearings += 1 }
+  }
+
+  /// Plays by a list of events, and then by the end of the input.
+  mutating func play(_ events: [Event], skipReturn: () -> Void = {}) async throws {
+    var rest = events[...]
+    try await play(nextEvent: { rest.popFirst() ?? .endOfInput }, skipReturn: skipReturn)
+  }
+
+  /// Plays by the keys of a string, a line break standing for Return.
+  mutating func play(typing text: String) async throws {
+    try await play(text.map { .key($0 == "\n" ? .return : .character($0)) })
+  }
+}

@@ -1,0 +1,195 @@
+import TestBench
+import Terminal
+import Testing
+
+@testable import StepByStep
+
+@Suite("The stage")
+struct StageTests {
+  let paper = Paper()
+
+  @Test("shows a step with its question, code, output, verdict, reason and reading")
+  func wholeStep() async throws {
+    try await Stage(smallDemo(), on: paper, width: 40).play(stepAt: 1)
+    #expect(
+      paper.text == """
+        Step 2 of 3                        First
+        Number 2
+        ────────────────────────────────────────
+
+        How many lines does it print?
+
+          1  None.
+          2  2.
+
+        From Tests/StepByStepTests/SmallDemo.swift:
+
+          func count(to number: Int, show: Show) {
+            for line in 1...number { show.print("line \\(line)") }
+          }
+
+        What it prints
+
+        line 1
+        line 2
+
+        What came true is 2: 2.
+
+        Why
+
+        Because it counts.
+
+        Read on
+
+          README.md
+            more about it
+
+        ────────────────────────────────────────
+        That was the first part:
+          type this
+
+        """)
+  }
+
+  @Test("says kindly whether the answer came true")
+  func verdicts() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    try await stage.play(typing: "2")
+    #expect(paper.text.contains("You said 2: 1. And so it was."))
+    paper.text = ""
+    try await stage.play(typing: "1")
+    #expect(paper.text.contains("You said 1. Printing is all it does.\nWhat came true is 2: 1.\n"))
+    paper.text = ""
+    try await stage.play(typing: "\n")
+    #expect(paper.text.contains("\nWhat came true is 2: 1.\n"))
+    #expect(!paper.text.contains("You said"))
+  }
+
+  /// The titles of the steps that were shown, in order, "!" where one ran.
+  private func path() -> [String] {
+    paper.text.split(separator: "\n").compactMap { line in
+      line.hasPrefix("Number") ? String(line) : line == "What it prints" ? "!" : nil
+    }
+  }
+
+  @Test(
+    "goes where the keys say",
+    arguments: [
+      ("\n\n\n", ["Number 1", "!", "Number 2", "!"]),
+      ("2\n2\n2\n", ["Number 1", "!", "Number 2", "!", "Number 3", "!"]),
+      ("g3\n", ["Number 1", "Number 3"]),
+      ("g 3\n\n", ["Number 1", "Number 3", "!"]),
+      ("g3\nbb", ["Number 1", "Number 3", "Number 2", "Number 1"]),
+      ("\nb", ["Number 1", "!", "Number 1"]),
+      ("b", ["Number 1", "Number 1"]),
+      ("g4\n", ["Number 1"]),
+      ("g0\n2", ["Number 1", "!"]),
+      ("g\n2", ["Number 1", "!"]),
+      ("gx2", ["Number 1", "!"]),
+      ("g9999999999\n", ["Number 1"]),
+      ("37x", ["Number 1"]),
+      ("\n2", ["Number 1", "!"]),
+      ("q2", ["Number 1"]),
+    ])
+  func keys(typed: String, expected: [String]) async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    try await stage.play(typing: typed)
+    #expect(path() == expected)
+  }
+
+  @Test("takes back a digit of a step's number")
+  func backspace() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    try await stage.play([
+      .key(.character("g")), .key(.character("2")), .key(.backspace), .key(.character("3")), .key(.return),
+    ])
+    #expect(path() == ["Number 1", "Number 3"])
+  }
+
+  @Test("names the next command worth typing, however one leaves")
+  func lastWord() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    try await stage.play(typing: "q")
+    #expect(paper.text.hasSuffix("\n  swift run counting --step 1\n"))
+    try await stage.play(typing: "\nq")
+    #expect(paper.text.hasSuffix("\n  swift run counting --step 2\n"))
+    try await stage.play([])
+    #expect(paper.text.hasSuffix("\n  swift run counting --step 1\n"))
+    try await stage.play(typing: "g3\n\n\n")
+    #expect(paper.text.hasSuffix("\n  swift run counting\n"))
+  }
+
+  @Test("lists the steps, and stays where it is")
+  func list() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    try await stage.play(typing: "l2")
+    #expect(paper.text.contains("First\n   1  Number 1\n   2  Number 2\n\nSecond\n   3  Number 3\n"))
+    #expect(path() == ["Number 1", "!"])
+  }
+
+  @Test("has the keys at the bottom of each page")
+  func prompts() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    try await stage.play(typing: "")
+    #expect(paper.text.contains("\n1-2 answer, Return just runs it, b back, g N goes to step N, l lists, q quits\n"))
+    paper.text = ""
+    try await stage.play(typing: "2")
+    #expect(paper.text.contains("\nReturn goes on, b back, g N goes to step N, l lists, q quits\n"))
+    paper.text = ""
+    try await stage.play(typing: "g3\n2")
+    #expect(paper.text.contains("\nReturn ends, b back, g N goes to step N, l lists, q quits\n"))
+  }
+
+  @Test("asks to drop a Return behind an answer, and keeps the one behind a step's number")
+  func returnBehindAKey() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    var skips = 0
+    try await stage.play([.key(.character("2"))], skipReturn: { skips += 1 })
+    #expect(skips == 1)
+    try await stage.play(
+      [.key(.character("g")), .key(.character("3")), .key(.return)], skipReturn: { skips += 1 })
+    #expect(skips == 1)
+  }
+
+  @Test("empties the screen before a step, never between its question and what comes out")
+  func clears() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    try await stage.play(typing: "2\n2")
+    #expect(paper.clearings == 2)
+  }
+
+  @Test("shows the step again in a window of another size, with what came out")
+  func redraw() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    let narrow = Event.redraw(Size(columns: 30, rows: 10))
+    try await stage.play([.key(.character("2")), narrow])
+    #expect(path() == ["Number 1", "!"])
+    paper.text = ""
+    stage.redraws = true
+    try await stage.play([.key(.character("2")), narrow])
+    #expect(path() == ["Number 1", "!", "Number 1", "!"])
+    let shownAgain = paper.text.components(separatedBy: "Step 1 of 3").last!.split(separator: "\n")
+    // The code and its path stay as they are; all else is broken to the new width.
+    #expect(
+      shownAgain.filter { $0.count > 30 && !$0.hasPrefix("From ") && !$0.hasSuffix("}") && !$0.hasSuffix("{") } == [])
+    #expect(shownAgain.contains("Return goes on, b back, g N"))
+  }
+
+  @Test("plays everything without waiting, the same each time")
+  func all() async throws {
+    try await Stage(smallDemo(), on: paper).playAll()
+    #expect(path() == ["Number 1", "!", "Number 2", "!", "Number 3", "!"])
+    let again = Paper()
+    try await Stage(smallDemo(), on: again).playAll()
+    #expect(paper.text == again.text)
+  }
+
+  @Test("prints a worksheet with questions and code, and nothing of what comes out")
+  func worksheet() throws {
+    try Stage(smallDemo(), on: paper).worksheet()
+    #expect(paper.text.components(separatedBy: "  [ ] ").count == 7)
+    #expect(paper.text.contains("func count(to number: Int, show: Show)"))
+    #expect(!paper.text.contains("line 1\n") && !paper.text.contains("What it prints"))
+    #expect(!paper.text.contains("Because it counts."))
+  }
+}

@@ -1,0 +1,101 @@
+// A program for the tests to play with: it takes the terminal, says what comes, and ends in every way there is.
+
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+let arguments = CommandLine.arguments.dropFirst()
+
+var options: Session.Options = []
+if arguments.contains("--screen") { options = [.alternateScreen, .mouse, .bracketedPaste, .hiddenCursor] }
+// Long enough that a test which cuts a sequence in two is never late, and never waited for but by the Escape key.
+let escapeDelay: Duration = arguments.contains("--patient") ? .seconds(3600) : .milliseconds(50)
+
+var session: Session?
+do {
+  session = try Session(options, escapeDelay: escapeDelay)
+} catch {
+  try Output.standard.write("\(error)\n")
+  exit(69)
+}
+let output = session!.output
+/// A closed window ends the input too, which is what the tests ask about.
+@MainActor func say(_ text: String) { try? output.write(text + "\n") }
+
+@inline(never) func overflowTheStack(_ depth: Int) -> Int {
+  withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { memory in
+    memory.initialize(repeating: depth)
+    return overflowTheStack(depth + 1) + memory[depth % 64]
+  }
+}
+
+/// A view to draw in, for the tests that look at the screen.
+@MainActor func picture(_ size: Size, _ count: Int) -> Frame {
+  var frame = Frame(size)
+  frame.write("\(size.columns) by \(size.rows)", column: 1, row: 1, style: .bold)
+  frame.write("event \(count)", column: 3, row: 2)
+  frame.write("corner", column: size.columns - 5, row: size.rows, style: Style(.green))
+  return frame
+}
+
+var screen = Screen(for: output)
+var count = 0
+let draws = arguments.contains("--draw")
+@MainActor func show() throws { try screen.show(picture(output.size, count), on: output) }
+
+if draws { try show() } else { say("ready") }
+
+while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now : nil) {
+  if event == .endOfInput { exit(4) }
+  count += 1
+  if draws {
+    if case .redraw = event { screen.forget() }
+    if event == .key(.control("l")) { screen.forget() }
+    try show()
+  } else {
+    say("\(event)")
+  }
+  switch event {
+  case .key(.character("q")):
+    session!.leave()
+    exit(0)
+  case .key(.character("r")):
+    session = nil  // ends the loop too
+  case .key(.character("x")): exit(3)
+  case .key(.character("n")):
+    do { _ = try Session() } catch { say("\(error)") }
+  case .key(.character("b")):
+    session!.skipReturn()
+  case .key(.character("C")):
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    close(ends[0])
+    do { try Output(ends[1]).write("lost") } catch { say("\(error)") }
+  case .key(.character("I")): fatalError("on purpose")
+  case .key(.character("S")): UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1
+  case .key(.character("A")): abort()
+  case .key(.character("O")): _ = overflowTheStack(0)
+  case .key(.character("T")): raise(SIGTRAP)
+  case .key(.character("B")): raise(SIGBUS)
+  case .key(.character("F")): raise(SIGFPE)
+  case .key(.character("P")):
+    // Reads no more, and waits for a signal.
+    while true { pause() }
+  case .key(.character("L")):
+    session!.leave()
+    say("left")
+    raise(SIGPIPE)
+  case .key(.character("2")):
+    session!.leave()
+    session = try Session(options)
+    say("again")
+  default: break
+  }
+}
+if session == nil { say("released") } else { session!.leave() }

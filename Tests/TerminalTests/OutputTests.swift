@@ -1,0 +1,193 @@
+// What the other end understands, how large it is, and that all of it arrives.
+
+import Dispatch
+import Synchronization
+import TestBench
+import Testing
+
+@testable import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program's side of a terminal.
+private func withTerminal(_ size: Size = .usual, _ body: (Int32) throws -> Void) throws {
+  let terminal = try PseudoTerminal(size)
+  let descriptor = open(terminal.path, O_RDWR | O_NOCTTY)
+  defer { close(descriptor) }
+  try body(descriptor)
+}
+
+private func withPipe(_ body: (_ reader: Int32, _ writer: Int32) throws -> Void) rethrows {
+  var ends: [Int32] = [-1, -1]
+  #expect(pipe(&ends) == 0)
+  defer { for end in ends { close(end) } }
+  try body(ends[0], ends[1])
+}
+
+private func read(_ descriptor: Int32, _ limit: Int = 65_536) -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: limit)
+  return Array(bytes[..<max(systemRead(descriptor, &bytes, limit), 0)])
+}
+
+private func nothing(_ name: String) -> String? { nil }
+
+@Suite("Sizes") struct SizeTests {
+  @Test("a terminal says its size")
+  func terminal() throws {
+    try withTerminal(Size(columns: 101, rows: 33)) {
+      #expect(Size.ofTerminal($0, environment: nothing) == Size(columns: 101, rows: 33))
+    }
+  }
+
+  @Test("where there is no terminal it is 80 by 24")
+  func noTerminal() {
+    withPipe { _, writer in
+      #expect(Size.ofTerminal(writer, environment: nothing) == Size(columns: 80, rows: 24))
+    }
+  }
+
+  @Test("COLUMNS and LINES win, each for itself, where they are positive whole numbers")
+  func environment() throws {
+    try withTerminal(Size(columns: 101, rows: 33)) { descriptor in
+      func size(_ columns: String?, _ lines: String?) -> Size {
+        .ofTerminal(descriptor) { $0 == "COLUMNS" ? columns : $0 == "LINES" ? lines : nil }
+      }
+      #expect(size("60", "20") == Size(columns: 60, rows: 20))
+      #expect(size("60", nil) == Size(columns: 60, rows: 33))
+      #expect(size(nil, "20") == Size(columns: 101, rows: 20))
+      for nonsense in ["", "0", "-5", "wide", "1e3", "99999999999999999999", " 60"] {
+        #expect(size(nonsense, nonsense) == Size(columns: 101, rows: 33), "\(nonsense)")
+      }
+    }
+  }
+
+  @Test("a size is within bounds, whatever is asked for")
+  func bounds() {
+    #expect(Size(columns: 0, rows: -1) == Size(columns: 1, rows: 1))
+    #expect(Size(columns: .max, rows: .min) == Size(columns: Size.limit, rows: 1))
+    withPipe { _, writer in
+      #expect(Size.ofTerminal(writer) { _ in "65535" } == Size(columns: Size.limit, rows: Size.limit))
+    }
+  }
+}
+
+@Suite("Output") struct OutputTests {
+  @Test("styles are for a terminal that is not dumb and whose owner did not refuse colour")
+  func styles() throws {
+    try withTerminal { descriptor in
+      func output(_ variables: [String: String]) -> Output { Output(descriptor) { variables[$0] } }
+      #expect(output([:]).showsStyles)
+      #expect(output(["TERM": "xterm", "NO_COLOR": ""]).showsStyles)
+      #expect(!output(["NO_COLOR": "1"]).showsStyles)
+      #expect(output(["NO_COLOR": "1"]).movesCursor)
+      #expect(!output(["TERM": "dumb"]).showsStyles)
+      #expect(!output(["TERM": "dumb"]).movesCursor)
+      #expect(output(["TERM": "dumb"]).isTerminal)
+    }
+    withPipe { _, writer in
+      let output = Output(writer, environment: nothing)
+      #expect(!output.isTerminal && !output.movesCursor && !output.showsStyles)
+    }
+  }
+
+  @Test("a styled text ends in the plain style, and is just the text where styles aren't wanted")
+  func styled() throws {
+    try withTerminal { descriptor in
+      let output = Output(descriptor, environment: nothing)
+      #expect(output.styled("a", Style(.red, isBold: true, isDim: true)) == "\u{1B}[1;2;31ma\u{1B}[m")
+      #expect(output.styled("a", .plain) == "a")
+      #expect(Output(descriptor) { $0 == "NO_COLOR" ? "1" : nil }.styled("a", .bold) == "a")
+    }
+  }
+
+  @Test("clearing the screen goes home and empties it, and writes nothing where the cursor can't be moved")
+  func clear() throws {
+    let terminal = try PseudoTerminal()
+    let descriptor = open(terminal.path, O_RDWR | O_NOCTTY)
+    defer { close(descriptor) }
+    let output = Output(descriptor, environment: nothing)
+    try output.write("before")
+    try output.clearScreen()
+    try Output(descriptor) { $0 == "TERM" ? "dumb" : nil }.clearScreen()
+    try output.write("after")
+    try terminal.wait(for: "after")
+    #expect(String(decoding: terminal.output, as: UTF8.self) == "before\u{1B}[H\u{1B}[2Jafter")
+    #expect(terminal.screen.lines[0] == "after")
+    try withPipe { reader, writer in
+      let output = Output(writer, environment: nothing)
+      try output.clearScreen()
+      try output.write("x")
+      #expect(read(reader) == Array("x".utf8))
+    }
+  }
+
+  @Test("a frame is one write")
+  func oneWrite() throws {
+    // A socket that keeps each write apart.
+    var ends: [Int32] = [-1, -1]
+    #if os(Linux)
+      let kind = Int32(SOCK_SEQPACKET.rawValue)
+    #else
+      let kind = SOCK_DGRAM
+    #endif
+    #expect(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+    defer { for end in ends { close(end) } }
+    var frame = Frame(.usual)
+    for row in 1...24 { frame.write(String(repeating: "火x", count: 26), column: 1, row: row, style: .bold) }
+    var screen = Screen()
+    let bytes = screen.changes(to: frame)
+    screen.forget()
+    try screen.show(frame, on: Output(ends[1]))
+    #expect(read(ends[0]) == bytes)
+  }
+
+  @Test("everything arrives, also through a pipe that takes a part at a time and was set not to block")
+  func partial() {
+    withPipe { reader, writer in
+      #expect(fcntl(writer, F_SETFL, O_NONBLOCK) == 0)
+      let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
+      // A thread of its own: the writer waits for it.
+      let received = Mutex<[UInt8]>([])
+      let reading = DispatchGroup()
+      DispatchQueue(label: "reader").async(group: reading) {
+        while received.withLock({ $0.count }) < bytes.count {
+          let piece = read(reader, 3000)
+          received.withLock { $0 += piece }
+        }
+      }
+      #expect(throws: Never.self) { try Output(writer).write(bytes) }
+      reading.wait()
+      #expect(received.withLock { $0 == bytes })
+    }
+  }
+
+  @Test("where nobody reads, and SIGPIPE is ignored, it says so; the next frame is drawn in full")
+  func closed() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_IGN)
+      var ends: [Int32] = [-1, -1]
+      #expect(pipe(&ends) == 0)
+      close(ends[0])
+      #expect(throws: OutputError.closed) { try Output(ends[1]).write("x") }
+
+      var screen = Screen()
+      let frame = Frame(Size(columns: 3, rows: 1))
+      let first = screen.changes(to: frame)
+      screen.forget()
+      #expect(throws: OutputError.closed) { try screen.show(frame, on: Output(ends[1])) }
+      #expect(screen.changes(to: frame) == first)
+    }
+  }
+
+  @Test("what the system refuses is said with its number")
+  func refused() {
+    #expect(throws: OutputError.failed(errorNumber: EBADF)) { try Output(-1).write("x") }
+    #expect("\(OutputError.failed(errorNumber: EBADF))".hasPrefix("the output can't be written: "))
+  }
+}

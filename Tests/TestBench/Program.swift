@@ -1,0 +1,78 @@
+// For tests that look at a program from outside: run it, and see what it wrote and how it ended.
+
+import Foundation
+
+/// A program that has ended: what it wrote, and how it ended.
+public struct FinishedProgram: Sendable {
+  /// The exit code, or the number of the signal that ended it.
+  public let status: Int32
+  /// Whether a signal ended it.
+  public let endedBySignal: Bool
+  /// What it wrote to standard output.
+  public let output: String
+  /// What it wrote to standard error.
+  public let errors: String
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - program: A path, or a name to look up in `PATH`.
+  ///   - environment: Variables to set beside those of this process; an empty value unsets.
+  ///   - input: What it reads on standard input; nothing by default.
+  public static func run(
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
+    in directory: URL? = nil
+  ) throws -> FinishedProgram {
+    try TemporaryDirectory.with { scratch in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = [program] + arguments
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter { !$1.isEmpty }
+      if let directory { process.currentDirectoryURL = directory }
+      // Files in place of pipes: a program that writes much would wait for a reader.
+      let files = ["input", "output", "errors"].map { scratch.appendingPathComponent($0) }
+      try input.write(to: files[0], atomically: false, encoding: .utf8)
+      for file in files.dropFirst() { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+      process.standardInput = try FileHandle(forReadingFrom: files[0])
+      process.standardOutput = try FileHandle(forWritingTo: files[1])
+      process.standardError = try FileHandle(forWritingTo: files[2])
+      try process.run()
+      process.waitUntilExit()
+      return FinishedProgram(
+        status: process.terminationStatus,
+        endedBySignal: process.terminationReason == .uncaughtSignal,
+        output: try text(of: files[1]), errors: try text(of: files[2]))
+    }
+  }
+}
+
+/// The text of a file. (`Data(contentsOf:)` leaks a page where the file is empty.)
+private func text(of file: URL) throws -> String {
+  String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
+}
+
+/// A directory that is there for the length of a call.
+public enum TemporaryDirectory {
+  /// Creates a directory, calls `body` with it and deletes it again.
+  public static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    return try body(directory)
+  }
+}
+
+/// Where things are in this package.
+public enum PackageFolder {
+  /// The folder that holds `Package.swift`.
+  public static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A file or folder, by its path from the root.
+  public static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
+
+  /// The text of a file, by its path from the root.
+  public static func text(_ path: String) throws -> String {
+    try String(contentsOf: url(path), encoding: .utf8)
+  }
+}
