@@ -14,8 +14,8 @@ import Dispatch
 ///
 /// # What a delegate is
 ///
-/// `ProtocolType` is `Sendable`, since a delegate is handed from the caller's thread to its queue. An actor is, and so
-/// is a class with nothing to protect. Most delegates have a state and one queue that protects it. Say so:
+/// `ProtocolType` is `Sendable`, since a delegate is handed from the caller's thread to its queue. Most delegates have a
+/// state, and one queue that protects it. Say so:
 ///
 ///     /// Everything here is used on `queue` only, hence `@unchecked`.
 ///     final class Log: RadioUnit, @unchecked Sendable {

@@ -6,7 +6,7 @@ import Dispatch
 ///
 /// It ends when everybody has answered or is left out, or when somebody ends it: a timer, a cancelled task. From then
 /// on nobody is asked, and an answer that still comes is dropped.
-@usableFromInline final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
+final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
   typealias Registration = QueuedMulticastDelegate<ProtocolType>.Registration
   typealias Outcome = (answers: [Answer], unanswered: [ProtocolType])
 
@@ -44,14 +44,14 @@ import Dispatch
         continue
       }
       registration.queue.async {
-        guard registration.isRegistered, self.take(index) else { return }
+        guard self.take(index) else { return }
         self.settle(index, .answered(question(delegate)))
       }
     }
   }
 
   /// Goes on without those who were removed before their turn, though their queue may be stuck for good.
-  @usableFromInline func leaveOutRemoved() {
+  func leaveOutRemoved() {
     for (index, registration) in registrations.enumerated() where !registration.isRegistered { leaveOut(index) }
   }
 

@@ -64,6 +64,7 @@ private func startWatchdog() { alarm(60) }
         }
       }
       #expect(await inner.happens())
+      stillOwned(pagers)
     }
   }
 
@@ -108,6 +109,7 @@ private func startWatchdog() { alarm(60) }
         return unit.name
       }
       #expect(answers == ["screen", "pager"])
+      stillOwned(pagers)
     }
   }
 
@@ -138,6 +140,7 @@ private func startWatchdog() { alarm(60) }
         for await count in votes { #expect(count == 2) }
       }
       #expect(await decided.happens())
+      stillOwned(pagers)
     }
   }
 

@@ -37,7 +37,7 @@ import Testing
     let newcomer = register("newcomer")
     #expect(enumerator.map(\.delegate.name) == ["d", "e"])
     #expect(units.delegateEnumerator().map(\.delegate.name) == ["d", "e", "newcomer"])
-    withExtendedLifetime(newcomer) {}
+    stillOwned(pagers + newcomer)
   }
 
   @Test("doesn't take a delegate that is removed and added again for the one it knows")
@@ -47,6 +47,7 @@ import Testing
     units.removeDelegate(pagers[0])
     units.addDelegate(pagers[0], delegateQueue: queue)
     #expect(enumerator.map(\.delegate.name) == ["b"])
+    stillOwned(pagers)
   }
 
   @Test("keeps no delegate alive")
@@ -55,6 +56,7 @@ import Testing
     let enumerator = units.delegateEnumerator()
     pagers.removeFirst()
     #expect(enumerator.map(\.delegate.name) == ["b"])
+    stillOwned(pagers)
   }
 
   @Test("yields nothing more once all delegates are removed, and nobody is registered then")
@@ -66,7 +68,7 @@ import Testing
     #expect(enumerator.next() == nil)
     #expect(units.count == 0)
     units.removeAllDelegates()
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("outlives the multicast delegate, and can be sent to another thread")
@@ -78,7 +80,7 @@ import Testing
     units = nil
     let names = Task.detached { enumerator?.map(\.delegate.name) }
     #expect(await names.value == ["pager"])
-    withExtendedLifetime(pager) {}
+    stillOwned(pager)
   }
 
   @Test("delivers in a way of one's own: here to those that record, and waiting for each")

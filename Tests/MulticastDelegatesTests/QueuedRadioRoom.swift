@@ -45,6 +45,10 @@ final class Recorder: Pager, Recording, @unchecked Sendable {
   func stopRecording() { receive("stops recording") }
 }
 
+/// Their owner has them up to here. In an optimized build an array is released after its last use, and its delegates
+/// with it, which no multicast delegate prevents.
+func stillOwned<Delegates>(_ delegates: Delegates) { withExtendedLifetime(delegates) {} }
+
 /// Lines that are written on several queues.
 final class Logbook: @unchecked Sendable {
   // `@unchecked`: what changes is used on this queue only.
@@ -72,14 +76,14 @@ final class Event: @unchecked Sendable {
     }
   }
 
-  /// True once it has happened. False after a minute: nothing here takes as long, so that is a failure.
+  /// True once it has happened. False after half a minute: nothing here takes as long, so that is a failure.
   func happens() async -> Bool {
     await withCheckedContinuation { continuation in
       desk.sync {
         if missing <= 0 { return continuation.resume(returning: true) }
         waiting.append(continuation)
       }
-      desk.asyncAfter(deadline: .now() + .seconds(60)) { [weak self] in self?.end(happened: false) }
+      desk.asyncAfter(deadline: .now() + .seconds(30)) { [weak self] in self?.end(happened: false) }
     }
   }
 
@@ -98,6 +102,13 @@ extension DispatchQueue {
   }
 }
 
+/// Tells when it is released.
+final class Luggage: Sendable {
+  let released: Event
+  init(_ released: Event) { self.released = released }
+  deinit { released.happen() }
+}
+
 /// Ends the program when a test of the suite hangs, and names the test. A blocked thread can't be freed, so the test
 /// can't be failed in any other way.
 struct Watchdog: SuiteTrait, TestTrait, TestScoping {
@@ -107,7 +118,7 @@ struct Watchdog: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing run: @Sendable () async throws -> Void
   ) async throws {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "watchdog"))
-    timer.schedule(deadline: .now() + .seconds(90))
+    timer.schedule(deadline: .now() + .seconds(60))
     timer.setEventHandler { fatalError("deadlock: the test \"\(test.displayName ?? test.name)\" hangs") }
     timer.activate()
     defer { timer.cancel() }

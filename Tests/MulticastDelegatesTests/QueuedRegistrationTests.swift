@@ -74,15 +74,20 @@ import Testing
     #expect(units.count == 1)
   }
 
-  @Test("a delegate removes itself in its own deinit")
-  func removalInDeinit() {
-    for _ in 0..<100 {
-      var leaving: Farewell? = Farewell(to: units, on: queue)
-      units.addDelegate(leaving!, delegateQueue: queue)
-      units.addDelegate(leaving!, delegateQueue: .main)
-      leaving = nil
+  @Test(
+    "a delegate that removes itself in its own deinit leaves nothing behind", arguments: Removal.allCases.dropLast())
+  func removalInDeinit(removal: Removal) {
+    // So many stay that nothing is swept.
+    let staying = (0..<100).map { Pager("\($0)", on: queue) }
+    for pager in staying { units.addDelegate(pager, delegateQueue: queue) }
+    let queues = WeakQueues()
+    for _ in 0..<10 {
+      let farewell = Farewell(to: units, removal, on: queues.make())
+      units.addDelegate(farewell, delegateQueue: farewell.queue)
     }
-    #expect(units.count == 0)
+    #expect(queues.alive == 0)
+    #expect(units.count == 100)
+    stillOwned(staying)
   }
 
   @Test("an object where a dead delegate was is not taken for it")
@@ -101,6 +106,7 @@ import Testing
     }
     // No expectation: an allocator need not reuse anything, and the address sanitizer's doesn't.
     if reused == 0 { print("not exercised: no identifier was reused") }
+    stillOwned(staying)
   }
 
   @Test("a value type can't be a delegate: it stops the program with its name and the remedy")
@@ -142,6 +148,7 @@ import Testing
     case .removal: units.removeDelegate(Pager("stranger", on: queue))
     }
     #expect(queues.alive == 100)
+    stillOwned(pagers)
   }
 }
 
@@ -159,16 +166,15 @@ private final class Restless: RadioUnit {
 /// Removes itself when it goes.
 private final class Farewell: Pager, @unchecked Sendable {
   let units: QueuedMulticastDelegate<any RadioUnit>
+  let removal: Removal
 
-  init(to units: QueuedMulticastDelegate<any RadioUnit>, on queue: DispatchQueue) {
+  init(to units: QueuedMulticastDelegate<any RadioUnit>, _ removal: Removal, on queue: DispatchQueue) {
     self.units = units
+    self.removal = removal
     super.init("farewell", on: queue)
   }
 
-  deinit {
-    units.removeDelegate(self, delegateQueue: queue)
-    units.removeDelegate(self)
-  }
+  deinit { removal.remove(self, queue, units) }
 }
 
 /// Queues that are kept alive by others only.

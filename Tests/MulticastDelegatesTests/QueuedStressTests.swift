@@ -59,6 +59,30 @@ import Testing
     if round % 8 == 0 { _ = units.delegateEnumerator().count { $0.delegate is Passenger } }
   }
 
+  @Test("a delegate that is released at any moment may call back in its deinit: no lock is held")
+  func releasedAtAnyMoment() async {
+    let units = QueuedMulticastDelegate<any RadioUnit>()
+    let queue = DispatchQueue(label: "passengers")
+    let isOver = Atomic(false)
+    let threadsAreDone = Event(times: 2)
+    DispatchQueue(label: "owner").async {
+      for _ in 0..<50 {
+        var passengers = (0..<200).map { _ in Passenger(units) }
+        for passenger in passengers { units.addDelegate(passenger, delegateQueue: queue) }
+        passengers.removeAll()
+      }
+      isOver.store(true, ordering: .relaxed)
+      threadsAreDone.happen()
+    }
+    DispatchQueue(label: "others").async {
+      // Nobody is a `Log`, so this delivers nothing: it looks at every delegate, and drops the dead.
+      while !isOver.load(ordering: .relaxed) { units.invokeDelegates(of: Log.self) { _ in } }
+      threadsAreDone.happen()
+    }
+    #expect(await threadsAreDone.happens())
+    #expect(units.count == 0)
+  }
+
   @Test("no call begins on a delegate's serial queue once it was removed there")
   func nothingAfterARemoval() async {
     let units = QueuedMulticastDelegate<any RadioUnit>()
@@ -107,6 +131,7 @@ import Testing
       for await answers in votes { #expect(answers == names) }
     }
     #expect(units.count == 6)
+    stillOwned(pagers)
   }
 }
 

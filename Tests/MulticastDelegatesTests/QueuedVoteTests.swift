@@ -26,12 +26,12 @@ import Testing
     let before = ["c": "b", "b": "a"]
     turns["c"]?.signal()
     let answers = await units.collect { unit in
-      guard turns[unit.name]?.wait(timeout: .now() + 60) == .success else { return "asked one after another" }
+      guard turns[unit.name]?.wait(timeout: .now() + 30) == .success else { return "asked one after another" }
       before[unit.name].map { _ = turns[$0]?.signal() }
       return unit.name
     }
     #expect(answers == ["a", "b", "c"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("asks on each delegate's queue: a serial one, a concurrent one, the main queue, a global queue")
@@ -41,6 +41,7 @@ import Testing
     for pager in pagers { units.addDelegate(pager, delegateQueue: pager.queue) }
     #expect(await units.collect { $0.agrees(to: "plan") ? $0.name : "no" } == ["0", "1", "2", "3"])
     #expect(logbook.lines.sorted() == ["0 plan", "1 plan", "2 plan", "3 plan"])
+    stillOwned(pagers)
   }
 
   @Test("of nobody has no answers, in each of its forms")
@@ -63,7 +64,7 @@ import Testing
   func optionalAnswers() async {
     let pagers = register("a", "b")
     #expect(await units.collect { $0.name == "a" ? nil : $0.name } == [nil, "b"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("without async, calls its handler on the completion queue")
@@ -79,7 +80,7 @@ import Testing
       }
     }
     #expect(answers == ["a", "b"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("leaves out a delegate that died before it")
@@ -87,7 +88,7 @@ import Testing
     var pagers = register("a", "b", "c")
     pagers.remove(at: 1)
     #expect(await units.collect { $0.name } == ["a", "c"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("keeps a delegate alive that is to be asked")
@@ -112,7 +113,7 @@ import Testing
     let answers = Task {
       await units.collect { unit in
         lastIsAsked.happen()
-        return lastMayAnswer.wait(timeout: .now() + 60) == .success ? unit.name : "out of time"
+        return lastMayAnswer.wait(timeout: .now() + 30) == .success ? unit.name : "out of time"
       }
     }
     #expect(await lastIsAsked.happens())
@@ -132,7 +133,7 @@ import Testing
       return unit.name
     }
     #expect(answers == ["a"])
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("goes on when the multicast delegate is gone")
@@ -202,7 +203,7 @@ import Testing
     let (answers, unanswered) = await units.collect(timeout: .seconds(seconds)) { $0.name }
     #expect(answers == ["a", "b"])
     #expect(unanswered.isEmpty)
-    withExtendedLifetime(pagers) {}
+    stillOwned(pagers)
   }
 
   @Test("with a time-out that is over before it begins ends at once", arguments: [0, -1, Int64.min])
@@ -217,16 +218,18 @@ import Testing
 
   @Test("leaves nothing behind that waits for the rest of the time-out")
   func timerIsReleased() async {
-    let pagers = register("a")
     let released = Event()
     func vote() async -> [String] {
-      let luggage = Luggage(released)
-      return await units.collect(timeout: .seconds(3600)) { unit in withExtendedLifetime(luggage) { unit.name } }
-        .answers
+      let queue = DispatchQueue(label: "a")
+      queue.setSpecific(key: DispatchSpecificKey(), value: Luggage(released))
+      let pager = Pager("a", on: queue)
+      units.addDelegate(pager, delegateQueue: queue)
+      defer { units.removeAllDelegates() }
+      return await units.collect(timeout: .seconds(3600)) { $0.name }.answers
     }
     #expect(await vote() == ["a"])
+    // A vote holds its registrations, and these hold their queues.
     #expect(await released.happens())
-    withExtendedLifetime(pagers) {}
   }
 
   @Test("whose task is cancelled gives the answers so far, and asks nobody later")
@@ -278,6 +281,7 @@ import Testing
       return report + unit.name
     }
     #expect(report == "abcd")
+    stillOwned(pagers)
   }
 
   @Test("a chain of nobody gives the value itself")
@@ -316,7 +320,7 @@ import Testing
       return report + unit.name
     }
     #expect(report == "af")
-    withExtendedLifetime((queues, last, first)) {}
+    stillOwned((queues, last, first))
   }
 
   @Test("a chain goes on when the delegate whose answer it waits for is removed, though its queue is stuck")
@@ -375,6 +379,7 @@ import Testing
     #expect(await units.firstAnswer { _ -> String? in nil } == nil)
     pagers.removeFirst()
     #expect(await units.firstAnswer { $0.name } == "b")
+    stillOwned(pagers)
   }
 
   /// An answer that is written down, and tells when it is the last delegate's: all the others are asked by then.
@@ -383,11 +388,4 @@ import Testing
     if unit.name != "a" && unit.name != "stuck" { lastIsAsked.happen() }
     return unit.name
   }
-}
-
-/// Tells when it is released.
-private final class Luggage: Sendable {
-  let released: Event
-  init(_ released: Event) { self.released = released }
-  deinit { released.happen() }
 }
