@@ -2,9 +2,7 @@
 
 /// A multicast delegate that looks right and isn't. Read it, find the five faults, and then don't use it.
 ///
-/// A delegate that signs up twice is called twice. One that is removed during a broadcast is called all the same.
-/// A struct is accepted and lost. The boxes of dead delegates pile up. A delegate that removes itself in its `deinit`
-/// isn't found. Its tests show each of them, and `MulticastDelegate` passes the same tests the other way round.
+/// They stand at the end of this file.
 public final class FirstTimeMulticastDelegate<ProtocolType> {
   private struct WeakBox {
     weak var object: AnyObject?
@@ -36,3 +34,13 @@ public final class FirstTimeMulticastDelegate<ProtocolType> {
     for delegate in delegates { try body(delegate) }
   }
 }
+
+// MARK: - The five faults
+//
+// 1. A delegate that signs up twice is called twice.
+// 2. A delegate that is removed during a broadcast, before its turn, is called all the same.
+// 3. A struct is accepted and lost: it is put in a box that dies at once.
+// 4. The boxes of dead delegates pile up.
+// 5. A delegate that removes itself in its `deinit` isn't found: the weak reference is nil by then.
+//
+// The tests of this file show each of them, and do the same with `MulticastDelegate`, which has none.

@@ -1,6 +1,6 @@
 // The state a view is in most of the time.
 
-/// The view draws: what it is touched with, and what it is told by the view it mirrors.
+/// The view draws: what a finger draws on it, and what the view it mirrors tells it.
 public final class AcceptInputState: DrawViewState {
   // MARK: - Touches
 

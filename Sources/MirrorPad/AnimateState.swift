@@ -4,7 +4,7 @@
 ///
 /// There is no clock in here: time passes when somebody says so, by `DrawView.advance(by:)`.
 public final class AnimateState: DrawViewState {
-  /// In seconds, less than one for each line.
+  /// In seconds. It stays below the number of lines, each of which takes one.
   private var elapsed = 0.0
 
   override func wasEntered(by drawView: DrawView) {

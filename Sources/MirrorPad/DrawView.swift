@@ -26,7 +26,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   public var lineWidth: LineWidth = 1
   /// Whether the view copies the lines that it is told about. It should.
   ///
-  /// A view that doesn't shares them with their source. They grow there, and once more here, with each point.
+  /// A view that doesn't shares them with their source, and adds each point to them a second time.
   public var copiesLines = true
 
   /// The lines, in the order in which they were begun.
@@ -41,7 +41,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// How many of these came to nothing: because the view was animated, or because it had missed the line.
   public internal(set) var messagesDropped = 0
 
-  /// The line that the last one of `lines` is a copy of. It is that line itself if it was drawn here.
+  /// What the last of `lines` is a copy of; for a line that was drawn here, that line itself.
   private var original: LineShape?
 
   /// Creates a view without lines.

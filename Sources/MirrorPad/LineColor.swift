@@ -1,4 +1,4 @@
-// What colour a line has. It is kept and exported; a board in a terminal doesn't show it.
+// What colour a line has. It is kept and recorded; a board in a terminal doesn't show it.
 
 /// A colour, its parts from 0 to 255.
 public struct LineColor: Hashable, Sendable {

@@ -20,6 +20,13 @@ extension Board {
     views.enumerated().map { "\(Board.name($1, at: $0)): \($1.words)" }
   }
 
+  /// The messages of each mirror by its code, short enough for a line: "h 12, v 12, hv 12".
+  var messageCounts: String {
+    let received = mirrors.map { "\($0.reflection.rawValue) \($0.messagesReceived)" }
+    let dropped = mirrors.map { "\($0.messagesDropped)" }
+    return "messages: \(received.joined(separator: ", ")); dropped: \(dropped.joined(separator: ", "))"
+  }
+
   /// A line for each mirror: "left-right mirror: 12 messages, 0 dropped".
   public var messageWords: [String] {
     mirrors.map { mirror in

@@ -103,6 +103,7 @@ public struct Replay {
   private mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character("q"): return false
+    case .character(" ") where settings.byEvent: player.step()
     case .character(" "): isPaused.toggle()
     case .right, .character("l"):
       isPaused = true
@@ -147,16 +148,17 @@ public struct Replay {
     frame.write(status, column: 1, row: row)
     if settings.byEvent {
       row += 1
-      frame.write(player.board.messageWords.joined(separator: " | "), column: 1, row: row)
+      frame.write(player.board.messageCounts, column: 1, row: row)
     }
-    frame.write(
-      "space pauses, arrows step, + - speed, a animates, c clears, q quits", column: 1, row: row + 1, style: .dim)
+    let first = settings.byEvent ? "space or arrows step" : "space \(isPaused ? "plays" : "pauses"), arrows step"
+    frame.write("\(first), + - speed, a animates, c clears, q quits", column: 1, row: row + 1, style: .dim)
     return frame
   }
 
   private var status: String {
     var parts = title.isEmpty ? [] : [title]
     parts.append("\(player.position) of \(player.events.count)\(isComplete ? "" : " so far")")
+    if player.isAtRest, isComplete, !settings.byEvent { parts.append("done") }
     if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.words) }
     if settings.speed != 1 { parts.append("speed \(settings.speed.formatted())") }
     if player.board.isAnimating { parts.append("animating") }

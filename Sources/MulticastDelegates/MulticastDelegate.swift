@@ -42,7 +42,7 @@ public final class MulticastDelegate<ProtocolType> {
     wrappers.append(wrapper)
   }
 
-  /// Removes a delegate, from its own `deinit` too. A delegate that isn't registered changes nothing. O(n).
+  /// Removes a delegate. One that isn't registered changes nothing. It may be called in the delegate's own `deinit`. O(n).
   @inlinable public func removeDelegate(_ delegate: ProtocolType) {
     let identifier = ObjectIdentifier(delegate as AnyObject)
     if let index = wrappers.firstIndex(where: { $0.identifier == identifier }) {
@@ -70,9 +70,13 @@ public final class MulticastDelegate<ProtocolType> {
 
   // MARK: - Storage
 
+  // You can stop here, and go on with the rarer moments at the end. What follows is how a delegate is held weakly and
+  // still called quickly; what it does is `object as? ProtocolType`.
+
   /// Holds one delegate weakly, for one registration.
   @usableFromInline final class Wrapper {
-    /// `weak` asks for a class and `ProtocolType` may be a protocol, hence `AnyObject`.
+    /// `weak` asks for a class and `ProtocolType` may be a protocol, hence `AnyObject`. A `let`, for nobody assigns to
+    /// it: it only becomes nil.
     @usableFromInline weak let object: AnyObject?
     /// Who it is, or was: inside a delegate's own `deinit` the weak reference is nil already.
     @usableFromInline let identifier: ObjectIdentifier
@@ -106,8 +110,8 @@ public final class MulticastDelegate<ProtocolType> {
 
   @inlinable func sweep() { wrappers.removeAll { $0.object == nil } }
 
-  /// Sweeps when about half of the wrappers are dead, as at most eight of them tell, spread over the list. To ask all
-  /// of them at every addition would make 10,000 additions take seconds.
+  /// Sweeps when about half of the wrappers are dead, judging by at most eight of them, spread over the list. To ask
+  /// all of them at every addition would make 10,000 additions take seconds.
   @inlinable func sweepIfHalfIsDead() {
     let looks = stride(from: 0, to: wrappers.count, by: wrappers.count / 8 + 1)
     if looks.reduce(0, { $0 + (wrappers[$1].object == nil ? 1 : -1) }) >= 0 { sweep() }

@@ -9,14 +9,18 @@ extension Demo {
       command, summary: "\(title), step by step.",
       [
         .init(options: [
-          .init("--step", value: "N", "shows step N and ends"),
+          .init("--from", value: "N", "begins at step N"),
+          .init("--step", value: "N", "shows step N, with what comes out, and ends"),
           .init("--list", "lists the steps"),
           .init("--all", "shows all steps without waiting, as it does without a terminal"),
           .init("--worksheet", "prints questions and code, without what comes out"),
           .init("--plain", "no redraw, no colour, words in place of symbols"),
         ])
       ],
-      notes: "On a terminal it waits for keys: 1-3 answer the question, Return goes on, q quits.")
+      notes: """
+        On a terminal it waits for keys: 1-3 answer the question, Return goes on, b goes
+        back, g N goes to step N, l lists the steps, q quits.
+        """)
   }
 
   /// Runs the demo as its command line asks.
@@ -42,6 +46,7 @@ extension Demo {
   private func perform(_ arguments: ParsedArguments, output: Output) async throws {
     if arguments.wantsHelp { return try output.write(syntax.help) }
     let step = try arguments.integer("--step", in: 1...steps.count)
+    let first = try arguments.integer("--from", in: 1...steps.count) ?? 1
     let isPlain = arguments.has("--plain")
     var stage = Stage(
       demo: self,
@@ -53,13 +58,14 @@ extension Demo {
     if arguments.has("--list") { return try stage.list() }
     if let step { return try await stage.play(stepAt: step - 1) }
     guard output.isTerminal, Output(0).isTerminal, !arguments.has("--all"), let session = try? Session() else {
-      return try await stage.playAll()
+      return try await stage.playAll(from: first - 1)
     }
     defer { session.leave() }
     if !isPlain {
       stage.redraws = true
       stage.clear = { () throws(OutputError) in try output.clearScreen() }
     }
-    try await stage.play(nextEvent: { session.nextEvent() ?? .endOfInput }, skipReturn: session.skipReturn)
+    try await stage.play(
+      from: first - 1, nextEvent: { session.nextEvent() ?? .endOfInput }, skipReturn: session.skipReturn)
   }
 }

@@ -74,7 +74,8 @@ struct Page {
 
   /// Everything to be read before the code runs.
   func beforeRunning(_ index: Int) -> [String] {
-    title(ofStepAt: index) + question(ofStepAt: index) + code(ofStepAt: index)
+    // The question comes last, so that it is seen above the keys however few rows a terminal has.
+    title(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index)
   }
 
   /// What was printed, the pictures, which answer came true, and why.
@@ -84,6 +85,7 @@ struct Page {
     let step = demo.steps[index]
     var lines = [look.heading("What it prints"), ""]
     lines += transcript.lines.flatMap { look.wrapped($0) } + [""]
+    if !transcript.pictures.isEmpty { lines += [look.heading("Who is registered"), ""] }
     for picture in transcript.pictures { lines += self.picture(picture) }
     lines += verdict(step.question, transcript, answer: answer) + [""]
     lines += [look.heading("Why"), ""] + look.wrapped(step.why) + [""]
@@ -107,7 +109,7 @@ struct Page {
         ? "  \(number + 1). \(entry.name): \(state)"
         : "  \(number + 1) \(entry.isAlive ? "●" : "○") \(entry.name)\(entry.isAlive ? "" : ", gone")"
     }
-    return [look.aside("Registered, \(picture.caption):")] + (entries.isEmpty ? ["  nobody"] : entries) + [""]
+    return [look.aside("Picture taken \(picture.caption):")] + (entries.isEmpty ? ["  nobody"] : entries) + [""]
   }
 
   private func verdict(_ question: Question, _ transcript: Transcript, answer: Int?) -> [String] {
@@ -143,7 +145,7 @@ struct Page {
   func worksheet() -> [String] {
     var lines = [look.heading("\(demo.title): predict what comes out"), "", "Name: ____________________", ""]
     for index in demo.steps.indices {
-      lines += title(ofStepAt: index) + question(ofStepAt: index, boxes: true) + code(ofStepAt: index)
+      lines += title(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index, boxes: true)
       lines += ["Because: " + String(repeating: "_", count: max(0, look.width - 9)), ""]
     }
     return lines

@@ -27,10 +27,10 @@ struct Stage {
     try show(page.afterRunning(index, await demo.steps[index].transcript()))
   }
 
-  /// Shows every step, with what came out.
-  func playAll() async throws(OutputError) {
-    for index in demo.steps.indices {
-      if index > 0 { try show(["", ""]) }
+  /// Shows every step from one on, with what came out.
+  func playAll(from first: Int = 0) async throws(OutputError) {
+    for index in demo.steps.indices.dropFirst(first) {
+      if index > first { try show(["", ""]) }
       try await play(stepAt: index)
     }
   }
@@ -60,12 +60,15 @@ struct Stage {
   /// Plays the steps as the reader presses keys, until they quit or the keys end.
   ///
   /// - Parameters:
+  ///   - first: The position of the step to begin with.
   ///   - nextEvent: Waits for what comes from the terminal.
   ///   - skipReturn: Drops a Return that came together with the key before it, so that `2` typed as a line is one
   ///     answer.
-  mutating func play(nextEvent: () -> Event, skipReturn: () -> Void = {}) async throws(OutputError) {
-    var position = Position.asked(0)
-    try ask(0)
+  mutating func play(
+    from first: Int = 0, nextEvent: () -> Event, skipReturn: () -> Void = {}
+  ) async throws(OutputError) {
+    var position = Position.asked(first)
+    try ask(first)
     while true {
       let event = nextEvent()
       if case .key(.character(let key)) = event, key != "g" { skipReturn() }
@@ -172,7 +175,7 @@ struct Stage {
       }
     let (words, options) =
       next < demo.steps.count
-      ? ("The next step, whenever you like:", " --step \(next + 1)") : ("Once more from the start:", "")
+      ? ("The next step, whenever you like:", " --from \(next + 1)") : ("Once more from the start:", "")
     try show([""] + look.wrapped(words) + ["", "  swift run \(demo.command)\(options)"])
   }
 }

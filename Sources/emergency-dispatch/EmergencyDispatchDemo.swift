@@ -20,7 +20,7 @@ struct EmergencyDispatchDemo {
         closing: """
           That is the whole pattern: one object tells many, through a protocol, and keeps none of them alive.
 
-          Now draw with it:
+          Now see it draw:
             swift run mirror-pad
           or read it on two pages:
             Sources/MulticastDelegates/MulticastDelegate.swift

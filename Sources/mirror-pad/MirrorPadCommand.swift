@@ -36,7 +36,14 @@ struct MirrorPadCommand {
     notes: """
       FILE is a recording or a script, - is standard input, NAME is a drawing of the
       gallery; without any of them it is the cat. `tour` shows how it works, step by
-      step; `tour --help` says more.
+      step. On a terminal, space pauses, the arrows step and q quits.
+
+      A script is what you write by hand, a word and its numbers on each line:
+        line 10 4       a line begins, in dots from the top left, on 56 by 36 of them
+        point 20 9      it goes on
+        wait 0.5        seconds before the next event
+        color #1e90ff   and width 2, for the lines that follow
+        animate         or clear; canvas 80 40 and title Boat come first
       """)
 
   static func run(arguments: [String]) async -> Int32 {

@@ -52,7 +52,7 @@ struct PlayedInATerminalTests {
     #expect(text(terminal).contains("You said 2."))
     try terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
-    #expect(text(terminal).contains("swift run emergency-dispatch --step 2"))
+    #expect(text(terminal).contains("swift run emergency-dispatch --from 2"))
   }
 
   @Test("leaves the terminal as it was when it is interrupted, and ends by the signal")

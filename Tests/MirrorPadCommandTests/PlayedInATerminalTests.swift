@@ -58,8 +58,8 @@ struct PlayedInATerminalTests {
     try status("A cat, 0 of 92, paused")
     try terminal.send("\u{1B}[C")
     try status("A cat, 1 of 92, a line begins at 6, 17, paused")
-    try status("left-right mirror: 1 message, 0 dropped | up-down mirror: 1 message, 0 dropped")
-    try terminal.send("\r")
+    try status("messages: h 1, v 1, hv 1; dropped: 0, 0, 0")
+    try terminal.send(" ")
     try status("A cat, 2 of 92")
     let two = terminal.screen.lines
     try terminal.send("\r")
@@ -143,7 +143,7 @@ struct PlayedInATerminalTests {
     try terminal.send("1")
     try terminal.wait(for: "You said 1: Nothing. And so it was.")
     try terminal.send("q")
-    try terminal.wait(for: "swift run mirror-pad tour --step 2")
+    try terminal.wait(for: "swift run mirror-pad tour --from 2")
     #expect(try terminal.waitForExit() == .exited(0))
   }
 }

@@ -11,7 +11,7 @@ struct FirstTimeVersionTests {
   let firstTime = FirstTimeMulticastDelegate<any Listening>()
   let finished = MulticastDelegate<any Listening>()
 
-  @Test("is right as long as nothing special happens")
+  @Test("the first-time version is right as long as nothing special happens")
   func theOrdinaryCase() {
     let a = Listener("a", log)
     var b: Listener? = Listener("b", log)
@@ -25,7 +25,7 @@ struct FirstTimeVersionTests {
     #expect(log.lines == ["a: fire", "b: fire", "a: crash"])
   }
 
-  @Test("calls a delegate twice that signed up twice")
+  @Test("the first-time version calls a delegate twice that signed up twice")
   func signedUpTwice() {
     let a = Listener("a", log)
     for _ in 1...2 { firstTime.addDelegate(a) }
@@ -35,7 +35,7 @@ struct FirstTimeVersionTests {
     #expect(log.lines == ["a: first-time", "a: first-time", "a: finished"])
   }
 
-  @Test("calls a delegate that was removed during the broadcast, before its turn")
+  @Test("the first-time version calls a delegate that was removed during the broadcast, before its turn")
   func removedDuringABroadcast() {
     let (a, b) = (Listener("a", log), Listener("b", log))
     for listener in [a, b] {
@@ -52,7 +52,7 @@ struct FirstTimeVersionTests {
     #expect(log.lines == ["a: first-time", "b: first-time", "a: finished"])
   }
 
-  @Test("accepts a struct and loses it")
+  @Test("the first-time version accepts a struct and loses it")
   func structLost() {
     let firstTime = FirstTimeMulticastDelegate<any UnboundListening>()
     firstTime.addDelegate(PaperCopy())
@@ -60,7 +60,7 @@ struct FirstTimeVersionTests {
     // The finished type stops the program: see "A multicast delegate refuses".
   }
 
-  @Test("lets the boxes of dead delegates pile up")
+  @Test("the first-time version lets the boxes of dead delegates pile up")
   func deadBoxesPileUp() {
     for number in 0..<1_000 {
       firstTime.addDelegate(Listener("\(number)", log))
@@ -71,7 +71,7 @@ struct FirstTimeVersionTests {
     #expect(wrapperCount(of: finished) <= 2)
   }
 
-  @Test("doesn't find a delegate that removes itself in its deinit")
+  @Test("the first-time version doesn't find a delegate that removes itself in its deinit")
   func removalInDeinit() {
     let others = (1...9).map { Listener("\($0)", log) }
     for listener in others {

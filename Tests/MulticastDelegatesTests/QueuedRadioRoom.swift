@@ -119,7 +119,10 @@ struct Watchdog: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "watchdog"))
     timer.schedule(deadline: .now() + .seconds(60))
-    timer.setEventHandler { fatalError("deadlock: the test \"\(test.displayName ?? test.name)\" hangs") }
+    timer.setEventHandler {
+      fatalError(
+        "\"\(test.displayName ?? test.name)\" did not end within 90 seconds: a deadlock, or a very slow machine")
+    }
     timer.activate()
     defer { timer.cancel() }
     try await run()

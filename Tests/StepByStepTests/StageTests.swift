@@ -17,16 +17,16 @@ struct StageTests {
         Number 2
         ────────────────────────────────────────
 
-        How many lines does it print?
-
-          1  None.
-          2  2.
-
         From Tests/StepByStepTests/SmallDemo.swift:
 
           func count(to number: Int, show: Show) {
             for line in 1...number { show.print("line \\(line)") }
           }
+
+        How many lines does it print?
+
+          1  None.
+          2  2.
 
         What it prints
 
@@ -97,6 +97,16 @@ struct StageTests {
     #expect(path() == expected)
   }
 
+  @Test("begins where it is told to, by keys and without")
+  func from() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    try await stage.play(from: 1, nextEvent: { .endOfInput })
+    #expect(path() == ["Number 2"])
+    paper.text = ""
+    try await stage.playAll(from: 1)
+    #expect(path() == ["Number 2", "!", "Number 3", "!"])
+  }
+
   @Test("takes back a digit of a step's number")
   func backspace() async throws {
     var stage = Stage(smallDemo(), on: paper)
@@ -110,11 +120,11 @@ struct StageTests {
   func lastWord() async throws {
     var stage = Stage(smallDemo(), on: paper)
     try await stage.play(typing: "q")
-    #expect(paper.text.hasSuffix("\n  swift run counting --step 1\n"))
+    #expect(paper.text.hasSuffix("\n  swift run counting --from 1\n"))
     try await stage.play(typing: "\nq")
-    #expect(paper.text.hasSuffix("\n  swift run counting --step 2\n"))
+    #expect(paper.text.hasSuffix("\n  swift run counting --from 2\n"))
     try await stage.play([])
-    #expect(paper.text.hasSuffix("\n  swift run counting --step 1\n"))
+    #expect(paper.text.hasSuffix("\n  swift run counting --from 1\n"))
     try await stage.play(typing: "g3\n\n\n")
     #expect(paper.text.hasSuffix("\n  swift run counting\n"))
   }

@@ -15,7 +15,7 @@
 ///
 /// Coordinates are in dots of the canvas from its top left. `canvas` and `title` come before the first line; without
 /// `canvas` it is 56 by 36 dots. `color` and `width` count for the lines that follow. `wait` is in seconds and counts
-/// for the event after it. `clear` and `copy` have no numbers. What follows ` #` or a `#` at the start is a comment.
+/// for the event after it. `clear` and `copy` have no numbers. A word that begins with `#` and is no colour begins a comment.
 public struct RecordingScript: Sendable {
   struct Problem: Error {
     var message: String

@@ -14,7 +14,7 @@ let anEqualTwinStaysStep = Step(
     ) { $0.lines.count == 1 },
     Answer("One: the other one stays.") { $0.lines.count == 2 },
     Answer(
-      "Two: removal finds no object that is equal to only one of them.",
+      "Two: it can't tell which of them is meant, and removes none.",
       reply: "Removal doesn't compare what the stations say about themselves. It asks which object it is."
     ) { $0.lines.count == 3 }),
   listing: Listing(section: "The code"),

@@ -20,8 +20,8 @@ let signedUpTwiceStep = Step(
   listing: Listing(section: "The code"),
   why: """
     Signing up again changes nothing: one registration, one call, the old place. In a large program two parts sign \
-    the same object up without knowing of each other. The price is that `addDelegate` has to look through the list, \
-    and that one removal is enough.
+    the same object up without knowing of each other. The price is that `addDelegate` has to look through the list. \
+    One removal is enough then, however often somebody signed up.
     """,
   readings: [
     Reading("Tests/MulticastDelegatesTests/FirstTimeVersionTests.swift", "what a version without this rule does")

@@ -19,7 +19,7 @@ let arrivingInTheMiddleStep = Step(
         """
     ) { $0.lines.filter { $0.hasPrefix("Paramedics") }.count == 2 },
     Answer(
-      "Nothing: the list is written back as it was before.",
+      "Nothing: when the broadcast ends, the list is again what it was before.",
       reply: "Then nobody could sign up during a call. They are registered at once; they only wait for the next call."
     ) { !$0.lines.contains { $0.hasPrefix("Paramedics") } }),
   listing: Listing(section: "The code"),

@@ -13,7 +13,7 @@ let notEveryUnitHandlesFloodsStep = Step(
     },
     Answer(
       "Everybody: they are all in one list.",
-      reply: "The police have no `notifyFlood` to be called. The list asks each delegate whether it has."
+      reply: "The police have no `notifyFlood` to be called. The dispatch system asks each delegate whether it has one."
     ) { $0.lines.filter { $0.contains("flood") }.count == 3 },
     Answer(
       "Nobody: the first one that can't ends the round.",

@@ -23,10 +23,10 @@ let anAnswerIsWantedStep = Step(
   why: """
     A broadcast gives nothing back: with many delegates there is no "the" answer. Ask each of them, collect the \
     answers in an array, and say the rule in plain Swift: no veto is `!answers.contains(false)`. The rule also says \
-    what nobody's answer means, and it is up to the one who asks.
+    what it means when nobody answers, and that is up to the one who asks.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and why nobody's answer means yes")
+    Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and what it means when nobody answers")
   ],
   run: { anAnswerIsWanted(show: $0) })
 

@@ -24,7 +24,8 @@ let threeWaysToTellStep = Step(
     Take a delegate for one listener who is part of the job, and answers. Take a multicast delegate for a few that \
     you know by their protocol. Take a notification when sender and listener must not know of each other, and an \
     `AsyncSequence` when a listener wants to wait for values. This pattern is the wrong one when there is one \
-    listener, when listeners live on different threads, or when the order of calls carries meaning.
+    listener, when the next listener must wait for the one before, or when listeners live on different threads: for \
+    those there is `swift run radio-room`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
@@ -73,12 +74,12 @@ func threeWaysToTell(show: Show) {
 // MARK: - Behind the scene
 
 let whatEachOffers = [
-  "                   delegate         multicast        notification",
-  "listeners          one              many             many",
-  "compiler checks    the message      the message      nothing",
-  "carries            typed values     typed values     a dictionary",
-  "an answer          yes              one from each    no",
-  "order              only one         as signed up     not promised",
-  "they share         a protocol       a protocol       a name",
-  "when one dies      becomes nil      is skipped       a token must be removed",
+  "                   delegate         notification      multicast delegate",
+  "listeners          one              many              many",
+  "compiler checks    the message      nothing           the message",
+  "carries            typed values     a dictionary      typed values",
+  "an answer          yes              no                one from each",
+  "order              only one         not promised      as signed up",
+  "they share         a protocol       a name            a protocol",
+  "when one dies      becomes nil      remove a token    is skipped",
 ]

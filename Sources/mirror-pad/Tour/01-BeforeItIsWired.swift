@@ -17,7 +17,7 @@ let beforeItIsWiredStep = Step(
     ) { $0.lines.contains("left-right mirror: 1 line, 1 point") }),
   listing: Listing(section: "The code"),
   why: """
-    A `DrawView` keeps what it is touched with. It also tells its delegates, but it has none yet. Here ends what one \
+    A `DrawView` keeps what a finger draws on it. It also tells its delegates, but it has none yet. That is all one \
     view can do alone.
     """,
   readings: [

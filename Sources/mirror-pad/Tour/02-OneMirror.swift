@@ -20,7 +20,7 @@ let oneMirrorStep = Step(
   listing: Listing(section: "The code"),
   why: """
     `pad.addDelegate(mirror)` is all the wiring there is. The mirror keeps the points as they were drawn, and its \
-    reflection is a matter of showing. So all views hold the same lines, and what one view sends another can use.
+    reflection is a matter of showing. So all views hold the same lines, and any view can use what another one sends.
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),

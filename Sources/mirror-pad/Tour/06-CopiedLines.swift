@@ -34,7 +34,7 @@ func copiedLines(show: Show) {
   let mirror = DrawView(size: small, reflection: .leftRight)
   let floor = DrawView(size: small, reflection: .upDown)
   for view in [mirror, floor] {
-    view.copiesLines = false  // A view that doesn't is only good for this.
+    view.copiesLines = false  // Only to see what happens then.
     pad.addDelegate(view)
   }
 

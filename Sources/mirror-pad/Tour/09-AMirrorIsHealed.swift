@@ -10,7 +10,7 @@ let aMirrorIsHealedStep = Step(
     """,
     Answer(
       "It adds it to its last line, the flag.",
-      reply: "That would draw a stroke from the flag to where the finger is. The original had to be careful there, too."
+      reply: "That would draw a stroke from the flag to where the finger is, which nobody drew."
     ) { $0.lines.contains("Before: 1 line, 5 points") },
     Answer(
       "It begins a line of its own there.",
@@ -22,7 +22,7 @@ let aMirrorIsHealedStep = Step(
   listing: Listing(section: "The code"),
   why: """
     A point belongs to a line, and a mirror that has missed the line leaves its points alone. `copyLines(from:)` makes \
-    it whole again: lines missed, and the one in the middle of which it is. The board does that before it animates, \
+    it whole again: the lines it missed, and the one that is being drawn. The board does that before it animates, \
     which is why its mirrors never stay behind for long.
     """,
   readings: [

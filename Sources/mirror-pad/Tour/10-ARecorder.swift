@@ -6,7 +6,7 @@ let aRecorderStep = Step(
   question: Question(
     """
     A recorder writes down what is drawn, a line of text for each event. It knows nothing of dots, views or mirrors. How \
-    much of the pad has to change, so that it can record?
+    much of the pad has to change so that it can record?
     """,
     Answer("Nothing: it is a delegate, and adds itself.") { $0.lines.count == 5 && $0.lines[1].contains("\"line\"") },
     Answer(
@@ -19,8 +19,8 @@ let aRecorderStep = Step(
     ) { $0.lines.contains { $0.contains("end") } }),
   listing: Listing(section: "The code"),
   why: """
-    This is what the pattern is for: the next listener costs the sender nothing. What the recorder wrote is the format \
-    of `mirror-pad FILE`, and replaying it makes the same broadcasts as the finger did.
+    This is what the pattern is for: the next listener costs the sender nothing. `mirror-pad FILE` \
+    replays what the recorder wrote, and that makes the same broadcasts as the finger did.
     """,
   readings: [
     Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder, forty lines with its comments"),

@@ -6,8 +6,8 @@ let threeQueuesStep = Step(
   title: "Three queues",
   question: Question(
     """
-    A screen wants to be called on the main queue, a history on a queue of its own, a pager on another. The centre \
-    broadcasts from wherever it is. On which queue does the screen get the message?
+    Three desks listen to the centre's radio: the screen shows, the history writes down, the pager calls people. The \
+    screen wants to be called on the main queue, the history on a queue of its own, the pager on another. On which queue does the screen get the message?
     """,
     Answer(
       "On the queue of whoever broadcasts.", reply: "That is how a plain multicast delegate calls: it is a loop."

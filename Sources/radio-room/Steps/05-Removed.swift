@@ -11,7 +11,8 @@ let removedStep = Step(
     """,
     Answer(
       "Two: they were sent before it left.",
-      reply: "The original does that, and a delegate is called after its owner was done with it."
+      reply:
+        "XMPPFramework's GCDMulticastDelegate, the original, does that, and a delegate is called after its owner was done with it."
     ) { $0.lines.last == "The pager got 2." },
     Answer(
       "One: the first was on its way already.",

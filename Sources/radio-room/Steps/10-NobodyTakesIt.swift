@@ -18,7 +18,7 @@ let nobodyTakesItStep = Step(
     ) { $0.lines.last == "Reply: yes" }),
   listing: Listing(section: "The code"),
   why: """
-    The original comes from a chat protocol, where a request must be answered in any case: one that nobody handles gets \
+    The original, XMPPFramework's, is made for a chat protocol, in which a request must be answered in any case: one that nobody handles gets \
     an error. `firstAnswer` gives nil then, and the caller owes its own caller a reply. So think of the empty line, too: \
     what does a question mean when nobody is there?
     """,
