@@ -8,7 +8,10 @@ let package = Package(
   products: [
     .library(name: "MulticastDelegates", targets: ["MulticastDelegates"]),
     .library(name: "EmergencyDispatch", targets: ["EmergencyDispatch"]),
+    .library(name: "ExerciseChecks", targets: ["ExerciseChecks", "ExerciseMisconceptions"]),
+    .library(name: "ExerciseRunner", targets: ["ExerciseRunner"]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
+    .executable(name: "exercises", targets: ["exercises"]),
   ],
   targets: [
     // The pattern, and what it looks like when one writes it the first time.
@@ -23,9 +26,27 @@ let package = Package(
     .target(name: "Arguments"),
     .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
 
+    // The exercises: what is checked, and the trees of files that it is checked with.
+    .target(name: "ExerciseChecks", dependencies: ["EmergencyDispatch", "MulticastDelegates"]),
+    .target(
+      name: "ExerciseMisconceptions", dependencies: ["EmergencyDispatch", "ExerciseChecks"],
+      path: "Exercises/Misconceptions"),
+    .target(
+      name: "ExerciseOriginals", dependencies: ["EmergencyDispatch", "ExerciseChecks"], path: "Exercises/Originals"),
+    .target(
+      name: "ExerciseSolutions", dependencies: ["EmergencyDispatch", "ExerciseChecks"], path: "Exercises/Solutions"),
+
+    .target(
+      name: "ExerciseRunner",
+      dependencies: [
+        "Arguments", "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseSolutions", "StepByStep",
+        "Terminal",
+      ]),
+
     // The executables.
     .executableTarget(
       name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
+    .executableTarget(name: "exercises", dependencies: ["ExerciseRunner"]),
 
     // The tests, the bench that they are done on, and a program that is there to be tested.
     .target(name: "TestBench", dependencies: ["Terminal"], path: "Tests/TestBench"),
@@ -41,6 +62,14 @@ let package = Package(
     .testTarget(
       name: "EmergencyDispatchDemoTests",
       dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
+    .testTarget(
+      name: "ExerciseChecksTests",
+      dependencies: [
+        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseRunner", "ExerciseSolutions",
+        "TestBench", "emergency-dispatch", "exercises",
+      ]),
+    .testTarget(
+      name: "ExerciseRunnerTests", dependencies: ["ExerciseChecks", "ExerciseRunner", "TestBench", "exercises"]),
     .testTarget(name: "TutorialTests", dependencies: ["TestBench"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,17 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+extension RollCallMistakes {
+  final class TheFirstThatAnswersEndsIt: RollCallExercise {
+    private var delegates: [any EmergencyResponding] = []
+
+    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+
+    func reportFire(at location: String) {
+      for delegate in delegates {
+        delegate.notifyFire(at: location)
+        return
+      }
+    }
+  }
+}
