@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "ExerciseChecks", targets: ["ExerciseChecks", "ExerciseMisconceptions"]),
     .library(name: "ExerciseRunner", targets: ["ExerciseRunner"]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
+    .executable(name: "mirror-pad", targets: ["mirror-pad"]),
     .executable(name: "exercises", targets: ["exercises"]),
   ],
   targets: [
@@ -20,14 +21,19 @@ let package = Package(
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
+    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"], resources: [.copy("Gallery")]),
 
     // What the executables are made of.
+    .target(name: "DotCanvas"),
     .target(name: "Terminal"),
     .target(name: "Arguments"),
     .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
+    .target(name: "MirrorPadBoard", dependencies: ["DotCanvas", "MirrorPad", "Terminal"]),
 
     // The exercises: what is checked, and the trees of files that it is checked with.
-    .target(name: "ExerciseChecks", dependencies: ["EmergencyDispatch", "MulticastDelegates"]),
+    .target(
+      name: "ExerciseChecks",
+      dependencies: ["DotCanvas", "EmergencyDispatch", "MirrorPad", "MirrorPadBoard", "MulticastDelegates"]),
     .target(
       name: "ExerciseMisconceptions", dependencies: ["EmergencyDispatch", "ExerciseChecks"],
       path: "Exercises/Misconceptions"),
@@ -46,6 +52,9 @@ let package = Package(
     // The executables.
     .executableTarget(
       name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
+    .executableTarget(
+      name: "mirror-pad",
+      dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
     .executableTarget(name: "exercises", dependencies: ["ExerciseRunner"]),
 
     // The tests, the bench that they are done on, and a program that is there to be tested.
@@ -55,6 +64,9 @@ let package = Package(
       name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "TestBench"],
       exclude: ["CountAllocations", "MustNotCompile"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
+    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "TestBench"]),
+    .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPadBoard", "TestBench"]),
+    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "TestBench"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestBench", "terminal-probe"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(

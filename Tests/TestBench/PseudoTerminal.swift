@@ -106,6 +106,7 @@ public final class PseudoTerminal {
     return [
       "PATH": environmentVariable("PATH") ?? "/usr/bin:/bin", "HOME": "/", "TERM": "xterm", "LC_ALL": "C.UTF-8",
       "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer,
+      "LSAN_OPTIONS": environmentVariable("LSAN_OPTIONS") ?? "",
     ]
   }()
 

@@ -1,0 +1,42 @@
+// What a raster is made of: one byte for each character cell.
+
+/// The eight dots of one character cell, two columns of four, as a byte.
+///
+///     Dots(column: 1, row: 3).rawValue  // 0x80
+///
+/// The bits are in the order that Unicode gives the Braille patterns, so that U+2800 plus the byte is the pattern:
+///
+///     bit 0   bit 3
+///     bit 1   bit 4
+///     bit 2   bit 5
+///     bit 6   bit 7
+public struct Dots: OptionSet, Hashable, Sendable {
+  /// The dots as a byte. Each of the 256 values is a picture.
+  public var rawValue: UInt8
+
+  /// Creates the dots that the byte stands for.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates a single dot, in column 0 or 1 and row 0 (the top one) to 3. A place outside stops the program.
+  public init(column: Int, row: Int) {
+    precondition(0...1 ~= column && 0...3 ~= row, "a cell has 2 columns and 4 rows of dots")
+    // The eight single dots, packed into one number: the top left one is the last byte, the column to the right follows.
+    rawValue = UInt8(truncatingIfNeeded: (0x8020_1008_4004_0201 as UInt64) >> (8 * (4 * column + row)))
+  }
+
+  /// The dots as they look in a mirror.
+  public func flipped(_ flip: Flip) -> Dots {
+    var byte = rawValue
+    if flip.contains(.leftRight) {
+      byte = (byte & 0x07) << 3 | (byte & 0x38) >> 3 | (byte & 0x40) << 1 | (byte & 0x80) >> 1
+    }
+    if flip.contains(.upDown) {
+      let outerRows = (byte & 0x01) << 6 | (byte & 0x08) << 4 | (byte & 0x40) >> 6 | (byte & 0x80) >> 4
+      let innerRows = (byte & 0x12) << 1 | (byte & 0x24) >> 1
+      byte = outerRows | innerRows
+    }
+    return Dots(rawValue: byte)
+  }
+}

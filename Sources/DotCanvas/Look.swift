@@ -1,0 +1,38 @@
+// From dots to text.
+
+/// How the dots of a cell are shown as one character.
+public enum Look: String, CaseIterable, Sendable {
+  /// Ten plain characters, `- | / \ + X : . '` and the blank. Every terminal has them.
+  case ascii
+  /// The Braille patterns: every dot is seen. Needs a font that has them.
+  case braille
+
+  /// The character for each of the 256 bytes.
+  public var table: [Unicode.Scalar] {
+    switch self {
+    case .ascii: Self.asciiTable
+    case .braille: Self.brailleTable
+    }
+  }
+
+  private static let asciiTable = (0...UInt8.max).map { Dots(rawValue: $0).asciiCharacter }
+  private static let brailleTable = (0...UInt8.max).map { Unicode.Scalar(0x2800 + UInt16($0))! }
+
+  /// The character for some dots.
+  public subscript(dots: Dots) -> Unicode.Scalar { table[Int(dots.rawValue)] }
+}
+
+extension Raster {
+  /// The picture as one string for each row of cells, all of the same length.
+  public func lines(as look: Look) -> [String] {
+    let table = look.table
+    return (0..<rows).map { row in
+      String(decoding: cells[row * columns..<(row + 1) * columns].map { table[Int($0.rawValue)].value }, as: UTF32.self)
+    }
+  }
+
+  /// The picture as text, its rows separated by newlines.
+  public func text(as look: Look) -> String {
+    lines(as: look).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,89 @@
+// The canvas of dots.
+
+/// A canvas of dots that are set or not, eight for each character cell.
+///
+///     var raster = Raster(columns: 20, rows: 5)
+///     raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
+///     print(raster.text(as: .ascii))
+///
+/// A terminal's cell is about twice as high as wide, so that dots, two across and four down, are about square.
+/// (0, 0) is the top left dot. What is drawn outside is left out.
+public struct Raster: Hashable, Sendable {
+  /// How many cells a raster can be wide and high.
+  public static let longestSide = 1 << 14
+
+  /// How many cells it is wide.
+  public let columns: Int
+  /// How many cells it is high.
+  public let rows: Int
+  /// The cells, row by row, from the top left.
+  public private(set) var cells: [Dots]
+
+  /// How many dots it is wide.
+  public var width: Int { 2 * columns }
+  /// How many dots it is high.
+  public var height: Int { 4 * rows }
+
+  /// Creates a raster of cells with no dot set. A side below 0 or above `longestSide` stops the program.
+  public init(columns: Int, rows: Int) {
+    Self.checkSides(columns, rows)
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: [], count: columns * rows)
+  }
+
+  static func checkSides(_ columns: Int, _ rows: Int) {
+    precondition(0...longestSide ~= columns && 0...longestSide ~= rows, "a raster is 0 to \(longestSide) cells a side")
+  }
+
+  /// The dots of one cell. A place outside stops the program.
+  public subscript(column column: Int, row row: Int) -> Dots {
+    precondition(0..<columns ~= column && 0..<rows ~= row, "there is no such cell")
+    return cells[row * columns + column]
+  }
+
+  // MARK: - Dots
+
+  /// Whether a dot is set. Outside none is.
+  public func hasDot(x: Int, y: Int) -> Bool {
+    guard 0..<width ~= x, 0..<height ~= y else { return false }
+    return cells[y / 4 * columns + x / 2].contains(Dots(column: x % 2, row: y % 4))
+  }
+
+  /// Sets a dot. Outside nothing happens.
+  public mutating func setDot(x: Int, y: Int) {
+    guard 0..<width ~= x, 0..<height ~= y else { return }
+    cells[y / 4 * columns + x / 2].rawValue |= Dots(column: x % 2, row: y % 4).rawValue
+  }
+
+  /// Takes every dot away.
+  public mutating func clear() {
+    for index in cells.indices { cells[index] = [] }
+  }
+
+  // MARK: - Whole pictures
+
+  /// The picture as it looks in a mirror.
+  public func flipped(_ flip: Flip) -> Raster {
+    var result = Raster(columns: columns, rows: rows)
+    result.place(self, flipped: flip, column: 0, row: 0)
+    return result
+  }
+
+  /// Puts a picture, or its mirror image, in place of the cells from `column` and `row` on.
+  ///
+  /// This is how a board of several views is composed. What reaches beyond the border is left out.
+  /// O(the picture's cells that are seen).
+  public mutating func place(_ picture: Raster, flipped flip: Flip = [], column: Int, row: Int) {
+    let seenColumns = (0..<picture.columns).clamped(to: -column..<max(-column, columns - column))
+    let seenRows = (0..<picture.rows).clamped(to: -row..<max(-row, rows - row))
+    for y in seenRows {
+      let sourceRow = (flip.contains(.upDown) ? picture.rows - 1 - y : y) * picture.columns
+      let targetRow = (row + y) * columns + column
+      for x in seenColumns {
+        let source = sourceRow + (flip.contains(.leftRight) ? picture.columns - 1 - x : x)
+        cells[targetRow + x] = picture.cells[source].flipped(flip)
+      }
+    }
+  }
+}

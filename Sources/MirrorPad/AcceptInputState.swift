@@ -1,0 +1,48 @@
+// The state a view is in most of the time.
+
+/// The view draws: what it is touched with, and what it is told by the view it mirrors.
+public final class AcceptInputState: DrawViewState {
+  // MARK: - Touches
+
+  override func touchBegan(at point: Point, on drawView: DrawView) {
+    let line = LineShape(color: drawView.lineColor, width: drawView.lineWidth, startPoint: point)
+    drawView.add(line, copiedFrom: line)
+    drawView.multicastDelegate.invokeDelegates { $0.drawView(drawView, didAddLine: line) }
+  }
+
+  override func touchMoved(to point: Point, on drawView: DrawView) {
+    guard drawView.add(point, drawnOn: drawView) else { return }
+    drawView.multicastDelegate.invokeDelegates { $0.drawView(drawView, didAddPoint: point) }
+  }
+
+  // MARK: - Actions
+
+  override func animate(_ drawView: DrawView) {
+    drawView.enter(AnimateState())
+  }
+
+  override func clear(_ drawView: DrawView) {
+    drawView.enter(ClearState())
+  }
+
+  override func copyLines(from source: DrawView, to drawView: DrawView) {
+    // Its own lines it has already, and may be in the middle of one.
+    guard source !== drawView else { return }
+    drawView.enter(CopyState(source: source))
+  }
+
+  // MARK: - Messages of other views
+
+  // What comes from elsewhere is not broadcast on: two views that mirror each other would never come to an end.
+
+  override func receivedLine(_ line: LineShape, from source: DrawView, on drawView: DrawView) {
+    drawView.add(drawView.copiesLines ? line.copy() : line, copiedFrom: line)
+  }
+
+  override func receivedPoint(_ point: Point, from source: DrawView, on drawView: DrawView) {
+    // A view that has missed the line would add the point to an older one.
+    guard drawView.add(point, drawnOn: source) else {
+      return super.receivedPoint(point, from: source, on: drawView)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// A state that is entered and left within one call.
+
+/// The view has its lines replaced by copies of another view's, and accepts input again.
+public final class CopyState: DrawViewState {
+  private let source: DrawView
+
+  init(source: DrawView) {
+    self.source = source
+  }
+
+  override func wasEntered(by drawView: DrawView) {
+    drawView.replaceLines(with: source.lines.map { $0.copy() }, copiedFrom: source)
+    drawView.enter(AcceptInputState())
+  }
+}

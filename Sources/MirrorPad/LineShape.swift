@@ -1,0 +1,53 @@
+// A line of a drawing.
+
+/// A line that grows point by point, from where a touch began to where it ended.
+///
+///     let line = LineShape(startPoint: Point(x: 3, y: 4))
+///     line.addPoint(Point(x: 5, y: 4))
+///     line.points.count  // 2
+///
+/// A line is an object: whoever holds it sees it grow. A view that wants a line of its own makes a `copy()`.
+public final class LineShape {
+  /// The colour of the whole line.
+  public let color: LineColor
+  /// The width of the whole line.
+  public let width: LineWidth
+  /// The points, in the order in which they were added: one at least. One point is a dot.
+  public private(set) var points: [Point]
+
+  /// Begins a line.
+  public init(color: LineColor = .black, width: LineWidth = 1, startPoint: Point) {
+    self.color = color
+    self.width = width
+    points = [startPoint]
+  }
+
+  private init(copying line: LineShape) {
+    color = line.color
+    width = line.width
+    points = line.points
+  }
+
+  /// Adds a point at the end.
+  public func addPoint(_ point: Point) {
+    points.append(point)
+  }
+
+  /// A line that looks the same now and grows on its own. O(1), until one of the two grows.
+  public func copy() -> LineShape {
+    LineShape(copying: self)
+  }
+
+  /// The beginning of the line, as an animation shows it: the whole points, and the place it has come to in between.
+  ///
+  /// The fraction goes from 0 (the first point) to 1 (all of them), and each piece takes the same part of it, however
+  /// long it is. Less than 0, or no number, is like 0; more than 1 is like 1. O(the points shown).
+  public func beginning(_ fraction: Double) -> [Point] {
+    guard fraction > 0 else { return [points[0]] }
+    guard fraction < 1 else { return points }
+    let pieces = fraction * Double(points.count - 1)
+    let whole = Int(pieces)
+    guard whole + 1 < points.count else { return points }
+    return points[...whole] + [points[whole].point(at: pieces - Double(whole), towards: points[whole + 1])]
+  }
+}

@@ -1,0 +1,32 @@
+// What makes a view a mirror.
+
+/// The four ways in which a view shows a drawing. The raw values are the codes of the command line: `--views h,v,hv`.
+///
+/// They are named after what changes places, as image editors do: `h` flips horizontally, so that left and right change
+/// places as in a mirror on the wall; `v` flips vertically, as in a mirror on the floor.
+public enum Reflection: String, CaseIterable, Sendable {
+  /// As it was drawn.
+  case none
+  /// Left and right change places: x becomes width - 1 - x.
+  case leftRight = "h"
+  /// Top and bottom change places: y becomes height - 1 - y.
+  case upDown = "v"
+  /// Both do. The picture is turned by 180 degrees.
+  case both = "hv"
+
+  /// Whether left and right change places.
+  public var swapsLeftAndRight: Bool { self == .leftRight || self == .both }
+  /// Whether top and bottom change places.
+  public var swapsTopAndBottom: Bool { self == .upDown || self == .both }
+
+  /// Where a view with this reflection shows a point.
+  ///
+  /// For coordinates that are whole, or nearly, twice reflected is the same point. Others may be off by a rounding
+  /// error, so whoever draws dots rounds first and reflects the dots.
+  public func reflect(_ point: Point, on size: CanvasSize) -> Point {
+    // Still finite: the size is tiny beside a number so large that it could become infinite.
+    Point(
+      x: swapsLeftAndRight ? Double(size.width - 1) - point.x : point.x,
+      y: swapsTopAndBottom ? Double(size.height - 1) - point.y : point.y) ?? point
+  }
+}

@@ -1,0 +1,102 @@
+// The board: a pad that is drawn on, and the mirrors that follow it.
+
+public import MirrorPad
+
+/// Several views of one drawing: the pad, which is drawn on, and mirrors, which are its delegates.
+///
+///     let board = Board(size: recording.header.size, reflections: Board.standard)
+///     for event in recording.events { board.perform(event) }
+///     board.views[1].lines.count  // as many as on the pad
+///
+/// The board owns its views, and does what concerns all of them: the delegate protocol has only the two messages of
+/// drawing. It has no clock: time passes by `advance` and by the delays of what it performs.
+public final class Board {
+  /// The size of every view's canvas.
+  public let size: CanvasSize
+  /// The views, the pad first.
+  public private(set) var views: [DrawView]
+
+  /// The four views of a two-by-two board, mirrored left to right, top to bottom and both ways.
+  public static let standard: [Reflection] = [.none, .leftRight, .upDown, .both]
+
+  /// Creates a board whose mirrors are all attached.
+  ///
+  /// - Parameter reflections: One view each; the first is the pad's, and there is a pad in any case.
+  public init(size: CanvasSize, reflections: [Reflection] = standard) {
+    self.size = size
+    views = (reflections.isEmpty ? [.none] : reflections).map { DrawView(size: size, reflection: $0) }
+    for mirror in views.dropFirst() { pad.addDelegate(mirror) }
+  }
+
+  /// The view that is drawn on.
+  public var pad: DrawView { views[0] }
+
+  /// The views that follow the pad.
+  public var mirrors: ArraySlice<DrawView> { views.dropFirst() }
+
+  // MARK: - Actions
+
+  /// Clears every view that isn't being animated.
+  public func clear() {
+    for view in views { view.clear() }
+  }
+
+  /// Lets the mirrors copy the pad's lines. A mirror that missed something has it then.
+  public func copyLines() {
+    for mirror in mirrors { mirror.copyLines(from: pad) }
+  }
+
+  /// Lets the mirrors copy the pad's lines, and then animates every view.
+  public func animate() {
+    copyLines()
+    for view in views { view.animate() }
+  }
+
+  /// Lets time pass for every view.
+  public func advance(by seconds: Double) {
+    for view in views { view.advance(by: seconds) }
+  }
+
+  /// Whether any view is being animated.
+  public var isAnimating: Bool { views.contains { $0.animation != nil } }
+
+  /// Lets time pass until no view is animated.
+  public func finishAnimation() {
+    advance(by: Double(views.map(\.lines.count).max() ?? 0))
+  }
+
+  // MARK: - Recorded events
+
+  /// Does what was done once.
+  public func perform(_ action: RecordedAction) {
+    switch action {
+    case .line(let point, let color, let width):
+      pad.lineColor = color
+      pad.lineWidth = width
+      pad.touchBegan(at: point)
+    case .point(let point): pad.touchMoved(to: point)
+    case .clear: clear()
+    case .animate: animate()
+    case .copy: copyLines()
+    }
+  }
+
+  /// Lets the event's delay pass, and does what was done then.
+  public func perform(_ event: RecordedEvent) {
+    advance(by: event.delay)
+    perform(event.action)
+  }
+}
+
+extension Reflection {
+  /// What a view is called: the pad, or the way its picture is mirrored.
+  public func name(isPad: Bool) -> String {
+    if isPad { return "pad" }
+    switch self {
+    case .none: return "copy"
+    case .leftRight: return "left-right mirror"
+    case .upDown: return "up-down mirror"
+    case .both: return "both ways"
+    }
+  }
+}

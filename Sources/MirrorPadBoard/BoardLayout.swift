@@ -1,0 +1,56 @@
+// Where the views stand on a board of characters.
+
+/// A grid of views with a border around each, on so many columns and rows of characters.
+public struct BoardLayout: Hashable, Sendable {
+  /// A place in the grid, in character cells counted from 0 at the board's top left.
+  struct Place: Hashable, Sendable {
+    var column: Int
+    var row: Int
+  }
+
+  /// How many columns of characters each view has inside its border.
+  public let viewColumns: Int
+  /// How many rows of characters each view has inside its border.
+  public let viewRows: Int
+  /// How many views stand side by side.
+  let across: Int
+  /// How many views stand one below the other.
+  let down: Int
+  let viewCount: Int
+
+  /// The smallest view in which something can be recognised.
+  static let smallestView = (columns: 6, rows: 2)
+
+  /// Lays views out in a grid that is as square as it can be, or gives nil where they don't fit.
+  public init?(views: Int, columns: Int, rows: Int) {
+    guard let grid = Self.grid(of: views) else { return nil }
+    across = grid.across
+    down = grid.down
+    viewCount = views
+    viewColumns = (columns - across - 1) / across
+    viewRows = (rows - down - 1) / down
+    guard viewColumns >= Self.smallestView.columns, viewRows >= Self.smallestView.rows else { return nil }
+  }
+
+  /// The smallest board for so many views.
+  public static func smallest(views: Int) -> (columns: Int, rows: Int) {
+    let grid = grid(of: views) ?? (1, 1)
+    return (grid.across * (smallestView.columns + 1) + 1, grid.down * (smallestView.rows + 1) + 1)
+  }
+
+  private static func grid(of views: Int) -> (across: Int, down: Int)? {
+    guard views > 0 else { return nil }
+    let across = (1...views).first { $0 * $0 >= views }!
+    return (across, (views + across - 1) / across)
+  }
+
+  /// How many columns of characters the board takes, its borders included.
+  public var columns: Int { across * (viewColumns + 1) + 1 }
+  /// How many rows of characters the board takes, its borders included.
+  public var rows: Int { down * (viewRows + 1) + 1 }
+
+  /// The top left cell inside a view's border.
+  func place(ofView index: Int) -> Place {
+    Place(column: index % across * (viewColumns + 1) + 1, row: index / across * (viewRows + 1) + 1)
+  }
+}

@@ -1,0 +1,123 @@
+// Plays recorded events on a board, as time passes or one by one.
+
+public import MirrorPad
+
+/// Plays events on a board.
+///
+///     var player = Player(size: header.size, reflections: Board.standard)
+///     player.append(events)
+///     player.advance(by: 1 / 30)   // time passes: what is due is done
+///     player.step()                // the next event at once
+///     player.stepBack()            // as if the last one had not been
+///
+/// It has no clock of its own. Speed is a matter of how much time one lets pass.
+public struct Player {
+  /// The board as it is now. It is another object after `stepBack` and `rewind`.
+  public private(set) var board: Board
+  /// How many of the events have been performed.
+  public private(set) var position = 0
+  /// The events that are known so far.
+  public private(set) var events: [RecordedEvent] = []
+
+  private let reflections: [Reflection]
+  /// The seconds since the last event.
+  private var waited = 0.0
+  /// Whether somebody asked for an animation that is not in the recording. The recording waits for its end.
+  private var holds = false
+
+  /// Creates a player with an empty board.
+  public init(size: CanvasSize, reflections: [Reflection]) {
+    self.reflections = reflections
+    board = Board(size: size, reflections: reflections)
+  }
+
+  /// Adds events at the end: those of a file all at once, those of a stream as they come.
+  public mutating func append(_ events: [RecordedEvent]) {
+    self.events += events
+  }
+
+  /// Whether the recording waits for the end of an animation that is not in it.
+  public var isHeld: Bool { holds && board.isAnimating }
+
+  /// Whether all events have been performed and nothing moves any more.
+  public var isAtRest: Bool { position == events.count && !board.isAnimating }
+
+  // MARK: - As time passes
+
+  /// Lets time pass, and performs what is due.
+  ///
+  /// - Returns: Whether anything may look different.
+  @discardableResult
+  public mutating func advance(by seconds: Double) -> Bool {
+    guard seconds > 0 else { return false }
+    var rest = seconds
+    var hasChanged = board.isAnimating
+    if isHeld {
+      board.advance(by: rest)
+      return true
+    }
+    holds = false
+    while position < events.count, waited + rest >= events[position].delay {
+      let untilThen = max(0, events[position].delay - waited)
+      board.advance(by: untilThen)
+      rest -= untilThen
+      performNext()
+      hasChanged = true
+    }
+    board.advance(by: rest)
+    waited += rest
+    return hasChanged
+  }
+
+  /// Performs all that is left, its delays counted, and lets an animation at the end come to its end.
+  public mutating func finish() {
+    while position < events.count {
+      board.advance(by: max(0, events[position].delay - waited))
+      performNext()
+    }
+    board.finishAnimation()
+  }
+
+  private mutating func performNext() {
+    board.perform(events[position].action)
+    position += 1
+    waited = 0
+  }
+
+  // MARK: - One by one
+
+  /// Performs the next event at once, if there is one, its delay counted as passed.
+  public mutating func step() {
+    guard position < events.count else { return }
+    board.advance(by: max(0, events[position].delay - waited))
+    performNext()
+  }
+
+  /// Goes back to before the last event. O(events): the board is built anew.
+  public mutating func stepBack() {
+    guard position > 0 else { return }
+    go(to: position - 1)
+  }
+
+  /// Goes back to the beginning.
+  public mutating func rewind() { go(to: 0) }
+
+  private mutating func go(to target: Int) {
+    board = Board(size: board.size, reflections: reflections)
+    position = 0
+    waited = 0
+    holds = false
+    while position < target { step() }
+  }
+
+  // MARK: - What isn't in the recording
+
+  /// Animates the board now. The recording goes on when that is over.
+  public mutating func animate() {
+    board.animate()
+    holds = true
+  }
+
+  /// Clears the board now.
+  public mutating func clear() { board.clear() }
+}

@@ -1,0 +1,166 @@
+// A replay on a terminal: an animation that obeys keys.
+
+public import DotCanvas
+import Foundation
+public import MirrorPad
+public import Terminal
+
+/// Replays a recording on a terminal until the person quits.
+///
+/// Space pauses, the arrows step, `+` and `-` change the speed, `a` animates, `c` clears, `q` quits.
+public struct Replay {
+  /// What is replayed, and how.
+  public struct Settings: Sendable {
+    /// The size of the board in characters; nil is as large as the terminal.
+    public var size: Size?
+    /// How dots are shown.
+    public var look = Look.ascii
+    /// How many times as fast as it was drawn.
+    public var speed = 1.0
+    /// Whether each event waits for a key.
+    public var byEvent = false
+    /// Whether it begins again when it is over.
+    public var loops = false
+
+    /// Creates the settings that hold without options.
+    public init() {}
+  }
+
+  private var settings: Settings
+  private var player: Player
+  private var isPaused: Bool
+  /// Reads what has come since, without waiting; nil when no more will come.
+  private let more: () -> [RecordedEvent]?
+  private var isComplete = false
+  private let title: String
+
+  /// Prepares a replay.
+  ///
+  /// - Parameter more: Gives the events that have come since the last call, and nil when no more will come.
+  public init(
+    header: RecordingHeader, reflections: [Reflection], settings: Settings, more: @escaping () -> [RecordedEvent]?
+  ) {
+    self.settings = settings
+    self.more = more
+    title = header.title
+    player = Player(size: header.size, reflections: reflections)
+    isPaused = settings.byEvent
+  }
+
+  /// How often the picture may change in a second.
+  static let framesPerSecond = 30.0
+  /// The speeds that `+` and `-` lead to.
+  static let speeds = 1.0 / 16...64.0
+
+  /// Plays until the person quits or the terminal is gone.
+  public mutating func run(in session: Session) throws(OutputError) {
+    var screen = Screen(for: session.output)
+    var picture: BoardPicture?
+    var shownBoard: Board?
+    var last = ContinuousClock.now
+    var endedAt: ContinuousClock.Instant?
+    while true {
+      if !isComplete {
+        if let events = more() { player.append(events) } else { isComplete = true }
+      }
+      let size = session.output.size
+      let layout = layout(on: size)
+      if picture == nil || shownBoard !== player.board || picture?.layout != layout {
+        picture = layout.map { BoardPicture(of: player.board, layout: $0, look: settings.look) }
+        shownBoard = player.board
+      }
+      picture?.update()
+      try screen.show(frame(picture, on: size), on: session.output)
+
+      let moves = player.isHeld || (!isPaused && !player.isAtRest)
+      let loopsSoon = settings.loops && isComplete && player.isAtRest && !isPaused
+      let deadline = moves || loopsSoon || !isComplete ? last + .seconds(1 / Self.framesPerSecond) : nil
+      let event = session.nextEvent(until: deadline)
+      let now = ContinuousClock.now
+      if !isPaused || player.isHeld {
+        let passed = Double((now - last).components.seconds) + Double((now - last).components.attoseconds) / 1e18
+        // After a pause of the whole program, as by Ctrl-Z, the drawing goes on where it was.
+        player.advance(by: min(passed, 0.25) * settings.speed)
+      }
+      last = now
+      if loopsSoon {
+        endedAt = endedAt ?? now
+        if now - endedAt! > .seconds(2) {
+          player.rewind()
+          endedAt = nil
+        }
+      }
+      switch event {
+      case .key(let key): if !handle(key) { return }
+      case .redraw: screen.forget()
+      case .endOfInput: return
+      default: break
+      }
+    }
+  }
+
+  /// Does what a key stands for. False ends the replay.
+  private mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character("q"): return false
+    case .character(" "): isPaused.toggle()
+    case .right, .character("l"):
+      isPaused = true
+      player.step()
+    case .left, .character("h"):
+      isPaused = true
+      player.stepBack()
+    case .return where settings.byEvent: player.step()
+    case .character("+"), .character("="): settings.speed = min(settings.speed * 2, Self.speeds.upperBound)
+    case .character("-"): settings.speed = max(settings.speed / 2, Self.speeds.lowerBound)
+    case .character("a"): player.animate()
+    case .character("c"): player.clear()
+    default: break
+    }
+    return true
+  }
+
+  // MARK: - The picture
+
+  /// How many rows stand below the board.
+  private var footerRows: Int { settings.byEvent ? 3 : 2 }
+
+  private func layout(on size: Size) -> BoardLayout? {
+    BoardLayout(
+      views: player.board.views.count,
+      columns: min(settings.size?.columns ?? size.columns, size.columns),
+      rows: min(settings.size?.rows ?? size.rows, size.rows - footerRows))
+  }
+
+  private func frame(_ picture: BoardPicture?, on size: Size) -> Frame {
+    var frame = Frame(size)
+    guard let picture else {
+      let smallest = BoardLayout.smallest(views: player.board.views.count)
+      let needed = "This terminal is too small: \(smallest.columns)x\(smallest.rows + footerRows) are needed. q quits."
+      for (row, start) in stride(from: 0, to: needed.count, by: size.columns).enumerated() {
+        frame.write(String(needed.dropFirst(start).prefix(size.columns)), column: 1, row: row + 1)
+      }
+      return frame
+    }
+    picture.draw(into: &frame)
+    var row = picture.layout.rows + 1
+    frame.write(status, column: 1, row: row)
+    if settings.byEvent {
+      row += 1
+      frame.write(player.board.messageWords.joined(separator: " | "), column: 1, row: row)
+    }
+    frame.write(
+      "space pauses, arrows step, + - speed, a animates, c clears, q quits", column: 1, row: row + 1, style: .dim)
+    return frame
+  }
+
+  private var status: String {
+    var parts = title.isEmpty ? [] : [title]
+    parts.append("\(player.position) of \(player.events.count)\(isComplete ? "" : " so far")")
+    if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.words) }
+    if settings.speed != 1 { parts.append("speed \(settings.speed.formatted())") }
+    if player.board.isAnimating { parts.append("animating") }
+    if isPaused { parts.append("paused") }
+    return parts.joined(separator: ", ")
+  }
+}

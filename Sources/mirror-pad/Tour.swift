@@ -1,0 +1,3 @@
+import StepByStep
+
+let tour = Demo("The mirror pad", command: "mirror-pad tour", [])

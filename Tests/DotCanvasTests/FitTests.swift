@@ -1,0 +1,89 @@
+import DotCanvas
+import TestBench
+import Testing
+
+@Suite struct FitTests {
+  @Test("a drawing as large as the raster keeps its coordinates")
+  func same() {
+    let fit = Fit(width: 20, height: 12, columns: 10, rows: 3)
+    #expect(fit.scale == 1)
+    for y in 0..<12 {
+      for x in 0..<20 { #expect(fit.dot(x: Double(x), y: Double(y)) == Dot(x: x, y: y)) }
+    }
+  }
+
+  @Test("a drawing grows and shrinks alike in both directions, until one side fits, and lies in the middle")
+  func uniform() {
+    let wide = Fit(width: 10, height: 2, columns: 10, rows: 3)
+    #expect(wide.scale == 2)
+    // Each dot becomes two by two, and the four rows lie between four above and four below. Its middle is a tie, which
+    // the dot nearer to the middle of the raster wins.
+    #expect(wide.dot(x: 0, y: 0) == Dot(x: 1, y: 5))
+    #expect(wide.dot(x: 9, y: 1) == Dot(x: 18, y: 6))
+    let high = Fit(width: 20, height: 120, columns: 10, rows: 5)
+    #expect(high.scale == 1.0 / 6)
+    #expect(high.dot(x: 0, y: 0) == Dot(x: 8, y: 0))
+    #expect(high.dot(x: 19, y: 119) == Dot(x: 11, y: 19))
+  }
+
+  @Test("everything inside a drawing lies inside the raster, to the outer edge of its dots")
+  func inside() {
+    for (width, height, columns, rows) in [(1, 1, 1, 1), (99, 61, 28, 9), (7, 100, 13, 2), (3, 3, 50, 50)] {
+      let fit = Fit(width: width, height: height, columns: columns, rows: rows)
+      for (x, y) in [(-0.5, -0.5), (Double(width) - 0.5, Double(height) - 0.5)] {
+        let dot = fit.dot(x: x, y: y)!
+        #expect(0..<2 * columns ~= dot.x && 0..<4 * rows ~= dot.y, "\(width) by \(height): \(dot)")
+      }
+    }
+  }
+
+  @Test("points opposite each other in the drawing are so on the raster, ties included")
+  func symmetric() {
+    var random = SplitMix64(seed: 20)
+    for _ in 0..<5000 {
+      let (width, height) = (Int.random(in: 1...120, using: &random), Int.random(in: 1...120, using: &random))
+      let raster = Raster(columns: .random(in: 1...40, using: &random), rows: .random(in: 1...20, using: &random))
+      let fit = Fit(width: width, height: height, columns: raster.columns, rows: raster.rows)
+      // Quarters of a dot are exact in both numbers, and often lie exactly between two dots of the raster.
+      let (x, y) = (Double.quarter(-20..<500, using: &random), Double.quarter(-20..<500, using: &random))
+      guard 2 * x != Double(width - 1), 2 * y != Double(height - 1) else { continue }
+      let opposite = fit.dot(x: Double(width - 1) - x, y: Double(height - 1) - y)
+      #expect(opposite == fit.dot(x: x, y: y)!.flipped([.leftRight, .upDown], on: raster))
+    }
+  }
+
+  @Test("infinities and what is not a number are refused, in either coordinate")
+  func refused() {
+    let fit = Fit(width: 20, height: 12, columns: 10, rows: 3)
+    for number in [Double.nan, .signalingNaN, .infinity, -.infinity] {
+      #expect(fit.dot(x: number, y: 0) == nil)
+      #expect(fit.dot(x: 0, y: number) == nil)
+      #expect(fit.pen(width: number) == nil)
+    }
+    #expect(fit.pen(width: -1) == nil)
+  }
+
+  @Test("the largest numbers are brought to the border, also when the drawing grows")
+  func far() {
+    for fit in [Fit(width: 1, height: 1, columns: 40, rows: 20), Fit(width: 9999, height: 9999, columns: 1, rows: 1)] {
+      let far = fit.dot(x: .greatestFiniteMagnitude, y: -.greatestFiniteMagnitude)!
+      #expect(abs(far.x - Dot.farthest) <= 80)
+      #expect(abs(far.y + Dot.farthest) <= 80)
+    }
+    let growing = Fit(width: 1, height: 1, columns: 40, rows: 20)
+    #expect(growing.pen(width: .greatestFiniteMagnitude) == Pen(width: Double(Dot.farthest)))
+  }
+
+  @Test("a line gets wider and narrower with the drawing, but never thinner than a dot")
+  func pen() {
+    #expect(Fit(width: 20, height: 12, columns: 20, rows: 6).pen(width: 3) == Pen(width: 6))
+    #expect(Fit(width: 20, height: 12, columns: 5, rows: 3).pen(width: 1) == .thin)
+  }
+}
+
+extension Double {
+  /// A random number of quarters.
+  fileprivate static func quarter(_ range: Range<Int>, using random: inout SplitMix64) -> Double {
+    Double(Int.random(in: range, using: &random)) / 4
+  }
+}

@@ -1,0 +1,204 @@
+import DotCanvas
+import TestBench
+import Testing
+
+/// Two ends and a pen.
+private struct Line {
+  var start, end: Dot
+  /// In eighths of a dot, so that the tests can reckon with it in whole numbers.
+  var eighths: Int
+
+  var pen: Pen { Pen(width: Double(eighths) / 8)! }
+
+  /// A line somewhere around a raster of 20 by 20 dots. Short and level ones are as frequent as they are in drawings.
+  static func random(within range: ClosedRange<Int>, width eighths: ClosedRange<Int>, using random: inout SplitMix64)
+    -> Line
+  {
+    let start = Dot(x: .random(in: range, using: &random), y: .random(in: range, using: &random))
+    let reach = [1, 3, 30].randomElement(using: &random)!
+    let end = Dot(
+      x: start.x + .random(in: -reach...reach, using: &random), y: start.y + .random(in: -reach...reach, using: &random)
+    )
+    return Line(start: start, end: end, eighths: .random(in: eighths, using: &random))
+  }
+
+  static func thousands(
+    _ count: Int, within range: ClosedRange<Int> = -10...30, width: ClosedRange<Int> = 0...80, seed: UInt64
+  ) -> [Line] {
+    var generator = SplitMix64(seed: seed)
+    return (0..<count).map { _ in random(within: range, width: width, using: &generator) }
+  }
+
+  func drawn(columns: Int = 10, rows: Int = 5) -> Raster {
+    var raster = Raster(columns: columns, rows: rows)
+    raster.drawLine(from: start, to: end, with: pen)
+    return raster
+  }
+
+  /// Whether the dot is no more than half a dot beside the line, seen along its longer side.
+  func thinlyTouches(_ x: Int, _ y: Int) -> Bool {
+    let (right, down) = (end.x - start.x, end.y - start.y)
+    let isInside = (min(start.x, end.x)...max(start.x, end.x)) ~= x && (min(start.y, end.y)...max(start.y, end.y)) ~= y
+    let offset = right * (y - start.y) - down * (x - start.x)
+    return isInside && 2 * abs(offset) <= max(abs(right), abs(down))
+  }
+
+  /// Whether the dot is no farther than half the width from the line: 16 times the distance is at most `eighths`.
+  func widelyTouches(_ x: Int, _ y: Int) -> Bool {
+    let (right, down) = (end.x - start.x, end.y - start.y)
+    let (u, v) = (x - start.x, y - start.y)
+    let length = right * right + down * down
+    let progress = min(max(u * right + v * down, 0), length)
+    if length == 0 { return 256 * (u * u + v * v) <= eighths * eighths }
+    // The vector from the nearest point of the line to the dot, times the square of the line's length.
+    let (across, along) = (u * length - progress * right, v * length - progress * down)
+    return 256 * (across * across + along * along) <= eighths * eighths * length * length
+  }
+}
+
+@Suite struct LineTests {
+  @Test("a thin line is the dots no more than half a dot beside it, on both sides where it is a tie")
+  func thin() {
+    for line in Line.thousands(2000, width: 0...8, seed: 10) {
+      let raster = line.drawn()
+      for y in 0..<raster.height {
+        for x in 0..<raster.width where raster.hasDot(x: x, y: y) != line.thinlyTouches(x, y) {
+          Issue.record("\(line) at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test("a wide line is the dots no farther from it than half its width")
+  func wide() {
+    for line in Line.thousands(2000, width: 9...200, seed: 11) {
+      let raster = line.drawn()
+      for y in 0..<raster.height {
+        for x in 0..<raster.width where raster.hasDot(x: x, y: y) != line.widelyTouches(x, y) {
+          Issue.record("\(line) at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test("forwards and backwards it is the same line")
+  func backwards() {
+    for line in Line.thousands(3000, seed: 12) {
+      let reverse = Line(start: line.end, end: line.start, eighths: line.eighths)
+      #expect(line.drawn() == reverse.drawn(), "\(line)")
+    }
+  }
+
+  @Test("the line between the flipped ends is the flipped line", arguments: Flip.allCases)
+  func flipped(flip: Flip) {
+    let canvas = Raster(columns: 10, rows: 5)
+    for line in Line.thousands(2000, seed: 13) {
+      let mirrored = Line(
+        start: line.start.flipped(flip, on: canvas), end: line.end.flipped(flip, on: canvas), eighths: line.eighths)
+      #expect(mirrored.drawn() == line.drawn().flipped(flip), "\(line)")
+    }
+  }
+
+  @Test("with rows and columns swapped it is the same line, lying down")
+  func swapped() {
+    for line in Line.thousands(1000, seed: 14) {
+      let lying = Line(
+        start: Dot(x: line.start.y, y: line.start.x), end: Dot(x: line.end.y, y: line.end.x), eighths: line.eighths)
+      #expect(lying.drawn().dots == Set(line.drawn().dots.map { Dot(x: $0.y, y: $0.x) }), "\(line)")
+    }
+  }
+
+  @Test("it has no gap and contains both ends")
+  func continuous() {
+    for line in Line.thousands(1000, within: 35...45, width: 0...24, seed: 15) {
+      var unreached = line.drawn(columns: 40, rows: 20).dots
+      #expect(unreached.contains(line.start) && unreached.contains(line.end), "\(line)")
+      var reached = [line.start]
+      unreached.remove(line.start)
+      while let dot = reached.popLast() {
+        for y in dot.y - 1...dot.y + 1 {
+          for x in dot.x - 1...dot.x + 1 {
+            if let neighbour = unreached.remove(Dot(x: x, y: y)) { reached.append(neighbour) }
+          }
+        }
+      }
+      #expect(unreached.isEmpty, "\(line)")
+    }
+  }
+
+  @Test("a line without length is a dot, and with a wide pen a disc")
+  func dot() {
+    var raster = Raster(columns: 4, rows: 2)
+    raster.drawLine(from: Dot(x: 3, y: 3), to: Dot(x: 3, y: 3))
+    #expect(raster.dots == [Dot(x: 3, y: 3)])
+    raster.drawLine(from: Dot(x: 3, y: 3), to: Dot(x: 3, y: 3), with: Pen(width: 5)!)
+    #expect(raster.dots.count == 21)
+    #expect(!raster.hasDot(x: 1, y: 1) && raster.hasDot(x: 1, y: 2) && raster.hasDot(x: 5, y: 3))
+  }
+
+  @Test("what is seen of a line doesn't depend on how much of it is seen")
+  func clipped() {
+    for line in Line.thousands(1000, within: 0...100, seed: 16) {
+      let whole = line.drawn(columns: 50, rows: 25)
+      // A window of 10 by 5 cells, 20 cells from the left and 10 from the top.
+      let seen = Line(
+        start: Dot(x: line.start.x - 40, y: line.start.y - 40), end: Dot(x: line.end.x - 40, y: line.end.y - 40),
+        eighths: line.eighths)
+      var window = Raster(columns: 10, rows: 5)
+      window.place(whole, column: -20, row: -10)
+      #expect(seen.drawn() == window, "\(line)")
+    }
+  }
+
+  /// Unclipped, one of these lines passes a million dots and more; they wouldn't be drawn by tomorrow.
+  @Test("lines to the end of the world cost no more than the raster", .timeLimit(.minutes(1)))
+  func far() {
+    var random = SplitMix64(seed: 17)
+    let ends = [-Dot.farthest, -1_000, 0, 19, 1_000, Dot.farthest]
+    for width in [1.0, 3, 1e300] {
+      var raster = Raster(columns: 10, rows: 5)
+      for _ in 0..<1_000 {
+        let xy = (0..<4).map { _ in ends.randomElement(using: &random)! }
+        raster.drawLine(from: Dot(x: xy[0], y: xy[1]), to: Dot(x: xy[2], y: xy[3]), with: Pen(width: width)!)
+      }
+      #expect(!raster.dots.isEmpty)
+    }
+  }
+
+  @Test("the longest lines are exact: a diagonal from end to end passes every dot of the raster's diagonal")
+  func farAndExact() {
+    var raster = Raster(columns: 10, rows: 5)
+    let (near, far) = (Dot(x: -Dot.farthest, y: -Dot.farthest), Dot(x: Dot.farthest, y: Dot.farthest))
+    raster.drawLine(from: near, to: far)
+    #expect(raster.dots == Set((0..<20).map { Dot(x: $0, y: $0) }))
+    raster.drawLine(from: far, to: near, with: Pen(width: 2)!)
+    let band = (0..<20).flatMap { x in (x - 1...x + 1).map { Dot(x: x, y: $0) } }
+    #expect(raster.dots == Set(band.filter { 0..<20 ~= $0.y }))
+  }
+
+  @Test("on a raster without cells every line is drawn, and nothing happens")
+  func nowhere() {
+    for line in Line.thousands(200, seed: 18) {
+      #expect(line.drawn(columns: 0, rows: 5).cells.isEmpty)
+      #expect(line.drawn(columns: 10, rows: 0).cells.isEmpty)
+    }
+  }
+}
+
+@Suite struct PenTests {
+  @Test("a width that is no width is refused")
+  func refused() {
+    for width in [Double.nan, .signalingNaN, .infinity, -.infinity, -1, -.leastNonzeroMagnitude] {
+      #expect(Pen(width: width) == nil)
+    }
+  }
+
+  @Test("up to one dot every pen is the thin one, and a huge one is brought to a limit")
+  func limits() {
+    #expect(Pen(width: 0) == .thin)
+    #expect(Pen(width: 0.3) == .thin)
+    #expect(Pen(width: 1) == .thin)
+    #expect(Pen(width: 1.5) != .thin)
+    #expect(Pen(width: .greatestFiniteMagnitude) == Pen(width: Double(Dot.farthest)))
+  }
+}

@@ -1,0 +1,133 @@
+import DotCanvas
+import TestBench
+import Testing
+
+private let everyByte = (0...UInt8.max).map { Dots(rawValue: $0) }
+
+/// A cell drawn by hand: `#` is a dot, and the four rows follow one another.
+private func cell(_ rows: String...) -> Dots {
+  var raster = Raster(columns: 1, rows: 1)
+  for (y, row) in rows.enumerated() {
+    for (x, mark) in row.enumerated() where mark == "#" { raster.setDot(x: x, y: y) }
+  }
+  return raster[column: 0, row: 0]
+}
+
+/// The character as it looks in a mirror.
+private func flipped(_ character: Unicode.Scalar, _ flip: Flip) -> Unicode.Scalar {
+  switch character {
+  case "/" where flip == .leftRight || flip == .upDown: "\\"
+  case "\\" where flip == .leftRight || flip == .upDown: "/"
+  case "." where flip.contains(.upDown): "'"
+  case "'" where flip.contains(.upDown): "."
+  default: character
+  }
+}
+
+@Suite struct AsciiTests {
+  @Test("the character of a flipped byte is the flipped character, for every byte and every flip")
+  func commutes() {
+    for flip in Flip.allCases {
+      for dots in everyByte {
+        let (before, after) = (Look.ascii[dots], Look.ascii[dots.flipped(flip)])
+        #expect(after == flipped(before, flip), "\(dots.rawValue), flip \(flip.rawValue)")
+      }
+    }
+  }
+
+  @Test("the table uses the nine characters and the blank, each of them, and the blank for no dot only")
+  func alphabet() {
+    #expect(Look.ascii.table.count == 256)
+    #expect(Set(Look.ascii.table) == Set(#" -|/\+X:.'"#.unicodeScalars))
+    #expect(everyByte.filter { Look.ascii[$0] == " " } == [[]])
+  }
+
+  @Test("a stroke across is a dash, whichever row it is in")
+  func dash() {
+    #expect(Look.ascii[cell("##", "..", "..", "..")] == "-")
+    #expect(Look.ascii[cell("..", "##", "..", "..")] == "-")
+    #expect(Look.ascii[cell("..", "..", "##", "..")] == "-")
+    #expect(Look.ascii[cell("..", "..", "..", "##")] == "-")
+    #expect(Look.ascii[cell("..", "##", "##", "..")] == "-")
+  }
+
+  @Test("a stroke down is a bar, in either column and when it wavers")
+  func bar() {
+    #expect(Look.ascii[cell("#.", "#.", "#.", "#.")] == "|")
+    #expect(Look.ascii[cell(".#", ".#", ".#", ".#")] == "|")
+    #expect(Look.ascii[cell(".#", ".#", ".#", "..")] == "|")
+    #expect(Look.ascii[cell("#.", ".#", ".#", "#.")] == "|")
+  }
+
+  @Test("a slanting stroke is a slash, as steep as it may be")
+  func slash() {
+    #expect(Look.ascii[cell(".#", ".#", "#.", "#.")] == "/")
+    #expect(Look.ascii[cell("..", ".#", "#.", "..")] == "/")
+    #expect(Look.ascii[cell(".#", "#.", "#.", "#.")] == "/")
+    #expect(Look.ascii[cell("#.", "#.", ".#", ".#")] == #"\"#)
+    #expect(Look.ascii[cell("#.", "##", ".#", ".#")] == #"\"#)
+  }
+
+  @Test("a crossing or a corner is a plus, and a full cell an X")
+  func crossing() {
+    #expect(Look.ascii[cell("#.", "##", "#.", "#.")] == "+")
+    #expect(Look.ascii[cell("#.", "#.", "#.", "##")] == "+")
+    #expect(Look.ascii[cell("##", ".#", ".#", ".#")] == "+")
+    #expect(Look.ascii[cell("##", "##", "##", "##")] == "X")
+    #expect(Look.ascii[cell("##", "##", "##", "..")] == "X")
+  }
+
+  @Test("a few dots are a full stop below, an apostrophe above, a colon apart")
+  func specks() {
+    #expect(Look.ascii[cell("..", "..", "..", "#.")] == ".")
+    #expect(Look.ascii[cell("..", "..", ".#", "#.")] == ".")
+    #expect(Look.ascii[cell(".#", "..", "..", "..")] == "'")
+    #expect(Look.ascii[cell("#.", "##", "..", "..")] == "'")
+    #expect(Look.ascii[cell("#.", "..", "..", "#.")] == ":")
+  }
+}
+
+@Suite struct BrailleTests {
+  @Test("the Braille pattern of a byte is U+2800 plus the byte")
+  func patterns() {
+    #expect(everyByte.map { Look.braille[$0].value } == Array(0x2800...0x28FF))
+  }
+
+  @Test("each dot is where Unicode has it")
+  func order() {
+    let columns = ["⠁⠂⠄⡀", "⠈⠐⠠⢀"].map { Array($0.unicodeScalars) }
+    for x in 0..<2 {
+      for y in 0..<4 {
+        var raster = Raster(columns: 1, rows: 1)
+        raster.setDot(x: x, y: y)
+        #expect(Look.braille[raster[column: 0, row: 0]] == columns[x][y])
+        #expect(raster[column: 0, row: 0] == Dots(column: x, row: y))
+      }
+    }
+  }
+}
+
+@Suite struct TextTests {
+  @Test("the text of a flipped picture is the flipped text, character by character", arguments: Flip.allCases)
+  func flippedText(flip: Flip) {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<100 {
+      let picture = Raster.random(columns: 7, rows: 3, using: &random)
+      var lines = picture.lines(as: .ascii).map { $0.unicodeScalars.map { flipped($0, flip) } }
+      if flip.contains(.leftRight) { lines = lines.map { $0.reversed() } }
+      if flip.contains(.upDown) { lines.reverse() }
+      #expect(picture.flipped(flip).lines(as: .ascii).map { Array($0.unicodeScalars) } == lines)
+    }
+  }
+
+  @Test("a picture has a line for each row of cells, and no newline at its end")
+  func lines() {
+    var raster = Raster(columns: 3, rows: 2)
+    raster.drawLine(from: Dot(x: 0, y: 1), to: Dot(x: 3, y: 1))
+    #expect(raster.lines(as: .ascii) == ["-- ", "   "])
+    #expect(raster.text(as: .ascii) == "-- \n   ")
+    #expect(raster.text(as: .braille) == "⠒⠒⠀\n⠀⠀⠀")
+    #expect(Raster(columns: 0, rows: 2).text(as: .ascii) == "\n")
+    #expect(Raster(columns: 2, rows: 0).text(as: .ascii) == "")
+  }
+}

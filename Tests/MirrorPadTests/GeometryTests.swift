@@ -1,0 +1,75 @@
+import MirrorPad
+import TestBench
+import Testing
+
+@Suite struct PointTests {
+  @Test("a point is made of finite coordinates only")
+  func finite() {
+    for number in [Double.nan, .signalingNaN, .infinity, -.infinity] {
+      #expect(Point(x: number, y: 0) == nil)
+      #expect(Point(x: 0, y: number) == nil)
+    }
+    #expect(Point(x: .greatestFiniteMagnitude, y: -0.5)?.y == -0.5)
+    #expect(Point(x: 2.0, y: 3.0) == Point(x: 2, y: 3))
+    #expect(Point(x: .min, y: .max).x == -0x1p63)
+  }
+}
+
+@Suite struct CanvasSizeTests {
+  @Test("a canvas is at least one dot wide and high")
+  func positive() {
+    #expect(CanvasSize(width: 1, height: 1) != nil)
+    #expect(CanvasSize(width: 0, height: 1) == nil)
+    #expect(CanvasSize(width: 1, height: 0) == nil)
+    #expect(CanvasSize(width: -3, height: 4) == nil)
+  }
+}
+
+@Suite struct LineWidthTests {
+  @Test("a width is a positive number")
+  func positive() {
+    for number in [0, -1, Double.nan, .infinity, -.infinity] { #expect(LineWidth(dots: number) == nil) }
+    #expect(LineWidth(dots: 2.5)?.dots == 2.5)
+    let written: [LineWidth] = [3, 0.5]
+    #expect(written.map(\.dots) == [3, 0.5])
+  }
+}
+
+@Suite struct ReflectionTests {
+  private let size = CanvasSize(width: 40, height: 20)!
+
+  @Test("the codes are none, h, v and hv")
+  func codes() {
+    #expect(Reflection.allCases.map(\.rawValue) == ["none", "h", "v", "hv"])
+    #expect(Reflection(rawValue: "h") == .leftRight)
+    #expect(Reflection(rawValue: "vh") == nil)
+  }
+
+  @Test("h takes the leftmost dots to the right, v the topmost down, hv both")
+  func corners() {
+    let point = Point(x: 0, y: 3)
+    #expect(Reflection.none.reflect(point, on: size) == point)
+    #expect(Reflection.leftRight.reflect(point, on: size) == Point(x: 39, y: 3))
+    #expect(Reflection.upDown.reflect(point, on: size) == Point(x: 0, y: 16))
+    #expect(Reflection.both.reflect(point, on: size) == Point(x: 39, y: 16))
+    #expect(Reflection.allCases.map(\.swapsLeftAndRight) == [false, true, false, true])
+    #expect(Reflection.allCases.map(\.swapsTopAndBottom) == [false, false, true, true])
+  }
+
+  @Test("a whole point twice reflected is where it was, also outside", arguments: Reflection.allCases)
+  func twice(reflection: Reflection) {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<2000 {
+      let point = Point(x: .random(in: -99...99, using: &random), y: .random(in: -99...99, using: &random))
+      #expect(reflection.reflect(reflection.reflect(point, on: size), on: size) == point)
+    }
+  }
+
+  @Test("the farthest points have reflections too")
+  func far() {
+    let far = Point(x: .greatestFiniteMagnitude, y: -.greatestFiniteMagnitude)!
+    let size = CanvasSize(width: .max, height: .max)!
+    #expect(Reflection.both.reflect(far, on: size).x == -.greatestFiniteMagnitude)
+    #expect(Reflection.both.reflect(far, on: size).y == .greatestFiniteMagnitude)
+  }
+}

@@ -1,0 +1,367 @@
+import Foundation
+import MirrorPad
+import TestBench
+import Testing
+
+private let headerLine = #"{"format":"mirror-pad","height":36,"version":1,"width":56}"# + "\n"
+private let size = CanvasSize(width: 56, height: 36)!
+
+private func read(_ text: String) throws(RecordingError) -> Recording { try RecordingReader.read(Array(text.utf8)) }
+
+@Suite("A recording")
+struct RecordingTests {
+  let everything = Recording(
+    header: RecordingHeader(size: size, title: "House \"with\" a / and a ☀"),
+    events: [
+      RecordedEvent(.line(Point(x: 10, y: 4), color: LineColor(red: 30, green: 144, blue: 255), width: 2.5)),
+      RecordedEvent(after: 0.25, .point(Point(x: 12.125, y: -5)!)),
+      RecordedEvent(after: 1e-7, .point(Point(x: 1e300, y: 0.1)!)),
+      RecordedEvent(after: 86_400, .clear), RecordedEvent(.animate), RecordedEvent(after: 3, .copy),
+    ])
+
+  @Test("is written a line for each event, as JSON that other programs read")
+  func written() throws {
+    #expect(
+      RecordingWriter.text(of: everything) == #"""
+        {"format":"mirror-pad","height":36,"title":"House \"with\" a / and a ☀","version":1,"width":56}
+        [0,"line",{"at":[10,4],"color":"#1e90ff","width":2.5}]
+        [0.25,"point",[12.125,-5]]
+        [1e-07,"point",[1e+300,0.1]]
+        [86400,"clear",null]
+        [0,"animate",null]
+        [3,"copy",null]
+
+        """#)
+    for line in RecordingWriter.text(of: everything).split(separator: "\n") {
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    }
+  }
+
+  @Test("written, read and written again is the same to the byte")
+  func roundTrip() throws {
+    let text = RecordingWriter.text(of: everything)
+    let again = try read(text)
+    #expect(again == everything)
+    #expect(RecordingWriter.text(of: again) == text)
+    var generator = SplitMix64(seed: 1)
+    for _ in 0..<200 {
+      let events = (0..<20).map { _ in
+        let point = Point(
+          x: .random(in: -1e3...1e3, using: &generator), y: .random(in: -1e-3...1e-3, using: &generator))!
+        return RecordedEvent(
+          after: .random(in: 0...9, using: &generator),
+          Bool.random(using: &generator) ? .point(point) : .line(point, color: .black, width: 1))
+      }
+      let text = RecordingWriter.text(of: Recording(header: RecordingHeader(size: size), events: events))
+      #expect(RecordingWriter.text(of: try read(text)) == text)
+    }
+  }
+
+  @Test("comes out the same, in whatever pieces it is read")
+  func pieces() throws {
+    let bytes = Array(RecordingWriter.text(of: everything).utf8)
+    for length in 1...40 {
+      var reader = RecordingReader()
+      var events: [RecordedEvent] = []
+      for start in stride(from: 0, to: bytes.count, by: length) {
+        events += reader.read(Array(bytes[start..<min(start + length, bytes.count)]))
+      }
+      events += reader.finish()
+      #expect(reader.failure == nil)
+      #expect(events == everything.events)
+      #expect(reader.header == everything.header)
+    }
+  }
+
+  @Test("gives an event as soon as its line is complete, and waits for the rest of a line that isn't")
+  func streaming() {
+    var reader = RecordingReader()
+    #expect(reader.read(Array((headerLine + "[1,\"point\",[1").utf8)) == [])
+    #expect(reader.header?.size == size)
+    #expect(reader.read(Array(",2]]".utf8)) == [])
+    #expect(reader.read(Array("\n[0,".utf8)) == [RecordedEvent(after: 1, .point(Point(x: 1, y: 2)))])
+    #expect(reader.read(Array("\"clear\"]".utf8)) == [])
+    #expect(reader.finish() == [RecordedEvent(.clear)])
+    #expect(reader.failure == nil)
+  }
+
+  @Test("may have blank lines, line ends as on Windows and a byte-order mark")
+  func whitespace() throws {
+    let events = [RecordedEvent(.clear), RecordedEvent(after: 1, .copy)]
+    let text = "\u{FEFF}\r\n  \n" + headerLine + "\r\n[0,\"clear\",null]\r\n \t\r\n [ 1 , \"copy\" ]"
+    #expect(try read(text).events == events)
+    #expect(try read("\u{FEFF}clear\r\nwait 1\r\n\r\ncopy").events == events)
+  }
+
+  @Test("skips and counts events that a later version may have")
+  func unknownCodes() {
+    var reader = RecordingReader()
+    let text = headerLine + "[0,\"erase\",{\"at\":[1,2]}]\n[0,\"clear\"]\n[0,\"zoom\",null,7]\n"
+    #expect(reader.read(Array(text.utf8)) == [RecordedEvent(.clear)])
+    #expect(reader.skippedEvents == 2)
+    #expect(reader.failure == nil)
+  }
+
+  @Test("may repeat its header, and be joined late where the reader says so")
+  func joiningLate() {
+    let stream =
+      "[0,\"point\",[1,1]]\n[0,\"clear\"]\n" + headerLine + "[0,\"copy\"]\n" + headerLine + "[0,\"animate\"]\n"
+    var late = RecordingReader(joinsLate: true)
+    #expect(late.read(Array(stream.utf8)) == [RecordedEvent(.copy), RecordedEvent(.animate)])
+    #expect(late.missedEvents == 2)
+    var early = RecordingReader()
+    #expect(early.read(Array(stream.utf8)) == [])
+    #expect(early.failure?.line == 1)
+  }
+
+  @Test("has a title without control characters, of bounded length")
+  func title() throws {
+    let header = RecordingHeader(
+      size: size, title: "\u{1B}[31mHo\u{7}use\u{202E}\n\u{9B}" + String(repeating: "x", count: 999))
+    #expect(header.title.hasPrefix("[31mHousex"))
+    #expect(header.title.count == RecordingHeader.longestTitle)
+    #expect(
+      try read(headerLine.replacing("\"version\"", with: #""title":"\u001b[2Jhi","version""#)).header.title == "[2Jhi")
+  }
+
+  @Test(
+    "brings a delay that makes no sense to one that does",
+    arguments: [
+      (-1.0, 0.0), (.nan, 0), (.infinity, 86_400), (-.infinity, 0), (1e9, 86_400), (0.5, 0.5),
+    ])
+  func delays(given: Double, kept: Double) {
+    #expect(RecordedEvent(after: given, .clear).delay == kept)
+  }
+
+  // MARK: - What is wrong
+
+  @Test(
+    "says where it is wrong, and what was expected",
+    arguments: [
+      ("", "1: it is empty, expected"),
+      ("\n\n", "1: it is empty, expected"),
+      (#"[0,"clear"]"#, "1: an event before the header; put {\"format\""),
+      (#"{"format":"pad","version":1,"width":5,"height":5}"#, "1: the format is \"pad\", expected \"mirror-pad\""),
+      (
+        #"{"format":"mirror-pad","version":2,"width":5,"height":5}"#,
+        "1: version 2 of the format is not known, expected 1"
+      ),
+      (
+        #"{"format":"mirror-pad","version":1,"width":0,"height":5}"#,
+        "1: a canvas of 0x5, expected sides of 1 to 10000 dots"
+      ),
+      (#"{"format":"mirror-pad","version":1,"height":5}"#, "1: \"width\" is missing, expected a header like"),
+      (
+        #"{"format":"mirror-pad","version":1,"width":"5","height":5}"#,
+        "1: \"width\" doesn't fit, expected a header like"
+      ),
+      (
+        #"{"format":"mirror-pad","version":1e99,"width":5,"height":5}"#,
+        "1: this is not JSON, expected a header like"
+      ),
+      (
+        headerLine + headerLine.replacing("56", with: "57"), "2: another header with another size, expected 56x36 again"
+      ),
+      (headerLine + "[0,\"clear\"", "2:11: this is not JSON, expected an event like"),
+      (headerLine + "[0,\"point\",[1,2,]x]", "2:18: this is not JSON, expected an event like"),
+      (headerLine + "{\n", "2:2: this is not JSON, expected a header like"),
+      (headerLine + "[]", "2: number 1 doesn't fit, expected an event like"),
+      (headerLine + "[0]", "2: number 2 doesn't fit, expected an event like"),
+      (headerLine + "[0,\"point\"]", "2: number 3 doesn't fit, expected an event like"),
+      (headerLine + "[0,\"point\",null]", "2: number 3 doesn't fit, expected an event like"),
+      (headerLine + "[0,\"point\",[1]]", "2: a place with 1 numbers, expected two: [x, y]"),
+      (headerLine + "[0,\"point\",[1,\"a\"]]", "2: number 3 of number 2 doesn't fit, expected an event like"),
+      (headerLine + "[0,\"point\",[1,1e999]]", "2:"),
+      (headerLine + "[0,\"point\",[1,NaN]]", "2:15: this is not JSON, expected"),
+      (headerLine + "[-1,\"clear\"]", "2: a delay of -1.0 s, expected 0 to 86400"),
+      (headerLine + "[86401,\"clear\"]", "2: a delay of 86401.0 s, expected 0 to 86400"),
+      (headerLine + "[0,\"line\",{\"at\":[1,2],\"color\":\"red\"}]", "2: the colour \"red\", expected one like"),
+      (headerLine + "[0,\"line\",{\"at\":[1,2],\"width\":0}]", "2: a width of 0.0, expected a number above 0"),
+      (headerLine + "[0,\"clear\"]\n\nx", "4:1: this is not JSON, expected"),
+      ("jump 1 2", "1:1: \"jump\" is no word of a script, expected line, point,"),
+      ("line 1", "1:7: the line ends here, expected a second coordinate: a number"),
+      ("line 1 nan", "1:8: \"nan\", expected a second coordinate: a number"),
+      ("line 1 inf", "1:8: \"inf\", expected a second coordinate: a number"),
+      ("line 1 1e999", "1:8: \"1e999\", expected a second coordinate: a number"),
+      ("  line 1 2 3", "1:12: \"3\" is too much, expected the end of the line"),
+      ("\npoint 1 2", "2:1: a point before the first line"),
+      ("wait -1", "1:6: \"-1\", expected seconds from 0 to 86400"),
+      ("color red", "1:7: expected a colour like #1e90ff"),
+      ("color", "1:6: the line ends here, expected a colour like #1e90ff"),
+      ("width 0", "1:7: \"0\", expected a width above 0"),
+      ("canvas 5 0", "1:10: \"0\", expected a side of 1 to 10000 dots"),
+      ("line 1 1\ncanvas 5 5", "2:1: the canvas comes before what is drawn on it"),
+      ("clear\ntitle Late", "2:1: the title comes before what is drawn"),
+    ])
+  func wrong(text: String, expected: String) {
+    do {
+      let recording = try read(text)
+      Issue.record("it was read: \(recording)")
+    } catch {
+      #expect(error.description.hasPrefix(expected), "\(error)")
+    }
+  }
+
+  @Test("gives the events before what is wrong, and nothing from there on")
+  func nothingAfterAFailure() {
+    var reader = RecordingReader()
+    let text = headerLine + "[0,\"clear\"]\nnonsense\n[0,\"copy\"]\n"
+    #expect(reader.read(Array(text.utf8)) == [RecordedEvent(.clear)])
+    #expect(reader.failure?.line == 3)
+    #expect(reader.read(Array("[0,\"copy\"]\n".utf8)) == [])
+    #expect(reader.finish() == [])
+    #expect(reader.failure?.line == 3)
+  }
+
+  @Test("may not have a line of more than 64 KiB, finished or not")
+  func longLines() {
+    let long = [UInt8](repeating: UInt8(ascii: "["), count: RecordingReader.longestLine + 1)
+    for ending in [[], [UInt8(ascii: "\n")]] {
+      var reader = RecordingReader()
+      #expect(reader.read(Array(headerLine.utf8) + long + ending) == [])
+      #expect(
+        reader.failure?.description == "2: a line of more than 65536 bytes, expected less than a hundred for an event")
+    }
+    var reader = RecordingReader()
+    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: RecordingReader.longestLine)
+    #expect(reader.read(Array(headerLine.utf8) + blanks + [UInt8(ascii: "\n")]) == [])
+    #expect(reader.failure == nil)
+  }
+
+  @Test("says in which column text stops being text")
+  func notUTF8() {
+    var reader = RecordingReader()
+    _ = reader.read(Array(headerLine.utf8) + Array("[0,\"é".utf8) + [0xFF, 0x0A])
+    #expect(reader.failure?.description == "2:7: this is not UTF-8, expected text")
+  }
+
+  @Test("neither crashes nor goes past its limits, in ten thousand mutations")
+  func mutations() {
+    let sources = [
+      Array(RecordingWriter.text(of: everything).utf8),
+      Array(
+        "canvas 30 20\ntitle A\ncolor #ff0000\nwidth 2\nline 1 2\nwait 0.5\npoint 3 4 # so\nclear\nanimate\ncopy\n".utf8
+      ),
+    ]
+    let scraps = [
+      "1e999", "-0", "nan", "\"", "{", "]", "\n", "\r\n", "9999999999999999999", "\u{FEFF}", "null", "#", "é",
+      "[[[[[[[",
+    ]
+    var generator = SplitMix64(seed: 2)
+    var failures = 0
+    for _ in 0..<10_000 {
+      var bytes = sources.randomElement(using: &generator)!
+      for _ in 0...Int.random(in: 0..<4, using: &generator) {
+        let position = Int.random(in: 0..<max(1, bytes.count), using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0 where !bytes.isEmpty: bytes[position] = .random(in: 0...255, using: &generator)
+        case 1: bytes.insert(contentsOf: scraps.randomElement(using: &generator)!.utf8, at: min(position, bytes.count))
+        case 2: bytes.removeSubrange(position..<min(bytes.count, position + 5))
+        default: bytes.removeLast(min(bytes.count, position))
+        }
+      }
+      var reader = RecordingReader(joinsLate: .random(using: &generator))
+      let events = reader.read(bytes) + reader.finish()
+      if reader.failure != nil { failures += 1 }
+      let isBounded = events.allSatisfy { event in
+        guard (0...RecordedEvent.longestDelay).contains(event.delay) else { return false }
+        switch event.action {
+        case .line(let point, _, let width): return point.x.isFinite && point.y.isFinite && width.dots > 0
+        case .point(let point): return point.x.isFinite && point.y.isFinite
+        case .clear, .animate, .copy: return true
+        }
+      }
+      #expect(isBounded)
+    }
+    // Had none failed, or all, the mutations would show nothing.
+    #expect((1_000...9_900).contains(failures), "\(failures)")
+  }
+}
+
+@Suite("A script")
+struct RecordingScriptTests {
+  @Test("is a word and its numbers on each line")
+  func words() throws {
+    let recording = try read(
+      """
+      # A roof.
+      canvas 80 40
+      title  The   roof # is on
+      color #8b4513
+      width 2.5
+      line 10 14  # up
+      wait 0.2
+      wait 0.3
+      point 28 4
+      color #000000
+        line\t-1.5 1e2
+      clear
+      animate
+      copy
+      """)
+    #expect(recording.header.size == CanvasSize(width: 80, height: 40))
+    #expect(recording.header.title == "The roof # is on")
+    #expect(
+      recording.events == [
+        RecordedEvent(.line(Point(x: 10, y: 14), color: LineColor(red: 139, green: 69, blue: 19), width: 2.5)),
+        RecordedEvent(after: 0.5, .point(Point(x: 28, y: 4))),
+        RecordedEvent(.line(Point(x: -1.5, y: 100)!, color: .black, width: 2.5)),
+        RecordedEvent(.clear), RecordedEvent(.animate), RecordedEvent(.copy),
+      ])
+  }
+
+  @Test("has a canvas of 56 by 36 dots, unless it says otherwise, also when nothing is drawn")
+  func defaults() throws {
+    #expect(try read("line 1 1").header.size == size)
+    #expect(try read("# nothing").header.size == size)
+    #expect(try read("canvas 5 6").header.size == CanvasSize(width: 5, height: 6))
+  }
+
+  @Test("says the same as the recording that is made of it")
+  func sameAsJSON() throws {
+    let script = try read("title A\nline 1 2\nwait 0.1\npoint 3 4\nanimate")
+    #expect(try read(RecordingWriter.text(of: script)) == script)
+  }
+}
+
+@Suite("A recorder")
+struct RecorderTests {
+  final class Clock { var now = 100.0 }
+
+  @Test("writes down what is drawn, and when; replayed, it gives the same lines")
+  func records() {
+    let clock = Clock()
+    var events: [RecordedEvent] = []
+    let pad = DrawView(size: size)
+    let recorder = Recorder(now: { clock.now }, write: { events.append($0) })
+    pad.addDelegate(recorder)
+    pad.lineWidth = 3
+    clock.now += 0.5
+    pad.touchBegan(at: Point(x: 1, y: 1))
+    clock.now += 0.25
+    pad.touchMoved(to: Point(x: 2, y: 1))
+    clock.now -= 9
+    pad.touchMoved(to: Point(x: 3, y: 1))
+    clock.now += 10
+    recorder.record(.clear)
+    #expect(
+      events == [
+        RecordedEvent(after: 0.5, .line(Point(x: 1, y: 1), color: .black, width: 3)),
+        RecordedEvent(after: 0.25, .point(Point(x: 2, y: 1))),
+        RecordedEvent(after: 0, .point(Point(x: 3, y: 1))),
+        RecordedEvent(after: 1, .clear),
+      ])
+  }
+
+  @Test("is let go of like any delegate")
+  func released() {
+    var count = 0
+    let pad = DrawView(size: size)
+    var recorder: Recorder? = Recorder(now: { 0 }, write: { _ in count += 1 })
+    pad.addDelegate(recorder!)
+    pad.touchBegan(at: Point(x: 1, y: 1))
+    recorder = nil
+    pad.touchMoved(to: Point(x: 2, y: 1))
+    #expect(count == 1)
+  }
+}
