@@ -8,8 +8,9 @@ let package = Package(
   products: [
     .library(name: "MulticastDelegates", targets: ["MulticastDelegates"]),
     .library(name: "EmergencyDispatch", targets: ["EmergencyDispatch"]),
-    .library(name: "ExerciseChecks", targets: ["ExerciseChecks", "ExerciseMisconceptions"]),
-    .library(name: "ExerciseRunner", targets: ["ExerciseRunner"]),
+    .library(
+      name: "ExerciseChecks",
+      targets: ["EmergencyDispatch", "ExerciseChecks", "ExerciseRunner", "MirrorPad", "MulticastDelegates"]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
     .executable(name: "mirror-pad", targets: ["mirror-pad"]),
     .executable(name: "exercises", targets: ["exercises"]),
@@ -35,12 +36,17 @@ let package = Package(
       name: "ExerciseChecks",
       dependencies: ["DotCanvas", "EmergencyDispatch", "MirrorPad", "MirrorPadBoard", "MulticastDelegates"]),
     .target(
-      name: "ExerciseMisconceptions", dependencies: ["EmergencyDispatch", "ExerciseChecks"],
+      name: "ExerciseMisconceptions",
+      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
       path: "Exercises/Misconceptions"),
     .target(
-      name: "ExerciseOriginals", dependencies: ["EmergencyDispatch", "ExerciseChecks"], path: "Exercises/Originals"),
+      name: "ExerciseOriginals",
+      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
+      path: "Exercises/Originals"),
     .target(
-      name: "ExerciseSolutions", dependencies: ["EmergencyDispatch", "ExerciseChecks"], path: "Exercises/Solutions"),
+      name: "ExerciseSolutions",
+      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
+      path: "Exercises/Solutions"),
 
     .target(
       name: "ExerciseRunner",

@@ -38,5 +38,5 @@ public struct Attempt: Sendable {
     return outcomes
   }
 
-  func play(_ index: Int, _ log: Log) async { await scenes[index](log) }
+  func play(_ index: Int, _ log: Log) async { await Log.$current.withValue(log) { await scenes[index](log) } }
 }

@@ -12,11 +12,12 @@ struct Check<Subject>: Sendable {
   ///   - done: What the scene does, as the learner reads it.
   ///   - expected: What the scene takes down when the fact holds.
   ///   - ask: A question that leads on when it doesn't.
+  ///   - isPicture: Whether what is taken down is a picture.
   init(
-    _ claim: String, done: String, expected: [String], ask question: String,
+    _ claim: String, done: String, expected: [String], ask question: String, isPicture: Bool = false,
     scene: @escaping @Sendable (Subject, Log) async -> Void
   ) {
-    fact = Fact(claim: claim, done: done, expected: expected, question: question)
+    fact = Fact(claim: claim, done: done, expected: expected, question: question, isPicture: isPicture)
     self.scene = scene
   }
 }
@@ -39,6 +40,15 @@ public final class Log: Sendable {
 
   init(report: @escaping @Sendable (Record) -> Void = { _ in }) { self.report = report }
 
+  /// The log of the scene that is being played.
+  @TaskLocal static var current: Log?
+
+  /// Notes that a method which the scene calls has not been written yet.
+  static func miss(_ method: String) {
+    current?.setPattern("\(method) is missing")
+    current?.note("\(method) is not written yet, or it is spelled differently.")
+  }
+
   /// Takes a line down.
   public func write(_ line: String) {
     state.withLock { $0.outcome.lines.append(line) }
@@ -53,8 +63,12 @@ public final class Log: Sendable {
 
   /// Adds a remark that makes nothing right or wrong.
   func note(_ note: String) {
-    state.withLock { $0.outcome.notes.append(note) }
-    report(.note(note))
+    let isNew = state.withLock { state in
+      guard !state.outcome.notes.contains(note) else { return false }
+      state.outcome.notes.append(note)
+      return true
+    }
+    if isNew { report(.note(note)) }
   }
 
   /// Remembers an object that must be gone when the scene is over.

@@ -88,7 +88,7 @@ extension Exercise {
 
   /// The program that checks the learner's type, compiled together with their file.
   public var program: String {
-    "import ExerciseChecks\nawait ExerciseChecks.Attempt(\(subject ?? "\(typeName).self")).report()\n"
+    "import EmergencyDispatch\nimport ExerciseChecks\nimport MirrorPad\nawait ExerciseChecks.Attempt(\(subject ?? "\(typeName).self")).report()\n"
   }
 }
 
@@ -104,6 +104,8 @@ public struct Fact: Sendable {
   public let expected: [String]
   /// A question that leads on, for somebody with whom it doesn't hold.
   public let question: String
+  /// Whether what comes out is a picture, to be seen when the fact holds as well.
+  public let isPicture: Bool
 }
 
 /// A wrong idea that people hold, known by what comes out of a program that somebody with it would write.

@@ -47,10 +47,11 @@ extension Exercise {
     }
     for index in outcomes.indices[first...] {
       candidates.removeAll { !$0.outcomes[index].looks(like: outcomes[index]) }
-      if candidates.count < 2 { break }
+      if Set(candidates.map(\.mistake.claim)).count < 2 { break }
     }
     let known = candidates.map(\.mistake) + mistakes.filter { $0.ending.matches(outcomes[first], ofFact: first) }
-    return known.count == 1 ? beliefs.first { $0.claim == known[0].claim } : nil
+    let claims = Set(known.map(\.claim))
+    return claims.count == 1 ? beliefs.first { claims.contains($0.claim) } : nil
   }
 }
 

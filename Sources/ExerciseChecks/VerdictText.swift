@@ -20,13 +20,10 @@ extension Verdict {
         .text("The file is as it came. Read it from the top, change it, and save it."),
       ]
     case .passed:
-      [.heading("\(exercise.name): passed"), .text("What was shown:")]
-        + [.lines(exercise.facts.map { "- \($0.claim)" }), .text(exercise.proved)]
+      [.heading("\(exercise.name): passed"), .lines(exercise.facts.map { "- \($0.claim)" })]
+        + exercise.facts.filter(\.isPicture).map { .lines([""] + $0.expected) } + [.text(exercise.proved)]
     case .doesNotCompile(let errors):
-      [
-        .heading("\(exercise.name): does not compile yet"), .text("The compiler says:"),
-        .lines(errors.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)),
-      ]
+      [.heading("\(exercise.name): does not compile yet"), .text("The compiler says:"), .lines(errors)]
     case .refused(let reason):
       [.heading("\(exercise.name): could not be looked at"), .text(reason)]
     case .wrong(let index):
@@ -44,12 +41,16 @@ extension Verdict {
 
   private func whatCameOut(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
     let difference = Difference(expected: fact.expected, came: outcome.lines)
-    var paragraphs: [Paragraph] = [
-      .heading("What must hold"), .text(fact.claim.prefix(1).uppercased() + fact.claim.dropFirst() + "."),
-    ]
-    paragraphs += [.heading("What was done"), .text(fact.done)]
-    paragraphs += [.heading("What was expected"), .lines(difference.markedExpected)]
-    paragraphs += [.heading("What came out"), .lines(difference.markedCame)]
+    var paragraphs: [Paragraph] = []
+    if exercise.kind == .predict {
+      paragraphs += [.heading("What you wrote down"), .lines(difference.markedCame)]
+      paragraphs += [.heading("What it prints"), .lines(difference.markedExpected)]
+    } else {
+      let claim = fact.claim.prefix(1).uppercased() + fact.claim.dropFirst() + "."
+      paragraphs += [.heading("What must hold"), .text(claim), .heading("What was done"), .text(fact.done)]
+      paragraphs += [.heading("What was expected"), .lines(difference.markedExpected)]
+      paragraphs += [.heading("What came out"), .lines(difference.markedCame)]
+    }
     paragraphs += outcome.notes.map { .text($0) }
     if let ending = ending(outcome.ending) { paragraphs.append(.text(ending)) }
     return paragraphs

@@ -4,8 +4,10 @@ import Foundation
 
 /// The modules and object files beside the running program.
 struct BuildProducts {
-  /// What a learner's file may import. The solutions stand beside these, and are not among them.
-  static let modules = ["DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"]
+  /// `ExerciseChecks` and all that it is built on. The solutions stand beside these, and are not among them.
+  static let modules = [
+    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "Terminal",
+  ]
 
   private let moduleFiles: [URL]
   /// The object files of these modules.

@@ -9,11 +9,13 @@ public final class Examiner {
   /// What came of an examination.
   public struct Examination: Sendable {
     /// The verdict.
-    public let verdict: Verdict
+    public fileprivate(set) var verdict: Verdict
+    /// What the compiler warns of in the learner's file, line by line.
+    public fileprivate(set) var warnings: [String] = []
     /// What the learner's code printed, line by line.
-    public let printed: [String]
+    public fileprivate(set) var printed: [String] = []
     /// How long it took.
-    public let duration: Duration
+    public fileprivate(set) var duration = Duration.zero
   }
 
   /// How much is asked of a file, and how much it is allowed.
@@ -67,26 +69,35 @@ public final class Examiner {
 
   func examine(_ exercise: Exercise, _ handedIn: HandedIn) async throws -> Examination {
     let began = ContinuousClock.now
-    var printed: [String] = []
-    let verdict = try await verdict(on: exercise, handedIn, &printed)
-    return Examination(verdict: verdict, printed: printed, duration: .now - began)
+    var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
+    try await examine(exercise, handedIn, &examination)
+    examination.duration = .now - began
+    return examination
   }
 
-  private func verdict(
-    on exercise: Exercise, _ handedIn: HandedIn, _ printed: inout [String]
-  ) async throws -> Verdict {
+  private func examine(_ exercise: Exercise, _ handedIn: HandedIn, _ examination: inout Examination) async throws {
+    func end(_ result: Verdict.Result) { examination.verdict = Verdict(on: exercise, result) }
+
     switch handedIn {
     case .missing:
-      return Verdict(
-        on: exercise,
+      end(
         .refused(
           "There is no file \(folder.shown(folder.learnersFile(exercise))). "
             + "To get it back: swift run exercises reset \(exercise.name)"))
-    case .unreadable(let reason): return Verdict(on: exercise, .refused(reason))
+    case .unreadable(let reason): end(.refused(reason))
+    case .text where Self.isOriginal(handedIn, exercise, folder): end(.notStarted)
     case .text(let text):
-      if Self.isOriginal(handedIn, exercise, folder) { return Verdict(on: exercise, .notStarted) }
-      if let failure = try compile(exercise, text) { return Verdict(on: exercise, failure) }
-      return try await run(exercise, &printed)
+      if rules.isStrict, let suspicion = try suspicion(text) { return end(.refused(suspicion.description)) }
+      switch try compile(exercise, text) {
+      case .failure(let errors): end(.doesNotCompile(errors))
+      case .success(let warnings):
+        let performance = try Performance(
+          of: [program.path], exercise, seconds: rules.seconds, megabytes: rules.megabytes)
+        examination.warnings = warnings
+        examination.printed = performance.printed
+        examination.verdict = await Verdict(
+          on: exercise, outcomes: performance.outcomes, comparingWith: Mistake.all)
+      }
     }
   }
 
@@ -100,58 +111,57 @@ public final class Examiner {
 
   // MARK: - Compiling
 
-  /// Compiles the learner's file together with the few lines that start the check; nil when that went well.
-  private func compile(_ exercise: Exercise, _ text: String) throws -> Verdict.Result? {
+  private enum CompilerResult {
+    case success(warnings: [String])
+    case failure(errors: [String])
+  }
+
+  /// Compiles the learner's file together with the few lines that start the check.
+  private func compile(_ exercise: Exercise, _ text: String) throws -> CompilerResult {
     let file = sources.appendingPathComponent("\(exercise.typeName).swift")
     let main = sources.appendingPathComponent("main.swift")
     try text.write(to: file, atomically: false, encoding: .utf8)
     try exercise.program.write(to: main, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
 
-    if rules.isStrict {
-      let imports = try ChildProcess(["swiftc", "-emit-imported-modules", file.path], seconds: rules.compilerSeconds)
-      let suspicion = Suspicion(text, imports: imports.output.split(whereSeparator: \.isNewline).map(String.init))
-      if let suspicion { return .refused(suspicion.description) }
-    }
-    var command = ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-suppress-warnings"]
-    command += ["-module-name", "Learners", "-I", modules.path, file.path, main.path]
-    command += ["-o", program.path] + products.objects + Sanitizer.compilerArguments
+    var command = ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Learners", "-I", modules.path]
+    command += [file.path, main.path, "-o", program.path] + products.objects + Sanitizer.compilerArguments
     if rules.isStrict { command += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
     let compiler = try ChildProcess(command, seconds: rules.compilerSeconds)
     switch compiler.end {
-    case .exited(0): return nil
-    case .stopped: return .doesNotCompile("Nothing: it was still busy after \(Int(rules.compilerSeconds)) seconds.")
-    default: return .doesNotCompile(complaints(compiler.errors, exercise))
+    case .exited(0): return .success(warnings: complaints("warning", compiler.errors, exercise))
+    case .stopped: return .failure(errors: ["It was still busy after \(Int(rules.compilerSeconds)) seconds."])
+    case .exited, .signalled:
+      let errors = complaints("error", compiler.errors, exercise)
+      if !errors.isEmpty { return .failure(errors: errors) }
+      guard compiler.errors.contains(main.path) else { return .failure(errors: [compiler.errors]) }
+      return .failure(
+        errors: ["The check needs a type `\(exercise.typeName): \(exercise.typeName)Exercise`, and finds none."])
     }
   }
 
-  /// The compiler's words, with the learner's file called by its name.
-  private func complaints(_ words: String, _ exercise: Exercise) -> String {
+  private func suspicion(_ text: String) throws -> Suspicion? {
+    let file = sources.appendingPathComponent("Suspect.swift")
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let imports = try ChildProcess(["swiftc", "-emit-imported-modules", file.path], seconds: rules.compilerSeconds)
+    return Suspicion(text, imports: imports.output.split(whereSeparator: \.isNewline).map(String.init))
+  }
+
+  /// What the compiler says about the learner's file, which is called by its name.
+  ///
+  /// - Parameter kind: What is wanted: "error" or "warning".
+  private func complaints(_ kind: String, _ words: String, _ exercise: Exercise) -> [String] {
     let name = "\(exercise.typeName).swift"
-    let words = words.replacing(sources.path + "/", with: "")
-    // Diagnostics are separated by blank lines or begin with "file:line:column:".
-    var kept: [Substring] = []
+    var kept: [String] = []
     var isKept = false
-    for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.contains(#/^[\w.-]+:\d+:\d+: /#) { isKept = line.hasPrefix(name) }
-      if line.hasPrefix("main.swift:") { isKept = false }
-      if isKept { kept.append(line) }
+    let lines = words.replacing(sources.path + "/", with: "").split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines {
+      // Each complaint begins with "file:line:column: kind:".
+      if line.contains(#/^[\w.-]+:\d+:\d+: /#) { isKept = line.hasPrefix(name) && line.contains(" \(kind): ") }
+      if isKept { kept.append(String(line)) }
     }
     while kept.last?.isEmpty == true { kept.removeLast() }
-    if kept.isEmpty {
-      return words.contains("main.swift:")
-        ? "The check looks for a type `\(exercise.typeName): \(exercise.typeName)Exercise` in \(name), and can't find it."
-        : words
-    }
-    return kept.joined(separator: "\n")
-  }
-
-  // MARK: - Running
-
-  private func run(_ exercise: Exercise, _ printed: inout [String]) async throws -> Verdict {
-    let performance = try Performance(
-      of: [program.path], exercise, seconds: rules.seconds, megabytes: rules.megabytes)
-    printed = performance.printed
-    return await Verdict(on: exercise, outcomes: performance.outcomes, comparingWith: Mistake.all)
+    return kept
   }
 }

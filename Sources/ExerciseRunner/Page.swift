@@ -39,6 +39,9 @@ struct Page {
   /// The verdict, what the learner's code printed, and how long it took.
   func verdict(_ examination: Examiner.Examination) -> [String] {
     var paragraphs = examination.verdict.paragraphs
+    if !examination.warnings.isEmpty, !examination.verdict.isPassed {
+      paragraphs += [.heading("What the compiler says besides"), .lines(examination.warnings)]
+    }
     let printed = examination.printed
     if !printed.isEmpty {
       let more = printed.count > 10 ? ["(and \(printed.count - 10) lines more)"] : []

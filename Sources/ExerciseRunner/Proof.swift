@@ -30,8 +30,10 @@ public struct Proof: Sendable {
   /// What doesn't hold of the exercises, in words. Empty when all is well.
   public private(set) var objections: [String] = []
 
-  /// How many mistakes there are that stand for a belief.
-  public var beliefCount: Int { chapters.flatMap(\.mistakes).count { $0.mistake.claim != nil } }
+  /// How many beliefs are known by what comes out.
+  public var beliefCount: Int {
+    chapters.map { Set($0.mistakes.compactMap(\.mistake.claim)).count }.reduce(0, +)
+  }
   /// How many mistakes were given another name than their own.
   public private(set) var offDiagonalCount = 0
 

@@ -29,13 +29,13 @@ struct MatrixTests {
     for attempt in originals + solutions { #expect(attempt.typeName == attempt.exercise.typeName) }
   }
 
-  @Test("have one mistake for each belief, which is named after it", arguments: Exercise.all)
+  @Test("have a mistake for each belief, which is named after it", arguments: Exercise.all)
   func mistakes(exercise: Exercise) {
     let mistakes = Mistake.all.filter { $0.attempt.exercise.name == exercise.name }
-    #expect(mistakes.compactMap(\.claim).sorted() == exercise.beliefs.map(\.claim).sorted())
+    #expect(Set(mistakes.compactMap(\.claim)) == Set(exercise.beliefs.map(\.claim)))
     for mistake in mistakes {
       guard let claim = mistake.claim else { continue }
-      #expect(mistake.attempt.typeName == camelCase(claim))
+      #expect(mistake.attempt.typeName.hasSuffix(camelCase(claim)))
     }
   }
 
