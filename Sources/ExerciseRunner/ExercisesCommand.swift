@@ -80,7 +80,8 @@ public struct ExercisesCommand {
     case "check": return try await check(try exercises(allowingAll: true))
     case "list":
       _ = try exercises(upTo: 0)
-      try write(page.list(Progress(in: folder)))
+      let progress = Progress(in: folder)
+      try write(page.list(progress, at: progress.exercise))
     case "hint": try hint(try exercises()[0])
     case "reset":
       guard operands.count > 1 || arguments.has("--all") else {

@@ -25,9 +25,10 @@ struct Lesson {
   init(_ folder: ExerciseFolder, _ examiner: Examiner, _ session: Session, _ look: Look, redraws: Bool) {
     (self.folder, self.examiner, self.session, self.look, self.redraws) = (folder, examiner, session, look, redraws)
     progress = Progress(in: folder)
+    exercise = progress.exercise
   }
 
-  private var exercise: Exercise { progress.exercise }
+  private var exercise: Exercise
   private var page: Page { Page(folder: folder, look: look) }
   private var output: Output { session.output }
 
@@ -99,6 +100,7 @@ struct Lesson {
   }
 
   private mutating func go(to exercise: Exercise) async throws {
+    self.exercise = exercise
     progress.current = exercise.name
     hasAskedForSolution = false
     try progress.save(in: folder)
@@ -106,7 +108,7 @@ struct Lesson {
   }
 
   private mutating func jump() async throws {
-    try write([""] + page.list(progress))
+    try write([""] + page.list(progress, at: exercise))
     let prompt = NumberPrompt("exercise", in: 1...Exercise.all.count)
     let number = try prompt.read(
       nextEvent: { session.nextEvent() ?? .endOfInput },
@@ -154,7 +156,7 @@ struct Lesson {
     try draw()
   }
 
-  private static let keys = "n next, h hint, l list, r reset, s solution, q quit. Save the file, and it is checked."
+  private static let keys = "n next, h hint, l list, r reset, s solution, q quit; saving the file checks it"
 
   private func draw(keys: Bool = true) throws {
     if redraws { try output.clearScreen() }

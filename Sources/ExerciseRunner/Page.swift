@@ -83,8 +83,8 @@ struct Page {
       + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
   }
 
-  /// All exercises.
-  func list(_ progress: Progress) -> [String] {
+  /// All exercises, and which one the learner is at.
+  func list(_ progress: Progress, at here: Exercise) -> [String] {
     let width = Exercise.all.map(\.name.count).max() ?? 0
     return Exercise.Path.allCases.flatMap { path -> [String] in
       let exercises = Exercise.all.filter { $0.path == path }
@@ -92,7 +92,7 @@ struct Page {
       return [look.heading(path.rawValue)]
         + exercises.map { exercise in
           let isPassed = progress.passed.contains(exercise.name)
-          let isHere = progress.exercise.name == exercise.name
+          let isHere = here.name == exercise.name
           let mark = look.isPlain ? "" : isPassed ? "✓ " : isHere ? "→ " : "  "
           let words = look.isPlain ? (isPassed ? " (passed)" : isHere ? " (here)" : "") : ""
           let gap = String(repeating: " ", count: width - exercise.name.count)

@@ -41,9 +41,11 @@ struct Progress: Equatable {
     try lines.map { $0 + "\n" }.joined().write(to: Self.file(in: folder), atomically: true, encoding: .utf8)
   }
 
-  /// The exercise to be at: the one the learner chose, or the first that has not been passed.
+  /// The exercise to begin with: the one the learner was at, or the next if that has been passed.
   var exercise: Exercise {
-    current.flatMap(Exercise.named) ?? next(after: nil)
+    let last = current.flatMap(Exercise.named)
+    if let last, !passed.contains(last.name) { return last }
+    return next(after: last)
   }
 
   /// The exercise to go on to: the first one after this that has not been passed, then the first of all that has not,
