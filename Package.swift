@@ -87,7 +87,8 @@ let package = Package(
         "TestBench", "emergency-dispatch", "exercises",
       ]),
     .testTarget(
-      name: "ExerciseRunnerTests", dependencies: ["ExerciseChecks", "ExerciseRunner", "TestBench", "exercises"]),
+      name: "ExerciseRunnerTests",
+      dependencies: ["ExerciseChecks", "ExerciseRunner", "Terminal", "TestBench", "exercises"], exclude: ["Golden"]),
     .testTarget(name: "TutorialTests", dependencies: ["TestBench"]),
   ],
   swiftLanguageModes: [.v6]

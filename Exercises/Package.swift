@@ -37,3 +37,8 @@ let package = Package(
   },
   swiftLanguageModes: [.v6]
 )
+
+// As the runner compiles them.
+for target in package.targets where target.type == .regular {
+  target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+}

@@ -42,6 +42,7 @@ func predictionCheck(printing expected: [String], ask question: String) -> Check
 public protocol WrongIdea: PredictExercise {}
 
 extension WrongIdea {
+  /// What the program prints, as it is imagined here.
   public var prediction: String { printedLines().joined(separator: "\n") }
 }
 

@@ -91,9 +91,12 @@ public struct ReportOrder: Sendable {
     (self.key, self.first, self.megabytes, self.seconds) = (key, first, megabytes, seconds)
   }
 
-  /// Reads an order.
-  init?(_ text: String) {
-    let words = text.split(separator: " ")
+  /// Reads an order. It can be read once.
+  init?(fromDescriptor descriptor: Int32) {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(descriptor, &bytes, bytes.count)
+    close(descriptor)
+    let words = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).split(whereSeparator: \.isWhitespace)
     let numbers = words.dropFirst().compactMap { Int($0) }.filter { 0...1_000_000 ~= $0 }
     guard words.count == 4, numbers.count == 3 else { return nil }
     self.init(key: String(words[0]), first: numbers[0], megabytes: numbers[1], seconds: numbers[2])
@@ -108,17 +111,14 @@ public struct ReportOrder: Sendable {
 extension Attempt {
   /// Plays all scenes and reports what comes out, record by record, so that nothing is lost when it crashes.
   ///
-  /// This is the whole main program of a learner. On standard input it reads an order, and on standard output it reports;
-  /// what the learner's code prints goes to standard error. The exit code is 1 in any case and says nothing: a test that
-  /// expects a failure can take every end for it, a crash as well.
+  /// This is the whole main program of a learner. On descriptor 3 it reads an order, and on standard output it reports;
+  /// what the learner's code prints goes to standard error. A file that imports only what its exercise needs has no way
+  /// to read descriptor 3, and without the key nobody can report. The exit code is 1 in any case and says nothing: a test
+  /// that expects a failure can take every end for it, a crash as well.
   ///
   /// - Parameter order: The order, if it is not to be read.
   public func report(_ order: ReportOrder? = nil) async -> Never {
-    guard let order = order ?? ReportOrder(readLine() ?? "") else { _exit(64) }
-    // Whoever reads on doesn't find the order again.
-    let nothing = open("/dev/null", O_RDONLY)
-    dup2(nothing, STDIN_FILENO)
-    close(nothing)
+    guard let order = order ?? ReportOrder(fromDescriptor: 3) else { _exit(64) }
     let channel = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     setvbuf(stdout, nil, _IONBF, 0)

@@ -38,22 +38,22 @@ struct ChildProcess {
   /// - Parameters:
   ///   - command: The program, looked up in `PATH`, and its arguments.
   ///   - environment: Variables to set beside those of this process.
-  ///   - input: What it reads on standard input, in a few bytes.
+  ///   - order: What it can read on descriptor 3, in a few bytes. On standard input there is nothing.
   ///   - seconds: For how long it may run.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
   init(
-    _ command: [String], environment: [String: String] = [:], input: String = "", seconds: Double,
+    _ command: [String], environment: [String: String] = [:], order: String = "", seconds: Double,
     limit: Int = 1 << 20
   ) throws {
     let deadline = ContinuousClock.now + .milliseconds(Int64(min(max(seconds, 0), 3600) * 1000))
     let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     // A child that starts at the same time must not get the ends of these pipes.
     let (pipes, process) = try spawning.withLock { _ in
-      let pipes = try (input: Pipe(), output: Pipe(), errors: Pipe())
+      let pipes = try (order: Pipe(), output: Pipe(), errors: Pipe())
       // Written beforehand: a program that ends at once would leave nobody to write to.
-      pipes.input.writer.write(input)
-      pipes.input.writer.close()
-      let given = [pipes.input.reader, pipes.output.writer, pipes.errors.writer]
+      pipes.order.writer.write(order)
+      pipes.order.writer.close()
+      let given = [pipes.output.writer, pipes.errors.writer, pipes.order.reader]
       defer { for end in given { end.close() } }
       return (pipes, try Self.spawn(command, environment, given))
     }
@@ -96,7 +96,7 @@ struct ChildProcess {
     return Int32(left.seconds * 1000) + Int32(left.attoseconds / 1_000_000_000_000_000) + 1
   }
 
-  /// Starts a program in a process group of its own, with nothing open but what it is given as 0, 1 and 2.
+  /// Starts a program in a process group of its own. The descriptors it is given become 1, 2 and so on.
   private static func spawn(
     _ command: [String], _ environment: [String: String], _ descriptors: [Pipe.End]
   ) throws -> pid_t {
@@ -117,8 +117,9 @@ struct ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     for (number, end) in descriptors.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, end.descriptor, Int32(number))
+      posix_spawn_file_actions_adddup2(&actions, end.descriptor, Int32(number + 1))
     }
     // Signals as usual, whatever this process has made of them.
     var (none, all) = (sigset_t(), sigset_t())

@@ -125,6 +125,8 @@ public final class Examiner {
     defer { try? FileManager.default.removeItem(at: file) }
 
     var command = ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Learners", "-I", modules.path]
+    // Without it, whatever a module of ours imports lends its members to the learner's file: files, for example.
+    command += ["-enable-upcoming-feature", "MemberImportVisibility"]
     command += [file.path, main.path, "-o", program.path] + products.objects + Sanitizer.compilerArguments
     if rules.isStrict { command += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
     let compiler = try ChildProcess(command, seconds: rules.compilerSeconds)

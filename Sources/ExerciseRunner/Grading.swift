@@ -23,7 +23,12 @@ struct Grading {
     try write(csv(["folder", "exercise", "verdict", "belief", "fact"]))
     for folder in folders {
       for exercise in Exercise.all {
-        let verdict = try await examiner.examine(exercise, Self.file(of: exercise, in: folder)).verdict
+        let file = Self.file(of: exercise, in: folder)
+        guard file != .missing else {
+          try write(csv([folder, exercise.name, "missing", "", ""]))
+          continue
+        }
+        let verdict = try await examiner.examine(exercise, file).verdict
         var fact = ""
         if case .wrong(let index) = verdict.result { fact = exercise.facts[index].claim }
         if case .refused(let reason) = verdict.result { fact = reason }

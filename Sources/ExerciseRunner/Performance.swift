@@ -26,7 +26,7 @@ struct Performance {
     let order = ReportOrder(
       key: String(random.next(), radix: 36) + String(random.next(), radix: 36), first: first, megabytes: megabytes)
     let child = try ChildProcess(
-      command, environment: ["SWIFT_BACKTRACE": "enable=no"], input: order.text, seconds: seconds)
+      command, environment: ["SWIFT_BACKTRACE": "enable=no"], order: order.text, seconds: seconds)
     self.init(exercise, order, child)
   }
 

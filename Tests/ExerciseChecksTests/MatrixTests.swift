@@ -83,5 +83,6 @@ struct MatrixTests {
 }
 
 extension Exercise: CustomTestStringConvertible {
+  /// The name, so that a test says which exercise it is about.
   public var testDescription: String { name }
 }

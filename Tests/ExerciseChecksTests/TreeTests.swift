@@ -48,6 +48,15 @@ struct TreeTests {
     #expect(listed == Exercise.all.map(\.folder))
   }
 
+  @Test("are listed in their README as they are")
+  func readme() throws {
+    let table = try PackageFolder.text("Exercises/README.md").split(separator: "\n").filter { $0.hasPrefix("| [") }
+    let rows = Exercise.all.map {
+      "| [\($0.folder.prefix(2)) \($0.name)](\($0.file)) | \($0.kind.rawValue) | \($0.about) | \($0.minutes) |"
+    }
+    #expect(table.prefix(rows.count).map(String.init) == rows)
+  }
+
   @Test("begin each original with its name, its kind, its minutes and a task", arguments: Exercise.all)
   func headers(exercise: Exercise) throws {
     let lines = try PackageFolder.text("Exercises/Originals/\(exercise.file)").split(
