@@ -10,3 +10,11 @@ extension Mistake {
     WeakGripMistakes.all, YourOwnMistakes.all,
   ].flatMap { $0 }
 }
+
+extension Optional {
+  /// What `!` gives. In a release build `!` tells no reason when it stops the program, and the proof wants to see it.
+  var forced: Wrapped {
+    guard let self else { fatalError("Unexpectedly found nil while unwrapping an Optional value") }
+    return self
+  }
+}

@@ -84,7 +84,7 @@ extension WeakGripMistakes {
     }
 
     func reportFire(at location: String) {
-      for box in boxes { box.station!.notifyFire(at: location) }
+      for box in boxes { box.station.forced.notifyFire(at: location) }
     }
   }
 }

@@ -294,7 +294,7 @@ extension YourOwnMistakes {
     }
 
     func removeDelegate(_ delegate: ProtocolType) {
-      boxes.remove(at: boxes.firstIndex { $0.object === delegate as AnyObject }!)
+      boxes.remove(at: boxes.firstIndex { $0.object === delegate as AnyObject }.forced)
     }
 
     func invokeDelegates(_ body: (ProtocolType) -> Void) {
