@@ -8,9 +8,13 @@ let package = Package(
   products: [
     .library(name: "MulticastDelegates", targets: ["MulticastDelegates"]),
     .library(name: "EmergencyDispatch", targets: ["EmergencyDispatch"]),
+    .library(
+      name: "ExerciseChecks",
+      targets: ["EmergencyDispatch", "ExerciseChecks", "ExerciseRunner", "MirrorPad", "MulticastDelegates"]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
     .executable(name: "mirror-pad", targets: ["mirror-pad"]),
     .executable(name: "radio-room", targets: ["radio-room"]),
+    .executable(name: "exercises", targets: ["exercises"]),
   ],
   targets: [
     // The pattern, and what it looks like when one writes it the first time.
@@ -28,6 +32,30 @@ let package = Package(
     .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
     .target(name: "MirrorPadBoard", dependencies: ["DotCanvas", "MirrorPad", "Terminal"]),
 
+    // The exercises: what is checked, and the trees of files that it is checked with.
+    .target(
+      name: "ExerciseChecks",
+      dependencies: ["DotCanvas", "EmergencyDispatch", "MirrorPad", "MirrorPadBoard", "MulticastDelegates"]),
+    .target(
+      name: "ExerciseMisconceptions",
+      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
+      path: "Exercises/Misconceptions"),
+    .target(
+      name: "ExerciseOriginals",
+      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
+      path: "Exercises/Originals"),
+    .target(
+      name: "ExerciseSolutions",
+      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
+      path: "Exercises/Solutions"),
+
+    .target(
+      name: "ExerciseRunner",
+      dependencies: [
+        "Arguments", "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseSolutions", "StepByStep",
+        "Terminal",
+      ]),
+
     // The executables.
     .executableTarget(
       name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
@@ -35,6 +63,7 @@ let package = Package(
     .executableTarget(
       name: "mirror-pad",
       dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
+    .executableTarget(name: "exercises", dependencies: ["ExerciseRunner"]),
 
     // The tests, the bench that they are done on, and a program that is there to be tested.
     .target(name: "TestBench", dependencies: ["StepByStep", "Terminal"], path: "Tests/TestBench"),
@@ -59,6 +88,15 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "RadioRoomTests", dependencies: ["radio-room", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
+    .testTarget(
+      name: "ExerciseChecksTests",
+      dependencies: [
+        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseRunner", "ExerciseSolutions",
+        "TestBench", "emergency-dispatch", "exercises",
+      ]),
+    .testTarget(
+      name: "ExerciseRunnerTests",
+      dependencies: ["ExerciseChecks", "ExerciseRunner", "Terminal", "TestBench", "exercises"], exclude: ["Golden"]),
     .testTarget(name: "TutorialTests", dependencies: ["TestBench"]),
   ],
   swiftLanguageModes: [.v6]

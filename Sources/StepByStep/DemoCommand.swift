@@ -50,9 +50,7 @@ extension Demo {
     let isPlain = arguments.has("--plain")
     var stage = Stage(
       demo: self,
-      look: Look(
-        width: Look.width(for: output.size), isPlain: isPlain,
-        styled: { isPlain ? $0 : output.styled($0, $1) }),
+      look: Look(for: output, isPlain: isPlain),
       write: { text throws(OutputError) in try output.write(text) })
     if arguments.has("--worksheet") { return try stage.worksheet() }
     if arguments.has("--list") { return try stage.list() }

@@ -1,44 +1,5 @@
 // A step as lines of text: what comes before the code runs, and what comes after.
 
-import Terminal
-
-/// How pages look where they are shown.
-struct Look {
-  /// The number of columns to stay within.
-  var width = 80
-  /// Words in place of symbols, for screen readers and tiny screens.
-  var isPlain = false
-  /// Puts text in a style, or leaves it as it is where styles aren't wanted.
-  var styled: @Sendable (String, Style) -> String = { text, _ in text }
-
-  /// The width for a terminal: its own, up to 80, where lines are still easy to read.
-  static func width(for size: Size) -> Int { min(80, max(20, size.columns)) }
-
-  func heading(_ text: String) -> String { styled(text, .bold) }
-  func aside(_ text: String) -> String { styled(text, .dim) }
-  var rule: [String] { isPlain ? [] : [aside(String(repeating: "─", count: width))] }
-
-  /// Breaks a paragraph into lines of at most `width` columns, the later ones indented as the first. What fits stays as
-  /// it is, and so does a word that is longer than a line.
-  func wrapped(_ text: String, first: String = "") -> [String] {
-    guard first.count + text.count > width else { return [first + text] }
-    let rest = String(repeating: " ", count: first.count)
-    var lines: [String] = []
-    var line = first
-    var isEmpty = true
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = rest
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [line]
-  }
-}
-
 /// The pages of a demo.
 struct Page {
   let demo: Demo

@@ -79,13 +79,14 @@ struct Stage {
         try show([""] + page.list())
         try prompt(at: position)
       case (.key(.character("g")), _):
-        guard let index = try number(nextEvent) else {
+        let steps = NumberPrompt("step", in: 1...demo.steps.count)
+        guard let number = try steps.read(nextEvent: nextEvent, write: write) else {
           try show([""])
           try prompt(at: position)
           continue
         }
-        position = .asked(index)
-        try ask(index)
+        position = .asked(number - 1)
+        try ask(number - 1)
       case (.key(.character("b")), .asked(let index)):
         position = .asked(max(0, index - 1))
         try ask(position.step)
@@ -136,34 +137,6 @@ struct Stage {
       case .ran: "Return goes on"
       }
     try show(look.wrapped("\(first), b back, g N goes to step N, l lists, q quits").map(look.aside))
-  }
-
-  /// Reads a step's number up to Return, showing it as it is typed. Another key gives up.
-  private func number(_ nextEvent: () -> Event) throws(OutputError) -> Int? {
-    let steps = 1...demo.steps.count
-    try write("\nGo to step (\(steps.lowerBound)-\(steps.upperBound), then Return): ")
-    var digits = ""
-    while true {
-      switch nextEvent() {
-      case .key(.character(" ")) where digits.isEmpty:
-        continue
-      case .key(.character(let digit)) where digit.isASCII && digit.isWholeNumber:
-        guard digits.count < 6 else { continue }
-        digits.append(digit)
-        try write(String(digit))
-      case .key(.backspace) where !digits.isEmpty:
-        digits.removeLast()
-        try write("\u{8} \u{8}")
-      case .key(.return):
-        try write("\n")
-        if let number = Int(digits), steps.contains(number) { return number - 1 }
-        if !digits.isEmpty { try show(["There is no step \(digits)."]) }
-        return nil
-      default:
-        try write("\n")
-        return nil
-      }
-    }
   }
 
   /// A last word: the next command worth typing.

@@ -83,7 +83,7 @@ final class Event: @unchecked Sendable {
         if missing <= 0 { return continuation.resume(returning: true) }
         waiting.append(continuation)
       }
-      desk.asyncAfter(deadline: .now() + .seconds(30)) { [weak self] in self?.end(happened: false) }
+      desk.asyncAfter(deadline: .now() + .seconds(600)) { [weak self] in self?.end(happened: false) }
     }
   }
 
@@ -118,10 +118,10 @@ struct Watchdog: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing run: @Sendable () async throws -> Void
   ) async throws {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "watchdog"))
-    timer.schedule(deadline: .now() + .seconds(60))
+    timer.schedule(deadline: .now() + .seconds(900))
     timer.setEventHandler {
       fatalError(
-        "\"\(test.displayName ?? test.name)\" did not end within 90 seconds: a deadlock, or a very slow machine")
+        "\"\(test.displayName ?? test.name)\" did not end within 15 minutes: a deadlock, or a very slow machine")
     }
     timer.activate()
     defer { timer.cancel() }

@@ -1,0 +1,50 @@
+// 01 one-seat · predict · about 5 minutes
+//
+// In Ray's village the dispatch centre has one seat by the radio. The police sit down on it, and the bakery burns. Then
+// the firefighters sit down on the same seat, and Ray's house burns.
+//
+// Read the program, and don't run it yet. What will it print? Write it down where the question mark is, line by line,
+// and save this file. A wrong guess costs nothing: you will see what comes out, and why.
+
+import ExerciseChecks
+
+struct OneSeat: OneSeatExercise {
+  // <- Your prediction goes here, in place of the question mark.
+  let prediction = """
+    ?
+    """
+
+  // The program. Leave it as it is until your prediction has come true; then play with it.
+  func program(print: @escaping (String) -> Void) {
+    let centre = Centre()
+    let police = Unit(name: "police", print: print)
+    let firefighters = Unit(name: "firefighters", print: print)
+
+    centre.delegate = police
+    centre.reportFire(at: "the bakery")
+    centre.delegate = firefighters
+    centre.reportFire(at: "Ray's house")
+  }
+
+  final class Centre {
+    var delegate: Unit?
+
+    func reportFire(at location: String) {
+      delegate?.notifyFire(at: location)
+    }
+  }
+
+  final class Unit {
+    let name: String
+    let print: (String) -> Void
+
+    init(name: String, print: @escaping (String) -> Void) {
+      self.name = name
+      self.print = print
+    }
+
+    func notifyFire(at location: String) {
+      print("\(name) drive to \(location)")
+    }
+  }
+}

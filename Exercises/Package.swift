@@ -1,0 +1,44 @@
+// swift-tools-version: 6.3
+
+// The exercises as a package of their own, for those who like to work in an editor:
+//
+//     swift test --package-path Exercises --filter RollCall
+//
+// builds all exercises, so a file that doesn't compile stands in the way of the others. With a name in the environment
+// there is only that one:
+//
+//     EXERCISE=roll-call swift test --package-path Exercises
+
+import PackageDescription
+
+let folders = [
+  "01-one-seat", "02-roll-call", "03-connect-the-mirrors", "04-still-here", "05-weak-grip", "06-your-own",
+]
+
+let chosen = Context.environment["EXERCISE"] ?? ""
+let exercises = folders.filter { chosen.isEmpty || $0 == chosen || $0.dropFirst(3) == chosen }
+precondition(!exercises.isEmpty, "EXERCISE=\(chosen): there are \(folders.map { $0.dropFirst(3) })")
+
+let root = [Target.Dependency.product(name: "ExerciseChecks", package: "multicast-delegates")]
+
+let package = Package(
+  name: "exercises",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "multicast-delegates", path: "..")],
+  targets: exercises.flatMap { folder -> [Target] in
+    let name = String(folder.dropFirst(3))
+    let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return [
+      .target(name: name, dependencies: root, path: folder, exclude: ["\(type)Tests.swift"]),
+      .testTarget(
+        name: "\(name)-check", dependencies: root + [.byName(name: name)], path: folder,
+        exclude: ["\(type).swift"]),
+    ]
+  },
+  swiftLanguageModes: [.v6]
+)
+
+// As the runner compiles them.
+for target in package.targets where target.type == .regular {
+  target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+}

@@ -1,0 +1,41 @@
+import ExerciseChecks
+
+struct StillHere: StillHereExercise {
+  let prediction = """
+    1 in the list
+    the harbour station answers
+    the harbour station is torn down
+    the end
+    """
+
+  func program(print: @escaping (String) -> Void) {
+    var stations: [Station] = []
+    var harbour: Station? = Station(name: "harbour", print: print)
+    stations.append(harbour!)
+
+    harbour = nil
+    print("\(stations.count) in the list")
+    for station in stations { station.answer() }
+
+    stations.removeAll()
+    print("the end")
+  }
+
+  final class Station {
+    let name: String
+    let print: (String) -> Void
+
+    init(name: String, print: @escaping (String) -> Void) {
+      self.name = name
+      self.print = print
+    }
+
+    func answer() {
+      print("the \(name) station answers")
+    }
+
+    deinit {
+      print("the \(name) station is torn down")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// A type that somebody wrote for an exercise, tied to the scenes of that exercise.
+
+/// A type that somebody wrote for an exercise. A learner, or whoever wrote a solution or a mistake.
+///
+///     let attempt = Attempt(RollCall.self)
+///     let outcomes = await attempt.outcomes()
+///
+/// Each exercise has a protocol, and an initializer here for the types that conform to it.
+public struct Attempt: Sendable {
+  /// The exercise.
+  public let exercise: Exercise
+  /// The type's name.
+  public let typeName: String
+  private let scenes: [@Sendable (Log) async -> Void]
+
+  init<Subject>(
+    _ exercise: Exercise, _ typeName: String, _ checks: [Check<Subject>],
+    subject: @escaping @Sendable () -> Subject
+  ) {
+    self.exercise = exercise
+    self.typeName = typeName
+    scenes = checks.map { check in { await check.scene(subject(), $0) } }
+  }
+
+  /// Plays one scene and says what came out.
+  public func outcome(ofFact index: Int) async -> Outcome {
+    let log = Log()
+    await play(index, log)
+    return log.outcome()
+  }
+
+  /// Plays all scenes, each with a new object of the type, and says what came out.
+  ///
+  /// They are played right here: a type that crashes takes the caller along, and one that doesn't return keeps it.
+  public func outcomes() async -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for index in scenes.indices { outcomes.append(await outcome(ofFact: index)) }
+    return outcomes
+  }
+
+  func play(_ index: Int, _ log: Log) async { await Log.$current.withValue(log) { await scenes[index](log) } }
+}

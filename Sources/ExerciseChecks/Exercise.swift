@@ -1,0 +1,122 @@
+// What an exercise is. What is checked and what may go wrong stands in a file for each, under the name of its path.
+
+/// An exercise: what it is about, what must hold of an answer, and which wrong ideas lie near.
+public struct Exercise: Sendable {
+  /// What the learner does.
+  public enum Kind: String, Sendable {
+    /// Write down what a program prints, before it runs.
+    case predict
+    /// Write a type.
+    case write
+    /// Mend a type that is nearly right.
+    case fix
+  }
+
+  /// Where an exercise belongs.
+  public enum Path: String, CaseIterable, Sendable {
+    /// What everybody does first.
+    case evening = "One evening"
+    /// What happens in the rarer moments.
+    case awkwardMoments = "The awkward moments"
+    /// What changes when more than one thing happens at a time. Needs closures and queues.
+    case threads = "Threads"
+    /// What is worth doing at any time.
+    case beside = "Beside the path"
+  }
+
+  /// Its place among all, from 1 on.
+  public let number: Int
+  /// Its name, as one types it: lower case, words joined by dashes.
+  public let name: String
+  /// What the learner does.
+  public let kind: Kind
+  /// Where it belongs.
+  public let path: Path
+  /// How long it takes, in minutes.
+  public let minutes: Int
+  /// What it is about, in a few words.
+  public let about: String
+  /// What an answer is checked for, in the order in which it is. The first that doesn't hold is what the learner hears of.
+  public let facts: [Fact]
+  /// The wrong ideas that are known by what comes out.
+  public let beliefs: [Belief]
+  /// Three hints: a question, the place to look at, the shape of the answer.
+  public let hints: [String]
+  /// What is said when everything holds: what has been shown by it.
+  public let proved: String
+  /// The demo steps that show what is trained here, as commands.
+  public let demoSteps: [String]
+  /// The chapter to read, as a path from the package's root; nil as long as there is none.
+  public let chapter: String?
+  /// What a learner's program hands to its check, besides the type itself.
+  let subject: String?
+
+  init(
+    _ number: Int, _ name: String, _ kind: Kind, _ path: Path, minutes: Int, about: String, facts: [Fact],
+    beliefs: [Belief], hints: [String], proved: String, demoSteps: [String] = [], chapter: String? = nil,
+    subject: String? = nil
+  ) {
+    self.number = number
+    self.name = name
+    self.kind = kind
+    self.path = path
+    self.minutes = minutes
+    self.about = about
+    self.facts = facts
+    self.beliefs = beliefs
+    self.hints = hints
+    self.proved = proved
+    self.demoSteps = demoSteps
+    self.chapter = chapter
+    self.subject = subject
+  }
+}
+
+// MARK: - Names
+
+extension Exercise {
+  /// The name with its number, `02-roll-call`: what its folder is called.
+  public var folder: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
+
+  /// The type that the learner writes, `RollCall`.
+  public var typeName: String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// The learner's file, as a path in the folder of all exercises: `02-roll-call/RollCall.swift`.
+  public var file: String { "\(folder)/\(typeName).swift" }
+
+  /// The program that checks the learner's type, compiled together with their file.
+  public var program: String {
+    "import EmergencyDispatch\nimport ExerciseChecks\nimport MirrorPad\nawait ExerciseChecks.Attempt(\(subject ?? "\(typeName).self")).report()\n"
+  }
+}
+
+// MARK: - Facts and beliefs
+
+/// One thing that must hold of an answer, and how it is found out.
+public struct Fact: Sendable {
+  /// What must hold, as a claim: "everybody who signed up is told".
+  public let claim: String
+  /// What was done to find out.
+  public let done: String
+  /// What comes out when it holds, line by line.
+  public let expected: [String]
+  /// A question that leads on, for somebody with whom it doesn't hold.
+  public let question: String
+  /// Whether what comes out is a picture, to be seen when the fact holds as well.
+  public let isPicture: Bool
+}
+
+/// A wrong idea that people hold, known by what comes out of a program that somebody with it would write.
+public struct Belief: Sendable {
+  /// The idea, as a claim: "a set keeps order".
+  public let claim: String
+  /// What to say to somebody with whom the very same comes out.
+  public let reply: String
+
+  init(_ claim: String, _ reply: String) {
+    self.claim = claim
+    self.reply = reply
+  }
+}

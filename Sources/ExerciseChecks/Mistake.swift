@@ -1,0 +1,75 @@
+// Wrong implementations, by which wrong ideas are known.
+
+/// A wrong implementation, and the belief of somebody who would write it.
+public struct Mistake: Sendable {
+  /// How it ends.
+  public enum Ending: Sendable, Equatable {
+    /// Every scene comes to its end.
+    case returns
+    /// The scene of a fact crashes, with a message that has these words in it.
+    case crashes(fact: Int, words: String)
+    /// The scene of a fact never comes to its end.
+    case neverReturns(fact: Int)
+  }
+
+  /// The type.
+  public let attempt: Attempt
+  /// The belief's claim; nil for a slip that stands for no belief.
+  public let claim: String?
+  /// How it ends. What crashes or never returns must not be played in a process that others need.
+  public let ending: Ending
+
+  /// Describes a wrong implementation.
+  public init(_ attempt: Attempt, believing claim: String?, _ ending: Ending = .returns) {
+    self.attempt = attempt
+    self.claim = claim
+    self.ending = ending
+  }
+}
+
+extension Exercise {
+  /// The belief behind what came out, or nil if it is not known.
+  ///
+  /// It is known when one of the wrong implementations, played here and now, gives the very same: it keeps the same
+  /// facts up to the first that doesn't hold, and there the same comes out. Where that is true of several, the facts
+  /// after it decide. So nothing is guessed: whoever is told about a belief did what somebody with that belief does.
+  public func belief(behind outcomes: [Outcome], among mistakes: [Mistake]) async -> Belief? {
+    guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
+      return nil
+    }
+    let mistakes = mistakes.filter { $0.claim != nil && $0.attempt.exercise.name == name }
+    var candidates: [(mistake: Mistake, outcomes: [Outcome])] = []
+    for mistake in mistakes where mistake.ending == .returns {
+      let outcomes = await mistake.attempt.outcomes()
+      if facts.indices.first(where: { !facts[$0].holds(outcomes[$0]) }) == first {
+        candidates.append((mistake, outcomes))
+      }
+    }
+    for index in outcomes.indices[first...] {
+      candidates.removeAll { !$0.outcomes[index].looks(like: outcomes[index]) }
+      if Set(candidates.map(\.mistake.claim)).count < 2 { break }
+    }
+    let known = candidates.map(\.mistake) + mistakes.filter { $0.ending.matches(outcomes[first], ofFact: first) }
+    let claims = Set(known.map(\.claim))
+    return claims.count == 1 ? beliefs.first { claims.contains($0.claim) } : nil
+  }
+}
+
+extension Fact {
+  /// Whether the fact holds, as far as one scene can tell.
+  public func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected }
+}
+
+extension Outcome {
+  func looks(like other: Outcome) -> Bool { ending == other.ending && signature == other.signature }
+}
+
+extension Mistake.Ending {
+  func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
+    switch (self, outcome.ending) {
+    case (.crashes(index, let words), .crashed(let message)): message.contains(words)
+    case (.neverReturns(index), .timedOut): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// A verdict in words.
+
+/// A piece of a verdict. Whoever shows it decides how wide and in which style.
+public enum Paragraph: Sendable, Equatable {
+  /// A few words above what follows.
+  case heading(String)
+  /// Prose, to be broken into lines.
+  case text(String)
+  /// Lines that stay as they are.
+  case lines([String])
+}
+
+extension Verdict {
+  /// The verdict in words, from top to bottom.
+  public var paragraphs: [Paragraph] {
+    switch result {
+    case .notStarted:
+      [
+        .heading("\(exercise.name): not started"),
+        .text("The file is as it came. Read it from the top, change it, and save it."),
+      ]
+    case .passed:
+      [.heading("\(exercise.name): passed"), .lines(exercise.facts.map { "- \($0.claim)" })]
+        + exercise.facts.filter(\.isPicture).map { .lines([""] + $0.expected) } + [.text(exercise.proved)]
+    case .doesNotCompile(let errors):
+      [.heading("\(exercise.name): does not compile yet"), .text("The compiler says:"), .lines(errors)]
+    case .refused(let reason):
+      [.heading("\(exercise.name): could not be looked at"), .text(reason)]
+    case .wrong(let index):
+      [.heading("\(exercise.name): not yet")] + whatCameOut(exercise.facts[index], outcome(index))
+        + [belief.map { .text($0.reply) }].compactMap { $0 } + [.text(exercise.facts[index].question)]
+    }
+  }
+
+  private func outcome(_ index: Int) -> Outcome {
+    if index < outcomes.count { return outcomes[index] }
+    var outcome = Outcome()
+    outcome.ending = .quit
+    return outcome
+  }
+
+  private func whatCameOut(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
+    let difference = Difference(expected: fact.expected, came: outcome.lines)
+    var paragraphs: [Paragraph] = []
+    if exercise.kind == .predict {
+      paragraphs += [.heading("What you wrote down"), .lines(difference.markedCame)]
+      paragraphs += [.heading("What it prints"), .lines(difference.markedExpected)]
+    } else {
+      let claim = fact.claim.prefix(1).uppercased() + fact.claim.dropFirst() + "."
+      paragraphs += [.heading("What must hold"), .text(claim), .heading("What was done"), .text(fact.done)]
+      paragraphs += [.heading("What was expected"), .lines(difference.markedExpected)]
+      paragraphs += [.heading("What came out"), .lines(difference.markedCame)]
+    }
+    paragraphs += outcome.notes.map { .text($0) }
+    if let ending = ending(outcome.ending) { paragraphs.append(.text(ending)) }
+    return paragraphs
+  }
+
+  private func ending(_ ending: Outcome.Ending) -> String? {
+    switch ending {
+    case .returned: nil
+    case .leaked(let name):
+      "That is right so far. But the \(name) is still in memory, and nobody can reach it any more: a leak."
+    case .crashed(let message): "Then the program crashed. \(message)"
+    case .timedOut: "Then nothing more came: it goes on and on, or waits for something that never happens."
+    case .quit: "Then the program ended, in the middle of the scene."
+    }
+  }
+}
+
+/// Two lists of lines and the first place where they differ.
+struct Difference {
+  let expected: [String]
+  let came: [String]
+  /// The position of the first line that isn't the same; nil when all are.
+  let line: Int?
+
+  init(expected: [String], came: [String]) {
+    self.expected = expected
+    self.came = came
+    let same = zip(expected, came).prefix { $0 == $1 }.count
+    line = same == expected.count && same == came.count ? nil : same
+  }
+
+  var markedExpected: [String] { marked(expected, atTheEnd: "(nothing more)") }
+
+  /// With the first different character marked below its line.
+  var markedCame: [String] {
+    var lines = marked(came, atTheEnd: came.isEmpty ? "(nothing)" : "(nothing more)")
+    guard let line, line < expected.count, line < came.count else { return lines }
+    let column = zip(expected[line], came[line]).prefix { $0 == $1 }.count
+    lines.insert(String(repeating: " ", count: column + 2) + "^", at: line + 1)
+    return lines
+  }
+
+  private func marked(_ lines: [String], atTheEnd end: String) -> [String] {
+    var marked = lines.enumerated().map { ($0 == line ? "> " : "  ") + $1 }
+    if line == lines.count { marked.append("> " + end) }
+    return marked.isEmpty ? ["  (nothing)"] : marked
+  }
+}

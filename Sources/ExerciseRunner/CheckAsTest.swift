@@ -1,0 +1,43 @@
+// The check of an exercise as a test, for those who work in an editor and not with the runner.
+
+import ExerciseChecks
+import ExerciseMisconceptions
+import Foundation
+import StepByStep
+
+/// The check of an exercise as a test of the package `Exercises`.
+///
+/// The test plays the scenes in an exit test, since the learner's code may crash or never return, and hands over what
+/// that process wrote and how it ended. `Testing` itself stays with the tests.
+public struct CheckAsTest: Sendable {
+  /// What the exit test is asked for. There is nobody to hide a key from.
+  public static let order = ReportOrder(key: "check", seconds: 5)
+
+  /// The verdict.
+  public let verdict: Verdict
+  /// The verdict in words.
+  public let text: String
+
+  /// Judges what came out of an exit test.
+  ///
+  /// - Parameters:
+  ///   - file: The learner's file.
+  ///   - output: What the process wrote to standard output, which is its report.
+  ///   - errors: What it wrote to standard error.
+  ///   - signal: The signal that ended it, if one did.
+  public init(
+    _ exercise: Exercise, file: String, output: [UInt8], errors: [UInt8], signal: Int32?
+  ) async {
+    let folder = ExerciseFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path + "/..")
+    if Examiner.isOriginal(HandedIn(folder.learnersFile(exercise)), exercise, folder) {
+      verdict = Verdict(on: exercise, .notStarted)
+    } else {
+      let child = ChildProcess(
+        end: signal.map { .signalled($0) } ?? .exited(0), output: String(decoding: output, as: UTF8.self),
+        errors: String(decoding: errors, as: UTF8.self))
+      let performance = Performance(exercise, Self.order, child)
+      verdict = await Verdict(on: exercise, outcomes: performance.outcomes, comparingWith: Mistake.all)
+    }
+    text = Look(isPlain: true).lines(verdict.paragraphs).map { "\n" + $0 }.joined()
+  }
+}

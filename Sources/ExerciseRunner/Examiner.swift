@@ -1,0 +1,169 @@
+// From a learner's file to a verdict: compile this one file, run it in a child process, and judge what it reports.
+
+import ExerciseChecks
+import ExerciseMisconceptions
+import Foundation
+
+/// Examines learners' files, one at a time.
+public final class Examiner {
+  /// What came of an examination.
+  public struct Examination: Sendable {
+    /// The verdict.
+    public fileprivate(set) var verdict: Verdict
+    /// What the compiler warns of in the learner's file, line by line.
+    public fileprivate(set) var warnings: [String] = []
+    /// What the learner's code printed, line by line.
+    public fileprivate(set) var printed: [String] = []
+    /// How long it took.
+    public fileprivate(set) var duration = Duration.zero
+  }
+
+  /// How much is asked of a file, and how much it is allowed.
+  public struct Rules: Sendable {
+    /// For how long the compiler may work, in seconds.
+    public var compilerSeconds = 60.0
+    /// For how long the learner's program may run, in seconds.
+    public var seconds = 2.0
+    /// How much memory it may use, in megabytes; 0 for as much as there is.
+    public var megabytes = 0
+    /// Whether a file is refused that reaches for more than the exercise needs, see `Suspicion`.
+    public var isStrict = false
+
+    /// For somebody who works on their own machine.
+    public static let learning = Rules()
+
+    /// For files that other people wrote.
+    public static let grading: Rules = {
+      var rules = Rules()
+      rules.compilerSeconds = 20
+      rules.megabytes = 1024
+      rules.isStrict = true
+      return rules
+    }()
+  }
+
+  private let folder: ExerciseFolder
+  private let products: BuildProducts
+  private let rules: Rules
+  private let scratch: URL
+  private var sources: URL { scratch.appendingPathComponent("sources") }
+  private var modules: URL { scratch.appendingPathComponent("modules") }
+  private var program: URL { scratch.appendingPathComponent("program") }
+
+  /// Gets ready to examine against what the running program was built from.
+  public init(_ folder: ExerciseFolder, _ rules: Rules = .learning) throws {
+    self.folder = folder
+    self.rules = rules
+    products = try BuildProducts.ofThisProgram()
+    scratch = FileManager.default.temporaryDirectory.appendingPathComponent("exercises-\(UUID().uuidString)")
+    try products.linkModules(into: modules)
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: scratch) }
+
+  /// Examines the learner's file for an exercise.
+  public func examine(_ exercise: Exercise) async throws -> Examination {
+    try await examine(exercise, HandedIn(folder.learnersFile(exercise)))
+  }
+
+  func examine(_ exercise: Exercise, _ handedIn: HandedIn) async throws -> Examination {
+    let began = ContinuousClock.now
+    var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
+    try await examine(exercise, handedIn, &examination)
+    examination.duration = .now - began
+    return examination
+  }
+
+  private func examine(_ exercise: Exercise, _ handedIn: HandedIn, _ examination: inout Examination) async throws {
+    func end(_ result: Verdict.Result) { examination.verdict = Verdict(on: exercise, result) }
+
+    switch handedIn {
+    case .missing:
+      end(
+        .refused(
+          "There is no file \(folder.shown(folder.learnersFile(exercise))). "
+            + "To get it back: swift run exercises reset \(exercise.name)"))
+    case .unreadable(let reason): end(.refused(reason))
+    case .text where Self.isOriginal(handedIn, exercise, folder): end(.notStarted)
+    case .text(let text):
+      if rules.isStrict, let suspicion = try suspicion(text) { return end(.refused(suspicion.description)) }
+      switch try compile(exercise, text) {
+      case .failure(let errors): end(.doesNotCompile(errors))
+      case .success(let warnings):
+        let performance = try Performance(
+          of: [program.path], exercise, seconds: rules.seconds, megabytes: rules.megabytes)
+        examination.warnings = warnings
+        examination.printed = performance.printed
+        examination.verdict = await Verdict(
+          on: exercise, outcomes: performance.outcomes, comparingWith: Mistake.all)
+      }
+    }
+  }
+
+  /// Whether a file says to the compiler what the original says, whatever the comments say.
+  static func isOriginal(_ handedIn: HandedIn, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
+    guard case .text(let text) = handedIn, case .text(let original) = HandedIn(folder.original(exercise)) else {
+      return false
+    }
+    return codeLines(text) == codeLines(original)
+  }
+
+  // MARK: - Compiling
+
+  private enum CompilerResult {
+    case success(warnings: [String])
+    case failure(errors: [String])
+  }
+
+  /// Compiles the learner's file together with the few lines that start the check.
+  private func compile(_ exercise: Exercise, _ text: String) throws -> CompilerResult {
+    let file = sources.appendingPathComponent("\(exercise.typeName).swift")
+    let main = sources.appendingPathComponent("main.swift")
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    try exercise.program.write(to: main, atomically: false, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    var command = ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Learners", "-I", modules.path]
+    // Without it, whatever a module of ours imports lends its members to the learner's file: files, for example.
+    command += ["-enable-upcoming-feature", "MemberImportVisibility"]
+    command += [file.path, main.path, "-o", program.path] + products.objects + Sanitizer.compilerArguments
+    if rules.isStrict { command += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
+    let compiler = try ChildProcess(command, seconds: rules.compilerSeconds)
+    switch compiler.end {
+    case .exited(0): return .success(warnings: complaints("warning", compiler.errors, exercise))
+    case .stopped: return .failure(errors: ["It was still busy after \(Int(rules.compilerSeconds)) seconds."])
+    case .exited, .signalled:
+      let errors = complaints("error", compiler.errors, exercise)
+      if !errors.isEmpty { return .failure(errors: errors) }
+      guard compiler.errors.contains(main.path) else { return .failure(errors: [compiler.errors]) }
+      return .failure(
+        errors: ["The check needs a type `\(exercise.typeName): \(exercise.typeName)Exercise`, and finds none."])
+    }
+  }
+
+  private func suspicion(_ text: String) throws -> Suspicion? {
+    let file = sources.appendingPathComponent("Suspect.swift")
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let imports = try ChildProcess(["swiftc", "-emit-imported-modules", file.path], seconds: rules.compilerSeconds)
+    return Suspicion(text, imports: imports.output.split(whereSeparator: \.isNewline).map(String.init))
+  }
+
+  /// What the compiler says about the learner's file, which is called by its name.
+  ///
+  /// - Parameter kind: What is wanted: "error" or "warning".
+  private func complaints(_ kind: String, _ words: String, _ exercise: Exercise) -> [String] {
+    let name = "\(exercise.typeName).swift"
+    var kept: [String] = []
+    var isKept = false
+    let lines = words.replacing(sources.path + "/", with: "").split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines {
+      // Each complaint begins with "file:line:column: kind:".
+      if line.contains(#/^[\w.-]+:\d+:\d+: /#) { isKept = line.hasPrefix(name) && line.contains(" \(kind): ") }
+      if isKept { kept.append(String(line)) }
+    }
+    while kept.last?.isEmpty == true { kept.removeLast() }
+    return kept
+  }
+}

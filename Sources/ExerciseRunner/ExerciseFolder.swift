@@ -1,0 +1,112 @@
+// The folder Exercises of a clone, and the files in it.
+
+import ExerciseChecks
+import Foundation
+
+/// The folder of the exercises: the learner's files, the originals they came from, and the solutions.
+public struct ExerciseFolder: Sendable {
+  /// Where it is.
+  public let url: URL
+
+  /// The folder at a path.
+  public init(_ path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
+
+  /// The folder of the clone that this program was built from, or of the one we stand in.
+  public static var ofThisClone: ExerciseFolder {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = ExerciseFolder(root.appendingPathComponent("Exercises").path)
+    return FileManager.default.fileExists(atPath: folder.url.path) ? folder : ExerciseFolder("Exercises")
+  }
+
+  /// The file that the learner edits.
+  public func learnersFile(_ exercise: Exercise) -> URL { url.appendingPathComponent(exercise.file) }
+
+  /// The same file as it came.
+  public func original(_ exercise: Exercise) -> URL { url.appendingPathComponent("Originals/\(exercise.file)") }
+
+  /// An answer.
+  public func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
+
+  /// A path as one types it where one stands, if it is below; else the whole path.
+  func shown(_ file: URL) -> String {
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return file.path.hasPrefix(here) ? String(file.path.dropFirst(here.count)) : file.path
+  }
+
+  // MARK: - Resetting
+
+  /// Puts the original in place of the learner's file, and says where that is kept now; nil when nothing is lost by it.
+  public func reset(_ exercise: Exercise) throws -> URL? {
+    let (file, original) = (learnersFile(exercise), try Data(contentsOf: original(exercise)))
+    let old = FileManager.default.contents(atPath: file.path)
+    guard old != original else { return nil }
+    var backup: URL?
+    if let old {
+      backup = try freeBackup(exercise)
+      try old.write(to: backup!, options: .atomic)
+    }
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try original.write(to: file, options: .atomic)
+    return backup
+  }
+
+  /// `.backups/02-roll-call/RollCall.1.swift`, or whatever number comes after those that are there.
+  private func freeBackup(_ exercise: Exercise) throws -> URL {
+    let folder = url.appendingPathComponent(".backups/\(exercise.folder)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var number = 1
+    while true {
+      let file = folder.appendingPathComponent("\(exercise.typeName).\(number).swift")
+      if !FileManager.default.fileExists(atPath: file.path) { return file }
+      number += 1
+    }
+  }
+}
+
+// MARK: - Reading
+
+/// A file that somebody handed in, read with care: it may be anything.
+enum HandedIn: Equatable {
+  /// The text.
+  case text(String)
+  /// There is no such file.
+  case missing
+  /// There is something, but it can't be looked at, for this reason.
+  case unreadable(String)
+
+  /// No exercise needs more than a tenth of this.
+  static let limit = 256 * 1024
+
+  /// Reads a file. It must be one: no link, which could lead anywhere, and no pipe, on which one would wait.
+  init(_ file: URL) {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else {
+      self = .missing
+      return
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      self = .unreadable("\(file.lastPathComponent) is not an ordinary file.")
+      return
+    }
+    guard let size = attributes[.size] as? Int, size <= Self.limit else {
+      self = .unreadable("\(file.lastPathComponent) is larger than \(Self.limit / 1024) KB.")
+      return
+    }
+    guard let data = try? FileHandle(forReadingFrom: file).read(upToCount: Self.limit + 1) else {
+      self = size == 0 ? .text("") : .unreadable("\(file.lastPathComponent) can't be read.")
+      return
+    }
+    guard data.count <= Self.limit, let text = String(data: data, encoding: .utf8) else {
+      self = .unreadable("\(file.lastPathComponent) is no UTF-8 text.")
+      return
+    }
+    self = .text(text)
+  }
+}
+
+/// The lines of a source that say something to the compiler: without comment lines, blank lines and indentation.
+func codeLines(_ source: String) -> [Substring] {
+  source.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.filter {
+    !$0.isEmpty && !$0.hasPrefix("//")
+  }
+}

@@ -1,0 +1,211 @@
+// The exercises as a command: arguments in, exit code out.
+
+import Arguments
+import ExerciseChecks
+import ExerciseMisconceptions
+import Foundation
+import StepByStep
+import Terminal
+
+/// The command `exercises`.
+public struct ExercisesCommand {
+  private static let syntax = CommandSyntax(
+    "exercises", summary: "Build the pattern with your own hands, one exercise at a time.",
+    operands: "[COMMAND [NAME]]",
+    [
+      .init(options: [
+        .init("--all", "with check or reset: all exercises"),
+        .init("--json", "with check: one JSON object a line, for machines"),
+        .init("--plain", "no redraw, no colour, words in place of symbols"),
+        .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
+      ])
+    ],
+    notes: """
+      Commands:
+        (none)          shows where you are, checks your file, and again when you save it
+        check [NAME]    checks once; exit code 0 when it passes, 1 when it doesn't
+        list            lists the exercises
+        hint [NAME]     gives the next of three hints
+        reset NAME      puts a file back as it came, and keeps yours
+        solution [NAME] shows a solution
+
+      For teachers and for us:
+        grade DIR...    checks the files of many folders, and prints CSV
+        verify          tries every check with right and wrong answers, and prints which belief is known by what
+
+      A NAME is a name or a number: roll-call, 2. Without one it is the exercise you are at.
+      """)
+
+  private let output: Output
+  private let arguments: ParsedArguments
+  private let folder: ExerciseFolder
+  private let look: Look
+
+  private init(_ arguments: ParsedArguments, _ output: Output) {
+    self.arguments = arguments
+    self.output = output
+    folder = arguments.value("--folder").map(ExerciseFolder.init) ?? .ofThisClone
+    look = Look(for: output, isPlain: arguments.has("--plain"))
+  }
+
+  /// Runs the command.
+  ///
+  /// - Parameter arguments: What follows the command's name.
+  /// - Returns: The exit code.
+  public static func run(arguments: [String]) async -> Int32 {
+    if let mistake = Proof.mistake(toPlay: arguments) { await mistake.attempt.report() }
+    do {
+      let parsed = try syntax.parse(arguments)
+      if parsed.wantsHelp {
+        try Output.standard.write(syntax.help)
+        return 0
+      }
+      return try await ExercisesCommand(parsed, .standard).perform()
+    } catch let error as UsageError {
+      try? Output.standardError.write("\(error)\n")
+      return UsageError.exitCode
+    } catch OutputError.closed {
+      // Whoever read has seen enough.
+      return 0
+    } catch {
+      try? Output.standardError.write("exercises: \(error)\n")
+      return 1
+    }
+  }
+
+  private func perform() async throws -> Int32 {
+    let operands = arguments.operands
+    switch operands.first {
+    case nil: return try await learn()
+    case "check": return try await check(try exercises(allowingAll: true))
+    case "list":
+      _ = try exercises(upTo: 0)
+      let progress = Progress(in: folder)
+      try write(page.list(progress, at: progress.exercise))
+    case "hint": try hint(try exercises()[0])
+    case "reset":
+      guard operands.count > 1 || arguments.has("--all") else {
+        throw Self.syntax.error("reset takes the name of an exercise, or --all; there are \(Self.names)")
+      }
+      try reset(try exercises(allowingAll: true))
+    case "solution": try write(page.solution(try exercises()[0]))
+    case "grade":
+      guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
+      try await Grading(operands.dropFirst().map { $0 }, own: folder).run { try output.write($0) }
+    case "verify": return try await verify()
+    case let other?:
+      throw Self.syntax.error(
+        "there is no command \(other); there are check, list, hint, reset, solution, grade and verify")
+    }
+    return 0
+  }
+
+  private static var names: String { Exercise.all.map(\.name).joined(separator: ", ") }
+
+  private var page: Page { Page(folder: folder, look: look) }
+
+  private func write(_ lines: [String]) throws {
+    // A page begins with a blank line when something stands before it.
+    try output.write(lines.drop(while: \.isEmpty).map { $0 + "\n" }.joined())
+  }
+
+  /// The exercises that are meant: the one named, all with `--all`, the one the learner is at without a name.
+  private func exercises(upTo count: Int = 1, allowingAll: Bool = false) throws -> [Exercise] {
+    let names = arguments.operands.dropFirst()
+    if let extra = names.dropFirst(count).first { throw Self.syntax.error("it takes no \"\(extra)\"") }
+    if arguments.has("--all"), allowingAll, names.isEmpty { return Exercise.all }
+    guard let name = names.first else { return [Progress(in: folder).exercise] }
+    guard let exercise = Exercise.named(name) else {
+      throw Self.syntax.error("there is no exercise \(name); there are \(Self.names)")
+    }
+    return [exercise]
+  }
+
+  // MARK: - The commands
+
+  private func learn() async throws -> Int32 {
+    guard output.isTerminal, Output(0).isTerminal, let session = try? Session() else {
+      let progress = Progress(in: folder)
+      try write(page.top(progress.exercise, progress) + page.task(progress.exercise))
+      try write(["There is no terminal to watch from. To check once: swift run exercises check"])
+      return 0
+    }
+    defer { session.leave() }
+    var lesson = Lesson(folder, try Examiner(folder), session, look, redraws: !look.isPlain)
+    try await lesson.run()
+    return 0
+  }
+
+  private func check(_ exercises: [Exercise]) async throws -> Int32 {
+    let examiner = try Examiner(folder)
+    var progress = Progress(in: folder)
+    var allPassed = true
+    for (index, exercise) in exercises.enumerated() {
+      let examination = try await examiner.examine(exercise)
+      if examination.verdict.isPassed { progress.passed.insert(exercise.name) } else { allPassed = false }
+      if arguments.has("--json") {
+        try write([try VerdictRecord(examination).json])
+      } else {
+        if index > 0 { try output.write("\n") }
+        try write(page.verdict(examination))
+      }
+    }
+    if progress != Progress(in: folder) { try progress.save(in: folder) }
+    return allPassed ? 0 : 1
+  }
+
+  private func hint(_ exercise: Exercise) throws {
+    var progress = Progress(in: folder)
+    let count = min((progress.hints[exercise.name] ?? 0) + 1, exercise.hints.count)
+    progress.hints[exercise.name] = count
+    try progress.save(in: folder)
+    try write(page.hints(exercise, count))
+  }
+
+  private func reset(_ exercises: [Exercise]) throws {
+    for exercise in exercises {
+      let backup = try folder.reset(exercise)
+      let file = folder.shown(folder.learnersFile(exercise))
+      try write(["\(file) is as it came." + (backup.map { " Yours is kept: \(folder.shown($0))" } ?? "")])
+    }
+  }
+
+  private func verify() async throws -> Int32 {
+    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let proof = try await Proof(playingMistakesIn: program)
+    try write(proof.table(look))
+    return proof.objections.isEmpty ? 0 : 1
+  }
+}
+
+/// A verdict for machines.
+private struct VerdictRecord: Encodable {
+  let exercise, verdict: String
+  let fact, belief: String?
+  let expected, came: [String]?
+  let seconds: Double
+
+  init(_ examination: Examiner.Examination) {
+    let verdict = examination.verdict
+    let (whole, fraction) = examination.duration.components
+    exercise = verdict.exercise.name
+    self.verdict = verdict.word
+    belief = verdict.belief?.claim
+    seconds = ((Double(whole) + Double(fraction) / 1e18) * 1000).rounded() / 1000
+    if case .wrong(let index) = verdict.result {
+      fact = verdict.exercise.facts[index].claim
+      expected = verdict.exercise.facts[index].expected
+      came = index < verdict.outcomes.count ? verdict.outcomes[index].lines : []
+    } else {
+      (fact, expected, came) = (nil, nil, nil)
+    }
+  }
+
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+}

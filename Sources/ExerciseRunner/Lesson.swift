@@ -1,0 +1,169 @@
+// The runner on a terminal: it shows the exercise, watches its file, and answers to keys.
+
+import ExerciseChecks
+import Foundation
+import StepByStep
+import Terminal
+
+/// A learner's session.
+struct Lesson {
+  let folder: ExerciseFolder
+  let examiner: Examiner
+  let session: Session
+  var look: Look
+  /// Whether each page begins on an empty screen.
+  let redraws: Bool
+  var progress: Progress
+
+  /// The file as it was examined last.
+  private var examined: HandedIn?
+  /// What is shown above the keys, and shown again when the window changes.
+  private var shown: [String] = []
+  /// Whether the solution was asked for once.
+  private var hasAskedForSolution = false
+
+  init(_ folder: ExerciseFolder, _ examiner: Examiner, _ session: Session, _ look: Look, redraws: Bool) {
+    (self.folder, self.examiner, self.session, self.look, self.redraws) = (folder, examiner, session, look, redraws)
+    progress = Progress(in: folder)
+    exercise = progress.exercise
+  }
+
+  private var exercise: Exercise
+  private var page: Page { Page(folder: folder, look: look) }
+  private var output: Output { session.output }
+
+  // MARK: - Keys and saves
+
+  /// How often the file is looked at. Half of it is what a learner waits on average before anything begins.
+  private static let glance = Duration.milliseconds(100)
+  /// Two looks this far apart at a file that has changed must be the same: an editor may be in the middle of writing.
+  private static let pause = Duration.milliseconds(15)
+
+  /// Goes on until the learner quits.
+  mutating func run() async throws {
+    try await examine()
+    while true {
+      guard let event = session.nextEvent(until: .now + Self.glance) else {
+        if let file = await changedFile() { try await examine(file) }
+        continue
+      }
+      guard case .key(.character(let key)) = event else {
+        switch event {
+        case .endOfInput: return
+        case .redraw(let size):
+          look.width = Look.width(for: size)
+          try draw()
+        default: break
+        }
+        continue
+      }
+      session.skipReturn()
+      switch key {
+      case "q": return try quit()
+      case "n": try await go(to: progress.next(after: exercise))
+      case "l": try await jump()
+      case "h": try hint()
+      case "r": try await reset()
+      case "s": try solution()
+      default: break
+      }
+    }
+  }
+
+  /// The file, if it is no longer what was examined and nobody is writing it.
+  private func changedFile() async -> HandedIn? {
+    let file = folder.learnersFile(exercise)
+    var now = HandedIn(file)
+    guard now != examined else { return nil }
+    while true {
+      try? await Task.sleep(for: Self.pause)
+      let later = HandedIn(file)
+      if later == now { return now }
+      now = later
+    }
+  }
+
+  // MARK: - What the keys do
+
+  private mutating func examine(_ handedIn: HandedIn? = nil) async throws {
+    let file = handedIn ?? HandedIn(folder.learnersFile(exercise))
+    examined = file
+    shown = page.top(exercise, progress) + ["", "Checking …"]
+    try draw(keys: false)
+    let examination = try await examiner.examine(exercise, file)
+    if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted { try progress.save(in: folder) }
+    shown = page.top(exercise, progress)
+    if examination.verdict.result == .notStarted { shown += page.task(exercise) }
+    shown += page.verdict(examination)
+    if examination.verdict.isPassed { shown += page.afterwards(exercise, progress) }
+    try draw()
+  }
+
+  private mutating func go(to exercise: Exercise) async throws {
+    self.exercise = exercise
+    progress.current = exercise.name
+    hasAskedForSolution = false
+    try progress.save(in: folder)
+    try await examine()
+  }
+
+  private mutating func jump() async throws {
+    try write([""] + page.list(progress, at: exercise))
+    let prompt = NumberPrompt("exercise", in: 1...Exercise.all.count)
+    let number = try prompt.read(
+      nextEvent: { session.nextEvent() ?? .endOfInput },
+      write: { text throws(OutputError) in try output.write(text) })
+    guard let number else { return try draw() }
+    try await go(to: Exercise.all[number - 1])
+  }
+
+  private mutating func hint() throws {
+    let count = min((progress.hints[exercise.name] ?? 0) + 1, exercise.hints.count)
+    progress.hints[exercise.name] = count
+    try progress.save(in: folder)
+    try add(page.hints(exercise, count))
+  }
+
+  private mutating func reset() async throws {
+    try write([
+      "", "Put \(folder.shown(folder.learnersFile(exercise))) back as it came? y resets, any other key doesn't.",
+    ])
+    guard session.nextEvent() == .key(.character("y")) else { return try draw() }
+    session.skipReturn()
+    let backup = try folder.reset(exercise)
+    try await examine()
+    if let backup { try add(["", "Yours is kept: \(folder.shown(backup))"]) }
+  }
+
+  private mutating func solution() throws {
+    guard progress.passed.contains(exercise.name) || hasAskedForSolution else {
+      hasAskedForSolution = true
+      return try add([
+        "", "You have not passed this one yet, and h may be of more help. Press s once more to see a solution.",
+      ])
+    }
+    try add(page.solution(exercise))
+  }
+
+  private func quit() throws {
+    try write(["", "Next time, go on with:", "", "  swift run exercises"])
+  }
+
+  // MARK: - The screen
+
+  private mutating func add(_ lines: [String]) throws {
+    shown += lines
+    try draw()
+  }
+
+  private static let keys = "n next, h hint, l list, r reset, s solution, q quit; saving the file checks it"
+
+  private func draw(keys: Bool = true) throws {
+    if redraws { try output.clearScreen() }
+    try write(shown + (keys ? [""] + look.wrapped(Self.keys).map(look.aside) : []))
+  }
+
+  private func write(_ lines: [String]) throws {
+    try output.write(lines.map { $0 + "\n" }.joined())
+  }
+}

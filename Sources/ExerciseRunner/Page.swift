@@ -1,0 +1,120 @@
+// What the runner shows, as lines of text.
+
+import ExerciseChecks
+import Foundation
+import StepByStep
+
+/// The pages of the exercises.
+struct Page {
+  let folder: ExerciseFolder
+  let look: Look
+
+  // MARK: - An exercise
+
+  /// Where the learner is: how much is done, the exercise, its file.
+  func top(_ exercise: Exercise, _ progress: Progress) -> [String] {
+    let path = Exercise.all.filter { $0.path == exercise.path }
+    let done = path.count { progress.passed.contains($0.name) }
+    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: path.count - done)
+    return [
+      look.aside("\(exercise.path.rawValue)\(look.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed"),
+      look.heading("\(name(exercise)) · \(exercise.about)"),
+      "File: \(folder.shown(folder.learnersFile(exercise)))",
+    ] + look.rule
+  }
+
+  private func name(_ exercise: Exercise) -> String {
+    "\(exercise.number < 10 ? "0" : "")\(exercise.number) \(exercise.name)"
+  }
+
+  /// The task: what the original says before its code begins.
+  func task(_ exercise: Exercise) -> [String] {
+    guard case .text(let text) = HandedIn(folder.original(exercise)) else { return [] }
+    let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
+      .map { $0.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces) }
+    let paragraphs = comment.split(separator: "").dropFirst().map { $0.joined(separator: " ") }
+    return paragraphs.flatMap { [""] + look.wrapped($0) }
+  }
+
+  /// The verdict, what the learner's code printed, and how long it took.
+  func verdict(_ examination: Examiner.Examination) -> [String] {
+    var paragraphs = examination.verdict.paragraphs
+    if !examination.warnings.isEmpty, !examination.verdict.isPassed {
+      paragraphs += [.heading("What the compiler says besides"), .lines(examination.warnings)]
+    }
+    let printed = examination.printed
+    if !printed.isEmpty {
+      let more = printed.count > 10 ? ["(and \(printed.count - 10) lines more)"] : []
+      paragraphs += [.heading("What your file printed"), .lines(printed.prefix(10) + more)]
+    }
+    return look.lines(paragraphs) + ["", look.aside(Self.time(examination.duration))]
+  }
+
+  private static func time(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    return String(format: "%.2f s", Double(seconds) + Double(attoseconds) / 1e18)
+  }
+
+  /// What to do after an exercise has been passed.
+  func afterwards(_ exercise: Exercise, _ progress: Progress) -> [String] {
+    var lines: [String] = []
+    let reading = [exercise.chapter].compactMap { $0 } + exercise.demoSteps
+    if !reading.isEmpty { lines += ["", "See it again: \(reading.joined(separator: ", "))"] }
+    if Exercise.all.allSatisfy({ progress.passed.contains($0.name) }) {
+      return lines + ["", "You have passed all exercises."]
+    }
+    return lines + ["", "Next: \(name(progress.next(after: exercise)))"]
+  }
+
+  // MARK: - The other pages
+
+  /// The first so many hints.
+  func hints(_ exercise: Exercise, _ count: Int) -> [String] {
+    exercise.hints.prefix(count).enumerated().flatMap { index, hint in
+      ["", look.heading("Hint \(index + 1) of \(exercise.hints.count)")] + look.wrapped(hint)
+    }
+  }
+
+  /// The solution.
+  func solution(_ exercise: Exercise) throws -> [String] {
+    let file = folder.solution(exercise)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return ["", look.heading("A solution, from \(folder.shown(file))"), ""]
+      + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
+  }
+
+  /// All exercises, and which one the learner is at.
+  func list(_ progress: Progress, at here: Exercise) -> [String] {
+    let width = Exercise.all.map(\.name.count).max() ?? 0
+    return Exercise.Path.allCases.flatMap { path -> [String] in
+      let exercises = Exercise.all.filter { $0.path == path }
+      guard !exercises.isEmpty else { return [] }
+      return [look.heading(path.rawValue)]
+        + exercises.map { exercise in
+          let isPassed = progress.passed.contains(exercise.name)
+          let isHere = here.name == exercise.name
+          let mark = look.isPlain ? "" : isPassed ? "✓ " : isHere ? "→ " : "  "
+          let words = look.isPlain ? (isPassed ? " (passed)" : isHere ? " (here)" : "") : ""
+          let gap = String(repeating: " ", count: width - exercise.name.count)
+          return "  \(mark)\(name(exercise))\(gap)  \(exercise.about)\(words)"
+        } + [""]
+    }
+  }
+}
+
+extension Look {
+  /// A verdict's paragraphs, each after a blank line but for what stands under a heading.
+  func lines(_ paragraphs: [Paragraph]) -> [String] {
+    var lines: [String] = []
+    var isUnderHeading = false
+    for paragraph in paragraphs {
+      switch paragraph {
+      case .heading(let text): lines += ["", heading(text)]
+      case .text(let text): lines += isUnderHeading ? wrapped(text, first: "  ") : [""] + wrapped(text)
+      case .lines(let verbatim): lines += verbatim.map { $0.isEmpty ? "" : "  " + $0 }
+      }
+      if case .heading = paragraph { isUnderHeading = true } else { isUnderHeading = false }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,77 @@
+// What a program reported from its own process.
+
+import ExerciseChecks
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An attempt played in a process of its own, where it may crash or never return.
+struct Performance {
+  /// What came out, up to the scene in which it ended.
+  let outcomes: [Outcome]
+  /// What the program printed, line by line.
+  let printed: [String]
+
+  /// Runs a program that reports (see `Attempt.report(_:)`).
+  ///
+  /// - Parameter first: The fact to begin with.
+  init(
+    of command: [String], _ exercise: Exercise, first: Int = 0, seconds: Double, megabytes: Int = 0
+  ) throws {
+    var random = SystemRandomNumberGenerator()
+    let order = ReportOrder(
+      key: String(random.next(), radix: 36) + String(random.next(), radix: 36), first: first, megabytes: megabytes)
+    let child = try ChildProcess(
+      command, environment: ["SWIFT_BACKTRACE": "enable=no"], order: order.text, seconds: seconds)
+    self.init(exercise, order, child)
+  }
+
+  /// Reads what a program has reported that was run elsewhere.
+  init(_ exercise: Exercise, _ order: ReportOrder, _ child: ChildProcess) {
+    var report = Report(on: exercise, order)
+    for line in child.output.split(separator: "\n") { report.read(line) }
+    let crash = Crash(child.errors)
+    printed = crash.printedBefore
+    let ending: Outcome.Ending =
+      switch child.end {
+      case .exited: .quit
+      case .stopped, .signalled(SIGALRM): .timedOut
+      case .signalled(let signal): .crashed(crash.message ?? Crash.words(forSignal: signal))
+      }
+    outcomes = report.outcomes(ending: ending)
+  }
+}
+
+/// What Swift said when a program crashed.
+struct Crash {
+  /// The message, without the places in memory, which differ from run to run.
+  let message: String?
+  /// What was printed before.
+  let printedBefore: [String]
+
+  init(_ errors: String) {
+    let lines = errors.split(separator: "\n").map(String.init)
+    let first = lines.firstIndex { $0.contains("Fatal error") || $0.hasPrefix("Simultaneous accesses to ") }
+    printedBefore = Array(lines.prefix(first ?? lines.count))
+    message = first.map { index in
+      // "Learners/WeakGrip.swift:12: Fatal error: …": the file is known, the line helps.
+      let line = lines[index].replacing(/0x[0-9a-f]+ ?/, with: "")
+      guard let match = line.firstMatch(of: /^\w+\/[\w.]+:(\d+): (.*)$/) else { return line }
+      return "\(match.2) (in line \(match.1))"
+    }
+  }
+
+  /// What can be said when Swift said nothing.
+  static func words(forSignal signal: Int32) -> String {
+    switch signal {
+    case SIGSEGV, SIGBUS: "It reached for memory that isn't there. A method that calls itself without end does that."
+    case SIGABRT: "It was aborted."
+    case SIGKILL: "The system stopped it."
+    default: "It was ended by signal \(signal)."
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// What the runner remembers from one day to the next.
+
+import ExerciseChecks
+import Foundation
+
+/// Which exercises have been passed, and where the learner is. Kept in a small file that anyone can read and edit.
+struct Progress: Equatable {
+  /// The names of the exercises that have been passed.
+  var passed: Set<String> = []
+  /// The name of the exercise the learner is at.
+  var current: String?
+  /// How many hints of an exercise have been shown, by its name.
+  var hints: [String: Int] = [:]
+
+  /// Where it is kept.
+  static func file(in folder: ExerciseFolder) -> URL { folder.url.appendingPathComponent(".progress") }
+
+  /// Reads it. What isn't understood is passed over: nothing in here is worth a refusal.
+  init(in folder: ExerciseFolder) {
+    guard case .text(let text) = HandedIn(Self.file(in: folder)) else { return }
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(separator: " ")
+      guard words.count > 1, let exercise = Exercise.named(String(words[1])) else { continue }
+      switch words[0] {
+      case "passed": passed.insert(exercise.name)
+      case "current": current = exercise.name
+      case "hints": hints[exercise.name] = words.count > 2 ? Int(words[2]).map { min(max($0, 0), 3) } : nil
+      default: continue
+      }
+    }
+  }
+
+  /// Writes it.
+  func save(in folder: ExerciseFolder) throws {
+    var lines = ["# What `swift run exercises` remembers. Edit or delete it as you like."]
+    if let current { lines.append("current \(current)") }
+    for exercise in Exercise.all {
+      if passed.contains(exercise.name) { lines.append("passed \(exercise.name)") }
+      if let count = hints[exercise.name], count > 0 { lines.append("hints \(exercise.name) \(count)") }
+    }
+    try lines.map { $0 + "\n" }.joined().write(to: Self.file(in: folder), atomically: true, encoding: .utf8)
+  }
+
+  /// The exercise to begin with: the one the learner was at, or the next if that has been passed.
+  var exercise: Exercise {
+    let last = current.flatMap(Exercise.named)
+    if let last, !passed.contains(last.name) { return last }
+    return next(after: last)
+  }
+
+  /// The exercise to go on to: the first one after this that has not been passed, then the first of all that has not,
+  /// then the one after this.
+  func next(after exercise: Exercise?) -> Exercise {
+    let position = exercise.flatMap { exercise in Exercise.all.firstIndex { $0.name == exercise.name } }
+    let later = Exercise.all.dropFirst((position ?? -1) + 1)
+    return later.first { !passed.contains($0.name) } ?? Exercise.all.first { !passed.contains($0.name) }
+      ?? later.first ?? Exercise.all[0]
+  }
+}

@@ -1,0 +1,152 @@
+// The proof that every check can fail and every wrong idea is known by its own name.
+
+import ExerciseChecks
+import ExerciseMisconceptions
+import ExerciseOriginals
+import ExerciseSolutions
+import Foundation
+import StepByStep
+
+/// All checks, tried with right answers and with wrong ones.
+///
+/// Right answers pass. What is there at first doesn't. A mistake is rejected, and the belief that is named is its own.
+/// And for each fact there is a mistake that no other fact finds, so none of them could be left out.
+public struct Proof: Sendable {
+  /// What was tried of an exercise.
+  struct Chapter {
+    let exercise: Exercise
+    /// The names of what passed.
+    var accepted: [String] = []
+    /// The mistakes, and which belief was named for each.
+    var mistakes: [(mistake: Mistake, verdict: Verdict, failing: [Int])] = []
+
+    /// The mistakes that only this fact finds.
+    func foundOnly(byFact index: Int) -> [String] {
+      mistakes.filter { $0.failing == [index] }.map(\.mistake.attempt.typeName)
+    }
+  }
+
+  private(set) var chapters: [Chapter] = []
+  /// What doesn't hold of the exercises, in words. Empty when all is well.
+  public private(set) var objections: [String] = []
+
+  /// How many beliefs are known by what comes out.
+  public var beliefCount: Int {
+    chapters.map { Set($0.mistakes.compactMap(\.mistake.claim)).count }.reduce(0, +)
+  }
+  /// How many mistakes were given another name than their own.
+  public private(set) var offDiagonalCount = 0
+
+  /// Tries everything.
+  ///
+  /// - Parameter program: The command `exercises`, in whose processes those mistakes are played that crash or never
+  ///   return.
+  public init(playingMistakesIn program: String) async throws {
+    for exercise in Exercise.all {
+      var chapter = Chapter(exercise: exercise)
+      for solution in (solutions + otherSolutions).of(exercise) {
+        if await verdict(on: solution).isPassed {
+          chapter.accepted.append(solution.typeName)
+        } else {
+          objections.append("\(exercise.name): \(solution.typeName) doesn't pass")
+        }
+      }
+      for original in originals.of(exercise) where await verdict(on: original).isPassed {
+        objections.append("\(exercise.name): it passes as it came")
+      }
+      for mistake in Mistake.all where mistake.attempt.exercise.name == exercise.name {
+        let outcomes = try await Self.outcomes(of: mistake, program)
+        let verdict = await Verdict(on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Mistake.all)
+        let failing = exercise.facts.indices.filter { $0 >= outcomes.count || !exercise.facts[$0].holds(outcomes[$0]) }
+        chapter.mistakes.append((mistake, verdict, failing))
+        if verdict.isPassed { objections.append("\(exercise.name): \(mistake.attempt.typeName) passes") }
+        if verdict.belief?.claim != mistake.claim {
+          offDiagonalCount += 1
+          objections.append(
+            "\(exercise.name): \(mistake.attempt.typeName) is taken for \"\(verdict.belief?.claim ?? "no belief")\"")
+        }
+      }
+      for index in exercise.facts.indices where chapter.foundOnly(byFact: index).isEmpty {
+        objections.append("\(exercise.name): no mistake needs the fact \"\(exercise.facts[index].claim)\"")
+      }
+      chapters.append(chapter)
+    }
+  }
+
+  private func verdict(on attempt: Attempt) async -> Verdict {
+    await Verdict(on: attempt.exercise, outcomes: attempt.outcomes(), comparingWith: Mistake.all)
+  }
+}
+
+extension [Attempt] {
+  fileprivate func of(_ exercise: Exercise) -> [Attempt] { filter { $0.exercise.name == exercise.name } }
+}
+
+// MARK: - Mistakes in processes of their own
+
+extension Proof {
+  private static let argument = "play-mistake"
+
+  /// The mistake that a process was started to play; nil in every other process.
+  static func mistake(toPlay arguments: [String]) -> Mistake? {
+    guard arguments.count == 3, arguments[0] == argument else { return nil }
+    return Mistake.all.first {
+      $0.attempt.exercise.name == arguments[1] && $0.attempt.typeName == arguments[2]
+    }
+  }
+
+  /// What comes out for all facts. Where a process ends, the facts after that are tried in another one.
+  private static func outcomes(of mistake: Mistake, _ program: String) async throws -> [Outcome] {
+    let attempt = mistake.attempt
+    guard mistake.ending != .returns else { return await attempt.outcomes() }
+    var outcomes: [Outcome] = []
+    while outcomes.count < attempt.exercise.facts.count {
+      let more = try Performance(
+        of: [program, argument, attempt.exercise.name, attempt.typeName], attempt.exercise, first: outcomes.count,
+        seconds: 2
+      ).outcomes
+      guard !more.isEmpty else { break }
+      outcomes += more
+    }
+    return outcomes
+  }
+
+  /// Those of the outcomes that a learner would see, whose program ends with the first crash.
+  private static func inOneProcess(_ outcomes: [Outcome]) -> [Outcome] {
+    let end = outcomes.firstIndex { outcome in
+      if case .leaked = outcome.ending { false } else { outcome.ending != .returned }
+    }
+    return Array(outcomes.prefix((end ?? outcomes.count - 1) + 1))
+  }
+}
+
+// MARK: - The table
+
+extension Proof {
+  /// All of it as text.
+  func table(_ look: Look) -> [String] {
+    chapters.flatMap { table($0, look) }
+      + [
+        "\(chapters.count) exercises, \(chapters.map(\.exercise.facts.count).reduce(0, +)) facts, "
+          + "\(chapters.map(\.accepted.count).reduce(0, +)) right answers accepted, "
+          + "\(beliefCount) misconceptions, \(offDiagonalCount) off the diagonal."
+      ] + objections.map { "Objection: \($0)." }
+  }
+
+  private func table(_ chapter: Chapter, _ look: Look) -> [String] {
+    let beliefs = chapter.exercise.beliefs
+    let width = chapter.mistakes.map(\.mistake.attempt.typeName.count).max() ?? 0
+    let (hit, miss) = look.isPlain ? ("x", ".") : ("●", "·")
+    var lines = [look.heading(chapter.exercise.folder), "  accepted: \(chapter.accepted.joined(separator: ", "))"]
+    for (mistake, verdict, _) in chapter.mistakes {
+      let name = mistake.attempt.typeName
+      let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
+      lines.append("  \(name)\(String(repeating: " ", count: width - name.count))  \(cells)  \(verdict.word)")
+    }
+    for (index, fact) in chapter.exercise.facts.enumerated() {
+      lines += look.wrapped(
+        "only this fact finds \(chapter.foundOnly(byFact: index).joined(separator: ", ")): \(fact.claim)", first: "  ")
+    }
+    return lines + [""]
+  }
+}

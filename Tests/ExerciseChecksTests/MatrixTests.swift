@@ -1,0 +1,88 @@
+// Every check is seen to fail, and every wrong idea is known by its own name.
+
+import ExerciseChecks
+import ExerciseMisconceptions
+import ExerciseOriginals
+import ExerciseRunner
+import ExerciseSolutions
+import TestBench
+import Testing
+
+@Suite("The exercises")
+struct MatrixTests {
+  @Test("accept right answers, reject wrong ones, name each belief and no other, and need every fact")
+  func matrix() async throws {
+    let proof = try await Proof(playingMistakesIn: builtExecutable("exercises"))
+    #expect(proof.objections == [])
+    #expect(proof.offDiagonalCount == 0)
+    #expect(proof.beliefCount == Exercise.all.map(\.beliefs.count).reduce(0, +))
+  }
+
+  @Test("have an original and a solution each, and another one where a type is written or mended")
+  func attempts() {
+    let names = Exercise.all.map(\.name)
+    #expect(originals.map(\.exercise.name) == names)
+    #expect(solutions.map(\.exercise.name) == names)
+    for exercise in Exercise.all where exercise.kind != .predict {
+      #expect(otherSolutions.contains { $0.exercise.name == exercise.name }, "\(exercise.name)")
+    }
+    for attempt in originals + solutions { #expect(attempt.typeName == attempt.exercise.typeName) }
+  }
+
+  @Test("have a mistake for each belief, which is named after it", arguments: Exercise.all)
+  func mistakes(exercise: Exercise) {
+    let mistakes = Mistake.all.filter { $0.attempt.exercise.name == exercise.name }
+    #expect(Set(mistakes.compactMap(\.claim)) == Set(exercise.beliefs.map(\.claim)))
+    for mistake in mistakes {
+      guard let claim = mistake.claim else { continue }
+      #expect(mistake.attempt.typeName.hasSuffix(camelCase(claim)))
+    }
+  }
+
+  /// "a set keeps order" is ASetKeepsOrder.
+  private func camelCase(_ claim: String) -> String {
+    claim.split { !$0.isLetter && $0 != "'" }.map { word in
+      let letters = word.filter(\.isLetter)
+      return letters.prefix(1).uppercased() + letters.dropFirst()
+    }.joined()
+  }
+
+  @Test("are numbered in order, and each is in reach of a quarter of an hour, the long ones of 25 minutes")
+  func numbers() {
+    #expect(Set(Exercise.all.map(\.name)).count == Exercise.all.count)
+    #expect(Exercise.all.map(\.number) == Exercise.all.map(\.number).sorted())
+    for exercise in Exercise.all {
+      #expect((5...25).contains(exercise.minutes), "\(exercise.name)")
+      if exercise.minutes > 15 { #expect(["weak-grip", "your-own", "mirror-pad"].contains(exercise.name)) }
+    }
+  }
+
+  @Test("say something new about each fact and each belief", arguments: Exercise.all)
+  func texts(exercise: Exercise) {
+    #expect(Set(exercise.facts.map(\.claim)).count == exercise.facts.count)
+    #expect(Set(exercise.beliefs.map(\.reply)).count == exercise.beliefs.count)
+    for fact in exercise.facts {
+      #expect(fact.question.hasSuffix("?"), "\(fact.question)")
+      #expect(fact.done.hasSuffix("."))
+      #expect(!fact.claim.hasSuffix("."))
+    }
+    for belief in exercise.beliefs { #expect(belief.reply.contains("?"), "\(belief.reply)") }
+  }
+
+  @Test("are found by name, number, folder and type")
+  func names() throws {
+    for exercise in Exercise.all {
+      for name in [exercise.name, "\(exercise.number)", exercise.folder, exercise.typeName, exercise.name.uppercased()]
+      {
+        #expect(Exercise.named(name)?.name == exercise.name)
+      }
+    }
+    #expect(Exercise.named("") == nil)
+    #expect(Exercise.named("roll") == nil)
+  }
+}
+
+extension Exercise: CustomTestStringConvertible {
+  /// The name, so that a test says which exercise it is about.
+  public var testDescription: String { name }
+}

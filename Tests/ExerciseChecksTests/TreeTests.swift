@@ -1,0 +1,107 @@
+// The files of the exercises: mirrored trees in which nothing is missing and nothing lies about.
+
+import ExerciseChecks
+import ExerciseMisconceptions
+import ExerciseSolutions
+import Foundation
+import TestBench
+import Testing
+
+@Suite("The trees of the exercises")
+struct TreeTests {
+  /// The files below a folder of `Exercises`, as paths from there.
+  private func files(_ folder: String) throws -> [String] {
+    let url = PackageFolder.url("Exercises/\(folder)")
+    let files = try #require(FileManager.default.enumerator(atPath: url.path)).compactMap { $0 as? String }
+    return files.filter { file in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: url.appendingPathComponent(file).path, isDirectory: &isFolder)
+      return !isFolder.boolValue && !file.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.sorted()
+  }
+
+  @Test("have one original for each exercise")
+  func originals() throws {
+    #expect(try files("Originals") == (Exercise.all.map(\.file) + ["AllOriginals.swift"]).sorted())
+  }
+
+  @Test("have one solution for each original, and the other ones beside it")
+  func solutions() throws {
+    let others = otherSolutions.map { "\($0.exercise.folder)/\($0.typeName).swift" }
+    #expect(try files("Solutions") == (Exercise.all.map(\.file) + others + ["AllSolutions.swift"]).sorted())
+  }
+
+  @Test("have one file of mistakes for each original")
+  func mistakes() throws {
+    #expect(try files("Misconceptions") == (Exercise.all.map(\.file) + ["AllMistakes.swift"]).sorted())
+  }
+
+  @Test("hold nothing else but the learners' own folders and their package")
+  func topLevel() throws {
+    let folder = PackageFolder.url("Exercises")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+    let expected =
+      ["Misconceptions", "Originals", "Package.swift", "README.md", "Solutions"] + Exercise.all.map(\.folder)
+    #expect(names.filter { $0 != "Package.resolved" }.sorted() == expected.sorted())
+    let manifest = try PackageFolder.text("Exercises/Package.swift")
+    let listed = manifest.matches(of: /"(\d\d-[a-z-]+)"/).map { String($0.1) }
+    #expect(listed == Exercise.all.map(\.folder))
+  }
+
+  @Test("are listed in their README as they are")
+  func readme() throws {
+    let table = try PackageFolder.text("Exercises/README.md").split(separator: "\n").filter { $0.hasPrefix("| [") }
+    let rows = Exercise.all.map {
+      "| [\($0.folder.prefix(2)) \($0.name)](\($0.file)) | \($0.kind.rawValue) | \($0.about) | \($0.minutes) |"
+    }
+    #expect(table.prefix(rows.count).map(String.init) == rows)
+  }
+
+  @Test("begin each original with its name, its kind, its minutes and a task", arguments: Exercise.all)
+  func headers(exercise: Exercise) throws {
+    let lines = try PackageFolder.text("Exercises/Originals/\(exercise.file)").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let number = exercise.folder.prefix(2)
+    #expect(lines[0] == "// \(number) \(exercise.name) · \(exercise.kind.rawValue) · about \(exercise.minutes) minutes")
+    #expect(lines[1] == "//")
+    #expect(lines.prefix { $0.hasPrefix("//") }.count >= 6)
+    #expect(lines.contains { $0.contains("<-") }, "it points at the one spot")
+  }
+
+  @Test("have three hints each, of which the first is a question and the first two hold no line of a solution")
+  func hints() throws {
+    for exercise in Exercise.all {
+      #expect(exercise.hints.count == 3)
+      #expect(exercise.hints[0].contains("?"), "\(exercise.name)")
+      for file in try files("Solutions") where file.hasPrefix(exercise.folder) {
+        let solution = try PackageFolder.text("Exercises/Solutions/\(file)")
+        let original = try PackageFolder.text("Exercises/Originals/\(exercise.file)")
+        let given = Set(lines(of: original))
+        for line in lines(of: solution) where !given.contains(line) {
+          for hint in exercise.hints.prefix(2) {
+            #expect(!hint.contains(line), "\(exercise.name): a hint gives away \"\(line)\"")
+          }
+        }
+      }
+    }
+  }
+
+  /// The lines that say something: not a brace alone.
+  private func lines(of source: String) -> [String] {
+    source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.count > 3 && !$0.hasPrefix("//") }
+  }
+
+  @Test("name demo steps that exist", arguments: Exercise.all)
+  func demoSteps(exercise: Exercise) throws {
+    for command in exercise.demoSteps {
+      let words = command.split(separator: " ").map(String.init)
+      #expect(words.prefix(2) == ["swift", "run"])
+      let program = try FinishedProgram.run(builtExecutable(words[2]), Array(words.dropFirst(3)))
+      #expect(program.status == 0, "\(command)")
+    }
+    if let chapter = exercise.chapter {
+      #expect(FileManager.default.fileExists(atPath: PackageFolder.url(chapter).path))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// What a verdict says.
+
+import ExerciseMisconceptions
+import ExerciseOriginals
+import ExerciseSolutions
+import Testing
+
+@testable import ExerciseChecks
+
+@Suite("A verdict")
+struct VerdictTests {
+  private func verdict(_ outcomes: [[String]], ending: Outcome.Ending = .returned) async -> Verdict {
+    var made = outcomes.map { lines in
+      var outcome = Outcome()
+      outcome.lines = lines
+      return outcome
+    }
+    if !made.isEmpty { made[made.count - 1].ending = ending }
+    return await Verdict(on: .rollCall, outcomes: made, comparingWith: Mistake.all)
+  }
+
+  private let right = Exercise.rollCall.facts.map(\.expected)
+
+  @Test("passes when every fact holds, and not before")
+  func passes() async {
+    #expect(await verdict(right).isPassed)
+    #expect(await verdict([right[0]]).result == .wrong(fact: 1))
+    #expect(await verdict([]).result == .wrong(fact: 0))
+    #expect(await verdict([right[0], right[1] + ["more"]]).result == .wrong(fact: 1))
+  }
+
+  @Test("names how a scene ended, whatever came before")
+  func endings() async {
+    #expect(await verdict(right, ending: .leaked("RollCall")).word == "leaked")
+    #expect(await verdict(right, ending: .crashed("Fatal error")).word == "crashed")
+    #expect(await verdict(right, ending: .timedOut).word == "never returned")
+    #expect(await verdict(right, ending: .quit).word == "ended early")
+    #expect(await verdict([right[0]]).word == "ended early")
+    #expect(await verdict([[], right[1]]).word == "wrong")
+    #expect(Verdict(on: .rollCall, .notStarted).word == "not started")
+  }
+
+  @Test("invents no belief for what no mistake gives")
+  func unknown() async {
+    #expect(await verdict([["Police", "Police"], right[1]]).belief == nil)
+    #expect(await verdict([["Neighbours"], right[1]]).belief?.claim == "only the last one hears")
+    // The same comes out of the scene, but then it crashed.
+    #expect(await verdict([["Neighbours"]], ending: .crashed("oh")).belief == nil)
+  }
+
+  @Test("marks the first difference, line and column")
+  func difference() {
+    let difference = Difference(expected: ["one", "two", "three"], came: ["one", "twa", "three", "four"])
+    #expect(difference.line == 1)
+    #expect(difference.markedExpected == ["  one", "> two", "  three"])
+    #expect(difference.markedCame == ["  one", "> twa", "    ^", "  three", "  four"])
+    let short = Difference(expected: ["one", "two"], came: ["one"])
+    #expect(short.markedCame == ["  one", "> (nothing more)"])
+    #expect(short.markedExpected == ["  one", "> two"])
+    let long = Difference(expected: ["one"], came: ["one", "two"])
+    #expect(long.markedExpected == ["  one", "> (nothing more)"])
+    #expect(Difference(expected: ["one"], came: []).markedCame == ["> (nothing)"])
+    #expect(Difference(expected: ["one"], came: ["one"]).line == nil)
+  }
+
+  @Test("speaks of a prediction where one was made")
+  func prediction() async {
+    var outcome = Outcome()
+    outcome.lines = ["nothing"]
+    let verdict = await Verdict(on: .oneSeat, outcomes: [outcome], comparingWith: [])
+    #expect(verdict.paragraphs.contains(.heading("What you wrote down")))
+    #expect(verdict.paragraphs.contains(.heading("What it prints")))
+    #expect(!verdict.paragraphs.contains(.heading("What came out")))
+  }
+
+  @Test("shows the picture of an exercise that has one, when it is passed")
+  func picture() async {
+    var outcomes: [Outcome] = []
+    for fact in Exercise.connectTheMirrors.facts {
+      var outcome = Outcome()
+      outcome.lines = fact.expected
+      outcomes.append(outcome)
+    }
+    let verdict = await Verdict(on: .connectTheMirrors, outcomes: outcomes, comparingWith: Mistake.all)
+    #expect(verdict.isPassed)
+    #expect(verdict.paragraphs.contains(.lines([""] + DrawingBoard.wholePicture)))
+  }
+}
+
+@Suite("A log")
+struct LogTests {
+  @Test("finds what is left of a scene that nobody can reach")
+  func leak() async {
+    final class Knot {
+      var other: Knot?
+    }
+    let log = Log()
+    do {
+      let (one, other) = (log.watch(Knot()), Knot())
+      one.other = other
+      other.other = one
+    }
+    #expect(log.outcome().ending == .leaked("Knot"))
+    let clean = Log()
+    do { _ = clean.watch(Knot()) }
+    #expect(clean.outcome().ending == .returned)
+  }
+
+  @Test("keeps each remark once")
+  func notes() {
+    let log = Log()
+    for _ in 1...3 { log.note("a") }
+    #expect(log.outcome().notes == ["a"])
+  }
+}
+
+@Suite("A prediction")
+struct PredictionTests {
+  struct Guess: OneSeatExercise {
+    static nonisolated(unsafe) var text = ""
+    var prediction: String { Self.text }
+    func program(print: @escaping (String) -> Void) { print("something else") }
+  }
+
+  @Test("counts whatever its capitals, spaces and punctuation are")
+  func smallThings() async {
+    Guess.text = "\n  Police drive   to the bakery.\n\nfirefighters drive to rays house!\n"
+    let outcome = await Attempt(Guess.self).outcome(ofFact: 0)
+    #expect(outcome.lines == Exercise.oneSeat.facts[0].expected)
+    #expect(outcome.notes.count == 1, "the program was changed")
+    Guess.text = "police drive"
+    #expect(await Attempt(Guess.self).outcome(ofFact: 0).lines == ["police drive"])
+  }
+
+  @Test("is compared with what the program really prints")
+  func programs() async {
+    for attempt in originals + solutions where attempt.exercise.kind == .predict {
+      let outcome = await attempt.outcome(ofFact: 0)
+      #expect(outcome.notes.isEmpty, "\(attempt.typeName)")
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// The command without a terminal.
+
+import ExerciseChecks
+import Foundation
+import TestBench
+import Testing
+
+@Suite("The command exercises")
+struct CommandTests {
+  @Test("checks one exercise, or all, and says by its exit code whether they pass")
+  func check() throws {
+    try LearnersFolder.with { folder in
+      let stub = try folder.run("check", "roll-call")
+      #expect(stub.status == 1)
+      #expect(stub.output.hasPrefix("roll-call: not started\n"))
+      try folder.write(folder.solution(.rollCall), for: .rollCall)
+      for name in ["roll-call", "02"] {
+        let right = try folder.run("check", name)
+        #expect(right.status == 0 && right.output.hasPrefix("roll-call: passed\n"))
+      }
+      #expect(try folder.run("check", "--all").status == 1)
+      for exercise in Exercise.all { try folder.write(folder.solution(exercise), for: exercise) }
+      let all = try folder.run("check", "--all")
+      #expect(all.status == 0)
+      for exercise in Exercise.all { #expect(all.output.contains("\(exercise.name): passed\n")) }
+    }
+  }
+
+  @Test("gives a verdict as JSON, an object a line")
+  func json() throws {
+    struct Verdict: Decodable {
+      let exercise, verdict: String
+      let fact, belief: String?
+      let expected, came: [String]?
+      let seconds: Double
+    }
+    try LearnersFolder.with { folder in
+      try folder.write(
+        folder.solution(.rollCall, replacing: "delegates.append(delegate)", with: "delegates = [delegate]"),
+        for: .rollCall)
+      let lines = try folder.run("check", "--all", "--json").output.split(separator: "\n")
+      #expect(lines.count == Exercise.all.count)
+      let verdict = try JSONDecoder().decode(Verdict.self, from: Data(lines[1].utf8))
+      #expect(verdict.exercise == "roll-call" && verdict.verdict == "wrong")
+      #expect(verdict.fact == Exercise.rollCall.facts[0].claim)
+      #expect(verdict.belief == "only the last one hears")
+      #expect(verdict.came == ["Neighbours"] && verdict.expected?.count == 8)
+      #expect(verdict.seconds > 0)
+    }
+  }
+
+  @Test("without a terminal shows where one is, and how to check")
+  func noTerminal() throws {
+    try LearnersFolder.with { folder in
+      let program = try folder.run()
+      #expect(program.status == 0)
+      #expect(program.output.contains("01 one-seat"))
+      #expect(program.output.contains("swift run exercises check"))
+      #expect(!program.output.contains("\u{1B}"))
+    }
+  }
+
+  @Test("goes on with the first exercise that has not been passed")
+  func goesOn() throws {
+    try LearnersFolder.with { folder in
+      try folder.write(folder.solution(.oneSeat), for: .oneSeat)
+      #expect(try folder.run("check").output.hasPrefix("one-seat: passed"))
+      #expect(try folder.run("check").output.hasPrefix("roll-call: not started"))
+      #expect(try folder.run("list", "--plain").output.contains("one-seat             how many"))
+      #expect(try folder.run("list", "--plain").output.contains("(passed)"))
+      let progress = try String(contentsOf: folder.url.appendingPathComponent(".progress"), encoding: .utf8)
+      #expect(progress.hasPrefix("# ") && progress.contains("\npassed one-seat\n"))
+    }
+  }
+
+  @Test("gives one hint after the other")
+  func hints() throws {
+    try LearnersFolder.with { folder in
+      for count in [1, 2, 3, 3] {
+        let hints = try folder.run("hint", "weak-grip").output
+        #expect(hints.components(separatedBy: "Hint ").count == count + 1)
+      }
+    }
+  }
+
+  @Test("resets a file and keeps what was there, each time anew")
+  func reset() throws {
+    try LearnersFolder.with { folder in
+      let backups = folder.url.appendingPathComponent(".backups/02-roll-call")
+      for number in 1...3 {
+        try folder.write("mine \(number)", for: .rollCall)
+        #expect(try folder.run("reset", "roll-call").output.contains("RollCall.\(number).swift"))
+        #expect(try folder.text(.rollCall) == folder.original(.rollCall))
+        let kept = backups.appendingPathComponent("RollCall.\(number).swift")
+        #expect(try String(contentsOf: kept, encoding: .utf8) == "mine \(number)")
+      }
+      #expect(try !folder.run("reset", "roll-call").output.contains("kept"))
+      try FileManager.default.removeItem(at: folder.exercises.learnersFile(.weakGrip))
+      #expect(try folder.run("check", "weak-grip").output.contains("swift run exercises reset weak-grip"))
+      #expect(try folder.run("reset", "--all").status == 0)
+      #expect(try folder.text(.weakGrip) == folder.original(.weakGrip))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: backups.path).count == 3)
+    }
+  }
+
+  @Test("takes a file for untouched as long as only its comments change")
+  func untouched() throws {
+    try LearnersFolder.with { folder in
+      try folder.write("// my notes\n\n" + folder.original(.rollCall), for: .rollCall)
+      #expect(try folder.run("check", "roll-call").output.hasPrefix("roll-call: not started"))
+      try folder.write(folder.original(.rollCall) + "\nlet mine = 1\n", for: .rollCall)
+      #expect(try folder.run("check", "roll-call").output.hasPrefix("roll-call: not yet"))
+    }
+  }
+
+  @Test("says which type is missing, and what the compiler says about the learner's file only")
+  func compilerErrors() throws {
+    try LearnersFolder.with { folder in
+      try folder.write(
+        folder.solution(.rollCall, replacing: "class RollCall:", with: "class Roll:"), for: .rollCall)
+      #expect(
+        try folder.run("check", "roll-call").output.contains(
+          "The check needs a type `RollCall: RollCallExercise`, and finds none."))
+      try folder.write(
+        folder.solution(.rollCall, replacing: "reportFire(at", with: "report(at"), for: .rollCall)
+      let output = try folder.run("check", "roll-call").output
+      #expect(output.contains("RollCall.swift:4:13: error: type 'RollCall' does not conform to protocol"))
+      #expect(!output.contains("main.swift") && !output.contains("/tmp"))
+    }
+  }
+
+  @Test("shows a solution that passes")
+  func solution() throws {
+    try LearnersFolder.with { folder in
+      let output = try folder.run("solution", "roll-call").output
+      #expect(output.contains("\n  final class RollCall: RollCallExercise {\n"))
+    }
+  }
+
+  @Test(
+    "answers a wrong argument with one line and exit code 64",
+    arguments: [
+      ["chekc"], ["check", "roll-cal"], ["check", "2", "3"], ["reset"], ["grade"], ["list", "2"], ["--colour"],
+      ["hint", "7e9"],
+    ])
+  func wrongArguments(arguments: [String]) throws {
+    let program = try FinishedProgram.run(builtExecutable("exercises"), arguments)
+    #expect(program.status == 64)
+    #expect(program.output.isEmpty)
+    #expect(program.errors.hasPrefix("exercises: ") && program.errors.hasSuffix("\n"))
+    #expect(program.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("shows a short help: Golden/help.txt")
+  func help() throws {
+    try expectGolden(
+      try FinishedProgram.run(builtExecutable("exercises"), ["--help"]).output,
+      "Tests/ExerciseRunnerTests/Golden/help.txt")
+  }
+
+  @Test("prints the proof: Golden/verify.txt")
+  func verify() throws {
+    let program = try FinishedProgram.run(
+      builtExecutable("exercises"), ["verify", "--plain"], environment: ["COLUMNS": ""])
+    #expect(program.status == 0)
+    try expectGolden(program.output, "Tests/ExerciseRunnerTests/Golden/verify.txt")
+  }
+}

@@ -1,0 +1,188 @@
+// Grading: the files of others, some of whom would rather have the grade than the exercise.
+
+import ExerciseChecks
+import Foundation
+import TestBench
+import Testing
+
+@Suite("The command grade")
+struct GradingTests {
+  /// Grades one file of roll-call, and gives the verdict and the reason.
+  private func grade(_ text: String) throws -> [String] {
+    try TemporaryDirectory.with { scratch in
+      try text.write(
+        to: scratch.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
+      return try grade(scratch)
+    }
+  }
+
+  private func grade(_ folder: URL) throws -> [String] {
+    let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade", folder.path])
+    #expect(program.status == 0 && program.errors == "", "\(program.errors)")
+    let lines = program.output.split(separator: "\n")
+    #expect(lines.first == "folder,exercise,verdict,belief,fact")
+    #expect(lines.count == Exercise.all.count + 1)
+    let line = try #require(lines.first { $0.contains(",roll-call,") })
+    return line.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).map(String.init)
+  }
+
+  private func rollCall(_ members: String, besides: String = "", imports: String = "") -> String {
+    """
+    import EmergencyDispatch
+    import ExerciseChecks
+    \(imports)
+    final class RollCall: RollCallExercise {
+      var all: [any EmergencyResponding] = []
+      \(members)
+    }
+    \(besides)
+    """
+  }
+
+  private let wrong = """
+    func addDelegate(_ delegate: any EmergencyResponding) { all = [delegate] }
+      func reportFire(at location: String) { for one in all { one.notifyFire(at: location) } }
+    """
+
+  @Test("passes a right answer, and names the belief behind a wrong one")
+  func ordinary() throws {
+    let right = try PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
+    #expect(try grade(right) == ["passed", "", ""])
+    #expect(try grade(rollCall(wrong)).prefix(2) == ["wrong", "only the last one hears"])
+    #expect(try grade(PackageFolder.text("Exercises/Originals/02-roll-call/RollCall.swift")).first == "not started")
+    #expect(try grade("final class").first == "does not compile")
+  }
+
+  @Test("finds files in a clone, in its folder of exercises, and alone; and says where there is none")
+  func places() throws {
+    let right = try PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
+    try TemporaryDirectory.with { scratch in
+      for place in ["clone/Exercises/02-roll-call", "exercises/02-roll-call", "alone", "empty, \"really\""] {
+        let folder = scratch.appendingPathComponent(place)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if !place.hasPrefix("empty") {
+          try right.write(to: folder.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
+        }
+      }
+      for place in ["clone", "exercises", "alone"] {
+        #expect(try grade(scratch.appendingPathComponent(place)).first == "passed")
+      }
+      let folder = scratch.appendingPathComponent("empty, \"really\"").path
+      let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade", folder, "/nowhere"])
+      #expect(program.output.contains("\"\(scratch.path)/empty, \"\"really\"\"\",roll-call,missing,,"))
+      #expect(program.output.contains("/nowhere,roll-call,missing,,"))
+    }
+  }
+
+  @Test("is not taken in by what a file prints, nor by what looks like a report")
+  func printedVerdicts() throws {
+    let printing = """
+      init() { for line in ["roll-call: passed", "check begin 0", "0 begin 0", " done", "begin 0\\nline Police\\nend\\ndone"] { print(line) } }
+        \(wrong)
+      """
+    #expect(try grade(rollCall(printing)).prefix(2) == ["wrong", "only the last one hears"])
+  }
+
+  @Test("is not taken in by a file that puts itself in the place of the check")
+  func usurpers() throws {
+    let forgery = """
+      func forge() async -> Never {
+        let key = (readLine() ?? "check").split(separator: " ").first ?? ""
+        for key in [String(key), "check", ""] {
+          print("\\(key) begin 0")
+          for name in \(Exercise.rollCall.facts[0].expected) { print("\\(key) line \\(name)") }
+          print("\\(key) end\\n\\(key) begin 1")
+          for line in \(Exercise.rollCall.facts[1].expected) { print("\\(key) line \\(line)") }
+          print("\\(key) end\\n\\(key) done")
+        }
+        fatalError()
+      }
+      """
+    let usurpers = [
+      "enum ExerciseChecks { struct Attempt { init(_ type: Any) {}; func report() async -> Never { await forge() } } }",
+      "struct Attempt { init(_ type: Any) {}; func report() async -> Never { await forge() } }",
+      "extension Attempt { func report() async -> Never { await forge() } }",
+    ]
+    for usurper in usurpers {
+      let verdict = try grade(rollCall(wrong, besides: forgery + "\n" + usurper))
+      #expect(["crashed", "does not compile", "wrong"].contains(verdict[0]), "\(usurper): \(verdict)")
+    }
+  }
+
+  @Test(
+    "refuses what reaches for more than an exercise needs",
+    arguments: [
+      ("import Foundation", "init() { exit(0) }", "imports Foundation"),
+      ("/* */ import /* */ Glibc", "init() { exit(0) }", "imports Glibc"),
+      ("import ExerciseSolutions", "", "imports ExerciseSolutions"),
+      ("import ExerciseRunner", "", "imports ExerciseRunner"),
+      ("@_silgen_name(\"exit\") func leave(_ code: Int32) -> Never", "init() { leave(0) }", "says @_silgen_name"),
+      ("@c(write) func write() {}", "", "says @c"),
+      ("", "init() { print(Mirror(reflecting: self)) }", "says Mirror"),
+      ("", "init() { unsafe print(UnsafeRawPointer(bitPattern: 1)!) }", "says unsafe"),
+    ])
+  func reaching(imports: String, members: String, reason: String) throws {
+    let verdict = try grade(rollCall(members + "\n" + wrong, imports: imports))
+    #expect(verdict[0] == "refused")
+    #expect(verdict[2].contains(reason), "\(verdict)")
+  }
+
+  @Test("has no names for files, processes and the end of the program, and no way to memory that isn't its own")
+  func namesThatAreMissing() throws {
+    let calls = [
+      "exit(0)", "_exit(0)", "abort()", "open(\"/etc/passwd\", 0)", "fopen(\"/etc/passwd\", \"r\")", "fork()",
+      "system(\"true\")", "read(3, [], 0)", "String(contentsOfFile: \"/etc/passwd\")", "FileManager.default",
+      "UnsafeRawPointer(bitPattern: 8)!.load(as: Int.self)", "Gallery.file(\"cat\")!.path",
+      "String(contentsOf: Gallery.file(\"cat\")!)",
+      "ReportOrder(fromDescriptor: 3)", "Log.current",
+    ]
+    let statements = calls.map { "_ = \($0)" }.joined(separator: "\n")
+    let source = rollCall("init() {\n\(statements)\n}\n\(wrong)", imports: "import Dispatch; import MirrorPad")
+    #expect(try grade(source)[0] == "does not compile")
+    // Each of them alone is a reason: the compiler complains about every line.
+    let errors = try LearnersFolder.with { folder in
+      try folder.write(source, for: .rollCall)
+      return try folder.run("check", "roll-call").output
+    }
+    let first =
+      try #require(source.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("_ =") })
+      + 1
+    for (index, call) in calls.enumerated() where !call.hasPrefix("Unsafe") {
+      #expect(errors.contains("RollCall.swift:\(first + index):"), "\(call)")
+    }
+    let unsafe = "init() { _ = UnsafeRawPointer(bitPattern: 8)!.load(as: Int.self) }"
+    #expect(try grade(rollCall(unsafe + wrong))[0] == "does not compile")
+  }
+
+  @Test("ends what never ends, and passes nothing that ended early")
+  func endless() throws {
+    #expect(try grade(rollCall("init() { while true {} }\n\(wrong)"))[0] == "never returned")
+    #expect(try grade(rollCall("init() { while true { print(\"passed\") } }\n\(wrong)"))[0] == "never returned")
+    #expect(try grade(rollCall("init() { fatalError() }\n\(wrong)"))[0] == "crashed")
+    #expect(try grade(rollCall("init() { _ = [UInt8](repeating: 1, count: 1 << 40) }\n\(wrong)"))[0] == "crashed")
+  }
+
+  @Test("looks at ordinary files only")
+  func strangeFiles() throws {
+    try TemporaryDirectory.with { scratch in
+      let file = scratch.appendingPathComponent("RollCall.swift")
+      func gradeAndRemove() throws -> [String] {
+        let verdict = try grade(scratch)
+        try FileManager.default.removeItem(at: file)
+        return verdict
+      }
+      try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "/etc/passwd")
+      #expect(try gradeAndRemove() == ["refused", "", "RollCall.swift is not an ordinary file."])
+      _ = try FinishedProgram.run("mkfifo", [file.path])
+      #expect(try gradeAndRemove() == ["refused", "", "RollCall.swift is not an ordinary file."])
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+      #expect(try gradeAndRemove() == ["refused", "", "RollCall.swift is not an ordinary file."])
+      try Data(repeating: 0x20, count: 300_000).write(to: file)
+      #expect(try gradeAndRemove() == ["refused", "", "RollCall.swift is larger than 256 KB."])
+      try Data([0xFF, 0xFE, 0x00]).write(to: file)
+      #expect(try gradeAndRemove() == ["refused", "", "RollCall.swift is no UTF-8 text."])
+      try Data().write(to: file)
+      #expect(try gradeAndRemove()[0] == "does not compile")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// The pieces the runner is made of.
+
+import ExerciseChecks
+import Foundation
+import TestBench
+import Testing
+
+@testable import ExerciseRunner
+
+@Suite("A child process")
+struct ChildProcessTests {
+  @Test("gives what it wrote, what it was ordered, and how it ended")
+  func ordinary() throws {
+    let child = try ChildProcess(["sh", "-c", "cat <&3; echo oh >&2; exit 3"], order: "do it\n", seconds: 60)
+    #expect(child.output == "do it\n" && child.errors == "oh\n" && child.end == .exited(3))
+    #expect(try ChildProcess(["sh", "-c", "cat; kill -9 $$"], seconds: 60).end == .signalled(9))
+    #expect(try ChildProcess(["sh", "-c", "echo $NEW"], environment: ["NEW": "x"], seconds: 60).output == "x\n")
+    #expect(try ChildProcess(["there-is-no-such-program"], seconds: 60).end == .exited(127))
+  }
+
+  @Test("is stopped when the time is up, with all that it started")
+  func stopped() throws {
+    try TemporaryDirectory.with { scratch in
+      let path = scratch.appendingPathComponent("lifeline").path
+      #expect(mkfifo(path, 0o600) == 0)
+      let lifeline = open(path, O_RDONLY | O_NONBLOCK)
+      defer { close(lifeline) }
+      let child = try ChildProcess(["sh", "-c", "exec 4>\(path); sleep 60 & echo begun; wait"], seconds: 0.5)
+      #expect(child.end == .stopped && child.output == "begun\n")
+      // Both hold the pipe open for writing, so it hangs up when both are gone.
+      var entry = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&entry, 1, 30_000) == 1 && entry.revents & Int16(POLLHUP) != 0)
+    }
+    #expect(try ChildProcess(["sh", "-c", "exec >&- 2>&-; sleep 60"], seconds: 0.2).end == .stopped)
+  }
+
+  @Test("is stopped when it writes without end, on either side")
+  func endless() throws {
+    #expect(try ChildProcess(["yes"], seconds: 60, limit: 1000).end == .stopped)
+    #expect(try ChildProcess(["sh", "-c", "yes >&2"], seconds: 60, limit: 1000).end == .stopped)
+  }
+}
+
+@Suite("A report")
+struct ReportTests {
+  private func outcomes(_ lines: [String], first: Int = 0) -> Report {
+    var report = Report(on: .rollCall, ReportOrder(key: "k", first: first))
+    for line in lines { report.read(line) }
+    return report
+  }
+
+  @Test("is complete when every scene has ended in its turn")
+  func complete() {
+    let report = outcomes(["k begin 0", "k line a\\\\b\\nc", "k end", "k begin 1", "k leaked X", "k end", "k done"])
+    #expect(report.isComplete)
+    #expect(report.outcomes.map(\.lines) == [["a\\b\nc"], []])
+    #expect(report.outcomes[1].ending == .leaked("X"))
+    #expect(outcomes(["k begin 1", "k end", "k done"], first: 1).isComplete)
+  }
+
+  @Test(
+    "takes no line that has another key or stands where it can't",
+    arguments: [
+      ["begin 0", "j begin 0", "kbegin 0", "k  begin 0", " k begin 0"], ["k line x", "k end", "k done"],
+      ["k begin 1"], ["k begin -1"], ["k begin x"], ["k nonsense"], [""], ["k"],
+    ])
+  func refused(lines: [String]) {
+    let report = outcomes(lines)
+    #expect(report.outcomes.isEmpty && !report.isComplete)
+  }
+
+  @Test("is not complete without its end, and says in which scene the program ended")
+  func ending() {
+    let crash = Outcome.Ending.crashed("oh")
+    #expect(outcomes([]).outcomes(ending: .quit).map(\.ending) == [.quit])
+    #expect(outcomes(["k begin 0", "k line a"]).outcomes(ending: crash).map(\.ending) == [crash])
+    #expect(outcomes(["k begin 0", "k end"]).outcomes(ending: .timedOut).map(\.ending) == [.returned, .timedOut])
+    let all = ["k begin 0", "k end", "k begin 1", "k end"]
+    #expect(!outcomes(all).isComplete)
+    #expect(outcomes(all + ["k done"]).outcomes(ending: crash).map(\.ending) == [.returned, .returned])
+    #expect(outcomes(["k begin 0", "k done"]).isComplete == false)
+  }
+}
+
+@Suite("The progress")
+struct ProgressTests {
+  @Test("is what was saved, and passes over what it doesn't understand")
+  func roundTrip() throws {
+    try LearnersFolder.with { folder in
+      var progress = Progress(in: folder.exercises)
+      #expect(progress.exercise.name == "one-seat" && progress.passed.isEmpty)
+      progress.passed = ["one-seat", "weak-grip"]
+      progress.current = "roll-call"
+      progress.hints = ["roll-call": 2]
+      try progress.save(in: folder.exercises)
+      #expect(Progress(in: folder.exercises) == progress)
+      let text = "passed one-seat\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n\ncurrent 3\n"
+      try text.write(to: Progress.file(in: folder.exercises), atomically: true, encoding: .utf8)
+      let read = Progress(in: folder.exercises)
+      #expect(read.passed == ["one-seat"] && read.hints == ["roll-call": 3])
+      #expect(read.exercise.name == "connect-the-mirrors")
+    }
+  }
+
+  @Test("leads to the next exercise that has not been passed, and round to those left out")
+  func next() throws {
+    try LearnersFolder.with { folder in
+      var progress = Progress(in: folder.exercises)
+      progress.passed = ["roll-call"]
+      #expect(progress.next(after: .oneSeat).name == "connect-the-mirrors")
+      progress.passed = Set(Exercise.all.map(\.name)).subtracting(["roll-call"])
+      #expect(progress.next(after: Exercise.all.last).name == "roll-call")
+      progress.current = "still-here"
+      #expect(progress.exercise.name == "roll-call")
+      progress.passed = Set(Exercise.all.map(\.name))
+      #expect(progress.next(after: .oneSeat).name == "roll-call")
+    }
+  }
+}
+
+@Suite("A crash")
+struct CrashTests {
+  @Test("is told in Swift's words, without places in memory, and with the line")
+  func words() {
+    let crash = Crash("hello\nLearners/WeakGrip.swift:12: Fatal error: Unexpectedly found nil\nmore")
+    #expect(crash.message == "Fatal error: Unexpectedly found nil (in line 12)")
+    #expect(crash.printedBefore == ["hello"])
+    let unowned = Crash("Fatal error: Attempted to read an unowned reference but object 0x55d0c8 was already gone")
+    #expect(unowned.message == "Fatal error: Attempted to read an unowned reference but object was already gone")
+    #expect(Crash("hello\nyou\n").message == nil)
+    #expect(Crash("hello\nyou\n").printedBefore == ["hello", "you"])
+  }
+}
