@@ -106,6 +106,14 @@ struct MirrorPadCommandTests {
     #expect(headless.status == 65 && headless.errors.contains("no header came, expected {\"format\""))
   }
 
+  @Test("quotes what steers a terminal without being steered", arguments: ["a\u{1B}[31m\nb", "--a\u{1B}[31m\nb", "-"])
+  func hostileNames(operand: String) throws {
+    let program = try run(operand, input: "a\u{1B}[31m\rb 1\n")
+    #expect(program.status != 0)
+    #expect(program.errors.contains("a?[31m?b"))
+    #expect(!program.errors.contains("\u{1B}") && program.errors.split(separator: "\n").count == 1)
+  }
+
   @Test("says which file it can't read, and ends with 66")
   func missingFiles() throws {
     #expect(try run("no-such-file").status == 66)
