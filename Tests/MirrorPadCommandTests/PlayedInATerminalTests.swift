@@ -1,5 +1,6 @@
 // The replay as a person sees it, on a terminal of their own.
 
+import Foundation
 import MirrorPad
 import MirrorPadBoard
 import Terminal
@@ -123,6 +124,32 @@ struct PlayedInATerminalTests {
       #expect(try terminal.waitForExit() == .exited(0))
       let escapes = terminal.output.count { $0 == 0x1B }
       #expect(escapes == 0)
+    }
+  }
+
+  @Test("begins again with --loop, after a rest")
+  func loop() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("late")
+      try "wait 10\nline 1 1\n".write(to: file, atomically: false, encoding: .utf8)
+      let terminal = try start(file.path, "--loop", "--speed", "100")
+      for position in ["0 of 1", "1 of 1", "0 of 1", "1 of 1"] {
+        try terminal.wait { $0.lines.contains { $0.hasPrefix("\(position), speed") } }
+      }
+      try terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
+  }
+
+  @Test("shows where the replay is, however long the title is")
+  func longTitle() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("long")
+      try "title \(String(repeating: "x", count: 200))\nline 1 1\n".write(to: file, atomically: false, encoding: .utf8)
+      let terminal = try start(file.path)
+      try terminal.wait { $0.lines.contains { $0 == String(repeating: "x", count: 72) + ", 1 of 1" } }
+      try terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
     }
   }
 
