@@ -127,6 +127,37 @@ struct PlayedInATerminalTests {
     }
   }
 
+  @Test("shows what comes through a pipe as soon as it comes")
+  func live() throws {
+    try TemporaryDirectory.with { folder in
+      let pipe = folder.appendingPathComponent("pipe").path
+      #expect(mkfifo(pipe, 0o600) == 0)
+      // For both, so that nobody waits for the other side.
+      let writer = FileHandle(fileDescriptor: open(pipe, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
+      let terminal = try start(pipe)
+      for (number, line) in ["line 1 1\n", "point 9 9\npoi", "nt 9 1\n"].enumerated() {
+        try writer.write(contentsOf: Data(line.utf8))
+        try terminal.wait { $0.lines.contains { $0.hasPrefix("\(number + 1) of \(number + 1) so far") } }
+      }
+      try writer.close()
+      try terminal.wait { $0.lines.contains { $0.hasPrefix("3 of 3") && !$0.contains("so far") } }
+      try terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
+  }
+
+  @Test("replays what is typed when it is complete, and leaves the keys to the replay")
+  func typed() throws {
+    let terminal = try start("-", "--speed", "1000")
+    try terminal.send("line 1 1\rpoint 9 9\r\u{4}")
+    try terminal.wait { $0.lines.contains { $0.hasPrefix("2 of 2, speed 1000") } }
+    try terminal.send("+-")
+    try terminal.wait { $0.lines.contains { $0.hasPrefix("2 of 2, speed 500") } }
+    for _ in 0..<9 { try terminal.send("+-") }
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
   @Test("begins again with --loop, after a rest")
   func loop() throws {
     try TemporaryDirectory.with { folder in
