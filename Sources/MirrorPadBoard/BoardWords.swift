@@ -50,9 +50,12 @@ extension RecordedAction {
 }
 
 extension Point {
-  fileprivate var words: String { "\(Self.words(x)), \(Self.words(y))" }
+  fileprivate var words: String { "\(x.words), \(y.words)" }
+}
 
-  private static func words(_ number: Double) -> String {
-    number.magnitude < 1e15 && number == number.rounded() ? "\(Int(number))" : "\(number)"
+extension Double {
+  /// The number, without a fraction where it has none, and the same in every language.
+  var words: String {
+    magnitude < 1e15 && self == rounded() ? "\(Int(self))" : "\(self)"
   }
 }

@@ -49,6 +49,8 @@ public struct Replay {
 
   /// How often the picture may change in a second.
   static let framesPerSecond = 30.0
+  /// The seconds for which a drawing that begins again is shown when it is done, at speed 1.
+  static let restBeforeLoop = 2.0
   /// How slow and how fast it can be.
   public static let speeds = 0.01...1000.0
 
@@ -58,7 +60,7 @@ public struct Replay {
     var picture: BoardPicture?
     var shownBoard: Board?
     var last = ContinuousClock.now
-    var endedAt: ContinuousClock.Instant?
+    var rested = 0.0
     while true {
       if !isComplete {
         if let events = more() { player.append(events) } else { isComplete = true }
@@ -77,19 +79,13 @@ public struct Replay {
       let deadline = moves || loopsSoon || !isComplete ? last + .seconds(1 / Self.framesPerSecond) : nil
       let event = session.nextEvent(until: deadline)
       let now = ContinuousClock.now
-      if !isPaused || player.isHeld {
-        let passed = Double((now - last).components.seconds) + Double((now - last).components.attoseconds) / 1e18
-        // After a pause of the whole program, as by Ctrl-Z, the drawing goes on where it was.
-        player.advance(by: min(passed, 0.25) * settings.speed)
-      }
+      let measured = Double((now - last).components.seconds) + Double((now - last).components.attoseconds) / 1e18
+      // After a pause of the whole program, as by Ctrl-Z, the drawing goes on where it was.
+      let passed = min(measured, 0.25) * settings.speed
+      if !isPaused || player.isHeld { player.advance(by: passed) }
       last = now
-      if loopsSoon {
-        endedAt = endedAt ?? now
-        if now - endedAt! > .seconds(2) {
-          player.rewind()
-          endedAt = nil
-        }
-      }
+      rested = loopsSoon ? rested + passed : 0
+      if rested > Self.restBeforeLoop { player.rewind() }
       switch event {
       case .key(let key): if !handle(key) { return }
       case .redraw: screen.forget()
@@ -145,7 +141,7 @@ public struct Replay {
     }
     picture.draw(into: &frame)
     var row = picture.layout.rows + 1
-    frame.write(status, column: 1, row: row)
+    frame.write(status(columns: size.columns), column: 1, row: row)
     if settings.byEvent {
       row += 1
       frame.write(player.board.messageCounts, column: 1, row: row)
@@ -155,14 +151,17 @@ public struct Replay {
     return frame
   }
 
-  private var status: String {
-    var parts = title.isEmpty ? [] : [title]
+  /// Where the replay is. A title that is too long gives way, so that the rest can be seen.
+  private func status(columns: Int) -> String {
+    var parts: [String] = []
     parts.append("\(player.position) of \(player.events.count)\(isComplete ? "" : " so far")")
     if player.isAtRest, isComplete, !settings.byEvent { parts.append("done") }
     if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.words) }
-    if settings.speed != 1 { parts.append("speed \(settings.speed.formatted())") }
+    if settings.speed != 1 { parts.append("speed \(settings.speed.words)") }
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
-    return parts.joined(separator: ", ")
+    let rest = parts.joined(separator: ", ")
+    let shownTitle = title.prefix(max(0, columns - rest.count - 2))
+    return shownTitle.isEmpty ? rest : "\(shownTitle), \(rest)"
   }
 }

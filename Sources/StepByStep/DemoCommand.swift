@@ -32,13 +32,13 @@ extension Demo {
       try await perform(try syntax.parse(arguments), output: .standard)
       return 0
     } catch let error as UsageError {
-      try? Output.standardError.write("\(error)\n")
+      try? Output.standardError.writeLine("\(error)")
       return UsageError.exitCode
     } catch OutputError.closed {
       // Whoever read has seen enough.
       return 0
     } catch {
-      try? Output.standardError.write("\(command): \(error)\n")
+      try? Output.standardError.writeLine("\(command): \(error)")
       return 1
     }
   }

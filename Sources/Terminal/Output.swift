@@ -64,6 +64,17 @@ public struct Output: Sendable {
   /// `SIGPIPE`, which ends a program quietly; where that signal is ignored, as during a `Session`, `closed` is thrown.
   public func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
+  /// Writes one line, whatever is in the text: a message that quotes a file's name or its content, for instance.
+  ///
+  /// A control character becomes `?`, as in a `Frame`, and so does one that turns the direction of writing.
+  public func writeLine(_ text: String) throws(OutputError) {
+    let shown = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      let steers = scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+      return steers ? "?" : scalar
+    }
+    try write(String(String.UnicodeScalarView(shown)) + "\n")
+  }
+
   /// Writes bytes as they are: one `write(2)`, and more only if the first took a part.
   public func write(_ bytes: [UInt8]) throws(OutputError) {
     var rest = bytes[...]

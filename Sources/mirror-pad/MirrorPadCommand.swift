@@ -73,7 +73,7 @@ struct MirrorPadCommand {
   }
 
   static func fail(_ message: String, exitCode: Int32) -> Int32 {
-    try? Output.standardError.write("\(message)\n")
+    try? Output.standardError.writeLine(message)
     return exitCode
   }
 }

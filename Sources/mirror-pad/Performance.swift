@@ -78,20 +78,23 @@ struct Performance {
   private func animate() throws -> Int32 {
     var reader = RecordingReader(joinsLate: source.isStream)
     var first: [RecordedEvent] = []
-    while reader.header == nil, reader.failure == nil {
+    var isRead = false
+    while reader.header == nil || source.isTyped, reader.failure == nil {
       guard let bytes = try source.next() else {
         first += reader.finish()
+        isRead = true
         break
       }
       first += reader.read(bytes)
     }
     if let failure = reader.failure, reader.header == nil { return report(failure) }
-    source.startReading()
+    isRead = isRead || reader.failure != nil
+    if !isRead { source.startReading() }
     var isComplete = false
     let session = try Session([.alternateScreen, .hiddenCursor])
     var replay = Replay(header: reader.header!, reflections: reflections, settings: settings) {
       if isComplete { return nil }
-      let (bytes, hasEnded) = source.take()
+      let (bytes, hasEnded) = isRead ? ([], true) : source.take()
       defer { first = [] }
       isComplete = hasEnded || reader.failure != nil
       return first + reader.read(bytes) + (isComplete ? reader.finish() : [])
@@ -115,7 +118,7 @@ struct Performance {
         if !header.title.isEmpty, form == .words { try write(["\(header.title):"]) }
       }
       player!.append(events)
-      // What is played is forgotten, so that a long stream needs no more memory than its lines.
+      // `finish` plays them.
       if form == .finalBoard { return }
       for event in events {
         player!.step()
@@ -135,7 +138,11 @@ struct Performance {
     try play(reader.finish())
     if var player {
       player.finish()
-      if form == .words { try write(player.board.words) } else { try write(lines(of: player.board, &picture)) }
+      if form == .words {
+        try write(player.board.words + reader.skippedWords)
+      } else {
+        try write(lines(of: player.board, &picture))
+      }
     }
     return reader.failure.map(report) ?? 0
   }
@@ -157,6 +164,16 @@ struct Performance {
 
   private func report(_ failure: RecordingError) -> Int32 {
     MirrorPadCommand.fail("\(source.name):\(failure)", exitCode: RecordingError.exitCode)
+  }
+}
+
+extension RecordingReader {
+  /// What has not been played, if anything.
+  fileprivate var skippedWords: [String] {
+    [
+      skippedEvents > 0 ? "Skipped, as their codes aren't known: \(skippedEvents)" : nil,
+      missedEvents > 0 ? "Missed, as they came before the header: \(missedEvents)" : nil,
+    ].compactMap { $0 }
   }
 }
 

@@ -17,9 +17,15 @@ final class RecordingSource: Sendable {
   let name: String
   /// Whether it may go on after a pause, as a pipe does.
   let isStream: Bool
+  /// Whether a person types it, on the terminal whose keys steer the replay afterwards.
+  var isTyped: Bool { isStream && isatty(STDIN_FILENO) == 1 }
   private let handle: FileHandle
-  /// What a thread has read from a stream and nobody has taken yet.
-  private let arrived = Mutex<(bytes: [UInt8], hasEnded: Bool)>(([], false))
+  /// What a thread has read and nobody has taken yet.
+  private let arrived = Mutex<(pieces: [[UInt8]], hasEnded: Bool)>(([], false))
+  /// How many pieces the thread may read ahead. A stream without end must not fill the memory.
+  private let room = DispatchSemaphore(value: 0)
+  static let piecesAhead = 4
+  static let longestPiece = 1 << 16
 
   init(operands: [String]) throws {
     guard operands.count <= 1 else {
@@ -32,14 +38,15 @@ final class RecordingSource: Sendable {
       handle = .standardInput
       return
     }
-    var isDirectory: ObjCBool = false
-    let path =
-      FileManager.default.fileExists(atPath: operand, isDirectory: &isDirectory) ? operand : Gallery.file(operand)?.path
-    guard let path else {
+    // Without an operand it is the gallery's drawing, whatever stands in the working directory: there is a `cat` in some.
+    var isFolder: ObjCBool = false
+    let isThere = !operands.isEmpty && FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
+    guard let path = isThere && !isFolder.boolValue ? operand : Gallery.file(operand)?.path else {
       throw Unreadable(
-        description: "there is no file \"\(operand)\", and the gallery has \(Gallery.names.joined(separator: ", "))")
+        description: isThere
+          ? "\"\(operand)\" is a folder"
+          : "there is no file \"\(operand)\", and the gallery has \(Gallery.names.joined(separator: ", "))")
     }
-    guard !isDirectory.boolValue || path != operand else { throw Unreadable(description: "\"\(operand)\" is a folder") }
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw Unreadable(description: "\"\(operand)\" can't be opened: \(String(cString: strerror(errno)))")
     }
@@ -50,11 +57,15 @@ final class RecordingSource: Sendable {
 
   /// The next piece; nil at the end. Waits where nothing is there yet.
   func next() throws -> [UInt8]? {
-    do {
-      guard let data = try handle.read(upToCount: 1 << 16), !data.isEmpty else { return nil }
-      return Array(data)
-    } catch {
-      throw Unreadable(description: "\(name) can't be read: \(error.localizedDescription)")
+    // Not `FileHandle.read(upToCount:)`: that waits until the piece is full, and a live drawing would stand still.
+    var bytes = [UInt8](repeating: 0, count: Self.longestPiece)
+    while true {
+      let count = read(handle.fileDescriptor, &bytes, bytes.count)
+      if count > 0 { return Array(bytes[..<count]) }
+      if count == 0 { return nil }
+      guard errno == EINTR else {
+        throw Unreadable(description: "\(name) can't be read: \(String(cString: strerror(errno)))")
+      }
     }
   }
 
@@ -62,9 +73,13 @@ final class RecordingSource: Sendable {
 
   /// Begins to read on a thread of its own, so that `take` never waits.
   func startReading() {
+    // Not the semaphore's first value: one that is below it in the end stops the program.
+    for _ in 0..<Self.piecesAhead { room.signal() }
     Thread.detachNewThread { [self] in
+      room.wait()
       while let bytes = try? next() {
-        arrived.withLock { $0.bytes += bytes }
+        arrived.withLock { $0.pieces.append(bytes) }
+        room.wait()
       }
       arrived.withLock { $0.hasEnded = true }
     }
@@ -72,9 +87,11 @@ final class RecordingSource: Sendable {
 
   /// What has come since the last call, and whether that was the end.
   func take() -> (bytes: [UInt8], hasEnded: Bool) {
-    arrived.withLock { state in
-      defer { state.bytes = [] }
+    let (pieces, hasEnded) = arrived.withLock { state in
+      defer { state.pieces = [] }
       return state
     }
+    for _ in pieces { room.signal() }
+    return (Array(pieces.joined()), hasEnded)
   }
 }

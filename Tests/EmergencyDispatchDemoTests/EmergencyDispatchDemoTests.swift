@@ -123,7 +123,7 @@ struct CommandTests {
   @Test(
     "answers a wrong argument with one line and exit code 64",
     arguments: [
-      ["--step", "0"], ["--step", "14"], ["--step", "two"], ["--step"], ["--colour"], ["step"], ["--all=1"],
+      ["--step", "0"], ["--step", "14"], ["--step", "two"], ["--step"], ["--colour"], ["step"], ["--all=1"], ["--a\nb"],
     ])
   func wrongArguments(arguments: [String]) throws {
     let program = try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments)

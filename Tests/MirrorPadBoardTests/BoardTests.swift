@@ -124,6 +124,18 @@ struct BoardPictureTests {
     }
   }
 
+  @Test("forgets what was cleared, also when as many lines have come since it looked")
+  func clearedMeanwhile() {
+    let board = Board(size: size)
+    var picture = BoardPicture(of: board.views, layout: BoardLayout(views: 4, columns: 60, rows: 20)!, look: .ascii)
+    for point in [Point(x: 5, y: 5), Point(x: 50, y: 30)] {
+      board.clear()
+      board.perform(.line(point, color: .black, width: 1))
+      picture.update()
+      #expect(picture.lines == MirrorPadBoardTests.picture(of: board))
+    }
+  }
+
   @Test("shows a touch without a move as a dot, and a line that leaves the view as far as it is inside")
   func dotsAndClipping() {
     let board = Board(size: size, reflections: [.none])
@@ -258,6 +270,55 @@ struct PlayerTests {
     player.advance(by: 0.25)
     #expect(player.position == 2)
     #expect(player.isAtRest)
+  }
+
+  @Test("performs what is due to the moment, lets animations have the time between, and no more")
+  func dueToTheMoment() {
+    var player = Player(size: size, reflections: [.none])
+    player.append([
+      RecordedEvent(.line(Point(x: 1, y: 1), color: .black, width: 1)), RecordedEvent(after: 0.25, .animate),
+      RecordedEvent(after: 0.5, .clear), RecordedEvent(after: 0.25, .copy), RecordedEvent(after: 0.5, .clear),
+    ])
+    player.advance(by: 0.25)
+    #expect(player.position == 2)
+    player.advance(by: 0.75)
+    #expect(player.position == 4)
+    #expect(player.board.pad.animation?.fraction == 0.75, "the clear came while it was animated")
+    let changed = player.advance(by: 0.125)
+    #expect(changed, "an animation goes on")
+    #expect(player.position == 4)
+    #expect(player.board.pad.animation?.fraction == 0.875)
+  }
+
+  @Test("starts afresh when it goes back: the wait and the animation are forgotten, and so is a clear")
+  func afresh() {
+    var player = Player(size: size, reflections: [.none, .leftRight])
+    player.append([
+      RecordedEvent(.line(Point(x: 1, y: 1), color: LineColor(red: 9, green: 8, blue: 7), width: 3)),
+      RecordedEvent(after: 1, .point(Point(x: 2, y: 2))), RecordedEvent(after: 1, .animate),
+    ])
+    player.step()
+    player.advance(by: 0.75)
+    player.rewind()
+    #expect(player.position == 0 && player.board.pad.lines.isEmpty)
+    player.step()
+    player.advance(by: 0.75)
+    #expect(player.position == 1)
+    player.clear()
+    #expect(player.board.views.allSatisfy { $0.lines.isEmpty })
+    player.advance(by: 0.25)
+    #expect(player.board.pad.lines.isEmpty)
+    player.animate()
+    player.stepBack()
+    for _ in 1...2 { player.step() }
+    #expect(player.board.words == ["pad: 1 line, 2 points", "left-right mirror: 1 line, 2 points"])
+    let line = player.board.mirrors[1].lines[0]
+    #expect(line.color == LineColor(red: 9, green: 8, blue: 7) && line.width == 3)
+    // An animation of the recording is not waited for, also when one that was asked for was left behind.
+    player.animate()
+    player.stepBack()
+    for _ in 1...2 { player.step() }
+    #expect(player.board.isAnimating && !player.isHeld)
   }
 
   @Test("waits with the recording while somebody has it animated, and goes on afterwards")

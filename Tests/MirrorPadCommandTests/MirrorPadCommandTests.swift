@@ -43,6 +43,21 @@ struct MirrorPadCommandTests {
     try expectGolden(try run("-", "--frames", "--size", "40x12", input: drawing).output, "\(golden)frames.txt")
   }
 
+  @Test("says in words how much of a recording it did not play")
+  func skipped() throws {
+    let header = #"{"format":"mirror-pad","height":36,"version":1,"width":56}"#
+    let program = try run(
+      "-", "--plain", "--views", "none", input: "[0,\"clear\"]\n\(header)\n[0,\"zoom\"]\n[0,\"zoom\"]\n")
+    #expect(program.status == 0)
+    #expect(
+      program.output == """
+        pad: 0 lines, 0 points
+        Skipped, as their codes aren't known: 2
+        Missed, as they came before the header: 1
+
+        """)
+  }
+
   @Test("shows a short help, with the four options that one needs first: Golden/help.txt")
   func help() throws {
     let help = try run("--help").output
@@ -106,11 +121,60 @@ struct MirrorPadCommandTests {
     #expect(headless.status == 65 && headless.errors.contains("no header came, expected {\"format\""))
   }
 
+  @Test("quotes what steers a terminal without being steered", arguments: ["a\u{1B}[31m\nb", "--a\u{1B}[31m\nb", "-"])
+  func hostileNames(operand: String) throws {
+    let program = try run(operand, input: "a\u{1B}[31m\rb 1\n")
+    #expect(program.status != 0)
+    #expect(program.errors.contains("a?[31m?b"))
+    #expect(!program.errors.contains("\u{1B}") && program.errors.split(separator: "\n").count == 1)
+  }
+
   @Test("says which file it can't read, and ends with 66")
   func missingFiles() throws {
     #expect(try run("no-such-file").status == 66)
     #expect(try run("no-such-file").errors.contains("the gallery has boat, cat"))
     #expect(try run("/").status == 66)
+    let shell = try FinishedProgram.run("sh", ["-c", "\"$1\" - < /", "sh", builtExecutable("mirror-pad")])
+    #expect(shell.status == 66 && shell.errors == "mirror-pad: standard input can't be read: Is a directory\n")
+  }
+
+  @Test("replays the gallery's drawing where a file or a folder in the working directory is called like it")
+  func namesake() throws {
+    try TemporaryDirectory.with { folder in
+      func output(_ arguments: String...) throws -> FinishedProgram {
+        try FinishedProgram.run(
+          builtExecutable("mirror-pad"), ["--size", "60x20"] + arguments, environment: ["COLUMNS": "", "LINES": ""],
+          in: folder)
+      }
+      let cat = try PackageFolder.text("\(golden)cat-ascii.txt")
+      let namesake = folder.appendingPathComponent("cat")
+      try FileManager.default.createDirectory(at: namesake, withIntermediateDirectories: false)
+      #expect(try output().output == cat)
+      #expect(try output("cat").output == cat)
+      try FileManager.default.removeItem(at: namesake)
+      try "line 1 1\n".write(to: namesake, atomically: false, encoding: .utf8)
+      #expect(try output().output == cat)
+      #expect(try output("cat", "--plain").output.contains("pad: 1 line, 1 point\n"))
+    }
+  }
+
+  @Test("reads ahead only so far, and loses nothing")
+  func readsAhead() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("long")
+      let bytes = (0..<20 * RecordingSource.longestPiece).map { UInt8($0 % 251) }
+      try Data(bytes).write(to: file)
+      let source = try RecordingSource(operands: [file.path])
+      source.startReading()
+      var all: [UInt8] = []
+      while true {
+        let (bytes, hasEnded) = source.take()
+        #expect(bytes.count <= RecordingSource.piecesAhead * RecordingSource.longestPiece)
+        all += bytes
+        if hasEnded { break }
+      }
+      #expect(all == bytes)
+    }
   }
 
   @Test("ends quietly when nobody reads on")

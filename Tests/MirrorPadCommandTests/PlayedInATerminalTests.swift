@@ -1,5 +1,6 @@
 // The replay as a person sees it, on a terminal of their own.
 
+import Foundation
 import MirrorPad
 import MirrorPadBoard
 import Terminal
@@ -123,6 +124,63 @@ struct PlayedInATerminalTests {
       #expect(try terminal.waitForExit() == .exited(0))
       let escapes = terminal.output.count { $0 == 0x1B }
       #expect(escapes == 0)
+    }
+  }
+
+  @Test("shows what comes through a pipe as soon as it comes")
+  func live() throws {
+    try TemporaryDirectory.with { folder in
+      let pipe = folder.appendingPathComponent("pipe").path
+      #expect(mkfifo(pipe, 0o600) == 0)
+      // For both, so that nobody waits for the other side.
+      let writer = FileHandle(fileDescriptor: open(pipe, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
+      let terminal = try start(pipe)
+      for (number, line) in ["line 1 1\n", "point 9 9\npoi", "nt 9 1\n"].enumerated() {
+        try writer.write(contentsOf: Data(line.utf8))
+        try terminal.wait { $0.lines.contains { $0.hasPrefix("\(number + 1) of \(number + 1) so far") } }
+      }
+      try writer.close()
+      try terminal.wait { $0.lines.contains { $0.hasPrefix("3 of 3") && !$0.contains("so far") } }
+      try terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
+  }
+
+  @Test("replays what is typed when it is complete, and leaves the keys to the replay")
+  func typed() throws {
+    let terminal = try start("-", "--speed", "1000")
+    try terminal.send("line 1 1\rpoint 9 9\r\u{4}")
+    try terminal.wait { $0.lines.contains { $0.hasPrefix("2 of 2, speed 1000") } }
+    try terminal.send("+-")
+    try terminal.wait { $0.lines.contains { $0.hasPrefix("2 of 2, speed 500") } }
+    for _ in 0..<9 { try terminal.send("+-") }
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test("begins again with --loop, after a rest")
+  func loop() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("late")
+      try "wait 10\nline 1 1\n".write(to: file, atomically: false, encoding: .utf8)
+      let terminal = try start(file.path, "--loop", "--speed", "100")
+      for position in ["0 of 1", "1 of 1", "0 of 1", "1 of 1"] {
+        try terminal.wait { $0.lines.contains { $0.hasPrefix("\(position), speed") } }
+      }
+      try terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
+  }
+
+  @Test("shows where the replay is, however long the title is")
+  func longTitle() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("long")
+      try "title \(String(repeating: "x", count: 200))\nline 1 1\n".write(to: file, atomically: false, encoding: .utf8)
+      let terminal = try start(file.path)
+      try terminal.wait { $0.lines.contains { $0 == String(repeating: "x", count: 72) + ", 1 of 1" } }
+      try terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
     }
   }
 

@@ -109,6 +109,10 @@ struct RecordingTests {
     var late = RecordingReader(joinsLate: true)
     #expect(late.read(Array(stream.utf8)) == [RecordedEvent(.copy), RecordedEvent(.animate)])
     #expect(late.missedEvents == 2)
+    let titles = ["One", "Two"].map { headerLine.replacing("\"version\"", with: "\"title\":\"\($0)\",\"version\"") }
+    var renamed = RecordingReader()
+    _ = renamed.read(Array(titles.joined().utf8))
+    #expect(renamed.header?.title == "One" && renamed.failure == nil, "the first header counts")
     var early = RecordingReader()
     #expect(early.read(Array(stream.utf8)) == [])
     #expect(early.failure?.line == 1)
@@ -170,6 +174,7 @@ struct RecordingTests {
       (headerLine + "[0,\"point\"]", "2: number 3 doesn't fit, expected an event like"),
       (headerLine + "[0,\"point\",null]", "2: number 3 doesn't fit, expected an event like"),
       (headerLine + "[0,\"point\",[1]]", "2: a place with 1 numbers, expected two: [x, y]"),
+      (headerLine + "[0,\"point\",[1,2,3]]", "2: a place with 3 numbers, expected two: [x, y]"),
       (headerLine + "[0,\"point\",[1,\"a\"]]", "2: number 3 of number 2 doesn't fit, expected an event like"),
       (headerLine + "[0,\"point\",[1,1e999]]", "2:"),
       (headerLine + "[0,\"point\",[1,NaN]]", "2:15: this is not JSON, expected"),
@@ -179,6 +184,7 @@ struct RecordingTests {
       (headerLine + "[0,\"line\",{\"at\":[1,2],\"width\":0}]", "2: a width of 0.0, expected a number above 0"),
       (headerLine + "[0,\"clear\"]\n\nx", "4:1: this is not JSON, expected"),
       ("jump 1 2", "1:1: \"jump\" is no word of a script, expected line, point,"),
+      ("clear\n\u{FEFF}clear", "2:1: \"\u{FEFF}clear\" is no word of a script"),
       ("line 1", "1:7: the line ends here, expected a second coordinate: a number"),
       ("line 1 nan", "1:8: \"nan\", expected a second coordinate: a number"),
       ("line 1 inf", "1:8: \"inf\", expected a second coordinate: a number"),
@@ -187,8 +193,14 @@ struct RecordingTests {
       ("\npoint 1 2", "2:1: a point before the first line"),
       ("wait -1", "1:6: \"-1\", expected seconds from 0 to 86400"),
       ("color red", "1:7: expected a colour like #1e90ff"),
+      ("color 1e90ff", "1:7: expected a colour like #1e90ff"),
+      ("color x1e90ff", "1:7: expected a colour like #1e90ff"),
+      ("color #+e90ff", "1:7: expected a colour like #1e90ff"),
+      ("color #1e90f", "1:7: expected a colour like #1e90ff"),
+      ("color # blue", "1:7: expected a colour like #1e90ff"),
       ("color", "1:6: the line ends here, expected a colour like #1e90ff"),
       ("width 0", "1:7: \"0\", expected a width above 0"),
+      ("width 10001", "1:7: \"10001\", expected a width above 0"),
       ("canvas 5 0", "1:10: \"0\", expected a side of 1 to 10000 dots"),
       ("line 1 1\ncanvas 5 5", "2:1: the canvas comes before what is drawn on it"),
       ("clear\ntitle Late", "2:1: the title comes before what is drawn"),
@@ -222,10 +234,25 @@ struct RecordingTests {
       #expect(
         reader.failure?.description == "2: a line of more than 65536 bytes, expected less than a hundred for an event")
     }
-    var reader = RecordingReader()
     let blanks = [UInt8](repeating: UInt8(ascii: " "), count: RecordingReader.longestLine)
-    #expect(reader.read(Array(headerLine.utf8) + blanks + [UInt8(ascii: "\n")]) == [])
-    #expect(reader.failure == nil)
+    for pieces in [[blanks + [UInt8(ascii: "\n")]], [blanks, [UInt8(ascii: "\n")]]] {
+      var reader = RecordingReader()
+      for piece in [Array(headerLine.utf8)] + pieces { #expect(reader.read(piece) == []) }
+      #expect(reader.failure == nil)
+    }
+  }
+
+  @Test("may have only so many events, of whatever kind")
+  func manyEvents() {
+    let events = #"[0,"line",{"at":[1,1]}]"# + "\n[0,\"point\",[1,1]]\n[0,\"clear\"]\n[0,\"animate\"]\n[0,\"copy\"]\n"
+    for (most, extra) in [(5, ""), (5, "[0,\"zoom\"]\n\n"), (4, "")] {
+      var reader = RecordingReader(mostEvents: most)
+      #expect(reader.read(Array((headerLine + events + extra).utf8)).count == most)
+      #expect(
+        reader.failure?.description
+          == (most == 5 ? nil : "6: more than 4 events, expected what fits in memory"))
+    }
+    #expect(RecordingReader.mostEvents == 4_194_304)
   }
 
   @Test("says in which column text stops being text")
@@ -315,6 +342,13 @@ struct RecordingScriptTests {
     #expect(try read("line 1 1").header.size == size)
     #expect(try read("# nothing").header.size == size)
     #expect(try read("canvas 5 6").header.size == CanvasSize(width: 5, height: 6))
+  }
+
+  @Test("may have a comment that looks like a colour")
+  func commentsLikeColours() throws {
+    let recording = try read("#facade\nwidth 2 #c0ffee\ncolor #decade #000000\n #bedded 1\nline 1 1 #ffffff\n")
+    let color = LineColor(red: 0xDE, green: 0xCA, blue: 0xDE)
+    #expect(recording.events == [RecordedEvent(.line(Point(x: 1, y: 1), color: color, width: 2))])
   }
 
   @Test("says the same as the recording that is made of it")

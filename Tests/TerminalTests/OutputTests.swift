@@ -127,6 +127,14 @@ private func nothing(_ name: String) -> String? { nil }
     }
   }
 
+  @Test("a line that quotes something stays one line, and steers nothing")
+  func quotedLine() throws {
+    try withPipe { reader, writer in
+      try Output(writer).writeLine("no file \"a\u{1B}[31m\nb\u{9B}\u{7F}\u{202E}é☀\"")
+      #expect(String(decoding: read(reader), as: UTF8.self) == "no file \"a?[31m?b???é☀\"\n")
+    }
+  }
+
   @Test("a frame is one write")
   func oneWrite() throws {
     // A socket that keeps each write apart.

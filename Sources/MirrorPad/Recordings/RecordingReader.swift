@@ -17,10 +17,11 @@ import Foundation
 ///
 /// What is wrong is told by `failure`. The events before that line have been given; from it on nothing is read.
 public struct RecordingReader: Sendable {
-  /// How long a line may be, in bytes, without its end.
+  /// How long a line may be, in bytes, without its line feed.
   public static let longestLine = 65_536
-  /// How many points a recording may have: they are all kept in memory.
-  public static let mostPoints = 1 << 22
+  /// How many events a recording may have, unless the reader is told otherwise: they are all kept in memory, and so
+  /// are the points of the lines.
+  public static let mostEvents = 1 << 22
 
   /// The header, once it has been read.
   public private(set) var header: RecordingHeader?
@@ -33,10 +34,11 @@ public struct RecordingReader: Sendable {
   public private(set) var failure: RecordingError?
 
   private let joinsLate: Bool
+  private let mostEvents: Int
   private var form: Form?
   private var unfinished: [UInt8] = []
   private var lineNumber = 0
-  private var pointCount = 0
+  private var eventCount = 0
 
   private enum Form: Sendable {
     case json
@@ -45,10 +47,13 @@ public struct RecordingReader: Sendable {
 
   /// Creates a reader.
   ///
-  /// - Parameter joinsLate: Whether events may come before the first header: somebody who joins a live stream has
-  ///   missed its beginning. They are missed then, and the reader begins at the header, which such a stream repeats.
-  public init(joinsLate: Bool = false) {
+  /// - Parameters:
+  ///   - joinsLate: Whether events may come before the first header: somebody who joins a live stream has missed its
+  ///     beginning. They are missed then, and the reader begins at the header, which such a stream repeats.
+  ///   - mostEvents: How many events it gives; one more is a failure.
+  public init(joinsLate: Bool = false, mostEvents: Int = Self.mostEvents) {
     self.joinsLate = joinsLate
+    self.mostEvents = mostEvents
   }
 
   /// Reads a whole recording, in which nothing may be wrong.
@@ -136,13 +141,10 @@ public struct RecordingReader: Sendable {
       if event != nil { header = script.header }
     }
     guard let event else { return }
-    switch event.action {
-    case .line, .point: pointCount += 1
-    case .clear, .animate, .copy: break
+    guard eventCount < mostEvents else {
+      throw error("more than \(mostEvents) events, expected what fits in memory")
     }
-    guard pointCount <= Self.mostPoints else {
-      throw error("more than \(Self.mostPoints) points, expected what fits in memory")
-    }
+    eventCount += 1
     events.append(event)
   }
 

@@ -52,7 +52,7 @@ public struct RecordingScript: Sendable {
       let longest = RecordedEvent.longestDelay
       delay = min(longest, delay + (try line.number("seconds from 0 to \(Int(longest))", in: 0...longest)))
     case "color":
-      guard let code = line.next() else { throw line.problem("expected a colour like #1e90ff") }
+      guard let code = line.color() else { throw line.problem("expected a colour like #1e90ff") }
       guard let color = LineColor(code: code.text) else { throw code.problem("expected a colour like #1e90ff") }
       self.color = color
     case "width":
@@ -106,16 +106,18 @@ private struct ScriptLine {
   }
 
   /// The next word, or nil at the end of the line or at a comment.
-  mutating func next() -> Word? {
-    position = text[position...].firstIndex { $0 != " " && $0 != "\t" } ?? text.endIndex
-    guard position < text.endIndex, text[position] != "#" || isColor else { return nil }
-    let end = text[position...].firstIndex { $0 == " " || $0 == "\t" } ?? text.endIndex
-    defer { position = end }
-    return Word(text: text[position..<end], column: column)
-  }
+  mutating func next() -> Word? { next { $0.first != "#" } }
 
-  /// Whether a colour stands here, and not a comment.
-  private var isColor: Bool { LineColor(code: text[position...].prefix { $0 != " " && $0 != "\t" }) != nil }
+  /// The next word where a colour is expected, which begins as a comment does.
+  mutating func color() -> Word? { next { _ in true } }
+
+  private mutating func next(where isWord: (Substring) -> Bool) -> Word? {
+    position = text[position...].firstIndex { $0 != " " && $0 != "\t" } ?? text.endIndex
+    let word = text[position...].prefix { $0 != " " && $0 != "\t" }
+    guard !word.isEmpty, isWord(word) else { return nil }
+    defer { position = word.endIndex }
+    return Word(text: word, column: column)
+  }
 
   /// What is left of the line, without the blanks around it.
   mutating func rest() -> String {
