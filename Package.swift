@@ -13,6 +13,7 @@ let package = Package(
       targets: ["EmergencyDispatch", "ExerciseChecks", "ExerciseRunner", "MirrorPad", "MulticastDelegates"]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
     .executable(name: "mirror-pad", targets: ["mirror-pad"]),
+    .executable(name: "radio-room", targets: ["radio-room"]),
     .executable(name: "exercises", targets: ["exercises"]),
   ],
   targets: [
@@ -58,13 +59,14 @@ let package = Package(
     // The executables.
     .executableTarget(
       name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep"]),
+    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "StepByStep"]),
     .executableTarget(
       name: "mirror-pad",
       dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
     .executableTarget(name: "exercises", dependencies: ["ExerciseRunner"]),
 
     // The tests, the bench that they are done on, and a program that is there to be tested.
-    .target(name: "TestBench", dependencies: ["Terminal"], path: "Tests/TestBench"),
+    .target(name: "TestBench", dependencies: ["StepByStep", "Terminal"], path: "Tests/TestBench"),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal"], path: "Tests/TerminalProbe"),
     .testTarget(
       name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "FirstTimeVersion", "TestBench"],
@@ -81,10 +83,16 @@ let package = Package(
       name: "EmergencyDispatchDemoTests",
       dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
     .testTarget(
+      name: "MirrorPadCommandTests",
+      dependencies: ["mirror-pad", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal", "TestBench"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "RadioRoomTests", dependencies: ["radio-room", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
+    .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
         "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseRunner", "ExerciseSolutions",
-        "TestBench", "emergency-dispatch", "exercises",
+        "TestBench", "emergency-dispatch", "exercises", "mirror-pad",
       ]),
     .testTarget(
       name: "ExerciseRunnerTests",

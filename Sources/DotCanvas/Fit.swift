@@ -1,4 +1,5 @@
-// Where a drawing's coordinates become whole numbers.
+// Where a drawing's coordinates become whole numbers: before anything is reflected, since reflecting a whole number is
+// exact.
 
 /// How a drawing fits on a raster: as large as it can be without being distorted, and in the middle.
 ///
@@ -8,6 +9,7 @@
 ///
 /// Like a raster's, a drawing's (0, 0) is the middle of its top left dot and (width - 1, height - 1) that of its bottom
 /// right one. Everything is measured from the middle, so that a symmetric drawing becomes a symmetric picture.
+/// (A raster has no dot in its very middle. What lies there goes to the right, and down.)
 public struct Fit: Hashable, Sendable {
   /// How many dots of the raster one dot of the drawing is long.
   public let scale: Double

@@ -15,7 +15,7 @@ import MulticastDelegates
 ///
 /// What happens when the view is touched, told to do something or sent a message is up to the state it is in, see
 /// `AcceptInputState` and `AnimateState`. A `DrawView` belongs to one thread, as its multicast delegate does.
-public final class DrawView: DrawViewDelegate {
+public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// The size of the canvas. Points outside are kept as well.
   public let size: CanvasSize
   /// How the view shows its lines.
@@ -49,6 +49,9 @@ public final class DrawView: DrawViewDelegate {
     self.size = size
     self.reflection = reflection
   }
+
+  /// The name of its reflection.
+  public var description: String { reflection.name }
 
   // MARK: - Delegates
 

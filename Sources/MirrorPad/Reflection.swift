@@ -14,6 +14,16 @@ public enum Reflection: String, CaseIterable, Sendable {
   /// Both do. The picture is turned by 180 degrees.
   case both = "hv"
 
+  /// What a view with this reflection is called.
+  public var name: String {
+    switch self {
+    case .none: "as drawn"
+    case .leftRight: "left-right mirror"
+    case .upDown: "up-down mirror"
+    case .both: "both ways"
+    }
+  }
+
   /// Whether left and right change places.
   public var swapsLeftAndRight: Bool { self == .leftRight || self == .both }
   /// Whether top and bottom change places.

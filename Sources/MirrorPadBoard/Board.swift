@@ -87,16 +87,3 @@ public final class Board {
     perform(event.action)
   }
 }
-
-extension Reflection {
-  /// What a view is called: the pad, or the way its picture is mirrored.
-  public func name(isPad: Bool) -> String {
-    if isPad { return "pad" }
-    switch self {
-    case .none: return "copy"
-    case .leftRight: return "left-right mirror"
-    case .upDown: return "up-down mirror"
-    case .both: return "both ways"
-    }
-  }
-}

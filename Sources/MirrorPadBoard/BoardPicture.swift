@@ -1,12 +1,12 @@
 // A board as characters.
 
 public import DotCanvas
-import MirrorPad
+public import MirrorPad
 public import Terminal
 
 /// Shows a board as text: each view in its border, with its name.
 ///
-///     var picture = BoardPicture(of: board, layout: layout, look: .ascii)
+///     var picture = BoardPicture(of: board.views, layout: layout, look: .ascii)
 ///     picture.update()
 ///     print(picture.lines.joined(separator: "\n"))
 ///
@@ -18,11 +18,11 @@ public struct BoardPicture {
   private let look: Look
   private var pictures: [ViewPicture]
 
-  /// Creates the picture of a board, in which nothing is drawn yet.
-  public init(of board: Board, layout: BoardLayout, look: Look) {
+  /// Creates the picture of some views, the pad first, in which nothing is drawn yet.
+  public init(of views: [DrawView], layout: BoardLayout, look: Look) {
     self.layout = layout
     self.look = look
-    pictures = board.views.map { ViewPicture(of: $0, columns: layout.viewColumns, rows: layout.viewRows) }
+    pictures = views.map { ViewPicture(of: $0, columns: layout.viewColumns, rows: layout.viewRows) }
   }
 
   /// Brings the picture up to date with the board. O(the points that are new).
@@ -68,7 +68,7 @@ public struct BoardPicture {
     }
     for (index, picture) in pictures.enumerated() {
       let place = layout.place(ofView: index)
-      let name = " \(picture.view.reflection.name(isPad: index == 0)) ".prefix(layout.viewColumns - 2)
+      let name = " \(Board.name(picture.view, at: index)) ".prefix(layout.viewColumns - 2)
       rows[place.row - 1].replaceSubrange(place.column + 1..<place.column + 1 + name.count, with: name)
     }
     return rows

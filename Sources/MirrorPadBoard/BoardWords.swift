@@ -2,24 +2,31 @@
 
 public import MirrorPad
 
+extension DrawView {
+  /// How many lines and points the view has: "3 lines, 41 points".
+  public var words: String {
+    "\(count(lines.count, "line")), \(count(lines.reduce(0) { $0 + $1.points.count }, "point"))"
+  }
+}
+
+private func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+
 extension Board {
+  /// What a view is called on a board: the first is the pad.
+  static func name(_ view: DrawView, at index: Int) -> String { index == 0 ? "pad" : view.reflection.name }
+
   /// A line for each view: "left-right mirror: 3 lines, 41 points".
   public var words: [String] {
-    views.enumerated().map { index, view in
-      let points = view.lines.reduce(0) { $0 + $1.points.count }
-      return "\(view.reflection.name(isPad: index == 0)): \(count(view.lines.count, "line")), \(count(points, "point"))"
-    }
+    views.enumerated().map { "\(Board.name($1, at: $0)): \($1.words)" }
   }
 
   /// A line for each mirror: "left-right mirror: 12 messages, 0 dropped".
   public var messageWords: [String] {
     mirrors.map { mirror in
-      "\(mirror.reflection.name(isPad: false)): \(count(mirror.messagesReceived, "message")), "
+      "\(mirror): \(count(mirror.messagesReceived, "message")), "
         + "\(mirror.messagesDropped) dropped"
     }
   }
-
-  private func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 }
 
 extension RecordedAction {

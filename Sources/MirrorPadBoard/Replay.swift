@@ -49,8 +49,8 @@ public struct Replay {
 
   /// How often the picture may change in a second.
   static let framesPerSecond = 30.0
-  /// The speeds that `+` and `-` lead to.
-  static let speeds = 1.0 / 16...64.0
+  /// How slow and how fast it can be.
+  public static let speeds = 0.01...1000.0
 
   /// Plays until the person quits or the terminal is gone.
   public mutating func run(in session: Session) throws(OutputError) {
@@ -66,7 +66,7 @@ public struct Replay {
       let size = session.output.size
       let layout = layout(on: size)
       if picture == nil || shownBoard !== player.board || picture?.layout != layout {
-        picture = layout.map { BoardPicture(of: player.board, layout: $0, look: settings.look) }
+        picture = layout.map { BoardPicture(of: player.board.views, layout: $0, look: settings.look) }
         shownBoard = player.board
       }
       picture?.update()

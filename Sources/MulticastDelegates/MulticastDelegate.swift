@@ -32,16 +32,7 @@ public final class MulticastDelegate<ProtocolType> {
   /// A delegate is an object; two equal objects are two delegates. A value type does not compile with a class-bound
   /// protocol, and stops the program with any other: nobody could hold it weakly.
   @inlinable public func addDelegate(_ delegate: ProtocolType) {
-    // Only an object is itself as an `AnyObject`; a value is put in a box that nobody else holds. And `fatalError`,
-    // since a release build drops the message of a `precondition`.
-    guard type(of: delegate as AnyObject) == type(of: delegate as Any) else {
-      fatalError(
-        """
-        \(type(of: delegate as Any)) can't be a delegate: delegates are held weakly, and only an object can be. \
-        Make it a class. To let the compiler find this, make the protocol class-bound, \
-        `protocol \(ProtocolType.self): AnyObject`, or use `MulticastDelegate<any \(ProtocolType.self) & AnyObject>`.
-        """)
-    }
+    requireObject(delegate)
     sweepIfHalfIsDead()
     let wrapper = Wrapper(delegate)
     if let index = wrappers.firstIndex(where: { $0.identifier == wrapper.identifier }) {
@@ -88,7 +79,7 @@ public final class MulticastDelegate<ProtocolType> {
     /// False once removed: a broadcast under way asks before each call.
     @usableFromInline var isRegistered = true
     /// Two places for a `ProtocolType`. The first keeps the delegate as mere bytes, which keep nothing alive; the second
-    /// is where a copy is made.
+    /// is where a copy is made, by one thread at a time.
     @usableFromInline let bytes = UnsafeMutablePointer<ProtocolType>.allocate(capacity: 2)
 
     @usableFromInline init(_ delegate: ProtocolType) {
@@ -121,6 +112,19 @@ public final class MulticastDelegate<ProtocolType> {
     let looks = stride(from: 0, to: wrappers.count, by: wrappers.count / 8 + 1)
     if looks.reduce(0, { $0 + (wrappers[$1].object == nil ? 1 : -1) }) >= 0 { sweep() }
   }
+}
+
+/// Stops the program where a delegate is no object, in release builds too.
+@usableFromInline func requireObject<ProtocolType>(_ delegate: ProtocolType) {
+  // Only an object is itself as an `AnyObject`; a value is put in a box that nobody else holds.
+  guard type(of: delegate as AnyObject) != type(of: delegate as Any) else { return }
+  // Not a `precondition`: a release build drops its message.
+  fatalError(
+    """
+    \(type(of: delegate as Any)) can't be a delegate: delegates are held weakly, and only an object can be. \
+    Make it a class. To let the compiler find this, make the protocol class-bound, \
+    `protocol \(ProtocolType.self): AnyObject`, or use `MulticastDelegate<any \(ProtocolType.self) & AnyObject>`.
+    """)
 }
 
 // MARK: - The rarer moments

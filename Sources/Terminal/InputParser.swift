@@ -231,10 +231,8 @@ public struct InputParser: Sendable {
     return isRelease ? .release(button) : code & 32 != 0 ? .drag(button) : .press(button)
   }
 
-  /// A whole number with at most six digits: a terminal may report a cell beyond its edge, -3 say, but not a million.
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    digits.count <= 7 ? Int(String(decoding: digits, as: UTF8.self)) : nil
-  }
+  /// A whole number, or nil: some terminals report a cell beyond the left edge as a negative one.
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? { Int(String(decoding: digits, as: UTF8.self)) }
 
   // MARK: - Pastes
 
@@ -244,7 +242,7 @@ public struct InputParser: Sendable {
     if byte == Self.pasteEnd[endSeen] {
       guard endSeen == Self.pasteEnd.count - 1 else { return state = .paste(endSeen: endSeen + 1) }
       events.append(.paste(pastedText()))
-      kept = []
+      kept = []  // with its memory
       state = .ground
     } else {
       // It only looked like the end: what was held back is text. ESC stands in the end once, at its beginning.

@@ -57,7 +57,8 @@ struct Restoration: ~Copyable {
     self.screen = screen
 
     var settings = settingsBefore.pointee
-    // Keys one at a time, not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals; Ctrl-S and Ctrl-V are keys like others.
+    // Keys one at a time, not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals. Ctrl-S and, on macOS, Ctrl-V and Ctrl-O
+    // become keys like others.
     settings.c_lflag &= ~(tcflag_t(ICANON) | tcflag_t(ECHO) | tcflag_t(IEXTEN))
     settings.c_iflag &= ~tcflag_t(IXON)
     withUnsafeMutableBytes(of: &settings.c_cc) { characters in
@@ -87,11 +88,14 @@ struct Restoration: ~Copyable {
     let screenWasChanged = screenIsChanged.load(ordering: .acquiring)
     if screenWasChanged { firstGoodbye.write(to: screen) }
     if settingsAreChanged.load(ordering: .acquiring) {
-      // In the background the shell has its own settings in place already.
+      // In the background the shell has its own settings in place already. Should it take the terminal at this very
+      // moment, the program must not be stopped halfway.
+      var before = backgroundStops(SIG_BLOCK)
       if isInForeground {
         tcflush(keys, TCIFLUSH)
         tcsetattr(keys, TCSANOW, settingsBefore)
       }
+      pthread_sigmask(SIG_SETMASK, &before, nil)
       settingsAreChanged.store(false, ordering: .releasing)
     }
     if screenWasChanged {
@@ -104,11 +108,7 @@ struct Restoration: ~Copyable {
   /// stops the program until it is in the foreground again: nothing is drawn over the shell's screen.
   borrowing func arrive() {
     settingsAreChanged.store(true, ordering: .releasing)
-    var stopping = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&stopping)
-    sigaddset(&stopping, SIGTTOU)
-    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
+    var before = backgroundStops(SIG_UNBLOCK)
     while tcsetattr(keys, TCSANOW, settingsDuring) == -1 && errno == EINTR {}
     pthread_sigmask(SIG_SETMASK, &before, nil)
     // A second arrival would save the cursor's place on the alternate screen over the one on the main screen.
@@ -116,6 +116,17 @@ struct Restoration: ~Copyable {
       screenIsChanged.store(true, ordering: .releasing)
       arrival.write(to: screen)
     }
+  }
+
+  /// Blocks or unblocks what stops a program that changes the terminal from the background. Gives the signal mask that
+  /// was there before.
+  private func backgroundStops(_ change: Int32) -> sigset_t {
+    var stop = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTTOU)
+    pthread_sigmask(change, &stop, &before)
+    return before
   }
 
   /// Tells the reader that the screen must be drawn anew.

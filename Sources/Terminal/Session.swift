@@ -12,13 +12,14 @@
 ///
 ///     let session = try Session([.alternateScreen, .hiddenCursor])
 ///     var screen = Screen(for: session.output)
-///     events: while let event = session.nextEvent() {
-///       switch event {
+///     var isOpen = true
+///     while isOpen {
+///       try screen.show(picture(session.output.size), on: session.output)
+///       switch session.nextEvent() {
 ///       case .redraw: screen.forget()
-///       case .key(.character("q")), .endOfInput: break events
+///       case .key(.character("q")), .endOfInput: isOpen = false
 ///       default: break
 ///       }
-///       try screen.show(picture(session.output.size), on: session.output)
 ///     }
 ///     session.leave()
 ///

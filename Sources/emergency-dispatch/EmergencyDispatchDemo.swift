@@ -20,7 +20,9 @@ struct EmergencyDispatchDemo {
         closing: """
           That is the whole pattern: one object tells many, through a protocol, and keeps none of them alive.
 
-          From here, read it on two pages:
+          Now draw with it:
+            swift run mirror-pad
+          or read it on two pages:
             Sources/MulticastDelegates/MulticastDelegate.swift
           or go on to the awkward moments: what happens when somebody signs up twice, leaves in the middle of a call, or \
           is no object at all.

@@ -34,8 +34,9 @@ struct MirrorPadCommand {
         ]),
     ],
     notes: """
-      FILE is a recording or a script, - is standard input, NAME is a drawing of the gallery, and without any of them
-      it is the cat. `tour` shows how it works, step by step; `tour --help` says more.
+      FILE is a recording or a script, - is standard input, NAME is a drawing of the
+      gallery; without any of them it is the cat. `tour` shows how it works, step by
+      step; `tour --help` says more.
       """)
 
   static func run(arguments: [String]) async -> Int32 {
@@ -51,7 +52,7 @@ struct MirrorPadCommand {
         return 0
       }
       let source = try RecordingSource(operands: parsed.operands)
-      return try Show(parsed, of: source).run()
+      return try Performance(parsed, of: source).run()
     } catch let error as UsageError {
       return fail("\(error)", exitCode: UsageError.exitCode)
     } catch let error as RecordingSource.Unreadable {

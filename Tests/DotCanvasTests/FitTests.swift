@@ -52,6 +52,11 @@ import Testing
     }
   }
 
+  @Test("what lies in the very middle goes to the right, and down")
+  func middle() {
+    #expect(Fit(width: 3, height: 3, columns: 2, rows: 1).dot(x: 1, y: 1) == Dot(x: 2, y: 2))
+  }
+
   @Test("infinities and what is not a number are refused, in either coordinate")
   func refused() {
     let fit = Fit(width: 20, height: 12, columns: 10, rows: 3)

@@ -102,6 +102,19 @@ extension Raster {
   }
 }
 
+@Suite struct PreconditionTests {
+  @Test("a raster that can't be stops the program, and so does a cell that is not there")
+  func raster() async {
+    await #expect(processExitsWith: .failure) { _ = Raster(columns: -1, rows: 1) }
+    await #expect(processExitsWith: .failure) { _ = Raster(columns: 3, rows: 2)[column: 3, row: 0] }
+  }
+
+  @Test("a drawing without a dot stops the program")
+  func drawing() async {
+    await #expect(processExitsWith: .failure) { _ = Fit(width: 10, height: 0, columns: 1, rows: 1) }
+  }
+}
+
 @Suite struct PlaceTests {
   @Test("a placed picture replaces the cells it covers and no others")
   func place() {

@@ -11,15 +11,7 @@ struct StepTests {
 
   @Test("are asked so that exactly one answer comes true", arguments: steps.indices)
   func oneOutcome(index: Int) async {
-    let step = Self.steps[index]
-    let transcript = await step.transcript()
-    let outcome = step.question.outcome(of: transcript)
-    #expect(outcome != nil, "\(step.title): \(transcript.lines)")
-    #expect((2...3).contains(step.question.answers.count))
-    for (number, answer) in step.question.answers.enumerated() {
-      #expect(
-        answer.reply.isEmpty == (number == outcome), "\(step.title), answer \(number + 1): every wrong one has a reply")
-    }
+    await expectOneOutcome(of: Self.steps[index])
   }
 
   @Test("have the right answer in every place")
@@ -29,24 +21,9 @@ struct StepTests {
     #expect(places == [0, 1, 2])
   }
 
-  @Test("come out the same each time", arguments: steps.indices)
-  func deterministic(index: Int) async {
-    let first = await Self.steps[index].transcript()
-    for _ in 0..<5 {
-      let again = await Self.steps[index].transcript()
-      #expect(again.lines == first.lines)
-      #expect(again.pictures == first.pictures)
-    }
-  }
-
   @Test("name files that are there", arguments: steps.indices)
   func readings(index: Int) {
-    #expect(!Self.steps[index].readings.isEmpty)
-    for reading in Self.steps[index].readings {
-      #expect(FileManager.default.fileExists(atPath: PackageFolder.url(reading.path).path), "\(reading.path)")
-    }
-    #expect(FileManager.default.fileExists(atPath: PackageFolder.url(Self.steps[index].listing.path).path))
-    #expect(Self.steps[index].listing.lines?.isEmpty == false)
+    expectFilesExist(namedBy: Self.steps[index])
   }
 
   @Test("quote the compiler's own words")

@@ -33,6 +33,11 @@ import Testing
     let written: [LineWidth] = [3, 0.5]
     #expect(written.map(\.dots) == [3, 0.5])
   }
+
+  @Test("a width that is written down and is none stops the program")
+  func literal() async {
+    await #expect(processExitsWith: .failure) { _ = -1 as LineWidth }
+  }
 }
 
 @Suite struct ReflectionTests {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The first-time version")
 struct FirstTimeVersionTests {
-  let log = Log()
+  let log = Notes()
   let firstTime = FirstTimeMulticastDelegate<any Listening>()
   let finished = MulticastDelegate<any Listening>()
 

@@ -8,18 +8,18 @@ protocol Listening: AnyObject {
 }
 
 /// Where several listeners write, so that the order is seen.
-final class Log {
+final class Notes {
   var lines: [String] = []
 }
 
 /// Writes "name: message" into a log, and then does what the test wants done inside a call.
 final class Listener: Listening {
   let name: String
-  let log: Log
+  let log: Notes
   var whenItHears: (Listener) -> Void = { _ in }
   var whenItDies: (Listener) -> Void = { _ in }
 
-  init(_ name: String, _ log: Log) {
+  init(_ name: String, _ log: Notes) {
     self.name = name
     self.log = log
   }

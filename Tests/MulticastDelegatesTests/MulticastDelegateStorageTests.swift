@@ -6,12 +6,12 @@ import Testing
 
 @Suite("A multicast delegate's storage")
 struct MulticastDelegateStorageTests {
-  let log = Log()
+  let log = Notes()
   let multicastDelegate = MulticastDelegate<any Listening>()
 
   @Test(
     "stays within a small multiple of the living, when 100,000 delegates come and go without a broadcast",
-    arguments: [0, 1, 10, 100])
+    arguments: [0, 1, 50])
   func comingAndGoing(living: Int) {
     let residents = (0..<living).map { Listener("\($0)", log) }
     for resident in residents { multicastDelegate.addDelegate(resident) }
@@ -42,11 +42,11 @@ struct MulticastDelegateStorageTests {
 
   @Test("is swept by the next broadcast, addition or removal after a mass death", arguments: Step.allCases)
   func massDeath(next step: Step) {
-    var listeners = (0..<10_000).map { Listener("\($0)", log) }
+    var listeners = (0..<2_000).map { Listener("\($0)", log) }
     for listener in listeners { multicastDelegate.addDelegate(listener) }
-    let survivors = [listeners[0], listeners[5_000], listeners[9_999]]
+    let survivors = [listeners[0], listeners[1_000], listeners[1_999]]
     listeners = []
-    #expect(wrapperCount(of: multicastDelegate) == 10_000)
+    #expect(wrapperCount(of: multicastDelegate) == 2_000)
     let newcomer = Listener("newcomer", log)
     switch step {
     case .broadcast: multicastDelegate.invokeDelegates { _ in }

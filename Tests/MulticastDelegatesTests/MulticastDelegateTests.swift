@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A multicast delegate")
 struct MulticastDelegateTests {
-  let log = Log()
+  let log = Notes()
   let multicastDelegate = MulticastDelegate<any Listening>()
 
   // MARK: - Order, identity, ownership
@@ -332,7 +332,7 @@ struct MulticastDelegateTests {
   func insideAnActor() async {
     actor Centre {
       private let multicastDelegate = MulticastDelegate<any Listening>()
-      private let log = Log()
+      private let log = Notes()
       func report() -> [String] {
         let listener = Listener("a", log)
         multicastDelegate.addDelegate(listener)

@@ -66,7 +66,9 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
     session!.leave()
     exit(0)
   case .key(.character("r")):
-    session = nil  // ends the loop too
+    session = nil
+    say("released")
+    while true { pause() }
   case .key(.character("x")): exit(3)
   case .key(.character("n")):
     do { _ = try Session() } catch { say("\(error)") }
@@ -98,4 +100,4 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
   default: break
   }
 }
-if session == nil { say("released") } else { session!.leave() }
+session?.leave()

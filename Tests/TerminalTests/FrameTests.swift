@@ -84,6 +84,9 @@ private func frame(_ text: String, column: Int = 1, columns: Int = 6) -> Frame {
     #expect(frame("火", column: 6) == frame(""))
     #expect(frame("火x", column: 0) == frame("x", column: 2))
     #expect(frame("火", column: -1) == frame(""))
+    var overwritten = frame("abc")
+    overwritten.write("火", column: 0, row: 1)
+    #expect(overwritten == frame(" bc"))
   }
 
   @Test("where half of a wide character is overwritten, the other half is a blank")

@@ -77,6 +77,9 @@ private func events(_ bytes: [UInt8]) -> [Event] {
   @Test("a sequence of any length is swallowed whole")
   func long() {
     #expect(events("\u{1B}[\(String(repeating: "1;", count: 1000))A", then: "x") == [.key(.character("x"))])
+    var parser = InputParser()
+    #expect(parser.feed("\u{1B}[\(String(repeating: "1;", count: 1000))".utf8) == [])
+    #expect(parser.keptCount < 100)
   }
 
   @Test("bytes that are no UTF-8 are swallowed, and what follows is not")

@@ -149,22 +149,23 @@ private func nothing(_ name: String) -> String? { nil }
 
   @Test("everything arrives, also through a pipe that takes a part at a time and was set not to block")
   func partial() {
-    withPipe { reader, writer in
-      #expect(fcntl(writer, F_SETFL, O_NONBLOCK) == 0)
-      let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
-      // A thread of its own: the writer waits for it.
-      let received = Mutex<[UInt8]>([])
-      let reading = DispatchGroup()
-      DispatchQueue(label: "reader").async(group: reading) {
-        while received.withLock({ $0.count }) < bytes.count {
-          let piece = read(reader, 3000)
-          received.withLock { $0 += piece }
-        }
-      }
-      #expect(throws: Never.self) { try Output(writer).write(bytes) }
-      reading.wait()
-      #expect(received.withLock { $0 == bytes })
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let (reader, writer) = (ends[0], ends[1])
+    // Another test's program must not hold the writer open.
+    #expect(fcntl(writer, F_SETFD, FD_CLOEXEC) == 0 && fcntl(writer, F_SETFL, O_NONBLOCK) == 0)
+    let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
+    // A thread of its own: the writer waits for it.
+    let received = Mutex<[UInt8]>([])
+    let reading = DispatchGroup()
+    DispatchQueue(label: "reader").async(group: reading) {
+      while case let piece = read(reader, 3000), !piece.isEmpty { received.withLock { $0 += piece } }
+      close(reader)
     }
+    #expect(throws: Never.self) { try Output(writer).write(bytes) }
+    close(writer)  // which ends the reading
+    reading.wait()
+    #expect(received.withLock { $0 == bytes })
   }
 
   @Test("where nobody reads, and SIGPIPE is ignored, it says so; the next frame is drawn in full")

@@ -85,6 +85,9 @@ private func changes(_ frames: Frame..., showsStyles: Bool = true) -> String {
     before.write("d", column: 6, row: 1)
     #expect(changes(before) == "ESC[mESC[HESC[2JESC[1;31ma bESC[;32mcESC[m d".replacing("ESC[m d", with: " ESC[md"))
     #expect(changes(before, showsStyles: false) == "ESC[mESC[HESC[2Ja bc d")
+    var blank = before
+    blank.write(" ", column: 4, row: 1)
+    #expect(changes(blank, before, blank) == "< ")
     var after = before
     after.write("a", column: 1, row: 1, style: .dim)
     #expect(changes(before, after) == ">ESC[2ma")

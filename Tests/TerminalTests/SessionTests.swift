@@ -79,8 +79,8 @@ private func said(_ terminal: PseudoTerminal) -> [String] {
     try terminal.wait(for: "\"b\"))\r\nkey(Terminal.Key.character(\"b\"))")
     try terminal.send("\r")
     try terminal.wait(for: "return")
-    try terminal.send("a\r")
-    try terminal.wait(for: "return")
+    try terminal.send("ba\r")
+    try terminal.wait(for: "\"b\"))\r\nkey(Terminal.Key.character(\"a\"))\r\nkey(Terminal.Key.return)")
   }
 
   @Test("a new size of the window asks for a redraw, and bounds the mouse")

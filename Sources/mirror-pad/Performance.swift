@@ -7,8 +7,8 @@ import MirrorPad
 import MirrorPadBoard
 import Terminal
 
-/// Shows one recording.
-struct Show {
+/// Shows one recording, in the form that was asked for.
+struct Performance {
   private let source: RecordingSource
   private let output = Output.standard
   private var reflections = Board.standard
@@ -40,7 +40,7 @@ struct Show {
       settings.look = look
     }
     if let text = arguments.value("--speed") {
-      guard let speed = Double(text), (0.01...1000).contains(speed) else {
+      guard let speed = Double(text), Replay.speeds.contains(speed) else {
         throw syntax.error("--speed takes a number from 0.01 to 1000, not \"\(text)\"")
       }
       settings.speed = speed
@@ -147,7 +147,7 @@ struct Show {
         let smallest = BoardLayout.smallest(views: reflections.count)
         return ["A board of \(reflections.count) views needs \(smallest.columns)x\(smallest.rows): say --size."]
       }
-      picture = BoardPicture(of: board, layout: layout, look: settings.look)
+      picture = BoardPicture(of: board.views, layout: layout, look: settings.look)
     }
     picture!.update()
     return picture!.lines

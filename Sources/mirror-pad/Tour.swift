@@ -1,3 +1,0 @@
-import StepByStep
-
-let tour = Demo("The mirror pad", command: "mirror-pad tour", [])

@@ -1,0 +1,45 @@
+import MirrorPad
+import StepByStep
+
+let beforeItIsWiredStep = Step(
+  title: "Before it is wired",
+  question: Question(
+    """
+    Two views, and a finger that draws a flag on the first one. Nobody has told the two about each other. What does the \
+    second one show?
+    """,
+    Answer("Nothing.") { $0.lines.contains("left-right mirror: 0 lines, 0 points") },
+    Answer(
+      "The flag, mirrored.", reply: "It is made to be a mirror, but a mirror of what? Nobody tells it anything yet."
+    ) { $0.lines.contains("left-right mirror: 1 line, 4 points") },
+    Answer(
+      "The flag, as it was drawn.", reply: "Two views share nothing by themselves: each has lines of its own."
+    ) { $0.lines.contains("left-right mirror: 1 line, 1 point") }),
+  listing: Listing(section: "The code"),
+  why: """
+    A `DrawView` keeps what it is touched with. It also tells its delegates, but it has none yet. Here ends what one \
+    view can do alone.
+    """,
+  readings: [
+    Reading("Sources/MirrorPad/DrawView.swift", "the view: touches in, lines kept, messages out"),
+    Reading("Sources/MirrorPad/LineShape.swift", "a line, which grows point by point"),
+  ],
+  run: { beforeItIsWired(show: $0) })
+
+// MARK: - The code
+
+/// Draws a flag, as a finger would: it touches, and it moves.
+func drawFlag(on pad: DrawView) {
+  pad.touchBegan(at: Point(x: 8, y: 22))
+  pad.touchMoved(to: Point(x: 8, y: 2))
+  pad.touchMoved(to: Point(x: 26, y: 7))
+  pad.touchMoved(to: Point(x: 8, y: 12))
+}
+
+func beforeItIsWired(show: Show) {
+  let pad = DrawView(size: small)
+  let mirror = DrawView(size: small, reflection: .leftRight)
+
+  drawFlag(on: pad)
+  show.views(pad, mirror)
+}

@@ -1,0 +1,44 @@
+import MirrorPad
+import StepByStep
+
+let copiedLinesStep = Step(
+  title: "Why lines are copied",
+  question: Question(
+    """
+    A line is an object. Here two mirrors don't copy the lines they are told about, so all three views share one. A \
+    finger touches the pad and moves three times: four points. How many has the line then?
+    """,
+    Answer("Four.", reply: "Each view adds each point to its own last line. Here that is three times the same line.") {
+      $0.lines.last == "The pad's line: 4 points"
+    },
+    Answer("Ten: the first one, and three for each move.") { $0.lines.last == "The pad's line: 10 points" },
+    Answer(
+      "Twelve: four for each view.", reply: "Nearly. The first point comes with the line, and the line is there once."
+    ) { $0.lines.last == "The pad's line: 12 points" }),
+  listing: Listing(section: "The code"),
+  why: """
+    What is sent in a message is a reference: whoever keeps it shares it. The pad adds a point and says so, and each \
+    mirror adds it once more to the very same line. So a mirror keeps a copy, as `drawView(_:didAddLine:)` tells it to. \
+    Values would not need that; a line is an object because it grows.
+    """,
+  readings: [
+    Reading("Sources/MirrorPad/LineShape.swift", "copy(), which costs nothing until one of the two grows"),
+    Reading("Sources/MirrorPad/AcceptInputState.swift", "where a mirror copies"),
+  ],
+  run: { copiedLines(show: $0) })
+
+// MARK: - The code
+
+func copiedLines(show: Show) {
+  let pad = DrawView(size: small)
+  let mirror = DrawView(size: small, reflection: .leftRight)
+  let floor = DrawView(size: small, reflection: .upDown)
+  for view in [mirror, floor] {
+    view.copiesLines = false  // A view that doesn't is only good for this.
+    pad.addDelegate(view)
+  }
+
+  drawFlag(on: pad)
+  show.print("Shared: \(pad.lines[0] === mirror.lines[0])")
+  show.print("The pad's line: \(pad.lines[0].points.count) points")
+}

@@ -1,0 +1,50 @@
+import MirrorPad
+import StepByStep
+
+let aMirrorIsHealedStep = Step(
+  title: "A mirror misses a line, and is healed",
+  question: Question(
+    """
+    An animated mirror has missed the beginning of a line. Its animation ends while that line is still being drawn, so \
+    it hears of the next point. What does it do with the point?
+    """,
+    Answer(
+      "It adds it to its last line, the flag.",
+      reply: "That would draw a stroke from the flag to where the finger is. The original had to be careful there, too."
+    ) { $0.lines.contains("Before: 1 line, 5 points") },
+    Answer(
+      "It begins a line of its own there.",
+      reply: "It doesn't know colour and width of the line it has missed, nor how it began."
+    ) { $0.lines.contains("Before: 2 lines, 5 points") },
+    Answer("It ignores it, until it copies the pad's lines.") {
+      $0.lines.contains("Before: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
+    }),
+  listing: Listing(section: "The code"),
+  why: """
+    A point belongs to a line, and a mirror that has missed the line leaves its points alone. `copyLines(from:)` makes \
+    it whole again: lines missed, and the one in the middle of which it is. The board does that before it animates, \
+    which is why its mirrors never stay behind for long.
+    """,
+  readings: [
+    Reading("Sources/MirrorPad/CopyState.swift", "a state that is entered and left within one call"),
+    Reading("Sources/MirrorPadBoard/Board.swift", "the board's animate()"),
+  ],
+  run: { aMirrorIsHealed(show: $0) })
+
+// MARK: - The code
+
+func aMirrorIsHealed(show: Show) {
+  let pad = DrawView(size: small)
+  let mirror = DrawView(size: small, reflection: .leftRight)
+  pad.addDelegate(mirror)
+  drawFlag(on: pad)
+
+  mirror.animate()
+  pad.touchBegan(at: Point(x: 20, y: 18))  // Dropped by the mirror.
+  mirror.advance(by: 1)
+  pad.touchMoved(to: Point(x: 34, y: 18))  // Heard, but of which line?
+  show.print("Before: \(mirror.words)")
+
+  mirror.copyLines(from: pad)
+  show.views(pad, mirror)
+}

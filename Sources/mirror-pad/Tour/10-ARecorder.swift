@@ -1,0 +1,56 @@
+import MirrorPad
+import StepByStep
+
+let aRecorderStep = Step(
+  title: "A recorder is one more delegate",
+  question: Question(
+    """
+    A recorder writes down what is drawn, a line of text for each event. It knows nothing of dots, views or mirrors. How \
+    much of the pad has to change, so that it can record?
+    """,
+    Answer("Nothing: it is a delegate, and adds itself.") { $0.lines.count == 5 && $0.lines[1].contains("\"line\"") },
+    Answer(
+      "The pad needs a list of its recorders.",
+      reply: "It has a list of delegates. What they do with a message is their business."
+    ) { $0.lines.isEmpty },
+    Answer(
+      "The protocol needs a third message, for the end of a line.",
+      reply: "A line ends where the next one begins. The recording says no more than the two messages do."
+    ) { $0.lines.contains { $0.contains("end") } }),
+  listing: Listing(section: "The code"),
+  why: """
+    This is what the pattern is for: the next listener costs the sender nothing. What the recorder wrote is the format \
+    of `mirror-pad FILE`, and replaying it makes the same broadcasts as the finger did.
+    """,
+  readings: [
+    Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder, forty lines with its comments"),
+    Reading("Sources/MirrorPad/Recordings/RecordingWriter.swift", "the format of a line"),
+  ],
+  run: { aRecorder(show: $0) })
+
+// MARK: - The code
+
+func aRecorder(show: Show) {
+  let pad = DrawView(size: small)
+  var seconds = 0.0
+  let recorder = Recorder(now: { seconds }) { event in
+    show.print(RecordingWriter.line(for: event).trimmingLineEnd)
+  }
+  pad.addDelegate(recorder)
+
+  let header = RecordingHeader(size: small)
+  show.print(RecordingWriter.line(for: header).trimmingLineEnd)
+  seconds = 0.5
+  pad.touchBegan(at: Point(x: 8, y: 22))
+  seconds = 0.75
+  pad.touchMoved(to: Point(x: 8, y: 2))
+  pad.touchMoved(to: Point(x: 26, y: 7))
+  pad.touchMoved(to: Point(x: 8, y: 12))
+}
+
+// MARK: - Behind the scene
+
+extension String {
+  /// The text without the line feed at its end.
+  var trimmingLineEnd: String { last == "\n" ? String(dropLast()) : self }
+}

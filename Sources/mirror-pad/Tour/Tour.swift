@@ -1,0 +1,39 @@
+// The mirror pad, step by step: `swift run mirror-pad tour`.
+
+import MirrorPad
+import MirrorPadBoard
+import StepByStep
+
+let tour = Demo(
+  "The mirror pad", command: "mirror-pad tour",
+  [
+    Demo.Part(
+      "One pen, four canvases",
+      closing: """
+        That is the mirror pad: one canvas is drawn on, and everything that listens is a delegate.
+
+        Watch it draw:
+          swift run mirror-pad
+          swift run mirror-pad house --by-event
+        """,
+      [
+        beforeItIsWiredStep, oneMirrorStep, fourViewsStep, whoSentItStep, statesStep, copiedLinesStep,
+        aMirrorLeavesStep,
+        aMirrorIsLetGoOfStep, aMirrorIsHealedStep, aRecorderStep,
+      ])
+  ])
+
+/// The canvas of all steps.
+let small = CanvasSize(width: 36, height: 24)!
+
+extension Show {
+  /// Prints some views as a board, and how many lines and points each has.
+  func views(_ views: DrawView...) {
+    let columns = views.count == 1 ? 23 : 45
+    guard let layout = BoardLayout(views: views.count, columns: columns, rows: views.count > 2 ? 15 : 8) else { return }
+    var picture = BoardPicture(of: views, layout: layout, look: .ascii)
+    picture.update()
+    for line in picture.lines { print(line) }
+    for view in views { print("\(view): \(view.words)") }
+  }
+}

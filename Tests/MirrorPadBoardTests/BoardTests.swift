@@ -1,0 +1,280 @@
+import DotCanvas
+import MirrorPad
+import TestBench
+import Testing
+
+@testable import MirrorPadBoard
+
+private let size = CanvasSize(width: 56, height: 32)!
+
+/// A drawing with nothing symmetric about it, different for each seed.
+private func drawing(seed: UInt64, events: Int = 60) -> [RecordedEvent] {
+  var random = SplitMix64(seed: seed)
+  return (0..<events).map { number in
+    let point = Point(x: .random(in: -9...65, using: &random), y: .random(in: -9...41, using: &random))!
+    let delay = Double.random(in: 0...0.5, using: &random)
+    if number % 11 == 0 {
+      return RecordedEvent(after: delay, .line(point, color: .black, width: number % 3 == 0 ? 1 : 2.5))
+    }
+    if number % 41 == 40 { return RecordedEvent(after: delay, .clear) }
+    if number % 29 == 28 { return RecordedEvent(after: delay, .animate) }
+    return RecordedEvent(after: delay, .point(point))
+  }
+}
+
+private func picture(of board: Board, columns: Int = 60, rows: Int = 20, look: Look = .ascii) -> [String] {
+  let layout = BoardLayout(views: board.views.count, columns: columns, rows: rows)!
+  var picture = BoardPicture(of: board.views, layout: layout, look: look)
+  picture.update()
+  return picture.lines
+}
+
+/// The characters inside a view's border.
+private func inside(_ lines: [String], view index: Int, layout: BoardLayout) -> [[Character]] {
+  let place = layout.place(ofView: index)
+  return (place.row..<place.row + layout.viewRows).map { row in
+    Array(Array(lines[row])[place.column..<place.column + layout.viewColumns])
+  }
+}
+
+@Suite("A board")
+struct BoardTests {
+  @Test("has mirrors that hold the same lines as the pad, and is drawn by messages alone")
+  func sameLines() {
+    let board = Board(size: size)
+    for event in drawing(seed: 1, events: 25) { board.perform(event) }
+    #expect(board.pad.lines.count == 3)
+    for mirror in board.mirrors {
+      #expect(mirror.lines.map(\.points) == board.pad.lines.map(\.points))
+      #expect(zip(mirror.lines, board.pad.lines).allSatisfy { $0 !== $1 })
+      #expect(mirror.messagesReceived == 25)
+    }
+  }
+
+  @Test("clears every view, and lets the mirrors copy before all of them are animated")
+  func actions() {
+    let board = Board(size: size, reflections: [.none, .leftRight])
+    let late = board.views[1]
+    late.animate()
+    board.perform(.line(Point(x: 1, y: 1), color: .black, width: 1))
+    #expect(late.lines.count == 1, "without lines an animation is over at once")
+    late.animate()
+    board.perform(.line(Point(x: 2, y: 2), color: .black, width: 1))
+    board.perform(.point(Point(x: 3, y: 3)))
+    #expect(late.lines.count == 1)
+    board.finishAnimation()
+    board.perform(.animate)
+    #expect(late.lines.map(\.points) == board.pad.lines.map(\.points))
+    #expect(board.isAnimating)
+    board.advance(by: 1.5)
+    #expect(board.views.allSatisfy { $0.animation?.finishedLines == 1 })
+    board.advance(by: 0.5)
+    #expect(!board.isAnimating)
+    board.clear()
+    #expect(board.views.allSatisfy { $0.lines.isEmpty })
+  }
+
+  @Test("keeps its views alive, and has a pad in any case")
+  func owns() {
+    #expect(Board(size: size, reflections: []).views.count == 1)
+    let board = Board(size: size, reflections: [.both, .none, .none])
+    #expect(board.pad.multicastDelegate.count == 2)
+  }
+}
+
+@Suite("A board's picture")
+struct BoardPictureTests {
+  @Test(
+    "is equal to its own reflection: each mirror shows the pad, turned over, character by character",
+    arguments: Look.allCases)
+  func reflected(look: Look) {
+    for seed in 1...12 {
+      let board = Board(size: size)
+      for event in drawing(seed: UInt64(seed), events: 20) { board.perform(event) }
+      let layout = BoardLayout(views: 4, columns: 61 + seed % 7, rows: 20 + seed % 5)!
+      var picture = BoardPicture(of: board.views, layout: layout, look: look)
+      picture.update()
+      let lines = picture.lines
+      let pad = inside(lines, view: 0, layout: layout)
+      // The character of a flipped cell is known from the character alone, or there would be no mirror images.
+      let table = look.table
+      func flipped(_ character: Character, _ flip: Flip) -> Character {
+        let byte = UInt8(table.firstIndex { Character($0) == character }!)
+        return Character(table[Int(Dots(rawValue: byte).flipped(flip).rawValue)])
+      }
+      for (index, flip) in [(1, Flip.leftRight), (2, .upDown), (3, [.leftRight, .upDown])] {
+        var expected = pad.map { $0.map { flipped($0, flip) } }
+        if flip.contains(.leftRight) { expected = expected.map { $0.reversed() } }
+        if flip.contains(.upDown) { expected.reverse() }
+        #expect(inside(lines, view: index, layout: layout) == expected)
+      }
+    }
+  }
+
+  @Test("drawn piece by piece is the same as drawn at once")
+  func incremental() {
+    for seed in 1...6 {
+      let board = Board(size: size)
+      var picture = BoardPicture(of: board.views, layout: BoardLayout(views: 4, columns: 60, rows: 20)!, look: .ascii)
+      for event in drawing(seed: UInt64(seed), events: 90) {
+        board.perform(event)
+        picture.update()
+        #expect(picture.lines == MirrorPadBoardTests.picture(of: board))
+      }
+    }
+  }
+
+  @Test("shows a touch without a move as a dot, and a line that leaves the view as far as it is inside")
+  func dotsAndClipping() {
+    let board = Board(size: size, reflections: [.none])
+    board.perform(.line(Point(x: 28, y: 18), color: .black, width: 1))
+    let dots = picture(of: board, columns: 30, rows: 10).joined().filter { ".'".contains($0) }
+    #expect(dots.count == 1)
+    board.clear()
+    board.perform(.line(Point(x: -1e300, y: 18)!, color: .black, width: 1))
+    board.perform(.point(Point(x: 1e300, y: 18)!))
+    #expect(picture(of: board, columns: 30, rows: 10)[5].filter { $0 == "-" }.count == 28)
+  }
+
+  @Test("shows an animation as far as it is")
+  func animated() {
+    let board = Board(size: size, reflections: [.none])
+    for x in [0, 27, 55] {
+      board.perform(x == 0 ? .line(Point(x: x, y: 6), color: .black, width: 1) : .point(Point(x: x, y: 6)))
+    }
+    board.perform(.line(Point(x: 0, y: 22), color: .black, width: 1))
+    board.perform(.point(Point(x: 55, y: 22)))
+    let whole = picture(of: board, columns: 30, rows: 10)
+    board.perform(.animate)
+    func dashes() -> Int {
+      picture(of: board, columns: 30, rows: 10).dropFirst().dropLast().joined().filter { $0 == "-" }.count
+    }
+    var lengths = [dashes()]
+    for _ in 1...3 {
+      board.advance(by: 0.5)
+      lengths.append(dashes())
+    }
+    #expect(lengths == lengths.sorted() && Set(lengths).count == 4, "\(lengths)")
+    board.advance(by: 0.5)
+    #expect(picture(of: board, columns: 30, rows: 10) == whole)
+  }
+
+  @Test("has a border of signs that any terminal has, or of box-drawing characters, and every view's name")
+  func borders() {
+    let board = Board(size: size, reflections: [.none, .both, .upDown])
+    let blank = "|             |             |"
+    #expect(
+      picture(of: board, columns: 29, rows: 7) == [
+        "+- pad -------+- both ways -+", blank, blank, "+- up-down mi-+-------------+", blank, blank,
+        "+-------------+-------------+",
+      ])
+    let boxes = picture(of: board, columns: 29, rows: 7, look: .braille)
+    #expect(boxes[0] == "┌─ pad ───────┬─ both ways ─┐")
+    #expect(boxes[3] == "├─ up-down mi─┼─────────────┤")
+    #expect(boxes[6] == "└─────────────┴─────────────┘")
+  }
+
+  @Test("fits any number of views on a grid, and says when there is no room")
+  func layouts() {
+    for views in 1...20 {
+      let smallest = BoardLayout.smallest(views: views)
+      let layout = BoardLayout(views: views, columns: smallest.columns, rows: smallest.rows)
+      #expect(layout?.columns == smallest.columns && layout?.rows == smallest.rows)
+      #expect(BoardLayout(views: views, columns: smallest.columns - 1, rows: smallest.rows) == nil)
+      #expect(BoardLayout(views: views, columns: smallest.columns, rows: smallest.rows - 1) == nil)
+      let places = Set((0..<views).map { layout!.place(ofView: $0) })
+      #expect(places.count == views)
+    }
+    #expect(BoardLayout(views: 0, columns: 80, rows: 24) == nil)
+  }
+}
+
+@Suite("A player")
+struct PlayerTests {
+  private func board(after events: [RecordedEvent], _ play: (inout Player) -> Void) -> [String] {
+    var player = Player(size: size, reflections: Board.standard)
+    player.append(events)
+    play(&player)
+    return picture(of: player.board) + player.board.words
+  }
+
+  @Test("comes to the same board at once, step by step and as time passes, which is the board that was drawn live")
+  func sameBoard() {
+    for seed in 1...6 {
+      let events = drawing(seed: UInt64(seed), events: 80)
+      let live = Board(size: size)
+      for event in events { live.perform(event) }
+      live.finishAnimation()
+      let expected = picture(of: live) + live.words
+      #expect(board(after: events) { $0.finish() } == expected)
+      let stepped = board(after: events) { player in
+        while player.position < events.count { player.step() }
+        player.board.finishAnimation()
+      }
+      #expect(stepped == expected)
+      for pace in [0.01, 0.33, 100] {
+        let timed = board(after: events) { player in while !player.isAtRest { player.advance(by: pace) } }
+        #expect(timed == expected, "seed \(seed), \(pace) s at a time")
+      }
+    }
+  }
+
+  @Test("steps back to exactly what was before")
+  func stepBack() {
+    let events = drawing(seed: 7, events: 60)
+    var player = Player(size: size, reflections: Board.standard)
+    player.append(events)
+    var history: [[String]] = [picture(of: player.board) + player.board.words]
+    while player.position < events.count {
+      player.step()
+      history.append(picture(of: player.board) + player.board.words)
+    }
+    player.step()
+    #expect(player.position == events.count)
+    for position in (0..<events.count).reversed() {
+      player.stepBack()
+      #expect(player.position == position)
+      #expect(picture(of: player.board) + player.board.words == history[position])
+    }
+    player.stepBack()
+    #expect(player.position == 0)
+  }
+
+  @Test("performs each event when its time has come, not before")
+  func timing() {
+    var player = Player(size: size, reflections: [.none])
+    player.append([
+      RecordedEvent(after: 1, .line(Point(x: 1, y: 1), color: .black, width: 1)),
+      RecordedEvent(after: 0.5, .point(Point(x: 2, y: 2))),
+    ])
+    var changed = player.advance(by: 0.9)
+    #expect(!changed)
+    #expect(player.position == 0)
+    changed = player.advance(by: 0.125)
+    #expect(changed)
+    #expect(player.position == 1)
+    player.advance(by: 0.25)
+    #expect(player.position == 1)
+    player.advance(by: 0.25)
+    #expect(player.position == 2)
+    #expect(player.isAtRest)
+  }
+
+  @Test("waits with the recording while somebody has it animated, and goes on afterwards")
+  func held() {
+    var player = Player(size: size, reflections: [.none, .leftRight])
+    player.append([
+      RecordedEvent(.line(Point(x: 1, y: 1), color: .black, width: 1)),
+      RecordedEvent(after: 0.1, .point(Point(x: 2, y: 2))),
+    ])
+    player.step()
+    player.animate()
+    player.advance(by: 0.5)
+    #expect(player.isHeld)
+    #expect(player.position == 1)
+    player.advance(by: 0.6)
+    #expect(!player.isHeld)
+    player.advance(by: 0.2)
+    #expect(player.board.words == ["pad: 1 line, 2 points", "left-right mirror: 1 line, 2 points"])
+  }
+}

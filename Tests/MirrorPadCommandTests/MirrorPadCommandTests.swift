@@ -1,0 +1,143 @@
+import Foundation
+import MirrorPad
+import StepByStep
+import TestBench
+import Testing
+
+@testable import mirror_pad
+
+private func run(
+  _ arguments: String..., input: String = "", environment: [String: String] = [:]
+) throws -> FinishedProgram {
+  let quiet = ["COLUMNS": "", "LINES": "", "NO_COLOR": ""].merging(environment) { $1 }
+  return try FinishedProgram.run(builtExecutable("mirror-pad"), arguments, environment: quiet, input: input)
+}
+
+private let golden = "Tests/MirrorPadCommandTests/Golden/"
+
+@Suite("The command mirror-pad")
+struct MirrorPadCommandTests {
+  @Test(
+    "prints the final board without a terminal: Golden/<drawing>-<look>.txt", arguments: Gallery.names,
+    ["ascii", "braille"])
+  func boards(drawing: String, look: String) throws {
+    let program = try run(drawing, "--size", "60x20", "--style", look)
+    #expect(program.status == 0 && program.errors.isEmpty)
+    #expect(!program.output.contains("\u{1B}"))
+    try expectGolden(program.output, "\(golden)\(drawing)-\(look).txt")
+  }
+
+  @Test("prints every view that was asked for: Golden/views.txt")
+  func views() throws {
+    try expectGolden(
+      try run("boat", "--views", "v,none,h,hv,v,h", "--size", "90x24").output, "\(golden)views.txt")
+  }
+
+  @Test(
+    "says what happens in words, and each event with what the mirrors received: Golden/words.txt, Golden/by-event.txt")
+  func words() throws {
+    let drawing = "title Two strokes\nline 1 1\npoint 9 9\nwait 0.5\nline 20 2\nclear\nline 5 5\nanimate\nline 7 7\n"
+    try expectGolden(try run("-", "--plain", input: drawing).output, "\(golden)words.txt")
+    try expectGolden(
+      try run("-", "--by-event", "--size", "40x12", input: drawing).output, "\(golden)by-event.txt")
+    try expectGolden(try run("-", "--frames", "--size", "40x12", input: drawing).output, "\(golden)frames.txt")
+  }
+
+  @Test("shows a short help, with the four options that one needs first: Golden/help.txt")
+  func help() throws {
+    let help = try run("--help").output
+    try expectGolden(help, "\(golden)help.txt")
+    #expect(help.split(separator: "\n").filter { $0.count > 80 } == [])
+    try expectGolden(try run("tour", "--help").output, "\(golden)tour-help.txt")
+  }
+
+  @Test("lists the gallery, and replays whatever stands in the list")
+  func gallery() throws {
+    let names = try run("--list").output.split(separator: "\n").map(String.init)
+    #expect(names.count >= 4 && names.contains(Gallery.standard))
+    for name in names { #expect(try run(name).status == 0) }
+    #expect(try run().output == run(Gallery.standard).output)
+  }
+
+  @Test("takes its size from --size, then from COLUMNS and LINES, then 80 by 24")
+  func sizes() throws {
+    func size(_ program: FinishedProgram) -> [Int] {
+      let lines = program.output.split(separator: "\n")
+      return [lines[0].count, lines.count]
+    }
+    #expect(size(try run()) == [79, 23])
+    #expect(size(try run(environment: ["COLUMNS": "41", "LINES": "13"])) == [41, 13])
+    #expect(size(try run("--size", "61x21", environment: ["COLUMNS": "41", "LINES": "13"])) == [61, 21])
+    #expect(try run(environment: ["COLUMNS": "5"]).output.hasPrefix("A board of 4 views needs"))
+  }
+
+  @Test("replays from standard input what a recording or a script says")
+  func standardInput() throws {
+    let script = "canvas 20 12\nline 1 1\npoint 18 10\n"
+    let board = try run("-", "--size", "30x12", input: script)
+    #expect(board.status == 0)
+    let recording = try RecordingReader.read(Array(script.utf8))
+    #expect(try run("-", "--size", "30x12", input: RecordingWriter.text(of: recording)).output == board.output)
+  }
+
+  @Test(
+    "answers a wrong option with one line and exit code 64",
+    arguments: [
+      ["--size", "3x3"], ["--size", "60"], ["--size", "60x20x3"], ["--size", "99999x9"], ["--style", "photo"],
+      ["--speed", "0"], ["--speed", "fast"], ["--speed", "nan"], ["--views", "h,x"], ["--views", ""], ["--colour"],
+      ["cat", "boat"],
+    ])
+  func wrongOptions(arguments: [String]) throws {
+    let program = try FinishedProgram.run(builtExecutable("mirror-pad"), arguments)
+    #expect(program.status == 64, "\(program)")
+    #expect(program.output.isEmpty)
+    #expect(program.errors.hasPrefix("mirror-pad: ") && program.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("says where a recording is wrong, draws what came before and nothing after, and ends with 65")
+  func wrongRecordings() throws {
+    let program = try run("-", "--size", "30x12", input: "line 1 1\npoint 50 30\nnonsense\nclear\n")
+    #expect(program.status == 65)
+    #expect(program.errors.hasPrefix("standard input:3:1: \"nonsense\" is no word of a script, expected"))
+    #expect(program.output == (try run("-", "--size", "30x12", input: "line 1 1\npoint 50 30\n").output))
+    let empty = try run("-", input: "")
+    #expect(empty.status == 65 && empty.output.isEmpty)
+    let headless = try run("-", input: "[0,\"clear\",null]\n")
+    #expect(headless.status == 65 && headless.errors.contains("no header came, expected {\"format\""))
+  }
+
+  @Test("says which file it can't read, and ends with 66")
+  func missingFiles() throws {
+    #expect(try run("no-such-file").status == 66)
+    #expect(try run("no-such-file").errors.contains("the gallery has boat, cat"))
+    #expect(try run("/").status == 66)
+  }
+
+  @Test("ends quietly when nobody reads on")
+  func closedPipe() throws {
+    let shell = try FinishedProgram.run(
+      "sh", ["-c", "\"$1\" --frames | head -n 3", "sh", builtExecutable("mirror-pad")])
+    #expect(shell.output.split(separator: "\n").count == 3)
+    #expect(shell.errors.isEmpty)
+  }
+}
+
+@Suite("The tour of the mirror pad")
+struct TourTests {
+  @Test("is asked so that exactly one answer comes true", arguments: tour.steps.indices)
+  func oneOutcome(index: Int) async {
+    await expectOneOutcome(of: tour.steps[index])
+  }
+
+  @Test("prints what it should: Golden/tour.txt")
+  func golden() throws {
+    let program = try run("tour")
+    #expect(program.status == 0)
+    try expectGolden(program.output, "Tests/MirrorPadCommandTests/Golden/tour.txt")
+    let long = program.output.split(separator: "\n").filter { $0.count > 80 }
+    #expect(long == [])
+  }
+
+  @Test("names files that are there", arguments: tour.steps.indices)
+  func readings(index: Int) { expectFilesExist(namedBy: tour.steps[index]) }
+}

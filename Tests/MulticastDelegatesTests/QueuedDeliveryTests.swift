@@ -1,0 +1,313 @@
+// When, where and in what order delegates are called.
+
+import Dispatch
+import MulticastDelegates
+import Synchronization
+import Testing
+
+@Suite("A queued broadcast", .watched) struct QueuedDeliveryTests {
+  let units = QueuedMulticastDelegate<any RadioUnit>()
+  let queue = DispatchQueue(label: "pagers")
+  let logbook = Logbook()
+
+  // The main queue is served while tests run, since the test runner's `main` is asynchronous. On Linux another thread
+  // than the process' first one does it. Were it not so, this test would fail when its event's time is over.
+  @Test("calls each delegate on its queue: a serial one, a concurrent one, the main queue, a global queue")
+  func everyKindOfQueue() async {
+    let queues = [queue, DispatchQueue(label: "concurrent", attributes: .concurrent), .main, .global()]
+    let everybody = Event(times: queues.count)
+    let pagers = queues.enumerated().map { Pager("\($0)", on: $1, writingTo: logbook) }
+    for pager in pagers { units.addDelegate(pager, delegateQueue: pager.queue) }
+    units.invokeDelegates {
+      $0.receive("fire")
+      everybody.happen()
+    }
+    #expect(await everybody.happens())
+    #expect(logbook.lines.sorted() == ["0 fire", "1 fire", "2 fire", "3 fire"])
+    stillOwned(pagers)
+  }
+
+  @Test("a delegate on the main actor is called there")
+  func mainActorDelegate() async {
+    let called = Event()
+    let screen = await Screen(whenCalled: called)
+    units.addDelegate(screen, delegateQueue: .main)
+    units.invokeDelegates { $0.receive("fire") }
+    #expect(await called.happens())
+    #expect(await screen.text == "fire")
+  }
+
+  @Test("a delegate whose conformance is isolated to the main actor is called, too")
+  func isolatedConformance() async {
+    let alarms = QueuedMulticastDelegate<any Ringing & Sendable>()
+    let bell = await MainActor.run { Bell() }
+    await MainActor.run { alarms.addDelegate(bell, delegateQueue: .main) }
+    alarms.invokeDelegates { $0.ring() }
+    #expect(await DispatchQueue.main.drains())
+    #expect(await bell.rings == 1)
+  }
+
+  @Test("is asynchronous, also for a delegate whose queue the caller is on")
+  func asynchronous() async {
+    let pager = Pager("pager", on: queue, writingTo: logbook)
+    units.addDelegate(pager, delegateQueue: queue)
+    queue.async {
+      logbook.write("before")
+      units.invokeDelegates { $0.receive("fire") }
+      logbook.write("after")
+    }
+    #expect(await queue.drains())
+    #expect(await queue.drains())
+    #expect(logbook.lines == ["before", "after", "pager fire"])
+  }
+
+  @Test("returns at once when a delegate's queue is stuck, and the others are called")
+  func stuckQueue() async {
+    let stuck = DispatchQueue(label: "stuck")
+    stuck.suspend()
+    let (late, pager) = (Pager("late", on: stuck), Pager("pager", on: queue))
+    units.addDelegate(late, delegateQueue: stuck)
+    units.addDelegate(pager, delegateQueue: queue)
+    units.invokeDelegates { $0.receive("fire") }
+    #expect(await queue.drains())
+    #expect(pager.logbook.lines == ["pager fire"])
+    #expect(late.logbook.lines == [])
+    stuck.resume()
+    #expect(await stuck.drains())
+    #expect(late.logbook.lines == ["late fire"])
+  }
+
+  @Test("calls the delegates on one serial queue in registration order, one broadcast after another")
+  func orderOnOneQueue() async {
+    let pagers = ["a", "b", "c"].map { Pager($0, on: queue, writingTo: logbook) }
+    for pager in pagers { units.addDelegate(pager, delegateQueue: queue) }
+    for number in 0..<100 { units.invokeDelegates { $0.receive("\(number)") } }
+    #expect(await queue.drains())
+    #expect(logbook.lines == (0..<100).flatMap { ["a \($0)", "b \($0)", "c \($0)"] })
+    stillOwned(pagers)
+  }
+
+  @Test("reaches every delegate with a serial queue of its own in the order of the broadcasts")
+  func orderForEach() async {
+    let pagers = ["a", "b", "c"].map { Pager($0, on: DispatchQueue(label: $0)) }
+    for pager in pagers { units.addDelegate(pager, delegateQueue: pager.queue) }
+    for number in 0..<100 { units.invokeDelegates { $0.receive("\(number)") } }
+    for pager in pagers {
+      #expect(await pager.queue.drains())
+      #expect(pager.logbook.lines == (0..<100).map { "\(pager.name) \($0)" })
+    }
+  }
+
+  // MARK: - Life
+
+  @Test("keeps a delegate alive until its call ran; then it goes, on its queue")
+  func keepsAlive() async {
+    let gone = Event()
+    queue.suspend()
+    var pager: Pager? = Mortal("mortal", on: queue, writingTo: logbook, gone)
+    weak let reference = pager
+    units.addDelegate(pager!, delegateQueue: queue)
+    units.invokeDelegates { $0.receive("fire") }
+    pager = nil
+    #expect(reference != nil)
+    queue.resume()
+    #expect(await gone.happens())
+    #expect(logbook.lines == ["mortal fire", "mortal is gone"])
+  }
+
+  @Test("skips a delegate that died before it")
+  func deadBefore() async {
+    let gone = Event()
+    let pager = Pager("pager", on: queue, writingTo: logbook)
+    var mortal: Pager? = Mortal("mortal", on: queue, writingTo: logbook, gone)
+    units.addDelegate(mortal!, delegateQueue: queue)
+    units.addDelegate(pager, delegateQueue: queue)
+    queue.sync { mortal = nil }
+    #expect(await gone.happens())
+    units.invokeDelegates { $0.receive("fire") }
+    #expect(await queue.drains())
+    #expect(logbook.lines == ["mortal is gone", "pager fire"])
+  }
+
+  @Test("a queued call doesn't run when its delegate was removed meanwhile", arguments: Removal.allCases)
+  func removalReachesQueuedCalls(removal: Removal) async {
+    let pager = Pager("pager", on: queue)
+    units.addDelegate(pager, delegateQueue: queue)
+    queue.suspend()
+    units.invokeDelegates { $0.receive("fire") }
+    units.invokeDelegates(of: Pager.self) { $0.receive("fire") }
+    removal.remove(pager, queue, units)
+    queue.resume()
+    #expect(await queue.drains())
+    #expect(pager.logbook.lines == [])
+  }
+
+  @Test("a delegate that is removed and added again gets no calls that were queued before")
+  func addedAgain() async {
+    let pager = Pager("pager", on: queue)
+    units.addDelegate(pager, delegateQueue: queue)
+    queue.suspend()
+    units.invokeDelegates { $0.receive("before") }
+    units.removeDelegate(pager)
+    units.addDelegate(pager, delegateQueue: queue)
+    units.invokeDelegates { $0.receive("after") }
+    queue.resume()
+    #expect(await queue.drains())
+    #expect(pager.logbook.lines == ["pager after"])
+  }
+
+  @Test("a delegate that removes itself in its call gets no other, though it is queued")
+  func removesItself() async {
+    let pager = Pager("pager", on: queue)
+    units.addDelegate(pager, delegateQueue: queue)
+    queue.suspend()
+    for _ in 0..<3 {
+      units.invokeDelegates { [units] in
+        $0.receive("fire")
+        units.removeDelegate($0)
+      }
+    }
+    queue.resume()
+    #expect(await queue.drains())
+    #expect(pager.logbook.lines == ["pager fire"])
+  }
+
+  @Test("a removal doesn't wait for the call that is under way")
+  func removalDuringCall() async {
+    let begun = Event()
+    let pager = Pager("pager", on: queue)
+    let mayEnd = DispatchSemaphore(value: 0)
+    let ended = Mutex(false)
+    units.addDelegate(pager, delegateQueue: queue)
+    units.invokeDelegates { _ in
+      begun.happen()
+      let isInTime = mayEnd.wait(timeout: .now() + 30) == .success
+      ended.withLock { $0 = isInTime }
+    }
+    #expect(await begun.happens())
+    units.removeDelegate(pager)
+    #expect(units.count == 0)
+    #expect(!ended.withLock { $0 })
+    mayEnd.signal()
+    #expect(await queue.drains())
+    #expect(ended.withLock { $0 })
+  }
+
+  @Test("goes on when the multicast delegate is gone")
+  func outlivesTheMulticastDelegate() async {
+    var units: QueuedMulticastDelegate<any RadioUnit>? = QueuedMulticastDelegate()
+    weak let reference = units
+    let pager = Pager("pager", on: queue)
+    units?.addDelegate(pager, delegateQueue: queue)
+    queue.suspend()
+    units?.invokeDelegates { $0.receive("fire") }
+    units = nil
+    #expect(reference == nil)
+    queue.resume()
+    #expect(await queue.drains())
+    #expect(pager.logbook.lines == ["pager fire"])
+  }
+
+  // MARK: - Some of them
+
+  @Test("reaches only those of a refined protocol, of a class or of its subclasses")
+  func someOfThem() async {
+    let pager = Pager("pager", on: queue, writingTo: logbook)
+    let recorder = Recorder("recorder", on: queue, writingTo: logbook)
+    let deaf = Deaf()
+    for unit in [pager, recorder, deaf] as [any RadioUnit] { units.addDelegate(unit, delegateQueue: queue) }
+    units.invokeDelegates(of: (any Recording).self) { $0.stopRecording() }
+    units.invokeDelegates(of: Pager.self) { $0.receive("as a pager") }
+    units.invokeDelegates(of: Recorder.self) { $0.receive("as a recorder") }
+    #expect(await queue.drains())
+    #expect(
+      logbook.lines == [
+        "recorder stops recording", "pager as a pager", "recorder as a pager", "recorder as a recorder",
+      ])
+  }
+
+  @Test("the living of a protocol or a class are counted; the dead are not")
+  func counting() {
+    let pager = Pager("pager", on: queue)
+    var recorder: Recorder? = Recorder("recorder", on: queue)
+    units.addDelegate(pager, delegateQueue: queue)
+    units.addDelegate(recorder!, delegateQueue: queue)
+    units.addDelegate(recorder!, delegateQueue: .main)
+    #expect(units.count == 3)
+    #expect(units.count(of: (any RadioUnit).self) == 3)
+    #expect(units.count(of: (any Recording).self) == 2)
+    #expect(units.count(of: Pager.self) == 3)
+    #expect(units.count(of: Recorder.self) == 2)
+    #expect(units.count(of: AnyObject.self) == 3)
+    #expect(units.count(of: Deaf.self) == 0)
+    #expect(units.hasDelegate(of: (any Recording).self))
+    #expect(!units.hasDelegate(of: Deaf.self))
+    recorder = nil
+    #expect(units.count == 1)
+    #expect(units.count(of: (any RadioUnit).self) == 1)
+    #expect(units.count(of: AnyObject.self) == 1)
+    #expect(units.count(of: Any.self) == 1)
+    #expect(!units.hasDelegate(of: (any Recording).self))
+    #expect(units.hasDelegate(of: Pager.self))
+  }
+}
+
+/// The ways to remove a delegate.
+enum Removal: CaseIterable {
+  case fromItsQueue, fromEveryQueue, all
+
+  func remove(
+    _ unit: any RadioUnit, _ queue: DispatchQueue, _ units: QueuedMulticastDelegate<any RadioUnit>
+  ) {
+    switch self {
+    case .fromItsQueue: units.removeDelegate(unit, delegateQueue: queue)
+    case .fromEveryQueue: units.removeDelegate(unit)
+    case .all: units.removeAllDelegates()
+    }
+  }
+}
+
+/// On the main actor, as most delegates in an app are.
+@MainActor private final class Screen: @preconcurrency RadioUnit {
+  let name = "screen"
+  var text = ""
+  let called: Event
+
+  init(whenCalled called: Event) { self.called = called }
+
+  func receive(_ message: String) {
+    text = message
+    called.happen()
+  }
+
+  func agrees(to plan: String) -> Bool { true }
+}
+
+/// Not `Sendable` as such, so that a class may conform on its own actor only.
+private protocol Ringing: AnyObject { func ring() }
+
+@MainActor private final class Bell: @MainActor Ringing {
+  var rings = 0
+  func ring() { rings += 1 }
+}
+
+/// Writes down that it goes, and where.
+private final class Mortal: Pager, @unchecked Sendable {
+  let gone: Event
+
+  init(_ name: String, on queue: DispatchQueue, writingTo logbook: Logbook, _ gone: Event) {
+    self.gone = gone
+    super.init(name, on: queue, writingTo: logbook)
+  }
+
+  deinit {
+    receive("is gone")
+    gone.happen()
+  }
+}
+
+private final class Deaf: RadioUnit {
+  let name = "deaf"
+  func receive(_ message: String) {}
+  func agrees(to plan: String) -> Bool { true }
+}

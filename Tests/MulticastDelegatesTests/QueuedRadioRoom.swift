@@ -1,0 +1,131 @@
+// The cast of the tests of `QueuedMulticastDelegate`: radio units that write down what happens to them.
+
+import Dispatch
+import MulticastDelegates
+import Testing
+
+/// A queued delegate protocol as an app would write it.
+protocol RadioUnit: AnyObject, Sendable {
+  var name: String { get }
+  func receive(_ message: String)
+  func agrees(to plan: String) -> Bool
+}
+
+/// What not every radio unit does, in place of an Objective-C protocol's optional method.
+protocol Recording: RadioUnit {
+  func stopRecording()
+}
+
+/// A unit with a name, that writes into a logbook and traps when it is called anywhere but on its queue.
+class Pager: RadioUnit, @unchecked Sendable {
+  // `@unchecked` because a class that has subclasses must be; everything here is constant.
+  let name: String
+  let queue: DispatchQueue
+  let logbook: Logbook
+
+  init(_ name: String, on queue: DispatchQueue, writingTo logbook: Logbook = Logbook()) {
+    self.name = name
+    self.queue = queue
+    self.logbook = logbook
+  }
+
+  func receive(_ message: String) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    logbook.write("\(name) \(message)")
+  }
+
+  func agrees(to plan: String) -> Bool {
+    receive(plan)
+    return true
+  }
+}
+
+/// A pager that can do more.
+final class Recorder: Pager, Recording, @unchecked Sendable {
+  func stopRecording() { receive("stops recording") }
+}
+
+/// Their owner has them up to here. In an optimized build an array is released after its last use, and its delegates
+/// with it, which no multicast delegate prevents.
+func stillOwned<Delegates>(_ delegates: Delegates) { withExtendedLifetime(delegates) {} }
+
+/// Lines that are written on several queues.
+final class Logbook: @unchecked Sendable {
+  // `@unchecked`: what changes is used on this queue only.
+  private let desk = DispatchQueue(label: "logbook")
+  private var content: [String] = []
+
+  var lines: [String] { desk.sync { content } }
+  func write(_ line: String) { desk.sync { content.append(line) } }
+}
+
+/// Something that is waited for, without blocking a thread.
+final class Event: @unchecked Sendable {
+  // `@unchecked`: what changes is used on this queue only.
+  private let desk = DispatchQueue(label: "event")
+  private var missing: Int
+  private var waiting: [CheckedContinuation<Bool, Never>] = []
+
+  /// An event that has happened when `happen` was called so many times.
+  init(times: Int = 1) { missing = times }
+
+  func happen() {
+    desk.sync {
+      missing -= 1
+      if missing == 0 { end(happened: true) }
+    }
+  }
+
+  /// True once it has happened. False after half a minute: nothing here takes as long, so that is a failure.
+  func happens() async -> Bool {
+    await withCheckedContinuation { continuation in
+      desk.sync {
+        if missing <= 0 { return continuation.resume(returning: true) }
+        waiting.append(continuation)
+      }
+      desk.asyncAfter(deadline: .now() + .seconds(30)) { [weak self] in self?.end(happened: false) }
+    }
+  }
+
+  private func end(happened: Bool) {
+    for continuation in waiting { continuation.resume(returning: happened) }
+    waiting = []
+  }
+}
+
+extension DispatchQueue {
+  /// True once everything that is on this queue now has run. Not for a global queue, on which nothing comes last.
+  func drains() async -> Bool {
+    let event = Event()
+    async(flags: .barrier) { event.happen() }
+    return await event.happens()
+  }
+}
+
+/// Tells when it is released.
+final class Luggage: Sendable {
+  let released: Event
+  init(_ released: Event) { self.released = released }
+  deinit { released.happen() }
+}
+
+/// Ends the program when a test of the suite hangs, and names the test. A blocked thread can't be freed, so the test
+/// can't be failed in any other way.
+struct Watchdog: SuiteTrait, TestTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing run: @Sendable () async throws -> Void
+  ) async throws {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "watchdog"))
+    timer.schedule(deadline: .now() + .seconds(60))
+    timer.setEventHandler { fatalError("deadlock: the test \"\(test.displayName ?? test.name)\" hangs") }
+    timer.activate()
+    defer { timer.cancel() }
+    try await run()
+  }
+}
+
+extension Trait where Self == Watchdog {
+  static var watched: Watchdog { Watchdog() }
+}

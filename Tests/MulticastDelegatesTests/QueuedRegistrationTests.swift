@@ -1,0 +1,190 @@
+// Who is registered, and with which queue.
+
+import Dispatch
+import MulticastDelegates
+import Testing
+
+@Suite("A queued multicast delegate's registrations", .watched) struct QueuedRegistrationTests {
+  let units = QueuedMulticastDelegate<any RadioUnit>()
+  let queue = DispatchQueue(label: "pagers")
+
+  @Test("a delegate added twice with one queue is registered once, keeps its place and is called once")
+  func samePairTwice() async {
+    let logbook = Logbook()
+    let (first, second) = (
+      Pager("first", on: queue, writingTo: logbook), Pager("second", on: queue, writingTo: logbook)
+    )
+    for pager in [first, second, first] { units.addDelegate(pager, delegateQueue: queue) }
+    #expect(units.count == 2)
+    units.invokeDelegates { $0.receive("fire") }
+    #expect(await queue.drains())
+    #expect(logbook.lines == ["first fire", "second fire"])
+  }
+
+  @Test("a delegate with two queues is registered twice and called once on each")
+  func twoQueues() async {
+    let other = DispatchQueue(label: "others")
+    let key = DispatchSpecificKey<String>()
+    queue.setSpecific(key: key, value: "on pagers")
+    other.setSpecific(key: key, value: "on others")
+    let logbook = Logbook()
+    let restless = Restless { logbook.write(DispatchQueue.getSpecific(key: key) ?? "elsewhere") }
+    units.addDelegate(restless, delegateQueue: queue)
+    units.addDelegate(restless, delegateQueue: other)
+    #expect(units.count == 2)
+    units.invokeDelegates { $0.receive("fire") }
+    #expect(await queue.drains())
+    #expect(await other.drains())
+    #expect(logbook.lines.sorted() == ["on others", "on pagers"])
+  }
+
+  @Test("removing a pair leaves the same delegate's other queue")
+  func removeOnePair() async {
+    let other = DispatchQueue(label: "others")
+    let pager = Pager("pager", on: other)
+    units.addDelegate(pager, delegateQueue: queue)
+    units.addDelegate(pager, delegateQueue: other)
+    units.removeDelegate(pager, delegateQueue: queue)
+    #expect(units.count == 1)
+    units.invokeDelegates { $0.receive("fire") }
+    #expect(await queue.drains())
+    #expect(await other.drains())
+    #expect(pager.logbook.lines == ["pager fire"])
+  }
+
+  @Test("removing a delegate without naming a queue removes it from all of them, and nobody else")
+  func removeFromEveryQueue() {
+    let (leaving, staying) = (Pager("leaving", on: queue), Pager("staying", on: queue))
+    for queue in [queue, .main, .global(), DispatchQueue(label: "others", attributes: .concurrent)] {
+      units.addDelegate(leaving, delegateQueue: queue)
+      units.addDelegate(staying, delegateQueue: queue)
+    }
+    #expect(units.count == 8)
+    units.removeDelegate(leaving)
+    #expect(units.delegateEnumerator().map(\.delegate.name) == ["staying", "staying", "staying", "staying"])
+  }
+
+  @Test("removing what isn't registered changes nothing")
+  func removeUnknown() {
+    let (pager, stranger) = (Pager("pager", on: queue), Pager("stranger", on: queue))
+    units.addDelegate(pager, delegateQueue: queue)
+    units.removeDelegate(stranger)
+    units.removeDelegate(stranger, delegateQueue: queue)
+    units.removeDelegate(pager, delegateQueue: .main)
+    #expect(units.count == 1)
+  }
+
+  @Test(
+    "a delegate that removes itself in its own deinit leaves nothing behind", arguments: Removal.allCases.dropLast())
+  func removalInDeinit(removal: Removal) {
+    // So many stay that nothing is swept.
+    let staying = (0..<100).map { Pager("\($0)", on: queue) }
+    for pager in staying { units.addDelegate(pager, delegateQueue: queue) }
+    let queues = WeakQueues()
+    for _ in 0..<10 {
+      let farewell = Farewell(to: units, removal, on: queues.make())
+      units.addDelegate(farewell, delegateQueue: farewell.queue)
+    }
+    #expect(queues.alive == 0)
+    #expect(units.count == 100)
+    stillOwned(staying)
+  }
+
+  @Test("an object where a dead delegate was is not taken for it")
+  func identifierReuse() {
+    // So many stay that the dead are not swept: a newcomer meets the registration of the one before it.
+    let staying = (0..<100).map { Pager("\($0)", on: queue) }
+    for pager in staying { units.addDelegate(pager, delegateQueue: queue) }
+    var last: ObjectIdentifier?
+    var reused = 0
+    for _ in 0..<50 {
+      let newcomer = Pager("newcomer", on: queue)
+      if ObjectIdentifier(newcomer) == last { reused += 1 }
+      last = ObjectIdentifier(newcomer)
+      units.addDelegate(newcomer, delegateQueue: queue)
+      #expect(units.count == 101)
+    }
+    // No expectation: an allocator need not reuse anything, and the address sanitizer's doesn't.
+    if reused == 0 { print("not exercised: no identifier was reused") }
+    stillOwned(staying)
+  }
+
+  @Test("a value type can't be a delegate: it stops the program with its name and the remedy")
+  func valueType() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Leaflet: Announcing {}
+      QueuedMulticastDelegate<any Announcing>().addDelegate(Leaflet(), delegateQueue: .main)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Leaflet can't be a delegate"))
+    #expect(message.contains("Make it a class"))
+    #expect(message.contains("any Announcing & AnyObject"))
+  }
+
+  @Test("ten thousand delegates that came and went leave no more behind than a few")
+  func sweepAfterChurn() {
+    let queues = WeakQueues()
+    let stays = Pager("stays", on: queue)
+    units.addDelegate(stays, delegateQueue: queue)
+    for _ in 0..<10_000 { units.addDelegate(Pager("goes", on: queue), delegateQueue: queues.make()) }
+    // A registration keeps its queue alive, so the queues that are alive tell how many registrations there are.
+    #expect(queues.alive < 32)
+    #expect(units.count == 1)
+  }
+
+  enum Occasion: CaseIterable { case broadcast, addition, removal }
+
+  @Test(
+    "after most delegates have died, the next broadcast, addition or removal drops them", arguments: Occasion.allCases)
+  func sweepAfterMassDeath(occasion: Occasion) {
+    let queues = WeakQueues()
+    var pagers = (0..<1000).map { Pager("\($0)", on: queue) }
+    for pager in pagers { units.addDelegate(pager, delegateQueue: queues.make()) }
+    pagers.removeFirst(900)
+    #expect(queues.alive == 1000)
+    switch occasion {
+    case .broadcast: units.invokeDelegates { _ in }
+    case .addition: units.addDelegate(pagers[0], delegateQueue: queue)
+    case .removal: units.removeDelegate(Pager("stranger", on: queue))
+    }
+    #expect(queues.alive == 100)
+    stillOwned(pagers)
+  }
+}
+
+/// Not class-bound, so that a value type compiles.
+private protocol Announcing: Sendable {}
+
+private final class Restless: RadioUnit {
+  let name = "restless"
+  let act: @Sendable () -> Void
+  init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+  func receive(_ message: String) { act() }
+  func agrees(to plan: String) -> Bool { true }
+}
+
+/// Removes itself when it goes.
+private final class Farewell: Pager, @unchecked Sendable {
+  let units: QueuedMulticastDelegate<any RadioUnit>
+  let removal: Removal
+
+  init(to units: QueuedMulticastDelegate<any RadioUnit>, _ removal: Removal, on queue: DispatchQueue) {
+    self.units = units
+    self.removal = removal
+    super.init("farewell", on: queue)
+  }
+
+  deinit { removal.remove(self, queue, units) }
+}
+
+/// Queues that are kept alive by others only.
+private final class WeakQueues {
+  private var references: [() -> DispatchQueue?] = []
+  var alive: Int { references.count { $0() != nil } }
+
+  func make() -> DispatchQueue {
+    let queue = DispatchQueue(label: "one of many")
+    references.append { [weak queue] in queue }
+    return queue
+  }
+}

@@ -1,0 +1,31 @@
+// What holds for the steps of every demo.
+
+import Foundation
+public import StepByStep
+public import Testing
+
+/// Exactly one answer comes true, each of the others is answered, and the step does the same each time.
+public func expectOneOutcome(of step: Step, sourceLocation: SourceLocation = #_sourceLocation) async {
+  let transcript = await step.transcript()
+  let outcome = step.question.outcome(of: transcript)
+  #expect(outcome != nil, "\(step.title): \(transcript.lines)", sourceLocation: sourceLocation)
+  #expect((2...3).contains(step.question.answers.count), sourceLocation: sourceLocation)
+  for (number, answer) in step.question.answers.enumerated() {
+    #expect(
+      answer.reply.isEmpty == (number == outcome), "\(step.title), answer \(number + 1): every wrong one has a reply",
+      sourceLocation: sourceLocation)
+  }
+  for _ in 0..<5 {
+    let again = await step.transcript()
+    #expect(again.lines == transcript.lines && again.pictures == transcript.pictures, sourceLocation: sourceLocation)
+  }
+}
+
+/// The step's code is in its file, and the files it names are there.
+public func expectFilesExist(namedBy step: Step, sourceLocation: SourceLocation = #_sourceLocation) {
+  #expect(!step.readings.isEmpty && step.listing.lines?.isEmpty == false, sourceLocation: sourceLocation)
+  for path in step.readings.map(\.path) + [step.listing.path] {
+    let exists = FileManager.default.fileExists(atPath: PackageFolder.url(path).path)
+    #expect(exists, "\(step.title): \(path)", sourceLocation: sourceLocation)
+  }
+}
