@@ -92,7 +92,7 @@ let package = Package(
       name: "ExerciseChecksTests",
       dependencies: [
         "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseRunner", "ExerciseSolutions",
-        "TestBench", "emergency-dispatch", "exercises",
+        "TestBench", "emergency-dispatch", "exercises", "mirror-pad",
       ]),
     .testTarget(
       name: "ExerciseRunnerTests",

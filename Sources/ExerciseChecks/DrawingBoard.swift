@@ -6,17 +6,12 @@ import MirrorPadBoard
 
 /// Four views on a board, and nobody is anybody's delegate yet.
 struct DrawingBoard {
-  private let board: Board
-
-  init() {
-    board = Board(size: CanvasSize(width: 44, height: 24)!)
-    for mirror in board.mirrors { board.pad.removeDelegate(mirror) }
-  }
+  private let views = Board.standard.map { DrawView(size: CanvasSize(width: 44, height: 24)!, reflection: $0) }
 
   /// The view that is drawn on.
-  var pad: DrawView { board.pad }
+  var pad: DrawView { views[0] }
   /// The other three: left to right, top to bottom and both ways.
-  var mirrors: [DrawView] { Array(board.mirrors) }
+  var mirrors: [DrawView] { Array(views.dropFirst()) }
 
   /// Draws the letter R on a view: in a mirror it looks different each time.
   func drawR(on view: DrawView) {
@@ -30,13 +25,13 @@ struct DrawingBoard {
   /// The four views as text.
   var picture: [String] {
     guard let layout = BoardLayout(views: 4, columns: 47, rows: 15) else { return [] }
-    var picture = BoardPicture(of: board.views, layout: layout, look: .ascii)
+    var picture = BoardPicture(of: views, layout: layout, look: .ascii)
     picture.update()
     return picture.lines
   }
 
   /// What each view has: "pad: 2 lines, 8 points".
-  var words: [String] { board.words }
+  var words: [String] { views.enumerated().map { "\($0 == 0 ? "pad" : "\($1)"): \($1.words)" } }
 
   /// The picture when every mirror has followed.
   static let wholePicture: [String] = {

@@ -155,11 +155,11 @@ public struct Replay {
   private func status(columns: Int) -> String {
     var parts: [String] = []
     parts.append("\(player.position) of \(player.events.count)\(isComplete ? "" : " so far")")
-    if player.isAtRest, isComplete, !settings.byEvent { parts.append("done") }
     if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.words) }
     if settings.speed != 1 { parts.append("speed \(settings.speed.words)") }
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
+    if player.isAtRest, isComplete, !settings.byEvent { parts.append("done") }
     let rest = parts.joined(separator: ", ")
     let shownTitle = title.prefix(max(0, columns - rest.count - 2))
     return shownTitle.isEmpty ? rest : "\(shownTitle), \(rest)"
