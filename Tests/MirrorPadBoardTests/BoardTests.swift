@@ -342,6 +342,12 @@ struct PlayerTests {
     player.stepBack()
     for _ in 1...2 { player.step() }
     #expect(player.board.isAnimating && !player.isHeld)
+    var late = Player(size: size, reflections: [.none])
+    late.append([RecordedEvent(after: 1, .copy)])
+    late.advance(by: 0.75)
+    late.rewind()
+    late.advance(by: 0.75)
+    #expect(late.position == 0)
   }
 
   @Test("waits with the recording while somebody has it animated, and goes on afterwards")
