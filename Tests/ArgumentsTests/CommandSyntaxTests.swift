@@ -39,6 +39,7 @@ struct CommandSyntaxTests {
     let arguments = try syntax.parse(["--times=1", "--times", "2", "--language="])
     #expect(arguments.value("--times") == "2")
     #expect(arguments.value("--language") == "")
+    #expect(try syntax.parse(["--language=a=b"]).value("--language") == "a=b")
     #expect(try syntax.parse(["--times", "-1"]).value("--times") == "-1")
   }
 

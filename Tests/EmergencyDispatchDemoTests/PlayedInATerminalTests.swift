@@ -95,6 +95,14 @@ struct PlayedInATerminalTests {
     #expect(escapes == 1)
   }
 
+  @Test("never waits where the keys or the pages are not a terminal's")
+  func halfATerminal() throws {
+    let terminal = try PseudoTerminal()
+    let line = "\"$0\" --plain < /dev/null && \"$0\" --plain | cat"
+    try terminal.start("/bin/sh", ["-c", line, builtExecutable("emergency-dispatch")])
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
   @Test("never waits with --all, --list or --step", arguments: ["--all", "--list", "--step=4"])
   func neverWaits(option: String) throws {
     let terminal = try start(option)

@@ -38,6 +38,18 @@ struct DispatchSystemTests {
     #expect(radio.lines.isEmpty)
   }
 
+  @Test("tells equal stations apart: the one that signed off hears nothing, its twin does")
+  func equalTwins() {
+    let twins = (FireStation(print: radio.print), FireStation(print: radio.print))
+    #expect(twins.0 == twins.1)
+    #expect(twins.0 != FireStation(name: "Others"))
+    dispatch.addDelegate(twins.0)
+    dispatch.addDelegate(twins.1)
+    dispatch.removeDelegate(twins.1)
+    dispatch.reportFire(at: "a")
+    #expect(radio.lines == ["Firefighters were notified about a fire at a!"])
+  }
+
   @Test("keeps no unit alive")
   func unitsAreHeldWeakly() {
     weak var station: PoliceStation?

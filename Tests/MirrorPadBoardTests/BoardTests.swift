@@ -74,6 +74,30 @@ struct BoardTests {
     #expect(board.views.allSatisfy { $0.lines.isEmpty })
   }
 
+  @Test("is animated as long as one of its views is, and lets the mirrors copy when told to")
+  func oneOfThem() {
+    let board = Board(size: size, reflections: [.none, .leftRight, .upDown])
+    let mirror = board.views[2]
+    for x in 1...3 { board.perform(.line(Point(x: x, y: 1), color: .black, width: 1)) }
+    mirror.animate()
+    board.views[1].clear()
+    #expect(board.isAnimating)
+    board.finishAnimation()
+    #expect(!board.isAnimating)
+    board.perform(.copy)
+    #expect(!board.isAnimating)
+    #expect(board.views.map(\.lines.count) == [3, 3, 3])
+  }
+
+  @Test("says in words what was done, whatever the numbers are")
+  func words() {
+    let actions: [RecordedAction] = [
+      .point(Point(x: 1e300, y: -0.5)!), .point(Point(x: -0.0, y: 1e16)!), .clear, .copy, .animate,
+    ]
+    #expect(
+      actions.map(\.words) == ["a point at 1e+300, -0.5", "a point at 0, 1e+16", "clear", "copy", "copy and animate"])
+  }
+
   @Test("keeps its views alive, and has a pad in any case")
   func owns() {
     #expect(Board(size: size, reflections: []).views.count == 1)
@@ -319,6 +343,12 @@ struct PlayerTests {
     player.stepBack()
     for _ in 1...2 { player.step() }
     #expect(player.board.isAnimating && !player.isHeld)
+    var late = Player(size: size, reflections: [.none])
+    late.append([RecordedEvent(after: 1, .copy)])
+    late.advance(by: 0.75)
+    late.rewind()
+    late.advance(by: 0.75)
+    #expect(late.position == 0)
   }
 
   @Test("waits with the recording while somebody has it animated, and goes on afterwards")

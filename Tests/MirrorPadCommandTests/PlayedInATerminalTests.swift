@@ -54,9 +54,10 @@ struct PlayedInATerminalTests {
 
   @Test("steps forward and back by the arrows, and shows what each mirror received")
   func byEvent() throws {
-    let terminal = try start("--by-event")
+    let terminal = try start("--by-event", size: Size(columns: 80, rows: 25))
     func status(_ text: String) throws { try terminal.wait { $0.lines.contains { $0.hasPrefix(text) } } }
     try status("A cat, 0 of 92, paused")
+    try status("space pauses, arrows step, + - speed")
     try terminal.send("\u{1B}[C")
     try status("A cat, 1 of 92, a line begins at 6, 17, paused")
     try status("messages: h 1, v 1, hv 1; dropped: 0, 0, 0")
@@ -68,8 +69,6 @@ struct PlayedInATerminalTests {
     try terminal.send("\u{1B}[D")
     try status("A cat, 2 of 92")
     #expect(terminal.screen.lines == two)
-    try terminal.send("c")
-    try terminal.wait { !$0.lines[1].contains("'") && !$0.lines[3].dropFirst().prefix(38).contains("|") }
     try terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
   }
@@ -86,6 +85,38 @@ struct PlayedInATerminalTests {
     try terminal.wait { $0.lines.contains { $0.hasSuffix("speed 0.01") } }
     try terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test("obeys every key, within its limits, on a board of the size that was asked for")
+  func everyKey() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("line")
+      // Its last line has no end, and counts.
+      try "line 1 1\npoint 50 30".write(to: file, atomically: false, encoding: .utf8)
+      let terminal = try start(file.path, "--size", "40x12", "--speed", "0.01")
+      // The board takes 39 columns and 11 rows of these.
+      func status(_ text: String) throws { try terminal.wait { $0.lines[11] == text } }
+      func isEmpty(_ screen: ScreenReplay) -> Bool {
+        screen.lines[1...4].allSatisfy { $0.count == 39 && $0.allSatisfy { "| ".contains($0) } }
+      }
+      try status("2 of 2, speed 0.01")
+      try terminal.send("-=")
+      try status("2 of 2, speed 0.02")
+      try terminal.send("h")
+      try status("1 of 2, speed 0.02, paused")
+      try terminal.send("l")
+      try status("2 of 2, speed 0.02, paused")
+      let isDrawn = !isEmpty(terminal.screen)
+      #expect(isDrawn)
+      try terminal.send("a")
+      try status("2 of 2, speed 0.02, animating, paused")
+      try terminal.send(String(repeating: "+", count: 20))
+      try status("2 of 2, speed 1000, paused")
+      try terminal.send("c")
+      try terminal.wait(until: isEmpty)
+      try terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
   }
 
   @Test("fits itself to a window that changes, and says when it is too small")
@@ -125,6 +156,33 @@ struct PlayedInATerminalTests {
       let escapes = terminal.output.count { $0 == 0x1B }
       #expect(escapes == 0)
     }
+  }
+
+  @Test("ends with 65 where a recording is wrong, at once if nothing can be shown")
+  func wrongRecordings() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("wrong").path
+      for beginning in ["", "line 1 1\n"] {
+        try "\(beginning)nonsense\n".write(toFile: file, atomically: false, encoding: .utf8)
+        let terminal = try start(file)
+        if !beginning.isEmpty {
+          try terminal.wait { $0.lines.contains("1 of 1") }
+          try terminal.send("q")
+        }
+        #expect(try terminal.waitForExit() == .exited(65))
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains(": \"nonsense\" is no word of a script"))
+      }
+    }
+  }
+
+  @Test("joins a stream late")
+  func joinsLate() throws {
+    let terminal = try start("-")
+    let header = RecordingWriter.line(for: RecordingHeader(size: CanvasSize(width: 9, height: 9)!))
+    try terminal.send("[0,\"clear\"]\r\(header)[0,\"copy\"]\r\u{4}")
+    try terminal.wait { $0.lines.contains("1 of 1") }
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
   }
 
   @Test("shows what comes through a pipe as soon as it comes")
@@ -184,14 +242,14 @@ struct PlayedInATerminalTests {
     }
   }
 
-  @Test("uses no colour under NO_COLOR")
-  func noColour() throws {
-    let terminal = try start("--speed", "1000", environment: ["NO_COLOR": "1"])
+  @Test("dims the keys, but not under NO_COLOR", arguments: ["", "1"])
+  func noColour(value: String) throws {
+    let terminal = try start("--speed", "1000", environment: ["NO_COLOR": value])
     try terminal.wait(until: isDone)
     try terminal.send("q")
     _ = try terminal.waitForExit()
-    let text = String(decoding: terminal.output, as: UTF8.self)
-    #expect(!text.contains("\u{1B}[2m"))
+    let isDimmed = String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[2m")
+    #expect(isDimmed == value.isEmpty)
   }
 
   @Test("plays the tour by keys")

@@ -239,6 +239,8 @@ struct RecordingTests {
       var reader = RecordingReader()
       for piece in [Array(headerLine.utf8)] + pieces { #expect(reader.read(piece) == []) }
       #expect(reader.failure == nil)
+      _ = reader.read(Array("x\n".utf8))
+      #expect(reader.failure?.line == 3)
     }
   }
 

@@ -13,7 +13,7 @@ struct PageTests {
     var look = Look()
     look.width = 10
     #expect(look.wrapped("one two three", first: "- ") == ["- one two", "  three"])
-    #expect(look.wrapped("a   table") == ["a   table"])
+    #expect(look.wrapped("a    table") == ["a    table"], "which just fits")
     #expect(look.wrapped("unbreakableword and") == ["unbreakableword", "and"])
     #expect(look.wrapped("") == [""])
   }
@@ -67,6 +67,12 @@ struct PageTests {
     #expect(question.outcome(of: Transcript()) == nil)
     #expect(Question("?", Answer("a") { _ in true }, Answer("b") { _ in true }).outcome(of: Transcript()) == nil)
     #expect(Question("?", Answer("a") { _ in false }, Answer("b") { _ in true }).outcome(of: Transcript()) == 1)
+  }
+
+  @Test("is as wide as the terminal, but no wider than 80 columns and no narrower than 20")
+  func width() {
+    let widths = [1, 20, 60, 80, 200].map { Look.width(for: Size(columns: $0, rows: 24)) }
+    #expect(widths == [20, 20, 60, 80, 80])
   }
 
   @Test("styles headings only where styles are wanted")

@@ -114,6 +114,17 @@ struct StageTests {
       .key(.character("g")), .key(.character("2")), .key(.backspace), .key(.character("3")), .key(.return),
     ])
     #expect(path() == ["Number 1", "Number 3"])
+    #expect(paper.text.contains("then Return): 2\u{8} \u{8}3\n"), "it is taken from the screen, too")
+  }
+
+  @Test("gives up a step's number when there is no digit to take back, and says so when there is no such step")
+  func noNumber() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    try await stage.play([.key(.character("g")), .key(.backspace), .key(.character("2"))])
+    #expect(path() == ["Number 1", "!"])
+    #expect(!paper.text.contains("There is no step"))
+    try await stage.play(typing: "g4\n")
+    #expect(paper.text.contains("There is no step 4.\n"))
   }
 
   @Test("names the next command worth typing, however one leaves")
