@@ -57,7 +57,7 @@ struct PlayedInATerminalTests {
     let terminal = try start("--by-event", size: Size(columns: 80, rows: 25))
     func status(_ text: String) throws { try terminal.wait { $0.lines.contains { $0.hasPrefix(text) } } }
     try status("A cat, 0 of 92, paused")
-    try status("space pauses, arrows step, + - speed")
+    try status("space or arrows step, + - speed")
     try terminal.send("\u{1B}[C")
     try status("A cat, 1 of 92, a line begins at 6, 17, paused")
     try status("messages: h 1, v 1, hv 1; dropped: 0, 0, 0")
