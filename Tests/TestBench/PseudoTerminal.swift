@@ -56,7 +56,7 @@ public final class PseudoTerminal {
 
   /// Opens a terminal.
   /// - Parameter limit: How long to wait for what should come at once.
-  public init(_ size: Size = .usual, limit: Duration = .seconds(120)) throws {
+  public init(_ size: Size = .usual, limit: Duration = .seconds(60)) throws {
     screen = ScreenReplay(size)
     self.limit = limit
     var name = [CChar](repeating: 0, count: 1024)
