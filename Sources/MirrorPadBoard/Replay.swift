@@ -159,7 +159,6 @@ public struct Replay {
     if settings.speed != 1 { parts.append("speed \(settings.speed.words)") }
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
-    if player.isAtRest, isComplete, !settings.byEvent { parts.append("done") }
     let rest = parts.joined(separator: ", ")
     let shownTitle = title.prefix(max(0, columns - rest.count - 2))
     return shownTitle.isEmpty ? rest : "\(shownTitle), \(rest)"

@@ -236,7 +236,7 @@ struct PlayedInATerminalTests {
       let file = folder.appendingPathComponent("long")
       try "title \(String(repeating: "x", count: 200))\nline 1 1\n".write(to: file, atomically: false, encoding: .utf8)
       let terminal = try start(file.path)
-      try terminal.wait { $0.lines.contains { $0 == String(repeating: "x", count: 66) + ", 1 of 1, done" } }
+      try terminal.wait { $0.lines.contains { $0 == String(repeating: "x", count: 72) + ", 1 of 1" } }
       try terminal.send("q")
       #expect(try terminal.waitForExit() == .exited(0))
     }
