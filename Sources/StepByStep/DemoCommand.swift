@@ -52,7 +52,9 @@ extension Demo {
       demo: self,
       look: Look(for: output, isPlain: isPlain),
       write: { text throws(OutputError) in try output.write(text) })
-    if arguments.has("--worksheet") { return try stage.worksheet() }
+    if arguments.has("--worksheet") {
+      return try stage.worksheet(ofStepsAt: step.map { $0 - 1..<$0 } ?? first - 1..<steps.count)
+    }
     if arguments.has("--list") { return try stage.list() }
     if let step { return try await stage.play(stepAt: step - 1) }
     guard output.isTerminal, Output(0).isTerminal, !arguments.has("--all"), let session = try? Session() else {

@@ -26,10 +26,16 @@ public struct Listing: Sendable {
     return Self.section(section, of: text)
   }
 
-  static func section(_ title: String, of text: String) -> [String]? {
+  /// The lines of a section, without the blank ones around them; nil where the text has no such section.
+  ///
+  /// A section that is indented, within a type, ends with the type at the latest.
+  package static func section(_ title: String, of text: String) -> [String]? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    guard let start = lines.firstIndex(of: "// MARK: - \(title)") else { return nil }
-    let section = lines[(start + 1)...].prefix { !$0.hasPrefix("// MARK: - ") }
+    guard let start = lines.firstIndex(where: { $0.drop { $0 == " " } == "// MARK: - \(title)" }) else { return nil }
+    let margin = lines[start].prefix { $0 == " " }
+    let section = lines[(start + 1)...].prefix { line in
+      (line.isEmpty || line.hasPrefix(margin)) && !line.hasPrefix(margin + "// MARK: - ")
+    }
     let body = section.drop(while: \.isEmpty)
     return Array(body.prefix((body.lastIndex { !$0.isEmpty } ?? body.startIndex - 1) - body.startIndex + 1))
   }

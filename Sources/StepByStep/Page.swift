@@ -88,14 +88,15 @@ struct Page {
   }
 
   /// The steps by number, under their parts.
-  func list() -> [String] {
+  func list(marking here: Int? = nil) -> [String] {
     var lines: [String] = []
     var number = 0
     for part in demo.parts {
       lines.append(look.heading(part.title))
       for step in part.steps {
         number += 1
-        lines += look.wrapped(step.title, first: (number < 10 ? "   " : "  ") + "\(number)  ")
+        let mark = number - 1 == here ? ">" : " "
+        lines += look.wrapped(step.title, first: mark + (number < 10 ? "  " : " ") + "\(number)  ")
       }
       lines.append("")
     }
@@ -103,9 +104,9 @@ struct Page {
   }
 
   /// Questions and code without what comes out, to be printed on paper.
-  func worksheet() -> [String] {
+  func worksheet(ofStepsAt indices: Range<Int>) -> [String] {
     var lines = [look.heading("\(demo.title): predict what comes out"), "", "Name: ____________________", ""]
-    for index in demo.steps.indices {
+    for index in indices {
       lines += title(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index, boxes: true)
       lines += ["Because: " + String(repeating: "_", count: max(0, look.width - 9)), ""]
     }

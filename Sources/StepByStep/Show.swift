@@ -1,5 +1,6 @@
 // What a step's code prints to while it runs, and what is left of it afterwards.
 
+import Inspection
 import MulticastDelegates
 import Synchronization
 

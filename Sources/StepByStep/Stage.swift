@@ -39,7 +39,9 @@ struct Stage {
   func list() throws(OutputError) { try show(page.list()) }
 
   /// Shows questions and code, without what comes out.
-  func worksheet() throws(OutputError) { try show(page.worksheet()) }
+  func worksheet(ofStepsAt indices: Range<Int>? = nil) throws(OutputError) {
+    try show(page.worksheet(ofStepsAt: indices ?? demo.steps.indices))
+  }
 
   // MARK: - By keys
 
@@ -76,7 +78,7 @@ struct Stage {
       case (.key(.character("q")), _), (.endOfInput, _):
         return try quit(at: position)
       case (.key(.character("l")), _):
-        try show([""] + page.list())
+        try show([""] + page.list(marking: position.step))
         try prompt(at: position)
       case (.key(.character("g")), _):
         let steps = NumberPrompt("step", in: 1...demo.steps.count)

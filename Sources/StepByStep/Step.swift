@@ -93,4 +93,10 @@ public struct Reading: Sendable {
     self.path = path
     self.about = about
   }
+
+  /// The chapter that a step belongs to, by its path in the folder of the tutorials, without `.md`.
+  public static func chapter(_ path: String) -> Reading { Reading("Tutorials/\(path).md", "the chapter on it") }
+
+  /// The exercise that trains what a step shows, by its folder.
+  public static func exercise(_ folder: String) -> Reading { Reading("Exercises/\(folder)", "the exercise on it") }
 }

@@ -140,11 +140,11 @@ struct StageTests {
     #expect(paper.text.hasSuffix("\n  swift run counting\n"))
   }
 
-  @Test("lists the steps, and stays where it is")
+  @Test("lists the steps, and marks where the reader stays")
   func list() async throws {
     var stage = Stage(smallDemo(), on: paper)
     try await stage.play(typing: "l2")
-    #expect(paper.text.contains("First\n   1  Number 1\n   2  Number 2\n\nSecond\n   3  Number 3\n"))
+    #expect(paper.text.contains("First\n>  1  Number 1\n   2  Number 2\n\nSecond\n   3  Number 3\n"))
     #expect(path() == ["Number 1", "!"])
   }
 
@@ -212,5 +212,9 @@ struct StageTests {
     #expect(paper.text.contains("func count(to number: Int, show: Show)"))
     #expect(!paper.text.contains("line 1\n") && !paper.text.contains("What it prints"))
     #expect(!paper.text.contains("Because it counts."))
+    let oneStep = Paper()
+    try Stage(smallDemo(), on: oneStep).worksheet(ofStepsAt: 1..<2)
+    #expect(oneStep.text.contains("Number 2") && !oneStep.text.contains("Number 1"))
+    #expect(!oneStep.text.contains("Number 3"))
   }
 }

@@ -21,11 +21,14 @@ public func expectOneOutcome(of step: Step, sourceLocation: SourceLocation = #_s
   }
 }
 
-/// The step's code is in its file, and the files it names are there.
+/// The step's code is in its file, the files it names are there, and among them are a chapter and an exercise.
 public func expectFilesExist(namedBy step: Step, sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(!step.readings.isEmpty && step.listing.lines?.isEmpty == false, sourceLocation: sourceLocation)
   for path in step.readings.map(\.path) + [step.listing.path] {
     let exists = FileManager.default.fileExists(atPath: PackageFolder.url(path).path)
     #expect(exists, "\(step.title): \(path)", sourceLocation: sourceLocation)
+  }
+  for folder in ["Tutorials/", "Exercises/"] {
+    #expect(step.readings.contains { $0.path.hasPrefix(folder) }, "\(step.title)", sourceLocation: sourceLocation)
   }
 }
