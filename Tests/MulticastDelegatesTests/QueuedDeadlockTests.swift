@@ -14,7 +14,7 @@ import Testing
 #endif
 
 /// Ends this process when it hangs.
-private func startWatchdog() { alarm(60) }
+private func startWatchdog() { alarm(200) }
 
 @Suite("No deadlock", .watched) struct QueuedDeadlockTests {
   @Test("when a delegate calls sync into its owner's queue, in a call or in an answer")

@@ -181,7 +181,7 @@ import Testing
     units.addDelegate(pager, delegateQueue: queue)
     units.invokeDelegates { _ in
       begun.happen()
-      let isInTime = mayEnd.wait(timeout: .now() + 600) == .success
+      let isInTime = mayEnd.wait(timeout: .now() + patience) == .success
       ended.withLock { $0 = isInTime }
     }
     #expect(await begun.happens())

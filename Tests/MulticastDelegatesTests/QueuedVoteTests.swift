@@ -26,7 +26,7 @@ import Testing
     let before = ["c": "b", "b": "a"]
     turns["c"]?.signal()
     let answers = await units.collect { unit in
-      guard turns[unit.name]?.wait(timeout: .now() + 600) == .success else { return "asked one after another" }
+      guard turns[unit.name]?.wait(timeout: .now() + patience) == .success else { return "asked one after another" }
       before[unit.name].map { _ = turns[$0]?.signal() }
       return unit.name
     }
@@ -113,7 +113,7 @@ import Testing
     let answers = Task {
       await units.collect { unit in
         lastIsAsked.happen()
-        return lastMayAnswer.wait(timeout: .now() + 600) == .success ? unit.name : "out of time"
+        return lastMayAnswer.wait(timeout: .now() + patience) == .success ? unit.name : "out of time"
       }
     }
     #expect(await lastIsAsked.happens())
