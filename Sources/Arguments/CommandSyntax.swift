@@ -155,6 +155,9 @@ public struct ParsedArguments: Sendable {
 
   fileprivate init(syntax: CommandSyntax) { self.syntax = syntax }
 
+  /// A usage error of the command.
+  public func error(_ message: String) -> UsageError { syntax.error(message) }
+
   /// Whether an option was given.
   public func has(_ name: String) -> Bool { values[name] != nil }
 
@@ -165,7 +168,7 @@ public struct ParsedArguments: Sendable {
   public func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw syntax.error("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+      throw error("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
     }
     return number
   }

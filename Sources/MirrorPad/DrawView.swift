@@ -41,7 +41,9 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// How many of these came to nothing: because the view was animated, or because it had missed the line.
   public internal(set) var messagesDropped = 0
 
-  /// What the last of `lines` is a copy of; for a line that was drawn here, that line itself.
+  /// The last of `lines`, as long as it may go on.
+  private var openLine: LineShape?
+  /// What the open line is a copy of; for a line that was drawn here, that line itself.
   private var original: LineShape?
 
   /// Creates a view without lines.
@@ -133,24 +135,26 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   func add(_ line: LineShape, copiedFrom original: LineShape) {
     lines.append(line)
+    openLine = line
     self.original = original
   }
 
   /// Adds a point to the last line, if that is a copy of the line being drawn on `source`. Returns whether it is.
   func add(_ point: Point, drawnOn source: DrawView) -> Bool {
-    guard let line = lines.last, let original, original === source.lines.last else { return false }
-    line.addPoint(point)
+    guard let openLine, original === source.openLine else { return false }
+    openLine.addPoint(point)
     return true
   }
 
   /// The touch that drew the last line is over.
   func endStroke() {
-    if original === lines.last { original = nil }
+    if original === openLine { (openLine, original) = (nil, nil) }
   }
 
   /// A copy of a copy is a copy of the same original.
   func replaceLines(with lines: [LineShape], copiedFrom source: DrawView?) {
     self.lines = lines
     original = source?.original
+    openLine = original == nil ? nil : lines.last
   }
 }

@@ -43,11 +43,18 @@ public final class LineShape {
   /// The fraction goes from 0 (the first point) to 1 (all of them), and each piece takes the same part of it, however
   /// long it is. Less than 0, or no number, is like 0; more than 1 is like 1. O(the points shown).
   public func beginning(_ fraction: Double) -> [Point] {
-    guard fraction > 0 else { return [points[0]] }
-    guard fraction < 1 else { return points }
+    let (whole, tip) = reach(fraction)
+    return points.prefix(whole) + (tip.map { [$0] } ?? [])
+  }
+
+  /// How far that beginning goes: how many whole points, and the place it has come to behind the last of them, if it is
+  /// in between. O(1).
+  public func reach(_ fraction: Double) -> (points: Int, tip: Point?) {
+    guard fraction > 0 else { return (1, nil) }
+    guard fraction < 1 else { return (points.count, nil) }
     let pieces = fraction * Double(points.count - 1)
     let whole = Int(pieces)
-    guard whole + 1 < points.count else { return points }
-    return points[...whole] + [points[whole].point(at: pieces - Double(whole), towards: points[whole + 1])]
+    guard whole + 1 < points.count else { return (points.count, nil) }
+    return (whole + 1, points[whole].point(at: pieces - Double(whole), towards: points[whole + 1]))
   }
 }

@@ -13,8 +13,10 @@ public import MirrorPad
 public final class Board {
   /// The size of every view's canvas.
   public let size: CanvasSize
-  /// The views, the pad first.
-  public private(set) var views: [DrawView]
+  /// The view that is drawn on.
+  public let pad: DrawView
+  /// Where the views stand, the pad first. A mirror that was let go of leaves its seat empty, so that no other moves.
+  public private(set) var seats: [DrawView?]
 
   /// The four views of a two-by-two board, mirrored left to right, top to bottom and both ways.
   public static let standard: [Reflection] = [.none, .leftRight, .upDown, .both]
@@ -24,15 +26,32 @@ public final class Board {
   /// - Parameter reflections: One view each; the first is the pad's, and there is a pad in any case.
   public init(size: CanvasSize, reflections: [Reflection] = standard) {
     self.size = size
-    views = (reflections.isEmpty ? [.none] : reflections).map { DrawView(size: size, reflection: $0) }
-    for mirror in views.dropFirst() { pad.addDelegate(mirror) }
+    pad = DrawView(size: size, reflection: reflections.first ?? .none)
+    seats = [pad]
+    for reflection in reflections.dropFirst() { addMirror(reflection) }
   }
 
-  /// The view that is drawn on.
-  public var pad: DrawView { views[0] }
+  /// The views, the pad first.
+  public var views: [DrawView] { seats.compactMap { $0 } }
 
   /// The views that follow the pad.
   public var mirrors: ArraySlice<DrawView> { views.dropFirst() }
+
+  // MARK: - Coming and going
+
+  /// Attaches one more mirror, on the first empty seat or on a new one. It begins with the next line.
+  @discardableResult public func addMirror(_ reflection: Reflection) -> DrawView {
+    let mirror = DrawView(size: size, reflection: reflection)
+    if let seat = seats.firstIndex(where: { $0 == nil }) { seats[seat] = mirror } else { seats.append(mirror) }
+    pad.addDelegate(mirror)
+    return mirror
+  }
+
+  /// Lets go of a mirror without removing it from the pad's delegates, which hold it weakly. Where nobody else keeps
+  /// it, it is gone. The pad itself stays.
+  public func letGo(of mirror: DrawView) {
+    if let seat = seats.dropFirst().firstIndex(where: { $0 === mirror }) { seats[seat] = nil }
+  }
 
   // MARK: - Actions
 

@@ -38,6 +38,12 @@ public struct BoardLayout: Hashable, Sendable {
     return (grid.across * (smallestView.columns + 1) + 1, grid.down * (smallestView.rows + 1) + 1)
   }
 
+  /// What to do where they don't fit.
+  public static func tooSmallWords(views: Int) -> String {
+    let smallest = smallest(views: views)
+    return "A board of \(views) views needs \(smallest.columns)x\(smallest.rows): say --size."
+  }
+
   private static func grid(of views: Int) -> (across: Int, down: Int)? {
     guard views > 0 else { return nil }
     let across = (1...views).first { $0 * $0 >= views }!

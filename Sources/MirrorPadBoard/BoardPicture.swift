@@ -16,24 +16,35 @@ public struct BoardPicture {
   /// Where the views stand.
   public let layout: BoardLayout
   private let look: Look
-  private var pictures: [ViewPicture]
+  private let fit: Fit?
+  private var pictures: [ViewPicture?]
 
-  /// Creates the picture of some views, the pad first, in which nothing is drawn yet.
-  public init(of views: [DrawView], layout: BoardLayout, look: Look) {
+  /// Creates the picture of some views, the pad first, in which nothing is drawn yet. It keeps the views alive.
+  ///
+  /// - Parameter views: nil is an empty seat, which has a border and nothing in it.
+  public init(of views: [DrawView?], layout: BoardLayout, look: Look) {
     self.layout = layout
     self.look = look
-    pictures = views.map { ViewPicture(of: $0, columns: layout.viewColumns, rows: layout.viewRows) }
+    pictures = views.map { $0.map { ViewPicture(of: $0, columns: layout.viewColumns, rows: layout.viewRows) } }
+    fit = pictures.first.flatMap { $0?.fit }
   }
 
   /// Brings the picture up to date with the board. O(the points that are new).
   public mutating func update() {
-    for index in pictures.indices { pictures[index].update() }
+    for index in pictures.indices { pictures[index]?.update() }
   }
+
+  /// For how many seats it is.
+  var viewCount: Int { pictures.count }
+
+  /// How many pieces of lines have been drawn so far, for whoever counts what a picture costs.
+  var piecesDrawn: Int { pictures.reduce(0) { $0 + ($1?.piecesDrawn ?? 0) } }
 
   /// The board as lines of text. O(characters).
   public var lines: [String] {
     var lines = border
     for (index, picture) in pictures.enumerated() {
+      guard let picture else { continue }
       let place = layout.place(ofView: index)
       for (row, cells) in picture.raster.flipped(picture.flip).lines(as: look).enumerated() {
         lines[place.row + row].replaceSubrange(place.column..<place.column + layout.viewColumns, with: cells)
@@ -45,6 +56,28 @@ public struct BoardPicture {
   /// Draws the board into a frame, from its top left cell on.
   public func draw(into frame: inout Frame, style: Style = .plain) {
     for (row, line) in lines.enumerated() { frame.write(line, column: 1, row: row + 1) }
+  }
+
+  // MARK: - The way back
+
+  /// Whether a cell of the board, counted from 1 at its top left, is inside the border of the first view.
+  func padContains(column: Int, row: Int) -> Bool {
+    2...layout.viewColumns + 1 ~= column && 2...layout.viewRows + 1 ~= row
+  }
+
+  /// The point of the first view's drawing in the middle of a cell of the board, for what a mouse reports; that view
+  /// shows it as it was drawn. To the hundredth of a dot, so that a recording has no long numbers. A cell outside of
+  /// the view has a point, too.
+  func point(column: Int, row: Int) -> Point? {
+    guard let middle = fit?.middle(ofColumn: column - 2, row: row - 2) else { return nil }
+    return Point(x: (middle.x * 100).rounded() / 100, y: (middle.y * 100).rounded() / 100)
+  }
+
+  /// The cell of the board in which the first view shows a point, or nil if it lies outside.
+  func cell(of point: Point) -> (column: Int, row: Int)? {
+    guard let dot = fit?.dot(x: point.x, y: point.y), dot.x >= 0, dot.y >= 0 else { return nil }
+    let cell = (column: dot.x / 2 + 2, row: dot.y / 4 + 2)
+    return padContains(column: cell.column, row: cell.row) ? cell : nil
   }
 
   // MARK: - Borders
@@ -67,6 +100,7 @@ public struct BoardPicture {
       for column in columns { rows[row][column] = signs.down }
     }
     for (index, picture) in pictures.enumerated() {
+      guard let picture else { continue }
       let place = layout.place(ofView: index)
       let name = " \(Board.name(picture.view, at: index)) ".prefix(layout.viewColumns - 2)
       rows[place.row - 1].replaceSubrange(place.column + 1..<place.column + 1 + name.count, with: name)

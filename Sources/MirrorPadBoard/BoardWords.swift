@@ -5,11 +5,11 @@ public import MirrorPad
 extension DrawView {
   /// How many lines and points the view has: "3 lines, 41 points".
   public var words: String {
-    "\(count(lines.count, "line")), \(count(lines.reduce(0) { $0 + $1.points.count }, "point"))"
+    "\(counted(lines.count, "line")), \(counted(lines.reduce(0) { $0 + $1.points.count }, "point"))"
   }
 }
 
-private func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+func counted(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 
 extension Board {
   /// What a view is called on a board: the first is the pad.
@@ -30,7 +30,7 @@ extension Board {
   /// A line for each mirror: "left-right mirror: 12 messages, 0 dropped".
   public var messageWords: [String] {
     mirrors.map { mirror in
-      "\(mirror): \(count(mirror.messagesReceived, "message")), "
+      "\(mirror): \(counted(mirror.messagesReceived, "message")), "
         + "\(mirror.messagesDropped) dropped"
     }
   }

@@ -42,6 +42,11 @@ public struct Player {
   /// Whether all events have been performed and nothing moves any more.
   public var isAtRest: Bool { position == events.count && !board.isAnimating }
 
+  /// The seconds until the next event is due; nil if there is none.
+  var timeToNext: Double? {
+    position < events.count ? max(0, events[position].delay - waited) : nil
+  }
+
   // MARK: - As time passes
 
   /// Lets time pass, and performs what is due.

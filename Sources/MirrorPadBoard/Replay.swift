@@ -79,9 +79,8 @@ public struct Replay {
       let deadline = moves || loopsSoon || !isComplete ? last + .seconds(1 / Self.framesPerSecond) : nil
       let event = session.nextEvent(until: deadline)
       let now = ContinuousClock.now
-      let measured = Double((now - last).components.seconds) + Double((now - last).components.attoseconds) / 1e18
       // After a pause of the whole program, as by Ctrl-Z, the drawing goes on where it was.
-      let passed = min(measured, 0.25) * settings.speed
+      let passed = min((now - last).seconds, 0.25) * settings.speed
       if !isPaused || player.isHeld { player.advance(by: passed) }
       last = now
       rested = loopsSoon ? rested + passed : 0
@@ -132,11 +131,7 @@ public struct Replay {
   private func frame(_ picture: BoardPicture?, on size: Size) -> Frame {
     var frame = Frame(size)
     guard let picture else {
-      let smallest = BoardLayout.smallest(views: player.board.views.count)
-      let needed = "This terminal is too small: \(smallest.columns)x\(smallest.rows + footerRows) are needed. q quits."
-      for (row, start) in stride(from: 0, to: needed.count, by: size.columns).enumerated() {
-        frame.write(String(needed.dropFirst(start).prefix(size.columns)), column: 1, row: row + 1)
-      }
+      frame.writeTooSmall(views: player.board.views.count, rowsBelow: footerRows)
       return frame
     }
     picture.draw(into: &frame)
@@ -162,5 +157,16 @@ public struct Replay {
     let rest = parts.joined(separator: ", ")
     let shownTitle = title.prefix(max(0, columns - rest.count - 2))
     return shownTitle.isEmpty ? rest : "\(shownTitle), \(rest)"
+  }
+}
+
+extension Frame {
+  /// Says, in as many rows as it takes, how large the terminal would have to be.
+  mutating func writeTooSmall(views: Int, rowsBelow: Int) {
+    let smallest = BoardLayout.smallest(views: views)
+    let needed = "This terminal is too small: \(smallest.columns)x\(smallest.rows + rowsBelow) are needed. q quits."
+    for (row, start) in stride(from: 0, to: needed.count, by: size.columns).enumerated() {
+      write(String(needed.dropFirst(start).prefix(size.columns)), column: 1, row: row + 1)
+    }
   }
 }

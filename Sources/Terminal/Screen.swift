@@ -41,6 +41,11 @@ public struct Screen: Sendable {
     }
   }
 
+  /// What a recording of the screen ends with: the cursor goes below the last frame, where a shell's prompt may follow.
+  public var closing: [UInt8] {
+    Array((ControlSequence.plain + ControlSequence.move(column: 1, row: shown?.size.rows ?? 1) + "\r\n").utf8)
+  }
+
   /// The bytes that make the terminal show a frame. The screen takes them for written: `show` sends them to a terminal,
   /// others may keep them in a recording.
   public mutating func changes(to frame: Frame) -> [UInt8] {

@@ -17,15 +17,13 @@ struct MirrorPadCommand {
     "mirror-pad", summary: "replays a drawing to mirrored canvases.", operands: "[FILE | - | NAME | tour]",
     [
       .init(options: [
-        .init("--size", value: "WxH", "the board's size in characters; the terminal's by default"),
-        .init("--style", value: "STYLE", "ascii, or braille, which shows every dot"),
-        .init("--speed", value: "X", "so many times as fast, 0.01 to 1000"),
+        .size, .style, .speed,
         .init("--by-event", "each event on a key, and what each mirror received"),
       ]),
       .init(
         "Further",
         options: [
-          .init("--views", value: "LIST", "a view for each of none, h, v, hv; the first is drawn on"),
+          .views,
           .init("--loop", "begins again when it is over"),
           .init("--no-wait", "shows the finished board at once, as it does without a terminal"),
           .init("--frames", "prints the board after each event"),
@@ -44,11 +42,17 @@ struct MirrorPadCommand {
         wait 0.5        seconds before the next event
         color #1e90ff   and width 2, for the lines that follow
         animate         or clear; canvas 80 40 and title Boat come first
+
+      Further: `draw` is a pad to draw on, by mouse or keys, while its delegates come
+      and go; `export` writes a drawing as text, as SVG or for asciinema. Each has its
+      own --help: `swift run mirror-pad draw --help`.
       """)
 
   static func run(arguments: [String]) async -> Int32 {
     if arguments.first == "tour" { return await tour.run(arguments: Array(arguments.dropFirst())) }
     do {
+      if arguments.first == "draw" { return try DrawCommand.run(arguments: Array(arguments.dropFirst())) }
+      if arguments.first == "export" { return try ExportCommand.run(arguments: Array(arguments.dropFirst())) }
       let parsed = try syntax.parse(arguments)
       if parsed.wantsHelp {
         try Output.standard.write(syntax.help)
@@ -64,6 +68,8 @@ struct MirrorPadCommand {
       return fail("\(error)", exitCode: UsageError.exitCode)
     } catch let error as RecordingSource.Unreadable {
       return fail("mirror-pad: \(error.description)", exitCode: RecordingSource.Unreadable.exitCode)
+    } catch let error as RecordingDestination.Unwritable {
+      return fail("mirror-pad: \(error.description)", exitCode: RecordingDestination.Unwritable.exitCode)
     } catch OutputError.closed {
       // Whoever read has seen enough.
       return 0

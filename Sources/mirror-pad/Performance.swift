@@ -24,39 +24,11 @@ struct Performance {
   }
 
   init(_ arguments: ParsedArguments, of source: RecordingSource) throws(UsageError) {
-    let syntax = MirrorPadCommand.syntax
     self.source = source
-    if let text = arguments.value("--views") {
-      let codes = text.split(separator: ",", omittingEmptySubsequences: false).map { Reflection(code: $0) }
-      guard codes.allSatisfy({ $0 != nil }), codes.count <= 64 else {
-        throw syntax.error("--views takes up to 64 of none, h, v and hv, separated by commas, not \"\(text)\"")
-      }
-      reflections = codes.map { $0! }
-    }
-    if let text = arguments.value("--style") {
-      guard let look = Look(rawValue: text) else {
-        throw syntax.error("--style takes ascii or braille, not \"\(text)\"")
-      }
-      settings.look = look
-    }
-    if let text = arguments.value("--speed") {
-      guard let speed = Double(text), Replay.speeds.contains(speed) else {
-        throw syntax.error("--speed takes a number from 0.01 to 1000, not \"\(text)\"")
-      }
-      settings.speed = speed
-    }
-    let smallest = BoardLayout.smallest(views: reflections.count)
-    if let text = arguments.value("--size") {
-      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-      guard sides.count == 2, let columns = sides[0], let rows = sides[1], columns <= Size.limit, rows <= Size.limit,
-        BoardLayout(views: reflections.count, columns: columns, rows: rows) != nil
-      else {
-        throw syntax.error(
-          "--size takes columns and rows, \(smallest.columns)x\(smallest.rows) to \(Size.limit)x\(Size.limit), "
-            + "as in 60x20, not \"\(text)\"")
-      }
-      settings.size = Size(columns: columns, rows: rows)
-    }
+    reflections = try arguments.reflections() ?? reflections
+    settings.look = try arguments.look() ?? settings.look
+    settings.speed = try arguments.speed() ?? settings.speed
+    settings.size = try arguments.boardSize(views: reflections.count)
     settings.byEvent = arguments.has("--by-event")
     settings.loops = arguments.has("--loop")
     let isOnTerminal = output.movesCursor && !arguments.has("--no-wait")
@@ -151,8 +123,7 @@ struct Performance {
     let size = settings.size ?? output.size
     if picture == nil {
       guard let layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows) else {
-        let smallest = BoardLayout.smallest(views: reflections.count)
-        return ["A board of \(reflections.count) views needs \(smallest.columns)x\(smallest.rows): say --size."]
+        return [BoardLayout.tooSmallWords(views: reflections.count)]
       }
       picture = BoardPicture(of: board.views, layout: layout, look: settings.look)
     }
@@ -174,11 +145,5 @@ extension RecordingReader {
       skippedEvents > 0 ? "Skipped, as their codes aren't known: \(skippedEvents)" : nil,
       missedEvents > 0 ? "Missed, as they came before the header: \(missedEvents)" : nil,
     ].compactMap { $0 }
-  }
-}
-
-extension Reflection {
-  fileprivate init?(code: Substring) {
-    self.init(rawValue: code == "none" ? Reflection.none.rawValue : String(code))
   }
 }

@@ -91,4 +91,18 @@ extension Double {
   fileprivate static func quarter(_ range: Range<Int>, using random: inout SplitMix64) -> Double {
     Double(Int.random(in: range, using: &random)) / 4
   }
+
+  @Test("gives the middle of a cell, and a dot near to it is in that cell, for all sizes, also outside")
+  func middles() {
+    for (width, height, columns, rows) in [(78, 24, 39, 6), (56, 36, 20, 9), (1, 1, 5, 5), (1000, 7, 31, 4)] {
+      let fit = Fit(width: width, height: height, columns: columns, rows: rows)
+      for column in -3..<columns + 3 {
+        for row in -3..<rows + 3 {
+          let middle = fit.middle(ofColumn: column, row: row)
+          let dot = fit.dot(x: middle.x, y: middle.y)!
+          #expect([2 * column, 2 * column + 1].contains(dot.x) && [4 * row + 1, 4 * row + 2].contains(dot.y))
+        }
+      }
+    }
+  }
 }

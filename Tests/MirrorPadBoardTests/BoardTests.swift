@@ -98,6 +98,25 @@ struct BoardTests {
       actions.map(\.words) == ["a point at 1e+300, -0.5", "a point at 0, 1e+16", "clear", "copy", "copy and animate"])
   }
 
+  @Test("lets mirrors come and go: an empty seat is taken first, and no other view moves")
+  func seats() {
+    let board = Board(size: size)
+    weak let gone = board.views[1]
+    board.letGo(of: board.views[1])
+    board.letGo(of: board.pad)
+    #expect(gone == nil && board.pad.multicastDelegate.count == 2)
+    #expect(board.seats.map { $0?.reflection } == [Reflection.none, nil, .upDown, .both])
+    #expect(board.views.count == 3 && board.mirrors.map(\.reflection) == [.upDown, .both])
+    let layout = BoardLayout(views: 4, columns: 60, rows: 20)!
+    var picture = BoardPicture(of: board.seats, layout: layout, look: .ascii)
+    board.perform(.line(Point(x: 28, y: 16), color: .black, width: 9))
+    picture.update()
+    #expect(Set(inside(picture.lines, view: 1, layout: layout).joined()) == [" "])
+    #expect(!picture.lines[0].contains("left-right"))
+    let newcomer = board.addMirror(.leftRight)
+    #expect(board.seats[1] === newcomer && board.addMirror(.none) === board.seats[4])
+  }
+
   @Test("keeps its views alive, and has a pad in any case")
   func owns() {
     #expect(Board(size: size, reflections: []).views.count == 1)

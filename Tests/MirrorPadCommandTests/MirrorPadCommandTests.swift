@@ -64,6 +64,11 @@ struct MirrorPadCommandTests {
     try expectGolden(help, "\(golden)help.txt")
     #expect(help.split(separator: "\n").filter { $0.count > 80 } == [])
     try expectGolden(try run("tour", "--help").output, "\(golden)tour-help.txt")
+    for part in ["draw", "export"] {
+      let help = try run(part, "--help").output
+      try expectGolden(help, "\(golden)\(part)-help.txt")
+      #expect(help.split(separator: "\n").filter { $0.count > 80 } == [])
+    }
   }
 
   @Test("lists the gallery, and replays whatever stands in the list")
@@ -175,6 +180,26 @@ struct MirrorPadCommandTests {
       }
       #expect(all == bytes)
     }
+  }
+
+  @Test("exports a drawing: as text what the replay prints, and SVG and asciicast from any source")
+  func export() throws {
+    #expect(try run("export", "cat", "--to", "txt", "--size", "60x20").output == run("--size", "60x20").output)
+    let svg = try run("export", "house", "--to", "svg", "--views", "none,h")
+    #expect(svg.status == 0 && svg.output.contains("<title>A house</title>") && svg.output.hasSuffix("</svg>\n"))
+    let cast = try run("export", "-", "--to", "cast", "--speed", "10", input: "line 1 1\npoint 9 9\n")
+    #expect(cast.output.hasPrefix("{\"env\""))
+    // What came before a mistake is drawn, and the mistake is told.
+    let wrong = try run("export", "-", "--to", "svg", input: "line 1 1\nnonsense\n")
+    #expect(wrong.status == 65 && wrong.output.contains("<circle") && wrong.errors.hasPrefix("standard input:2:1:"))
+    for arguments in [
+      ["cat"], ["cat", "--to", "png"], ["--to", "svg"], ["cat", "--to", "txt", "--size", "3x3"],
+      ["cat", "boat", "--to", "svg"],
+    ] {
+      let program = try FinishedProgram.run(builtExecutable("mirror-pad"), ["export"] + arguments)
+      #expect(program.status == 64 && program.output.isEmpty, "\(arguments)")
+    }
+    #expect(try run("export", "cat", "--to", "txt", environment: ["COLUMNS": "5"]).status == 64)
   }
 
   @Test("ends quietly when nobody reads on")

@@ -105,9 +105,10 @@ struct RecordingTests {
   @Test("may repeat its header, and be joined late where the reader says so")
   func joiningLate() {
     let stream =
-      "[0,\"point\",[1,1]]\n[0,\"clear\"]\n" + headerLine + "[0,\"copy\"]\n" + headerLine + "[0,\"animate\"]\n"
+      "[0,\"point\",[1,1]]\n[0,\"clear\"]\n" + headerLine + "[9,\"copy\"]\n" + headerLine + "[2,\"animate\"]\n"
     var late = RecordingReader(joinsLate: true)
-    #expect(late.read(Array(stream.utf8)) == [RecordedEvent(.copy), RecordedEvent(.animate)])
+    // Who joins late has waited enough: the first event comes at once.
+    #expect(late.read(Array(stream.utf8)) == [RecordedEvent(.copy), RecordedEvent(after: 2, .animate)])
     #expect(late.missedEvents == 2)
     let titles = ["One", "Two"].map { headerLine.replacing("\"version\"", with: "\"title\":\"\($0)\",\"version\"") }
     var renamed = RecordingReader()
@@ -387,6 +388,35 @@ struct RecorderTests {
         RecordedEvent(after: 0, .point(Point(x: 3, y: 1))),
         RecordedEvent(after: 1, .clear),
       ])
+  }
+
+  @Test("begins with the next line where it was added in the middle of one, or missed its beginning")
+  func addedLate() {
+    var events: [RecordedEvent] = []
+    let pad = DrawView(size: size)
+    let recorder = Recorder(now: { 0 }, write: { events.append($0) })
+    pad.touchBegan(at: Point(x: 1, y: 1))
+    pad.addDelegate(recorder)
+    pad.touchMoved(to: Point(x: 2, y: 1))
+    #expect(events == [] && recorder.messagesReceived == 1 && recorder.messagesDropped == 1)
+    pad.touchBegan(at: Point(x: 3, y: 1))
+    pad.removeDelegate(recorder)
+    pad.touchBegan(at: Point(x: 4, y: 1))
+    pad.addDelegate(recorder)
+    pad.touchMoved(to: Point(x: 5, y: 1))
+    #expect(events.map(\.action) == [.line(Point(x: 3, y: 1), color: .black, width: 1)])
+  }
+
+  @Test("says delays to the microsecond, rounded up")
+  func microseconds() {
+    let clock = Clock()
+    var delays: [Double] = []
+    let recorder = Recorder(now: { clock.now }, write: { delays.append($0.delay) })
+    for step in [0.25, 1e-9, 1 / 3] as [Double] {
+      clock.now += step
+      recorder.record(.copy)
+    }
+    #expect(delays == [0.25, 0.000001, 0.333334])
   }
 
   @Test("is let go of like any delegate")

@@ -236,6 +236,19 @@ import Testing
     #expect(mirror.drawing == [[1, 2], [5, 6]])
   }
 
+  @Test("a point from a view that is in the middle of no line is dropped, whatever lines there are")
+  func pointOutOfNowhere() {
+    let mirror = DrawView()
+    let source = DrawView()
+    source.draw(1, 2)
+    source.animate()
+    source.touchBegan(at: Point(x: 3, y: 0))
+    mirror.copyLines(from: source)
+    mirror.drawView(source, didAddPoint: Point(x: 4, y: 0))
+    #expect(mirror.drawing == [[1, 2]])
+    #expect(mirror.messagesDropped == 1)
+  }
+
   @Test("a mirror that missed points only goes on with the line")
   func missedPoints() {
     let pad = DrawView()

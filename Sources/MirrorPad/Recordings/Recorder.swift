@@ -8,9 +8,16 @@
 /// Clearing and animating are actions of the board and no delegate messages: the board says those itself, by `record`.
 /// The view holds the recorder weakly, as any delegate; whoever lets go of it ends the recording.
 public final class Recorder: DrawViewDelegate {
+  /// How many messages it has received.
+  public private(set) var messagesReceived = 0
+  /// How many of these came to nothing: points of a line whose beginning it had missed.
+  public private(set) var messagesDropped = 0
+
   private let now: () -> Double
   private let write: (RecordedEvent) -> Void
   private var last: Double
+  /// The line it has recorded the beginning of.
+  private weak var line: LineShape?
 
   /// Begins a recording.
   ///
@@ -26,17 +33,26 @@ public final class Recorder: DrawViewDelegate {
   /// Records something that is done now.
   public func record(_ action: RecordedAction) {
     let time = now()
-    write(RecordedEvent(after: time - last, action))
+    // To the microsecond, so that the line stays short; upwards, so that a replay finds an animation over that was over.
+    write(RecordedEvent(after: ((time - last) * 1e6).rounded(.up) / 1e6, action))
     last = max(last, time)
   }
 
   /// Records that a line was begun.
   public func drawView(_ source: DrawView, didAddLine line: LineShape) {
+    messagesReceived += 1
+    self.line = line
     record(.line(line.points[0], color: line.color, width: line.width))
   }
 
-  /// Records that the line went on.
+  /// Records that the line went on. A recorder that was added in the middle of it begins with the next one, as a view
+  /// does: a replay would add the point to an older line.
   public func drawView(_ source: DrawView, didAddPoint point: Point) {
+    messagesReceived += 1
+    guard let line, line === source.lines.last else {
+      messagesDropped += 1
+      return
+    }
     record(.point(point))
   }
 }

@@ -26,9 +26,8 @@ public struct RecordingHeader: Equatable, Sendable {
   /// How many characters a title may have.
   public static let longestTitle = 200
 
-  /// Creates a header.
-  ///
-  /// - Parameter title: Shown on a terminal, so control characters are taken out; the rest is cut at `longestTitle`.
+  /// Creates a header. The title will be shown on a terminal, so control characters are taken out, and the rest is cut
+  /// at `longestTitle`.
   public init(size: CanvasSize, title: String = "") {
     self.size = size
     let shown = title.unicodeScalars.filter {

@@ -65,8 +65,8 @@ extension EventLine: Decodable {
 }
 
 extension LineColor {
-  /// `#rrggbb`.
-  var code: String {
+  /// The colour as it is written: `#rrggbb`.
+  package var code: String {
     let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
     let digits = String(number, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits

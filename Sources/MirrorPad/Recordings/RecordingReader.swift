@@ -49,7 +49,9 @@ public struct RecordingReader: Sendable {
   ///
   /// - Parameters:
   ///   - joinsLate: Whether events may come before the first header: somebody who joins a live stream has missed its
-  ///     beginning. They are missed then, and the reader begins at the header, which such a stream repeats.
+  ///     beginning. They are missed then, and the reader begins at the header, which such a stream repeats before every
+  ///     line of the drawing (see `RecordingWriter.liveLines`). The first event has no delay then: how long the others
+  ///     had waited for it is nothing to wait for again.
   ///   - mostEvents: How many events it gives; one more is a failure.
   public init(joinsLate: Bool = false, mostEvents: Int = Self.mostEvents) {
     self.joinsLate = joinsLate
@@ -140,7 +142,8 @@ public struct RecordingReader: Sendable {
       form = .script(script)
       if event != nil { header = script.header }
     }
-    guard let event else { return }
+    guard var event else { return }
+    if joinsLate, eventCount == 0 { event = RecordedEvent(event.action) }
     guard eventCount < mostEvents else {
       throw error("more than \(mostEvents) events, expected what fits in memory")
     }

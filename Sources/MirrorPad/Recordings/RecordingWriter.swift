@@ -16,10 +16,22 @@ public enum RecordingWriter {
 
   /// The header's line.
   public static func line(for header: RecordingHeader) -> String {
-    encoded(
+    jsonLine(
       HeaderLine(
         format: RecordingFormat.name, version: RecordingFormat.version, width: header.size.width,
         height: header.size.height, title: header.title.isEmpty ? nil : header.title))
+  }
+
+  /// An event's line, as a live recording has it: the header comes once more before every event that begins a line of
+  /// the drawing.
+  ///
+  /// Whoever joins a stream late has missed its first line, and can begin at the next stroke: a reader that
+  /// `joinsLate` passes over what comes before a header, and takes a header that it knows already for nothing new.
+  /// It costs some seventy bytes a stroke. A stream begins with the header all the same, so that a reader knows the
+  /// canvas before anything is drawn.
+  public static func liveLines(for event: RecordedEvent, of header: RecordingHeader) -> String {
+    if case .line = event.action { return line(for: header) + line(for: event) }
+    return line(for: event)
   }
 
   /// An event's line.
@@ -33,10 +45,11 @@ public enum RecordingWriter {
       case .animate: ("animate", nil)
       case .copy: ("copy", nil)
       }
-    return encoded(EventLine(delay: event.delay, code: code, data: data))
+    return jsonLine(EventLine(delay: event.delay, code: code, data: data))
   }
 
-  private static func encoded(_ value: some Encodable) -> String {
+  /// A value of finite numbers and text as a line of JSON.
+  package static func jsonLine(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // All numbers are finite, and nothing else can fail to be encoded.

@@ -21,7 +21,8 @@ let whoSentItStep = Step(
     seems too much. With two it is the only way to tell them apart, and a delegate can ask the sender for more.
     """,
   readings: [
-    Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the two messages, and what each carries")
+    Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the two messages, and what each carries"),
+    .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("03-connect-the-mirrors"),
   ],
   run: { whoSentIt(show: $0) })
 

@@ -23,7 +23,8 @@ let aMirrorLeavesStep = Step(
     delegate is no part of the pad.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate")
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate"),
+    .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("16-mirror-pad"),
   ],
   run: { aMirrorLeaves(show: $0) })
 

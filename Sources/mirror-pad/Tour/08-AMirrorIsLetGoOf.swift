@@ -25,7 +25,8 @@ let aMirrorIsLetGoOfStep = Step(
     empty, and the broadcast skips it and sweeps the wrapper away. Nobody had to think of it.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, and how empty ones are swept")
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, and how empty ones are swept"),
+    .chapter("1-one-evening/3-who-is-still-here"), .exercise("05-weak-grip"),
   ],
   run: { aMirrorIsLetGoOf(show: $0) })
 

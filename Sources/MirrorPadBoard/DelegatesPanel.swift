@@ -1,0 +1,72 @@
+// The panel below the board: who listens to the pad.
+
+import MirrorPad
+import Terminal
+
+/// A row for each delegate of a pad, as it was when somebody last looked.
+struct DelegatesPanel {
+  /// How many rows of a terminal it takes: a heading, the pad, and the delegates.
+  static let rows = 7
+  private static let delegatesShown = rows - 2
+
+  private var rows: [LivePad.Row] = []
+  private var pad = ""
+  private var chosen = 0
+  /// Whose row it is, so that it is found again when rows change places.
+  private var chosenDelegate: ObjectIdentifier?
+
+  /// The row that the keys mean, if there is any.
+  var chosenRow: LivePad.Row? { rows.indices.contains(chosen) ? rows[chosen] : nil }
+
+  /// Looks at the delegates. O(delegates).
+  mutating func update(from pad: LivePad) {
+    rows = pad.rows
+    chosen = rows.firstIndex { $0.identifier == chosenDelegate } ?? min(chosen, max(0, rows.count - 1))
+    chosenDelegate = chosenRow?.identifier
+    self.pad = Self.columns("pad", "yes", "is drawn on", ["", ""] + Self.numbers(pad.board.pad.lineCounts))
+  }
+
+  /// Means the next row by the keys from now on.
+  mutating func chooseNext() {
+    chosen = rows.isEmpty ? 0 : (chosen + 1) % rows.count
+    chosenDelegate = chosenRow?.identifier
+  }
+
+  // MARK: - Its rows as text
+
+  private static func columns(_ name: String, _ alive: String, _ state: String, _ numbers: [String]) -> String {
+    let texts = [name.padded(to: 18), alive.padded(to: 5), state.padded(to: 13)]
+    return (texts + numbers.map { String(repeating: " ", count: max(0, 8 - $0.count)) + $0 }).joined(separator: " ")
+  }
+
+  private static func text(_ row: LivePad.Row) -> String {
+    guard let state = row.state else {
+      return columns(row.name, "no", "its wrapper is empty; the next message sweeps it away", [])
+    }
+    let numbers = ["\(row.received)", "\(row.dropped)"] + (row.lines.map(Self.numbers) ?? [])
+    return columns(row.name, "yes", row.standing == .removed ? "removed" : state, numbers) + row.remark
+  }
+
+  private static func numbers(_ lines: (count: Int, inLast: Int)) -> [String] { ["\(lines.count)", "\(lines.inLast)"] }
+
+  func draw(into frame: inout Frame, from first: Int) {
+    frame.write(
+      "  "
+        + Self.columns(counted(rows.count, "delegate"), "alive", "state", ["received", "dropped", "lines", "in last"]),
+      column: 1,
+      row: first, style: .bold)
+    frame.write("  \(pad)", column: 1, row: first + 1)
+    // With more of them than there is room, those around the chosen one show.
+    let start = max(0, min(chosen - Self.delegatesShown / 2, rows.count - Self.delegatesShown))
+    for (place, index) in (start..<min(start + Self.delegatesShown, rows.count)).enumerated() {
+      let row = rows[index]
+      frame.write(
+        "\(index == chosen ? ">" : " ") \(Self.text(row))", column: 1, row: first + 2 + place,
+        style: Style(isBold: index == chosen, isDim: row.standing != .registered))
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

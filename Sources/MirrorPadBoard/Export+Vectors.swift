@@ -1,0 +1,79 @@
+// A board as SVG.
+
+import DotCanvas
+import MirrorPad
+
+extension Export {
+  /// Each view is a picture of its own, clipped to the canvas, and its reflection is a transform, as it is for whoever
+  /// shows a view.
+  func writeVectors<Failure>(
+    of board: Board, _ header: RecordingHeader, to write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (width, height) = (Double(header.size.width), Double(header.size.height))
+    // Room is left around each view, with its name in it.
+    let margin = max(4, (max(width, height) / 16).rounded())
+    let (across, down) = (Double(layout.across), Double(layout.down))
+    let (wholeWidth, wholeHeight) = (across * (width + margin) + margin, down * (height + margin) + margin)
+    try write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="960" height="\((960 * wholeHeight / wholeWidth).rounded().words)" \
+      viewBox="0 0 \(wholeWidth.words) \(wholeHeight.words)">
+      <title>\(header.title.isEmpty ? "A mirror pad" : header.title.escapedForXML)</title>
+      <rect width="100%" height="100%" fill="#ffffff"/>
+
+      """)
+    for (index, view) in board.views.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: layout.across)
+      let (x, y) = (margin + Double(column) * (width + margin), margin + Double(row) * (height + margin))
+      let size = "width=\"\(width.words)\" height=\"\(height.words)\""
+      try write(
+        """
+        <text x="\(x.words)" y="\((y - margin / 4).words)" font-family="sans-serif" font-size="\((margin / 2).words)" \
+        fill="#555555">\(Board.name(view, at: index))</text>
+        <svg x="\(x.words)" y="\(y.words)" \(size) viewBox="-0.5 -0.5 \(width.words) \(height.words)">
+        <g\(Self.transform(view)) fill="none" stroke-linecap="round" stroke-linejoin="round">
+
+        """)
+      for line in view.lines { try write(Self.element(line)) }
+      try write(
+        """
+        </g>
+        </svg>
+        <rect x="\(x.words)" y="\(y.words)" \(size) fill="none" stroke="#999999" stroke-width="\((margin / 20).words)"/>
+
+        """)
+    }
+    try write("</svg>\n")
+  }
+
+  private static func transform(_ view: DrawView) -> String {
+    let swaps = (x: view.reflection.swapsLeftAndRight, y: view.reflection.swapsTopAndBottom)
+    guard swaps.x || swaps.y else { return "" }
+    let (x, y) = (swaps.x ? view.size.width - 1 : 0, swaps.y ? view.size.height - 1 : 0)
+    return " transform=\"translate(\(x) \(y)) scale(\(swaps.x ? -1 : 1) \(swaps.y ? -1 : 1))\""
+  }
+
+  private static func element(_ line: LineShape) -> String {
+    let places = line.points.map { (number($0.x), number($0.y)) }
+    let (color, width) = (line.color.code, number(line.width.dots))
+    guard places.count > 1 else {
+      // A line of one point is a dot, which not every program draws.
+      return
+        "<circle cx=\"\(places[0].0)\" cy=\"\(places[0].1)\" r=\"\(number(line.width.dots / 2))\" fill=\"\(color)\"/>\n"
+    }
+    let points = places.map { "\($0),\($1)" }.joined(separator: " ")
+    return "<polyline points=\"\(points)\" stroke=\"\(color)\" stroke-width=\"\(width)\"/>\n"
+  }
+
+  /// A number as SVG can have it: programs read single precision, in which the largest of ours are infinite.
+  private static func number(_ number: Double) -> String {
+    let farthest = Double(Dot.farthest)
+    return min(max(number, -farthest), farthest).words
+  }
+}
+
+extension String {
+  fileprivate var escapedForXML: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

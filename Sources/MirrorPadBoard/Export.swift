@@ -1,0 +1,58 @@
+// A drawing for other programs.
+
+public import DotCanvas
+public import MirrorPad
+
+/// Writes a drawing as other programs want it.
+///
+///     let export = Export(.svg, reflections: Board.standard, look: .ascii, layout: layout, speed: 1)
+///     try export.write(recording) { try output.write($0) }
+///
+/// The drawing is performed on a board first, by messages to its mirrors: what is written is what each view holds.
+public struct Export {
+  /// What can be written.
+  public enum Format: String, CaseIterable, Sendable {
+    /// The finished board as plain text.
+    case txt
+    /// The finished board as lines, with their colours and widths: SVG 1.1.
+    case svg
+    /// The drawing as it comes to be, for asciinema and its kin: asciicast, version 2.
+    case cast
+  }
+
+  let format: Format
+  let reflections: [Reflection]
+  let look: Look
+  let layout: BoardLayout
+  let speed: Double
+
+  /// Prepares an export.
+  ///
+  /// - Parameters:
+  ///   - look: How dots are shown, but for SVG, which has no dots.
+  ///   - layout: Where the views stand, for so many views; SVG is as large as the canvas.
+  ///   - speed: How many times as fast the drawing is shown as it was drawn, for asciicast.
+  public init(_ format: Format, reflections: [Reflection], look: Look, layout: BoardLayout, speed: Double) {
+    self.format = format
+    self.reflections = reflections
+    self.look = look
+    self.layout = layout
+    self.speed = speed
+  }
+
+  /// Writes a recording piece by piece.
+  public func write<Failure>(_ recording: Recording, to write: (String) throws(Failure) -> Void) throws(Failure) {
+    var player = Player(size: recording.header.size, reflections: reflections)
+    player.append(recording.events)
+    guard format != .cast else { return try writeCast(of: &player, recording.header, to: write) }
+    player.finish()
+    switch format {
+    case .txt:
+      var picture = BoardPicture(of: player.board.views, layout: layout, look: look)
+      picture.update()
+      try write(picture.lines.map { $0 + "\n" }.joined())
+    case .svg: try writeVectors(of: player.board, recording.header, to: write)
+    case .cast: break
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// What stands on the panel: anything that listens to the pad. To the pad they are all the same.
+
+import MirrorPad
+
+/// A delegate of the pad that can say how it is.
+protocol ListedDelegate: DrawViewDelegate {
+  /// What it is called.
+  var name: String { get }
+  /// What it is doing, in a word or two.
+  var state: String { get }
+  /// How many messages it has received.
+  var messagesReceived: Int { get }
+  /// How many of these came to nothing.
+  var messagesDropped: Int { get }
+}
+
+extension DrawView: ListedDelegate {
+  var name: String { reflection.name }
+  var state: String { animation == nil ? "accepts input" : "is animated" }
+
+  /// How many lines it has, and how many points the last of them: as many as the pad, unless something is wrong. O(1).
+  var lineCounts: (count: Int, inLast: Int) { (lines.count, lines.last?.points.count ?? 0) }
+}
+
+extension Recorder: ListedDelegate {
+  var name: String { "recorder" }
+  var state: String { "writes" }
+}
+
+/// A statistics line: it counts what it hears, and has never seen a picture.
+final class Statistics: ListedDelegate {
+  private var lines = 0
+  private var length = 0.0
+  private var last: Point?
+
+  var name: String { "statistics" }
+  var state: String { "counts" }
+  private(set) var messagesReceived = 0
+  var messagesDropped: Int { 0 }
+
+  func drawView(_ source: DrawView, didAddLine line: LineShape) {
+    messagesReceived += 1
+    lines += 1
+    last = line.points[0]
+  }
+
+  func drawView(_ source: DrawView, didAddPoint point: Point) {
+    messagesReceived += 1
+    if let last {
+      length += ((point.x - last.x) * (point.x - last.x) + (point.y - last.y) * (point.y - last.y)).squareRoot()
+    }
+    last = point
+  }
+
+  /// "  3 lines, 512 long": how much was drawn, and how far the pen went, in dots.
+  var words: String { "  \(counted(lines, "line")), \(length < 1e15 ? length.rounded().words : "endlessly") long" }
+}

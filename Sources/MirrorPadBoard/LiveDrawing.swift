@@ -1,0 +1,289 @@
+// Drawing on a terminal, with a mouse or with keys.
+
+public import DotCanvas
+import MirrorPad
+public import Terminal
+
+/// Lets a person draw on a pad in a terminal until they quit.
+///
+///     let session = try Session([.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse])
+///     let drawing = LiveDrawing(on: session.output.size) { text in try file.write(text) }
+///     try drawing.run(in: session)
+///     session.leave()
+///
+/// `?` shows the keys. What changed is shown at most 60 times a second, the panel of delegates at most ten times, and
+/// where nothing changes nothing is done at all. Only `run` has a clock; whoever handles events and takes frames by
+/// hand says what time it is, in seconds.
+public final class LiveDrawing {
+  /// What is drawn on, and who listens.
+  public let pad: LivePad
+
+  private let look: Look
+  private var size: Size
+  private var picture: BoardPicture?
+  private var panel = DelegatesPanel()
+  private var wantsPanel = true
+  private var showsKeys = false
+  /// Whether the pen's place shows: with a mouse, the pointer does.
+  private var showsPen = true
+  /// What there is to say until the next event.
+  private var note = ""
+
+  private var frames = Pace(perSecond: 60)
+  private var panels = Pace(perSecond: 10)
+  /// Whether something but the panel may look different from what was shown last.
+  private var isStale = true
+  private var isPanelStale = true
+
+  /// Prepares a drawing as large as the view at the top left is on a terminal of this size.
+  ///
+  /// - Parameters:
+  ///   - copiesLines: Whether the mirrors copy lines, as they should.
+  ///   - record: Takes a recording, see `LivePad`.
+  public init(
+    on size: Size, look: Look = .ascii, copiesLines: Bool = true, record: ((String) throws -> Void)? = nil
+  ) {
+    self.look = look
+    self.size = size
+    let layout = Self.layout(on: size, views: Board.standard.count, withPanel: true)
+    let canvas = layout.flatMap { CanvasSize(width: 2 * $0.viewColumns, height: 4 * $0.viewRows) }
+    pad = LivePad(size: canvas ?? CanvasSize(width: 56, height: 36)!, copiesLines: copiesLines, record: record)
+  }
+
+  /// Draws until the person quits or the terminal is gone.
+  public func run(in session: Session) throws(OutputError) {
+    var screen = Screen(for: session.output)
+    let start = ContinuousClock.now
+    size = session.output.size
+    while true {
+      if let frame = frame(at: (.now - start).seconds) { try screen.show(frame, on: session.output) }
+      guard let event = session.nextEvent(until: wake.map { start + .seconds($0) }) else { continue }
+      switch handle(event, at: (.now - start).seconds) {
+      case .goesOn: break
+      case .repaints: screen.forget()
+      case .ends: return
+      }
+    }
+  }
+
+  // MARK: - Events
+
+  /// What comes after an event.
+  public enum Outcome: Sendable {
+    /// The next event.
+    case goesOn
+    /// The next frame is to be drawn in full.
+    case repaints
+    /// Nothing: the person quits, or is gone.
+    case ends
+  }
+
+  /// Does what the person wants.
+  public func handle(_ event: Event, at now: Double) -> Outcome {
+    pass(until: now)
+    isStale = isStale || !note.isEmpty
+    note = ""
+    defer { isPanelStale = true }
+    switch event {
+    case .key(let key): return handle(key)
+    case .mouse(let mouse): handle(mouse)
+    case .paste: say("What is pasted is text, and text draws nothing.")
+    case .redraw(let size):
+      self.size = size
+      isStale = true
+      return .repaints
+    case .endOfInput: return .ends
+    }
+    return .goesOn
+  }
+
+  private func handle(_ key: Key) -> Outcome {
+    isStale = true
+    if key == .character("q") { return .ends }
+    if key == .control("l") { return .repaints }
+    if showsKeys {
+      showsKeys = false
+      return .goesOn
+    }
+    if let (right, down) = Self.directions[key] {
+      showsPen = true
+      pad.movePen(right: right, down: down)
+      return .goesOn
+    }
+    switch key {
+    case .character(" "):
+      showsPen = true
+      pad.togglePen()
+    case .character("w"): pad.nextWidth()
+    case .character("a"): pad.animate()
+    case .character("c"): pad.clear()
+    case .character("?"): showsKeys = true
+    case .character("p"): wantsPanel.toggle()
+    case .tab, .character("r"), .character("g"), .character("s"):
+      // They are about a row of the panel, so it must be seen first.
+      if showsPanel { handlePanelKey(key) } else { wantsPanel = true }
+    case .character("m"):
+      picture = nil
+      pad.addMirror()
+    default: break
+    }
+    return .goesOn
+  }
+
+  /// The arrows, and the keys that `vi` and old games have for them.
+  private static let directions: [Key: (right: Double, down: Double)] = [
+    .left: (-1, 0), .down: (0, 1), .up: (0, -1), .right: (1, 0),
+    .character("h"): (-1, 0), .character("j"): (0, 1), .character("k"): (0, -1), .character("l"): (1, 0),
+    .character("y"): (-1, -1), .character("u"): (1, -1), .character("b"): (-1, 1), .character("n"): (1, 1),
+  ]
+
+  private func handlePanelKey(_ key: Key) {
+    // The rows as they are now, whenever they were shown last: a delegate may have gone meanwhile.
+    panel.update(from: pad)
+    if key == .tab { return panel.chooseNext() }
+    guard let row = panel.chosenRow else { return }
+    switch key {
+    case .character("r"): pad.removeOrAdd(row)
+    case .character("g"):
+      // A picture keeps the views that it shows.
+      picture = nil
+      pad.letGo(row)
+    default: pad.animate(row)
+    }
+  }
+
+  private func handle(_ mouse: Mouse) {
+    layOut()
+    guard let picture, let point = picture.point(column: mouse.column, row: mouse.row) else { return }
+    switch mouse.action {
+    case .press(.left):
+      showsKeys = false
+      guard picture.padContains(column: mouse.column, row: mouse.row) else { return pad.touchEnded() }
+      pad.touchBegan(at: point)
+    case .drag(.left): pad.touchMoved(to: point)
+    case .release(.left):
+      pad.touchMoved(to: point)
+      pad.touchEnded()
+    default: return
+    }
+    showsPen = false
+    isStale = true
+  }
+
+  private func say(_ note: String) {
+    self.note = note
+    isStale = true
+  }
+
+  // MARK: - Time
+
+  private func pass(until now: Double) {
+    // The end of an animation changes the picture, too.
+    if pad.board.isAnimating { (isStale, isPanelStale) = (true, true) }
+    pad.advance(to: now)
+  }
+
+  /// When the next frame is due, if nothing happens before; nil if then there is nothing new to be seen.
+  public var wake: Double? {
+    if isStale || pad.board.isAnimating { return frames.next }
+    return showsPanel && isPanelStale ? max(frames.next, panels.next) : nil
+  }
+
+  // MARK: - The picture
+
+  /// What the terminal is to show now, or nil if it is too early for another frame or nothing has changed.
+  public func frame(at now: Double) -> Frame? {
+    pass(until: now)
+    let panelIsDue = showsPanel && isPanelStale && panels.isDue(at: now)
+    guard isStale || panelIsDue, frames.isDue(at: now) else { return nil }
+    isStale = false
+    frames.note(now)
+    if panelIsDue {
+      isPanelStale = false
+      panels.note(now)
+      panel.update(from: pad)
+    }
+    return frame
+  }
+
+  private static let rowsBelow = 2
+
+  private static func layout(on size: Size, views: Int, withPanel: Bool) -> BoardLayout? {
+    BoardLayout(
+      views: views, columns: size.columns, rows: size.rows - rowsBelow - (withPanel ? DelegatesPanel.rows : 0))
+  }
+
+  private func layout(withPanel: Bool) -> BoardLayout? {
+    Self.layout(on: size, views: pad.board.seats.count, withPanel: withPanel)
+  }
+
+  /// Whether there is a panel: where it doesn't fit, the board goes first.
+  private var showsPanel: Bool { wantsPanel && layout(withPanel: true) != nil }
+
+  /// Makes a picture that fits the window and the views, unless there is one.
+  private func layOut() {
+    let layout = layout(withPanel: showsPanel)
+    if picture == nil || picture?.layout != layout || picture?.viewCount != pad.board.seats.count {
+      picture = layout.map { BoardPicture(of: pad.board.seats, layout: $0, look: look) }
+    }
+  }
+
+  private var frame: Frame {
+    layOut()
+    picture?.update()
+    var frame = Frame(size)
+    guard let picture else {
+      frame.writeTooSmall(views: pad.board.seats.count, rowsBelow: Self.rowsBelow)
+      return frame
+    }
+    picture.draw(into: &frame)
+    if showsPen, let cell = picture.cell(of: pad.pen) {
+      frame.write(pad.isPenDown ? "@" : "o", column: cell.column, row: cell.row, style: Style(.magenta, isBold: true))
+    }
+    if showsPanel { panel.draw(into: &frame, from: picture.layout.rows + 1) }
+    frame.write(status, column: 1, row: size.rows - 1)
+    frame.write(Self.hints, column: 1, row: size.rows, style: .dim)
+    if showsKeys { drawKeys(into: &frame) }
+    return frame
+  }
+
+  private var status: String {
+    var parts = ["width \(pad.board.pad.lineWidth.dots.words)", "pen \(pad.isPenDown ? "down" : "up")"]
+    if pad.board.isAnimating { parts.append("animating") }
+    if pad.isRecording { parts.append("recording") }
+    if let failure = pad.recordingFailure { parts.append("the recording has ended: \(failure)") }
+    return parts.joined(separator: ", ") + (note.isEmpty ? "" : ". \(note)")
+  }
+
+  private static let hints = "mouse or arrows draw, space pen, a animates, c clears, p panel, ? keys, q quits"
+
+  private static let keys = [
+    "mouse            draws in the pad, the view at the top left",
+    "arrows, h j k l  move the pen; y u b n move it diagonally",
+    "space            puts the pen down, and takes it up",
+    "w                the next line width",
+    "a                the mirrors copy the lines, and all are animated",
+    "c                clears every view",
+    "p                shows the panel of delegates, or hides it",
+    "Tab              chooses the next delegate in the panel",
+    "m                adds a mirror of the next reflection",
+    "r                removes the chosen one (removeDelegate), or adds it again",
+    "g                lets go of it, and doesn't remove it",
+    "s                animates it alone: it drops what is drawn meanwhile",
+    "Ctrl-L           paints the screen anew",
+    "q                quits; any other key goes back to the drawing",
+  ]
+
+  private func drawKeys(into frame: inout Frame) {
+    let width = min(size.columns, Self.keys.map(\.count).max()! + 4)
+    let first = max(1, (size.rows - Self.keys.count - 2) / 2 + 1)
+    let column = (size.columns - width) / 2 + 1
+    let edge = "+" + String(repeating: "-", count: width - 2) + "+"
+    let blank = String(repeating: " ", count: width)
+    for (row, text) in ([edge] + Self.keys.map { "| \($0)" } + [edge]).enumerated() {
+      frame.write(blank, column: column, row: first + row)
+      frame.write(text, column: column, row: first + row)
+      if text != edge { frame.write("|", column: column + width - 1, row: first + row) }
+    }
+  }
+}

@@ -1,0 +1,259 @@
+// A pad that somebody draws on, with everything that listens to it.
+
+import Inspection
+public import MirrorPad
+
+/// A board under a pen, and its delegates: mirrors, a statistics line, a recorder.
+///
+///     let pad = LivePad(size: size) { text in try file.write(text) }
+///     pad.touchBegan(at: Point(x: 3, y: 4))
+///     pad.touchMoved(to: Point(x: 5, y: 4))
+///     pad.touchEnded()
+///
+/// To the view that is drawn on, the delegates are all the same. Each can be removed with `removeDelegate`, or let go of
+/// without a word, and the others go on. A `LivePad` has no clock and no terminal.
+public final class LivePad {
+  /// The views.
+  public let board: Board
+  /// What a recording of it begins with.
+  public let header: RecordingHeader
+  /// Why the recording has ended early, if it has: it could not be written, and the recorder was let go of.
+  public private(set) var recordingFailure: (any Error)?
+
+  /// The seconds that have passed.
+  private(set) var time = 0.0
+  /// Where the keys' pen is.
+  private(set) var pen: Point
+  /// Whether the keys' pen draws.
+  private(set) var isPenDown = false
+  /// The last point of the line that is being drawn with a mouse.
+  private var touch: Point?
+
+  private let copiesLines: Bool
+  private let record: ((String) throws -> Void)?
+  /// The listeners that are no views. The board owns those that are.
+  private var others: [any ListedDelegate] = []
+  /// Who was registered under an identifier, to be able to say who is gone.
+  private var names: [ObjectIdentifier: String] = [:]
+  private var mirrorsAdded = 0
+
+  /// Creates an empty pad with three mirrors and a statistics line.
+  ///
+  /// - Parameters:
+  ///   - copiesLines: Whether the mirrors copy the lines that they are told about, as they should.
+  ///   - record: Takes the recording, whole lines each time and each event at once; nil for no recording. Once it has
+  ///     thrown it is not called again.
+  public init(size: CanvasSize, copiesLines: Bool = true, record: ((String) throws -> Void)? = nil) {
+    board = Board(size: size)
+    header = RecordingHeader(size: size)
+    self.copiesLines = copiesLines
+    self.record = record
+    pen = Point(x: size.width / 2, y: size.height / 2)
+    for mirror in board.mirrors { welcome(mirror) }
+    own(Statistics())
+    guard record != nil else { return }
+    own(
+      Recorder(now: { [unowned self] in time }) { [unowned self] event in
+        write(RecordingWriter.liveLines(for: event, of: header))
+      })
+    write(RecordingWriter.line(for: header))
+  }
+
+  /// Lets time pass until then.
+  func advance(to time: Double) {
+    board.advance(by: time - self.time)
+    self.time = max(self.time, time)
+  }
+
+  // MARK: - Touches
+
+  /// A line begins.
+  public func touchBegan(at point: Point) {
+    isPenDown = false
+    touch = point
+    board.pad.touchBegan(at: point)
+  }
+
+  /// The line goes on, if one has begun. The same place again is no new point.
+  public func touchMoved(to point: Point) {
+    guard touch != nil, touch != point else { return }
+    touch = point
+    board.pad.touchMoved(to: point)
+  }
+
+  /// The line is done.
+  public func touchEnded() { touch = nil }
+
+  // MARK: - The keys' pen
+
+  /// How far one key moves the pen: as far down as to the right, so that diagonals are diagonal.
+  static let step = 2.0
+
+  /// Moves the pen by so many steps, within the canvas. If it is down, the line goes on.
+  func movePen(right: Double, down: Double) {
+    let (width, height) = (Double(board.size.width), Double(board.size.height))
+    guard
+      let place = Point(
+        x: min(max(pen.x + right * Self.step, 0), width - 1), y: min(max(pen.y + down * Self.step, 0), height - 1)),
+      place != pen
+    else { return }
+    pen = place
+    if isPenDown { board.pad.touchMoved(to: place) }
+  }
+
+  /// Puts the pen down, which begins a line, or takes it up.
+  func togglePen() {
+    isPenDown.toggle()
+    if isPenDown { board.pad.touchBegan(at: pen) }
+  }
+
+  // MARK: - Actions
+
+  static let widths: [LineWidth] = [1, 2, 3, 5, 8]
+
+  /// Takes the next width for the lines that follow.
+  func nextWidth() {
+    let index = Self.widths.firstIndex(of: board.pad.lineWidth) ?? 0
+    board.pad.lineWidth = Self.widths[(index + 1) % Self.widths.count]
+  }
+
+  /// Clears every view that isn't being animated, and takes the pen up: its line is gone.
+  func clear() {
+    if board.pad.animation == nil { tellRecorder(.clear) }
+    board.clear()
+    isPenDown = false
+    touch = nil
+  }
+
+  /// Lets the mirrors copy the lines, and animates every view.
+  func animate() {
+    board.animate()
+    tellRecorder(.animate)
+  }
+
+  // MARK: - Delegates
+
+  /// How many views a board may have.
+  static let mostViews = 9
+
+  /// Adds a mirror of the next reflection.
+  func addMirror() {
+    guard board.views.count < Self.mostViews else { return }
+    welcome(board.addMirror(Board.standard[mirrorsAdded % Board.standard.count]))
+    mirrorsAdded += 1
+  }
+
+  /// One row of the panel.
+  struct Row {
+    enum Standing {
+      /// It is told what is drawn.
+      case registered
+      /// It lives, and is told nothing any more.
+      case removed
+      /// It is gone, and its wrapper is still in the list.
+      case empty
+    }
+
+    let identifier: ObjectIdentifier?
+    let standing: Standing
+    let name: String
+    /// What it is doing; nil when it is gone.
+    var state: String?
+    var received = 0
+    var dropped = 0
+    /// What it has to say besides.
+    var remark = ""
+    /// How many lines it has, and how many points the last of them, if it is a view.
+    var lines: (count: Int, inLast: Int)?
+  }
+
+  /// Who is registered, in this order, and below them who was removed. O(delegates).
+  var rows: [Row] {
+    let owned = owned
+    var rows = WrapperPeek.wrappers(of: board.pad.multicastDelegate).map { wrapper in
+      if wrapper.name != nil, let delegate = owned.first(where: { ObjectIdentifier($0) == wrapper.identifier }) {
+        return Self.row(delegate, .registered)
+      }
+      let name = wrapper.identifier.flatMap { names[$0] } ?? "somebody"
+      return Row(identifier: wrapper.identifier, standing: .empty, name: name)
+    }
+    for delegate in owned where !rows.contains(where: { $0.identifier == ObjectIdentifier(delegate) }) {
+      rows.append(Self.row(delegate, .removed))
+    }
+    return rows
+  }
+
+  private static func row(_ delegate: any ListedDelegate, _ standing: Row.Standing) -> Row {
+    Row(
+      identifier: ObjectIdentifier(delegate), standing: standing, name: delegate.name, state: delegate.state,
+      received: delegate.messagesReceived, dropped: delegate.messagesDropped,
+      remark: (delegate as? Statistics)?.words ?? "", lines: (delegate as? DrawView)?.lineCounts)
+  }
+
+  /// Removes the delegate of a row, or adds it again, last in line.
+  func removeOrAdd(_ row: Row) {
+    guard let delegate = delegate(of: row) else { return }
+    if row.standing == .registered {
+      board.pad.removeDelegate(delegate)
+    } else {
+      board.pad.addDelegate(delegate)
+    }
+  }
+
+  /// Lets go of the delegate of a row, and doesn't remove it: its wrapper becomes empty.
+  ///
+  /// Nobody else may keep it. A `BoardPicture` of the board does.
+  func letGo(_ row: Row) {
+    guard let delegate = delegate(of: row) else { return }
+    if let mirror = delegate as? DrawView { board.letGo(of: mirror) }
+    others.removeAll { $0 === delegate }
+  }
+
+  /// Animates the mirror of a row alone: it drops what is drawn meanwhile. Other delegates have nothing to animate.
+  func animate(_ row: Row) {
+    (delegate(of: row) as? DrawView)?.animate()
+  }
+
+  /// Whether what is drawn is recorded.
+  var isRecording: Bool { others.contains { $0 is Recorder && isRegistered($0) } }
+
+  // MARK: - Owning
+
+  private var owned: [any ListedDelegate] { Array(board.mirrors) + others }
+
+  private func delegate(of row: Row) -> (any ListedDelegate)? {
+    row.standing == .empty ? nil : owned.first { ObjectIdentifier($0) == row.identifier }
+  }
+
+  private func isRegistered(_ delegate: any ListedDelegate) -> Bool {
+    board.pad.multicastDelegate.delegates.contains { $0 === delegate }
+  }
+
+  private func welcome(_ mirror: DrawView) {
+    mirror.copiesLines = copiesLines
+    names[ObjectIdentifier(mirror)] = mirror.name
+  }
+
+  private func own(_ delegate: any ListedDelegate) {
+    others.append(delegate)
+    names[ObjectIdentifier(delegate)] = delegate.name
+    board.pad.addDelegate(delegate)
+  }
+
+  // MARK: - Recording
+
+  /// Clearing and animating are no messages to delegates: the board says them itself, as long as the recorder listens.
+  private func tellRecorder(_ action: RecordedAction) {
+    for case let recorder as Recorder in others where isRegistered(recorder) { recorder.record(action) }
+  }
+
+  private func write(_ text: String) {
+    guard recordingFailure == nil else { return }
+    do {
+      try record?(text)
+    } catch {
+      recordingFailure = error
+      others.removeAll { $0 is Recorder }
+    }
+  }
+}

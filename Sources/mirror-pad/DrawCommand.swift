@@ -1,0 +1,59 @@
+// `mirror-pad draw`: a pad to draw on.
+
+import Arguments
+import MirrorPadBoard
+import Terminal
+
+enum DrawCommand {
+  static let syntax = CommandSyntax(
+    "mirror-pad draw", summary: "a pad to draw on, three mirrors, and all that listens to it.",
+    [
+      .init(options: [
+        .style,
+        .init("--record", value: "FILE", "records every event at once; - is standard output"),
+        .init("--no-mouse", "leaves the mouse to the terminal"),
+        .init("--no-copy", "mirrors don't copy lines, to see what breaks"),
+      ])
+    ],
+    notes: """
+      Draw in the view at the top left, with the mouse or with the arrows: space puts
+      the pen down. ? shows all keys, q quits. The panel has a row for each delegate
+      of the pad: Tab chooses one, r removes it, g lets go of it, m adds a mirror.
+
+      A recording is JSON Lines, and `mirror-pad FILE` replays it. Keys come from the
+      terminal, so standard output is free for a pipe:
+        mirror-pad draw --record - | tee drawing | mosquitto_pub -t pad -l
+        mosquitto_sub -t pad | mirror-pad -
+      The header comes again before every line of the drawing: who joins late begins
+      there. Whoever doesn't read what is piped holds up the pen.
+      """)
+
+  static func run(arguments: [String]) throws -> Int32 {
+    let parsed = try syntax.parse(arguments)
+    if parsed.wantsHelp {
+      try Output.standard.write(syntax.help)
+      return 0
+    }
+    let look = try parsed.look() ?? .ascii
+    let destination = try parsed.value("--record").map(RecordingDestination.init)
+    var options: Session.Options = [.alternateScreen, .hiddenCursor, .bracketedPaste]
+    if !parsed.has("--no-mouse") { options.insert(.mouse) }
+    let session = try Session(options)
+    defer { session.leave() }
+    guard session.output.movesCursor else {
+      session.leave()
+      return MirrorPadCommand.fail("mirror-pad: this terminal can't move its cursor, TERM is dumb", exitCode: 1)
+    }
+    let drawing = LiveDrawing(
+      on: session.output.size, look: look, copiesLines: !parsed.has("--no-copy"), record: destination?.write)
+    try drawing.run(in: session)
+    session.leave()
+    switch drawing.pad.recordingFailure {
+    case nil, OutputError.closed?: return 0
+    case let failure?:
+      return MirrorPadCommand.fail(
+        "mirror-pad: \(destination?.name ?? "the recording"): \(failure)",
+        exitCode: RecordingDestination.Unwritable.exitCode)
+    }
+  }
+}

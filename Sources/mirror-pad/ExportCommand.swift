@@ -1,0 +1,58 @@
+// `mirror-pad export`: a drawing for other programs.
+
+import Arguments
+import MirrorPad
+import MirrorPadBoard
+import Terminal
+
+enum ExportCommand {
+  static let syntax = CommandSyntax(
+    "mirror-pad export", summary: "writes a drawing for other programs.", operands: "FILE --to txt|svg|cast",
+    [
+      .init(options: [
+        .init("--to", value: "FORMAT", "txt, svg: the board in vectors, or cast: for asciinema"),
+        .size, .style, .speed, .views,
+      ])
+    ],
+    notes: """
+      FILE is a recording or a script, - is standard input, or it is a name of the
+      gallery. What comes out goes to standard output:
+        mirror-pad export cat --to svg > cat.svg
+        mirror-pad export cat --to cast --size 80x24 > cat.cast
+        asciinema play cat.cast
+      An SVG is as large as the canvas and keeps colours and widths; --size, --style
+      and --speed are for the other two.
+      """)
+
+  static func run(arguments: [String]) throws -> Int32 {
+    let parsed = try syntax.parse(arguments)
+    if parsed.wantsHelp {
+      try Output.standard.write(syntax.help)
+      return 0
+    }
+    guard let text = parsed.value("--to"), let format = Export.Format(rawValue: text) else {
+      throw syntax.error(
+        "--to takes txt, svg or cast\(parsed.value("--to").map { ", not \"\($0)\"" } ?? ", and is needed")")
+    }
+    guard !parsed.operands.isEmpty else { throw syntax.error("it needs a drawing: a file, - or a name of the gallery") }
+    let reflections = try parsed.reflections() ?? Board.standard
+    let size = try parsed.boardSize(views: reflections.count) ?? Output.standard.size
+    guard let layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows) else {
+      throw syntax.error(BoardLayout.tooSmallWords(views: reflections.count))
+    }
+    let export = Export(
+      format, reflections: reflections, look: try parsed.look() ?? .ascii, layout: layout,
+      speed: try parsed.speed() ?? 1)
+
+    let source = try RecordingSource(operands: parsed.operands)
+    var reader = RecordingReader(joinsLate: source.isStream)
+    var events: [RecordedEvent] = []
+    while reader.failure == nil, let bytes = try source.next() { events += reader.read(bytes) }
+    events += reader.finish()
+    if let header = reader.header {
+      try export.write(Recording(header: header, events: events)) { try Output.standard.write($0) }
+    }
+    guard let failure = reader.failure else { return 0 }
+    return MirrorPadCommand.fail("\(source.name):\(failure)", exitCode: RecordingError.exitCode)
+  }
+}

@@ -1,0 +1,44 @@
+// Where a live recording goes: a file, or standard output.
+
+import Foundation
+import Terminal
+
+/// A place to record to. Every piece is written at once, with no buffer between, so that who reads along is not behind
+/// and a crash loses nothing.
+struct RecordingDestination {
+  /// Why nothing can be recorded there.
+  struct Unwritable: Error, CustomStringConvertible {
+    let description: String
+    /// `EX_CANTCREAT` in BSD's `sysexits.h`.
+    static let exitCode: Int32 = 73
+  }
+
+  /// What it is called in messages.
+  let name: String
+  private let output: Output
+
+  /// Opens a file, which may not be there or must be empty: nobody's drawing is written over. `-` is standard output.
+  init(_ operand: String) throws(Unwritable) {
+    guard operand != "-" else {
+      name = "standard output"
+      output = .standard
+      guard !output.isTerminal else {
+        throw Unwritable(description: "--record - needs a pipe: standard output is the terminal that is drawn on")
+      }
+      return
+    }
+    name = operand
+    let descriptor = open(operand, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw Unwritable(description: "\"\(operand)\" can't be written: \(String(cString: strerror(errno)))")
+    }
+    var status = stat()
+    fstat(descriptor, &status)
+    guard status.st_size == 0 || status.st_mode & S_IFMT != S_IFREG else {
+      throw Unwritable(description: "\"\(operand)\" is there already, and is not written over: give another name")
+    }
+    output = Output(descriptor)
+  }
+
+  func write(_ text: String) throws { try output.write(text) }
+}

@@ -1,0 +1,567 @@
+// Drawing by keys and mouse, without a terminal: bytes in, frames out, and the test says what time it is.
+
+import MirrorPad
+import Terminal
+import TestBench
+import Testing
+
+@testable import MirrorPadBoard
+
+/// A person at a terminal, what they draw on, and what they see.
+private final class Person {
+  private(set) var drawing: LiveDrawing!
+  private(set) var recording = ""
+  private(set) var screen: ScreenReplay
+  private(set) var bytesWritten = 0
+  private(set) var framesShown = 0
+  private(set) var outcomes: [LiveDrawing.Outcome] = []
+  var now = 0.0
+  private var parser: InputParser
+  private var terminal = Screen()
+
+  init(_ size: Size = .usual, copiesLines: Bool = true) {
+    screen = ScreenReplay(size)
+    parser = InputParser(size: size)
+    drawing = LiveDrawing(on: size, copiesLines: copiesLines) { [unowned self] in recording += $0 }
+    look()
+  }
+
+  var pad: LivePad { drawing.pad }
+  var board: Board { drawing.pad.board }
+
+  func feed(_ bytes: some Sequence<UInt8>) { for event in parser.feed(bytes) { handle(event) } }
+
+  /// Types, and looks at what has become of it.
+  func type(_ text: String) {
+    feed(text.utf8)
+    look()
+  }
+
+  func handle(_ event: Event) {
+    outcomes.append(drawing.handle(event, at: now))
+    if outcomes.last == .repaints { terminal.forget() }
+  }
+
+  /// Waits a while, and takes the next frame, if there is one.
+  func look(after seconds: Double = 0.125) {
+    now += seconds
+    guard let frame = drawing.frame(at: now) else { return }
+    let bytes = terminal.changes(to: frame)
+    framesShown += 1
+    bytesWritten += bytes.count
+    screen.feed(bytes)
+  }
+
+  func resize(to size: Size) {
+    screen.resize(to: size)
+    parser.size = size
+    handle(.redraw(size))
+    look()
+  }
+
+  /// The pad's rows on the screen, with 39 columns of 80, without the mark of the keys' pen.
+  var padRows: [String] {
+    screen.lines[1...6].map { String($0.prefix(39)).replacing("o", with: " ").replacing("@", with: " ") }
+  }
+  var panelRows: ArraySlice<String> { screen.lines[15...21] }
+}
+
+private func press(_ column: Int, _ row: Int) -> String { "\u{1B}[<0;\(column);\(row)M" }
+private func drag(_ column: Int, _ row: Int) -> String { "\u{1B}[<32;\(column);\(row)M" }
+private func release(_ column: Int, _ row: Int) -> String { "\u{1B}[<0;\(column);\(row)m" }
+
+/// What makes two drawings the same.
+private func content(_ view: DrawView) -> [[String]] {
+  view.lines.map { ["\($0.color)", "\($0.width)"] + $0.points.map { "\($0)" } }
+}
+
+private func replayed(_ recording: String) throws -> Board {
+  let recording = try RecordingReader.read(Array(recording.utf8))
+  let board = Board(size: recording.header.size)
+  for event in recording.events { board.perform(event) }
+  board.finishAnimation()
+  return board
+}
+
+@Suite("Drawing")
+struct DrawingTests {
+  @Test("with the mouse: a press begins a line, drags go on from cell to cell without a gap, and the mirrors follow")
+  func mouse() {
+    let person = Person()
+    person.type(press(5, 3) + drag(12, 3) + drag(30, 6) + release(30, 6))
+    // The middle of a cell, in dots of a canvas of 38 by 6 cells.
+    #expect(
+      person.board.pad.lines.map(\.points) == [
+        [Point(x: 6.5, y: 5.5)!, Point(x: 20.5, y: 5.5)!, Point(x: 56.5, y: 17.5)!]
+      ])
+    for mirror in person.board.mirrors { #expect(content(mirror) == content(person.board.pad)) }
+    for column in 5...30 {
+      let isDrawn = person.padRows.contains { Array($0)[safe: column - 1] ?? " " != " " }
+      #expect(isDrawn, "column \(column)")
+    }
+  }
+
+  @Test("with the keys: space puts the pen down, arrows and letters move it, eight ways, and not off the canvas")
+  func keys() {
+    let person = Person()
+    let start = person.pad.pen
+    person.type("h")
+    #expect(person.board.pad.lines.isEmpty && person.pad.pen.x == start.x - 2)
+    person.type("l ")
+    person.type("\u{1B}[C\u{1B}[B\u{1B}[D\u{1B}[A" + "lkhj" + "yunb")
+    let steps = [(2, 0), (2, 2), (0, 2), (0, 0), (2, 0), (2, -2), (0, -2), (0, 0), (-2, -2), (0, -4), (2, -2), (0, 0)]
+    #expect(
+      person.board.pad.lines.map(\.points)
+        == [[start] + steps.map { Point(x: start.x + Double($0.0), y: start.y + Double($0.1))! }])
+    person.type(" ll")
+    #expect(person.board.pad.lines[0].points.count == 13)
+    person.type(String(repeating: "y", count: 99))
+    #expect(person.pad.pen == Point(x: 0, y: 0))
+    person.type(String(repeating: "n", count: 99))
+    #expect(person.pad.pen == Point(x: person.board.size.width - 1, y: person.board.size.height - 1))
+    person.type(" hh" + String(repeating: "l", count: 9))
+    #expect(person.board.pad.lines[1].points.count == 5, "a pen that can't move draws no point")
+  }
+
+  @Test("with the mouse begins in the pad only, goes on outside of it, and takes reports beyond the screen to its edge")
+  func outside() {
+    let person = Person()
+    person.type(press(60, 3) + drag(10, 3) + release(10, 3))
+    person.type("\u{1B}[<2;5;3M" + drag(9, 3) + "\u{1B}[<64;5;3M")
+    person.type(press(1, 3) + drag(9, 3))
+    #expect(person.board.pad.lines.isEmpty)
+    person.type(press(5, 3) + drag(9999, 3) + drag(-7, 99) + release(5, 3) + drag(6, 6))
+    let points = person.board.pad.lines[0].points
+    #expect(points.map(\.x) == [6.5, 156.5, -1.5, 6.5])
+    #expect(points.map(\.y) == [5.5, 5.5, 89.5, 5.5])
+    #expect(person.board.pad.lines.count == 1)
+  }
+
+  @Test("takes lines of the next width, clears, animates, and takes the pen up when its line is cleared")
+  func actions() {
+    let person = Person()
+    person.type("w" + press(5, 3) + drag(9, 3))
+    #expect(person.board.views.allSatisfy { $0.lines[0].width == 2 })
+    #expect(person.screen.lines[22] == "width 2, pen up, recording")
+    person.type("wwww")
+    #expect(person.board.pad.lineWidth == 1)
+    person.type(" a")
+    #expect(person.screen.lines[22] == "width 1, pen down, animating, recording")
+    person.look(after: 5)
+    #expect(!person.board.isAnimating)
+    person.type("c" + drag(20, 4) + "llll")
+    #expect(person.board.views.allSatisfy { $0.lines.isEmpty })
+    #expect(!person.pad.isPenDown)
+  }
+
+  @Test("gives the same whether bytes come one by one or together, letters of several bytes and sequences cut anywhere")
+  func cut() {
+    let bytes = Array(("é " + press(5, 3) + "ü" + drag(30, 5) + release(9, 9) + " \u{1B}[Bñ\u{1B}[C").utf8)
+    let whole = Person()
+    whole.feed(bytes)
+    for place in 0...bytes.count {
+      let person = Person()
+      person.feed(bytes[..<place])
+      person.look()
+      person.feed(bytes[place...])
+      #expect(content(person.board.pad) == content(whole.board.pad))
+    }
+    #expect(whole.board.pad.lines.count == 3)
+  }
+
+  @Test("takes what is pasted for text, never for keys, and says so until the next key")
+  func paste() {
+    let person = Person()
+    person.type("\u{1B}[200~ llllqcg\u{1B}[201~")
+    #expect(person.board.pad.lines.isEmpty && !person.outcomes.contains(.ends))
+    #expect(person.screen.lines[22] == "width 1, pen up, recording. What is pasted is text, and text draws nothing.")
+    person.type("h")
+    #expect(person.screen.lines[22] == "width 1, pen up, recording")
+  }
+
+  @Test("ends by q and when the terminal is gone, and repaints by Ctrl-L")
+  func ends() {
+    let person = Person()
+    person.type("?q")
+    person.handle(.endOfInput)
+    person.type("\u{C}")
+    #expect(person.outcomes == [.goesOn, .ends, .ends, .repaints])
+    // Everything is written anew.
+    let shown = person.screen.lines
+    let bytes = person.bytesWritten
+    person.type("\u{C}")
+    #expect(person.bytesWritten - bytes > 1000 && person.screen.lines == shown)
+  }
+
+  @Test("shows its keys, and goes back to the drawing by any other key, which does nothing else")
+  func keyList() {
+    let person = Person()
+    person.type(press(5, 3) + drag(30, 5))
+    let shown = person.screen.lines
+    person.type("?")
+    #expect(person.screen.lines.contains { $0.contains("| space            puts the pen down, and takes it up") })
+    person.type("c")
+    #expect(person.screen.lines == shown)
+  }
+
+  @Test("fits itself to any window, and loses nothing: back at the first size, everything is as it was")
+  func resized() {
+    let person = Person()
+    person.type(press(5, 3) + drag(30, 5) + release(30, 5) + "p")
+    let shown = person.screen.lines
+    let drawn = content(person.board.pad)
+    for size in [Size(columns: 50, rows: 14), Size(columns: 3, rows: 2), Size(columns: 200, rows: 60), .usual] {
+      person.resize(to: size)
+      person.type(drag(5, 3))
+    }
+    #expect(person.screen.lines == shown)
+    #expect(content(person.board.pad) == drawn)
+    person.resize(to: Size(columns: 30, rows: 5))
+    #expect(person.screen.lines[0].hasPrefix("This terminal is too small"))
+    // In another size a cell is still where the mouse is.
+    person.resize(to: Size(columns: 70, rows: 30))
+    person.type("c" + press(9, 5))
+    #expect(Array(person.screen.lines[4])[8] != " ")
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
+
+@Suite("The panel of delegates")
+struct DelegatesPanelTests {
+  @Test("has a row for each delegate, in the order of their registration, with what it received and dropped")
+  func rows() {
+    let person = Person()
+    person.type(press(5, 3) + drag(9, 3) + drag(9, 6) + release(9, 6))
+    #expect(
+      Array(person.panelRows) == [
+        "  5 delegates        alive state         received  dropped    lines  in last",
+        "  pad                yes   is drawn on                            1        3",
+        "> left-right mirror  yes   accepts input        3        0        1        3",
+        "  up-down mirror     yes   accepts input        3        0        1        3",
+        "  both ways          yes   accepts input        3        0        1        3",
+        "  statistics         yes   counts               3        0  1 line, 20 long",
+        "  recorder           yes   writes               3        0",
+      ])
+  }
+
+  @Test("shows the wrapper of a mirror that is let go of, and the others going on; the next message sweeps it away")
+  func letGo() {
+    let person = Person()
+    weak let mirror = person.board.views[2]
+    person.type(press(5, 3) + release(5, 3) + "\tg")
+    #expect(mirror == nil)
+    #expect(person.panelRows[18] == "> up-down mirror     no    its wrapper is empty; the next message sweeps it away")
+    #expect(person.board.seats.map { $0 == nil } == [false, false, true, false])
+    person.type(press(9, 3))
+    #expect(person.panelRows.count { $0.contains("up-down") } == 0)
+    #expect(person.panelRows[18] == "> both ways          yes   accepts input        2        0        2        1")
+    #expect(person.pad.rows.count == 4)
+    // The seat is taken by the next mirror, of the next reflection, which begins with the next line.
+    person.type("m" + drag(12, 3))
+    #expect(person.board.seats[2]?.reflection == Reflection.none && person.board.seats[2]!.lines.isEmpty)
+    person.type(press(9, 3))
+    #expect(person.board.seats[2]!.lines.count == 1)
+  }
+
+  @Test(
+    "shows a mirror that was removed below the others; it hears nothing, and is last in line when it is added again")
+  func removed() {
+    let person = Person()
+    person.type("r" + press(5, 3) + drag(9, 3))
+    #expect(
+      person.pad.rows.map(\.name) == ["up-down mirror", "both ways", "statistics", "recorder", "left-right mirror"])
+    #expect(person.panelRows[21] == "> left-right mirror  yes   removed              0        0        0        0")
+    #expect(person.board.views[1].lines.isEmpty)
+    person.type("r" + drag(12, 3) + press(5, 4))
+    #expect(person.panelRows[21] == "> left-right mirror  yes   accepts input        2        1        1        1")
+  }
+
+  @Test("counts what a mirror drops that is animated alone; a board that is animated heals it")
+  func dropped() {
+    let person = Person()
+    person.type(press(5, 3) + drag(9, 3) + release(9, 3) + "s" + press(5, 5) + drag(9, 5) + release(9, 5))
+    #expect(person.panelRows[17] == "> left-right mirror  yes   is animated          4        2        1        2")
+    #expect(person.panelRows[18] == "  up-down mirror     yes   accepts input        4        0        2        2")
+    person.look(after: 2)
+    person.type("a")
+    person.look(after: 9)
+    #expect(content(person.board.views[1]) == content(person.board.pad))
+    // The statistics line has nothing to animate.
+    person.type("\t\t\ts")
+    #expect(!person.board.isAnimating)
+  }
+
+  @Test("shows what breaks without copies: points that arrive once for each view, in one shared line")
+  func withoutCopies() {
+    let person = Person(copiesLines: false)
+    person.type(press(5, 3) + drag(9, 3) + drag(9, 6))
+    #expect(person.panelRows[16].hasSuffix("1        9"))
+    #expect(person.board.views[1].lines[0] === person.board.pad.lines[0])
+    person.type("m" + press(5, 3) + drag(9, 3))
+    #expect(person.board.pad.lines[1].points.count == 6)
+  }
+
+  @Test("lets go of the recorder and the statistics line as of anybody else, and the recording ends")
+  func recorder() throws {
+    let person = Person()
+    person.type(press(5, 3) + drag(9, 3) + "\t\t\t\tr" + drag(12, 3) + "c" + press(7, 3))
+    #expect(person.screen.lines[22] == "width 1, pen up")
+    // Added again in the middle of a line it begins with the next one, as a mirror does.
+    person.type("r" + drag(12, 4) + press(5, 5) + drag(9, 5))
+    #expect(person.pad.rows.last?.dropped == 1)
+    #expect(try replayed(person.recording).pad.lines.map(\.points.count) == [2, 2])
+    let recording = person.recording
+    person.type("g")
+    person.type(press(5, 3) + drag(9, 3) + "c")
+    #expect(person.recording == recording)
+    #expect(person.pad.rows.map(\.name) == ["left-right mirror", "up-down mirror", "both ways", "statistics"])
+  }
+
+  @Test("can be hidden, comes back for keys that are about it, and gives way where there is no room")
+  func hidden() {
+    let person = Person()
+    person.type("p")
+    #expect(!person.screen.lines.contains { $0.contains("received") })
+    // The first of these keys only shows it.
+    person.type("g")
+    #expect(person.board.views.count == 4 && person.panelRows[15].contains("received"))
+    person.resize(to: Size(columns: 80, rows: 15))
+    #expect(!person.screen.lines.contains { $0.contains("received") })
+    #expect(person.screen.lines[0].hasPrefix("+- pad"))
+  }
+
+  @Test("shows the rows around the chosen one where there are more than fit, and a board has nine views at most")
+  func many() {
+    let person = Person(Size(columns: 80, rows: 40))
+    person.type("mmmmmmmmmm")
+    #expect(person.board.views.count == LivePad.mostViews)
+    #expect(person.pad.rows.count == 10)
+    #expect(person.board.views[4...].map(\.reflection) == [.none, .leftRight, .upDown, .both, .none])
+    person.type(String(repeating: "\t", count: 9))
+    #expect(person.screen.lines.contains { $0.hasPrefix("> as drawn") })
+    person.type("\t")
+    #expect(person.screen.lines.contains { $0.hasPrefix("> left-right mirror") })
+  }
+}
+
+@Suite("What drawing costs")
+struct CostTests {
+  @Test("nothing while nobody does anything; 60 frames a second at most, and ten of the panel")
+  func pace() {
+    let person = Person()
+    person.look()
+    #expect(person.drawing.wake == nil)
+    let frames = person.framesShown
+    person.look()
+    #expect(person.framesShown == frames)
+    // A thousand reports a second for two seconds, and somebody who looks after each of them.
+    var panels: Set<String> = []
+    person.feed(press(5, 3).utf8)
+    for step in 1...2000 {
+      person.feed(drag(5 + step % 30, 3 + step % 4).utf8)
+      person.look(after: 1 / 1000)
+      panels.insert(person.panelRows[17])
+    }
+    #expect(100...121 ~= person.framesShown - frames, "\(person.framesShown - frames)")
+    #expect(15...22 ~= panels.count, "\(panels.count)")
+    // What came last is shown in the end.
+    while let wake = person.drawing.wake { person.look(after: max(0, wake - person.now)) }
+    #expect(person.panelRows[17].contains(" 2001 "))
+    // An animation goes on by itself, and then there is rest again.
+    person.type("a")
+    var count = 0
+    while let wake = person.drawing.wake {
+      person.look(after: max(0, wake - person.now))
+      count += 1
+    }
+    #expect(50...70 ~= count, "\(count)")
+  }
+
+  @Test("at most 60 bytes a point on average, at 80 by 24 with four views, the panel hidden")
+  func bytes() {
+    var random = SplitMix64(seed: 8)
+    let person = Person()
+    person.type("p")
+    let before = person.bytesWritten
+    // From cell to cell, as a mouse is reported, and a frame for each.
+    var place = (column: 20, row: 6)
+    for number in 0..<2000 {
+      place.column = min(max(place.column + .random(in: -1...1, using: &random), 2), 39)
+      place.row = min(max(place.row + .random(in: -1...1, using: &random), 2), 10)
+      person.type(number % 50 == 0 ? "c" + press(place.column, place.row) : drag(place.column, place.row))
+    }
+    let points = person.pad.rows.first { $0.name == "statistics" }!.received
+    #expect(points > 1500)
+    let cost = Double(person.bytesWritten - before) / Double(points)
+    #expect(cost <= 60, "\(cost) bytes a point")
+  }
+
+  @Test("100,000 points: each is kept once a view and drawn once a view, however long the drawing is")
+  func long() {
+    let person = Person()
+    var random = SplitMix64(seed: 5)
+    var drawn: [Int] = []
+    let size = Size.usual
+    var picture = BoardPicture(
+      of: person.board.seats, layout: BoardLayout(views: 4, columns: size.columns, rows: size.rows)!, look: .ascii)
+    func piecesOfAFrame() -> Int {
+      let before = picture.piecesDrawn
+      picture.update()
+      return picture.piecesDrawn - before
+    }
+    let pad = person.pad
+    for number in 0..<100_000 {
+      let point = Point(x: .random(in: 0...77, using: &random), y: .random(in: 0...23, using: &random))
+      if number % 1000 == 0 { pad.touchBegan(at: point) } else { pad.touchMoved(to: point) }
+      if number % 10 == 9 { drawn.append(piecesOfAFrame()) }
+    }
+    // The same place twice in a row is no new point.
+    let points = person.board.pad.lines.reduce(0) { $0 + $1.points.count }
+    #expect(points > 99_900)
+    let kept = person.board.views.reduce(0) { $0 + $1.lines.reduce(0) { $0 + $1.points.count } }
+    #expect(kept == 4 * points)
+    #expect(drawn.max()! <= 4 * 10 && drawn.max()! == drawn[..<100].max()!)
+    // So it is in an animation: at the end as at the beginning, a frame draws what is new, and the piece it is in.
+    person.board.animate()
+    var animated = [piecesOfAFrame()]
+    while person.board.isAnimating {
+      person.board.advance(by: 1 / 30)
+      animated.append(piecesOfAFrame())
+    }
+    #expect(animated.max()! <= 4 * (1000 / 30 + 3), "\(animated.max()!)")
+    #expect(animated.count > 2900)
+  }
+}
+
+@Suite("Whatever comes in")
+struct RandomInputTests {
+  /// A piece of input: anything, or something that means something, or a part of it.
+  private func piece(_ random: inout SplitMix64, keys: [UInt8]) -> [UInt8] {
+    func number() -> Int { .random(in: -3...120, using: &random) }
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: return (0..<40).map { _ in .random(in: 0...255, using: &random) }
+    case 1...4: return [keys.randomElement(using: &random)!]
+    case 5: return Array(press(number(), number()).utf8)
+    case 6...8: return Array(drag(number(), number()).utf8)
+    case 9: return Array(release(number(), number()).utf8)
+    case 10: return Array("\u{1B}[200~c r\u{1B}[201~".utf8)
+    default: return Array(drag(number(), number()).utf8.prefix(.random(in: 1...9, using: &random)))
+    }
+  }
+
+  /// Types half a million bytes, and looks at everything now and then.
+  private func type(_ person: Person, seed: UInt64, keys: String, without: String = "", _ look: () -> Void) {
+    var random = SplitMix64(seed: seed)
+    var count = 0, pieces = 0
+    while count < 500_000 {
+      let bytes = piece(&random, keys: Array(keys.utf8)).filter { !without.utf8.contains($0) }
+      person.feed(bytes)
+      count += bytes.count
+      pieces += 1
+      person.now += 1
+      if pieces % 10_000 == 0 { person.feed("a".utf8) }
+      if pieces % 500 == 0 {
+        person.look()
+        look()
+      }
+      if pieces % 5000 == 0 {
+        person.resize(
+          to: Size(columns: .random(in: 1...100, using: &random), rows: .random(in: 1...50, using: &random)))
+      }
+    }
+  }
+
+  @Test("half a million bytes without the keys that part delegates from the pad: all hold the same, at every look")
+  func together() throws {
+    let person = Person()
+    let mirrors = Array(person.board.mirrors)
+    var mostLines = 0
+    type(person, seed: 1, keys: "hjklyubn  p?\t\u{C}", without: "argscw") {
+      mostLines = max(mostLines, person.board.pad.lines.count)
+      for mirror in mirrors {
+        #expect(mirror.lines.count == person.board.pad.lines.count)
+        #expect(mirror.lines.last?.points == person.board.pad.lines.last?.points)
+      }
+    }
+    for mirror in mirrors { #expect(content(mirror) == content(person.board.pad)) }
+    #expect(mostLines > 100, "it drew \(mostLines)")
+    let board = try replayed(person.recording)
+    #expect(content(board.pad) == content(person.board.pad))
+    #expect(person.screen.unknown == [])
+  }
+
+  @Test("half a million bytes with every key: it goes on, and once all have copied, all hold the same")
+  func apart() throws {
+    let person = Person()
+    type(person, seed: 2, keys: "hjklyubn  wpc?\t\t\trgsmm\u{C}", without: "a") {}
+    person.look(after: 100_000)
+    #expect(!person.board.isAnimating)
+    person.board.copyLines()
+    for mirror in person.board.mirrors { #expect(content(mirror) == content(person.board.pad)) }
+    #expect(person.screen.unknown == [])
+  }
+}
+
+@Suite("A recording of what is drawn")
+struct LiveRecordingTests {
+  @Test("begins with the header and repeats it before every line, so that who joins late begins at the next line")
+  func header() throws {
+    let person = Person()
+    let header = RecordingWriter.line(for: person.pad.header)
+    #expect(person.recording == header)
+    person.type(press(5, 3) + drag(9, 3) + release(9, 3) + press(5, 5) + drag(20, 5) + release(20, 5) + "aq")
+    person.look(after: 5)
+    person.type(press(7, 3) + drag(9, 4))
+    let lines = person.recording.split(separator: "\n").map { $0 + "\n" }
+    #expect(lines.map { $0 == header } == [true, true, false, false, true, false, false, false, true, false, false])
+    // Wherever a reader joins, it has every line from the next one on.
+    for start in 0...8 {
+      var reader = RecordingReader(joinsLate: true)
+      let board = Board(size: person.pad.header.size)
+      for event in reader.read(Array(lines[start...].joined().utf8)) { board.perform(event) }
+      board.finishAnimation()
+      let all = content(person.board.pad)
+      #expect(content(board.pad) == Array(all[(start <= 1 ? 0 : start <= 4 ? 1 : 2)...]))
+    }
+    #expect(content(try replayed(person.recording).pad) == content(person.board.pad))
+  }
+
+  @Test("is written event by event, ends when it can't be, and drawing goes on")
+  func failing() {
+    struct Full: Error, CustomStringConvertible { let description = "no room" }
+    var pieces: [String] = []
+    let drawing = LiveDrawing(on: .usual) { text in
+      guard pieces.count < 3 else { throw Full() }
+      pieces.append(text)
+    }
+    for x in 0..<4 {
+      #expect(pieces.count == min(x + 1, 3))
+      if x == 0 {
+        drawing.pad.touchBegan(at: Point(x: x, y: 0))
+      } else {
+        drawing.pad.touchMoved(to: Point(x: x, y: 0))
+      }
+    }
+    #expect(drawing.pad.board.views.allSatisfy { $0.lines[0].points.count == 4 })
+    #expect(drawing.pad.recordingFailure is Full)
+    #expect(drawing.frame(at: 9)?.lines[22] == "width 1, pen up, the recording has ended: no room")
+    #expect(!drawing.pad.rows.contains { $0.standing == .registered && $0.name == "recorder" })
+  }
+
+  @Test("says when an animation was: a line that was drawn after it is drawn after it again, to the microsecond")
+  func timing() throws {
+    for step in 1...40 {
+      let person = Person()
+      person.now = Double(step) / 7
+      person.type(press(5, 3) + release(5, 3))
+      person.now += Double(step) / 3
+      person.type("a")
+      person.now += 0.875 + Double(step % 3) * 1e-7
+      person.type(press(9, 4) + drag(12, 5))
+      #expect(content(try replayed(person.recording).pad) == content(person.board.pad))
+    }
+  }
+}

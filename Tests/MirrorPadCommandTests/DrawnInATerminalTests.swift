@@ -1,0 +1,263 @@
+// Drawing as a person does it, on a terminal of their own.
+
+import Foundation
+import MirrorPad
+import MirrorPadBoard
+import Terminal
+import TestBench
+import Testing
+
+private let golden = "Tests/MirrorPadCommandTests/Golden/"
+
+/// A person at `mirror-pad draw`, when its first frame is there.
+private func startDrawing(_ arguments: String..., size: Size = .usual) throws -> PseudoTerminal {
+  let terminal = try PseudoTerminal(size)
+  try terminal.start(builtExecutable("mirror-pad"), ["draw"] + arguments)
+  try wait(terminal, forStatus: "width 1, pen up")
+  return terminal
+}
+
+private func wait(_ terminal: PseudoTerminal, forStatus text: String) throws {
+  try terminal.wait { $0.lines.contains { $0.hasPrefix(text) } }
+}
+
+/// Waits until the pad's delegates have received so many messages.
+private func wait(_ terminal: PseudoTerminal, forMessages count: Int) throws {
+  try terminal.wait {
+    $0.lines.contains { $0.contains("statistics         yes   counts") && $0.contains(" \(count)        0") }
+  }
+}
+
+private func expectAsBefore(_ terminal: PseudoTerminal) {
+  #expect(terminal.settings == terminal.settingsBefore)
+  #expect(!terminal.screen.isAlternate)
+  #expect(terminal.screen.modes == [25])
+  #expect(terminal.screen.unknown == [])
+}
+
+/// A house with a door, by mouse.
+private let house =
+  "\u{1B}[<0;8;7M\u{1B}[<32;8;4M\u{1B}[<32;14;2M\u{1B}[<32;20;4M\u{1B}[<32;20;7M\u{1B}[<32;8;7M\u{1B}[<0;8;7m"
+  + "\u{1B}[<0;13;7M\u{1B}[<32;13;5M\u{1B}[<32;16;5M\u{1B}[<32;16;7M\u{1B}[<0;16;7m"
+
+@Suite("Drawing in a terminal")
+struct DrawnInATerminalTests {
+  @Test("with a mouse: Golden/drawn-by-mouse.txt")
+  func mouse() throws {
+    let terminal = try startDrawing()
+    #expect(terminal.screen.modes == [1002, 1006, 1049, 2004])
+    try terminal.send(house)
+    try wait(terminal, forMessages: 10)
+    try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)drawn-by-mouse.txt")
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectAsBefore(terminal)
+  }
+
+  @Test("with keys, on the whole window in Braille: Golden/drawn-by-keys.txt")
+  func keys() throws {
+    let terminal = try startDrawing("--style", "braille", "--no-mouse", size: Size(columns: 60, rows: 30))
+    #expect(terminal.screen.modes == [1049, 2004])
+    try terminal.send(
+      "w" + String(repeating: "k", count: 5) + " llllllnnnnjj\u{1B}[D\u{1B}[D\u{1B}[Bbbb yyyyyy whhhjjj ")
+    try wait(terminal, forStatus: "width 3, pen up")
+    try wait(terminal, forMessages: 26)
+    // The width is shown below the board, and so it is written after it.
+    try terminal.send("pw")
+    try wait(terminal, forStatus: "width 5, pen up")
+    try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)drawn-by-keys.txt")
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test("records to a file as it is drawn, and the file replays what was drawn")
+  func recorded() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("drawing")
+      let terminal = try startDrawing("--record", file.path)
+      try terminal.send(house)
+      try wait(terminal, forMessages: 10)
+      // Before it has ended.
+      let recording = try RecordingReader.read(Array(Data(contentsOf: file)))
+      #expect(recording.events.count == 10)
+      #expect(recording.header.size == CanvasSize(width: 76, height: 24))
+      let board = terminal.screen.lines[0...14]
+      terminal.signal(SIGKILL)
+      try terminal.waitForExit()
+      let replayed = try FinishedProgram.run(builtExecutable("mirror-pad"), [file.path, "--size", "80x15"])
+      #expect(replayed.output.split(separator: "\n").map(String.init) == Array(board))
+      // Nobody's drawing is written over.
+      let again = try PseudoTerminal()
+      try again.start(builtExecutable("mirror-pad"), ["draw", "--record", file.path])
+      #expect(try again.waitForExit() == .exited(73))
+      #expect(String(decoding: again.output, as: UTF8.self).contains("is there already, and is not written over"))
+      #expect(try RecordingReader.read(Array(Data(contentsOf: file))) == recording)
+    }
+  }
+
+  @Test("records into a pipe, with keys from the terminal, whatever standard input is")
+  func piped() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("drawing")
+      let terminal = try PseudoTerminal()
+      try terminal.start(
+        "/bin/sh", ["-c", "echo nothing | \"$PAD\" draw --record - | cat > \"$FILE\""],
+        environment: ["PAD": builtExecutable("mirror-pad"), "FILE": file.path])
+      try wait(terminal, forStatus: "width 1, pen up, recording")
+      try terminal.send(house)
+      try wait(terminal, forMessages: 10)
+      try terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+      expectAsBefore(terminal)
+      #expect(try RecordingReader.read(Array(Data(contentsOf: file))).events.count == 10)
+    }
+  }
+
+  @Test("goes on when nobody reads the recording any more, says so, and ends well")
+  func closedPipe() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      "/bin/bash", ["-c", "\"$PAD\" draw --record - | head -n 1 > /dev/null; exit ${PIPESTATUS[0]}"],
+      environment: ["PAD": builtExecutable("mirror-pad")])
+    try wait(terminal, forStatus: "width 1, pen up")
+    try terminal.send(house)
+    try wait(terminal, forMessages: 10)
+    // `head` may be gone at once or a little later.
+    while !terminal.screen.lines.contains(where: { $0.contains("the recording has ended: nobody reads") }) {
+      try terminal.send("\u{1B}[<0;9;3M\u{1B}[<0;9;3m ")
+      try terminal.wait { $0.lines.contains { $0.hasPrefix("width 1, pen down") } }
+      try terminal.send(" ")
+      try terminal.wait { $0.lines.contains { $0.hasPrefix("width 1, pen up") } }
+    }
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectAsBefore(terminal)
+  }
+
+  @Test("refuses what can't be recorded to, and what can't be drawn on, before it takes the terminal")
+  func refused() throws {
+    for (arguments, code) in [
+      (["--record", "-"], 73), (["--record", "/no/such/folder/x"], 73), (["--style", "oil"], 64), (["paper"], 64),
+    ] as [([String], Int32)] {
+      let terminal = try PseudoTerminal()
+      try terminal.start(builtExecutable("mirror-pad"), ["draw"] + arguments)
+      #expect(try terminal.waitForExit() == .exited(code))
+      #expect(!terminal.output.contains(0x1B))
+    }
+    let dumb = try PseudoTerminal()
+    try dumb.start(builtExecutable("mirror-pad"), ["draw"], environment: ["TERM": "dumb"])
+    #expect(try dumb.waitForExit() == .exited(1))
+    #expect(dumb.settings == dumb.settingsBefore && !dumb.output.contains(0x1B))
+  }
+
+  @Test("follows the window, and repaints by Ctrl-L what something else has written over")
+  func repainted() throws {
+    let terminal = try startDrawing()
+    try terminal.send(house)
+    try wait(terminal, forMessages: 10)
+    let shown = terminal.screen.lines
+    terminal.resize(to: Size(columns: 60, rows: 20))
+    try terminal.wait { $0.lines[0].count == 59 }
+    terminal.resize(to: .usual)
+    try terminal.wait { $0.lines == shown }
+    // An empty screen, as far as this side knows.
+    terminal.resize(to: .usual)
+    #expect(terminal.screen.lines != shown)
+    try terminal.send("\u{C}")
+    try terminal.wait { $0.lines == shown }
+    try terminal.send("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test("survives twenty thousand bytes of anything, and still ends by q")
+  func anything() throws {
+    var random = SplitMix64(seed: 20)
+    // Not what a terminal turns into signals, and not q.
+    let bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+      .filter { ![3, 0x1A, 0x1C, UInt8(ascii: "q")].contains($0) }
+    let terminal = try startDrawing()
+    for start in stride(from: 0, to: bytes.count, by: 1000) {
+      try terminal.send(Array(bytes[start..<min(start + 1000, bytes.count)]))
+    }
+    // Whatever string or paste is still open ends.
+    try terminal.send("\u{7}\u{1B}[201~q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectAsBefore(terminal)
+  }
+}
+
+@Suite("Every way out of drawing")
+struct WaysOutOfDrawingTests {
+  @Test(
+    "a signal puts the terminal back, and what was drawn is recorded",
+    arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGABRT])
+  func signals(signal: Int32) throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("drawing")
+      let terminal = try startDrawing("--record", file.path)
+      try terminal.send(house)
+      try wait(terminal, forMessages: 10)
+      terminal.signal(signal)
+      #expect(try terminal.waitForExit() == .signalled(signal))
+      expectAsBefore(terminal)
+      #expect(try RecordingReader.read(Array(Data(contentsOf: file))).events.count == 10)
+    }
+  }
+
+  @Test("Ctrl-C and Ctrl-\\ put the terminal back", arguments: [3: SIGINT, 0x1C: SIGQUIT])
+  func keys(key: UInt8, signal: Int32) throws {
+    let terminal = try startDrawing()
+    try terminal.send([key])
+    #expect(try terminal.waitForExit() == .signalled(signal))
+    expectAsBefore(terminal)
+  }
+
+  @Test("a closed terminal ends it, also where SIGHUP is ignored")
+  func closed() throws {
+    let terminal = try startDrawing()
+    terminal.hangUp()
+    // It may see that there is no more input before the signal comes.
+    let exit = try terminal.waitForExit()
+    #expect([.signalled(SIGHUP), .exited(0)].contains(exit))
+    let deaf = try PseudoTerminal()
+    try deaf.start("/bin/sh", ["-c", "trap '' HUP; exec '\(builtExecutable("mirror-pad"))' draw"])
+    try wait(deaf, forStatus: "width 1, pen up")
+    deaf.hangUp()
+    #expect(try deaf.waitForExit() == .exited(0))
+  }
+
+  @Test("Ctrl-Z leaves and fg comes back to the drawing; the shell's descriptors stay as they were")
+  func stopped() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+      environment: ["PS1": "prompt> ", "PAD": builtExecutable("mirror-pad")])
+    try terminal.wait(for: "prompt> ")
+    try terminal.send("\"$PAD\" draw\n")
+    try wait(terminal, forStatus: "width 1, pen up")
+    try terminal.send(house)
+    try wait(terminal, forMessages: 10)
+    let shown = terminal.screen.lines
+    try terminal.send("\u{1A}")
+    try terminal.wait(for: "Stopped")
+    try terminal.wait(for: "prompt> ")
+    expectAsBefore(terminal)
+    #if os(Linux)
+      try terminal.send("grep -h flags /proc/$$/fdinfo/[012] | sort -u | tr -d '\\n'; echo .\n")
+      try terminal.wait(for: "prompt> ")
+      let line = try #require(terminal.screen.lines.first { $0.hasPrefix("flags:") })
+      let flags = line.split(separator: " ").last?.split(separator: ".").first.flatMap { Int($0, radix: 8) }
+      // 04000 would be O_NONBLOCK.
+      #expect(flags.map { $0 & 0o4000 } == 0, "\(line)")
+    #endif
+    try terminal.send("fg\n")
+    try terminal.wait { $0.isAlternate && $0.lines == shown }
+    try terminal.send("c")
+    try terminal.wait { $0.lines != shown }
+    try terminal.send("q")
+    try terminal.wait(for: "prompt> ")
+    expectAsBefore(terminal)
+    try terminal.send("exit\n")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+}
