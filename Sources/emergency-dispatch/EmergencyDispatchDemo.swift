@@ -22,8 +22,10 @@ struct EmergencyDispatchDemo {
 
           Now see it draw:
             swift run mirror-pad
-          or read it on two pages:
-            Sources/MulticastDelegates/MulticastDelegate.swift
+          or write it yourself:
+            swift run exercises
+          or read how it is made:
+            Tutorials/README.md
           or go on to the awkward moments: what happens when somebody signs up twice, leaves in the middle of a call, or \
           is no object at all.
           """,

@@ -21,7 +21,8 @@ let oneSeatStep = Step(
     alive and well, they are only not asked any more. To tell many, the dispatch system has to keep a list.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "the delegate protocol, and why it is class-bound")
+    Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "the delegate protocol, and why it is class-bound"),
+    .chapter("1-one-evening/1-one-seat-is-not-enough"), .exercise("01-one-seat"),
   ],
   run: { oneSeat(show: $0) })
 

@@ -27,6 +27,7 @@ let theWholePatternStep = Step(
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "the delegating object, and why it wraps addDelegate"),
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the list: the pattern on two pages"),
+    .chapter("1-one-evening/2-four-roles-thirty-lines"), .exercise("02-roll-call"),
   ],
   run: { theWholePattern(show: $0) })
 

@@ -23,7 +23,8 @@ let leavingByChoiceStep = Step(
     left already, changes nothing: going home twice is no mistake.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit")
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit"),
+    .chapter("1-one-evening/3-who-is-still-here"), .exercise("05-weak-grip"),
   ],
   run: { leavingByChoice(show: $0) })
 

@@ -24,7 +24,8 @@ let signedUpTwiceStep = Step(
     One removal is enough then, however often somebody signed up.
     """,
   readings: [
-    Reading("Tests/MulticastDelegatesTests/FirstTimeVersionTests.swift", "what a version without this rule does")
+    Reading("Tests/MulticastDelegatesTests/FirstTimeVersionTests.swift", "what a version without this rule does"),
+    .chapter("2-awkward-moments/1-identity-and-duplicates"), .exercise("08-signed-up-twice"),
   ],
   run: { signedUpTwice(show: $0) })
 

@@ -25,7 +25,9 @@ let leavingInTheMiddleStep = Step(
     meantime changes another one. So leaving in your own call skips nobody, and you are not called again.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates; and \"The rarer moments\" below it")
+    Reading(
+      "Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates; and \"The rarer moments\" below it"),
+    .chapter("2-awkward-moments/2-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
   run: { leavingInTheMiddle(show: $0) })
 

@@ -26,7 +26,8 @@ let removedBeforeItsTurnStep = Step(
     registered.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "isRegistered, the flag that a broadcast asks")
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "isRegistered, the flag that a broadcast asks"),
+    .chapter("2-awkward-moments/2-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
   run: { removedBeforeItsTurn(show: $0) })
 

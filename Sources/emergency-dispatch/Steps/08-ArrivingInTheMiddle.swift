@@ -28,7 +28,8 @@ let arrivingInTheMiddleStep = Step(
     when it began, so it always ends, and nobody hears half of a conversation.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"The rarer moments\", below the code")
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"The rarer moments\", below the code"),
+    .chapter("2-awkward-moments/2-leaving-and-arriving"), .exercise("12-late-arrival"),
   ],
   run: { arrivingInTheMiddle(show: $0) })
 

@@ -26,7 +26,8 @@ let aBroadcastInsideABroadcastStep = Step(
     delegate a queue of its own.
     """,
   readings: [
-    Reading("Tests/MulticastDelegatesTests/MulticastDelegateTests.swift", "the test about nested broadcasts")
+    Reading("Tests/MulticastDelegatesTests/MulticastDelegateTests.swift", "the test about nested broadcasts"),
+    .chapter("2-awkward-moments/3-broadcasts-inside-broadcasts"), .exercise("13-echo"),
   ],
   run: { aBroadcastInsideABroadcast(show: $0) })
 

@@ -26,7 +26,9 @@ let anAnswerIsWantedStep = Step(
     what it means when nobody answers, and that is up to the one who asks.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and what it means when nobody answers")
+    Reading(
+      "Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and what it means when nobody answers"),
+    .chapter("2-awkward-moments/6-wanting-an-answer"), .exercise("15-the-vote"),
   ],
   run: { anAnswerIsWanted(show: $0) })
 

@@ -25,6 +25,7 @@ let threeQueuesStep = Step(
   readings: [
     Reading("Sources/MulticastDelegates/QueuedMulticastDelegate.swift", "the type, and what it owes to its original"),
     Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names"),
+    .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await threeQueues(show: $0) })
 

@@ -29,7 +29,8 @@ let orderStep = Step(
     nothing is promised; a concurrent queue promises nothing at all. The demo shows what is certain, desk by desk.
     """,
   readings: [
-    Reading("Tests/MulticastDelegatesTests/QueuedDeliveryTests.swift", "the tests of delivery and order")
+    Reading("Tests/MulticastDelegatesTests/QueuedDeliveryTests.swift", "the tests of delivery and order"),
+    .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await order(show: $0) })
 

@@ -26,7 +26,8 @@ let removedStep = Step(
     the end for certain.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Registration.swift", "the call, and what it asks before it calls")
+    Reading("Sources/MulticastDelegates/Registration.swift", "the call, and what it asks before it calls"),
+    .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await removed(show: $0) })
 
