@@ -12,7 +12,9 @@
 import PackageDescription
 
 let folders = [
-  "01-one-seat", "02-roll-call", "03-connect-the-mirrors", "04-still-here", "05-weak-grip", "06-your-own",
+  "01-one-seat", "02-roll-call", "03-connect-the-mirrors", "04-still-here", "05-weak-grip", "06-your-own", "07-sweep",
+  "08-signed-up-twice", "09-twins", "10-paper-copy", "11-early-exit", "12-late-arrival", "13-echo", "14-opt-in",
+  "15-the-vote", "16-mirror-pad", "17-own-desk", "18-phone-lock", "19-island", "20-full-circle", "21-catch-the-bug",
 ]
 
 let chosen = Context.environment["EXERCISE"] ?? ""
@@ -29,9 +31,9 @@ let package = Package(
     let name = String(folder.dropFirst(3))
     let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return [
-      .target(name: name, dependencies: root, path: folder, exclude: ["\(type)Tests.swift"]),
+      .target(name: "\(name)-exercise", dependencies: root, path: folder, exclude: ["\(type)Tests.swift"]),
       .testTarget(
-        name: "\(name)-check", dependencies: root + [.byName(name: name)], path: folder,
+        name: "\(name)-check", dependencies: root + [.target(name: "\(name)-exercise")], path: folder,
         exclude: ["\(type).swift"]),
     ]
   },

@@ -4,7 +4,7 @@ import ExerciseChecks
 import ExerciseRunner
 import Testing
 
-@testable import one_seat
+@testable import one_seat_exercise
 
 @Test("01 one-seat")
 func oneSeat() async throws {

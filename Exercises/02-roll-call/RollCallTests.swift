@@ -4,7 +4,7 @@ import ExerciseChecks
 import ExerciseRunner
 import Testing
 
-@testable import roll_call
+@testable import roll_call_exercise
 
 @Test("02 roll-call")
 func rollCall() async throws {

@@ -4,7 +4,7 @@ import ExerciseChecks
 import ExerciseRunner
 import Testing
 
-@testable import connect_the_mirrors
+@testable import connect_the_mirrors_exercise
 
 @Test("03 connect-the-mirrors")
 func connectTheMirrors() async throws {

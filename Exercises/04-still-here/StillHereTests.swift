@@ -4,7 +4,7 @@ import ExerciseChecks
 import ExerciseRunner
 import Testing
 
-@testable import still_here
+@testable import still_here_exercise
 
 @Test("04 still-here")
 func stillHere() async throws {

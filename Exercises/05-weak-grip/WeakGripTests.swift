@@ -4,7 +4,7 @@ import ExerciseChecks
 import ExerciseRunner
 import Testing
 
-@testable import weak_grip
+@testable import weak_grip_exercise
 
 @Test("05 weak-grip")
 func weakGrip() async throws {

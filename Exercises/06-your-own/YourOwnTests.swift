@@ -6,7 +6,7 @@ import ExerciseRunner
 import MirrorPad
 import Testing
 
-@testable import your_own
+@testable import your_own_exercise
 
 @Test("06 your-own")
 func yourOwn() async throws {

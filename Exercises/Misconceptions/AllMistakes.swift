@@ -7,7 +7,10 @@ extension Mistake {
   /// All mistakes, exercise by exercise.
   public static let all: [Mistake] = [
     OneSeatMistakes.all, RollCallMistakes.all, ConnectTheMirrorsMistakes.all, StillHereMistakes.all,
-    WeakGripMistakes.all, YourOwnMistakes.all,
+    WeakGripMistakes.all, YourOwnMistakes.all, SweepMistakes.all, SignedUpTwiceMistakes.all, TwinsMistakes.all,
+    PaperCopyMistakes.all, EarlyExitMistakes.all, LateArrivalMistakes.all, EchoMistakes.all, OptInMistakes.all,
+    TheVoteMistakes.all, MirrorPadMistakes.all, OwnDeskMistakes.all, PhoneLockMistakes.all, IslandMistakes.all,
+    FullCircleMistakes.all, CatchTheBugMistakes.all,
   ].flatMap { $0 }
 }
 
@@ -16,5 +19,13 @@ extension Optional {
   var forced: Wrapped {
     guard let self else { fatalError("Unexpectedly found nil while unwrapping an Optional value") }
     return self
+  }
+}
+
+extension Array {
+  /// What `[index]` gives. In a release build that tells no reason either.
+  subscript(checked index: Int) -> Element {
+    guard indices.contains(index) else { fatalError("Index out of range") }
+    return self[index]
   }
 }

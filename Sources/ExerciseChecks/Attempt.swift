@@ -11,6 +11,8 @@ public struct Attempt: Sendable {
   public let exercise: Exercise
   /// The type's name.
   public let typeName: String
+  /// What is tried: a type, in most exercises.
+  let subject: @Sendable () -> Any
   private let scenes: [@Sendable (Log) async -> Void]
 
   init<Subject>(
@@ -19,6 +21,7 @@ public struct Attempt: Sendable {
   ) {
     self.exercise = exercise
     self.typeName = typeName
+    self.subject = subject
     scenes = checks.map { check in { await check.scene(subject(), $0) } }
   }
 

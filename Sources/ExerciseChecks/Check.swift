@@ -2,6 +2,14 @@
 
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A fact about some type, with the scene that finds it out.
 struct Check<Subject>: Sendable {
   let fact: Fact
@@ -33,12 +41,16 @@ public final class Log: Sendable {
     // The reference is only compared with nil.
     weak var object: AnyObject?
     let name: String
+    let untie: () -> Void
   }
 
   private let state = Mutex(State())
   private let report: @Sendable (Record) -> Void
 
   init(report: @escaping @Sendable (Record) -> Void = { _ in }) { self.report = report }
+
+  /// The remark of a scene that could not try what it is about, because this machine does not let it happen.
+  public static let notExercised = "This could not be tried on this machine."
 
   /// The log of the scene that is being played.
   @TaskLocal static var current: Log?
@@ -61,6 +73,21 @@ public final class Log: Sendable {
     report(.pattern(pattern))
   }
 
+  /// Takes down what shows that two threads are not kept apart.
+  func race(_ line: String) {
+    write(line)
+    state.withLock { $0.outcome.ending = .raced }
+    report(.raced)
+  }
+
+  /// Ends the program, as a time limit would, in a scene that is known never to come to its end.
+  func stop(_ line: String) -> Never {
+    write(line)
+    // Not `raise`: the threads of dispatch queues keep signals out.
+    kill(getpid(), SIGALRM)
+    while true { sleep(1) }
+  }
+
   /// Adds a remark that makes nothing right or wrong.
   func note(_ note: String) {
     let isNew = state.withLock { state in
@@ -72,22 +99,23 @@ public final class Log: Sendable {
   }
 
   /// Remembers an object that must be gone when the scene is over.
-  func watch<Object: AnyObject>(_ object: Object, _ name: String = "\(Object.self)") -> Object {
-    let watched = Watched(object: object, name: name)
+  ///
+  /// - Parameter untie: Takes a circle apart that may be there, so that nothing of it is left after the scene.
+  func watch<Object: AnyObject>(
+    _ object: Object, _ name: String = "\(Object.self)", untie: @escaping () -> Void = {}
+  ) -> Object {
+    let watched = Watched(object: object, name: name, untie: untie)
     state.withLock { $0.watched.append(watched) }
     return object
   }
 
   /// What has come out, after the scene.
   func outcome() -> Outcome {
-    let leftover = state.withLock { state in
-      // Out of the lock: a last reference may be let go of here.
-      state.watched
-    }.first { $0.object != nil }
-    return state.withLock { state in
-      if let leftover { state.outcome.ending = .leaked(leftover.name) }
-      return state.outcome
-    }
+    let (taken, watched) = state.withLock { ($0.outcome, $0.watched) }
+    var outcome = taken
+    if let leftover = watched.first(where: { $0.object != nil }) { outcome.ending = .leaked(leftover.name) }
+    for watched in watched { watched.untie() }
+    return outcome
   }
 }
 
@@ -99,6 +127,8 @@ public struct Outcome: Sendable, Equatable {
     case returned
     /// As it should, but an object of this name is still there that nobody can reach.
     case leaked(String)
+    /// As it should, but two threads were not kept apart.
+    case raced
     /// The program crashed, with this message.
     case crashed(String)
     /// It had not come to its end when the time was up.

@@ -6,18 +6,33 @@ import MirrorPadBoard
 
 /// Four views on a board, and nobody is anybody's delegate yet.
 struct DrawingBoard {
-  private let views = Board.standard.map { DrawView(size: CanvasSize(width: 44, height: 24)!, reflection: $0) }
+  /// How large a canvas is, in dots.
+  static let (width, height) = (44, 24)
+  /// How each canvas shows what it has, the pad first.
+  static let reflections = Board.standard
+  /// What the canvases are called.
+  static let names = DrawingBoard().views.enumerated().map { $0 == 0 ? "pad" : "\($1)" }
+  /// The letter R: in a mirror it looks different each time.
+  static let letterR = [[(14, 20), (14, 3), (27, 3), (31, 7), (27, 11), (14, 11)], [(21, 11), (32, 20)]].map { line in
+    line.map { Dot(x: $0.0, y: $0.1) }
+  }
+
+  private let views = reflections.map {
+    DrawView(size: CanvasSize(width: DrawingBoard.width, height: DrawingBoard.height)!, reflection: $0)
+  }
 
   /// The view that is drawn on.
   var pad: DrawView { views[0] }
   /// The other three: left to right, top to bottom and both ways.
   var mirrors: [DrawView] { Array(views.dropFirst()) }
 
-  /// Draws the letter R on a view: in a mirror it looks different each time.
-  func drawR(on view: DrawView) {
-    for line in [[(14, 20), (14, 3), (27, 3), (31, 7), (27, 11), (14, 11)], [(21, 11), (32, 20)]] {
-      let points = line.map { Point(x: $0.0, y: $0.1) }
-      view.touchBegan(at: points[0])
+  /// Draws the letter R on a view.
+  func drawR(on view: DrawView) { draw(Self.letterR, on: view) }
+
+  private func draw(_ lines: [[Dot]], on view: DrawView, turn: (Point) -> Point = { $0 }) {
+    for line in lines {
+      let points = line.map { turn(Point(x: $0.x, y: $0.y)) }
+      if let first = points.first { view.touchBegan(at: first) }
       for point in points.dropFirst() { view.touchMoved(to: point) }
     }
   }
@@ -31,7 +46,17 @@ struct DrawingBoard {
   }
 
   /// What each view has: "pad: 2 lines, 8 points".
-  var words: [String] { views.enumerated().map { "\($0 == 0 ? "pad" : "\($1)"): \($1.words)" } }
+  var words: [String] { zip(Self.names, views).map { "\($0): \($1.words)" } }
+
+  /// Four canvases as text, of which it is known what each of them shows, and where.
+  static func picture(of canvases: [[[Dot]]]) -> [String] {
+    let board = DrawingBoard()
+    for (view, lines) in zip(board.views, canvases) {
+      // The view turns what it shows. What has been turned before is therefore turned back.
+      board.draw(lines, on: view) { view.reflection.reflect($0, on: view.size) }
+    }
+    return board.picture
+  }
 
   /// The picture when every mirror has followed.
   static let wholePicture: [String] = {

@@ -88,7 +88,15 @@ extension Exercise {
 
   /// The program that checks the learner's type, compiled together with their file.
   public var program: String {
-    "import EmergencyDispatch\nimport ExerciseChecks\nimport MirrorPad\nawait ExerciseChecks.Attempt(\(subject ?? "\(typeName).self")).report()\n"
+    let lineup = """
+      import ExerciseMisconceptions
+      import ExerciseSolutions
+      ExerciseChecks.Lineup.assemble(
+        right: ExerciseSolutions.solutions + ExerciseSolutions.otherSolutions, wrong: ExerciseChecks.Mistake.all)
+
+      """
+    return "import EmergencyDispatch\nimport ExerciseChecks\nimport MirrorPad\n" + (isTurnedRound ? lineup : "")
+      + "await ExerciseChecks.Attempt(\(subject ?? "\(typeName).self")).report()\n"
   }
 }
 

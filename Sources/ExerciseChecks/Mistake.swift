@@ -8,8 +8,13 @@ public struct Mistake: Sendable {
     case returns
     /// The scene of a fact crashes, with a message that has these words in it.
     case crashes(fact: Int, words: String)
-    /// The scene of a fact never comes to its end.
-    case neverReturns(fact: Int)
+    /// The scene of a fact never comes to its end, after it has taken this line down, if any.
+    case neverReturns(fact: Int, after: String? = nil)
+
+    /// Whether nothing but a time limit ends it.
+    public var isEndless: Bool {
+      if case .neverReturns = self { true } else { false }
+    }
   }
 
   /// The type.
@@ -68,7 +73,7 @@ extension Mistake.Ending {
   func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
     switch (self, outcome.ending) {
     case (.crashes(index, let words), .crashed(let message)): message.contains(words)
-    case (.neverReturns(index), .timedOut): true
+    case (.neverReturns(index, let line), .timedOut): line.map(outcome.lines.contains) ?? true
     default: false
     }
   }

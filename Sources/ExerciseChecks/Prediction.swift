@@ -25,12 +25,7 @@ func predictionCheck(printing expected: [String], ask question: String) -> Check
     ask: question
   ) { type, log in
     let exercise = type.init()
-    for line in exercise.prediction.split(whereSeparator: \.isNewline) {
-      let words = plainWords(line)
-      guard !words.isEmpty else { continue }
-      // Small things don't count: capitals, spaces, punctuation.
-      log.write(expected.first { plainWords($0) == words } ?? words.joined(separator: " "))
-    }
+    for line in predictedLines(exercise.prediction, of: expected) { log.write(line) }
     // A wrong idea of the program prints something else as well: that is what makes it one.
     if !(exercise is any WrongIdea), exercise.printedLines() != expected {
       log.note("The program was changed, and prints something else now. The prediction is for the program as it came.")
@@ -44,6 +39,14 @@ public protocol WrongIdea: PredictExercise {}
 extension WrongIdea {
   /// What the program prints, as it is imagined here.
   public var prediction: String { printedLines().joined(separator: "\n") }
+}
+
+/// The lines of a prediction. Small things don't count: capitals, spaces, punctuation. A line that is right but for
+/// these is given as it is printed.
+func predictedLines(_ prediction: String, of expected: [String]) -> [String] {
+  prediction.split(whereSeparator: \.isNewline).map(plainWords).filter { !$0.isEmpty }.map { words in
+    expected.first { plainWords($0) == words } ?? words.joined(separator: " ")
+  }
 }
 
 private func plainWords(_ line: some StringProtocol) -> [String] {

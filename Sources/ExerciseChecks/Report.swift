@@ -1,6 +1,8 @@
 // How a learner's program tells its parent what came out. The learner's file is compiled into a program of its own, so
 // that whatever it does, it does it there: the parent reads the report, and judges.
 
+import Synchronization
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -19,6 +21,8 @@ enum Record: Equatable {
   case note(String)
   /// The scene is over, and left an object of this name behind.
   case leaked(String)
+  /// Two threads are not kept apart.
+  case raced
   /// The scene is over.
   case end
   /// All scenes are over.
@@ -32,6 +36,7 @@ enum Record: Equatable {
     case .pattern(let pattern): "pattern \(Self.escaped(pattern))"
     case .note(let note): "note \(Self.escaped(note))"
     case .leaked(let name): "leaked \(Self.escaped(name))"
+    case .raced: "raced"
     case .end: "end"
     case .done: "done"
     }
@@ -48,6 +53,7 @@ enum Record: Equatable {
     case "pattern": self = .pattern(rest)
     case "note": self = .note(rest)
     case "leaked": self = .leaked(rest)
+    case "raced": self = .raced
     case "end": self = .end
     case "done": self = .done
     default: return nil
@@ -124,7 +130,11 @@ extension Attempt {
     setvbuf(stdout, nil, _IONBF, 0)
     limit(order)
 
+    let recordCount = Atomic(0)
     let send: @Sendable (Record) -> Void = { record in
+      // A scene that goes on and on, and says so each time, is over the sooner.
+      // To the process and not to this thread, which may hold such signals back.
+      if recordCount.wrappingAdd(1, ordering: .relaxed).newValue > 10_000 { kill(getpid(), SIGALRM) }
       var bytes = Array("\(order.key) \(record.text)\n".utf8)[...]
       while !bytes.isEmpty {
         let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
@@ -145,6 +155,8 @@ extension Attempt {
   private func limit(_ order: ReportOrder) {
     // Should the parent be gone, this ends all the same.
     alarm(UInt32(order.seconds))
+    // Time on a processor, which a busy machine doesn't lengthen. Beyond the second limit there is no signal but SIGKILL.
+    set(RLIMIT_CPU, 2, most: 3)
     set(RLIMIT_CORE, 0)
     set(RLIMIT_FSIZE, 0)
     if order.megabytes > 0 { set(RLIMIT_DATA, UInt64(order.megabytes) << 20) }
@@ -152,13 +164,13 @@ extension Attempt {
 }
 
 #if canImport(Glibc)
-  private func set(_ resource: __rlimit_resource, _ limit: UInt64) {
-    var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
+  private func set(_ resource: __rlimit_resource, _ limit: UInt64, most: UInt64? = nil) {
+    var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(most ?? limit))
     setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
   }
 #else
-  private func set(_ resource: Int32, _ limit: UInt64) {
-    var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
+  private func set(_ resource: Int32, _ limit: UInt64, most: UInt64? = nil) {
+    var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(most ?? limit))
     setrlimit(resource, &limits)
   }
 #endif
@@ -196,6 +208,7 @@ public struct Report: Sendable {
     case .pattern(let pattern) where isInScene: outcomes[outcomes.count - 1].pattern = pattern
     case .note(let note) where isInScene: outcomes[outcomes.count - 1].notes.append(note)
     case .leaked(let name) where isInScene: outcomes[outcomes.count - 1].ending = .leaked(name)
+    case .raced where isInScene: outcomes[outcomes.count - 1].ending = .raced
     case .end where isInScene: isInScene = false
     case .done where !isInScene: isComplete = outcomes.count == count
     default: break

@@ -37,6 +37,7 @@ public struct Verdict: Sendable {
   /// Judges what came out.
   ///
   /// - Parameters:
+  ///   - exercise: What was attempted.
   ///   - outcomes: What came out for each fact, in order; fewer, where the program ended before.
   ///   - mistakes: The wrong implementations to compare with.
   public init(on exercise: Exercise, outcomes: [Outcome], comparingWith mistakes: [Mistake]) async {
@@ -61,6 +62,7 @@ public struct Verdict: Sendable {
       switch fact < outcomes.count ? outcomes[fact].ending : .quit {
       case .returned: "wrong"
       case .leaked: "leaked"
+      case .raced: "data race"
       case .crashed: "crashed"
       case .timedOut: "never returned"
       case .quit: "ended early"

@@ -61,6 +61,11 @@ extension Verdict {
     case .returned: nil
     case .leaked(let name):
       "That is right so far. But the \(name) is still in memory, and nobody can reach it any more: a leak."
+    case .raced:
+      """
+      That is a data race: two threads at the same thing at the same time, and one of them changes it. It may go well a \
+      thousand times.
+      """
     case .crashed(let message): "Then the program crashed. \(message)"
     case .timedOut: "Then nothing more came: it goes on and on, or waits for something that never happens."
     case .quit: "Then the program ended, in the middle of the scene."
@@ -94,7 +99,10 @@ struct Difference {
   }
 
   private func marked(_ lines: [String], atTheEnd end: String) -> [String] {
-    var marked = lines.enumerated().map { ($0 == line ? "> " : "  ") + $1 }
+    // What goes on without end is shown a little beyond the place that matters.
+    let limit = max(expected.count, line ?? 0) + 5
+    var marked = lines.prefix(limit).enumerated().map { ($0 == line ? "> " : "  ") + $1 }
+    if lines.count > limit { marked.append("  (and \(lines.count - limit) lines more)") }
     if line == lines.count { marked.append("> " + end) }
     return marked.isEmpty ? ["  (nothing)"] : marked
   }

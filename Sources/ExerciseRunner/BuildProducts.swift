@@ -6,19 +6,23 @@ import Foundation
 struct BuildProducts {
   /// `ExerciseChecks` and all that it is built on. The solutions stand beside these, and are not among them.
   static let modules = [
-    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "Terminal",
+    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "Inspection", "MirrorPad", "MirrorPadBoard",
+    "MulticastDelegates", "Terminal",
   ]
+
+  /// What an exercise needs as well in which the learner's check is tried on other people's implementations.
+  static let lineup = ["ExerciseMisconceptions", "ExerciseSolutions"]
 
   private let moduleFiles: [URL]
   /// The object files of these modules.
   let objects: [String]
 
   /// Looks for them beside a program that was linked from them.
-  init(besideProgram program: URL) throws {
+  init(besideProgram program: URL, _ modules: [String] = Self.modules) throws {
     let folder = program.deletingLastPathComponent()
     let files = FileManager.default
     let places = [folder.appendingPathComponent("Modules"), folder]
-    moduleFiles = Self.modules.compactMap { name in
+    moduleFiles = modules.compactMap { name in
       places.map { $0.appendingPathComponent("\(name).swiftmodule") }.first { files.fileExists(atPath: $0.path) }
     }
     // The list that the program was linked by: a folder of object files may hold some of sources that are gone.
@@ -26,15 +30,10 @@ struct BuildProducts {
     let linked = (try? String(contentsOf: list, encoding: .utf8)) ?? ""
     objects = linked.split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
-      .filter { object in Self.modules.contains { object.contains("/\($0).build/") } }
+      .filter { object in modules.contains { object.contains("/\($0).build/") } }
     guard moduleFiles.contains(where: { $0.lastPathComponent == "ExerciseChecks.swiftmodule" }), !objects.isEmpty else {
       throw MissingProducts(description: "there is nothing beside \(program.path) to compile an exercise against")
     }
-  }
-
-  /// The products of the program that is running.
-  static func ofThisProgram() throws -> BuildProducts {
-    try BuildProducts(besideProgram: Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
   }
 
   /// Makes a folder in which the compiler finds these modules and no others.

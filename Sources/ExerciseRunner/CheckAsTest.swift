@@ -2,6 +2,7 @@
 
 import ExerciseChecks
 import ExerciseMisconceptions
+import ExerciseSolutions
 import Foundation
 import StepByStep
 
@@ -18,9 +19,13 @@ public struct CheckAsTest: Sendable {
   /// The verdict in words.
   public let text: String
 
+  /// Gets ready to try a learner's check. The exit test begins with this if the exercise is turned round.
+  public static func assembleLineup() { Lineup.assemble(right: solutions + otherSolutions, wrong: Mistake.all) }
+
   /// Judges what came out of an exit test.
   ///
   /// - Parameters:
+  ///   - exercise: What was attempted.
   ///   - file: The learner's file.
   ///   - output: What the process wrote to standard output, which is its report.
   ///   - errors: What it wrote to standard error.
@@ -28,6 +33,7 @@ public struct CheckAsTest: Sendable {
   public init(
     _ exercise: Exercise, file: String, output: [UInt8], errors: [UInt8], signal: Int32?
   ) async {
+    Self.assembleLineup()
     let folder = ExerciseFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path + "/..")
     if Examiner.isOriginal(HandedIn(folder.learnersFile(exercise)), exercise, folder) {
       verdict = Verdict(on: exercise, .notStarted)

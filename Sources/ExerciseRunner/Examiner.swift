@@ -22,8 +22,8 @@ public final class Examiner {
   public struct Rules: Sendable {
     /// For how long the compiler may work, in seconds.
     public var compilerSeconds = 60.0
-    /// For how long the learner's program may run, in seconds.
-    public var seconds = 2.0
+    /// For how long the learner's program may run, in seconds. One that keeps a processor busy is stopped after two.
+    public var seconds = 5.0
     /// How much memory it may use, in megabytes; 0 for as much as there is.
     public var megabytes = 0
     /// Whether a file is refused that reaches for more than the exercise needs, see `Suspicion`.
@@ -36,6 +36,7 @@ public final class Examiner {
     public static let grading: Rules = {
       var rules = Rules()
       rules.compilerSeconds = 20
+      rules.seconds = 10
       rules.megabytes = 1024
       rules.isStrict = true
       return rules
@@ -44,23 +45,26 @@ public final class Examiner {
 
   private let folder: ExerciseFolder
   private let products: BuildProducts
+  private let productsWithLineup: BuildProducts
   private let rules: Rules
-  private let scratch: URL
-  private var sources: URL { scratch.appendingPathComponent("sources") }
-  private var modules: URL { scratch.appendingPathComponent("modules") }
-  private var program: URL { scratch.appendingPathComponent("program") }
+  private let scratch: ScratchFolder
+  private var sources: URL { scratch.url.appendingPathComponent("sources") }
+  private var modules: URL { scratch.url.appendingPathComponent("modules") }
+  private var modulesWithLineup: URL { scratch.url.appendingPathComponent("modules-with-lineup") }
+  private var program: URL { scratch.url.appendingPathComponent("program") }
 
   /// Gets ready to examine against what the running program was built from.
   public init(_ folder: ExerciseFolder, _ rules: Rules = .learning) throws {
     self.folder = folder
     self.rules = rules
-    products = try BuildProducts.ofThisProgram()
-    scratch = FileManager.default.temporaryDirectory.appendingPathComponent("exercises-\(UUID().uuidString)")
+    let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    products = try BuildProducts(besideProgram: program)
+    productsWithLineup = try BuildProducts(besideProgram: program, BuildProducts.modules + BuildProducts.lineup)
+    scratch = try ScratchFolder(besideProgram: program)
     try products.linkModules(into: modules)
+    try productsWithLineup.linkModules(into: modulesWithLineup)
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
   }
-
-  deinit { try? FileManager.default.removeItem(at: scratch) }
 
   /// Examines the learner's file for an exercise.
   public func examine(_ exercise: Exercise) async throws -> Examination {
@@ -92,7 +96,8 @@ public final class Examiner {
       case .failure(let errors): end(.doesNotCompile(errors))
       case .success(let warnings):
         let performance = try Performance(
-          of: [program.path], exercise, seconds: rules.seconds, megabytes: rules.megabytes)
+          of: [program.path], exercise, seconds: rules.seconds,
+          megabytes: Sanitizer.isPresent ? 0 : rules.megabytes)
         examination.warnings = warnings
         examination.printed = performance.printed
         examination.verdict = await Verdict(
@@ -124,12 +129,14 @@ public final class Examiner {
     try exercise.program.write(to: main, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
 
+    let products = exercise.isTurnedRound ? productsWithLineup : products
+    let modules = exercise.isTurnedRound ? modulesWithLineup : modules
     var command = ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Learners", "-I", modules.path]
     // Without it, whatever a module of ours imports lends its members to the learner's file: files, for example.
     command += ["-enable-upcoming-feature", "MemberImportVisibility"]
     command += [file.path, main.path, "-o", program.path] + products.objects + Sanitizer.compilerArguments
     if rules.isStrict { command += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
-    let compiler = try ChildProcess(command, seconds: rules.compilerSeconds)
+    let compiler = try runCompiler(command)
     switch compiler.end {
     case .exited(0): return .success(warnings: complaints("warning", compiler.errors, exercise))
     case .stopped: return .failure(errors: ["It was still busy after \(Int(rules.compilerSeconds)) seconds."])
@@ -146,8 +153,13 @@ public final class Examiner {
     let file = sources.appendingPathComponent("Suspect.swift")
     try text.write(to: file, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
-    let imports = try ChildProcess(["swiftc", "-emit-imported-modules", file.path], seconds: rules.compilerSeconds)
+    let imports = try runCompiler(["swiftc", "-emit-imported-modules", file.path])
     return Suspicion(text, imports: imports.output.split(whereSeparator: \.isNewline).map(String.init))
+  }
+
+  /// Runs the compiler, which leaves its temporary files behind when it is stopped.
+  private func runCompiler(_ command: [String]) throws -> ChildProcess {
+    try ChildProcess(command, environment: ["TMPDIR": scratch.url.path], seconds: rules.compilerSeconds)
   }
 
   /// What the compiler says about the learner's file, which is called by its name.
@@ -164,6 +176,8 @@ public final class Examiner {
       if isKept { kept.append(String(line)) }
     }
     while kept.last?.isEmpty == true { kept.removeLast() }
-    return kept
+    // What a protocol still wants is said about the protocol's own file, which is none of the learner's.
+    let wanted = lines.compactMap { $0.firstMatch(of: #/: (note: protocol requires .*)/#)?.1 }.map(String.init)
+    return kept.isEmpty ? [] : kept + wanted.filter { !kept.contains($0) }
   }
 }

@@ -14,7 +14,7 @@ public struct ExercisesCommand {
     operands: "[COMMAND [NAME]]",
     [
       .init(options: [
-        .init("--all", "with check or reset: all exercises"),
+        .init("--all", "with check, list or reset: all exercises"),
         .init("--json", "with check: one JSON object a line, for machines"),
         .init("--plain", "no redraw, no colour, words in place of symbols"),
         .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
@@ -53,7 +53,8 @@ public struct ExercisesCommand {
   /// - Parameter arguments: What follows the command's name.
   /// - Returns: The exit code.
   public static func run(arguments: [String]) async -> Int32 {
-    if let mistake = Proof.mistake(toPlay: arguments) { await mistake.attempt.report() }
+    CheckAsTest.assembleLineup()
+    if let attempt = Proof.attempt(toPlay: arguments) { await attempt.report() }
     do {
       let parsed = try syntax.parse(arguments)
       if parsed.wantsHelp {
@@ -81,7 +82,7 @@ public struct ExercisesCommand {
     case "list":
       _ = try exercises(upTo: 0)
       let progress = Progress(in: folder)
-      try write(page.list(progress, at: progress.exercise))
+      try write(page.list(progress, at: progress.exercise, isWhole: arguments.has("--all")))
     case "hint": try hint(try exercises()[0])
     case "reset":
       guard operands.count > 1 || arguments.has("--all") else {

@@ -63,7 +63,11 @@ struct Page {
     if Exercise.all.allSatisfy({ progress.passed.contains($0.name) }) {
       return lines + ["", "You have passed all exercises."]
     }
-    return lines + ["", "Next: \(name(progress.next(after: exercise)))"]
+    let next = progress.next(after: exercise)
+    if exercise.path == .evening, next.path != .evening {
+      lines += ["", "That was the evening. What comes now is for another one."]
+    }
+    return lines + ["", "Next: \(name(next))"]
   }
 
   // MARK: - The other pages
@@ -83,13 +87,22 @@ struct Page {
       + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
   }
 
-  /// All exercises, and which one the learner is at.
-  func list(_ progress: Progress, at here: Exercise) -> [String] {
+  /// The exercises of one evening, of whatever else the learner has begun with, and which one they are at. What lies
+  /// further ahead is a line for each path.
+  func list(_ progress: Progress, at here: Exercise, isWhole: Bool = false) -> [String] {
     let width = Exercise.all.map(\.name.count).max() ?? 0
-    return Exercise.Path.allCases.flatMap { path -> [String] in
+    var lines: [String] = []
+    var further: [String] = []
+    for path in Exercise.Path.allCases {
       let exercises = Exercise.all.filter { $0.path == path }
-      guard !exercises.isEmpty else { return [] }
-      return [look.heading(path.rawValue)]
+      guard let first = exercises.first, let last = exercises.last else { continue }
+      let isNear = path == .evening || exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
+      guard isWhole || isNear else {
+        further.append("  \(path.rawValue): \(first.number) \(first.name) to \(last.number) \(last.name)")
+        continue
+      }
+      lines +=
+        [look.heading(path.rawValue)]
         + exercises.map { exercise in
           let isPassed = progress.passed.contains(exercise.name)
           let isHere = here.name == exercise.name
@@ -99,6 +112,7 @@ struct Page {
           return "  \(mark)\(name(exercise))\(gap)  \(exercise.about)\(words)"
         } + [""]
     }
+    return lines + (further.isEmpty ? [] : [look.heading("Further")] + further + [""])
   }
 }
 

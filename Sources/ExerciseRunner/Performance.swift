@@ -25,8 +25,12 @@ struct Performance {
     var random = SystemRandomNumberGenerator()
     let order = ReportOrder(
       key: String(random.next(), radix: 36) + String(random.next(), radix: 36), first: first, megabytes: megabytes)
+    // No crash report but Swift's own words, and the signal that ended it: not a sanitizer's exit code.
+    let sanitizer = ["abort", "sigbus", "sigfpe", "sigill", "sigtrap", "segv"].map { "handle_\($0)=0" }.joined(
+      separator: ":")
     let child = try ChildProcess(
-      command, environment: ["SWIFT_BACKTRACE": "enable=no"], order: order.text, seconds: seconds)
+      command, environment: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer],
+      order: order.text, seconds: seconds)
     self.init(exercise, order, child)
   }
 
@@ -39,7 +43,7 @@ struct Performance {
     let ending: Outcome.Ending =
       switch child.end {
       case .exited: .quit
-      case .stopped, .signalled(SIGALRM): .timedOut
+      case .stopped, .signalled(SIGALRM), .signalled(SIGXCPU): .timedOut
       case .signalled(let signal): .crashed(crash.message ?? Crash.words(forSignal: signal))
       }
     outcomes = report.outcomes(ending: ending)

@@ -42,6 +42,8 @@ public struct Proof: Sendable {
   /// - Parameter program: The command `exercises`, in whose processes those mistakes are played that crash or never
   ///   return.
   public init(playingMistakesIn program: String) async throws {
+    CheckAsTest.assembleLineup()
+    let endless = try await Self.outcomesOfEndlessMistakes(program)
     for exercise in Exercise.all {
       var chapter = Chapter(exercise: exercise)
       for solution in (solutions + otherSolutions).of(exercise) {
@@ -51,12 +53,21 @@ public struct Proof: Sendable {
           objections.append("\(exercise.name): \(solution.typeName) doesn't pass")
         }
       }
-      for original in originals.of(exercise) where await verdict(on: original).isPassed {
+      // What is to be mended may crash or never return.
+      let original = try Performance(of: [program, Self.originalArgument, exercise.name], exercise, seconds: 2)
+      if await Verdict(on: exercise, outcomes: original.outcomes, comparingWith: []).isPassed {
         objections.append("\(exercise.name): it passes as it came")
       }
       for mistake in Mistake.all where mistake.attempt.exercise.name == exercise.name {
-        let outcomes = try await Self.outcomes(of: mistake, program)
+        let played = endless[mistake.attempt.path]
+        let outcomes = if let played { played } else { try await Self.outcomes(of: mistake, program) }
         let verdict = await Verdict(on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Mistake.all)
+        let untried = outcomes.indices.filter { outcomes[$0].notes.contains(Log.notExercised) }
+        if verdict.isPassed, !untried.isEmpty {
+          // A sanitizer, say, gives no memory out a second time. Nothing follows from that.
+          chapter.mistakes.append((mistake, verdict, untried))
+          continue
+        }
         let failing = exercise.facts.indices.filter { $0 >= outcomes.count || !exercise.facts[$0].holds(outcomes[$0]) }
         chapter.mistakes.append((mistake, verdict, failing))
         if verdict.isPassed { objections.append("\(exercise.name): \(mistake.attempt.typeName) passes") }
@@ -78,32 +89,64 @@ public struct Proof: Sendable {
   }
 }
 
+extension Attempt {
+  /// What it is called among all.
+  fileprivate var path: String { "\(exercise.name)/\(typeName)" }
+}
+
 extension [Attempt] {
   fileprivate func of(_ exercise: Exercise) -> [Attempt] { filter { $0.exercise.name == exercise.name } }
 }
 
-// MARK: - Mistakes in processes of their own
+// MARK: - Processes of their own
 
 extension Proof {
-  private static let argument = "play-mistake"
+  private static let mistakeArgument = "play-mistake"
+  private static let originalArgument = "play-original"
 
-  /// The mistake that a process was started to play; nil in every other process.
-  static func mistake(toPlay arguments: [String]) -> Mistake? {
-    guard arguments.count == 3, arguments[0] == argument else { return nil }
-    return Mistake.all.first {
-      $0.attempt.exercise.name == arguments[1] && $0.attempt.typeName == arguments[2]
+  /// The original or the mistake that a process was started to play; nil in every other process.
+  static func attempt(toPlay arguments: [String]) -> Attempt? {
+    switch arguments.first {
+    case originalArgument where arguments.count == 2:
+      originals.first { $0.exercise.name == arguments[1] }
+    case mistakeArgument where arguments.count == 3:
+      Mistake.all.map(\.attempt).first { $0.exercise.name == arguments[1] && $0.typeName == arguments[2] }
+    default: nil
+    }
+  }
+
+  /// What comes out for all facts.
+  private static func outcomes(of mistake: Mistake, _ program: String) async throws -> [Outcome] {
+    guard mistake.ending != .returns else { return await mistake.attempt.outcomes() }
+    return try outcomesInProcesses(of: mistake, program)
+  }
+
+  /// What comes out of the mistakes that a time limit ends. They wait for it side by side.
+  private static func outcomesOfEndlessMistakes(_ program: String) async throws -> [String: [Outcome]] {
+    try await withThrowingTaskGroup(of: (String, [Outcome]).self) { group in
+      for mistake in Mistake.all where mistake.ending.isEndless {
+        group.addTask {
+          try await withCheckedThrowingContinuation { continuation in
+            // On a thread of its own: those of tasks are few, and not for waiting.
+            Thread.detachNewThread {
+              continuation.resume(
+                with: Result { (mistake.attempt.path, try outcomesInProcesses(of: mistake, program)) })
+            }
+          }
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
   }
 
   /// What comes out for all facts. Where a process ends, the facts after that are tried in another one.
-  private static func outcomes(of mistake: Mistake, _ program: String) async throws -> [Outcome] {
+  private static func outcomesInProcesses(of mistake: Mistake, _ program: String) throws -> [Outcome] {
     let attempt = mistake.attempt
-    guard mistake.ending != .returns else { return await attempt.outcomes() }
     var outcomes: [Outcome] = []
     while outcomes.count < attempt.exercise.facts.count {
       let more = try Performance(
-        of: [program, argument, attempt.exercise.name, attempt.typeName], attempt.exercise, first: outcomes.count,
-        seconds: 2
+        of: [program, mistakeArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
+        first: outcomes.count, seconds: mistake.ending.isEndless ? 5 : 60
       ).outcomes
       guard !more.isEmpty else { break }
       outcomes += more
@@ -114,7 +157,10 @@ extension Proof {
   /// Those of the outcomes that a learner would see, whose program ends with the first crash.
   private static func inOneProcess(_ outcomes: [Outcome]) -> [Outcome] {
     let end = outcomes.firstIndex { outcome in
-      if case .leaked = outcome.ending { false } else { outcome.ending != .returned }
+      switch outcome.ending {
+      case .returned, .leaked, .raced: false
+      case .crashed, .timedOut, .quit: true
+      }
     }
     return Array(outcomes.prefix((end ?? outcomes.count - 1) + 1))
   }
@@ -141,7 +187,8 @@ extension Proof {
     for (mistake, verdict, _) in chapter.mistakes {
       let name = mistake.attempt.typeName
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
-      lines.append("  \(name)\(String(repeating: " ", count: width - name.count))  \(cells)  \(verdict.word)")
+      let word = verdict.isPassed ? "not tried" : verdict.word
+      lines.append("  \(name)\(String(repeating: " ", count: width - name.count))  \(cells)  \(word)")
     }
     for (index, fact) in chapter.exercise.facts.enumerated() {
       lines += look.wrapped(

@@ -12,4 +12,7 @@ enum Sanitizer {
     [("__asan_init", "address"), ("__tsan_init", "thread")].filter { dlsym(dlopen(nil, RTLD_NOW), $0.0) != nil }
       .map { "-sanitize=\($0.1)" }
   }
+
+  /// Whether there is one. It needs far more memory than any program that it watches.
+  static var isPresent: Bool { !compilerArguments.isEmpty }
 }

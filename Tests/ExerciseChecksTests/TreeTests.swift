@@ -48,6 +48,28 @@ struct TreeTests {
     #expect(listed == Exercise.all.map(\.folder))
   }
 
+  @Test("are a package that can be narrowed to one exercise", arguments: ["", "mirror-pad", "02-roll-call"])
+  func manifest(chosen: String) throws {
+    struct Manifest: Decodable {
+      struct Target: Decodable {
+        let name: String
+      }
+      let targets: [Target]
+    }
+    try TemporaryDirectory.with { scratch in
+      let program = try FinishedProgram.run(
+        "swift",
+        [
+          "package", "--package-path", PackageFolder.url("Exercises").path, "--scratch-path", scratch.path,
+          "--cache-path", scratch.path, "dump-package",
+        ], environment: ["EXERCISE": chosen, "TMPDIR": scratch.path])
+      try #require(program.status == 0, "\(program.errors)")
+      let manifest = try JSONDecoder().decode(Manifest.self, from: Data(program.output.utf8))
+      let names = Exercise.all.filter { chosen.isEmpty || chosen.hasSuffix($0.name) }.map(\.name)
+      #expect(manifest.targets.map(\.name) == names.flatMap { ["\($0)-exercise", "\($0)-check"] })
+    }
+  }
+
   @Test("are listed in their README as they are")
   func readme() throws {
     let table = try PackageFolder.text("Exercises/README.md").split(separator: "\n").filter { $0.hasPrefix("| [") }
@@ -92,7 +114,7 @@ struct TreeTests {
       .filter { $0.count > 3 && !$0.hasPrefix("//") }
   }
 
-  @Test("name demo steps that exist", arguments: Exercise.all)
+  @Test("name demo steps that exist, and a chapter that names the exercise", arguments: Exercise.all)
   func demoSteps(exercise: Exercise) throws {
     for command in exercise.demoSteps {
       let words = command.split(separator: " ").map(String.init)
@@ -101,7 +123,7 @@ struct TreeTests {
       #expect(program.status == 0, "\(command)")
     }
     if let chapter = exercise.chapter {
-      #expect(FileManager.default.fileExists(atPath: PackageFolder.url(chapter).path))
+      #expect(try PackageFolder.text(chapter).contains("(../../Exercises/\(exercise.folder)"), "\(chapter)")
     }
   }
 }

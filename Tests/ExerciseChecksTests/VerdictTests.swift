@@ -32,6 +32,7 @@ struct VerdictTests {
   @Test("names how a scene ended, whatever came before")
   func endings() async {
     #expect(await verdict(right, ending: .leaked("RollCall")).word == "leaked")
+    #expect(await verdict(right, ending: .raced).word == "data race")
     #expect(await verdict(right, ending: .crashed("Fatal error")).word == "crashed")
     #expect(await verdict(right, ending: .timedOut).word == "never returned")
     #expect(await verdict(right, ending: .quit).word == "ended early")
@@ -59,6 +60,9 @@ struct VerdictTests {
     #expect(short.markedExpected == ["  one", "> two"])
     let long = Difference(expected: ["one"], came: ["one", "two"])
     #expect(long.markedExpected == ["  one", "> (nothing more)"])
+    let endless = Difference(expected: ["one"], came: Array(repeating: "one", count: 100))
+    #expect(endless.markedCame.count == 7 && endless.markedCame[1] == "> one")
+    #expect(endless.markedCame.last == "  (and 94 lines more)")
     #expect(Difference(expected: ["one"], came: []).markedCame == ["> (nothing)"])
     #expect(Difference(expected: ["one"], came: ["one"]).line == nil)
   }
@@ -95,15 +99,36 @@ struct LogTests {
       var other: Knot?
     }
     let log = Log()
-    do {
-      let (one, other) = (log.watch(Knot()), Knot())
-      one.other = other
-      other.other = one
-    }
+    let one = Knot()
+    one.other = log.watch(Knot())
     #expect(log.outcome().ending == .leaked("Knot"))
-    let clean = Log()
-    do { _ = clean.watch(Knot()) }
-    #expect(clean.outcome().ending == .returned)
+    one.other = nil
+    #expect(log.outcome().ending == .returned)
+  }
+
+  @Test("takes apart what a scene may leave behind, once it has been looked at")
+  func untie() {
+    final class Knot {
+      var itself: Knot?
+    }
+    let log = Log()
+    weak var knot: Knot?
+    do {
+      let tied = Knot()
+      tied.itself = log.watch(tied) { [weak tied] in tied?.itself = nil }
+      knot = tied
+    }
+    #expect(knot != nil)
+    #expect(log.outcome().ending == .leaked("Knot"))
+    #expect(knot == nil)
+  }
+
+  @Test("says of a scene that two threads were not kept apart")
+  func race() {
+    let log = Log()
+    log.race("both write")
+    #expect(log.outcome().ending == .raced)
+    #expect(log.outcome().lines == ["both write"])
   }
 
   @Test("keeps each remark once")

@@ -41,6 +41,30 @@ struct ChildProcessTests {
   }
 }
 
+@Suite("A scratch folder")
+struct ScratchFolderTests {
+  @Test("is gone with its owner, and the next one clears up what others left behind")
+  func cleared() throws {
+    try TemporaryDirectory.with { build in
+      let program = build.appendingPathComponent("program")
+      let all = build.appendingPathComponent("exercises-scratch")
+      func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: all.path).count }
+      do {
+        let first = try ScratchFolder(besideProgram: program)
+        // As a runner leaves it that was killed.
+        let left = all.appendingPathComponent("left/modules")
+        try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
+        #expect(try count() == 2)
+        let second = try ScratchFolder(besideProgram: program)
+        #expect(try count() == 2)
+        #expect(FileManager.default.fileExists(atPath: first.url.path))
+        #expect(FileManager.default.fileExists(atPath: second.url.path))
+      }
+      #expect(try count() == 0)
+    }
+  }
+}
+
 @Suite("A report")
 struct ReportTests {
   private func outcomes(_ lines: [String], first: Int = 0) -> Report {
@@ -55,6 +79,7 @@ struct ReportTests {
     #expect(report.isComplete)
     #expect(report.outcomes.map(\.lines) == [["a\\b\nc"], []])
     #expect(report.outcomes[1].ending == .leaked("X"))
+    #expect(outcomes(["k begin 0", "k raced", "k line a", "k end"]).outcomes[0].ending == .raced)
     #expect(outcomes(["k begin 1", "k end", "k done"], first: 1).isComplete)
   }
 

@@ -137,4 +137,22 @@ struct RunnerInATerminalTests {
       #expect(terminal.settings == terminal.settingsBefore)
     }
   }
+
+  @Test("leaves nothing among the temporary files when it is killed at work")
+  func killed() throws {
+    try LearnersFolder.with { folder in
+      let elsewhere = folder.url.appendingPathComponent("tmp")
+      try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: false)
+      let terminal = try PseudoTerminal(Size(columns: 80, rows: 70))
+      try terminal.start(
+        builtExecutable("exercises"), ["--folder", folder.url.path], environment: ["TMPDIR": elsewhere.path])
+      try terminal.wait(for: keys)
+      try folder.write(folder.solution(.oneSeat), for: .oneSeat)
+      try terminal.wait(for: "Checking …")
+      terminal.signal(9)
+      #expect(try terminal.waitForExit() == .signalled(9))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == [])
+      #expect(try folder.run("check").output.hasPrefix("one-seat: passed"))
+    }
+  }
 }

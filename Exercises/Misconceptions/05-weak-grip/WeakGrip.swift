@@ -119,7 +119,7 @@ extension WeakGripMistakes {
   }
 }
 
-// MARK: - Slips, which stand for no belief
+// MARK: - A second list beside the boxes does no harm
 
 extension WeakGripMistakes {
   final class ASecondListBesideTheBoxesDoesNoHarm: WeakGripExercise {
@@ -145,6 +145,8 @@ extension WeakGripMistakes {
     }
   }
 }
+
+// MARK: - Slips, which stand for no belief
 
 extension WeakGripMistakes {
   final class NewestFirst: WeakGripExercise {

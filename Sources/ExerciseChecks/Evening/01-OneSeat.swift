@@ -35,7 +35,8 @@ extension Exercise {
       One property, one delegate: the second assignment replaces the first. The police are alive and well, they are only \
       not asked any more. To tell many, the centre has to keep a list. That comes next.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 1"])
+    demoSteps: ["swift run emergency-dispatch --step 1"],
+    chapter: "Tutorials/1-one-evening/1-one-seat-is-not-enough.md")
 }
 
 private let oneSeatCheck = predictionCheck(

@@ -65,7 +65,8 @@ extension Exercise {
       That is a broadcast: one call in, one call out for each who signed up, in the order in which they did. The units \
       know nothing of each other.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 2"])
+    demoSteps: ["swift run emergency-dispatch --step 2"],
+    chapter: "Tutorials/1-one-evening/2-four-roles-thirty-lines.md")
 }
 
 // MARK: - The scenes

@@ -64,7 +64,8 @@ extension Exercise {
       The pad keeps a list and tells whoever is on it. It doesn't know that they are mirrors: a recorder could be one, or a \
       counter. Each draws what it is told, in its own way.
       """,
-    demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"])
+    demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"],
+    chapter: "Tutorials/1-one-evening/5-one-pen-four-canvases.md")
 }
 
 private let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>] = [

@@ -38,7 +38,8 @@ extension Exercise {
       An array holds its members strongly: as long as one is in the list, it stays alive, whoever else lets go. For a list \
       of delegates that is too much. It should know its stations and not keep them: the next exercise does that.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 2"])
+    demoSteps: ["swift run emergency-dispatch --step 2"],
+    chapter: "Tutorials/1-one-evening/3-who-is-still-here.md")
 }
 
 private let stillHereCheck = predictionCheck(

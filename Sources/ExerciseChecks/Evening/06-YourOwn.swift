@@ -127,6 +127,7 @@ extension Exercise {
       look for what that one does besides. The awkward moments come next.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
+    chapter: "Tutorials/1-one-evening/4-the-finished-type.md",
     subject: "YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self")
 }
 

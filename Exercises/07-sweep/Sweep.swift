@@ -1,0 +1,34 @@
+// 07 sweep · fix · about 10 minutes
+//
+// Stations open and close, and their boxes stay behind, empty. After a few years the centre says that it has two hundred
+// stations, of which three are real, and it goes through all the boxes at every fire.
+//
+// Mend it: `count` says how many stations there are, and empty boxes are thrown away, also when there is no fire and
+// nobody asks for `count`. `boxCount` stays as it is: the check looks at it. Then save this file.
+
+import EmergencyDispatch
+import ExerciseChecks
+
+final class Sweep: SweepExercise {
+  private struct Box {
+    weak var station: (any EmergencyResponding)?
+  }
+
+  private var boxes: [Box] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    // <- A good moment to look for empty boxes.
+    boxes.append(Box(station: delegate))
+  }
+
+  func reportFire(at location: String) {
+    for box in boxes { box.station?.notifyFire(at: location) }
+  }
+
+  var count: Int {
+    // <- This counts boxes.
+    boxes.count
+  }
+
+  var boxCount: Int { boxes.count }
+}

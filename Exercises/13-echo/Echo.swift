@@ -1,0 +1,55 @@
+// 13 echo · predict · about 8 minutes
+//
+// Two units listen to the radio: the police, who came first, and the firefighters. Somebody calls "fire". The police
+// answer at once, by the same radio: "take care". All listen, those who speak as well.
+//
+// Read the program, and don't run it yet. What will it print? Write it down where the question mark is, line by line,
+// and save this file.
+
+import ExerciseChecks
+import MulticastDelegates
+
+struct Echo: EchoExercise {
+  // <- Your prediction goes here, in place of the question mark.
+  let prediction = """
+    ?
+    """
+
+  // The program. Leave it as it is until your prediction has come true; then play with it.
+  func program(print: @escaping (String) -> Void) {
+    let radio = Radio()
+    let police = Unit(name: "police", radio: radio, print: print)
+    let firefighters = Unit(name: "firefighters", radio: radio, print: print)
+    police.answer = "take care"
+
+    radio.listeners.addDelegate(police)
+    radio.listeners.addDelegate(firefighters)
+    radio.send("fire")
+  }
+
+  final class Radio {
+    let listeners = MulticastDelegate<Unit>()
+
+    func send(_ message: String) {
+      listeners.invokeDelegates { $0.hear(message) }
+    }
+  }
+
+  final class Unit {
+    let name: String
+    let radio: Radio
+    let print: (String) -> Void
+    var answer: String?
+
+    init(name: String, radio: Radio, print: @escaping (String) -> Void) {
+      self.name = name
+      self.radio = radio
+      self.print = print
+    }
+
+    func hear(_ message: String) {
+      print("\(name) hear \(message)")
+      if let answer, message == "fire" { radio.send(answer) }
+    }
+  }
+}

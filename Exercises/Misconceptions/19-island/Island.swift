@@ -1,0 +1,126 @@
+import ExerciseChecks
+
+enum IslandMistakes {
+  static let all = [
+    Mistake(Attempt(LooseTasksKeepOrder.self), believing: "loose tasks keep order"),
+    Mistake(
+      Attempt(WhatWasTrueBeforeAwaitIsTrueAfter.self), believing: "what was true before await is true after"),
+    Mistake(
+      Attempt(CountingWhatWasTrueBeforeAwaitIsTrueAfter.self), believing: "what was true before await is true after",
+      .crashes(fact: 2, words: "Index out of range")),
+    Mistake(Attempt(UncheckedSendableEndsTheMatter.self), believing: "@unchecked Sendable ends the matter"),
+    Mistake(Attempt(OnlyWhoSignsOffDuringAReportIsLeftOut.self), believing: nil),
+  ]
+}
+
+// MARK: - Loose tasks keep order
+
+extension IslandMistakes {
+  actor LooseTasksKeepOrder: IslandExercise {
+    private let book = GuestBook()
+
+    func addDelegate(_ delegate: any RemoteResponding) {
+      book.add(delegate)
+    }
+
+    func removeDelegate(_ delegate: any RemoteResponding) {
+      book.remove(delegate)
+    }
+
+    func reportFire(at location: String) async {
+      Task {
+        for unit in book.all where book.contains(unit) {
+          await unit.notifyFire(at: location)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - What was true before await is true after
+
+extension IslandMistakes {
+  actor WhatWasTrueBeforeAwaitIsTrueAfter: IslandExercise {
+    private let book = GuestBook()
+
+    func addDelegate(_ delegate: any RemoteResponding) {
+      book.add(delegate)
+    }
+
+    func removeDelegate(_ delegate: any RemoteResponding) {
+      book.remove(delegate)
+    }
+
+    func reportFire(at location: String) async {
+      for unit in book.all {
+        await unit.notifyFire(at: location)
+      }
+    }
+  }
+}
+
+extension IslandMistakes {
+  actor CountingWhatWasTrueBeforeAwaitIsTrueAfter: IslandExercise {
+    private let book = GuestBook()
+
+    func addDelegate(_ delegate: any RemoteResponding) {
+      book.add(delegate)
+    }
+
+    func removeDelegate(_ delegate: any RemoteResponding) {
+      book.remove(delegate)
+    }
+
+    func reportFire(at location: String) async {
+      for index in book.all.indices {
+        await book.all[checked: index].notifyFire(at: location)
+      }
+    }
+  }
+}
+
+// MARK: - @unchecked Sendable ends the matter
+
+extension IslandMistakes {
+  final class UncheckedSendableEndsTheMatter: IslandExercise, @unchecked Sendable {
+    private let book = GuestBook()
+
+    func addDelegate(_ delegate: any RemoteResponding) {
+      book.add(delegate)
+    }
+
+    func removeDelegate(_ delegate: any RemoteResponding) {
+      book.remove(delegate)
+    }
+
+    func reportFire(at location: String) async {
+      for unit in book.all where book.contains(unit) {
+        await unit.notifyFire(at: location)
+      }
+    }
+  }
+}
+
+// MARK: - Slips, which stand for no belief
+
+extension IslandMistakes {
+  actor OnlyWhoSignsOffDuringAReportIsLeftOut: IslandExercise {
+    private let book = GuestBook()
+    private var leaving: [any RemoteResponding] = []
+
+    func addDelegate(_ delegate: any RemoteResponding) {
+      book.add(delegate)
+    }
+
+    func removeDelegate(_ delegate: any RemoteResponding) {
+      leaving.append(delegate)
+    }
+
+    func reportFire(at location: String) async {
+      leaving = []
+      for unit in book.all where !leaving.contains(where: { $0 === unit }) {
+        await unit.notifyFire(at: location)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// 10 paper-copy · fix · about 10 minutes
+//
+// The village has bells that ring when something is the matter. They are objects, and the list below holds them weakly.
+// One day somebody added a leaflet to the list, a struct, "which rings as well, on paper". The program compiled, and the
+// leaflet was never heard of again.
+//
+// Mend it so that the compiler refuses a struct, right where somebody writes one. All else stays as it is. Then save this
+// file.
+
+import ExerciseChecks
+
+// <- Who may conform to this protocol?
+protocol Ringing {
+  func ring()
+}
+
+final class PaperCopy: PaperCopyExercise {
+  private struct Box {
+    weak var object: AnyObject?
+  }
+
+  private var boxes: [Box] = []
+
+  func addDelegate(_ delegate: any Ringing) {
+    boxes.append(Box(object: delegate as AnyObject))
+  }
+
+  func ringAll() {
+    for box in boxes { (box.object as? any Ringing)?.ring() }
+  }
+
+  // The check makes its bells with this. Leave it as it is.
+  static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
+
+  private final class Bell: Ringing {
+    let ringing: () -> Void
+    init(ringing: @escaping () -> Void) { self.ringing = ringing }
+    func ring() { ringing() }
+  }
+}

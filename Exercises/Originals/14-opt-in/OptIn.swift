@@ -1,0 +1,27 @@
+// 14 opt-in · write · about 12 minutes
+//
+// The harbour is under water. Coast guards, pilots and lifeguards have boats. The police and the firefighters have none,
+// and would only get wet feet. All five have signed up with the centre.
+//
+// Write `reportFlood`: it calls `notifyFlood(at:)` on those who handle floods, leaves the others alone, and returns how
+// many it has told. Who handles floods conforms to `FloodResponding`. Then save this file.
+
+import EmergencyDispatch
+import ExerciseChecks
+
+final class OptIn: OptInExercise {
+  private struct Box {
+    weak var unit: (any EmergencyResponding)?
+  }
+
+  private var boxes: [Box] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    boxes.append(Box(unit: delegate))
+  }
+
+  func reportFlood(at location: String) -> Int {
+    // <- Tell those who handle floods.
+    return 0
+  }
+}

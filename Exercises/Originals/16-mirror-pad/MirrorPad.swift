@@ -1,0 +1,73 @@
+// 16 mirror-pad · write · about 25 minutes
+//
+// There are four canvases on the wall of the fire station. Children draw on the first one, and the others show the same,
+// each turned in its own way: left and right have changed places on the second one, top and bottom on the third, and both
+// on the last. You have seen it done by finished views. Now the canvas is yours, and it is all that there is: each of the
+// four is an object of the class below, and the other three are delegates of the first.
+//
+// Write what is missing. Keep the lines as they were drawn, wherever that was, and turn them when they are shown. Every
+// canvas has its own lines. What it hears from another canvas it keeps to itself: two canvases may be delegates of each
+// other, so that one can draw on both. And the one that is taken off the wall draws no more, from that moment on.
+//
+// You may change whatever you like but the names of what isn't private: the check uses these. Then save this file, and
+// you will see the wall.
+
+import DotCanvas
+import ExerciseChecks
+import MulticastDelegates
+
+final class MirrorPad: MirrorPadExercise {
+  // A line that grows. It is an object: whoever holds it sees it grow.
+  private final class Line {
+    var dots: [Dot]
+    init(_ dots: [Dot]) { self.dots = dots }
+  }
+
+  private let width, height: Int
+  private let swapsLeftAndRight, swapsTopAndBottom: Bool
+  private let delegates = MulticastDelegate<MirrorPad>()
+  private var lines: [Line] = []
+
+  // The dots of a canvas are (0, 0) to (width - 1, height - 1), the first one at the top left.
+  init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
+    self.width = width
+    self.height = height
+    self.swapsLeftAndRight = swapsLeftAndRight
+    self.swapsTopAndBottom = swapsTopAndBottom
+  }
+
+  func addDelegate(_ canvas: MirrorPad) {
+    delegates.addDelegate(canvas)
+  }
+
+  func removeDelegate(_ canvas: MirrorPad) {
+    // <- It is taken off the wall.
+  }
+
+  // MARK: - Somebody draws on this canvas
+
+  func touchBegan(at dot: Dot) {
+    // <- A line begins here. Who wants to know?
+  }
+
+  func touchMoved(to dot: Dot) {
+    // <- The last line goes on.
+  }
+
+  // MARK: - Another canvas tells this one what is drawn there
+
+  private func didAdd(_ line: Line) {
+    // <- A line has begun there.
+  }
+
+  private func didAdd(_ dot: Dot) {
+    // <- Its last line goes on.
+  }
+
+  // MARK: - What is to be seen
+
+  var shownLines: [[Dot]] {
+    // <- Each line is an array of dots, in the places where this canvas shows them.
+    lines.map { $0.dots }
+  }
+}

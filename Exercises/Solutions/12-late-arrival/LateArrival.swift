@@ -1,0 +1,14 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+final class LateArrival: LateArrivalExercise {
+  private var delegates: [any EmergencyResponding] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    delegates.append(delegate)
+  }
+
+  func reportFire(at location: String) {
+    for delegate in delegates { delegate.notifyFire(at: location) }
+  }
+}

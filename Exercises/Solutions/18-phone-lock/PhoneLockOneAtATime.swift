@@ -1,0 +1,32 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+/// It takes the lock anew for each unit, and so it sees at once who has signed off meanwhile.
+final class PhoneLockOneAtATime: PhoneLockExercise, @unchecked Sendable {
+  private typealias Unit = any EmergencyResponding & Sendable
+
+  private let lock = RecursiveLock()
+  private var numbers = 0
+  private var units: [(number: Int, unit: Unit)] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding & Sendable) {
+    lock.withLock {
+      numbers += 1
+      units.append((numbers, delegate))
+    }
+  }
+
+  func removeDelegate(_ delegate: any EmergencyResponding & Sendable) {
+    lock.withLock { units.removeAll { $0.unit === delegate } }
+  }
+
+  var count: Int { lock.withLock { units.count } }
+
+  func reportFire(at location: String) {
+    var last = 0
+    while let (number, unit) = lock.withLock({ units.first { $0.number > last } }) {
+      last = number
+      unit.notifyFire(at: location)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+/// Every scene takes down what happens in it, and all is compared at the end with what should have happened.
+enum CatchTheBugByTranscript: CatchTheBugExercise {
+  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+    let transcript = Transcript()
+    let (looked, unseen) = (open(), open())
+    var stations = (1...6).map { transcript.station("\($0)") }
+    for station in stations.dropLast() { looked.addDelegate(station) }
+    stations.removeAll { ["1", "2", "4"].contains($0.description) }
+    transcript.lines.append("count \(looked.count)")
+    looked.addDelegate(stations[2])
+    looked.reportFire(at: "a mill")
+    withExtendedLifetime(stations) {}
+    for _ in 1...200 { unseen.addDelegate(transcript.station("never told")) }
+    transcript.lines.append(unseen.boxCount > 10 ? "many boxes" : "few boxes")
+    return transcript.lines == ["count 2", "3", "5", "6", "few boxes"]
+  }
+
+  static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
+    // Each of five leaves in the middle of a report, together with each of those behind it.
+    for first in 0..<5 {
+      for second in first..<5 {
+        let (centre, transcript) = (open(), Transcript())
+        var stations: [FireStation] = []
+        stations = (0..<5).map { number in
+          transcript.station("\(number)") { [weak centre] in
+            guard number == first else { return }
+            centre?.removeDelegate(stations[first])
+            centre?.removeDelegate(stations[second])
+          }
+        }
+        for station in stations { centre.addDelegate(station) }
+        centre.reportFire(at: "a mill")
+        stations = []
+        let expected = (0..<5).filter { $0 == first || $0 != second }.map { "\($0)" }
+        if transcript.lines != expected { return false }
+      }
+    }
+    return true
+  }
+
+  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
+    for answers in [[], [true], [false], [false, true], [true, false], [false, false, true]] {
+      let (centre, transcript) = (open(), Transcript())
+      let units = answers.map { answer in
+        let unit = AmbulanceService { _ in transcript.lines.append("asked") }
+        unit.padIsTaken = !answer
+        return unit
+      }
+      centre.addDelegate(AmbulanceService())
+      for unit in units { centre.addDelegate(unit) }
+      let mayFly = withExtendedLifetime(units) { centre.mayHelicopterFly(to: "a mill") }
+      guard mayFly == answers.allSatisfy({ $0 }), transcript.lines.count == answers.count else { return false }
+    }
+    return true
+  }
+}
+
+private final class Transcript {
+  var lines: [String] = []
+
+  func station(_ name: String, whenTold: @escaping () -> Void = {}) -> FireStation {
+    FireStation(name: name) { [unowned self] _ in
+      lines.append(name)
+      whenTold()
+    }
+  }
+}

@@ -1,0 +1,126 @@
+public import EmergencyDispatch
+
+/// What 07 sweep asks for: a centre that throws empty boxes away.
+public protocol SweepExercise: AnyObject, SendableMetatype {
+  /// Opens a centre that nobody has signed up with.
+  init()
+  /// Signs a station up.
+  func addDelegate(_ delegate: any EmergencyResponding)
+  /// Tells every station about a fire.
+  func reportFire(at location: String)
+  /// How many stations there are.
+  var count: Int { get }
+  /// How many boxes there are, empty ones included.
+  var boxCount: Int { get }
+}
+
+extension Attempt {
+  /// An attempt at 07 sweep.
+  public init(_ type: any SweepExercise.Type) { self.init(.sweep, "\(type)", sweepChecks) { type } }
+}
+
+extension Exercise {
+  /// Dead boxes.
+  public static let sweep = Exercise(
+    7, "sweep", .fix, .awkwardMoments, minutes: 10,
+    about: "what happens to empty boxes",
+    facts: sweepChecks.map(\.fact),
+    beliefs: [
+      Belief(
+        "the dead count too",
+        """
+        This is what comes out when boxes are counted. A box may be empty, and an empty box is no station. Is that what you \
+        expected?
+        """),
+      Belief(
+        "it is swept when somebody looks",
+        """
+        A thousand boxes, and all of them empty, until somebody looked. This is what comes out when boxes are thrown away \
+        only while counting or reporting. In a quiet year nobody does either. Is that what you expected?
+        """),
+      Belief(
+        "removing leaves the others where they are",
+        """
+        This is what comes out when one walks forward through the list and removes by position. Behind every box that is \
+        taken out the others move up by one, and the next position is somebody else's. Is that what you expected?
+        """),
+    ],
+    hints: [
+      "When a station closes, nobody calls your centre. So at which moments could it look for empty boxes?",
+      """
+      Three places: `count` looks at boxes where it should look into them; nothing is ever taken out of `boxes`; and a \
+      good moment to do so is when a new station signs up.
+      """,
+      """
+      An array can remove all elements of a kind by itself: `removeAll { … }` with a condition, here that the box is empty. \
+      Call it at the beginning of `addDelegate`. For `count`, filter first.
+      """,
+    ],
+    proved: """
+      Whoever is gone doesn't count, and the list stays about as long as there are stations, whatever comes and goes, even \
+      if nobody ever looks.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 2"],
+    chapter: "Tutorials/1-one-evening/4-the-finished-type.md")
+}
+
+// MARK: - The scenes
+
+private let sweepChecks: [Check<any SweepExercise.Type>] = [
+  Check(
+    "only stations that are there count",
+    done:
+      "Mill Street and the harbour signed up. Then the station on Mill Street closed. Then somebody asked for `count`.",
+    expected: ["1 station"],
+    ask: "What does your centre count, boxes or stations?"
+  ) { type, log in
+    let centre = log.watch(type.init(), "\(type)")
+    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
+    let harbour = FireStation(name: "Harbour", print: log.write)
+    centre.addDelegate(millStreet!)
+    centre.addDelegate(harbour)
+    weak let gone = millStreet
+    millStreet = nil
+    log.write("\(centre.count) station\(centre.count == 1 ? "" : "s")")
+    // Who holds stations strongly counts as many, and doesn't count boxes.
+    if gone != nil { log.setPattern("Mill Street is still there") }
+    withExtendedLifetime(harbour) {}
+  },
+  Check(
+    "empty boxes don't pile up while nobody looks",
+    done: """
+      A thousand stations signed up and closed, one after the other. There was no fire, and nobody asked for `count`. Then \
+      the boxes were counted.
+      """,
+    expected: ["at most a hundred boxes"],
+    ask: "When does your centre throw an empty box away, if there is no fire and nobody asks?"
+  ) { type, log in
+    let centre = log.watch(type.init(), "\(type)")
+    for number in 1...1_000 { centre.addDelegate(FireStation(name: "Station \(number)", print: log.write)) }
+    let count = centre.boxCount
+    log.write(count <= 100 ? "at most a hundred boxes" : "\(count) boxes")
+    centre.reportFire(at: "Ray's house")
+    _ = centre.count
+    // Who never throws a box away has another idea than who does so while counting or reporting.
+    if count > 100 { log.setPattern(centre.boxCount < count ? "until somebody looked" : "for good") }
+  },
+  Check(
+    "throwing empty boxes away leaves the others alone",
+    done: """
+      Four stations signed up: Mill Street, the mill itself, the harbour and Old Town. The first two closed. Then West End \
+      signed up. Then a fire was reported at Ray's house.
+      """,
+    expected: ["Harbour", "Old Town", "West End"],
+    ask: "Where does each box stand after the first empty one has been taken out?"
+  ) { type, log in
+    let centre = log.watch(type.init(), "\(type)")
+    func station(_ name: String) -> FireStation { FireStation(name: name) { _ in log.write(name) } }
+    var closing = [station("Mill Street"), station("Mill")]
+    let staying = [station("Harbour"), station("Old Town"), station("West End")]
+    for station in closing + staying.dropLast() { centre.addDelegate(station) }
+    closing = []
+    centre.addDelegate(staying[2])
+    centre.reportFire(at: "Ray's house")
+    withExtendedLifetime(staying) {}
+  },
+]

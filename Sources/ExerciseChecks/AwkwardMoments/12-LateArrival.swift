@@ -1,0 +1,127 @@
+public import EmergencyDispatch
+
+/// What 12 late-arrival asks for: a centre that one may sign up with in the middle of a report.
+public protocol LateArrivalExercise: AnyObject, SendableMetatype {
+  /// Opens a centre that nobody has signed up with.
+  init()
+  /// Signs a unit up, at any time.
+  func addDelegate(_ delegate: any EmergencyResponding)
+  /// Tells every unit about a fire.
+  func reportFire(at location: String)
+}
+
+extension Attempt {
+  /// An attempt at 12 late-arrival.
+  public init(_ type: any LateArrivalExercise.Type) { self.init(.lateArrival, "\(type)", lateArrivalChecks) { type } }
+}
+
+extension Exercise {
+  /// Arriving in mid-broadcast.
+  public static let lateArrival = Exercise(
+    12, "late-arrival", .fix, .awkwardMoments, minutes: 10,
+    about: "arriving in the middle of a report",
+    facts: lateArrivalChecks.map(\.fact),
+    beliefs: [
+      Belief(
+        "whoever arrives hears it at once",
+        """
+        A newcomer heard the report that was under way, and brought the next newcomer, and so on without end. This is what \
+        comes out when the loop looks at the list again and again while it grows. Is that what you expected?
+        """),
+      Belief(
+        "the list is mine while I walk through it",
+        """
+        Newcomers signed up, and were never heard of again. This is what comes out when the list is written back at the end \
+        as it was at the beginning, or when it is closed while a report is under way. Is that what you expected?
+        """),
+      Belief(
+        "better twice than not at all",
+        """
+        Somebody was told twice by one report. This is what comes out when a newcomer is entered at once, and once more when \
+        the report is over. Is that what you expected?
+        """),
+    ],
+    hints: [
+      "A report begins with two units in the list. How many calls should it make, whatever happens meanwhile?",
+      """
+      Look at the loop in `reportFire`: it asks for `delegates.count` again before each turn, and `delegates` grows while \
+      it runs.
+      """,
+      "`for delegate in delegates` goes through the array as it was when the loop began. What is appended later waits.",
+    ],
+    proved: """
+      A broadcast is for those who are registered when it begins. Whoever arrives meanwhile is in the list from that moment \
+      on, and hears the next one. So every broadcast comes to its end.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 8"],
+    chapter: "Tutorials/2-awkward-moments/2-leaving-and-arriving.md")
+}
+
+// MARK: - The scenes
+
+/// Keeps the units of a scene, each of which may bring another one.
+private final class Village {
+  let centre: any LateArrivalExercise
+  let log: Log
+  var units: [FireStation] = []
+
+  init(_ type: any LateArrivalExercise.Type, _ log: Log) {
+    centre = log.watch(type.init(), "\(type)")
+    self.log = log
+  }
+
+  /// Adds a unit that brings the next one when it first hears of a fire.
+  func add(number: Int) {
+    var hasBrought = false
+    let unit = FireStation(name: "Unit \(number)") { [unowned self] _ in
+      log.write("unit \(number)")
+      if !hasBrought {
+        hasBrought = true
+        add(number: number + 1)
+      }
+    }
+    units.append(unit)
+    centre.addDelegate(unit)
+  }
+}
+
+private let lateArrivalChecks: [Check<any LateArrivalExercise.Type>] = [
+  Check(
+    "a newcomer hears the next report, and no other comes before it",
+    done: """
+      The police and unit 1 signed up. When unit 1 hears of its first fire, it signs unit 2 up at once. Unit 2 does the \
+      same with unit 3, and so on. There were three fires.
+      """,
+    expected: [
+      "first fire", "Police", "unit 1", "second fire", "Police", "unit 1", "unit 2", "third fire", "Police", "unit 1",
+      "unit 2", "unit 3",
+    ],
+    ask: "Who was signed up when the report began, and who came while it was under way?"
+  ) { type, log in
+    let village = Village(type, log)
+    let police = FireStation(name: "Police") { _ in log.write("Police") }
+    village.centre.addDelegate(police)
+    village.add(number: 1)
+    for fire in ["first fire", "second fire", "third fire"] {
+      log.write(fire)
+      village.centre.reportFire(at: "Ray's house")
+    }
+    withExtendedLifetime(police) {}
+  },
+  Check(
+    "who arrives between two reports hears the next",
+    done: "The police signed up. There was a fire. Then the divers signed up, and there was another fire.",
+    expected: ["Police", "Police", "Divers"],
+    ask: "Where is a newcomer who signs up while no report is under way?"
+  ) { type, log in
+    let centre = log.watch(type.init(), "\(type)")
+    let units = ["Police", "Divers"].map { name in
+      FireStation(name: name) { _ in log.write(name) }
+    }
+    for unit in units {
+      centre.addDelegate(unit)
+      centre.reportFire(at: "Ray's house")
+    }
+    withExtendedLifetime(units) {}
+  },
+]

@@ -1,0 +1,49 @@
+/// What 13 echo asks for.
+public protocol EchoExercise: PredictExercise {}
+
+extension Attempt {
+  /// An attempt at 13 echo.
+  public init(_ type: any EchoExercise.Type) { self.init(.echo, "\(type)", [echoCheck]) { type } }
+}
+
+extension Exercise {
+  /// A broadcast inside a broadcast.
+  public static let echo = Exercise(
+    13, "echo", .predict, .awkwardMoments, minutes: 8,
+    about: "a broadcast inside a broadcast",
+    facts: [echoCheck.fact],
+    beliefs: [
+      Belief(
+        "one after the other",
+        """
+        This is what would come out if the second message waited until all had heard the first. But a broadcast is a loop \
+        of calls, and a call runs at once. Where is the first loop while the police speak?
+        """),
+      Belief(
+        "the inner one takes over",
+        """
+        This is what would come out if the second message put an end to the first. But the first loop has only been \
+        waiting for its call to return. What does it do when the police are done?
+        """),
+    ],
+    hints: [
+      "A loop calls the police, and the police call the radio again. Where does the first loop go on, and when?",
+      """
+      Follow the calls with a finger. Each `send` is a loop over two units, and the second loop begins inside the first \
+      call of the first.
+      """,
+      "The whole second message comes right after the police have heard the first one. Then the first goes on.",
+    ],
+    proved: """
+      A broadcast inside a broadcast runs at once, to its end, and then the outer one goes on where it was. Whoever is \
+      further down the line hears the answer before the question.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 9"],
+    chapter: "Tutorials/2-awkward-moments/3-broadcasts-inside-broadcasts.md")
+}
+
+private let echoCheck = predictionCheck(
+  printing: [
+    "police hear fire", "police hear take care", "firefighters hear take care", "firefighters hear fire",
+  ],
+  ask: "What do the firefighters hear first, and why?")

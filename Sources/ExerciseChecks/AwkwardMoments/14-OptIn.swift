@@ -1,0 +1,98 @@
+public import EmergencyDispatch
+
+/// What 14 opt-in asks for: a centre that tells about floods only those who can do something about them.
+public protocol OptInExercise: AnyObject, SendableMetatype {
+  /// Opens a centre that nobody has signed up with.
+  init()
+  /// Signs a unit up.
+  func addDelegate(_ delegate: any EmergencyResponding)
+  /// Tells those units about a flood that handle floods, and says how many these are.
+  func reportFlood(at location: String) -> Int
+}
+
+extension Attempt {
+  /// An attempt at 14 opt-in.
+  public init(_ type: any OptInExercise.Type) { self.init(.optIn, "\(type)", optInChecks) { type } }
+}
+
+extension Exercise {
+  /// Optional methods.
+  public static let optIn = Exercise(
+    14, "opt-in", .write, .awkwardMoments, minutes: 12,
+    about: "a message that not everybody understands",
+    facts: optInChecks.map(\.fact),
+    beliefs: [
+      Belief(
+        "a method of an extension is found at run time",
+        """
+        Nobody was told, and all were counted. Has `EmergencyResponding` got an empty `notifyFlood` in an extension? That is \
+        no requirement of the protocol, so the call goes to the empty one, whatever the unit has itself.
+        """),
+      Belief(
+        "one that can't ends the round",
+        """
+        The round ended at the first unit that handles no floods. This is what comes out when a failed cast leaves the \
+        method, and not only this turn of the loop. Is that what you expected?
+        """),
+      Belief(
+        "whoever is asked has handled it",
+        """
+        The right ones were told, and too many were counted. This is what comes out when everybody in the list counts. A \
+        dispatcher who reads that number sends nobody else. Is that what you expected?
+        """),
+    ],
+    hints: [
+      "The coast guard has a method that the police don't have. How can you ask a unit whether it has it?",
+      """
+      Look at Sources/EmergencyDispatch/EmergencyResponding.swift: `FloodResponding` is a protocol of its own, for those \
+      who handle floods. In your loop, try to see each unit as one of these.
+      """,
+      "`if let unit = delegate as? any FloodResponding { … }`: inside, `unit.notifyFlood(at:)` is there, and you can count.",
+    ],
+    proved: """
+      What is optional in Objective-C is a protocol of its own in Swift, and a cast asks for it. Nobody has to write an empty \
+      method, and one knows who can do what.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 11"],
+    chapter: "Tutorials/2-awkward-moments/5-optional-methods.md")
+}
+
+// MARK: - The scenes
+
+private let optInChecks: [Check<any OptInExercise.Type>] = [
+  Check(
+    "all who handle floods are told, and nobody else",
+    done: """
+      The coast guards, the pilots, the police, the firefighters and the lifeguards signed up. Coast guards, pilots and \
+      lifeguards handle floods. Then a flood was reported at the harbour.
+      """,
+    expected: [
+      "Coast guards were notified about a flood at the harbour!",
+      "Pilots were notified about a flood at the harbour!",
+      "Lifeguards were notified about a flood at the harbour!",
+    ],
+    ask: "What does your loop do when it meets a unit that handles no floods?"
+  ) { type, log in
+    let count = reportFlood(type, log)
+    // Whoever told nobody and counted somebody has called something.
+    if log.outcome().lines.isEmpty { log.setPattern("nobody told, \(count) counted") }
+  },
+  Check(
+    "those who handle it are counted",
+    done: "The same five units signed up, and a flood was reported. Then somebody looked at the number that came back.",
+    expected: ["3"],
+    ask: "Whom does your method count?"
+  ) { type, log in
+    log.write("\(reportFlood(type, Log()))")
+  },
+]
+
+private func reportFlood(_ type: any OptInExercise.Type, _ log: Log) -> Int {
+  let centre = log.watch(type.init(), "\(type)")
+  let units: [any EmergencyResponding] = [
+    CoastGuard(print: log.write), CoastGuard(name: "Pilots", print: log.write), PoliceStation(print: log.write),
+    FireStation(print: log.write), CoastGuard(name: "Lifeguards", print: log.write),
+  ]
+  for unit in units { centre.addDelegate(unit) }
+  return withExtendedLifetime(units) { centre.reportFlood(at: "the harbour") }
+}

@@ -1,0 +1,152 @@
+// Locks as one knows them from elsewhere, but for one thing: a check can see who waits for them.
+
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A lock that one thread at a time can hold.
+///
+///     lock.lock()
+///     numbers.append(7)
+///     lock.unlock()
+///
+/// A thread that asks for a lock which it holds already waits for itself, for ever. In programs of your own use `Mutex`
+/// of the module `Synchronization`, which doesn't let anybody forget to lock or to unlock. This one is here because a
+/// check can watch it.
+public final class Lock: Sendable {
+  private let core = LockCore(isRecursive: false)
+
+  /// Creates a lock that nobody holds.
+  public init() {}
+  /// Waits until nobody holds the lock, and takes it.
+  public func lock() { core.lock() }
+  /// Gives the lock back. Whoever doesn't hold it stops the program.
+  public func unlock() { core.unlock() }
+
+  /// Calls a closure with the lock held, and gives it back however that ends.
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}
+
+/// A lock that lets a thread in which holds it already, and no other. It is free when each `lock()` has its `unlock()`.
+public final class RecursiveLock: Sendable {
+  private let core = LockCore(isRecursive: true)
+
+  /// Creates a lock that nobody holds.
+  public init() {}
+  /// Waits until no other thread holds the lock, and takes it, once more if need be.
+  public func lock() { core.lock() }
+  /// Gives the lock back, once. Whoever doesn't hold it stops the program.
+  public func unlock() { core.unlock() }
+
+  /// Calls a closure with the lock held, and gives it back however that ends.
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}
+
+/// What both kinds of locks are made of.
+final class LockCore: Sendable {
+  private struct State {
+    var holder: String?
+    var depth = 0
+    /// Whether a check has it, which may do what it likes meanwhile.
+    var isHeldByCheck = false
+    var waiting: [(thread: String, turn: DispatchSemaphore)] = []
+  }
+
+  private let isRecursive: Bool
+  private let state = Mutex(State())
+  private weak let watch: LockWatch?
+  private let log = Log.current
+
+  init(isRecursive: Bool) {
+    self.isRecursive = isRecursive
+    watch = LockWatch.current
+    watch?.add(self)
+  }
+
+  /// The thread on which this is asked.
+  static var thread: String { "\(pthread_self())" }
+
+  func lock() {
+    let thread = Self.thread
+    let turn = DispatchSemaphore(value: 0)
+    let (mustWait, holder) = state.withLock { state in
+      let holder = state.holder
+      let holdsIt = holder == thread
+      if state.holder == nil || holdsIt && (isRecursive || state.isHeldByCheck) {
+        state.holder = thread
+        state.depth += 1
+        return (false, holder)
+      }
+      if !holdsIt { state.waiting.append((thread, turn)) }
+      return (true, holder)
+    }
+    guard mustWait, let holder else { return }
+    if holder == thread { log?.stop(LockWatch.waitsForItself) } else { watch?.someoneWaits(for: holder) }
+    turn.wait()
+  }
+
+  func isHeldByCheck(_ isHeld: Bool) { state.withLock { $0.isHeldByCheck = isHeld } }
+
+  func unlock() {
+    let next = state.withLock { state -> DispatchSemaphore? in
+      guard state.holder == Self.thread else { fatalError("A lock was unlocked by a thread that doesn't hold it") }
+      state.depth -= 1
+      guard state.depth == 0 else { return nil }
+      let next = state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+      state.holder = next?.thread
+      state.depth = next == nil ? 0 : 1
+      return next?.turn
+    }
+    next?.signal()
+  }
+}
+
+/// Sees who waits for the locks that are made in its scope.
+final class LockWatch: Sendable {
+  /// What is taken down before a thread waits for ever.
+  static let waitsForItself = "somebody waits for a lock that they hold themselves"
+
+  @TaskLocal static var current: LockWatch?
+
+  private let locks = Mutex<[LockCore]>([])
+  private let whenSomeoneWaits = Mutex<@Sendable (String) -> Void>({ _ in })
+
+  /// How many locks there are.
+  var count: Int { locks.withLock(\.count) }
+
+  func add(_ lock: LockCore) { locks.withLock { $0.append(lock) } }
+
+  func someoneWaits(for holder: String) { whenSomeoneWaits.withLock { $0 }(holder) }
+
+  /// Says what is to be done when somebody has begun to wait for a thread.
+  func whenSomeoneWaits(_ action: @escaping @Sendable (_ holder: String) -> Void) {
+    whenSomeoneWaits.withLock { $0 = action }
+  }
+
+  /// Calls a closure with all locks held. It may lock them again.
+  func holdingAll(_ body: () -> Void) {
+    let locks = locks.withLock { $0 }
+    for lock in locks {
+      lock.lock()
+      lock.isHeldByCheck(true)
+    }
+    body()
+    for lock in locks { lock.isHeldByCheck(false) }
+    for lock in locks.reversed() { lock.unlock() }
+  }
+}

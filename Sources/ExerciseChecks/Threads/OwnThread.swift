@@ -1,0 +1,13 @@
+import Dispatch
+
+/// Plays a scene on a thread of its own. A scene that waits must not take one of the few threads on which tasks run: the
+/// learner's own tasks may need it.
+func onOwnThread(_ scene: @escaping @Sendable () -> Void) async {
+  let log = Log.current
+  await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+    DispatchQueue(label: "scene").async {
+      Log.$current.withValue(log, operation: scene)
+      continuation.resume()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// Where an examiner compiles.
+
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A folder that is deleted when nobody needs it any more.
+///
+/// It lies beside the program and not among the system's temporary files, because a runner that is killed can't clear
+/// up behind itself. The next one does: a folder is locked as long as its owner runs, however that ends.
+final class ScratchFolder {
+  /// Where it is.
+  let url: URL
+  private let lock: Int32
+
+  /// Makes one, and deletes those whose owner is gone.
+  init(besideProgram program: URL) throws {
+    let files = FileManager.default
+    let all = program.deletingLastPathComponent().appendingPathComponent("exercises-scratch")
+    try files.createDirectory(at: all, withIntermediateDirectories: true)
+    // Whoever makes a folder has it locked before somebody else looks for those that aren't.
+    let gate = try Self.open(all)
+    defer { close(gate) }
+    flock(gate, LOCK_EX)
+    for name in try files.contentsOfDirectory(atPath: all.path) {
+      let folder = all.appendingPathComponent(name)
+      guard let descriptor = try? Self.open(folder) else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try? files.removeItem(at: folder) }
+      close(descriptor)
+    }
+    url = all.appendingPathComponent(UUID().uuidString)
+    try files.createDirectory(at: url, withIntermediateDirectories: false)
+    lock = try Self.open(url)
+    flock(lock, LOCK_EX)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+    close(lock)
+  }
+
+  /// Opens a folder, for no child to inherit.
+  private static func open(_ folder: URL) throws -> Int32 {
+    let descriptor = systemOpen(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError("open \(folder.path)", errno) }
+    return descriptor
+  }
+}
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
