@@ -1,0 +1,120 @@
+// What a broadcast costs.
+
+import Benchmarking
+import FirstTimeVersion
+import Foundation
+import MulticastDelegates
+
+/// The delegate protocol of the contests.
+protocol Listening: AnyObject {
+  func hear(_ number: Int)
+}
+
+/// The same, declared without `: AnyObject`. What is called through it is larger, and costs more to copy.
+protocol UnboundListening {
+  func hear(_ number: Int)
+}
+
+/// Adds up what it hears.
+final class Listener: Listening, UnboundListening {
+  var sum = 0
+  func hear(_ number: Int) { sum += number }
+}
+
+/// Nobody listens like this. If there were only one class with the protocol, the compiler would call its method without
+/// asking the protocol, and no program is like that.
+final class OtherListener: Listening, UnboundListening {
+  func hear(_ number: Int) {}
+}
+
+/// Holds a listener weakly, as one would by hand for one protocol.
+final class WeakListener {
+  weak let listener: (any Listening)?
+  init(_ listener: any Listening) { self.listener = listener }
+}
+
+extension Notification.Name {
+  fileprivate static let number = Notification.Name("number")
+}
+
+/// The observers of a notification center, which are to be taken out of it.
+private final class Observers {
+  let center = NotificationCenter()
+  private var tokens: [any NSObjectProtocol] = []
+
+  init(_ listeners: some Sequence<Listener>) {
+    for listener in listeners {
+      // The block is said to be for any thread, though it is called on the one that posts, and only that.
+      nonisolated(unsafe) weak let listener = listener
+      tokens.append(
+        center.addObserver(forName: .number, object: nil, queue: nil) { notification in
+          if let number = notification.object as? Int { listener?.hear(number) }
+        })
+    }
+  }
+
+  deinit { for token in tokens { center.removeObserver(token) } }
+}
+
+/// The entrants' names.
+enum DeliveryWay {
+  static let strong = "a strong array, the floor"
+  static let weak = "a loop over typed weak references"
+  static let classBound = "MulticastDelegate, class-bound"
+  static let unbound = "MulticastDelegate, not class-bound"
+  /// It is in a module of its own and has no `@inlinable`, as such a version wouldn't.
+  static let firstTime = "the first-time version"
+  static let notifications = "NotificationCenter"
+}
+
+/// A broadcast to so many delegates, in six ways.
+///
+/// - Parameter lost: How many delegates to tell nothing, for the test that asks whether this is found out.
+func deliveryContest(to count: Int, _ effort: Effort, losing lost: Int = 0) -> Contest {
+  let listeners = (0..<count).map { _ in Listener() }
+  let told = listeners.dropLast(lost)
+  let broadcasts = max(2, effort.part(of: 100_000) / count)
+  let strong: [any Listening] = Array(told)
+  let weak = told.map { WeakListener($0) }
+  let classBound = MulticastDelegate<any Listening>(delegates: Array(told))
+  let unbound = MulticastDelegate<any UnboundListening>(delegates: Array(told))
+  let firstTime = FirstTimeMulticastDelegate<any Listening>()
+  for listener in told { firstTime.addDelegate(listener) }
+  let observers = Observers(told)
+
+  func entrant(_ name: String, _ broadcastAll: @escaping () -> Void) -> Entrant {
+    Entrant(name, units: broadcasts * count, expecting: count * broadcasts * (broadcasts - 1) / 2) { stopwatch in
+      for listener in listeners { listener.sum = 0 }
+      stopwatch.time(broadcastAll)
+      return listeners.reduce(0) { $0 + $1.sum }
+    }
+  }
+  return Contest(
+    "delivery \(count)", "A broadcast to \(grouped(count)) delegate\(count == 1 ? "" : "s")", unit: "call",
+    rounds: effort.rounds,
+    [
+      entrant(DeliveryWay.weak) {
+        for number in 0..<broadcasts { for wrapper in weak { wrapper.listener?.hear(number) } }
+      },
+      entrant(DeliveryWay.strong) {
+        for number in 0..<broadcasts { for listener in strong { listener.hear(number) } }
+      },
+      entrant(DeliveryWay.classBound) {
+        for number in 0..<broadcasts { classBound.invokeDelegates { $0.hear(number) } }
+      },
+      entrant(DeliveryWay.unbound) {
+        for number in 0..<broadcasts { unbound.invokeDelegates { $0.hear(number) } }
+      },
+      entrant(DeliveryWay.firstTime) {
+        for number in 0..<broadcasts { firstTime.invokeDelegates { $0.hear(number) } }
+      },
+      entrant(DeliveryWay.notifications) {
+        for number in 0..<broadcasts { observers.center.post(name: .number, object: number) }
+      },
+    ],
+    goals: [
+      Goal(DeliveryWay.classBound, atMost: 1.4, of: DeliveryWay.weak, alarm: 1.2),
+      Goal(DeliveryWay.firstTime, atLeast: 4, of: DeliveryWay.classBound, alarm: 6),
+      Goal(DeliveryWay.notifications, atLeast: 4, of: DeliveryWay.classBound, alarm: 3),
+    ])
+}
