@@ -1,0 +1,5 @@
+/// The programs of "The awkward moments", in the order of the chapters.
+let awkwardMomentsPrograms = [
+  leavingAndArrivingProgram, broadcastsInsideProgram, valueTypesProgram, optionalMethodsProgram, answersProgram,
+  alternativesProgram,
+]

@@ -1,0 +1,68 @@
+// Chapter "Beyond one process": a drawing leaves the program as lines of text, and is drawn again somewhere else.
+
+import MirrorPad
+import MirrorPadBoard
+
+let beyondOneProcessProgram = ChapterProgram(
+  "beyond-one-process", "a drawing as text, drawn again elsewhere",
+  [
+    .init("A wire in between", aWireInBetween),
+    .init("Joining late", joiningLate),
+  ])
+
+// MARK: - A wire in between
+
+func aWireInBetween() {
+  var wire = ""  // All that the two sides have in common.
+  let size = CanvasSize(width: 36, height: 24)!
+
+  let pad = DrawView(size: size)
+  let recorder = Recorder(now: { 0 }) { event in wire += RecordingWriter.line(for: event) }
+  pad.addDelegate(recorder)
+  wire += RecordingWriter.line(for: RecordingHeader(size: size))
+  drawBoat(on: pad)
+
+  // Somewhere else, where nobody knows the pad:
+  var reader = RecordingReader()
+  let events = reader.read(Array(wire.utf8))
+  var player = Player(size: reader.header!.size, reflections: [.leftRight])
+  player.append(events)
+  player.finish()
+
+  printBoard(pad, player.board.views.last!)
+  print("\(wire.utf8.count) bytes went over the wire.")
+}
+
+func drawBoat(on pad: DrawView) {
+  let hull = [Point(x: 6, y: 16), Point(x: 11, y: 22), Point(x: 25, y: 22), Point(x: 30, y: 16), Point(x: 6, y: 16)]
+  let sail = [Point(x: 16, y: 16), Point(x: 16, y: 2), Point(x: 27, y: 13), Point(x: 16, y: 13)]
+  for stroke in [hull, sail] {
+    pad.touchBegan(at: stroke[0])
+    for point in stroke.dropFirst() { pad.touchMoved(to: point) }
+  }
+}
+
+// MARK: - Joining late
+
+func joiningLate() {
+  let size = CanvasSize(width: 36, height: 24)!
+  let header = RecordingHeader(size: size)
+  var wire = ""
+  let pad = DrawView(size: size)
+  let recorder = Recorder(now: { 0 }) { event in
+    // The header comes once more before every line of the drawing.
+    wire += RecordingWriter.liveLines(for: event, of: header)
+  }
+  pad.addDelegate(recorder)
+  drawBoat(on: pad)
+
+  for missed in [0, 3] {
+    var reader = RecordingReader(joinsLate: true)
+    let lines = wire.split(separator: "\n").dropFirst(missed)
+    let events = lines.flatMap { reader.read(Array("\($0)\n".utf8)) }
+    var player = Player(size: size, reflections: [])
+    player.append(events)
+    player.finish()
+    print("Joined after \(missed) lines of text. Lines drawn: \(player.board.views[0].lines.count)")
+  }
+}

@@ -1,0 +1,65 @@
+// Chapter "Dots to characters that commute with a mirror": a character cell is a byte of eight dots. What they look like,
+// which character stands for them, and their mirror image.
+
+import DotCanvas
+
+let dotsAndMirrorsProgram = ChapterProgram(
+  "dots-and-mirrors", "dots, characters, and their mirror images",
+  [
+    .init("One cell", oneCell),
+    .init("All bytes", allBytes),
+    .init("A line through the middle", aLineThroughTheMiddle),
+  ])
+
+// MARK: - One cell
+
+func oneCell() {
+  var dots: Dots = []
+  for (column, row) in [(1, 0), (1, 1), (0, 2)] { dots.insert(Dots(column: column, row: row)) }
+
+  show(["as drawn", "left-right", "up-down", "both"], Flip.allCases.map { dots.flipped($0) })
+}
+
+/// Cells side by side: their dots, their bytes, and their characters.
+func show(_ names: [String], _ cells: [Dots]) {
+  print(names.map { $0.padded(to: 13) }.joined().trimmingEnd)
+  for row in 0..<4 {
+    let pictures = cells.map { cell in
+      (0..<2).map { cell.contains(Dots(column: $0, row: row)) ? "●" : "·" }.joined()
+    }
+    print(pictures.map { $0.padded(to: 13) }.joined().trimmingEnd)
+  }
+  print(cells.map { "byte \($0.rawValue)".padded(to: 13) }.joined().trimmingEnd)
+  print(cells.map { "\(Look.ascii[$0])  \(Look.braille[$0])".padded(to: 13) }.joined().trimmingEnd)
+}
+
+// MARK: - All bytes
+
+func allBytes() {
+  for flip in Flip.allCases.dropFirst() {
+    let name = flip.rawValue == 3 ? "both" : flip == .leftRight ? "left-right" : "up-down"
+    var partners: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
+    for byte in UInt8.min...UInt8.max {
+      let dots = Dots(rawValue: byte)
+      partners[Look.ascii[dots], default: []].insert(Look.ascii[dots.flipped(flip)])
+    }
+    let turned = partners.keys.sorted().map { key in
+      "\(key)→\(partners[key]!.sorted().map { String($0) }.joined())"
+    }
+    print((name.padded(to: 12) + turned.joined(separator: "  ")).trimmingEnd)
+  }
+}
+
+// MARK: - A line through the middle
+
+func aLineThroughTheMiddle() {
+  var raster = Raster(columns: 9, rows: 3)
+  raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 17, y: 11))
+  var other = Raster(columns: 9, rows: 3)
+  other.drawLine(from: Dot(x: 17, y: 0), to: Dot(x: 0, y: 11))
+
+  for (left, right) in zip(raster.flipped(.leftRight).lines(as: .ascii), other.lines(as: .ascii)) {
+    print("\(left)|\(right)|")
+  }
+  print("Equal: \(raster.flipped(.leftRight) == other)")
+}

@@ -1,0 +1,51 @@
+// Chapter "Mirror Pad's states": what a view does with each event in each of its states, found out by trying.
+
+import MirrorPad
+
+let statesProgram = ChapterProgram("states", "each event in each state, tried") { eachEventInEachState() }
+
+// MARK: - The events
+
+/// Something that can happen to a view.
+struct ViewEvent {
+  let name: String
+  let happen: (DrawView) -> Void
+
+  /// All there are. `other` is a pad that the view is a mirror of, with one line of its own.
+  static func all(other: DrawView) -> [ViewEvent] {
+    [
+      ViewEvent(name: "touch") { $0.touchBegan(at: Point(x: 1, y: 1)) },
+      ViewEvent(name: "message") { $0.drawView(other, didAddLine: other.lines[0]) },
+      ViewEvent(name: "animate") { $0.animate() },
+      ViewEvent(name: "copy") { $0.copyLines(from: other) },
+      ViewEvent(name: "clear") { $0.clear() },
+      ViewEvent(name: "a minute") { $0.advance(by: 60) },
+    ]
+  }
+}
+
+// MARK: - Trying them
+
+/// A row for each state. A cell says what changes: the number of lines, or the state; a dash where nothing does.
+func eachEventInEachState() {
+  let size = CanvasSize(width: 20, height: 20)!
+  let pad = DrawView(size: size)
+  pad.touchBegan(at: Point(x: 3, y: 3))
+
+  let states: [(String, (DrawView) -> Void)] = [("AcceptInput", { _ in }), ("Animate", { $0.animate() })]
+  print(("".padded(to: 13) + ViewEvent.all(other: pad).map { $0.name.padded(to: 13) }.joined()).trimmingEnd)
+  for (name, enter) in states {
+    let cells = ViewEvent.all(other: pad).map { event in
+      let view = DrawView(size: size)
+      for _ in 1...2 { view.touchBegan(at: Point(x: 2, y: 2)) }
+      enter(view)
+      let before = (lines: view.lines.count, state: ObjectIdentifier(view.currentState))
+      event.happen(view)
+      if view.lines.count != before.lines { return "2 → \(view.lines.count) lines" }
+      if ObjectIdentifier(view.currentState) != before.state { return "→ \(type(of: view.currentState))" }
+      return "-"
+    }
+    let words = cells.map { $0.replacing("State", with: "") }
+    print((name.padded(to: 13) + words.map { $0.padded(to: 13) }.joined()).trimmingEnd)
+  }
+}

@@ -1,0 +1,7 @@
+protocol Responding: AnyObject {}
+
+struct WeakBox<ProtocolType: AnyObject> {
+  weak var delegate: ProtocolType?
+}
+
+let box = WeakBox<any Responding>()

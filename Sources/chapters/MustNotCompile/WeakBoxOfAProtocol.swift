@@ -1,0 +1,3 @@
+struct WeakBox<ProtocolType> {
+  weak var delegate: ProtocolType?
+}

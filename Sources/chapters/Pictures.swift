@@ -1,0 +1,56 @@
+// Pictures as text. None of them is drawn by hand: each shows what there is, or what has happened.
+
+import Inspection
+import MirrorPad
+import MirrorPadBoard
+
+// MARK: - Registrations
+
+/// Prints who is registered: a line for each place in the list, the empty ones too.
+func printRegistrations(of list: Any) {
+  let wrappers = WrapperPeek.wrappers(of: list)
+  if wrappers.isEmpty { print("  nobody") }
+  for (number, wrapper) in wrappers.enumerated() {
+    print("  \(number + 1) \(wrapper.name.map { "● \($0)" } ?? "○ empty")")
+  }
+}
+
+// MARK: - Who holds whom
+
+/// How one object holds another.
+enum Grip: String {
+  /// Keeps it alive.
+  case strong = "──strong──▶"
+  /// Knows it as long as somebody else keeps it alive.
+  case weak = "┄┄weak┄┄┄┄▶"
+  /// Knew it: the weak reference is nil.
+  case empty = "┄┄weak┄┄┄┄▶ nil, was"
+}
+
+/// Prints who holds whom, a line for each reference.
+func printReferences(_ references: (owner: String, grip: Grip, object: String)...) {
+  let width = references.map(\.owner.count).max() ?? 0
+  for (owner, grip, object) in references {
+    print("  \(owner.padded(to: width)) \(grip.rawValue) \(object)")
+  }
+}
+
+// MARK: - Boards
+
+/// Prints canvases side by side, the first one being drawn on.
+func printBoard(_ views: DrawView..., columns: Int = 45, rows: Int = 15) {
+  guard let layout = BoardLayout(views: views.count, columns: columns, rows: rows) else { return }
+  var picture = BoardPicture(of: views, layout: layout, look: .ascii)
+  picture.update()
+  for line in picture.lines { print(line) }
+}
+
+// MARK: - Columns
+
+extension String {
+  /// The text with spaces behind it, up to a width.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+  /// The text without the spaces at its end.
+  var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,49 @@
+// The examples in the doc comments of the libraries compile.
+
+import Foundation
+import TestBench
+import Testing
+
+@Suite("The reference")
+struct ExampleTests {
+  /// The examples in the doc comments of a library: what is indented by four, with what stands for "and so on" taken
+  /// out.
+  static func examples(of library: String) throws -> [(file: String, line: Int, code: String)] {
+    try Workshop.shared.files(in: "Sources/\(library)").filter { $0.hasSuffix(".swift") }.flatMap { file in
+      let text = try Workshop.shared.text(file)
+      return text.matches(of: /(?m)(?:^ *\/\/\/\n)((?:^ *\/\/\/     .*\n)+)/).map { match in
+        let lines = match.1.split(separator: "\n").map { $0.drop { $0 == " " }.dropFirst("///     ".count) }
+        let number = text[..<match.1.startIndex].count { $0 == "\n" } + 1
+        return (file, number, lines.joined(separator: "\n").replacing("…", with: ""))
+      }
+    }
+  }
+
+  @Test("gives examples that compile", arguments: ["MulticastDelegates", "EmergencyDispatch", "MirrorPad"])
+  func examples(library: String) throws {
+    // A recording's script is no Swift.
+    let examples = try Self.examples(of: library).filter { !$0.code.hasPrefix("#") }
+    try #require(!examples.isEmpty)
+    try TemporaryDirectory.with { scratch in
+      let prelude = scratch.appendingPathComponent("Prelude.swift")
+      try PackageFolder.text("Tests/TutorialTests/Examples/\(library).swift")
+        .write(to: prelude, atomically: false, encoding: .utf8)
+      let file = scratch.appendingPathComponent("Examples.swift")
+      let functions = examples.enumerated().map { number, example in
+        "func example\(number)() async {\n#sourceLocation(file: \"\(example.file)\", line: \(example.line))\n\(example.code)\n"
+          + "#sourceLocation()\n}\n"
+      }
+      let imports = try PackageFolder.text("Tests/TutorialTests/Examples/\(library).swift").split(separator: "\n")
+        .filter { $0.hasPrefix("import ") }.joined(separator: "\n")
+      try (imports + "\n" + functions.joined()).write(to: file, atomically: false, encoding: .utf8)
+      let compiler = try FinishedProgram.run(
+        "swiftc",
+        [
+          "-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm", prelude.path,
+          file.path,
+        ]
+          + Workshop.moduleFolders.flatMap { ["-I", $0] })
+      #expect(compiler.status == 0, "\(compiler.errors)")
+    }
+  }
+}

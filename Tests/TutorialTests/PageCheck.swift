@@ -1,0 +1,210 @@
+// What must hold of every page.
+
+import Foundation
+
+extension Page {
+  /// What is to be typed when a block is not as it should be.
+  static let regenerate = "REGENERATE=1 swift test --filter Tutorial"
+
+  // MARK: - Blocks
+
+  /// The lines with blocks and tables as they should be, and what is wrong that no program can mend.
+  private func generatedLines(in package: Workshop) -> (lines: [String], problems: [Problem]) {
+    var lines = lines
+    var problems = problems
+    // From the end on, so that what stands before keeps its place.
+    for block in blocks.reversed() {
+      func report(_ message: String) { problems.append(Problem(path: path, line: block.line, message: message)) }
+      guard let comment = block.source else {
+        report("this block doesn't say where it comes from, on the line above it")
+        continue
+      }
+      do {
+        let source = try BlockSource(comment)
+        if block.language != source.language { report("this block's language is \(source.language)") }
+        guard let content = try package.lines(from: source, comment: comment) else { continue }
+        if content.contains(where: { $0.hasPrefix("```") }) { report("what belongs here would end the block") }
+        lines.replaceSubrange(block.content, with: content)
+      } catch {
+        report("\(error)")
+      }
+    }
+    for (index, folder) in Page.tablesOfChapters(in: lines).reversed() {
+      let end = lines[index...].firstIndex(of: "") ?? lines.count
+      lines.replaceSubrange(index..<end, with: Self.table(ofChaptersIn: folder, in: package))
+    }
+    return (lines, problems.sorted { $0.line < $1.line })
+  }
+
+  /// The page with everything in it that a program can write: blocks, tables, minutes and the chapter's place.
+  func regenerated(in package: Workshop) -> String {
+    var lines = generatedLines(in: package).lines
+    let page = Page(path: path, text: lines.joined(separator: "\n"))
+    if path.isChapter, let stated = page.statedMinutes {
+      let words = "*\(page.minutes) minute\(page.minutes == 1 ? "" : "s")"
+      lines[stated.number - 1] = lines[stated.number - 1]
+        .replacing(/^\*[0-9]+ minutes?/) { _ in words }
+        .replacing(/chapter [0-9]+ of [0-9]+/) { _ in place(in: package) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Whatever in the page is not as its sources make it.
+  func problemsOfBlocks(in package: Workshop) -> [Problem] {
+    let (expectedLines, problems) = generatedLines(in: package)
+    guard problems.isEmpty, expectedLines != lines else { return problems }
+    let same = zip(lines, expectedLines).prefix { $0 == $1 }.count
+    let should = same < expectedLines.count ? "\"\(expectedLines[same])\"" : "nothing"
+    let stands = same < lines.count ? "\"\(lines[same])\"" : "nothing"
+    return [
+      Problem(
+        path: path, line: same + 1,
+        message: "here stands \(stands), and should \(should). If that is meant: \(Self.regenerate)")
+    ]
+  }
+
+  /// The chapters of a folder as rows: title, idea, minutes.
+  private static func table(ofChaptersIn folder: String, in package: Workshop) -> [String] {
+    let chapters = package.chapters.filter { $0.hasPrefix("Tutorials/\(folder)/") }
+    let rows = chapters.compactMap { try? Page(path: $0, in: package) }.map { page in
+      let link = page.path.dropFirst("Tutorials/".count)
+      return "| [\(page.headings.first ?? "")](\(link)) | \(page.idea) | \(page.statedMinutes?.minutes ?? 0) |"
+    }
+    return ["| chapter | the idea | minutes |", "|---|---|---|"] + rows
+  }
+
+  // MARK: - References
+
+  /// Links, anchors and names of files that lead nowhere.
+  func problemsOfLinks(in package: Workshop) -> [Problem] {
+    var problems: [Problem] = []
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    for (number, target) in links where !target.hasPrefix("https://") {
+      let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let linked = parts[0].isEmpty ? path : "\(folder)/\(parts[0])".resolved
+      if !package.exists(linked) {
+        problems.append(Problem(path: path, line: number, message: "the link leads to \(linked), which isn't there"))
+      } else if parts.count == 2 {
+        let anchors = linked == path ? anchors : (try? Page(path: linked, in: package).anchors) ?? []
+        if !anchors.contains(parts[1]) {
+          problems.append(Problem(path: path, line: number, message: "\(linked) has no heading #\(parts[1])"))
+        }
+      }
+    }
+    for (number, code) in inlineCode where code.contains(/^[\w\/.-]+\.(?:swift|md|txt)$/) {
+      if !package.allFiles.contains(where: { $0 == code || $0.hasSuffix("/" + code) }) {
+        problems.append(Problem(path: path, line: number, message: "there is no file \(code)"))
+      }
+    }
+    return problems
+  }
+
+  /// Commands that could not be typed: in blocks, and in backticks.
+  func problemsOfCommands(in package: Workshop) -> [Problem] {
+    let inBlocks = blocks.filter { $0.source == "command" }.flatMap { block in
+      block.content.map { (number: $0 + 1, code: lines[$0]) }
+    }
+    let inProse = inlineCode.filter { $0.code.contains(/^(?:[A-Z]+=\S* )?swift (?:run|test|build|package|format) .*/) }
+    return (inBlocks + inProse).compactMap { number, code in
+      do {
+        try Command.check(code, in: package)
+        return nil
+      } catch {
+        return Problem(path: path, line: number, message: "`\(code)`: \(error)")
+      }
+    }
+  }
+
+  // MARK: - Form
+
+  /// The fields of every chapter, in this order.
+  static let fields = ["Predict", "What can go wrong", "Key points", "Run it", "Train it", "Read next"]
+
+  /// Fields that a chapter lacks.
+  func problemsOfForm(in package: Workshop) -> [Problem] {
+    var problems: [Problem] = []
+    func report(_ line: Int, _ message: String) { problems.append(Problem(path: path, line: line, message: message)) }
+    if let stated = statedMinutes {
+      if stated.minutes > 10 { report(stated.number, "\(stated.minutes) minutes are more than ten: split the chapter") }
+      if stated.minutes != minutes {
+        report(stated.number, "it takes \(minutes) minutes. If that is meant: \(Self.regenerate)")
+      }
+    } else {
+      report(1, "how long it takes isn't said: `*7 minutes*`")
+    }
+    let place = place(in: package)
+    if let stated = statedMinutes, !lines[stated.number - 1].contains(try! Regex("\(place)[ ,]")) {
+      report(stated.number, "this is \(place). If that is meant: \(Self.regenerate)")
+    }
+    // A glossary is looked things up in.
+    if path.hasSuffix("-glossary.md") { return problems }
+    let code = blocks.first { $0.source != "command" }?.line ?? .max
+    if code > 10 { report(1, "code comes within ten lines") }
+    let saysIdea = prose.contains { $0.text.hasPrefix("**The idea:** ") }
+    if !saysIdea { report(1, "the one idea isn't said: **The idea:** …") }
+    let missing = Self.fields.filter { section($0) == nil }
+    for field in missing { report(1, "there is no section \"\(field)\"") }
+    let places = Self.fields.compactMap { field in section(field)?.first?.number }
+    let order = Self.fields.joined(separator: ", ")
+    if places != places.sorted() { report(1, "the sections stand in this order: \(order)") }
+    if let predict = section("Predict"), !predict.contains(where: { $0.text.contains("?") }) {
+      report(predict.first?.number ?? 1, "a prediction is a question")
+    }
+    let trained = links(under: "Train it").contains { $0.contains("Exercises/") }
+    let changed = inlineCode(under: "Train it").contains { $0.hasPrefix("swift run") }
+    if !trained && !changed { report(1, "\"Train it\" names an exercise, or a program to change") }
+    if !inlineCode(under: "Run it").contains(where: { $0.hasPrefix("swift run") }) && !hasCommand(under: "Run it") {
+      report(1, "\"Run it\" names a step of a demo")
+    }
+    if links(under: "Read next").isEmpty { report(1, "\"Read next\" links to what comes next") }
+    return problems
+  }
+
+  /// Which chapter it is, of how many in its folder.
+  private func place(in package: Workshop) -> String {
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let chapters = package.chapters.filter { $0.hasPrefix(folder + "/") }
+    return "chapter \((chapters.firstIndex(of: path) ?? -1) + 1) of \(chapters.count)"
+  }
+
+  private func numbers(under heading: String) -> ClosedRange<Int>? {
+    guard let lines = section(heading), let first = lines.first, let last = lines.last else { return nil }
+    return first.number...last.number
+  }
+
+  /// The links under a heading.
+  func links(under heading: String) -> [String] { links(in: section(heading) ?? []).map(\.target) }
+
+  private func inlineCode(under heading: String) -> [String] { inlineCode(in: section(heading) ?? []).map(\.code) }
+
+  private func hasCommand(under heading: String) -> Bool {
+    guard let numbers = numbers(under: heading) else { return false }
+    return blocks.contains { $0.source == "command" && numbers.contains($0.line) }
+  }
+
+  /// Words that say less than they seem to.
+  func problemsOfWords() -> [Problem] {
+    prose.flatMap { number, text in
+      let words = text.replacing(/`[^`]*`/) { _ in "" }
+      return words.matches(of: /(?i)\b(likely|maybe|simply|just|obviously|easily)\b/).map {
+        Problem(path: path, line: number, message: "\"\($0.1)\" says nothing here")
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether this is the path of a chapter: a numbered page in a numbered folder.
+  var isChapter: Bool { contains(/^Tutorials\/[0-9]+-[a-z0-9-]+\/[0-9]+-[a-z0-9-]+\.md$/) }
+}
+
+extension String {
+  /// The path without `..` and `.` in it.
+  fileprivate var resolved: String {
+    var parts: [Substring] = []
+    for part in split(separator: "/") {
+      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,136 @@
+// In the tutorials nothing is typed twice: every listing, every output and every message of the compiler is compared
+// with what it comes from, and whatever a page names is there.
+//
+//     swift test --filter Tutorial                # compares
+//     REGENERATE=1 swift test --filter Tutorial   # writes listings, outputs and minutes anew
+
+import ExerciseChecks
+import Foundation
+import TestBench
+import Testing
+
+@Suite("The tutorials", .serialized)
+struct TutorialTests {
+  static let package = Workshop.shared
+  private var package: Workshop { Self.package }
+
+  private static let chapters = try! package.chapters.map { try Page(path: $0) }
+  private static let pages = package.pages + ["README.md", "Exercises/README.md"]
+
+  private func expectNone(_ problems: [Problem]) {
+    for problem in problems { Issue.record("\(problem)") }
+  }
+
+  @Test("show what their sources say, character by character", arguments: package.pages)
+  func blocks(path: String) throws {
+    if ProcessInfo.processInfo.environment["REGENERATE"] != nil {
+      let text = try Page(path: path).regenerated(in: package)
+      try text.write(to: PackageFolder.url(path), atomically: true, encoding: .utf8)
+    }
+    expectNone(try Page(path: path).problemsOfBlocks(in: package))
+  }
+
+  @Test("lead to pages, headings and files that are there", arguments: pages)
+  func links(path: String) throws {
+    expectNone(try Page(path: path).problemsOfLinks(in: package))
+  }
+
+  @Test("ask for commands that can be typed", arguments: pages)
+  func commands(path: String) throws {
+    expectNone(try Page(path: path).problemsOfCommands(in: package))
+  }
+
+  @Test("have chapters of one form, read in ten minutes at most", arguments: package.chapters)
+  func form(path: String) throws {
+    expectNone(try Page(path: path).problemsOfForm(in: package))
+  }
+
+  @Test("use no word that says nothing", arguments: package.pages)
+  func words(path: String) throws {
+    expectNone(try Page(path: path).problemsOfWords())
+  }
+
+  @Test("quote the compiler that they were written with")
+  func compiler() throws {
+    let sources = try package.pages.flatMap { try Page(path: $0).blocks.compactMap(\.source) }
+    guard let path = sources.first(where: { $0.hasPrefix("compiler: ") })?.dropFirst("compiler: ".count) else { return }
+    let words = try package.compilersWords(on: String(path))
+    if words == nil { try Test.cancel("unchecked: this compiler is not the \(Workshop.pinnedCompiler)that is quoted") }
+  }
+
+  @Test("list every chapter in the index")
+  func index() throws {
+    let folders = Page.tablesOfChapters(in: try Page(path: "Tutorials/README.md").lines).map(\.folder)
+    let listed = folders.flatMap { folder in package.chapters.filter { $0.hasPrefix("Tutorials/\(folder)/") } }
+    #expect(listed == package.chapters)
+  }
+
+  @Test("plan lessons that are as long as they say", arguments: [45, 90])
+  func lessons(minutes: Int) throws {
+    let lines = try Page(path: "Tutorials/README.md").prose.map(\.text)
+    let start = try #require(lines.firstIndex(of: "### \(minutes) minutes"))
+    let rows = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }.compactMap {
+      $0.firstMatch(of: /^\| ([0-9]+) \| (.*)/)
+    }
+    #expect(rows.reduce(0) { $0 + (Int($1.1) ?? 0) } == minutes)
+    for row in rows {
+      guard let name = row.2.firstMatch(of: /^exercise \[[0-9]+ ([a-z-]+)\]/)?.1 else { continue }
+      #expect(Exercise.named(String(name))?.minutes == Int(row.1), "\(name)")
+    }
+  }
+
+  @Test("train what they teach: each exercise names a chapter that names it", arguments: Exercise.all)
+  func exercises(exercise: Exercise) throws {
+    let chapters = Self.chapters.filter { chapter in
+      chapter.links(under: "Train it").contains { $0.contains("/Exercises/\(exercise.folder)") }
+    }.map(\.path)
+    #expect(chapters.contains(exercise.chapter ?? "none"), "\(exercise.folder) belongs to \(chapters)")
+  }
+
+  @Test("name exercises with their own names and minutes", arguments: package.pages)
+  func namesOfExercises(path: String) throws {
+    for line in try Page(path: path).prose {
+      let named = line.text.matches(of: /\[([0-9]+) ([a-z-]+)\]\(([^)]*)\)(?:, ([0-9]+) minutes)?/)
+      for (_, number, name, target, minutes) in named.map(\.output) {
+        let exercise = Exercise.named(String(name))
+        #expect(exercise?.number == Int(number), "\(path):\(line.number)")
+        #expect(target.contains("/Exercises/\(exercise?.folder ?? "none")"), "\(path):\(line.number)")
+        if let minutes { #expect(exercise?.minutes == Int(minutes), "\(path):\(line.number)") }
+      }
+    }
+  }
+
+  /// What a library declares as public: its names, and the files they are in.
+  static func publicSymbols(in folder: String) throws -> [(name: String, file: String)] {
+    try package.files(in: folder).flatMap { file in
+      try package.text(file).matches(
+        of:
+          /(?m)^ *(?:@\w+ )*public (?:(?:final|static|mutating) )*(?:class|struct|enum|protocol|func|var|let|typealias) (\w+)/
+      ).map { (String($0.1), file) }
+    }
+  }
+
+  @Test("mention every public symbol of the library")
+  func symbols() throws {
+    // The queues are a subject of the further chapters.
+    let folders = Set(package.chapters.map { $0.split(separator: "/")[1] })
+    let symbols = try Self.publicSymbols(in: "Sources/MulticastDelegates").filter { symbol in
+      folders.count == 3 || symbol.file.hasSuffix("/MulticastDelegate.swift")
+    }
+    try #require(symbols.count > 7)
+    let code = Self.chapters.flatMap { page in
+      page.inlineCode.map(\.code) + page.blocks.flatMap { page.lines[$0.content] }
+    }
+    for (name, file) in symbols {
+      let isMentioned = code.contains { $0.contains(try! Regex("\\b\(name)\\b")) }
+      #expect(isMentioned, "no chapter mentions \(name), which is public in \(file)")
+    }
+  }
+
+  @Test("show every program of theirs", arguments: try package.output(of: ["chapters"]).allLines)
+  func programs(line: String) throws {
+    let name = String(line.prefix { $0 != " " })
+    let sources = Self.chapters.flatMap { $0.blocks.compactMap(\.source) }
+    #expect(sources.contains { "\($0) ".hasPrefix("output: chapters \(name) ") })
+  }
+}
