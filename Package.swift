@@ -10,11 +10,15 @@ let package = Package(
     .library(name: "EmergencyDispatch", targets: ["EmergencyDispatch"]),
     .library(
       name: "ExerciseChecks",
-      targets: ["EmergencyDispatch", "ExerciseChecks", "ExerciseRunner", "MirrorPad", "MulticastDelegates"]),
+      targets: [
+        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "ExerciseRunner", "MirrorPad", "MulticastDelegates",
+      ]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
     .executable(name: "mirror-pad", targets: ["mirror-pad"]),
     .executable(name: "radio-room", targets: ["radio-room"]),
     .executable(name: "exercises", targets: ["exercises"]),
+    .executable(name: "chapters", targets: ["chapters"]),
+    .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   targets: [
     // The pattern, and what it looks like when one writes it the first time.
@@ -29,8 +33,10 @@ let package = Package(
     .target(name: "DotCanvas"),
     .target(name: "Terminal"),
     .target(name: "Arguments"),
-    .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
-    .target(name: "MirrorPadBoard", dependencies: ["DotCanvas", "MirrorPad", "Terminal"]),
+    .target(name: "Benchmarking"),
+    .target(name: "Inspection"),
+    .target(name: "StepByStep", dependencies: ["Arguments", "Inspection", "MulticastDelegates", "Terminal"]),
+    .target(name: "MirrorPadBoard", dependencies: ["DotCanvas", "Inspection", "MirrorPad", "Terminal"]),
 
     // The exercises: what is checked, and the trees of files that it is checked with.
     .target(
@@ -38,15 +44,15 @@ let package = Package(
       dependencies: ["DotCanvas", "EmergencyDispatch", "MirrorPad", "MirrorPadBoard", "MulticastDelegates"]),
     .target(
       name: "ExerciseMisconceptions",
-      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
+      dependencies: ["DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
       path: "Exercises/Misconceptions"),
     .target(
       name: "ExerciseOriginals",
-      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
+      dependencies: ["DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
       path: "Exercises/Originals"),
     .target(
       name: "ExerciseSolutions",
-      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
+      dependencies: ["DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
       path: "Exercises/Solutions"),
 
     .target(
@@ -64,6 +70,19 @@ let package = Package(
       name: "mirror-pad",
       dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
     .executableTarget(name: "exercises", dependencies: ["ExerciseRunner"]),
+    .executableTarget(
+      name: "chapters",
+      dependencies: [
+        "Arguments", "Benchmarking", "DotCanvas", "EmergencyDispatch", "FirstTimeVersion", "Inspection",
+        "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "Terminal",
+      ], exclude: ["MustNotCompile"]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "Arguments", "Benchmarking", "DotCanvas", "FirstTimeVersion", "Inspection", "MirrorPad", "MirrorPadBoard",
+        "MulticastDelegates", "Terminal",
+      ],
+      exclude: ["Measured", "learners-time.sh"]),
 
     // The tests, the bench that they are done on, and a program that is there to be tested.
     .target(name: "TestBench", dependencies: ["StepByStep", "Terminal"], path: "Tests/TestBench"),
@@ -73,7 +92,7 @@ let package = Package(
       exclude: ["CountAllocations", "MustNotCompile"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
     .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "TestBench"]),
-    .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPadBoard", "TestBench"]),
+    .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPad", "MirrorPadBoard", "Terminal", "TestBench"]),
     .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "TestBench"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestBench", "terminal-probe"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
@@ -97,7 +116,15 @@ let package = Package(
     .testTarget(
       name: "ExerciseRunnerTests",
       dependencies: ["ExerciseChecks", "ExerciseRunner", "Terminal", "TestBench", "exercises"], exclude: ["Golden"]),
-    .testTarget(name: "TutorialTests", dependencies: ["TestBench"]),
+    .testTarget(
+      name: "TutorialTests",
+      dependencies: [
+        "ExerciseChecks", "StepByStep", "TestBench", "benchmarks", "chapters", "emergency-dispatch", "exercises",
+        "mirror-pad", "radio-room",
+      ], exclude: ["Examples"]),
+    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
+    .testTarget(
+      name: "BenchmarksTests", dependencies: ["benchmarks", "Benchmarking", "Terminal", "TestBench"]),
   ],
   swiftLanguageModes: [.v6]
 )
