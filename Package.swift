@@ -111,8 +111,8 @@ let package = Package(
       name: "ExerciseChecksTests",
       dependencies: [
         "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseRunner", "ExerciseSolutions",
-        "TestBench", "emergency-dispatch", "exercises", "mirror-pad",
-      ]),
+        "StepByStep", "TestBench", "emergency-dispatch", "exercises", "mirror-pad",
+      ], exclude: ["Golden"]),
     .testTarget(
       name: "ExerciseRunnerTests",
       dependencies: ["ExerciseChecks", "ExerciseRunner", "Terminal", "TestBench", "exercises"], exclude: ["Golden"]),

@@ -2,7 +2,6 @@
 
 import Foundation
 import MirrorPad
-import Synchronization
 
 /// A recording's bytes, as they come.
 final class RecordingSource: Sendable {
@@ -21,7 +20,7 @@ final class RecordingSource: Sendable {
   var isTyped: Bool { isStream && isatty(STDIN_FILENO) == 1 }
   private let handle: FileHandle
   /// What a thread has read and nobody has taken yet.
-  private let arrived = Mutex<(pieces: [[UInt8]], hasEnded: Bool)>(([], false))
+  private let arrivals = Arrivals()
   /// How many pieces the thread may read ahead. A stream without end must not fill the memory.
   private let room = DispatchSemaphore(value: 0)
   static let piecesAhead = 4
@@ -78,20 +77,38 @@ final class RecordingSource: Sendable {
     Thread.detachNewThread { [self] in
       room.wait()
       while let bytes = try? next() {
-        arrived.withLock { $0.pieces.append(bytes) }
+        arrivals.add(bytes)
         room.wait()
       }
-      arrived.withLock { $0.hasEnded = true }
+      arrivals.end()
     }
   }
 
   /// What has come since the last call, and whether that was the end.
   func take() -> (bytes: [UInt8], hasEnded: Bool) {
-    let (pieces, hasEnded) = arrived.withLock { state in
-      defer { state.pieces = [] }
-      return state
-    }
+    let (pieces, hasEnded) = arrivals.take()
     for _ in pieces { room.signal() }
     return (Array(pieces.joined()), hasEnded)
+  }
+}
+
+/// What one thread has read and another has not taken yet.
+///
+/// Under an `NSLock`: the thread sanitizer doesn't see on Linux how a thread that had to wait gets a `Mutex`, and reports a
+/// race where there is none.
+private final class Arrivals: @unchecked Sendable {
+  private let lock = NSLock()
+  /// Only touched under the lock, both of them.
+  private var pieces: [[UInt8]] = [], hasEnded = false
+
+  func add(_ piece: [UInt8]) { lock.withLock { pieces.append(piece) } }
+
+  func end() { lock.withLock { hasEnded = true } }
+
+  func take() -> (pieces: [[UInt8]], hasEnded: Bool) {
+    lock.withLock {
+      defer { pieces = [] }
+      return (pieces, hasEnded)
+    }
   }
 }

@@ -3,10 +3,12 @@
 import ExerciseChecks
 import ExerciseMisconceptions
 import ExerciseOriginals
-import ExerciseRunner
 import ExerciseSolutions
+import StepByStep
 import TestBench
 import Testing
+
+@testable import ExerciseRunner
 
 @Suite("The exercises")
 struct MatrixTests {
@@ -16,6 +18,9 @@ struct MatrixTests {
     #expect(proof.objections == [])
     #expect(proof.offDiagonalCount == 0)
     #expect(proof.beliefCount == Exercise.all.map(\.beliefs.count).reduce(0, +))
+    let table = proof.table(Look(isPlain: true)).joined(separator: "\n") + "\n"
+    // What needs memory that is given out again can't be tried with a sanitizer that keeps it.
+    if !table.contains("not tried") { try expectGolden(table, "Tests/ExerciseChecksTests/Golden/verify.txt") }
   }
 
   @Test("have an original and a solution each, and another one where a type is written or mended")

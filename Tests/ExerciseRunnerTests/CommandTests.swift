@@ -18,7 +18,6 @@ struct CommandTests {
         let right = try folder.run("check", name)
         #expect(right.status == 0 && right.output.hasPrefix("roll-call: passed\n"))
       }
-      #expect(try folder.run("check", "--all").status == 1)
       for exercise in Exercise.all { try folder.write(folder.solution(exercise), for: exercise) }
       let all = try folder.run("check", "--all")
       #expect(all.status == 0)
@@ -38,7 +37,9 @@ struct CommandTests {
       try folder.write(
         folder.solution(.rollCall, replacing: "delegates.append(delegate)", with: "delegates = [delegate]"),
         for: .rollCall)
-      let lines = try folder.run("check", "--all", "--json").output.split(separator: "\n")
+      let all = try folder.run("check", "--all", "--json")
+      #expect(all.status == 1)
+      let lines = all.output.split(separator: "\n")
       #expect(lines.count == Exercise.all.count)
       let verdict = try JSONDecoder().decode(Verdict.self, from: Data(lines[1].utf8))
       #expect(verdict.exercise == "roll-call" && verdict.verdict == "wrong")
@@ -215,16 +216,5 @@ struct CommandTests {
     try expectGolden(
       try FinishedProgram.run(builtExecutable("exercises"), ["--help"]).output,
       "Tests/ExerciseRunnerTests/Golden/help.txt")
-  }
-
-  @Test("prints the proof: Golden/verify.txt")
-  func verify() throws {
-    let program = try FinishedProgram.run(
-      builtExecutable("exercises"), ["verify", "--plain"], environment: ["COLUMNS": ""])
-    #expect(program.status == 0)
-    // What needs memory that is given out again can't be tried with a sanitizer that keeps it.
-    if !program.output.contains("not tried") {
-      try expectGolden(program.output, "Tests/ExerciseRunnerTests/Golden/verify.txt")
-    }
   }
 }

@@ -362,8 +362,9 @@ struct CostTests {
     person.feed(press(5, 3).utf8)
     for step in 1...2000 {
       person.feed(drag(5 + step % 30, 3 + step % 4).utf8)
+      let framesBefore = person.framesShown
       person.look(after: 1 / 1000)
-      panels.insert(person.panelRows[17])
+      if person.framesShown > framesBefore { panels.insert(person.panelRows[17]) }
     }
     #expect(100...121 ~= person.framesShown - frames, "\(person.framesShown - frames)")
     #expect(15...22 ~= panels.count, "\(panels.count)")
@@ -388,13 +389,13 @@ struct CostTests {
     let before = person.bytesWritten
     // From cell to cell, as a mouse is reported, and a frame for each.
     var place = (column: 20, row: 6)
-    for number in 0..<2000 {
+    for number in 0..<600 {
       place.column = min(max(place.column + .random(in: -1...1, using: &random), 2), 39)
       place.row = min(max(place.row + .random(in: -1...1, using: &random), 2), 10)
       person.type(number % 50 == 0 ? "c" + press(place.column, place.row) : drag(place.column, place.row))
     }
     let points = person.pad.rows.first { $0.name == "statistics" }!.received
-    #expect(points > 1500)
+    #expect(points > 450)
     let cost = Double(person.bytesWritten - before) / Double(points)
     #expect(cost <= 60, "\(cost) bytes a point")
   }
@@ -413,8 +414,10 @@ struct CostTests {
       return picture.piecesDrawn - before
     }
     let pad = person.pad
+    var point = Point(x: 40.0, y: 12.0)!
     for number in 0..<100_000 {
-      let point = Point(x: .random(in: 0...77, using: &random), y: .random(in: 0...23, using: &random))
+      let (x, y) = (point.x + .random(in: -3...3, using: &random), point.y + .random(in: -3...3, using: &random))
+      point = Point(x: min(max(x, 0), 77), y: min(max(y, 0), 23))!
       if number % 1000 == 0 { pad.touchBegan(at: point) } else { pad.touchMoved(to: point) }
       if number % 10 == 9 { drawn.append(piecesOfAFrame()) }
     }
