@@ -105,7 +105,7 @@ public final class PseudoTerminal {
       .map { "handle_\($0)=0" }.joined(separator: ":")
     return [
       "PATH": environmentVariable("PATH") ?? "/usr/bin:/bin", "HOME": "/", "TERM": "xterm", "LC_ALL": "C.UTF-8",
-      "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer,
+      "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer + ":atexit_sleep_ms=0",
       "LSAN_OPTIONS": environmentVariable("LSAN_OPTIONS") ?? "",
     ]
   }()
