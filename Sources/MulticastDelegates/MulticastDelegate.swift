@@ -80,8 +80,9 @@ public final class MulticastDelegate<ProtocolType> {
     @usableFromInline weak let object: AnyObject?
     /// Who it is, or was: inside a delegate's own `deinit` the weak reference is nil already.
     @usableFromInline let identifier: ObjectIdentifier
-    /// False once removed: a broadcast under way asks before each call.
-    @usableFromInline var isRegistered = true
+    /// False once removed: a broadcast under way asks before each call. Reading it needs no check for overlapping accesses,
+    /// which would be felt there: nothing else runs in that moment.
+    @exclusivity(unchecked) @usableFromInline var isRegistered = true
     /// Two places for a `ProtocolType`. The first keeps the delegate as mere bytes, which keep nothing alive; the second
     /// is where a copy is made, by one thread at a time.
     @usableFromInline let bytes = UnsafeMutablePointer<ProtocolType>.allocate(capacity: 2)
