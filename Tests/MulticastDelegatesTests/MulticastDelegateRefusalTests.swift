@@ -27,6 +27,31 @@ struct MulticastDelegateRefusalTests {
     }
   }
 
+  @Test("a value type in a release build too, in which a `precondition` would lose its message")
+  func valueTypeInRelease() throws {
+    let result = try TemporaryDirectory.with { scratch in
+      let main = scratch.appendingPathComponent("main.swift")
+      let program = scratch.appendingPathComponent("program").path
+      let source = """
+        protocol UnboundListening {}
+        struct PaperCopy: UnboundListening {}
+        MulticastDelegate<any UnboundListening>().addDelegate(PaperCopy())
+        """
+      try source.write(to: main, atomically: false, encoding: .utf8)
+      let compiler = try FinishedProgram.run(
+        "swiftc",
+        [
+          "-O", "-swift-version", "6", main.path,
+          PackageFolder.url("Sources/MulticastDelegates/MulticastDelegate.swift").path, "-o", program,
+        ])
+      try #require(compiler.status == 0, "\(compiler.errors)")
+      return try FinishedProgram.run(program, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
+    }
+    #expect(result.endedBySignal)
+    #expect(result.errors.contains("PaperCopy can't be a delegate"))
+    #expect(result.errors.contains("`MulticastDelegate<any UnboundListening & AnyObject>`"))
+  }
+
   @Test("an object behind `any Error`, which puts objects in a box as well")
   func boxedExistential() async {
     await #expect(processExitsWith: .failure) {
