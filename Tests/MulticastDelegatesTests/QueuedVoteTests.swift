@@ -197,6 +197,27 @@ import Testing
     for pager in pagers.dropLast() { pager.queue.resume() }
   }
 
+  @Test("with a time-out names as unanswered who is just answering; that answer comes too late and is dropped")
+  func answersTooLate() async {
+    let pagers = register("slow", "b")
+    let (bothAreAsked, slowMayAnswer) = (Event(times: 2), DispatchSemaphore(value: 0))
+    let outcome = Task {
+      await units.collect(timeout: .seconds(3600)) { unit in
+        bothAreAsked.happen()
+        if unit.name == "slow" { _ = slowMayAnswer.wait(timeout: .now() + patience) }
+        return unit.name
+      }
+    }
+    #expect(await bothAreAsked.happens())
+    // Behind the answer on its queue: it has been counted when this has run.
+    #expect(await pagers[1].queue.drains())
+    outcome.cancel()
+    #expect(await outcome.value.answers == ["b"])
+    #expect(await outcome.value.unanswered.map(\.name) == ["slow"])
+    slowMayAnswer.signal()
+    #expect(await pagers[0].queue.drains())
+  }
+
   @Test("ends as soon as everybody has answered, whatever the time-out", arguments: [3600, Int64.max])
   func longTimeout(seconds: Int64) async {
     let pagers = register("a", "b")
