@@ -132,7 +132,7 @@ import Testing
     #expect(units.count == 1)
   }
 
-  enum Occasion: CaseIterable { case broadcast, addition, removal }
+  enum Occasion: CaseIterable { case broadcast, addition, removal, removalFromItsQueue }
 
   @Test(
     "after most delegates have died, the next broadcast, addition or removal drops them", arguments: Occasion.allCases)
@@ -146,6 +146,7 @@ import Testing
     case .broadcast: units.invokeDelegates { _ in }
     case .addition: units.addDelegate(pagers[0], delegateQueue: queue)
     case .removal: units.removeDelegate(Pager("stranger", on: queue))
+    case .removalFromItsQueue: units.removeDelegate(Pager("stranger", on: queue), delegateQueue: queue)
     }
     #expect(queues.alive == 100)
     stillOwned(pagers)
