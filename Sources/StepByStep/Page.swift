@@ -45,7 +45,8 @@ struct Page {
   func afterRunning(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
     let step = demo.steps[index]
     var lines = [look.heading("What it prints"), ""]
-    lines += transcript.lines.flatMap { look.wrapped($0) } + [""]
+    // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its columns.
+    lines += transcript.lines.flatMap { $0.contains("   ") ? [$0] : look.wrapped($0) } + [""]
     if !transcript.pictures.isEmpty { lines += [look.heading("Who is registered"), ""] }
     for picture in transcript.pictures { lines += self.picture(picture) }
     lines += verdict(step.question, transcript, answer: answer) + [""]

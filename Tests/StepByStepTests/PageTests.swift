@@ -18,6 +18,21 @@ struct PageTests {
     #expect(look.wrapped("") == [""])
   }
 
+  @Test("breaks what is printed between words, but no row of a table")
+  func printedTable() async {
+    let step = Step(
+      title: "", question: Question("?", Answer("!") { _ in true }), listing: Listing(section: "none"), why: "",
+      readings: [],
+      run: { show in
+        show.print("listeners     one     many")
+        show.print("one fire and two cars")
+      })
+    let page = Page(demo: Demo("", command: "", [.init("", closing: "", [step])]), look: Look(width: 20))
+    let lines = page.afterRunning(0, await step.transcript())
+    #expect(lines.contains("listeners     one     many"))
+    #expect(lines.contains("one fire and two"))
+  }
+
   @Test("has words in place of symbols, and no rule, when it is plain")
   func plain() async throws {
     final class Unit: CustomStringConvertible { let description = "Police" }
