@@ -133,6 +133,17 @@ struct CommandTests {
     #expect(program.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
   }
 
+  @Test("leaves no core file behind when its tenth step stops a program on purpose")
+  func noCoreFile() throws {
+    let left = try TemporaryDirectory.with { folder in
+      let shell = try FinishedProgram.run(
+        "sh", ["-c", "ulimit -c unlimited; \"$1\" --step 10", "sh", builtExecutable("emergency-dispatch")], in: folder)
+      #expect(shell.output.contains("PaperCopy can't be a delegate"))
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+    #expect(left == [])
+  }
+
   @Test("ends quietly when nobody reads on")
   func closedPipe() throws {
     let shell = try FinishedProgram.run(

@@ -84,9 +84,9 @@ enum PaperCopyInAChildProcess {
     else { return ["(The demo's program isn't here to be run.)"] }
     let child = Process()
     let pipe = Pipe()
-    child.executableURL = demo
-    child.arguments = [argument]
-    // Only the message: no report of a crash that is meant to happen.
+    // Only the message: no core file and no report of a crash that is meant to happen.
+    child.executableURL = URL(fileURLWithPath: "/bin/sh")
+    child.arguments = ["-c", "ulimit -c 0; exec \"$0\" \"$1\"", demo.path, argument]
     child.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     child.standardOutput = pipe
     child.standardError = pipe
