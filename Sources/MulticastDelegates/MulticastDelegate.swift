@@ -120,7 +120,7 @@ public final class MulticastDelegate<ProtocolType> {
 }
 
 /// Stops the program where a delegate is no object, in release builds too.
-@usableFromInline func requireObject<ProtocolType>(_ delegate: ProtocolType) {
+@usableFromInline func requireObject<ProtocolType>(_ delegate: ProtocolType, in list: String = "MulticastDelegate") {
   // Only an object is itself as an `AnyObject`; a value is put in a box that nobody else holds.
   guard type(of: delegate as AnyObject) != type(of: delegate as Any) else { return }
   // Not a `precondition`: a release build drops its message.
@@ -128,7 +128,7 @@ public final class MulticastDelegate<ProtocolType> {
     """
     \(type(of: delegate as Any)) can't be a delegate: delegates are held weakly, and only an object can be. \
     Make it a class. To let the compiler find this, make the protocol class-bound, \
-    `protocol \(ProtocolType.self): AnyObject`, or use `MulticastDelegate<any \(ProtocolType.self) & AnyObject>`.
+    `protocol \(ProtocolType.self): AnyObject`, or use `\(list)<any \(ProtocolType.self) & AnyObject>`.
     """)
 }
 

@@ -17,7 +17,7 @@ extension QueuedMulticastDelegate {
     @usableFromInline let wasRemoved = Atomic(false)
 
     @usableFromInline init(_ delegate: ProtocolType, _ queue: DispatchQueue) {
-      requireObject(delegate)
+      requireObject(delegate, in: "QueuedMulticastDelegate")
       self.queue = queue
       queueIdentity = QueueIdentity(queue)
       identifier = ObjectIdentifier(delegate as AnyObject)

@@ -118,7 +118,7 @@ import Testing
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("Leaflet can't be a delegate"))
     #expect(message.contains("Make it a class"))
-    #expect(message.contains("any Announcing & AnyObject"))
+    #expect(message.contains("`QueuedMulticastDelegate<any Announcing & AnyObject>`"))
   }
 
   @Test("ten thousand delegates that came and went leave no more behind than a few")
