@@ -93,12 +93,18 @@ struct RecordingTests {
     #expect(try read("\u{FEFF}clear\r\nwait 1\r\n\r\ncopy").events == events)
   }
 
-  @Test("skips and counts events that a later version may have")
+  @Test("skips and counts events that a later version may have, and lets their time pass")
   func unknownCodes() {
     var reader = RecordingReader()
-    let text = headerLine + "[0,\"erase\",{\"at\":[1,2]}]\n[0,\"clear\"]\n[0,\"zoom\",null,7]\n"
-    #expect(reader.read(Array(text.utf8)) == [RecordedEvent(.clear)])
-    #expect(reader.skippedEvents == 2)
+    let text =
+      headerLine + "[1,\"erase\",{\"at\":[1,2]}]\n[0.5,\"zoom\",null,7]\n[2,\"clear\"]\n[1,\"copy\"]\n"
+      + String(repeating: "[86400,\"zoom\"]\n", count: 2) + "[1,\"copy\"]\n"
+    #expect(
+      reader.read(Array(text.utf8)) == [
+        RecordedEvent(after: 3.5, .clear), RecordedEvent(after: 1, .copy),
+        RecordedEvent(after: RecordedEvent.longestDelay, .copy),
+      ])
+    #expect(reader.skippedEvents == 4)
     #expect(reader.failure == nil)
   }
 

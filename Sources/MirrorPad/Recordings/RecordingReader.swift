@@ -13,7 +13,7 @@ import Foundation
 ///
 /// Two forms are told apart by the first line that isn't blank: JSON Lines begin with `{` or `[`, anything else is a
 /// script (see `RecordingScript`). Blank lines, line ends as on Windows and a byte-order mark are fine. JSON events
-/// with a code that isn't known are skipped and counted: a later version may have more of them.
+/// with a code that isn't known are skipped and counted, and their time passes: a later version may have more of them.
 ///
 /// What is wrong is told by `failure`. The events before that line have been given; from it on nothing is read.
 public struct RecordingReader: Sendable {
@@ -39,6 +39,8 @@ public struct RecordingReader: Sendable {
   private var unfinished: [UInt8] = []
   private var lineNumber = 0
   private var eventCount = 0
+  /// The delays of events that were skipped since the last one that wasn't.
+  private var skippedDelay = 0.0
 
   private enum Form: Sendable {
     case json
@@ -200,9 +202,11 @@ public struct RecordingReader: Sendable {
     case ("copy", nil): action = .copy
     default:
       skippedEvents += 1
+      skippedDelay += line.delay
       return nil
     }
-    return RecordedEvent(after: line.delay, action)
+    defer { skippedDelay = 0 }
+    return RecordedEvent(after: skippedDelay + line.delay, action)
   }
 
   private func point(_ coordinates: [Double]) throws(RecordingError) -> Point {
