@@ -168,7 +168,15 @@ struct RecordingTests {
       ),
       (
         #"{"format":"mirror-pad","version":1e99,"width":5,"height":5}"#,
-        "1: this is not JSON, expected a header like"
+        "1: version 1e+99 of the format is not known, expected 1"
+      ),
+      (
+        #"{"format":"mirror-pad","version":2,"canvas":"5x5"}"#,
+        "1: version 2 of the format is not known, expected 1"
+      ),
+      (
+        #"{"format":"mirror-pad","version":1,"width":5.5,"height":5}"#,
+        "1: a number in it doesn't fit, expected a header like"
       ),
       (
         headerLine + headerLine.replacing("56", with: "57"), "2: another header with another size, expected 56x36 again"
@@ -183,7 +191,7 @@ struct RecordingTests {
       (headerLine + "[0,\"point\",[1]]", "2: a place with 1 numbers, expected two: [x, y]"),
       (headerLine + "[0,\"point\",[1,2,3]]", "2: a place with 3 numbers, expected two: [x, y]"),
       (headerLine + "[0,\"point\",[1,\"a\"]]", "2: number 3 of number 2 doesn't fit, expected an event like"),
-      (headerLine + "[0,\"point\",[1,1e999]]", "2:"),
+      (headerLine + "[0,\"point\",[1,1e999]]", "2: a number in it doesn't fit, expected an event like"),
       (headerLine + "[0,\"point\",[1,NaN]]", "2:15: this is not JSON, expected"),
       (headerLine + "[-1,\"clear\"]", "2: a delay of -1.0 s, expected 0 to 86400"),
       (headerLine + "[86401,\"clear\"]", "2: a delay of 86401.0 s, expected 0 to 86400"),
@@ -207,7 +215,7 @@ struct RecordingTests {
       ("color # blue", "1:7: expected a colour like #1e90ff"),
       ("color", "1:6: the line ends here, expected a colour like #1e90ff"),
       ("width 0", "1:7: \"0\", expected a width above 0"),
-      ("width 10001", "1:7: \"10001\", expected a width above 0"),
+      ("width 10001", "1:7: \"10001\", expected a width above 0, up to 10000"),
       ("canvas 5 0", "1:10: \"0\", expected a side of 1 to 10000 dots"),
       ("line 1 1\ncanvas 5 5", "2:1: the canvas comes before what is drawn on it"),
       ("clear\ntitle Late", "2:1: the title comes before what is drawn"),
