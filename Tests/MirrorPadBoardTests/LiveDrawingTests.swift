@@ -215,6 +215,10 @@ struct DrawingTests {
     #expect(person.screen.lines.contains { $0.contains("| space            puts the pen down, and takes it up") })
     person.type("c")
     #expect(person.screen.lines == shown)
+    // Whoever draws wants to see it.
+    person.type("?" + drag(30, 5) + release(30, 5) + press(30, 5) + release(30, 5))
+    #expect(person.screen.lines[0...14] == shown[0...14])
+    #expect(person.board.pad.lines.count == 2)
   }
 
   @Test("fits itself to any window, and loses nothing: back at the first size, everything is as it was")
