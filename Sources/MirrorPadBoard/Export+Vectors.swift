@@ -73,7 +73,9 @@ extension Export {
 }
 
 extension String {
+  /// The text as XML can have it: two characters can't stand in it at all. A title has no control characters.
   fileprivate var escapedForXML: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    String(String.UnicodeScalarView(unicodeScalars.filter { !["\u{FFFE}", "\u{FFFF}"].contains($0) }))
+      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

@@ -101,10 +101,12 @@ public final class LivePad {
     if isPenDown { board.pad.touchMoved(to: place) }
   }
 
-  /// Puts the pen down, which begins a line, or takes it up.
+  /// Puts the pen down, which begins a line, or takes it up. A line that is being drawn with a mouse is done then.
   func togglePen() {
     isPenDown.toggle()
-    if isPenDown { board.pad.touchBegan(at: pen) }
+    guard isPenDown else { return }
+    touch = nil
+    board.pad.touchBegan(at: pen)
   }
 
   // MARK: - Actions

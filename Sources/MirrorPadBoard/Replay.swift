@@ -30,15 +30,19 @@ public struct Replay {
   private var player: Player
   private var isPaused: Bool
   /// Reads what has come since, without waiting; nil when no more will come.
-  private let more: () -> [RecordedEvent]?
+  private let more: () throws(RecordingError) -> [RecordedEvent]?
   private var isComplete = false
+  /// What is wrong with the recording behind its last event.
+  private var failure: RecordingError?
   private let title: String
 
   /// Prepares a replay.
   ///
-  /// - Parameter more: Gives the events that have come since the last call, and nil when no more will come.
+  /// - Parameter more: Gives the events that have come since the last call, and nil when no more will come. Throws
+  ///   when that is because the recording is wrong: the person is told at once.
   public init(
-    header: RecordingHeader, reflections: [Reflection], settings: Settings, more: @escaping () -> [RecordedEvent]?
+    header: RecordingHeader, reflections: [Reflection], settings: Settings,
+    more: @escaping () throws(RecordingError) -> [RecordedEvent]?
   ) {
     self.settings = settings
     self.more = more
@@ -62,9 +66,7 @@ public struct Replay {
     var last = ContinuousClock.now
     var rested = 0.0
     while true {
-      if !isComplete {
-        if let events = more() { player.append(events) } else { isComplete = true }
-      }
+      if !isComplete { readMore() }
       let size = session.output.size
       let layout = layout(on: size)
       if picture == nil || shownBoard !== player.board || picture?.layout != layout {
@@ -91,6 +93,15 @@ public struct Replay {
       case .endOfInput: return
       default: break
       }
+    }
+  }
+
+  private mutating func readMore() {
+    do throws(RecordingError) {
+      if let events = try more() { player.append(events) } else { isComplete = true }
+    } catch {
+      failure = error
+      isComplete = true
     }
   }
 
@@ -146,16 +157,19 @@ public struct Replay {
     return frame
   }
 
-  /// Where the replay is. A title that is too long gives way, so that the rest can be seen.
+  /// Where the replay is. A title that is too long gives way, so that the rest can be seen. Where the recording is
+  /// wrong, the line comes first and what is wrong there comes last, as far as there is room.
   private func status(columns: Int) -> String {
     var parts: [String] = []
+    if let failure { parts.append("line \(failure.line) is wrong") }
     parts.append("\(player.position) of \(player.events.count)\(isComplete ? "" : " so far")")
     if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.words) }
     if settings.speed != 1 { parts.append("speed \(settings.speed.words)") }
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
     let rest = parts.joined(separator: ", ")
-    let shownTitle = title.prefix(max(0, columns - rest.count - 2))
+    if let failure { return "\(rest): \(failure.message)" }
+    let shownTitle = title.beginning(columns: columns - rest.count - 2)
     return shownTitle.isEmpty ? rest : "\(shownTitle), \(rest)"
   }
 }
@@ -167,6 +181,17 @@ extension Frame {
     let needed = "This terminal is too small: \(smallest.columns)x\(smallest.rows + rowsBelow) are needed. q quits."
     for (row, start) in stride(from: 0, to: needed.count, by: size.columns).enumerated() {
       write(String(needed.dropFirst(start).prefix(size.columns)), column: 1, row: row + 1)
+    }
+  }
+}
+
+extension String {
+  /// As many of its first characters as stand in so many columns.
+  fileprivate func beginning(columns: Int) -> Substring {
+    var left = columns
+    return prefix { character in
+      left -= max(1, character.cellWidth)
+      return left >= 0
     }
   }
 }

@@ -65,7 +65,11 @@ struct Performance {
     var isComplete = false
     let session = try Session([.alternateScreen, .hiddenCursor])
     var replay = Replay(header: reader.header!, reflections: reflections, settings: settings) {
-      if isComplete { return nil }
+      () throws(RecordingError) in
+      if isComplete {
+        if let failure = reader.failure { throw failure }
+        return nil
+      }
       let (bytes, hasEnded) = isRead ? ([], true) : source.take()
       defer { first = [] }
       isComplete = hasEnded || reader.failure != nil

@@ -386,5 +386,11 @@ struct PlayerTests {
     #expect(!player.isHeld)
     player.advance(by: 0.2)
     #expect(player.board.words == ["pad: 1 line, 2 points", "left-right mirror: 1 line, 2 points"])
+    // For an animation of its own it doesn't wait: what came meanwhile was dropped then, too.
+    player.append([RecordedEvent(.animate), RecordedEvent(after: 0.5, .point(Point(x: 3, y: 3)))])
+    player.advance(by: 0.1)
+    #expect(player.board.isAnimating && !player.isHeld)
+    player.advance(by: 0.5)
+    #expect(player.position == 4)
   }
 }

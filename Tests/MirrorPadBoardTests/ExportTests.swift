@@ -45,6 +45,9 @@ struct ExportTests {
   @Test("as SVG has every line of every view once, with its colour and width, and reflections are transforms")
   func vectors() {
     let text = exported(.svg)
+    // XML has no place for two characters that a title may have.
+    let header = RecordingHeader(size: recording.header.size, title: "\u{FFFE}\(recording.header.title)\u{FFFF}")
+    #expect(exported(.svg, Recording(header: header, events: recording.events)) == text)
     #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" "))
     #expect(text.hasSuffix("</svg>\n"))
     #expect(text.contains("<title>&lt;Ray &amp; \"Co\"&gt;</title>"))

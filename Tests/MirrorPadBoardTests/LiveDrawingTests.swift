@@ -137,6 +137,19 @@ struct DrawingTests {
     #expect(person.board.pad.lines.count == 1)
   }
 
+  @Test("with the mouse and the keys by turns: each begins a line of its own, and the other's is done")
+  func bothHands() {
+    let person = Person()
+    let start = person.pad.pen
+    person.type(press(5, 3) + " " + drag(12, 3) + "l")
+    #expect(
+      person.board.pad.lines.map(\.points) == [
+        [Point(x: 6.5, y: 5.5)!], [start, Point(x: start.x + 2, y: start.y)!],
+      ])
+    person.type(press(6, 3) + "l" + drag(7, 3))
+    #expect(person.board.pad.lines.map(\.points.count) == [1, 2, 2])
+  }
+
   @Test("takes lines of the next width, clears, animates, and takes the pen up when its line is cleared")
   func actions() {
     let person = Person()
@@ -202,6 +215,10 @@ struct DrawingTests {
     #expect(person.screen.lines.contains { $0.contains("| space            puts the pen down, and takes it up") })
     person.type("c")
     #expect(person.screen.lines == shown)
+    // Whoever draws wants to see it.
+    person.type("?" + drag(30, 5) + release(30, 5) + press(30, 5) + release(30, 5))
+    #expect(person.screen.lines[0...14] == shown[0...14])
+    #expect(person.board.pad.lines.count == 2)
   }
 
   @Test("fits itself to any window, and loses nothing: back at the first size, everything is as it was")

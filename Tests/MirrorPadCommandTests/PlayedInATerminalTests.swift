@@ -166,7 +166,13 @@ struct PlayedInATerminalTests {
         try "\(beginning)nonsense\n".write(toFile: file, atomically: false, encoding: .utf8)
         let terminal = try start(file)
         if !beginning.isEmpty {
-          try terminal.wait { $0.lines.contains("1 of 1") }
+          // In the replay as much as fits, and the whole message when it is over.
+          let status = #"line 2 is wrong, 1 of 1: "nonsense" is no word of a script, expected line, point"#
+          try terminal.wait { $0.lines.contains(String(status.prefix(80))) }
+          terminal.resize(to: Size(columns: 40, rows: 12))
+          try terminal.wait { $0.lines.contains(String(status.prefix(40))) }
+          try terminal.send(" ")
+          try terminal.wait { $0.lines.contains { $0.hasPrefix("line 2 is wrong, 1 of 1, paused: \"nonse") } }
           try terminal.send("q")
         }
         #expect(try terminal.waitForExit() == .exited(65))
@@ -234,11 +240,15 @@ struct PlayedInATerminalTests {
   func longTitle() throws {
     try TemporaryDirectory.with { folder in
       let file = folder.appendingPathComponent("long")
-      try "title \(String(repeating: "x", count: 200))\nline 1 1\n".write(to: file, atomically: false, encoding: .utf8)
-      let terminal = try start(file.path)
-      try terminal.wait { $0.lines.contains { $0 == String(repeating: "x", count: 72) + ", 1 of 1" } }
-      try terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
+      // A Chinese character takes two columns.
+      for (character, seen) in [("x", 72), ("猫", 36)] {
+        let title = String(repeating: character, count: 200)
+        try "title \(title)\nline 1 1\n".write(to: file, atomically: false, encoding: .utf8)
+        let terminal = try start(file.path)
+        try terminal.wait { $0.lines.contains { $0 == title.prefix(seen) + ", 1 of 1" } }
+        try terminal.send("q")
+        #expect(try terminal.waitForExit() == .exited(0))
+      }
     }
   }
 

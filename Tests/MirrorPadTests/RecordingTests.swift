@@ -93,12 +93,18 @@ struct RecordingTests {
     #expect(try read("\u{FEFF}clear\r\nwait 1\r\n\r\ncopy").events == events)
   }
 
-  @Test("skips and counts events that a later version may have")
+  @Test("skips and counts events that a later version may have, and lets their time pass")
   func unknownCodes() {
     var reader = RecordingReader()
-    let text = headerLine + "[0,\"erase\",{\"at\":[1,2]}]\n[0,\"clear\"]\n[0,\"zoom\",null,7]\n"
-    #expect(reader.read(Array(text.utf8)) == [RecordedEvent(.clear)])
-    #expect(reader.skippedEvents == 2)
+    let text =
+      headerLine + "[1,\"erase\",{\"at\":[1,2]}]\n[0.5,\"zoom\",null,7]\n[2,\"clear\"]\n[1,\"copy\"]\n"
+      + String(repeating: "[86400,\"zoom\"]\n", count: 2) + "[1,\"copy\"]\n"
+    #expect(
+      reader.read(Array(text.utf8)) == [
+        RecordedEvent(after: 3.5, .clear), RecordedEvent(after: 1, .copy),
+        RecordedEvent(after: RecordedEvent.longestDelay, .copy),
+      ])
+    #expect(reader.skippedEvents == 4)
     #expect(reader.failure == nil)
   }
 
@@ -162,7 +168,15 @@ struct RecordingTests {
       ),
       (
         #"{"format":"mirror-pad","version":1e99,"width":5,"height":5}"#,
-        "1: this is not JSON, expected a header like"
+        "1: version 1e+99 of the format is not known, expected 1"
+      ),
+      (
+        #"{"format":"mirror-pad","version":2,"canvas":"5x5"}"#,
+        "1: version 2 of the format is not known, expected 1"
+      ),
+      (
+        #"{"format":"mirror-pad","version":1,"width":5.5,"height":5}"#,
+        "1: a number in it doesn't fit, expected a header like"
       ),
       (
         headerLine + headerLine.replacing("56", with: "57"), "2: another header with another size, expected 56x36 again"
@@ -177,7 +191,7 @@ struct RecordingTests {
       (headerLine + "[0,\"point\",[1]]", "2: a place with 1 numbers, expected two: [x, y]"),
       (headerLine + "[0,\"point\",[1,2,3]]", "2: a place with 3 numbers, expected two: [x, y]"),
       (headerLine + "[0,\"point\",[1,\"a\"]]", "2: number 3 of number 2 doesn't fit, expected an event like"),
-      (headerLine + "[0,\"point\",[1,1e999]]", "2:"),
+      (headerLine + "[0,\"point\",[1,1e999]]", "2: a number in it doesn't fit, expected an event like"),
       (headerLine + "[0,\"point\",[1,NaN]]", "2:15: this is not JSON, expected"),
       (headerLine + "[-1,\"clear\"]", "2: a delay of -1.0 s, expected 0 to 86400"),
       (headerLine + "[86401,\"clear\"]", "2: a delay of 86401.0 s, expected 0 to 86400"),
@@ -201,7 +215,7 @@ struct RecordingTests {
       ("color # blue", "1:7: expected a colour like #1e90ff"),
       ("color", "1:6: the line ends here, expected a colour like #1e90ff"),
       ("width 0", "1:7: \"0\", expected a width above 0"),
-      ("width 10001", "1:7: \"10001\", expected a width above 0"),
+      ("width 10001", "1:7: \"10001\", expected a width above 0, up to 10000"),
       ("canvas 5 0", "1:10: \"0\", expected a side of 1 to 10000 dots"),
       ("line 1 1\ncanvas 5 5", "2:1: the canvas comes before what is drawn on it"),
       ("clear\ntitle Late", "2:1: the title comes before what is drawn"),

@@ -17,6 +17,12 @@ struct HeaderLine: Codable {
   var title: String?
 }
 
+/// What the headers of all versions have.
+struct HeaderBeginning: Decodable {
+  var format: String
+  var version: Double
+}
+
 /// Every other line: `[0.25,"line",{"at":[10,4],"color":"#000000","width":1}]`.
 ///
 /// The seconds since the event before, what was done, and what belongs to it. What has nothing that belongs to it says

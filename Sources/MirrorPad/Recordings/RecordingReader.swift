@@ -13,7 +13,7 @@ import Foundation
 ///
 /// Two forms are told apart by the first line that isn't blank: JSON Lines begin with `{` or `[`, anything else is a
 /// script (see `RecordingScript`). Blank lines, line ends as on Windows and a byte-order mark are fine. JSON events
-/// with a code that isn't known are skipped and counted: a later version may have more of them.
+/// with a code that isn't known are skipped and counted, and their time passes: a later version may have more of them.
 ///
 /// What is wrong is told by `failure`. The events before that line have been given; from it on nothing is read.
 public struct RecordingReader: Sendable {
@@ -39,6 +39,8 @@ public struct RecordingReader: Sendable {
   private var unfinished: [UInt8] = []
   private var lineNumber = 0
   private var eventCount = 0
+  /// The delays of events that were skipped since the last one that wasn't.
+  private var skippedDelay = 0.0
 
   private enum Form: Sendable {
     case json
@@ -154,13 +156,17 @@ public struct RecordingReader: Sendable {
   // MARK: - JSON
 
   private mutating func readHeader(_ text: String) throws(RecordingError) -> RecordedEvent? {
-    let line = try decode(HeaderLine.self, from: text, expected: "a header like \(Self.headerExample)")
-    guard line.format == RecordingFormat.name else {
-      throw error("the format is \"\(line.format)\", expected \"\(RecordingFormat.name)\"")
+    let expected = "a header like \(Self.headerExample)"
+    // A header of another version may have anything behind these two.
+    let beginning = try decode(HeaderBeginning.self, from: text, expected: expected)
+    guard beginning.format == RecordingFormat.name else {
+      throw error("the format is \"\(beginning.format)\", expected \"\(RecordingFormat.name)\"")
     }
-    guard line.version == RecordingFormat.version else {
-      throw error("version \(line.version) of the format is not known, expected \(RecordingFormat.version)")
+    guard beginning.version == Double(RecordingFormat.version) else {
+      let version = Int(exactly: beginning.version).map(String.init) ?? "\(beginning.version)"
+      throw error("version \(version) of the format is not known, expected \(RecordingFormat.version)")
     }
+    let line = try decode(HeaderLine.self, from: text, expected: expected)
     let sides = 1...RecordingHeader.longestSide
     guard sides.contains(line.width), sides.contains(line.height),
       let size = CanvasSize(width: line.width, height: line.height)
@@ -200,9 +206,11 @@ public struct RecordingReader: Sendable {
     case ("copy", nil): action = .copy
     default:
       skippedEvents += 1
+      skippedDelay += line.delay
       return nil
     }
-    return RecordedEvent(after: line.delay, action)
+    defer { skippedDelay = 0 }
+    return RecordedEvent(after: skippedDelay + line.delay, action)
   }
 
   private func point(_ coordinates: [Double]) throws(RecordingError) -> Point {
@@ -218,7 +226,10 @@ public struct RecordingReader: Sendable {
     do {
       return try JSONDecoder().decode(type, from: Data(text.utf8))
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-      throw self.error("this is not JSON, expected \(expected)", column: columnWhereJSONEnds(text))
+      switch JSONCheck(text) {
+      case .isJSON: throw self.error("a number in it doesn't fit, expected \(expected)")
+      case .ends(let column): throw self.error("this is not JSON, expected \(expected)", column: column)
+      }
     } catch DecodingError.keyNotFound(let key, _) {
       throw error("\"\(key.stringValue)\" is missing, expected \(expected)")
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
@@ -236,18 +247,31 @@ public struct RecordingReader: Sendable {
   }
 }
 
-/// The column at which a text stops being JSON, if Foundation tells.
-///
-/// The decoder keeps it to itself. `JSONSerialization` gives an index on Apple's systems and a sentence elsewhere.
-private func columnWhereJSONEnds(_ text: String) -> Int? {
-  do {
-    _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-    return nil
-  } catch let error as NSError {
-    if let index = error.userInfo["NSJSONSerializationErrorIndex"] as? Int { return index + 1 }
-    let sentence = error.userInfo["NSDebugDescription"] as? String ?? ""
-    if sentence.contains("end of file") { return text.utf8.count + 1 }
-    return sentence.firstMatch(of: /around character (\d+)/).flatMap { Int($0.1) }.map { $0 + 1 }
+/// What is wrong with a text that can't be decoded as JSON. The decoder says no more than that.
+private enum JSONCheck {
+  /// It is JSON, with a number that is too large, or not whole where it has to be.
+  case isJSON
+  /// It stops being JSON at a column, if Foundation tells.
+  case ends(column: Int?)
+
+  /// `JSONSerialization` gives an index on Apple's systems and a sentence elsewhere.
+  init(_ text: String) {
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+      self = .isJSON
+    } catch let error as NSError {
+      let sentence = error.userInfo["NSDebugDescription"] as? String ?? ""
+      if let index = error.userInfo["NSJSONSerializationErrorIndex"] as? Int {
+        self = .ends(column: index + 1)
+      } else if sentence.contains("not representable") {
+        self = .isJSON
+      } else if sentence.contains("end of file") {
+        self = .ends(column: text.utf8.count + 1)
+      } else {
+        self = .ends(
+          column: sentence.firstMatch(of: /around character (\d+)/).flatMap { Int($0.1) }.map { $0 + 1 })
+      }
+    }
   }
 }
 

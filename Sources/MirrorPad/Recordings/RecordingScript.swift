@@ -56,9 +56,10 @@ public struct RecordingScript: Sendable {
       guard let color = LineColor(code: code.text) else { throw code.problem("expected a colour like #1e90ff") }
       self.color = color
     case "width":
-      let most = Double(RecordingHeader.longestSide)
-      guard let width = LineWidth(dots: try line.number("a width above 0", in: .leastNonzeroMagnitude...most)) else {
-        throw line.problem("expected a width above 0")
+      let most = RecordingHeader.longestSide
+      let expected = "a width above 0, up to \(most)"
+      guard let width = LineWidth(dots: try line.number(expected, in: .leastNonzeroMagnitude...Double(most))) else {
+        throw line.problem("expected \(expected)")
       }
       self.width = width
     case "canvas":
