@@ -54,6 +54,9 @@ struct BenchmarksCommand {
       guard text.isEmpty || names.contains(where: { $0.contains(text) }) else {
         throw syntax.error("no name contains \"\(text)\"; --list lists them")
       }
+      if parsed.has("--guard"), let other = ["--quick", "--filter", "--json"].first(where: parsed.has) {
+        throw syntax.error("--guard takes no \(other): it measures what it watches, and says so in words")
+      }
       #if DEBUG
         throw syntax.error("built for debugging it would mislead; run: swift run -c release benchmarks")
       #else

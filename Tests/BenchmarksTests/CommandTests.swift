@@ -52,6 +52,13 @@ struct CommandTests {
     #expect(try run("delivery").status == 64)
   }
 
+  @Test("refuses a guard with an option that it would pass over", arguments: ["--quick", "--filter=vote", "--json"])
+  func guardAlone(option: String) throws {
+    let refusal = try run("--guard", option)
+    #expect(refusal.status == 64)
+    #expect(refusal.errors.hasPrefix("benchmarks: --guard takes no \(option.prefix { $0 != "=" }): "))
+  }
+
   #if DEBUG
     @Test("wants a release build, and measures nothing in any other", arguments: ["--quick", "--json", "--guard"])
     func debug(option: String) throws {
