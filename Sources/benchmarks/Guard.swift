@@ -19,9 +19,9 @@ import Terminal
 /// | queued delivery, times `queue.async`      | 0.91 | 1.79 | above 2.2  |
 /// | vote, times a `DispatchGroup`             | 1.02 | 1.53 | above 2    |
 ///
-/// So an alarm is about a fifth of the ratio away, or more, from the worst of them. A ratio beyond it is measured again, twice at
-/// most, since another program may have been in the way: what has really become slower is so each time. The median was
-/// taken since the lowest ratio of a run says little: either time may have been the lucky one.
+/// So an alarm is about a fifth of the ratio away, or more, from the worst of them. A ratio beyond it is measured again,
+/// twice at most, since another program may have been in the way: what has really become slower is so each time. The
+/// median was taken since the lowest ratio of a run says little: either time may have been the lucky one.
 struct Guard {
   static let attempts = 3
 
