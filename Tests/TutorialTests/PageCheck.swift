@@ -130,6 +130,9 @@ extension Page {
   /// Steps, exercises and chapters that are named by a number that none has.
   func problemsOfNumbers(in package: Workshop) -> [Problem] {
     var problems: [Problem] = []
+    // A chapter counts those of its own folder.
+    let folder = path.isChapter ? path.split(separator: "/").dropLast().joined(separator: "/") : "Tutorials"
+    let chapters = package.chapters.filter { $0.hasPrefix(folder + "/") }.compactMap { $0.split(separator: "/").last }
     for (line, next) in zip(prose, prose.dropFirst() + [(0, "")]) {
       func report(_ message: String) { problems.append(Problem(path: path, line: line.number, message: message)) }
       func check(_ step: Substring, of program: String) {
@@ -155,6 +158,9 @@ extension Page {
       }
       for (all, number) in text.matches(of: /(?i:\bexercise) ([0-9]+)/).map(\.output) where isHere(all) {
         if !Exercise.all.contains(where: { $0.number == Int(number) }) { report("there is no exercise \(number)") }
+      }
+      for (all, number) in text.matches(of: /(?i:\bchapter) ([0-9]+)/).map(\.output) where isHere(all) {
+        if !chapters.contains(where: { $0.hasPrefix(number + "-") }) { report("there is no chapter \(number)") }
       }
       for (_, number, target) in line.text.matches(of: /\[(?i:chapter) ([0-9]+)\]\(([^)#]*)/).map(\.output)
       where target.split(separator: "/").last?.hasPrefix(number + "-") != true {

@@ -129,6 +129,7 @@ struct TutorialChecksTests {
       ("Step 11 of\nthe tour", "Step 6 of\nthe tour"),
       ("demo steps 1 and 14", "demo steps 1 and 2"),
       ("That is exercise 22.", "That is exercise 20."),
+      ("the scenes of chapter 11", "the scenes of chapter 2"),
       ("[Chapter 4](3-who-is-still-here.md)", "[chapter 3](3-who-is-still-here.md#the-list)"),
     ])
   func number(wrong: String, right: String) {
