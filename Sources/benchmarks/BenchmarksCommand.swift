@@ -13,7 +13,7 @@ struct BenchmarksCommand {
     "benchmarks", summary: "what the pattern costs, beside other ways to do the same.",
     [
       .init(options: [
-        .init("--quick", "a few seconds in place of a minute or two, and less certain"),
+        .init("--quick", "some fifteen seconds in place of a minute or two, and less certain"),
         .init("--filter", value: "TEXT", "only those whose name contains TEXT"),
         .init("--list", "lists the names"),
       ]),
