@@ -99,8 +99,9 @@ public final class MulticastDelegate<ProtocolType> {
 
     /// The delegate, or nil when it is gone.
     ///
-    /// It says what `object as? ProtocolType` says, but a cast looks the protocol up at every call, and a broadcast would
-    /// take half as long again. The same bytes, once more, plus one counted reference: that is a copy.
+    /// It says what `object as? ProtocolType` says, but a cast looks the protocol up at every call: a broadcast would
+    /// take over half as long again, and five times as long where the protocol is not class-bound. The same bytes, once
+    /// more, plus one counted reference: that is a copy.
     @inlinable var delegate: ProtocolType? {
       guard let object else { return nil }
       UnsafeMutableRawPointer(bytes + 1).copyMemory(from: bytes, byteCount: Wrapper.size)

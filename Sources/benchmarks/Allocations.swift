@@ -4,6 +4,15 @@ import Benchmarking
 import Foundation
 
 enum Allocations {
+  /// Whether they can be counted on this system, given a compiler and the clone: where the C library is GNU's.
+  static var canBeCounted: Bool {
+    #if canImport(Glibc)
+      true
+    #else
+      false
+    #endif
+  }
+
   /// What a thousand broadcasts to a hundred delegates allocate, or nil where it can't be counted: where there is no
   /// compiler, no clone any more, or another C library than GNU's.
   static func counted() -> [Count]? {

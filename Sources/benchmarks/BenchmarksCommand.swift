@@ -13,7 +13,7 @@ struct BenchmarksCommand {
     "benchmarks", summary: "what the pattern costs, beside other ways to do the same.",
     [
       .init(options: [
-        .init("--quick", "a few seconds in place of a minute or two, and less certain"),
+        .init("--quick", "some fifteen seconds in place of a minute or two, and less certain"),
         .init("--filter", value: "TEXT", "only those whose name contains TEXT"),
         .init("--list", "lists the names"),
       ]),
@@ -53,6 +53,9 @@ struct BenchmarksCommand {
       let text = parsed.value("--filter") ?? ""
       guard text.isEmpty || names.contains(where: { $0.contains(text) }) else {
         throw syntax.error("no name contains \"\(text)\"; --list lists them")
+      }
+      if parsed.has("--guard"), let other = ["--quick", "--filter", "--json"].first(where: parsed.has) {
+        throw syntax.error("--guard takes no \(other): it measures what it watches, and says so in words")
       }
       #if DEBUG
         throw syntax.error("built for debugging it would mislead; run: swift run -c release benchmarks")

@@ -13,7 +13,7 @@ struct Effort: Sendable {
 
   /// Two minutes at most.
   static let full = Effort(name: "full", rounds: 25, divisor: 1)
-  /// A few seconds, for a first look.
+  /// Some fifteen seconds, for a first look.
   static let quick = Effort(name: "quick", rounds: 11, divisor: 8)
 
   /// As much as is needed for the ratios that the guard watches.

@@ -52,6 +52,13 @@ struct CommandTests {
     #expect(try run("delivery").status == 64)
   }
 
+  @Test("refuses a guard with an option that it would pass over", arguments: ["--quick", "--filter=vote", "--json"])
+  func guardAlone(option: String) throws {
+    let refusal = try run("--guard", option)
+    #expect(refusal.status == 64)
+    #expect(refusal.errors.hasPrefix("benchmarks: --guard takes no \(option.prefix { $0 != "=" }): "))
+  }
+
   #if DEBUG
     @Test("wants a release build, and measures nothing in any other", arguments: ["--quick", "--json", "--guard"])
     func debug(option: String) throws {
@@ -122,10 +129,14 @@ struct GuardTests {
     }
   }
 
-  func held(_ benchmark: Benchmark, counts: [Count]? = []) throws -> (isQuiet: Bool, text: String) {
+  func held(_ benchmark: Benchmark, counts: [Count]? = [], canCount: Bool = true) throws -> (
+    isQuiet: Bool, text: String
+  ) {
     var isQuiet = false
     let text = try CommandTests().written { output in
-      isQuiet = try Guard(output: output, benchmarks: [benchmark], countAllocations: { counts }).run()
+      let guardian = Guard(
+        output: output, benchmarks: [benchmark], countAllocations: { counts }, canCountAllocations: canCount)
+      isQuiet = try guardian.run()
     }
     return (isQuiet, text)
   }
@@ -160,6 +171,16 @@ struct GuardTests {
     let result = try held(benchmark(Attempts()) { _ in false }, counts: [Count(name: "allocations", value: 1)])
     #expect(!result.isQuiet)
     #expect(result.text.hasSuffix("allocations: 1, ALARM: 0 wanted\n"))
+  }
+
+  @Test("raises an alarm where allocations could be counted and weren't")
+  func uncounted() throws {
+    let result = try held(benchmark(Attempts()) { _ in false }, counts: nil)
+    #expect(!result.isQuiet)
+    #expect(result.text.hasSuffix("\nAllocations can't be counted here: ALARM\n"))
+    let elsewhere = try held(benchmark(Attempts()) { _ in false }, counts: nil, canCount: false)
+    #expect(elsewhere.isQuiet)
+    #expect(elsewhere.text.hasSuffix("\nAllocations can't be counted here.\n"))
   }
 }
 

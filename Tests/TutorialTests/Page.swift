@@ -52,9 +52,7 @@ struct Page {
         index = end + 1
       } else if Self.comment(in: line) == nil {
         // Other ways to write a block would not be compared with anything.
-        let mayBeHidden = line.utf8.first.map { " \t~<".utf8.contains($0) } ?? false
-        let isHiddenBlock = mayBeHidden && Self.marksOfHiddenBlocks.contains(where: line.hasPrefix)
-        if isHiddenBlock {
+        if Self.indentations.contains(where: line.hasPrefix) || Self.otherFences.contains(where: line.contains) {
           problems.append(
             Problem(path: path, line: index, message: "a block stands between fences, without indentation"))
         }
@@ -70,7 +68,8 @@ struct Page {
     self.init(path: path, text: try package.text(path))
   }
 
-  private static let marksOfHiddenBlocks = ["    ", "\t", "~~~", " ```", "  ```", "   ```", "<pre"]
+  private static let indentations = ["    ", "\t"]
+  private static let otherFences = ["```", "~~~", "<pre"]
 
   private static func comment(in line: String) -> String? {
     guard line.hasPrefix("<!--"), line.hasSuffix("-->") else { return nil }

@@ -1,5 +1,6 @@
 // What must hold of every page.
 
+import ExerciseChecks
 import Foundation
 
 extension Page {
@@ -91,6 +92,17 @@ extension Page {
         }
       }
     }
+    for (number, text) in prose where text.contains("[") {
+      let words = text.replacing(/`[^`]*`/) { _ in "code" }
+      // Other ways to write a link would not be followed.
+      if words.contains(/\]\([^)\s]*\s|\]\[|^\s*\[[^\]]+\]:|(?i:<a\s)/) {
+        problems.append(Problem(path: path, line: number, message: "a link is written [words](target)"))
+      }
+      for (_, file, target) in words.matches(of: /\[([\w.-]+\.\w+)\]\(([^)\s]*)\)/).map(\.output)
+      where file != target.split(separator: "/").last {
+        problems.append(Problem(path: path, line: number, message: "the link to \(target) is called \(file)"))
+      }
+    }
     for (number, code) in inlineCode where code.contains(/^[\w\/.-]+\.(?:swift|md|txt)$/) {
       if !package.allFiles.contains(where: { $0 == code || $0.hasSuffix("/" + code) }) {
         problems.append(Problem(path: path, line: number, message: "there is no file \(code)"))
@@ -113,6 +125,58 @@ extension Page {
         return Problem(path: path, line: number, message: "`\(code)`: \(error)")
       }
     }
+  }
+
+  /// Steps, exercises and chapters that are named by a number that none has.
+  func problemsOfNumbers(in package: Workshop) -> [Problem] {
+    var problems: [Problem] = []
+    // A chapter counts those of its own folder.
+    let folder = path.isChapter ? path.split(separator: "/").dropLast().joined(separator: "/") : "Tutorials"
+    let chapters = package.chapters.filter { $0.hasPrefix(folder + "/") }.compactMap { $0.split(separator: "/").last }
+    for (line, next) in zip(prose, prose.dropFirst() + [(0, "")]) {
+      func report(_ message: String) { problems.append(Problem(path: path, line: line.number, message: message)) }
+      func check(_ step: Substring, of program: String) {
+        do {
+          try Command.check("swift run \(program) --step \(step)", in: package)
+        } catch {
+          report("\(error)")
+        }
+      }
+      // A sentence may go on in the next line.
+      let text = line.text + " " + next.text
+      let isHere = { (match: Substring) in match.startIndex < text.index(text.startIndex, offsetBy: line.text.count) }
+      for (all, first, last, demo) in text.matches(
+        of: /(?i:\bsteps?) ([0-9]+)(?: (?:to|and) ([0-9]+))? of the (demo|tour)/
+      ).map(\.output) where isHere(all) {
+        for step in [first, last].compactMap({ $0 }) {
+          check(step, of: demo == "tour" ? "mirror-pad tour" : "emergency-dispatch")
+        }
+      }
+      for (all, first, last) in text.matches(of: /\bdemo steps? ([0-9]+)(?: (?:to|and) ([0-9]+))?/).map(\.output)
+      where isHere(all) {
+        for step in [first, last].compactMap({ $0 }) { check(step, of: "emergency-dispatch") }
+      }
+      for (all, number) in text.matches(of: /(?i:\bexercise) ([0-9]+)/).map(\.output) where isHere(all) {
+        if !Exercise.all.contains(where: { $0.number == Int(number) }) { report("there is no exercise \(number)") }
+      }
+      for (all, number) in text.matches(of: /(?i:\bchapter) ([0-9]+)/).map(\.output) where isHere(all) {
+        if !chapters.contains(where: { $0.hasPrefix(number + "-") }) { report("there is no chapter \(number)") }
+      }
+      for (_, number, target) in line.text.matches(of: /\[(?i:chapter) ([0-9]+)\]\(([^)#]*)/).map(\.output)
+      where target.split(separator: "/").last?.hasPrefix(number + "-") != true {
+        report("chapter \(number) is not \(target)")
+      }
+      // "`swift run radio-room --step 1` to `--step 5`": the second one is of the same program.
+      var program: String?
+      for (_, code) in inlineCode(in: [line]) {
+        if let command = code.firstMatch(of: /^swift run (?:-\w+ )*([a-z-]+(?: tour)?)/)?.1 {
+          program = String(command)
+        }
+        guard let step = code.wholeMatch(of: /--(?:step|from) (\S+)/)?.1 else { continue }
+        if let program { check(step, of: program) } else { report("it isn't said of which demo `\(code)` is") }
+      }
+    }
+    return problems
   }
 
   // MARK: - Form

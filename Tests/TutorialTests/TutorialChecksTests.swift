@@ -69,7 +69,10 @@ struct TutorialChecksTests {
 
   @Test(
     "a block that would not be compared",
-    arguments: ["    let indented = 1", "\tlet indented = 1", "~~~swift", "<pre>", "  ```swift", "```swift"])
+    arguments: [
+      "    let indented = 1", "\tlet indented = 1", "~~~swift", "<pre>", "  ```swift", "```swift", "> ```swift",
+      "1. ~~~",
+    ])
   func hiddenBlock(line: String) {
     let page = Page(path: "Tutorials/a.md", text: "Some code:\n\n\(line)\n")
     #expect(!page.problemsOfBlocks(in: package).isEmpty)
@@ -99,6 +102,42 @@ struct TutorialChecksTests {
       let problems = page(original, replacing: number - 1, with: [line]).problemsOfLinks(in: package)
       #expect(problems.contains { $0.line == number }, "\(path):\(number)")
     }
+  }
+
+  @Test(
+    "a link that would not be followed, or bears another file's name",
+    arguments: [
+      "[words](no-such-page.md \"title\")", "[words][1]", "[1]: no-such-page.md", "<a href=\"x.md\">[words]</a>",
+      "[Scenes.swift](../Package.swift)",
+    ])
+  func linkOfAnotherForm(line: String) {
+    #expect(Page(path: "Tutorials/a.md", text: line + "\n").problemsOfLinks(in: package).map(\.line) == [1])
+    let good = Page(path: "Tutorials/a.md", text: "`[a][b]`, [Package.swift](../Package.swift), a source [1].\n")
+    #expect(good.problemsOfLinks(in: package).isEmpty)
+  }
+
+  @Test(
+    "a number that no step, exercise or chapter has, and takes its neighbour",
+    arguments: [
+      (
+        "`swift run emergency-dispatch --step 4` and `--step 14`",
+        "`swift run emergency-dispatch --step 4` and `--step 13`"
+      ),
+      ("`swift run mirror-pad tour --step 2` and `--step 11`", "`swift run mirror-pad tour --step 2` and `--step 10`"),
+      ("See `--step 1`.", "See `swift run -q radio-room --list`, then `--from 2`."),
+      ("Steps 4 to 99 of the demo", "Steps 4 to 10 of the demo"),
+      ("Step 11 of\nthe tour", "Step 6 of\nthe tour"),
+      ("demo steps 1 and 14", "demo steps 1 and 2"),
+      ("That is exercise 22.", "That is exercise 20."),
+      ("the scenes of chapter 11", "the scenes of chapter 2"),
+      ("[Chapter 4](3-who-is-still-here.md)", "[chapter 3](3-who-is-still-here.md#the-list)"),
+    ])
+  func number(wrong: String, right: String) {
+    func problems(_ text: String) -> [Problem] {
+      Page(path: "Tutorials/a.md", text: text + "\n").problemsOfNumbers(in: package)
+    }
+    #expect(problems(wrong).map(\.line) == [1])
+    #expect(problems(right).isEmpty, "\(problems(right))")
   }
 
   @Test("a file name that no file has")
@@ -156,6 +195,23 @@ struct TutorialChecksTests {
       guard row.hasPrefix("| [") else { continue }
       #expect(!page(original, replacing: index + 2, with: [row + " "]).problemsOfBlocks(in: package).isEmpty)
     }
+  }
+
+  @Test("a public symbol, whatever stands before its name")
+  func symbols() {
+    let source = """
+      public final class A {
+        @inlinable public func b() {}
+        @available(macOS 15, *) public nonisolated func c() {}
+        static public private(set) var d = 1
+        public class func e() {}
+        nonisolated(unsafe) public let f = 1
+        let g = "not public"
+        /// A public func h.
+        private func i() {}
+      }
+      """
+    #expect(TutorialTests.publicSymbols(of: source) == ["A", "b", "c", "d", "e", "f"])
   }
 
   @Test("a word that says nothing")

@@ -40,6 +40,11 @@ struct TutorialTests {
     expectNone(try Page(path: path).problemsOfCommands(in: package))
   }
 
+  @Test("name steps, exercises and chapters by numbers that they have", arguments: pages)
+  func numbers(path: String) throws {
+    expectNone(try Page(path: path).problemsOfNumbers(in: package))
+  }
+
   @Test("have chapters of one form, read in ten minutes at most", arguments: package.chapters)
   func form(path: String) throws {
     expectNone(try Page(path: path).problemsOfForm(in: package))
@@ -102,12 +107,14 @@ struct TutorialTests {
 
   /// What a library declares as public: its names, and the files they are in.
   static func publicSymbols(in folder: String) throws -> [(name: String, file: String)] {
-    try package.files(in: folder).flatMap { file in
-      try package.text(file).matches(
-        of:
-          /(?m)^ *(?:@\w+ )*public (?:(?:final|static|mutating) )*(?:class|struct|enum|protocol|func|var|let|typealias) (\w+)/
-      ).map { (String($0.1), file) }
-    }
+    try package.files(in: folder).flatMap { file in publicSymbols(of: try package.text(file)).map { ($0, file) } }
+  }
+
+  /// The names that a source declares as public, whatever attributes and modifiers stand before or behind the word.
+  static func publicSymbols(of source: String) -> [String] {
+    let declaration =
+      /(?m)^ *(?:@\w+(?:\(.*?\))? )*(?:[a-z]+(?:\([a-z]+\))? )*?(?:public|open) (?:[a-z]+(?:\([a-z]+\))? )*?(?:class|struct|enum|actor|protocol|func|var|let|typealias) (?!func\b|var\b|let\b)(\w+)/
+    return source.matches(of: declaration).map { String($0.1) }
   }
 
   @Test("mention every public symbol of the library")
