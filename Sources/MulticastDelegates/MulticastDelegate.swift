@@ -112,11 +112,18 @@ public final class MulticastDelegate<ProtocolType> {
 
   @inlinable func sweep() { wrappers.removeAll { $0.object == nil } }
 
-  /// Sweeps when about half of the wrappers are dead, judging by at most eight of them, spread over the list. To ask
-  /// all of them at every addition would make 10,000 additions take seconds.
-  @inlinable func sweepIfHalfIsDead() {
-    let looks = stride(from: 0, to: wrappers.count, by: wrappers.count / 8 + 1)
-    if looks.reduce(0, { $0 + (wrappers[$1].object == nil ? 1 : -1) }) >= 0 { sweep() }
+  @inlinable func sweepIfHalfIsDead() { if wrappers.isAboutHalf(where: { $0.object == nil }) { sweep() } }
+}
+
+extension Array {
+  /// Whether a condition holds for about half of the elements, or more, judging by at most eight of them: to ask all the
+  /// wrappers at every addition would make 10,000 additions take seconds.
+  ///
+  /// The eight lie everywhere and at no regular distance, since survivors may be at one: they are the multiples of the
+  /// golden ratio, 40503 / 65536, without their whole parts.
+  @inlinable func isAboutHalf(where condition: (Element) -> Bool) -> Bool {
+    let looks = (0..<Swift.min(count, 8)).lazy.map { count <= 8 ? $0 : $0 * 40_503 % 65_536 * count / 65_536 }
+    return looks.reduce(0) { $0 + (condition(self[$1]) ? 1 : -1) } >= 0
   }
 }
 

@@ -321,8 +321,6 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
   /// A broadcast that meets a dead one sweeps, too. So the list stays within a small multiple of the living, at a cost
   /// for each addition or removal that is constant on average, besides the O(n) search.
   @inlinable func sweepIfHalfIsDead() {
-    let registrations = registrations
-    let looks = stride(from: 0, to: registrations.count, by: registrations.count / 8 + 1)
-    if looks.reduce(0, { $0 + (registrations[$1].delegate == nil ? 1 : -1) }) >= 0 { sweep() }
+    if registrations.isAboutHalf(where: { $0.delegate == nil }) { sweep() }
   }
 }

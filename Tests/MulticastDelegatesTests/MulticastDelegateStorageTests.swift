@@ -57,6 +57,20 @@ struct MulticastDelegateStorageTests {
     #expect(multicastDelegate.delegates.prefix(3).map(ObjectIdentifier.init) == survivors.map(ObjectIdentifier.init))
   }
 
+  @Test(
+    "is swept by the next addition after a mass death, at whatever regular distance the survivors are",
+    arguments: [100, 1_000, 1_024])
+  func survivorsAtARegularDistance(count: Int) {
+    for distance in [3, 4, 5, 6, 7, 8, 9, 10, 16, 18, 21, 32, 42, 63] {
+      let multicastDelegate = MulticastDelegate<any Listening>()
+      var listeners = (0..<count).map { Listener("\($0)", log) }
+      for listener in listeners { multicastDelegate.addDelegate(listener) }
+      listeners = listeners.enumerated().filter { $0.offset % distance == 0 }.map(\.element)
+      multicastDelegate.addDelegate(listeners[0])
+      #expect(wrapperCount(of: multicastDelegate) == listeners.count, "every \(distance)th of \(count)")
+    }
+  }
+
   @Test("is swept by a broadcast that ends with an error")
   func sweptDespiteAnError() {
     struct Refusal: Error {}
