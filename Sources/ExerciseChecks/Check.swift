@@ -35,6 +35,7 @@ public final class Log: Sendable {
   private struct State {
     var outcome = Outcome()
     var watched: [Watched] = []
+    var isClosed = false
   }
 
   private struct Watched: @unchecked Sendable {
@@ -58,14 +59,20 @@ public final class Log: Sendable {
   /// Notes that a method which the scene calls has not been written yet.
   static func miss(_ method: String) {
     current?.setPattern("\(method) is missing")
-    current?.note("\(method) is not written yet, or it is spelled differently.")
+    current?.note("This is not written yet, or it is spelled differently: func \(method)")
   }
 
   /// Takes a line down.
   public func write(_ line: String) {
-    state.withLock { $0.outcome.lines.append(line) }
-    report(.line(line))
+    state.withLock { state in
+      guard !state.isClosed else { return }
+      state.outcome.lines.append(line)
+      report(.line(line))
+    }
   }
+
+  /// Takes nothing down any more: what a thread does that outlives its scene is no part of the next one.
+  func close() { state.withLock { $0.isClosed = true } }
 
   /// Says what kind of thing has come out, where the lines themselves differ from run to run.
   func setPattern(_ pattern: String) {

@@ -25,7 +25,7 @@ func predictionCheck(printing expected: [String], ask question: String) -> Check
     ask: question
   ) { type, log in
     let exercise = type.init()
-    for line in predictedLines(exercise.prediction, of: expected) { log.write(line) }
+    takeDown(exercise.prediction, of: expected, log)
     // A wrong idea of the program prints something else as well: that is what makes it one.
     if !(exercise is any WrongIdea), exercise.printedLines() != expected {
       log.note("The program was changed, and prints something else now. The prediction is for the program as it came.")
@@ -39,6 +39,13 @@ public protocol WrongIdea: PredictExercise {}
 extension WrongIdea {
   /// What the program prints, as it is imagined here.
   public var prediction: String { printedLines().joined(separator: "\n") }
+}
+
+/// Takes a prediction down, if there is one.
+func takeDown(_ prediction: String, of expected: [String], _ log: Log) {
+  let lines = predictedLines(prediction, of: expected)
+  for line in lines { log.write(line) }
+  if lines.isEmpty { log.note("There is no prediction yet. Write one in place of the question mark.") }
 }
 
 /// The lines of a prediction. Small things don't count: capitals, spaces, punctuation. A line that is right but for

@@ -145,6 +145,7 @@ extension Attempt {
       send(.begin(index))
       let log = Log(report: send)
       await play(index, log)
+      log.close()
       if case .leaked(let name) = log.outcome().ending { send(.leaked(name)) }
       send(.end)
     }

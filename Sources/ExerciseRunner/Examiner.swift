@@ -144,9 +144,22 @@ public final class Examiner {
       let errors = complaints("error", compiler.errors, exercise)
       if !errors.isEmpty { return .failure(errors: errors) }
       guard compiler.errors.contains(main.path) else { return .failure(errors: [compiler.errors]) }
-      return .failure(
-        errors: ["The check needs a type `\(exercise.typeName): \(exercise.typeName)Exercise`, and finds none."])
+      return .failure(errors: whatTheCheckMisses(exercise, text, compiler.errors))
     }
+  }
+
+  /// Why the check can't begin with a file that has no error in itself.
+  private func whatTheCheckMisses(_ exercise: Exercise, _ text: String, _ words: String) -> [String] {
+    let name = exercise.typeName
+    let declaration = text.firstMatch(of: try! Regex("\\b\(name)\\b[^{]*:[^{]*\\b\(name)Exercise\\b"))
+    var complaints: [String] = []
+    for match in words.matches(of: #/main\.swift:\d+:\d+: error: (.*)/#) where !complaints.contains("\(match.1)") {
+      complaints.append("\(match.1)")
+    }
+    guard declaration != nil, !complaints.isEmpty else {
+      return ["The check needs a type `\(name): \(name)Exercise`, and finds none."]
+    }
+    return ["The check can't do with `\(name)` what it has to:"] + complaints
   }
 
   private func suspicion(_ text: String) throws -> Suspicion? {

@@ -125,9 +125,8 @@ struct Lesson {
   }
 
   private mutating func reset() async throws {
-    try write([
-      "", "Put \(folder.shown(folder.learnersFile(exercise))) back as it came? y resets, any other key doesn't.",
-    ])
+    let file = folder.shown(folder.learnersFile(exercise))
+    try write([""] + look.wrapped("Put \(file) back as it came? y resets, any other key doesn't."))
     guard session.nextEvent() == .key(.character("y")) else { return try draw() }
     session.skipReturn()
     let backup = try folder.reset(exercise)
@@ -138,9 +137,10 @@ struct Lesson {
   private mutating func solution() throws {
     guard progress.passed.contains(exercise.name) || hasAskedForSolution else {
       hasAskedForSolution = true
-      return try add([
-        "", "You have not passed this one yet, and h may be of more help. Press s once more to see a solution.",
-      ])
+      return try add(
+        [""]
+          + look.wrapped(
+            "You have not passed this one yet, and h may be of more help. Press s once more to see a solution."))
     }
     try add(page.solution(exercise))
   }

@@ -38,14 +38,17 @@ struct Performance {
   init(_ exercise: Exercise, _ order: ReportOrder, _ child: ChildProcess) {
     var report = Report(on: exercise, order)
     for line in child.output.split(separator: "\n") { report.read(line) }
-    let crash = Crash(child.errors)
-    printed = crash.printedBefore
-    let ending: Outcome.Ending =
-      switch child.end {
-      case .exited: .quit
-      case .stopped, .signalled(SIGALRM), .signalled(SIGXCPU): .timedOut
-      case .signalled(let signal): .crashed(crash.message ?? Crash.words(forSignal: signal))
-      }
+    var printed = child.errors.split(separator: "\n").map(String.init)
+    let ending: Outcome.Ending
+    switch child.end {
+    case .exited: ending = .quit
+    case .stopped, .signalled(SIGALRM), .signalled(SIGXCPU): ending = .timedOut
+    case .signalled(let signal):
+      let crash = Crash(child.errors, in: "\(exercise.typeName).swift")
+      ending = .crashed(crash.message ?? Crash.words(forSignal: signal))
+      printed = crash.printedBefore
+    }
+    self.printed = printed
     outcomes = report.outcomes(ending: ending)
   }
 }
@@ -57,16 +60,22 @@ struct Crash {
   /// What was printed before.
   let printedBefore: [String]
 
-  init(_ errors: String) {
+  /// - Parameter file: The name of the learner's file. A line in any other file, such as Swift's own, is of no help.
+  init(_ errors: String, in file: String) {
     let lines = errors.split(separator: "\n").map(String.init)
-    let first = lines.firstIndex { $0.contains("Fatal error") || $0.hasPrefix("Simultaneous accesses to ") }
-    printedBefore = Array(lines.prefix(first ?? lines.count))
-    message = first.map { index in
-      // "Learners/WeakGrip.swift:12: Fatal error: …": the file is known, the line helps.
-      let line = lines[index].replacing(/0x[0-9a-f]+ ?/, with: "")
-      guard let match = line.firstMatch(of: /^\w+\/[\w.]+:(\d+): (.*)$/) else { return line }
-      return "\(match.2) (in line \(match.1))"
+    // The last one: whatever looks like it before was printed.
+    let last = lines.lastIndex { $0.contains(Self.beginning) }
+    printedBefore = Array(lines.prefix(last ?? lines.count))
+    message = last.map { index in
+      // "Learners/WeakGrip.swift:12: Fatal error: …"
+      let line = lines[index].replacing(#/ \(0x[0-9a-f]+\)|0x[0-9a-f]+ ?/#, with: "")
+      guard let match = line.firstMatch(of: /\w+\/([\w.]+):(\d+): (.*)$/) else { return line }
+      return match.1 == file ? "\(match.3) (in line \(match.2))" : String(match.3)
     }
+  }
+
+  private static var beginning: some RegexComponent {
+    #/(Fatal error|Precondition failed|Assertion failed)(:|$)|^Could not cast value of type |^Simultaneous accesses to /#
   }
 
   /// What can be said when Swift said nothing.
@@ -74,6 +83,8 @@ struct Crash {
     switch signal {
     case SIGSEGV, SIGBUS: "It reached for memory that isn't there. A method that calls itself without end does that."
     case SIGABRT: "It was aborted."
+    case SIGILL, SIGTRAP:
+      "Swift stopped it: a cast with `as!` that fails does that, and a number that becomes too large or too small."
     case SIGKILL: "The system stopped it."
     default: "It was ended by signal \(signal)."
     }

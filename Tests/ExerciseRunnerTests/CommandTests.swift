@@ -65,6 +65,27 @@ struct CommandTests {
     }
   }
 
+  @Test("shows what a file printed to its end, whatever it looks like")
+  func printed() throws {
+    try LearnersFolder.with { folder in
+      let words = "print(\"Fatal error: none\"); print(\"the last words\"); "
+      try folder.write(
+        folder.solution(.rollCall, replacing: "for delegate", with: words + "for delegate"), for: .rollCall)
+      let output = try folder.run("check", "roll-call").output
+      #expect(output.hasPrefix("roll-call: passed") && output.contains("the last words"))
+    }
+  }
+
+  @Test("says that there is no prediction yet, where the rest is written")
+  func noPrediction() throws {
+    try LearnersFolder.with { folder in
+      try folder.write(
+        folder.original(.signedUpTwice).replacing("delegates.append(delegate)", with: "delegates += [delegate]"),
+        for: .signedUpTwice)
+      #expect(try folder.run("check", "signed-up-twice").output.contains("There is no prediction yet."))
+    }
+  }
+
   @Test("without a terminal shows where one is, and how to check")
   func noTerminal() throws {
     try LearnersFolder.with { folder in
@@ -160,6 +181,12 @@ struct CommandTests {
       #expect(output.contains("RollCall.swift:4:13: error: type 'RollCall' does not conform to protocol"))
       #expect(output.contains("note: protocol requires function 'reportFire(at:)' with type '(String) -> ()'"))
       #expect(!output.contains("main.swift") && !output.contains("/tmp"))
+      try folder.write(
+        folder.solution(.yourOwn, replacing: "YourOwn<ProtocolType>", with: "YourOwn<ProtocolType: AnyObject>"),
+        for: .yourOwn)
+      let classes = try folder.run("check", "your-own").output
+      #expect(classes.contains("'YourOwn' requires that 'any EmergencyResponding' be a class type"))
+      #expect(!classes.contains("finds none") && !classes.contains("main.swift"))
     }
   }
 

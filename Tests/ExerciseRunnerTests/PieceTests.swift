@@ -147,12 +147,24 @@ struct ProgressTests {
 struct CrashTests {
   @Test("is told in Swift's words, without places in memory, and with the line")
   func words() {
-    let crash = Crash("hello\nLearners/WeakGrip.swift:12: Fatal error: Unexpectedly found nil\nmore")
+    let crash = Crash(
+      "hello\nLearners/WeakGrip.swift:12: Fatal error: Unexpectedly found nil\nmore", in: "WeakGrip.swift")
     #expect(crash.message == "Fatal error: Unexpectedly found nil (in line 12)")
     #expect(crash.printedBefore == ["hello"])
-    let unowned = Crash("Fatal error: Attempted to read an unowned reference but object 0x55d0c8 was already gone")
+    let unowned = Crash(
+      "Fatal error: Attempted to read an unowned reference but object 0x55d0c8 was already gone", in: "WeakGrip.swift")
     #expect(unowned.message == "Fatal error: Attempted to read an unowned reference but object was already gone")
-    #expect(Crash("hello\nyou\n").message == nil)
-    #expect(Crash("hello\nyou\n").printedBefore == ["hello", "you"])
+    // Swift's own sources have lines, too.
+    let index = Crash("Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range", in: "WeakGrip.swift")
+    #expect(index.message == "Fatal error: Index out of range")
+    let precondition = Crash("a\nLearners/WeakGrip.swift:7: Precondition failed\nCurrent stack", in: "WeakGrip.swift")
+    #expect(precondition.message == "Precondition failed (in line 7)" && precondition.printedBefore == ["a"])
+    let cast = Crash("Could not cast value of type 'A' (0x7f24) to 'B' (0x7f25).", in: "WeakGrip.swift")
+    #expect(cast.message == "Could not cast value of type 'A' to 'B'.")
+    // Printed by the learner, and then by Swift, on the same line as what was printed last.
+    let two = Crash("Fatal error: no\nhereLearners/WeakGrip.swift:7: Fatal error: yes", in: "WeakGrip.swift")
+    #expect(two.message == "Fatal error: yes (in line 7)" && two.printedBefore == ["Fatal error: no"])
+    #expect(Crash("hello\nyou\n", in: "WeakGrip.swift").message == nil)
+    #expect(Crash("hello\nyou\n", in: "WeakGrip.swift").printedBefore == ["hello", "you"])
   }
 }

@@ -9,6 +9,7 @@ enum ConnectTheMirrorsMistakes {
     Mistake(Attempt(AMirrorPassesOnWhatItHears.self), believing: "a mirror passes on what it hears"),
     Mistake(
       Attempt(ItTakesAConnectionInEachDirection.self), believing: "it takes a connection in each direction"),
+    Mistake(Attempt(OneMirrorTellsAnother.self), believing: nil),
   ]
 }
 
@@ -65,6 +66,17 @@ extension ConnectTheMirrorsMistakes {
         pad.addDelegate(mirror)
         mirror.addDelegate(pad)
       }
+    }
+  }
+}
+
+// MARK: - A slip, which stands for no belief
+
+extension ConnectTheMirrorsMistakes {
+  final class OneMirrorTellsAnother: ConnectTheMirrorsExercise {
+    func connect(pad: DrawView, mirrors: [DrawView]) {
+      for mirror in mirrors { pad.addDelegate(mirror) }
+      mirrors[1].addDelegate(mirrors[2])
     }
   }
 }

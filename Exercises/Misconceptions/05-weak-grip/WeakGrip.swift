@@ -18,6 +18,9 @@ enum WeakGripMistakes {
     Mistake(Attempt(TheNewestIsHeld.self), believing: nil),
     Mistake(Attempt(NobodySignsOff.self), believing: nil),
     Mistake(Attempt(WhoeverSignedOffIsKept.self), believing: nil),
+    Mistake(Attempt(TheListIsUsedUp.self), believing: nil),
+    Mistake(Attempt(TheFirstOneGoes.self), believing: nil),
+    Mistake(Attempt(TheLastOneMovesUp.self), believing: nil),
   ]
 }
 
@@ -232,6 +235,74 @@ extension WeakGripMistakes {
     func removeDelegate(_ delegate: any EmergencyResponding) {
       boxes.removeAll { $0.station === delegate }
       formerMembers.append(delegate)
+    }
+
+    func reportFire(at location: String) {
+      for box in boxes { box.station?.notifyFire(at: location) }
+    }
+  }
+}
+
+extension WeakGripMistakes {
+  final class TheListIsUsedUp: WeakGripExercise {
+    private struct Box {
+      weak var station: (any EmergencyResponding)?
+    }
+
+    private var boxes: [Box] = []
+
+    func addDelegate(_ delegate: any EmergencyResponding) {
+      boxes.append(Box(station: delegate))
+    }
+
+    func removeDelegate(_ delegate: any EmergencyResponding) {
+      boxes.removeAll { $0.station === delegate }
+    }
+
+    func reportFire(at location: String) {
+      while !boxes.isEmpty { boxes.removeFirst().station?.notifyFire(at: location) }
+    }
+  }
+}
+
+extension WeakGripMistakes {
+  final class TheFirstOneGoes: WeakGripExercise {
+    private struct Box {
+      weak var station: (any EmergencyResponding)?
+    }
+
+    private var boxes: [Box] = []
+
+    func addDelegate(_ delegate: any EmergencyResponding) {
+      boxes.append(Box(station: delegate))
+    }
+
+    func removeDelegate(_ delegate: any EmergencyResponding) {
+      boxes.removeFirst()
+    }
+
+    func reportFire(at location: String) {
+      for box in boxes { box.station?.notifyFire(at: location) }
+    }
+  }
+}
+
+extension WeakGripMistakes {
+  final class TheLastOneMovesUp: WeakGripExercise {
+    private struct Box {
+      weak var station: (any EmergencyResponding)?
+    }
+
+    private var boxes: [Box] = []
+
+    func addDelegate(_ delegate: any EmergencyResponding) {
+      boxes.append(Box(station: delegate))
+    }
+
+    func removeDelegate(_ delegate: any EmergencyResponding) {
+      guard let index = boxes.firstIndex(where: { $0.station === delegate }) else { return }
+      boxes.swapAt(index, boxes.count - 1)
+      boxes.removeLast()
     }
 
     func reportFire(at location: String) {

@@ -37,6 +37,8 @@ enum YourOwnMistakes {
     Mistake(Attempt(TheListIsUsedUp<Town>.self, TheListIsUsedUp<Pad>.self), believing: nil),
     Mistake(Attempt(TheNewestIsHeld<Town>.self, TheNewestIsHeld<Pad>.self), believing: nil),
     Mistake(Attempt(NobodyIsRemoved<Town>.self, NobodyIsRemoved<Pad>.self), believing: nil),
+    Mistake(Attempt(FourAreEnough<Town>.self, FourAreEnough<Pad>.self), believing: nil),
+    Mistake(Attempt(TheLastOneMovesUp<Town>.self, TheLastOneMovesUp<Pad>.self), believing: nil),
     Mistake(Attempt(WhoeverWasRemovedIsKept<Town>.self, WhoeverWasRemovedIsKept<Pad>.self), believing: nil),
   ]
 }
@@ -426,6 +428,56 @@ extension YourOwnMistakes {
     func removeDelegate(_ delegate: ProtocolType) {
       formerDelegates.append(delegate)
       boxes.removeAll { $0.object === delegate as AnyObject }
+    }
+
+    func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      for box in boxes {
+        if let delegate = box.object as? ProtocolType { body(delegate) }
+      }
+    }
+  }
+}
+
+extension YourOwnMistakes {
+  final class FourAreEnough<ProtocolType>: YourOwnExercise {
+    private struct Box {
+      weak var object: AnyObject?
+    }
+
+    private var boxes: [Box] = []
+
+    func addDelegate(_ delegate: ProtocolType) {
+      if boxes.count < 4 { boxes.append(Box(object: delegate as AnyObject)) }
+    }
+
+    func removeDelegate(_ delegate: ProtocolType) {
+      boxes.removeAll { $0.object === delegate as AnyObject }
+    }
+
+    func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      for box in boxes {
+        if let delegate = box.object as? ProtocolType { body(delegate) }
+      }
+    }
+  }
+}
+
+extension YourOwnMistakes {
+  final class TheLastOneMovesUp<ProtocolType>: YourOwnExercise {
+    private struct Box {
+      weak var object: AnyObject?
+    }
+
+    private var boxes: [Box] = []
+
+    func addDelegate(_ delegate: ProtocolType) {
+      boxes.append(Box(object: delegate as AnyObject))
+    }
+
+    func removeDelegate(_ delegate: ProtocolType) {
+      guard let index = boxes.firstIndex(where: { $0.object === delegate as AnyObject }) else { return }
+      boxes.swapAt(index, boxes.count - 1)
+      boxes.removeLast()
     }
 
     func invokeDelegates(_ body: (ProtocolType) -> Void) {

@@ -9,6 +9,8 @@ enum SweepMistakes {
     Mistake(
       Attempt(SurelyRemovingLeavesTheOthersWhereTheyAre.self), believing: "removing leaves the others where they are",
       .crashes(fact: 2, words: "Index out of range")),
+    Mistake(Attempt(OnlyTheFirstBoxIsLookedAt.self), believing: nil),
+    Mistake(Attempt(ThereIsAlwaysOne.self), believing: nil),
   ]
 }
 
@@ -114,6 +116,58 @@ extension SweepMistakes {
 
     var count: Int {
       boxes.filter { $0.station != nil }.count
+    }
+
+    var boxCount: Int { boxes.count }
+  }
+}
+
+// MARK: - Slips, which stand for no belief
+
+extension SweepMistakes {
+  final class OnlyTheFirstBoxIsLookedAt: SweepExercise {
+    private struct Box {
+      weak var station: (any EmergencyResponding)?
+    }
+
+    private var boxes: [Box] = []
+
+    func addDelegate(_ delegate: any EmergencyResponding) {
+      while let first = boxes.first, first.station == nil { boxes.removeFirst() }
+      boxes.append(Box(station: delegate))
+    }
+
+    func reportFire(at location: String) {
+      for box in boxes { box.station?.notifyFire(at: location) }
+    }
+
+    var count: Int {
+      boxes.filter { $0.station != nil }.count
+    }
+
+    var boxCount: Int { boxes.count }
+  }
+}
+
+extension SweepMistakes {
+  final class ThereIsAlwaysOne: SweepExercise {
+    private struct Box {
+      weak var station: (any EmergencyResponding)?
+    }
+
+    private var boxes: [Box] = []
+
+    func addDelegate(_ delegate: any EmergencyResponding) {
+      boxes.removeAll { $0.station == nil }
+      boxes.append(Box(station: delegate))
+    }
+
+    func reportFire(at location: String) {
+      for box in boxes { box.station?.notifyFire(at: location) }
+    }
+
+    var count: Int {
+      1
     }
 
     var boxCount: Int { boxes.count }

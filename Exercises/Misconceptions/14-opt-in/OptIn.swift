@@ -8,6 +8,7 @@ enum OptInMistakes {
     Mistake(Attempt(OneThatCantEndsTheRound.self), believing: "one that can't ends the round"),
     Mistake(Attempt(WhoeverIsAskedHasHandledIt.self), believing: "whoever is asked has handled it"),
     Mistake(Attempt(TheNewestFirst.self), believing: nil),
+    Mistake(Attempt(ThereAreAlwaysThree.self), believing: nil),
   ]
 }
 
@@ -115,6 +116,25 @@ extension OptInMistakes {
         told += 1
       }
       return told
+    }
+  }
+}
+
+extension OptInMistakes {
+  final class ThereAreAlwaysThree: OptInExercise {
+    private struct Box {
+      weak var unit: (any EmergencyResponding)?
+    }
+
+    private var boxes: [Box] = []
+
+    func addDelegate(_ delegate: any EmergencyResponding) {
+      boxes.append(Box(unit: delegate))
+    }
+
+    func reportFlood(at location: String) -> Int {
+      for box in boxes { (box.unit as? any FloodResponding)?.notifyFlood(at: location) }
+      return 3
     }
   }
 }

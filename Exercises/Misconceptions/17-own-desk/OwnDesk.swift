@@ -20,6 +20,7 @@ enum OwnDeskMistakes {
       Attempt(ChainedOneRowIsEnoughForAll.self), believing: "one row is enough for all",
       .neverReturns(fact: 1, after: "the police wait")),
     Mistake(Attempt(AnOrdinaryList.self), believing: nil),
+    Mistake(Attempt(OnlyTheFirstIsCalled.self), believing: nil),
   ]
 }
 
@@ -244,6 +245,26 @@ extension OwnDeskMistakes {
         let delegate = registration.delegate
         registration.queue.async { delegate.notifyFire(at: location) }
       }
+    }
+  }
+}
+
+extension OwnDeskMistakes {
+  final class OnlyTheFirstIsCalled: OwnDeskExercise {
+    private struct Registration {
+      weak var delegate: (any EmergencyResponding & Sendable)?
+      let queue: DispatchQueue
+    }
+
+    private var registrations: [Registration] = []
+
+    func addDelegate(_ delegate: any EmergencyResponding & Sendable, delegateQueue: DispatchQueue) {
+      registrations.append(Registration(delegate: delegate, queue: delegateQueue))
+    }
+
+    func reportFire(at location: String) {
+      guard let first = registrations.first, let delegate = first.delegate else { return }
+      first.queue.async { delegate.notifyFire(at: location) }
     }
   }
 }

@@ -69,9 +69,11 @@ extension Exercise {
 private let sweepChecks: [Check<any SweepExercise.Type>] = [
   Check(
     "only stations that are there count",
-    done:
-      "Mill Street and the harbour signed up. Then the station on Mill Street closed. Then somebody asked for `count`.",
-    expected: ["1 station"],
+    done: """
+      Mill Street and the harbour signed up, and somebody asked for `count`. Then the station on Mill Street closed, and \
+      somebody asked again.
+      """,
+    expected: ["2 stations", "1 station"],
     ask: "What does your centre count, boxes or stations?"
   ) { type, log in
     let centre = log.watch(type.init(), "\(type)")
@@ -79,6 +81,7 @@ private let sweepChecks: [Check<any SweepExercise.Type>] = [
     let harbour = FireStation(name: "Harbour", print: log.write)
     centre.addDelegate(millStreet!)
     centre.addDelegate(harbour)
+    log.write("\(centre.count) station\(centre.count == 1 ? "" : "s")")
     weak let gone = millStreet
     millStreet = nil
     log.write("\(centre.count) station\(centre.count == 1 ? "" : "s")")
@@ -89,13 +92,15 @@ private let sweepChecks: [Check<any SweepExercise.Type>] = [
   Check(
     "empty boxes don't pile up while nobody looks",
     done: """
-      A thousand stations signed up and closed, one after the other. There was no fire, and nobody asked for `count`. Then \
-      the boxes were counted.
+      The harbour signed up. Then a thousand stations signed up and closed, one after the other. There was no fire, and \
+      nobody asked for `count`. Then the boxes were counted.
       """,
     expected: ["at most a hundred boxes"],
     ask: "When does your centre throw an empty box away, if there is no fire and nobody asks?"
   ) { type, log in
     let centre = log.watch(type.init(), "\(type)")
+    let harbour = FireStation(name: "Harbour", print: { _ in })
+    centre.addDelegate(harbour)
     for number in 1...1_000 { centre.addDelegate(FireStation(name: "Station \(number)", print: log.write)) }
     let count = centre.boxCount
     log.write(count <= 100 ? "at most a hundred boxes" : "\(count) boxes")
@@ -103,6 +108,7 @@ private let sweepChecks: [Check<any SweepExercise.Type>] = [
     _ = centre.count
     // Who never throws a box away has another idea than who does so while counting or reporting.
     if count > 100 { log.setPattern(centre.boxCount < count ? "until somebody looked" : "for good") }
+    withExtendedLifetime(harbour) {}
   },
   Check(
     "throwing empty boxes away leaves the others alone",

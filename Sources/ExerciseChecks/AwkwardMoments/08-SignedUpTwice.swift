@@ -96,7 +96,7 @@ private let signedUpTwiceChecks: [Check<any SignedUpTwiceExercise.Type>] = [
     expected: told,
     ask: "What is different in the list after the police have signed up again?"
   ) { type, log in
-    for line in predictedLines(type.init().prediction, of: told) { log.write(line) }
+    takeDown(type.init().prediction, of: told, log)
   },
   Check(
     "whoever signs up twice is told once, in the first place",

@@ -119,7 +119,7 @@ private let earlyExitChecks: [Check<any EarlyExitExercise.Type>] = [
     ask: "Who is signed up when it is the turn of the firefighters, and who when it is the turn of the paramedics?"
   ) { type, log in
     let prediction = type.init().prediction
-    for line in predictedLines(prediction, of: ["Police", "Firefighters", "Paramedics", "Divers"]) { log.write(line) }
+    takeDown(prediction, of: ["Police", "Firefighters", "Paramedics", "Divers"], log)
   },
   Check(
     "whoever leaves takes nobody else's turn",

@@ -79,20 +79,33 @@ private let optInChecks: [Check<any OptInExercise.Type>] = [
   },
   Check(
     "those who handle it are counted",
-    done: "The same five units signed up, and a flood was reported. Then somebody looked at the number that came back.",
-    expected: ["3"],
+    done: """
+      The same five units signed up, and a flood was reported. Somebody looked at the number that came back. Then the \
+      lifeguards stopped work, and there was another flood.
+      """,
+    expected: ["3", "2"],
     ask: "Whom does your method count?"
   ) { type, log in
-    log.write("\(reportFlood(type, Log()))")
+    let count = reportFlood(type, Log()) { count in log.write("\(count)") }
+    if count == 5 { log.setPattern("all five") }
   },
 ]
 
-private func reportFlood(_ type: any OptInExercise.Type, _ log: Log) -> Int {
+/// How many are told about a flood.
+///
+/// - Parameter look: Is told the number, and then the one of a flood for which the lifeguards are no longer there.
+private func reportFlood(_ type: any OptInExercise.Type, _ log: Log, look: ((Int) -> Void)? = nil) -> Int {
   let centre = log.watch(type.init(), "\(type)")
-  let units: [any EmergencyResponding] = [
+  var units: [any EmergencyResponding] = [
     CoastGuard(print: log.write), CoastGuard(name: "Pilots", print: log.write), PoliceStation(print: log.write),
     FireStation(print: log.write), CoastGuard(name: "Lifeguards", print: log.write),
   ]
   for unit in units { centre.addDelegate(unit) }
-  return withExtendedLifetime(units) { centre.reportFlood(at: "the harbour") }
+  let count = withExtendedLifetime(units) { centre.reportFlood(at: "the harbour") }
+  if let look {
+    look(count)
+    units.removeLast()
+    look(withExtendedLifetime(units) { centre.reportFlood(at: "the harbour") })
+  }
+  return count
 }

@@ -82,16 +82,16 @@ private let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>]
   },
   Check(
     "what is drawn on a mirror stays there",
-    done: "Your method connected a pad and three mirrors. Then somebody drew the letter R on the left-right mirror.",
+    done: "Your method connected a pad and three mirrors. Then somebody drew the letter R on each of the mirrors.",
     expected: [
-      "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 0 lines, 0 points",
-      "both ways: 0 lines, 0 points",
+      "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 2 lines, 8 points",
+      "both ways: 2 lines, 8 points",
     ],
     ask: "Whom does a mirror tell about what is drawn on it?"
   ) { type, log in
     let drawing = DrawingBoard()
     type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
-    drawing.drawR(on: drawing.mirrors[0])
+    for mirror in drawing.mirrors { drawing.drawR(on: mirror) }
     for line in drawing.words { log.write(line) }
   },
 ]

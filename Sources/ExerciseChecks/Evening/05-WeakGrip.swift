@@ -80,14 +80,14 @@ extension Exercise {
 private let weakGripChecks: [Check<any WeakGripExercise.Type>] = [
   Check(
     "stations that are there are told, the first one first",
-    done: "Three stations signed up, the harbour first. Then a fire was reported at Ray's house.",
-    expected: ["Harbour", "Mill Street", "Old Town"].map(told),
+    done: "Two stations signed up, the harbour first. Then a fire was reported at Ray's house, and later another one.",
+    expected: ["Harbour", "Old Town", "Harbour", "Old Town"].map(told),
     ask: "Is every station still in its box when the report comes?"
   ) { type, log in
     let centre = log.watch(type.init(), "\(type)")
-    let stations = ["Harbour", "Mill Street", "Old Town"].map { FireStation(name: $0, print: log.write) }
+    let stations = ["Harbour", "Old Town"].map { FireStation(name: $0, print: log.write) }
     for station in stations { centre.addDelegate(station) }
-    centre.reportFire(at: "Ray's house")
+    for _ in 1...2 { centre.reportFire(at: "Ray's house") }
     withExtendedLifetime(stations) {}
   },
   Check(
@@ -124,18 +124,19 @@ private let weakGripChecks: [Check<any WeakGripExercise.Type>] = [
   },
   Check(
     "whoever signs off hears no more",
-    done: "Mill Street and the harbour signed up. Mill Street signed off. Then a fire was reported at Ray's house.",
-    expected: [told("Harbour")],
+    done: """
+      The harbour, Mill Street, Old Town and West End signed up. Mill Street signed off. Then a fire was reported at Ray's \
+      house.
+      """,
+    expected: ["Harbour", "Old Town", "West End"].map(told),
     ask: "How does your centre find the box of the station that signs off?"
   ) { type, log in
     let centre = log.watch(type.init(), "\(type)")
-    let millStreet = FireStation(name: "Mill Street", print: log.write)
-    let harbour = FireStation(name: "Harbour", print: log.write)
-    centre.addDelegate(millStreet)
-    centre.addDelegate(harbour)
-    centre.removeDelegate(millStreet)
+    let stations = ["Harbour", "Mill Street", "Old Town", "West End"].map { FireStation(name: $0, print: log.write) }
+    for station in stations { centre.addDelegate(station) }
+    centre.removeDelegate(stations[1])
     centre.reportFire(at: "Ray's house")
-    withExtendedLifetime((millStreet, harbour)) {}
+    withExtendedLifetime(stations) {}
   },
   Check(
     "whoever has signed off is not kept either",

@@ -18,11 +18,13 @@ public protocol YourOwnExercise<ProtocolType>: AnyObject, SendableMetatype {
 
 extension YourOwnExercise {
   /// Says that it is not written yet.
-  public func addDelegate(_ delegate: ProtocolType) { Log.miss("addDelegate(_:)") }
+  public func addDelegate(_ delegate: ProtocolType) { Log.miss("addDelegate(_ delegate: ProtocolType)") }
   /// Says that it is not written yet.
-  public func removeDelegate(_ delegate: ProtocolType) { Log.miss("removeDelegate(_:)") }
+  public func removeDelegate(_ delegate: ProtocolType) { Log.miss("removeDelegate(_ delegate: ProtocolType)") }
   /// Says that it is not written yet.
-  public func invokeDelegates(_ body: (ProtocolType) -> Void) { Log.miss("invokeDelegates(_:)") }
+  public func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    Log.miss("invokeDelegates(_ body: (ProtocolType) -> Void)")
+  }
 }
 
 /// The two types that the scenes need of the one class: one for the town, one for the pad.
@@ -152,14 +154,25 @@ private let names = [
   "Police", "Firefighters", "Paramedics", "Coast guards", "Divers", "Climbers", "Dog handlers", "Neighbours",
 ]
 
-private func callOrder(_ types: YourOwnTypes, _ log: Log) -> [String] {
+/// Who is called when eight units have been added, in the order in which they are.
+///
+/// - Parameter tell: Is told at once, so that nothing is lost when it crashes.
+private func callOrder(
+  _ types: YourOwnTypes, _ log: Log, _ tell: @escaping (String) -> Void = { _ in }
+) -> [String] {
   var called: [String] = []
+  var isOver = false
   let list = log.watch(types.town(), "list")
   let units = names.map { name in
-    FireStation(name: name) { _ in called.append(name) }
+    FireStation(name: name) { _ in
+      guard !isOver else { return }
+      called.append(name)
+      tell(name)
+    }
   }
   for unit in units { list.addDelegate(unit) }
   list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+  isOver = true
   withExtendedLifetime(units) {}
   return called
 }
@@ -189,8 +202,7 @@ private let yourOwnChecks: [Check<YourOwnTypes>] = [
     expected: names,
     ask: "What keeps the order in your class?"
   ) { types, log in
-    let called = callOrder(types, log)
-    for name in called { log.write(name) }
+    let called = callOrder(types, log, log.write)
     let more = (1...2).map { _ in callOrder(types, log) }
     if Set(called) == Set(names), called.count == names.count, more.contains(where: { $0 != called }) {
       log.setPattern("everybody, in an order that changes")
@@ -228,20 +240,21 @@ private let yourOwnChecks: [Check<YourOwnTypes>] = [
   Check(
     "whoever is removed is called no more, and an equal one is",
     done: """
-      Two stations were added that are equal, since both are called Harbour. One of them has a green door. It was removed. \
-      Then all were called.
+      Two stations were added that are equal, since both are called Harbour: first the one with the green door, then the \
+      one with the red door. Mill Street was added as the last. The one with the green door was removed. Then all were \
+      called.
       """,
-    expected: ["the one with the red door"],
+    expected: ["the one with the red door", "Mill Street"],
     ask: "How does your class tell the one station from the other?"
   ) { types, log in
     let list = log.watch(types.town(), "list")
     let red = FireStation(name: "Harbour") { _ in log.write("the one with the red door") }
     let green = FireStation(name: "Harbour") { _ in log.write("the one with the green door") }
-    list.addDelegate(red)
-    list.addDelegate(green)
+    let mill = FireStation(name: "Mill Street") { _ in log.write("Mill Street") }
+    for station in [green, red, mill] { list.addDelegate(station) }
     list.removeDelegate(green)
     list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
-    withExtendedLifetime((red, green)) {}
+    withExtendedLifetime((red, green, mill)) {}
   },
   Check(
     "removing a stranger changes nothing",

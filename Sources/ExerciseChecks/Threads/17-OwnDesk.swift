@@ -124,6 +124,8 @@ private final class Happenings: Sendable {
     happened.signal()
   }
 
+  var isEmpty: Bool { all.withLock { $0.isEmpty } }
+
   /// Waits for so many. Only where they never come does the time count.
   func wait(for count: Int) -> [String] {
     let deadline = DispatchTime.now() + .milliseconds(1500)
@@ -175,18 +177,18 @@ private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
       let centre = log.watch(type.init(), "\(type)")
       let (policeDesk, fireDesk) = (Desk("police"), Desk("firefighters"))
       let (policeWait, fireHeard) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-      let (policeCalls, fireCalls) = (Happenings(), Happenings())
+      let (policeCalls, fireCalls, stuck) = (Happenings(), Happenings(), Happenings())
       let police = DeskUnit { _ in
         log.write("the police wait")
         policeWait.signal()
         // Where the reporter calls, nobody else is to come.
         if Desk.here != "reporter" { fireHeard.wait() }
-        log.write("the police go on")
+        if stuck.isEmpty { log.write("the police go on") }
         policeCalls.add("heard")
       }
       let firefighters = DeskUnit { _ in
         policeWait.wait()
-        log.write("the firefighters hear of it")
+        if stuck.isEmpty { log.write("the firefighters hear of it") }
         fireHeard.signal()
         fireCalls.add("heard")
       }
@@ -196,8 +198,13 @@ private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
       // Whoever was called by way of their desk has heard of it after this.
       fireDesk.finish()
       if fireCalls.wait(for: 1).isEmpty {
-        if policeWait.wait(timeout: .now()) == .success { log.stop("nobody else is called") }
-        return
+        guard policeWait.wait(timeout: .now()) == .success else { return }
+        // Those who stand in one row with the police are called when these go on. Others are never called.
+        stuck.add("stuck")
+        policeWait.signal()
+        fireHeard.signal()
+        if !fireCalls.wait(for: 1).isEmpty { log.stop("nobody else is called") }
+        return log.write("the firefighters are never called")
       }
       policeDesk.finish()
       _ = policeCalls.wait(for: 1)
