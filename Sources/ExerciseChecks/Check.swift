@@ -28,6 +28,28 @@ struct Check<Subject>: Sendable {
     fact = Fact(claim: claim, done: done, expected: expected, question: question, isPicture: isPicture)
     self.scene = scene
   }
+
+  /// A scene that waits for nothing is played on one thread. What another one says may come in time or too late, and the
+  /// line tells so: an answer that leaves the work to a `Task` must not be right by chance.
+  init(
+    _ claim: String, done: String, expected: [String], ask question: String, isPicture: Bool = false,
+    scene: @escaping @Sendable (Subject, Log) -> Void
+  ) {
+    fact = Fact(claim: claim, done: done, expected: expected, question: question, isPicture: isPicture)
+    self.scene = { subject, log in
+      log.expectThisThread()
+      scene(subject, log)
+    }
+  }
+}
+
+/// Which thread this is.
+private var thread: UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    UInt(pthread_self())
+  #endif
 }
 
 /// Takes down what happens in a scene, from any thread.
@@ -36,6 +58,7 @@ public final class Log: Sendable {
     var outcome = Outcome()
     var watched: [Watched] = []
     var isClosed = false
+    var thread: UInt?
   }
 
   private struct Watched: @unchecked Sendable {
@@ -66,10 +89,15 @@ public final class Log: Sendable {
   public func write(_ line: String) {
     state.withLock { state in
       guard !state.isClosed else { return }
+      let isElsewhere = state.thread.map { $0 != thread } ?? false
+      let line = isElsewhere ? "\(line) (on another thread)" : line
       state.outcome.lines.append(line)
       report(.line(line))
     }
   }
+
+  /// All that is taken down is said on this thread, or is marked.
+  func expectThisThread() { state.withLock { $0.thread = thread } }
 
   /// Takes nothing down any more: what a thread does that outlives its scene is no part of the next one.
   func close() { state.withLock { $0.isClosed = true } }

@@ -93,12 +93,20 @@ public struct ExercisesCommand {
     case "grade":
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
       try await Grading(operands.dropFirst().map { $0 }, own: folder).run { try output.write($0) }
+      return sayWhichAreMissing(operands.dropFirst())
     case "verify": return try await verify()
     case let other?:
       throw Self.syntax.error(
         "there is no command \(other); there are check, list, hint, reset, solution, grade and verify")
     }
     return 0
+  }
+
+  /// A folder that isn't there has its rows as well, so that no line of a class is lost. But it may be a slip.
+  private func sayWhichAreMissing(_ folders: some Sequence<String>) -> Int32 {
+    let missing = folders.filter { !FileManager.default.fileExists(atPath: $0) }
+    for folder in missing { try? Output.standardError.write("exercises: there is no folder \"\(folder)\"\n") }
+    return missing.isEmpty ? 0 : 66  // `EX_NOINPUT` in BSD's `sysexits.h`.
   }
 
   private static var names: String { Exercise.all.map(\.name).joined(separator: ", ") }

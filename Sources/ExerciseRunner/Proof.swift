@@ -19,10 +19,14 @@ public struct Proof: Sendable {
     var accepted: [String] = []
     /// The mistakes, and which belief was named for each.
     var mistakes: [(mistake: Mistake, verdict: Verdict, failing: [Int])] = []
+    /// The names of those that do something else each time: another fact may find them today and not tomorrow.
+    var unsteady: Set<String> = []
 
-    /// The mistakes that only this fact finds.
+    /// The mistakes that only this fact finds. The unsteady ones only where there is no other.
     func foundOnly(byFact index: Int) -> [String] {
-      mistakes.filter { $0.failing == [index] }.map(\.mistake.attempt.typeName)
+      let names = mistakes.filter { $0.failing == [index] }.map(\.mistake.attempt.typeName)
+      let steady = names.filter { !unsteady.contains($0) }
+      return steady.isEmpty ? names : steady
     }
   }
 
@@ -62,6 +66,7 @@ public struct Proof: Sendable {
         let played = endless[mistake.attempt.path]
         let outcomes = if let played { played } else { try await Self.outcomes(of: mistake, program) }
         let verdict = await Verdict(on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Mistake.all)
+        if outcomes.contains(where: { $0.pattern != nil }) { chapter.unsteady.insert(mistake.attempt.typeName) }
         let untried = outcomes.indices.filter { outcomes[$0].notes.contains(Log.notExercised) }
         if verdict.isPassed, !untried.isEmpty {
           // A sanitizer, say, gives no memory out a second time. Nothing follows from that.

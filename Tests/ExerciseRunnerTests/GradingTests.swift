@@ -81,6 +81,7 @@ struct GradingTests {
       let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade", folder, "/nowhere"])
       #expect(program.output.contains("\"\(scratch.path)/empty, \"\"really\"\"\",roll-call,missing,,"))
       #expect(program.output.contains("/nowhere,roll-call,missing,,"))
+      #expect(program.status == 66 && program.errors == "exercises: there is no folder \"/nowhere\"\n")
     }
   }
 

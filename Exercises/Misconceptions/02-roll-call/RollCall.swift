@@ -1,5 +1,6 @@
 import EmergencyDispatch
 import ExerciseChecks
+import Foundation
 
 enum RollCallMistakes {
   static let all = [
@@ -8,6 +9,7 @@ enum RollCallMistakes {
     Mistake(Attempt(TheNewestComesFirst.self), believing: "the newest comes first"),
     Mistake(Attempt(TheFirstThatAnswersEndsIt.self), believing: "the first that answers ends it"),
     Mistake(Attempt(TheListIsUsedUp.self), believing: nil),
+    Mistake(Attempt(AnotherThreadTells.self), believing: nil),
   ]
 }
 
@@ -76,6 +78,25 @@ extension RollCallMistakes {
 
     func reportFire(at location: String) {
       while !delegates.isEmpty { delegates.removeFirst().notifyFire(at: location) }
+    }
+  }
+}
+
+extension RollCallMistakes {
+  final class AnotherThreadTells: RollCallExercise {
+    private var delegates: [any EmergencyResponding] = []
+
+    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+
+    func reportFire(at location: String) {
+      nonisolated(unsafe) let delegates = delegates
+      let isDone = DispatchSemaphore(value: 0)
+      // It is waited for, so that it never comes too late.
+      Thread.detachNewThread {
+        for delegate in delegates { delegate.notifyFire(at: location) }
+        isDone.signal()
+      }
+      isDone.wait()
     }
   }
 }
