@@ -50,6 +50,7 @@ struct Lesson {
       guard case .key(.character(let key)) = event else {
         switch event {
         case .endOfInput: return
+        case .key(.control("d")): return try quit()
         case .redraw(let size):
           look.width = Look.width(for: size)
           try draw()

@@ -75,7 +75,7 @@ struct Stage {
       let event = nextEvent()
       if case .key(.character(let key)) = event, key != "g" { skipReturn() }
       switch (event, position) {
-      case (.key(.character("q")), _), (.endOfInput, _):
+      case (.key(.character("q")), _), (.key(.control("d")), _), (.endOfInput, _):
         return try quit(at: position)
       case (.key(.character("l")), _):
         try show([""] + page.list(marking: position.step))

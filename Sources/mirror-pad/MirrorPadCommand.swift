@@ -48,6 +48,8 @@ struct MirrorPadCommand {
       own --help: `swift run mirror-pad draw --help`.
       """)
 
+  private static let commands = ["tour", "draw", "export"]
+
   static func run(arguments: [String]) async -> Int32 {
     if arguments.first == "tour" { return await tour.run(arguments: Array(arguments.dropFirst())) }
     do {
@@ -61,6 +63,9 @@ struct MirrorPadCommand {
       if parsed.has("--list") {
         try Output.standard.write(Gallery.names.map { "\($0)\n" }.joined())
         return 0
+      }
+      if let word = parsed.operands.first(where: commands.contains), !FileManager.default.fileExists(atPath: word) {
+        throw syntax.error("\(word) comes first: mirror-pad \(word), then its options")
       }
       let source = try RecordingSource(operands: parsed.operands)
       return try Performance(parsed, of: source).run()

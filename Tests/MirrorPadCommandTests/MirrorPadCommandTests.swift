@@ -105,7 +105,7 @@ struct MirrorPadCommandTests {
     arguments: [
       ["--size", "3x3"], ["--size", "60"], ["--size", "60x20x3"], ["--size", "99999x9"], ["--style", "photo"],
       ["--speed", "0"], ["--speed", "fast"], ["--speed", "nan"], ["--views", "h,x"], ["--views", ""], ["--colour"],
-      ["cat", "boat"], ["--views", "h" + String(repeating: ",h", count: 64)],
+      ["cat", "boat"], ["--style", "braille", "draw"], ["--views", "h" + String(repeating: ",h", count: 64)],
     ])
   func wrongOptions(arguments: [String]) throws {
     let program = try FinishedProgram.run(builtExecutable("mirror-pad"), arguments)

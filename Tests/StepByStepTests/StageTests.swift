@@ -136,6 +136,9 @@ struct StageTests {
     #expect(paper.text.hasSuffix("\n  swift run counting --from 2\n"))
     try await stage.play([])
     #expect(paper.text.hasSuffix("\n  swift run counting --from 1\n"))
+    // Ctrl-D, as one leaves a shell; what is behind it is not played.
+    try await stage.play([.key(.return), .key(.control("d")), .key(.return), .key(.return)])
+    #expect(paper.text.hasSuffix("\n  swift run counting --from 2\n"))
     try await stage.play(typing: "g3\n\n\n")
     #expect(paper.text.hasSuffix("\n  swift run counting\n"))
   }
