@@ -2,7 +2,6 @@
 
 import Dispatch
 import MulticastDelegates
-import Synchronization
 import Testing
 
 #if canImport(Glibc)

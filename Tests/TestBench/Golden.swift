@@ -4,9 +4,9 @@ import Foundation
 import Testing
 
 /// Compares a text with the one kept in a file of the package, and writes that file anew when the environment variable
-/// `REGENERATE` is set:
+/// `REGENERATE` is set. The failure says how, by the path's folder of tests:
 ///
-///     REGENERATE=1 swift test --filter Golden
+///     REGENERATE=1 swift test --filter RadioRoomTests
 ///
 /// Look at what changed (`git diff`) before you commit it.
 public func expectGolden(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -21,11 +21,12 @@ public func expectGolden(_ text: String, _ path: String, sourceLocation: SourceL
     text: text.split(separator: "\n", omittingEmptySubsequences: false),
     golden: golden.split(separator: "\n", omittingEmptySubsequences: false)
   )
+  let tests = path.split(separator: "/")[1]
   let same = zip(lines.text, lines.golden).prefix { $0 == $1 }.count
   Issue.record(
     """
     \(path):\(same + 1): expected "\(same < lines.golden.count ? lines.golden[same] : "the end")", \
     came "\(same < lines.text.count ? lines.text[same] : "the end")". \
-    If that is meant: REGENERATE=1 swift test --filter Golden
+    If that is meant: REGENERATE=1 swift test --filter \(tests)
     """, sourceLocation: sourceLocation)
 }
