@@ -1,12 +1,6 @@
 // What tells the time.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// Which time counts.
 public enum Clock: Sendable {

@@ -1,14 +1,7 @@
 // How a fact is found out: a small scene is played with the learner's type, and what happens is taken down.
 
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// A fact about some type, with the scene that finds it out.
 struct Check<Subject>: Sendable {
@@ -41,15 +34,6 @@ struct Check<Subject>: Sendable {
       scene(subject, log)
     }
   }
-}
-
-/// Which thread this is.
-private var thread: UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-  #else
-    UInt(pthread_self())
-  #endif
 }
 
 /// Takes down what happens in a scene, from any thread.
@@ -89,7 +73,7 @@ public final class Log: Sendable {
   public func write(_ line: String) {
     state.withLock { state in
       guard !state.isClosed else { return }
-      let isElsewhere = state.thread.map { $0 != thread } ?? false
+      let isElsewhere = state.thread.map { $0 != currentThreadNumber } ?? false
       let line = isElsewhere ? "\(line) (on another thread)" : line
       state.outcome.lines.append(line)
       report(.line(line))
@@ -97,7 +81,7 @@ public final class Log: Sendable {
   }
 
   /// All that is taken down is said on this thread, or is marked.
-  func expectThisThread() { state.withLock { $0.thread = thread } }
+  func expectThisThread() { state.withLock { $0.thread = currentThreadNumber } }
 
   /// Takes nothing down any more: what a thread does that outlives its scene is no part of the next one.
   func close() { state.withLock { $0.isClosed = true } }

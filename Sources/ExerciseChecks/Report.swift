@@ -2,14 +2,7 @@
 // that whatever it does, it does it there: the parent reads the report, and judges.
 
 import Synchronization
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Darwin
-#endif
+import SystemCalls
 
 /// One line of a report.
 enum Record: Equatable {
@@ -127,7 +120,7 @@ extension Attempt {
     guard let order = order ?? ReportOrder(fromDescriptor: 3) else { _exit(64) }
     let channel = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
-    setvbuf(stdout, nil, _IONBF, 0)
+    stopBufferingStandardOutput()
     limit(order)
 
     let recordCount = Atomic(0)
@@ -156,25 +149,12 @@ extension Attempt {
   private func limit(_ order: ReportOrder) {
     // Should the parent be gone, this ends all the same.
     alarm(UInt32(order.seconds))
-    // Time on a processor, which a busy machine doesn't lengthen. Beyond the second limit there is no signal but SIGKILL.
-    set(RLIMIT_CPU, 2, most: 3)
-    set(RLIMIT_CORE, 0)
-    set(RLIMIT_FSIZE, 0)
-    if order.megabytes > 0 { set(RLIMIT_DATA, UInt64(order.megabytes) << 20) }
+    // Time on a processor, which a busy machine doesn't lengthen.
+    Limit.processorSeconds(2).impose()
+    Limit.noFiles.impose()
+    if order.megabytes > 0 { Limit.memory(UInt64(order.megabytes) << 20).impose() }
   }
 }
-
-#if canImport(Glibc)
-  private func set(_ resource: __rlimit_resource, _ limit: UInt64, most: UInt64? = nil) {
-    var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(most ?? limit))
-    setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
-  }
-#else
-  private func set(_ resource: Int32, _ limit: UInt64, most: UInt64? = nil) {
-    var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(most ?? limit))
-    setrlimit(resource, &limits)
-  }
-#endif
 
 // MARK: - The parent's side
 

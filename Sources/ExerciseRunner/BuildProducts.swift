@@ -1,13 +1,14 @@
-// What `swift build` has built already, and a learner's file is compiled against.
+// What the build engine has built already, and a learner's file is compiled against.
 
 import Foundation
+import SystemCalls
 
 /// The modules and object files beside the running program.
 struct BuildProducts {
-  /// `ExerciseChecks` and all that it is built on. The solutions stand beside these, and are not among them.
+  /// `ExerciseChecks` and all that it is built on. The solutions lie beside these and are not among them.
   static let modules = [
     "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "Inspection", "MirrorPad", "MirrorPadBoard",
-    "MulticastDelegates", "Terminal",
+    "MulticastDelegates", "SystemCalls", "Terminal",
   ]
 
   /// What an exercise needs as well in which the learner's check is tried on other people's implementations.
@@ -17,22 +18,35 @@ struct BuildProducts {
   /// The object files of these modules.
   let objects: [String]
 
-  /// Looks for them beside a program that was linked from them.
-  init(besideProgram program: URL, _ modules: [String] = Self.modules) throws {
-    let folder = program.deletingLastPathComponent()
-    let files = FileManager.default
-    let places = [folder.appendingPathComponent("Modules"), folder]
-    moduleFiles = modules.compactMap { name in
-      places.map { $0.appendingPathComponent("\(name).swiftmodule") }.first { files.fileExists(atPath: $0.path) }
+  /// Looks for them where a build engine leaves them.
+  ///
+  /// SwiftPM's own engine puts the modules into `Modules` and lists what it linked in `<Program>.product`; Swift Build,
+  /// which is Xcode's engine too, leaves `<Module>.swiftmodule` and `<Module>.o` beside the program.
+  ///
+  /// - Parameter image: The path of what was linked from them: a program or a bundle of tests.
+  init(besideImage image: String, _ modules: [String] = Self.modules) throws {
+    let folder = URL(fileURLWithPath: productsFolder(ofImage: image), isDirectory: true)
+    func existing(_ paths: [String]) -> URL? {
+      paths.map { folder.appendingPathComponent($0) }.first { FileManager.default.fileExists(atPath: $0.path) }
     }
-    // The list that the program was linked by: a folder of object files may hold some of sources that are gone.
-    let list = folder.appendingPathComponent("\(program.lastPathComponent).product/Objects.LinkFileList")
-    let linked = (try? String(contentsOf: list, encoding: .utf8)) ?? ""
-    objects = linked.split(whereSeparator: \.isNewline)
-      .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
-      .filter { object in modules.contains { object.contains("/\($0).build/") } }
-    guard moduleFiles.contains(where: { $0.lastPathComponent == "ExerciseChecks.swiftmodule" }), !objects.isEmpty else {
-      throw MissingProducts(description: "there is nothing beside \(program.path) to compile an exercise against")
+    moduleFiles = modules.compactMap { existing(["Modules/\($0).swiftmodule", "\($0).swiftmodule"]) }
+    let name = URL(fileURLWithPath: image).deletingPathExtension().lastPathComponent
+    let list = folder.appendingPathComponent("\(name).product/Objects.LinkFileList")
+    if let linked = try? String(contentsOf: list, encoding: .utf8) {
+      // A folder of object files may hold some of sources that were deleted. The list quotes as a shell does.
+      objects = linked.split(whereSeparator: \.isNewline)
+        .map { String($0.replacing(/^'|'$/, with: "").replacing("'\\''", with: "'")) }
+        .filter { object in modules.contains { object.contains("/\($0).build/") } }
+    } else {
+      objects = modules.compactMap { existing(["\($0).o"])?.path }
+    }
+    guard moduleFiles.count == modules.count, objects.count >= modules.count else {
+      throw MissingProducts(
+        description: """
+          there is nothing to compile an exercise against. Searched for the modules in \(folder.path)/Modules and \
+          \(folder.path), for their object files in \(list.path) and \(folder.path). Start the command with \
+          `swift run exercises`, or from the folder it was built in.
+          """)
     }
   }
 

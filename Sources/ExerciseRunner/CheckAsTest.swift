@@ -39,7 +39,7 @@ public struct CheckAsTest: Sendable {
       verdict = Verdict(on: exercise, .notStarted)
     } else {
       let child = ChildProcess(
-        end: signal.map { .signalled($0) } ?? .exited(0), output: String(decoding: output, as: UTF8.self),
+        exit: signal.map { .signalled($0) } ?? .exited(0), output: String(decoding: output, as: UTF8.self),
         errors: String(decoding: errors, as: UTF8.self))
       let performance = Performance(exercise, Self.order, child)
       verdict = await Verdict(on: exercise, outcomes: performance.outcomes, comparingWith: Mistake.all)

@@ -3,6 +3,7 @@
 import ExerciseChecks
 import ExerciseMisconceptions
 import Foundation
+import SystemCalls
 
 /// Examines learners' files, one at a time.
 public final class Examiner {
@@ -57,10 +58,10 @@ public final class Examiner {
   public init(_ folder: ExerciseFolder, _ rules: Rules = .learning) throws {
     self.folder = folder
     self.rules = rules
-    let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    products = try BuildProducts(besideProgram: program)
-    productsWithLineup = try BuildProducts(besideProgram: program, BuildProducts.modules + BuildProducts.lineup)
-    scratch = try ScratchFolder(besideProgram: program)
+    let image = imagePath()
+    products = try BuildProducts(besideImage: image)
+    productsWithLineup = try BuildProducts(besideImage: image, BuildProducts.modules + BuildProducts.lineup)
+    scratch = try ScratchFolder(in: productsFolder(ofImage: image))
     try products.linkModules(into: modules)
     try productsWithLineup.linkModules(into: modulesWithLineup)
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
@@ -97,7 +98,7 @@ public final class Examiner {
       case .success(let warnings):
         let performance = try Performance(
           of: [program.path], exercise, seconds: rules.seconds,
-          megabytes: Sanitizer.isPresent ? 0 : rules.megabytes)
+          megabytes: !Sanitizer.present.isEmpty ? 0 : rules.megabytes)
         examination.warnings = warnings
         examination.printed = performance.printed
         examination.verdict = await Verdict(
@@ -134,12 +135,13 @@ public final class Examiner {
     var command = ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Learners", "-I", modules.path]
     // Without it, whatever a module of ours imports lends its members to the learner's file: files, for example.
     command += ["-enable-upcoming-feature", "MemberImportVisibility"]
-    command += [file.path, main.path, "-o", program.path] + products.objects + Sanitizer.compilerArguments
+    command +=
+      [file.path, main.path, "-o", program.path] + products.objects + Sanitizer.present.map { "-sanitize=\($0)" }
     if rules.isStrict { command += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
     let compiler = try runCompiler(command)
-    switch compiler.end {
+    switch compiler.exit {
     case .exited(0): return .success(warnings: complaints("warning", compiler.errors, exercise))
-    case .stopped: return .failure(errors: ["It was still busy after \(Int(rules.compilerSeconds)) seconds."])
+    case nil: return .failure(errors: ["It was still busy after \(Int(rules.compilerSeconds)) seconds."])
     case .exited, .signalled:
       let errors = complaints("error", compiler.errors, exercise)
       if !errors.isEmpty { return .failure(errors: errors) }
@@ -172,7 +174,15 @@ public final class Examiner {
 
   /// Runs the compiler, which leaves its temporary files behind when it is stopped.
   private func runCompiler(_ command: [String]) throws -> ChildProcess {
-    try ChildProcess(command, environment: ["TMPDIR": scratch.url.path], seconds: rules.compilerSeconds)
+    // Swift 6.3's compiler crashes where the name of its temporary folder is not ASCII.
+    let temporary = scratch.url.path
+    let environment = temporary.utf8.allSatisfy { $0 < 0x80 } ? ["TMPDIR": temporary] : [:]
+    do {
+      return try ChildProcess(command, environment: environment, seconds: rules.compilerSeconds)
+    } catch let error as SystemError where error.code == ENOENT {
+      throw MissingProducts(
+        description: "there is no `swiftc` on your PATH. Install Swift 6.3 or later, or add its folder `bin` to PATH.")
+    }
   }
 
   /// What the compiler says about the learner's file, which is called by its name.

@@ -5,6 +5,7 @@ import ExerciseChecks
 import ExerciseMisconceptions
 import Foundation
 import StepByStep
+import SystemCalls
 import Terminal
 
 /// The command `exercises`.
@@ -180,8 +181,7 @@ public struct ExercisesCommand {
   }
 
   private func verify() async throws -> Int32 {
-    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    let proof = try await Proof(playingMistakesIn: program)
+    let proof = try await Proof(playingMistakesIn: imagePath())
     try write(proof.table(look))
     return proof.objections.isEmpty ? 0 : 1
   }

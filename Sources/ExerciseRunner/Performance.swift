@@ -2,12 +2,7 @@
 
 import ExerciseChecks
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemCalls
 
 /// An attempt played in a process of its own, where it may crash or never return.
 struct Performance {
@@ -40,9 +35,9 @@ struct Performance {
     for line in child.output.split(separator: "\n") { report.read(line) }
     var printed = child.errors.split(separator: "\n").map(String.init)
     let ending: Outcome.Ending
-    switch child.end {
+    switch child.exit {
     case .exited: ending = .quit
-    case .stopped, .signalled(SIGALRM), .signalled(SIGXCPU): ending = .timedOut
+    case nil, .signalled(SIGALRM), .signalled(SIGXCPU): ending = .timedOut
     case .signalled(let signal):
       let crash = Crash(child.errors, in: "\(exercise.typeName).swift")
       ending = .crashed(crash.message ?? Crash.words(forSignal: signal))

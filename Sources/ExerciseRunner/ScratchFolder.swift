@@ -1,12 +1,7 @@
 // Where an examiner compiles.
 
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemCalls
 
 /// A folder that is deleted when nobody needs it any more.
 ///
@@ -18,9 +13,11 @@ final class ScratchFolder {
   private let lock: Int32
 
   /// Makes one, and deletes those whose owner is gone.
-  init(besideProgram program: URL) throws {
+  ///
+  /// - Parameter products: The path of the folder that holds the program.
+  init(in products: String) throws {
     let files = FileManager.default
-    let all = program.deletingLastPathComponent().appendingPathComponent("exercises-scratch")
+    let all = URL(fileURLWithPath: products).appendingPathComponent("exercises-scratch")
     try files.createDirectory(at: all, withIntermediateDirectories: true)
     // Whoever makes a folder has it locked before somebody else looks for those that aren't.
     let gate = try Self.open(all)
@@ -45,10 +42,8 @@ final class ScratchFolder {
 
   /// Opens a folder, for no child to inherit.
   private static func open(_ folder: URL) throws -> Int32 {
-    let descriptor = systemOpen(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError("open \(folder.path)", errno) }
+    let descriptor = SystemCalls.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError("open \(folder.path)") }
     return descriptor
   }
 }
-
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }

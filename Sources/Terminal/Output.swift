@@ -1,12 +1,6 @@
 // Where text goes: a terminal, a file or a pipe, and what may be written there.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// A descriptor to write to, and what it understands.
 ///
@@ -21,7 +15,8 @@ public struct Output: Sendable {
   /// Whether a terminal is on the other end.
   public let isTerminal: Bool
 
-  /// Whether the other end follows escape sequences: a terminal, and `TERM` is not `dumb`.
+  /// Whether the other end follows escape sequences: a terminal whose `TERM` is set and not `dumb`, and not the console
+  /// of Xcode, a terminal that can't redraw.
   public let movesCursor: Bool
 
   /// Whether styles are wanted: the other end follows escape sequences, and `NO_COLOR` is unset or empty.
@@ -45,7 +40,10 @@ public struct Output: Sendable {
     self.descriptor = descriptor
     self.environment = environment
     isTerminal = isatty(descriptor) == 1
-    movesCursor = isTerminal && environment("TERM") != "dumb"
+    let kind = environment("TERM") ?? ""
+    // Set by Xcode for each program that it runs.
+    let isInXcode = environment("OS_ACTIVITY_DT_MODE") != nil || environment("__XCODE_BUILT_PRODUCTS_DIR_PATHS") != nil
+    movesCursor = isTerminal && !["", "dumb"].contains(kind) && !isInXcode
     showsStyles = movesCursor && (environment("NO_COLOR") ?? "").isEmpty
   }
 
@@ -79,7 +77,7 @@ public struct Output: Sendable {
   public func write(_ bytes: [UInt8]) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
         continue

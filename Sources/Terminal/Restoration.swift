@@ -6,14 +6,7 @@
 // from there, atomic flags, and the few system calls that POSIX allows in a handler.
 
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// What is needed to leave the terminal and to come back. There is one, because a program has one terminal; it is
 /// filled when a session begins and never freed, because a handler may run at any time.
@@ -41,14 +34,9 @@ struct Restoration: ~Copyable {
   let wakeWriter: Int32
 
   init() {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      // The pipe is ours alone, so it may be set not to block: a full one has woken the reader already.
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    (wakeReader, wakeWriter) = (ends[0], ends[1])
+    (wakeReader, wakeWriter) = (try? openPipe()) ?? (-1, -1)
+    // The pipe is ours alone, so it may be set not to block: a full one has woken the reader already.
+    for end in [wakeReader, wakeWriter] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
   /// Not for handlers: fills in everything they need. `settingsBefore` are there already.
@@ -133,7 +121,7 @@ struct Restoration: ~Copyable {
   borrowing func askForRedraw() {
     redrawIsDue.store(true, ordering: .releasing)
     var byte: UInt8 = 0
-    _ = systemWrite(wakeWriter, &byte, 1)
+    _ = SystemCalls.write(wakeWriter, &byte, 1)
   }
 
   /// Whether the terminal is this program's just now. One that controls nobody has no background.
@@ -164,7 +152,7 @@ struct PreparedBytes {
     var written = 0
     while written < count.pointee {
       guard events(of: descriptor, awaiting: POLLOUT, milliseconds: 200) & POLLOUT != 0 else { return }
-      let step = systemWrite(descriptor, bytes + written, count.pointee - written)
+      let step = SystemCalls.write(descriptor, bytes + written, count.pointee - written)
       if step > 0 { written += step } else if errno != EINTR && errno != EAGAIN { return }
     }
   }

@@ -1,12 +1,6 @@
 // The time during which a program has the terminal to itself.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// Takes the terminal, gives its events one at a time, and leaves it as it was.
 ///
@@ -159,14 +153,14 @@ public final class Session {
     guard poll(&descriptors, 2, deadline.map(milliseconds) ?? -1) > 0 else { return false }
     if descriptors[1].revents != 0 {
       var bytes = [UInt8](repeating: 0, count: 256)
-      _ = systemRead(restoration.pointee.wakeReader, &bytes, bytes.count)
+      _ = SystemCalls.read(restoration.pointee.wakeReader, &bytes, bytes.count)
     }
     return descriptors[0].revents != 0
   }
 
   private func read() {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = systemRead(keys, &bytes, bytes.count)
+    let count = SystemCalls.read(keys, &bytes, bytes.count)
     if count > 0 {
       lastByte = .now
       pending = parser.feed(bytes[..<count])[...]
@@ -204,7 +198,7 @@ private func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
 /// the one that controls the program. `/dev/tty` comes last because macOS can't `poll` it.
 private func terminal(preferring descriptor: Int32, opened: inout [Int32]) -> Int32? {
   if isatty(descriptor) == 1 { return descriptor }
-  var names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap(terminalName)
+  var names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap(terminalPath)
   names.append("/dev/tty")
   for name in names {
     let new = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -214,10 +208,4 @@ private func terminal(preferring descriptor: Int32, opened: inout [Int32]) -> In
     }
   }
   return nil
-}
-
-private func terminalName(_ descriptor: Int32) -> String? {
-  var name = [CChar](repeating: 0, count: 1024)
-  guard ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
-  return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
 }

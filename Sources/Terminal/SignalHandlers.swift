@@ -1,12 +1,6 @@
 // Every way out of a program, and the way back after Ctrl-Z.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// The signals that a session listens to. They are the program's own again when it ends.
 ///

@@ -1,5 +1,7 @@
 // How large the terminal is.
 
+import SystemCalls
+
 /// A size in character cells.
 public struct Size: Hashable, Sendable {
   /// How many cells a row has: 1 to `Size.limit`.
@@ -22,12 +24,12 @@ public struct Size: Hashable, Sendable {
 
   static func ofTerminal(_ descriptor: Int32, environment: (String) -> String?) -> Size {
     let window = windowSize(of: descriptor)
-    func choose(_ name: String, _ asked: UInt16, _ usual: Int) -> Int {
+    func choose(_ name: String, _ asked: Int, _ usual: Int) -> Int {
       if let wanted = environment(name).flatMap({ Int($0) }), wanted > 0 { return wanted }
-      return asked > 0 ? Int(asked) : usual
+      return asked > 0 ? asked : usual
     }
     return Size(
-      columns: choose("COLUMNS", window.ws_col, usual.columns),
-      rows: choose("LINES", window.ws_row, usual.rows))
+      columns: choose("COLUMNS", window.columns, usual.columns),
+      rows: choose("LINES", window.rows, usual.rows))
   }
 }

@@ -2,47 +2,39 @@
 
 import Benchmarking
 import Foundation
+import SystemCalls
 
 enum Allocations {
-  /// Whether they can be counted on this system, given a compiler and the clone: where the C library is GNU's.
-  static var canBeCounted: Bool {
-    #if canImport(Glibc)
-      true
-    #else
-      false
-    #endif
-  }
+  /// Whether they can be counted on this system, given a compiler and the clone.
+  static var canBeCounted: Bool { isGNU }
 
   /// What a thousand broadcasts to a hundred delegates allocate, or nil where it can't be counted: where there is no
   /// compiler, no clone any more, or another C library than GNU's.
   static func counted() -> [Count]? {
-    #if canImport(Glibc)
-      // The program and the allocator are those that the tests use.
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      let folder = root.appendingPathComponent("Tests/MulticastDelegatesTests/CountAllocations")
-      let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: scratch) }
-      let object = scratch.appendingPathComponent("allocations.o").path
-      let program = scratch.appendingPathComponent("program").path
-      let source = root.appendingPathComponent("Sources/MulticastDelegates/MulticastDelegate.swift").path
-      do {
-        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        let steps = [
-          ["clang", "-c", folder.appendingPathComponent("allocations.c").path, "-o", object],
-          [
-            "swiftc", "-O", "-swift-version", "6", folder.appendingPathComponent("main.swift").path, source, object,
-            "-o", program,
-          ],
-        ]
-        for step in steps where try Child.run(step[0], Array(step.dropFirst())).status != 0 { return nil }
-        return counts(in: try Child.run(program, []).output)
-      } catch {
-        return nil
-      }
-    #else
+    guard canBeCounted else { return nil }
+    // The program and the allocator are those that the tests use.
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = root.appendingPathComponent("Tests/MulticastDelegatesTests/CountAllocations")
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let object = scratch.appendingPathComponent("allocations.o").path
+    let program = scratch.appendingPathComponent("program").path
+    let source = root.appendingPathComponent("Sources/MulticastDelegates/MulticastDelegate.swift").path
+    do {
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      let steps = [
+        ["clang", "-c", folder.appendingPathComponent("allocations.c").path, "-o", object],
+        [
+          "swiftc", "-O", "-swift-version", "6", folder.appendingPathComponent("main.swift").path, source, object,
+          "-o", program,
+        ],
+      ]
+      for step in steps where try Child.run(step[0], Array(step.dropFirst())).status != 0 { return nil }
+      return counts(in: try Child.run(program, []).output)
+    } catch {
       return nil
-    #endif
+    }
   }
 
   /// Reads what the program prints: "class-bound 0". Nil unless all three kinds of broadcast are told, the calls were

@@ -2,6 +2,7 @@
 
 import Benchmarking
 import Foundation
+import SystemCalls
 
 extension Circumstances {
   /// Here and now. Asks the toolchain for its version, which takes a moment.
@@ -12,17 +13,6 @@ extension Circumstances {
       date: today, processor: processorName ?? "unknown", cores: ProcessInfo.processInfo.activeProcessorCount,
       system: ProcessInfo.processInfo.operatingSystemVersionString,
       toolchain: version?.split(separator: "\n").first.map(String.init) ?? "unknown", load: loadAverage)
-  }
-
-  private static var processorName: String? {
-    #if canImport(Darwin)
-      return try? Child.run("sysctl", ["-n", "machdep.cpu.brand_string"]).output
-        .trimmingCharacters(in: .whitespacesAndNewlines)
-    #else
-      let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
-      let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
-      return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
-    #endif
   }
 
   private static var loadAverage: Double? {

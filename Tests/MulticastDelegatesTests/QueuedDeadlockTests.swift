@@ -3,14 +3,7 @@
 import Dispatch
 import MulticastDelegates
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// Ends this process when it hangs.
 private func startWatchdog() { alarm(200) }

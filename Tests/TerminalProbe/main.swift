@@ -1,16 +1,26 @@
 // A program for the tests to play with: it takes the terminal, says what comes, and ends in every way there is.
 
 import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 let arguments = CommandLine.arguments.dropFirst()
+
+// `--adopt TERMINAL PROGRAM ...` becomes a program that the terminal controls.
+if arguments.first == "--adopt", arguments.count > 2 {
+  guard adoptTerminal(CommandLine.arguments[2]) else { exit(71) }
+  execv(CommandLine.arguments[3], CommandLine.unsafeArgv + 3)
+  exit(126)
+}
+
+// `--blocking 7 8` says which descriptors block.
+if arguments.first == "--blocking" {
+  for descriptor in arguments.compactMap({ Int32($0) }) {
+    let flags = fcntl(descriptor, F_GETFL)
+    let word = flags < 0 ? "is closed" : flags & O_NONBLOCK == 0 ? "blocks" : "does not block"
+    try Output.standard.write("\(descriptor) \(word)\n")
+  }
+  exit(0)
+}
 
 var options: Session.Options = []
 if arguments.contains("--screen") { options = [.alternateScreen, .mouse, .bracketedPaste, .hiddenCursor] }
@@ -75,10 +85,9 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
   case .key(.character("b")):
     session!.skipReturn()
   case .key(.character("C")):
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    close(ends[0])
-    do { try Output(ends[1]).write("lost") } catch { say("\(error)") }
+    let (reader, writer) = try openPipe()
+    close(reader)
+    do { try Output(writer).write("lost") } catch { say("\(error)") }
   case .key(.character("I")): fatalError("on purpose")
   case .key(.character("S")): UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1
   case .key(.character("A")): abort()

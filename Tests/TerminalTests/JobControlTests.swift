@@ -3,14 +3,7 @@
 import Terminal
 import TestBench
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// A shell with a program in it. The shell edits no lines, so that its settings are the terminal's own.
 private func startShell() throws -> PseudoTerminal {
@@ -107,7 +100,9 @@ private func expectTaken(_ terminal: PseudoTerminal) {
 
   @Test(
     "a stopped program can be ended, and does not take the terminal once more for that",
-    .disabled(if: isThreadSanitized, "the sanitizer runs handlers with every signal blocked, the ending ones too"))
+    .disabled(
+      if: Sanitizer.present.contains(.thread),
+      "the sanitizer runs handlers with every signal blocked, the ending ones too"))
   func killedWhileStopped() throws {
     let terminal = try startShell()
     // The shell is slow to notice the end of a stopped job; one of the job's own waits for it.
@@ -126,7 +121,9 @@ private func expectTaken(_ terminal: PseudoTerminal) {
 
   @Test(
     "a program that is ended in the background leaves the shell's settings alone",
-    .disabled(if: isThreadSanitized, "the sanitizer runs handlers with every signal blocked, the ending ones too"))
+    .disabled(
+      if: Sanitizer.present.contains(.thread),
+      "the sanitizer runs handlers with every signal blocked, the ending ones too"))
   func endedInBackground() throws {
     let terminal = try startShell()
     try terminal.send("(trap : TERM; \"$PROBE\" --screen; echo status=$?)\n")

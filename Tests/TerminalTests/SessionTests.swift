@@ -3,14 +3,7 @@
 import Terminal
 import TestBench
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
   let terminal = try PseudoTerminal()
@@ -141,16 +134,21 @@ private func said(_ terminal: PseudoTerminal) -> [String] {
     #expect(!terminal.screen.isAlternate)
   }
 
-  #if os(Linux)
-    @Test("without any terminal there is no session")
-    func noTerminal() throws {
-      let terminal = try PseudoTerminal()
-      let probe = builtExecutable("terminal-probe")
-      try terminal.start("/bin/sh", ["-c", "setsid -w '\(probe)' < /dev/null 2>&1 | cat"])
-      try terminal.wait(for: "there is no terminal to read keys from or to draw on")
-      #expect(try terminal.waitForExit() == .exited(0))
-    }
-  #endif
+  @Test("without any terminal there is no session")
+  func noTerminal() throws {
+    let (reader, writer) = try openPipe()
+    defer { close(reader) }
+    let process = try startProcess(
+      builtExecutable("terminal-probe"), [], environment: [:], descriptors: [nil, writer, writer], leadsSession: true)
+    close(writer)
+    var status: Int32 = 0
+    #expect(waitpid(process, &status, 0) == process)
+    #expect(ProcessExit(status: status) == .exited(69))
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(reader, &bytes, bytes.count)
+    let words = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+    #expect(words == "there is no terminal to read keys from or to draw on\n")
+  }
 
   @Test("a picture is drawn in full for a new size and for Ctrl-L, and otherwise only where it changed")
   func picture() throws {

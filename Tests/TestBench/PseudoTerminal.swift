@@ -1,15 +1,7 @@
 // A terminal for a test: a program on one side, the test on the other.
 
-import Synchronization
+import SystemCalls
 public import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
 ///
@@ -24,14 +16,6 @@ public import Terminal
 /// reaches. The program gets a fixed environment and what the test adds to it, but not the test's own, so that it does
 /// the same everywhere. When the terminal is released the program is killed.
 public final class PseudoTerminal {
-  /// How a program ended.
-  public enum Exit: Hashable, Sendable {
-    /// By itself, with this code.
-    case exited(Int32)
-    /// By a signal.
-    case signalled(Int32)
-  }
-
   /// Everything that came to the person's side so far: what the program wrote, and the terminal's echo.
   public private(set) var output: [UInt8] = []
   /// What the person sees.
@@ -41,13 +25,15 @@ public final class PseudoTerminal {
   /// The terminal's name in the file system.
   public let path: String
   /// How the program ended, or nil while it runs.
-  public private(set) var exit: Exit?
+  package private(set) var exit: ProcessExit?
 
   private let limit: Duration
   /// The person's side.
   private var master: Int32 = -1
-  /// The program's side, held open so that its settings can be read afterwards.
+  /// The program's side, held open so that what is typed can be counted.
   private var slave: Int32 = -1
+  /// The settings when the program ended.
+  private var settingsAfter: TerminalSettings?
   private var process: pid_t?
   /// A pipe whose other end the program holds without knowing: it closes with the program.
   private var lifeline: Int32 = -1
@@ -59,19 +45,11 @@ public final class PseudoTerminal {
   public init(_ size: Size = .usual, limit: Duration = .seconds(60)) throws {
     screen = ScreenReplay(size)
     self.limit = limit
-    var name = [CChar](repeating: 0, count: 1024)
-    var window = Self.window(size)
-    var (master, slave): (Int32, Int32) = (-1, -1)
-    let code = spawning.withLock { _ in
-      let code = openpty(&master, &slave, &name, nil, &window)
-      // No other test's program may hold these.
-      for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-      return code
-    }
-    path = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    settingsBefore = TerminalSettings(of: slave)
+    let (master, slave) = try openPseudoTerminal()
     (self.master, self.slave) = (master, slave)
-    guard code == 0 else { throw PseudoTerminalError.refused("openpty", errorNumber: errno) }
+    setWindowSize(of: master, columns: size.columns, rows: size.rows)
+    path = terminalPath(of: slave)!
+    settingsBefore = TerminalSettings(of: master)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
@@ -85,18 +63,23 @@ public final class PseudoTerminal {
 
   // MARK: - The program
 
-  /// Starts a program as the leader of a session that this terminal controls, as a login shell is. One at a time.
+  /// Starts a program as the leader of a session that this terminal controls, as a login shell is. Each terminal runs
+  /// one program. `terminal-probe` adopts the terminal and becomes the program.
   /// - Parameters:
   ///   - executable: The program's path.
   ///   - environment: Added to `PATH`, `HOME`, `TERM=xterm` and a UTF-8 locale.
   public func start(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws {
-    precondition(process == nil || exit != nil, "one program at a time")
-    if lifeline >= 0 { close(lifeline) }
-    (process, exit) = (nil, nil)
-    (process, lifeline) = try spawn(
-      executable, arguments, Self.environment.merging(environment) { $1 }, terminal: path)
+    precondition(process == nil, "a terminal runs one program")
+    guard access(executable, X_OK) == 0 else { throw SystemError(executable) }
+    let (reader, writer) = try openPipe()
+    defer { close(writer) }
+    lifeline = reader
+    process = try startProcess(
+      builtExecutable("terminal-probe"), ["--adopt", path, executable] + arguments,
+      environment: Self.environment.merging(environment) { $1 }, descriptors: [nil, nil, nil, writer],
+      leadsSession: true)
   }
 
   /// Crash reports, the runtime's and the sanitizers', would come between a trap and its exit status.
@@ -139,9 +122,8 @@ public final class PseudoTerminal {
 
   /// Makes the window larger or smaller. The program gets a SIGWINCH, if the size is a new one.
   public func resize(to size: Size) {
-    var window = Self.window(size)
     screen.resize(to: size)
-    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+    setWindowSize(of: master, columns: size.columns, rows: size.rows)
   }
 
   /// Takes nothing from the program any more, like a window that hangs or a line that is cut: its writes wait.
@@ -149,12 +131,8 @@ public final class PseudoTerminal {
 
   /// Closes the window. The program gets a SIGHUP.
   public func hangUp() {
-    close(master)
+    if master >= 0 { close(master) }
     master = -1
-  }
-
-  private static func window(_ size: Size) -> winsize {
-    winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
   }
 
   // MARK: - Waiting and looking
@@ -183,22 +161,16 @@ public final class PseudoTerminal {
   }
 
   /// Waits for the program's end. All its output has come then.
-  @discardableResult public func waitForExit() throws -> Exit {
+  @discardableResult package func waitForExit() throws -> ProcessExit {
     try wait(what: "for the end", evenAtTheEnd: true) { exit != nil }
     return exit!
   }
 
-  /// The settings now.
-  public var settings: TerminalSettings { TerminalSettings(of: slave) }
+  /// The settings now, or when the program ended.
+  public var settings: TerminalSettings { settingsAfter ?? TerminalSettings(of: master) }
 
-  /// How many bytes were sent that no program has read.
-  public var unreadCount: Int {
-    var entry = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
-    poll(&entry, 1, 0)  // brings what is still on its way between the two sides
-    var count: Int32 = 0
-    _ = ioctl(slave, UInt(FIONREAD), &count)
-    return Int(count)
-  }
+  /// How many bytes were sent that the program has not read.
+  public var unreadCount: Int { unreadByteCount(of: slave) }
 
   private func wait(what: String, evenAtTheEnd: Bool = false, until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + limit
@@ -210,21 +182,22 @@ public final class PseudoTerminal {
 
   /// Takes in what comes next: output, or the program's end and all output before it.
   private func listen(until deadline: ContinuousClock.Instant, _ what: String, orTo other: Int32 = 0) throws {
-    let left = max(deadline - .now, .zero).components
     var entries = [
       pollfd(fd: master, events: Int16(POLLIN | other), revents: 0),
       pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0),
     ]
-    if poll(&entries, 2, Int32(left.seconds * 1000) + 1) == 0 {
+    if poll(&entries, 2, Int32(max(deadline - .now, .zero) / .milliseconds(1)) + 1) == 0 {
       throw PseudoTerminalError.tookTooLong(waiting: what, screen: screen.lines)
     }
     let hasEnded = entries[1].revents != 0
     while takeIn() {}
     guard hasEnded, let process, exit == nil else { return }
     var status: Int32 = 0
+    // On Darwin the end of a session's leader takes its terminal away, and waits there for all output to be read.
+    settingsAfter = settings
+    hangUp()
     while waitpid(process, &status, 0) == -1 && errno == EINTR {}
-    exit = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
-    while takeIn() {}
+    exit = ProcessExit(status: status)
   }
 
   private func takeIn() -> Bool {
@@ -240,20 +213,17 @@ public final class PseudoTerminal {
 }
 
 /// Why a test's terminal gave up.
-public enum PseudoTerminalError: Error {
-  /// The system refused a call.
-  case refused(_ call: String, errorNumber: Int32)
+package enum PseudoTerminalError: Error {
   /// The program ended before what was waited for came.
-  case ended(PseudoTerminal.Exit, waiting: String, screen: [String])
+  case ended(ProcessExit, waiting: String, screen: [String])
   /// Nothing came within the limit.
   case tookTooLong(waiting: String, screen: [String])
 }
 
 extension PseudoTerminalError: CustomStringConvertible {
   /// What was waited for, and what showed at that moment.
-  public var description: String {
+  package var description: String {
     switch self {
-    case .refused(let call, let errorNumber): "\(call): \(String(cString: strerror(errorNumber)))"
     case .ended(let exit, let waiting, let screen): "\(exit) while waiting \(waiting)\n" + Self.text(screen)
     case .tookTooLong(let waiting, let screen): "gave up waiting \(waiting)\n" + Self.text(screen)
     }
@@ -262,59 +232,4 @@ extension PseudoTerminalError: CustomStringConvertible {
   private static func text(_ screen: [String]) -> String {
     screen.map { "| \($0)" }.joined(separator: "\n")
   }
-}
-
-// MARK: - Spawning
-
-/// A descriptor is open for a moment before it is marked as not to be inherited. No program starts in that moment.
-private let spawning = Mutex(())
-
-private func spawn(
-  _ executable: String, _ arguments: [String], _ environment: [String: String], terminal: String
-) throws -> (pid_t, lifeline: Int32) {
-  let words = ([executable] + arguments).map { strdup($0) } + [nil]
-  let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-  defer { for pointer in words + variables { free(pointer) } }
-
-  #if canImport(Darwin)
-    let newSession = Int16(POSIX_SPAWN_SETSID)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
-  #else
-    let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID, which the C library shows to GNU programs only
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-  #endif
-  posix_spawn_file_actions_init(&actions)
-  posix_spawnattr_init(&attributes)
-  defer {
-    posix_spawn_file_actions_destroy(&actions)
-    posix_spawnattr_destroy(&attributes)
-  }
-
-  // A new session has no terminal, and takes the first one it opens. The test's own signal settings stay with it.
-  var (none, usual) = (sigset_t(), sigset_t())
-  sigemptyset(&none)
-  sigfillset(&usual)
-  posix_spawnattr_setsigmask(&attributes, &none)
-  posix_spawnattr_setsigdefault(&attributes, &usual)
-  posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
-  posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-  posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
-
-  var process = pid_t()
-  var ends: [Int32] = [-1, -1]
-  let code = spawning.withLock { _ in
-    _ = pipe(&ends)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 3)
-    return posix_spawn(&process, executable, &actions, &attributes, words, variables)
-  }
-  close(ends[1])
-  guard code == 0 else {
-    close(ends[0])
-    throw PseudoTerminalError.refused("posix_spawn \(executable)", errorNumber: code)
-  }
-  return (process, ends[0])
 }

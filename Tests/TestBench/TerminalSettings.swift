@@ -1,12 +1,6 @@
 // A terminal's settings, to be compared.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// The settings of a terminal at one moment, as `stty` shows them.
 public struct TerminalSettings: Hashable, Sendable {

@@ -42,7 +42,7 @@ struct ExampleTests {
           "-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm", prelude.path,
           file.path,
         ]
-          + Workshop.moduleFolders.flatMap { ["-I", $0] })
+          + moduleArguments)
       #expect(compiler.status == 0, "\(compiler.errors)")
     }
   }

@@ -90,12 +90,6 @@ final class Workshop: Sendable {
   /// The compiler whose words stand in the pages. Others say the same in other words.
   static let pinnedCompiler = "Swift version 6.3.1 "
 
-  /// Where the modules of the package are.
-  static var moduleFolders: [String] {
-    let products = URL(fileURLWithPath: builtExecutable("chapters")).deletingLastPathComponent()
-    return ["Modules", "."].map { products.appendingPathComponent($0).path }
-  }
-
   /// What the compiler says of a source that must not compile; nil where the compiler is another than the pinned one.
   func compilersWords(on path: String) throws -> [String]? {
     let source = PackageFolder.url(path)
@@ -104,7 +98,7 @@ final class Workshop: Sendable {
       "swiftc",
       // Data races are found only on the way to SIL.
       ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-diagnostic-style", "llvm", source.path]
-        + Self.moduleFolders.flatMap { ["-I", $0] })
+        + moduleArguments)
     if compiler.status == 0 { throw SourceError("\(path) compiles, and should not") }
     guard try FinishedProgram.run("swiftc", ["--version"]).output.contains(Self.pinnedCompiler) else { return nil }
     return compiler.errors.replacing(source.path, with: source.lastPathComponent).allLines

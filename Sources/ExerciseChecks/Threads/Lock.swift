@@ -2,14 +2,7 @@
 
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemCalls
 
 /// A lock that one thread at a time can hold.
 ///
@@ -79,7 +72,7 @@ final class LockCore: Sendable {
   }
 
   /// The thread on which this is asked.
-  static var thread: String { "\(pthread_self())" }
+  static var thread: String { "\(currentThreadNumber)" }
 
   func lock() {
     let thread = Self.thread

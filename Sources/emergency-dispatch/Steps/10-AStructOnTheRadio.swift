@@ -2,6 +2,7 @@ import EmergencyDispatch
 import Foundation
 import MulticastDelegates
 import StepByStep
+import SystemCalls
 
 let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",
@@ -77,16 +78,16 @@ enum PaperCopyInAChildProcess {
 
   /// What the child wrote: what it printed, or the message it stopped with.
   static func output() -> [String] {
-    // Beside this program: in tests it is the test bundle that runs.
-    guard
-      let demo = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("emergency-dispatch"),
-      FileManager.default.isExecutableFile(atPath: demo.path)
-    else { return ["(The demo's program isn't here to be run.)"] }
+    // Not this program: in tests it is the test bundle that runs.
+    let demo = productsFolder(ofImage: imagePath()) + "/emergency-dispatch"
+    guard FileManager.default.isExecutableFile(atPath: demo) else {
+      return ["(The demo's program isn't here to be run.)"]
+    }
     let child = Process()
     let pipe = Pipe()
     // Only the message: no core file and no report of a crash that is meant to happen.
     child.executableURL = URL(fileURLWithPath: "/bin/sh")
-    child.arguments = ["-c", "ulimit -c 0; exec \"$0\" \"$1\"", demo.path, argument]
+    child.arguments = ["-c", "ulimit -c 0; exec \"$0\" \"$1\"", demo, argument]
     child.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     child.standardOutput = pipe
     child.standardError = pipe

@@ -1,0 +1,49 @@
+// The C library under one name. Everything in this folder uses it, and so does every file that imports `SystemCalls`.
+
+#if canImport(Glibc)
+  @_exported @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @_exported @preconcurrency import Musl
+#elseif canImport(Darwin)
+  @_exported @preconcurrency import Darwin
+#else
+  #error("This package knows the C libraries of Linux and of Apple's systems. Add yours here.")
+#endif
+
+/// Whether the C library is GNU's, whose allocator a program can replace.
+package let isGNU: Bool = {
+  #if canImport(Glibc)
+    true
+  #else
+    false
+  #endif
+}()
+
+/// Whether this is one of Apple's systems.
+package let isDarwin: Bool = {
+  #if canImport(Darwin)
+    true
+  #else
+    false
+  #endif
+}()
+
+/// Makes `print` write each piece at once, so that nothing is lost in a crash.
+package func stopBufferingStandardOutput() {
+  // `stdout` is a variable of C's, and this file is where the compiler is told to trust it.
+  setvbuf(stdout, nil, _IONBF, 0)
+}
+
+/// A call that the system refused.
+package struct SystemError: Error, CustomStringConvertible {
+  /// The reason, as `errno` gives it.
+  package let code: Int32
+  /// The call and the reason, in words.
+  package let description: String
+
+  /// - Parameter call: What was asked for.
+  package init(_ call: String, _ code: Int32 = errno) {
+    self.code = code
+    description = "\(call): \(String(cString: strerror(code)))"
+  }
+}

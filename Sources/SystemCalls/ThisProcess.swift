@@ -1,0 +1,131 @@
+// This process: its surroundings, its threads, its limits.
+
+/// A variable of the environment, or nil if it isn't set.
+@Sendable package func environmentVariable(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}
+
+/// The path of the program or library that holds the code which asks.
+///
+/// In tests this is not the main program, on Darwin and with some build engines: that is the toolchain's test helper.
+package func imagePath(_ image: UnsafeRawPointer = #dsohandle) -> String {
+  #if canImport(Darwin)
+    var information = Dl_info()
+    guard dladdr(image, &information) != 0, let name = information.dli_fname else { return CommandLine.arguments[0] }
+    let path = String(cString: name)
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  #else
+    // "7f01c000-7f02d000 r--p 00000000 08:01 1234   /path/of/the image"
+    let address = UInt(bitPattern: image)
+    let line = firstLine(of: "/proc/self/maps") { line in
+      let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
+      return ends.count == 2 && ends[0] <= address && address < ends[1]
+    }
+    guard let line, let start = line.firstIndex(of: "/") else { return CommandLine.arguments[0] }
+    return String(line[start...])
+  #endif
+}
+
+/// The folder in which the build engine left its programs, given the path of one of them or of a test bundle's inside.
+package func productsFolder(ofImage path: String) -> String {
+  var parts = path.split(separator: "/")
+  if let bundle = parts.lastIndex(where: { $0.hasSuffix(".xctest") }) {
+    parts.removeSubrange(bundle...)
+  } else {
+    parts = parts.dropLast()
+  }
+  return "/" + parts.joined(separator: "/")
+}
+
+/// A number for the thread that asks; no other has it meanwhile.
+package var currentThreadNumber: UInt {
+  #if canImport(Glibc)
+    UInt(pthread_self())
+  #else
+    UInt(bitPattern: pthread_self())
+  #endif
+}
+
+/// What the processor calls itself.
+package var processorName: String? {
+  #if canImport(Darwin)
+    var name = [CChar](repeating: 0, count: 256)
+    var count = name.count
+    guard sysctlbyname("machdep.cpu.brand_string", &name, &count, nil, 0) == 0 else { return nil }
+    return name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+  #else
+    let line = firstLine(of: "/proc/cpuinfo") { $0.hasPrefix("model name") }
+    return line?.split(separator: ":").last.map { String($0.drop { $0 == " " }) }
+  #endif
+}
+
+#if !canImport(Darwin)
+  private func firstLine(of path: String, where isWanted: (String) -> Bool) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var memory: UnsafeMutablePointer<CChar>?
+    var capacity = 0
+    defer { free(memory) }
+    while case let count = getline(&memory, &capacity, file), count > 0, let memory {
+      let line = String(decoding: UnsafeRawBufferPointer(start: memory, count: count), as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)[0]
+      if isWanted(String(line)) { return String(line) }
+    }
+    return nil
+  }
+#endif
+
+// MARK: - Limits
+
+/// What a process can be kept from using too much of.
+package enum Limit {
+  /// Seconds on a processor. At the limit comes SIGXCPU, a second later SIGKILL.
+  case processorSeconds(UInt64)
+  /// Bytes of memory. Darwin counts no `malloc` against it, so there it limits nothing.
+  case memory(UInt64)
+  /// No files are written, not even when it crashes.
+  case noFiles
+
+  /// Whether this system can limit memory.
+  package static var canLimitMemory: Bool { !isDarwin }
+
+  /// Sets the limit for this process, for good.
+  package func impose() {
+    switch self {
+    case .processorSeconds(let seconds): set(RLIMIT_CPU, seconds, most: seconds + 1)
+    case .memory(let bytes): set(RLIMIT_DATA, bytes, most: bytes)
+    case .noFiles:
+      set(RLIMIT_CORE, 0, most: 0)
+      set(RLIMIT_FSIZE, 0, most: 0)
+    }
+  }
+
+  #if canImport(Glibc)
+    private typealias Resource = __rlimit_resource
+  #else
+    private typealias Resource = Int32
+  #endif
+
+  private func set(_ resource: Resource, _ limit: UInt64, most: UInt64) {
+    var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(most))
+    #if canImport(Glibc)
+      setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
+    #else
+      setrlimit(resource, &limits)
+    #endif
+  }
+}
+
+// MARK: - Sanitizers
+
+/// A sanitizer that this program was built with.
+package enum Sanitizer: String, CaseIterable {
+  case address, thread
+
+  /// Those that are part of this program. What is linked with its object files needs the same.
+  package static let present = allCases.filter { sanitizer in
+    dlsym(dlopen(nil, RTLD_NOW), sanitizer == .address ? "__asan_init" : "__tsan_init") != nil
+  }
+}
