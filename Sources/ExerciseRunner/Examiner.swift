@@ -92,7 +92,7 @@ public final class Examiner {
     case .unreadable(let reason): end(.refused(reason))
     case .text where Self.isOriginal(handedIn, exercise, folder): end(.notStarted)
     case .text(let text):
-      if rules.isStrict, let suspicion = try suspicion(text) { return end(.refused(suspicion.description)) }
+      if rules.isStrict, let suspicion = try suspicion(exercise, text) { return end(.refused(suspicion.description)) }
       switch try compile(exercise, text) {
       case .failure(let errors): end(.doesNotCompile(errors))
       case .success(let warnings):
@@ -164,12 +164,14 @@ public final class Examiner {
     return ["The check can't do with `\(name)` what it has to:"] + complaints
   }
 
-  private func suspicion(_ text: String) throws -> Suspicion? {
+  private func suspicion(_ exercise: Exercise, _ text: String) throws -> Suspicion? {
     let file = sources.appendingPathComponent("Suspect.swift")
     try text.write(to: file, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let imports = try runCompiler(["swiftc", "-emit-imported-modules", file.path])
-    return Suspicion(text, imports: imports.output.split(whereSeparator: \.isNewline).map(String.init))
+    let original = try String(contentsOf: folder.original(exercise), encoding: .utf8)
+    return Suspicion(
+      text, original: original, imports: imports.output.split(whereSeparator: \.isNewline).map(String.init))
   }
 
   /// Runs the compiler, which leaves its temporary files behind when it is stopped.
@@ -194,8 +196,10 @@ public final class Examiner {
     var isKept = false
     let lines = words.replacing(sources.path + "/", with: "").split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines {
-      // Each complaint begins with "file:line:column: kind:".
-      if line.contains(#/^[\w.-]+:\d+:\d+: /#) { isKept = line.hasPrefix(name) && line.contains(" \(kind): ") }
+      // Each complaint begins with "file:line:column: kind:", and one about another file is indented.
+      if line.contains(#/^ *[^ |].*:\d+:\d+: (error|warning|note): /#) {
+        isKept = line.hasPrefix(name) && line.contains(" \(kind): ")
+      }
       if isKept { kept.append(String(line)) }
     }
     while kept.last?.isEmpty == true { kept.removeLast() }

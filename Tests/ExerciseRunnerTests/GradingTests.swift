@@ -10,22 +10,22 @@ import Testing
 
 @Suite("The command grade")
 struct GradingTests {
-  /// Grades one file of roll-call, and gives the verdict and the reason.
-  private func grade(_ text: String) throws -> [String] {
+  /// Grades one file of an exercise, and gives the verdict and the reason.
+  private func grade(_ text: String, for exercise: Exercise = .rollCall) throws -> [String] {
     try TemporaryDirectory.with { scratch in
       try text.write(
-        to: scratch.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
-      return try grade(scratch)
+        to: scratch.appendingPathComponent("\(exercise.typeName).swift"), atomically: false, encoding: .utf8)
+      return try grade(scratch, exercise)
     }
   }
 
-  private func grade(_ folder: URL) throws -> [String] {
+  private func grade(_ folder: URL, _ exercise: Exercise = .rollCall) throws -> [String] {
     let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade", folder.path])
     #expect(program.status == 0 && program.errors == "", "\(program.errors)")
     let lines = program.output.split(separator: "\n")
     #expect(lines.first == "folder,exercise,verdict,belief,fact")
     #expect(lines.count == Exercise.all.count + 1)
-    let line = try #require(lines.first { $0.contains(",roll-call,") })
+    let line = try #require(lines.first { $0.contains(",\(exercise.name),") })
     return line.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).map(String.init)
   }
 
@@ -128,6 +128,7 @@ struct GradingTests {
       ("/* */ import /* */ Glibc", "init() { exit(0) }", "imports Glibc"),
       ("import ExerciseSolutions", "", "imports ExerciseSolutions"),
       ("import ExerciseRunner", "", "imports ExerciseRunner"),
+      ("import Dispatch", "", "imports Dispatch"),
       ("@_silgen_name(\"exit\") func leave(_ code: Int32) -> Never", "init() { leave(0) }", "says @_silgen_name"),
       ("@c(write) func write() {}", "", "says @c"),
       ("", "init() { print(Mirror(reflecting: self)) }", "says Mirror"),
@@ -137,6 +138,18 @@ struct GradingTests {
     let verdict = try grade(rollCall(members + "\n" + wrong, imports: imports))
     #expect(verdict[0] == "refused")
     #expect(verdict[2].contains(reason), "\(verdict)")
+  }
+
+  @Test("offers Dispatch to the exercise that needs it, and nothing that it brings along on some systems")
+  func dispatch() throws {
+    let right = try PackageFolder.text("Exercises/Solutions/17-own-desk/OwnDesk.swift")
+    #expect(try grade(right, for: .ownDesk) == ["passed", "", ""])
+    let methods = "final class Door { func open() {}; func close() { open2(); self.open() }; func open2() {} }"
+    #expect(try grade(right + methods, for: .ownDesk)[0] == "passed")
+    for call in ["exit(0)", "_exit (0)", "_ = open(\"/etc/passwd\", 0)", "Darwin.exit(0)"] {
+      let verdict = try grade(right + "\nfunc leave() { \(call) }", for: .ownDesk)
+      #expect(verdict[0] == "refused", "\(call): \(verdict)")
+    }
   }
 
   @Test("has no names for files, processes and the end of the program, and no way to memory that isn't its own")
@@ -149,7 +162,7 @@ struct GradingTests {
       "ReportOrder(fromDescriptor: 3)", "Log.current",
     ]
     let statements = calls.map { "_ = \($0)" }.joined(separator: "\n")
-    let source = rollCall("init() {\n\(statements)\n}\n\(wrong)", imports: "import Dispatch; import MirrorPad")
+    let source = rollCall("init() {\n\(statements)\n}\n\(wrong)", imports: "import MirrorPad")
     #expect(try grade(source)[0] == "does not compile")
     // Each of them alone is a reason: the compiler complains about every line.
     let errors = try LearnersFolder.with { folder in
