@@ -24,7 +24,7 @@ struct Suspicion: CustomStringConvertible {
     let needsDispatch = original.contains(/(?m)^import Dispatch$/)
     if let module = imports.first(where: { !Self.modules.contains($0) && !($0 == "Dispatch" && needsDispatch) }) {
       description = "The file imports \(module), which this exercise doesn't need. It was not compiled."
-    } else if let match = source.firstMatch(of: /@_\w*|@(c|section|used|export)\b|#externalMacro|\b(unsafe|Mirror)\b/) {
+    } else if let match = source.firstMatch(of: Self.wayAround) {
       description = "The file says \(match.0), which no exercise needs. It was not compiled."
     } else if needsDispatch, let name = Self.callOutside(in: source) {
       description = "The file calls \(name), which no exercise needs. It was not compiled."
@@ -33,10 +33,15 @@ struct Suspicion: CustomStringConvertible {
     }
   }
 
+  /// With simple word boundaries: by Unicode's, `Swift.Mirror` is one word.
+  private static var wayAround: Regex<Substring> {
+    /@_\w*|@(?:c|section|used|export)\b|#externalMacro|\b(?:unsafe|Mirror)\b/.wordBoundaryKind(.simple)
+  }
+
   /// The first function of the C library that a source calls. A method may have such a name, and be declared.
   private static func callOutside(in source: String) -> Substring? {
     let calls =
       /(?:(func\s+|[^\w\s.]\s*\.\s*|\b[a-z_]\w*[?!]?\s*\.\s*))?\b(_?exit|_Exit|abort|kill|raise|fork|vfork|exec[lv]\w*|posix_spawn\w*|system|f?popen|open(?:at)?|creat|dlopen|dlsym|f?read|f?write|unlink|rename|socket|connect|getenv|setenv|mmap|ptrace|syscall)\s*\(/
-    return source.matches(of: calls).first { $0.1 == nil }?.2
+    return source.matches(of: calls.wordBoundaryKind(.simple)).first { $0.1 == nil }?.2
   }
 }

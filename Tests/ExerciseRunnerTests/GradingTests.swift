@@ -131,7 +131,7 @@ struct GradingTests {
       ("import Dispatch", "", "imports Dispatch"),
       ("@_silgen_name(\"exit\") func leave(_ code: Int32) -> Never", "init() { leave(0) }", "says @_silgen_name"),
       ("@c(write) func write() {}", "", "says @c"),
-      ("", "init() { print(Mirror(reflecting: self)) }", "says Mirror"),
+      ("", "init() { print(Swift.Mirror(reflecting: self)) }", "says Mirror"),
       ("", "init() { unsafe print(UnsafeRawPointer(bitPattern: 1)!) }", "says unsafe"),
     ])
   func reaching(imports: String, members: String, reason: String) throws {
