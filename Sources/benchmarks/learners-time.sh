@@ -55,4 +55,4 @@ waited "fresh clone to the first verdict of an exercise" verdict
 
 # A session that watches the file notices a save within 0.12 s, and then does this:
 echo "// Saved." >> Exercises/01-one-seat/OneSeat.swift
-waited "saved file to verdict, beside the 0.12 s" .build/debug/exercises check one-seat
+waited "saved file to verdict, beside the 0.12 s" "$(swift build --show-bin-path)/exercises" check one-seat
