@@ -27,7 +27,7 @@ let package = Package(
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
-    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"], resources: [.copy("Gallery")]),
+    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"], resources: [.process("Gallery")]),
 
     // What the executables are made of.
     .target(name: "DotCanvas"),

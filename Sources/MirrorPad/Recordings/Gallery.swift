@@ -18,7 +18,5 @@ public enum Gallery {
     names.contains(name) ? folder.appendingPathComponent("\(name).txt") : nil
   }
 
-  private static var folder: URL {
-    Bundle.module.resourceURL!.appendingPathComponent("Gallery")
-  }
+  private static var folder: URL { Bundle.module.resourceURL! }
 }
