@@ -110,3 +110,11 @@ func codeLines(_ source: String) -> [Substring] {
     !$0.isEmpty && !$0.hasPrefix("//")
   }
 }
+
+/// An error in words: of Foundation's, the file and the system's reason.
+func sentence(_ error: any Error) -> String {
+  guard let error = error as? CocoaError else { return "\(error)" }
+  let reason = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
+  let words = reason.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+  return (error.filePath.map { "\($0): " } ?? "") + words
+}

@@ -70,7 +70,7 @@ public struct ExercisesCommand {
       // Whoever read has seen enough.
       return 0
     } catch {
-      try? Output.standardError.write("exercises: \(error)\n")
+      try? Output.standardError.writeLine("exercises: \(sentence(error))")
       return 1
     }
   }
@@ -160,7 +160,7 @@ public struct ExercisesCommand {
         try write(page.verdict(examination))
       }
     }
-    if progress != Progress(in: folder) { try progress.save(in: folder) }
+    if progress != Progress(in: folder) { remark(progress.save(in: folder)) }
     return allPassed ? 0 : 1
   }
 
@@ -168,8 +168,12 @@ public struct ExercisesCommand {
     var progress = Progress(in: folder)
     let count = min((progress.hints[exercise.name] ?? 0) + 1, exercise.hints.count)
     progress.hints[exercise.name] = count
-    try progress.save(in: folder)
     try write(page.hints(exercise, count))
+    remark(progress.save(in: folder))
+  }
+
+  private func remark(_ lines: [String]) {
+    for line in lines { try? Output.standardError.writeLine("exercises: \(line)") }
   }
 
   private func reset(_ exercises: [Exercise]) throws {

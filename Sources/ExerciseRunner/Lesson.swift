@@ -92,11 +92,15 @@ struct Lesson {
     shown = page.top(exercise, progress) + ["", "Checking …"]
     try draw(keys: false)
     let examination = try await examiner.examine(exercise, file)
-    if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted { try progress.save(in: folder) }
+    var remark: [String] = []
+    if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted {
+      remark = progress.save(in: folder)
+    }
     shown = page.top(exercise, progress)
     if examination.verdict.result == .notStarted { shown += page.task(exercise) }
     shown += page.verdict(examination)
     if examination.verdict.isPassed { shown += page.afterwards(exercise, progress) }
+    shown += remark
     try draw()
   }
 
@@ -104,7 +108,7 @@ struct Lesson {
     self.exercise = exercise
     progress.current = exercise.name
     hasAskedForSolution = false
-    try progress.save(in: folder)
+    _ = progress.save(in: folder)
     try await examine()
   }
 
@@ -121,8 +125,7 @@ struct Lesson {
   private mutating func hint() throws {
     let count = min((progress.hints[exercise.name] ?? 0) + 1, exercise.hints.count)
     progress.hints[exercise.name] = count
-    try progress.save(in: folder)
-    try add(page.hints(exercise, count))
+    try add(page.hints(exercise, count) + progress.save(in: folder))
   }
 
   private mutating func reset() async throws {

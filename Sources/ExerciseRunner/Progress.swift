@@ -30,15 +30,20 @@ struct Progress: Equatable {
     }
   }
 
-  /// Writes it.
-  func save(in folder: ExerciseFolder) throws {
+  /// Writes it, or says in a line that it can't be written: nobody has to stop learning for that.
+  func save(in folder: ExerciseFolder) -> [String] {
     var lines = ["# What `swift run exercises` remembers. Edit or delete it as you like."]
     if let current { lines.append("current \(current)") }
     for exercise in Exercise.all {
       if passed.contains(exercise.name) { lines.append("passed \(exercise.name)") }
       if let count = hints[exercise.name], count > 0 { lines.append("hints \(exercise.name) \(count)") }
     }
-    try lines.map { $0 + "\n" }.joined().write(to: Self.file(in: folder), atomically: true, encoding: .utf8)
+    do {
+      try lines.map { $0 + "\n" }.joined().write(to: Self.file(in: folder), atomically: true, encoding: .utf8)
+      return []
+    } catch {
+      return ["Your progress can't be kept: \(sentence(error))"]
+    }
   }
 
   /// The exercise to begin with: the one the learner was at, or the next if that has been passed.

@@ -117,7 +117,7 @@ struct ProgressTests {
       progress.passed = ["one-seat", "weak-grip"]
       progress.current = "roll-call"
       progress.hints = ["roll-call": 2]
-      try progress.save(in: folder.exercises)
+      #expect(progress.save(in: folder.exercises) == [])
       #expect(Progress(in: folder.exercises) == progress)
       let text = "passed one-seat\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n\ncurrent 3\n"
       try text.write(to: Progress.file(in: folder.exercises), atomically: true, encoding: .utf8)
