@@ -139,6 +139,13 @@ public final class Examiner {
       [file.path, main.path, "-o", program.path] + products.objects + Sanitizer.present.map { "-sanitize=\($0)" }
     if rules.isStrict { command += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
     let compiler = try runCompiler(command)
+    if compiler.errors.contains(#/module compiled with Swift .* cannot be imported by/#) {
+      throw MissingProducts(
+        description: """
+          the `swiftc` on your PATH is another one than this package was built with. Build it anew: \
+          swift package clean, and then swift run exercises.
+          """)
+    }
     switch compiler.exit {
     case .exited(0): return .success(warnings: complaints("warning", compiler.errors, exercise))
     case nil: return .failure(errors: ["It was still busy after \(Int(rules.compilerSeconds)) seconds."])

@@ -167,6 +167,44 @@ struct CommandTests {
     }
   }
 
+  @Test("says in one sentence what is wrong with its surroundings")
+  func surroundings() throws {
+    try LearnersFolder.with { folder in
+      try folder.write(folder.solution(.rollCall), for: .rollCall)
+      func check(_ program: String = builtExecutable("exercises"), path: String) throws -> FinishedProgram {
+        try FinishedProgram.run(
+          program, ["check", "roll-call", "--folder", folder.url.path], environment: ["PATH": path])
+      }
+      let none = try check(path: "/usr/bin:/bin/nowhere")
+      if none.status != 0 {  // There may be a compiler among the system's own programs.
+        #expect(none.errors.hasPrefix("exercises: there is no `swiftc` on your PATH."), "\(none)")
+      }
+      // A compiler that finds modules of another one says this.
+      let tools = folder.url.appendingPathComponent("tools")
+      try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: false)
+      let compiler = tools.appendingPathComponent("swiftc")
+      let message =
+        "RollCall.swift:1:8: error: module compiled with Swift 6.2 cannot be imported by the Swift 6.3 compiler"
+      try "#!/bin/sh\necho '\(message)' >&2\nexit 1\n".write(to: compiler, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path)
+      let other = try check(path: "\(tools.path):/usr/bin:/bin")
+      #expect(other.errors.hasPrefix("exercises: the `swiftc` on your PATH is another one than"), "\(other)")
+
+      let copy = folder.url.appendingPathComponent("exercises")
+      try FileManager.default.copyItem(atPath: builtExecutable("exercises"), toPath: copy.path)
+      let alone = try check(copy.path, path: "/usr/bin:/bin")
+      #expect(alone.errors.contains("Searched for the modules in \(folder.url.path)/Modules"), "\(alone)")
+
+      // A file stands in the place of the folder that would be written to.
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent(".progress"), withIntermediateDirectories: false)
+      let hint = try folder.run("hint", "roll-call")
+      #expect(hint.status == 0 && hint.output.contains("Hint 1 of 3"))
+      #expect(
+        hint.errors.hasPrefix("exercises: Your progress can't be kept: \(folder.url.path)/.progress: "), "\(hint)")
+    }
+  }
+
   @Test("says which type is missing, what a protocol wants, and what the compiler says about the learner's file only")
   func compilerErrors() throws {
     try LearnersFolder.with { folder in

@@ -220,7 +220,8 @@ struct WaysOutOfDrawingTests {
     let exit = try terminal.waitForExit()
     #expect([.signalled(SIGHUP), .exited(0)].contains(exit))
     let deaf = try PseudoTerminal()
-    try deaf.start("/bin/sh", ["-c", "trap '' HUP; exec '\(builtExecutable("mirror-pad"))' draw"])
+    try deaf.start(
+      "/bin/sh", ["-c", "trap '' HUP; exec \"$PAD\" draw"], environment: ["PAD": builtExecutable("mirror-pad")])
     try wait(deaf, forStatus: "width 1, pen up")
     deaf.hangUp()
     #expect(try deaf.waitForExit() == .exited(0))
@@ -242,9 +243,7 @@ struct WaysOutOfDrawingTests {
           "$PAD" draw --record - | (read -r header; "$PROBE" --blocking 7 8 9 > "$FILE"; cat > /dev/null)
           """,
         ],
-        environment: [
-          "PAD": builtExecutable("mirror-pad"), "PROBE": builtExecutable("terminal-probe"), "FILE": file.path,
-        ])
+        environment: ["PAD": builtExecutable("mirror-pad"), "FILE": file.path])
       try wait(terminal, forStatus: "width 1, pen up, recording")
       try terminal.send("q")
       #expect(try terminal.waitForExit() == .exited(0))

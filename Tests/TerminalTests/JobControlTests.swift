@@ -10,7 +10,7 @@ private func startShell() throws -> PseudoTerminal {
   let terminal = try PseudoTerminal()
   try terminal.start(
     "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
-    environment: ["PS1": "prompt> ", "PROBE": builtExecutable("terminal-probe")])
+    environment: ["PS1": "prompt> "])
   try terminal.wait(for: "prompt> ")
   return terminal
 }

@@ -123,7 +123,7 @@ private func said(_ terminal: PseudoTerminal) -> [String] {
   func pipes(command: String) throws {
     let terminal = try PseudoTerminal()
     try terminal.start(
-      "/bin/sh", ["-c", command.replacing("$PROBE", with: "'\(builtExecutable("terminal-probe"))' --screen")])
+      "/bin/sh", ["-c", command.replacing("$PROBE", with: "\"$PROBE\" --screen")])
     try terminal.wait(for: "ready")
     #expect(terminal.screen.isAlternate)
     try terminal.send("a")

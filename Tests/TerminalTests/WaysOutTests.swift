@@ -114,7 +114,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
   @Test("where SIGHUP is ignored, a closed window is the end of input")
   func endOfInput() throws {
     let terminal = try PseudoTerminal()
-    try terminal.start("/bin/sh", ["-c", "trap '' HUP; exec '\(builtExecutable("terminal-probe"))'"])
+    try terminal.start("/bin/sh", ["-c", "trap '' HUP; exec \"$PROBE\""])
     try terminal.wait(for: "ready")
     terminal.hangUp()
     let exit = try terminal.waitForExit()
@@ -124,7 +124,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
   @Test("a signal that the program was told to ignore is ignored, and the terminal stays the program's")
   func ignored() throws {
     let terminal = try PseudoTerminal()
-    try terminal.start("/bin/sh", ["-c", "trap '' INT; exec '\(builtExecutable("terminal-probe"))' --screen"])
+    try terminal.start("/bin/sh", ["-c", "trap '' INT; exec \"$PROBE\" --screen"])
     try terminal.wait(for: "ready")
     try terminal.send([3])
     try terminal.send("a")
@@ -147,7 +147,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal()
     try terminal.start(
       "/bin/sh",
-      ["-c", "trap : TERM; '\(builtExecutable("terminal-probe"))' --screen; read -r line; echo \"got $line\""])
+      ["-c", "trap : TERM; \"$PROBE\" --screen; read -r line; echo \"got $line\""])
     try terminal.wait(for: "ready")
     try terminal.send("P")
     try terminal.wait(for: "P")

@@ -67,7 +67,7 @@ public final class PseudoTerminal {
   /// one program. `terminal-probe` adopts the terminal and becomes the program.
   /// - Parameters:
   ///   - executable: The program's path.
-  ///   - environment: Added to `PATH`, `HOME`, `TERM=xterm` and a UTF-8 locale.
+  ///   - environment: Added to `PATH`, `HOME`, `TERM=xterm`, a UTF-8 locale, and the path of `terminal-probe` in `PROBE`.
   public func start(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws {
@@ -89,7 +89,7 @@ public final class PseudoTerminal {
     return [
       "PATH": environmentVariable("PATH") ?? "/usr/bin:/bin", "HOME": "/", "TERM": "xterm", "LC_ALL": "C.UTF-8",
       "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer + ":atexit_sleep_ms=0",
-      "LSAN_OPTIONS": environmentVariable("LSAN_OPTIONS") ?? "",
+      "LSAN_OPTIONS": environmentVariable("LSAN_OPTIONS") ?? "", "PROBE": builtExecutable("terminal-probe"),
     ]
   }()
 
