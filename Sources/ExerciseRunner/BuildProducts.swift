@@ -7,7 +7,7 @@ import SystemCalls
 struct BuildProducts {
   /// `ExerciseChecks` and all that it is built on. The solutions lie beside these and are not among them.
   static let modules = [
-    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "Inspection", "MirrorPad", "MirrorPadBoard",
+    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MirrorPadBoard",
     "MulticastDelegates", "SystemCalls", "Terminal",
   ]
 

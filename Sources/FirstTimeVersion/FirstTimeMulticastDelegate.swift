@@ -35,6 +35,11 @@ public final class FirstTimeMulticastDelegate<ProtocolType> {
   }
 }
 
+extension FirstTimeMulticastDelegate {
+  /// How many boxes it keeps, the empty ones too: for the lessons.
+  package var boxCount: Int { boxes.count }
+}
+
 // MARK: - The five faults
 //
 // 1. A delegate that signs up twice is called twice.

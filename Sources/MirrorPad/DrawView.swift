@@ -31,17 +31,14 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   /// The lines, in the order in which they were begun.
   public private(set) var lines: [LineShape] = []
-  // What is read or written with each point says `@exclusivity(unchecked)`. Swift would look each time whether somebody
-  // else is in the middle of changing it, which takes longer than all the rest of a message. Nobody can be: one view
-  // belongs to one thread, and nothing else runs while a property here is changed.
 
   /// The state that decides what the view does. New views accept input.
-  @exclusivity(unchecked) public private(set) var currentState: DrawViewState = AcceptInputState()
+  public private(set) var currentState: DrawViewState = AcceptInputState()
   /// The delegates that are told what is drawn on this view.
   public let multicastDelegate = MulticastDelegate<any DrawViewDelegate>()
 
   /// How many messages of other views this view has received.
-  @exclusivity(unchecked) public private(set) var messagesReceived = 0
+  public private(set) var messagesReceived = 0
   /// How many of these came to nothing: because the view was animated, or because it had missed the line.
   public internal(set) var messagesDropped = 0
 

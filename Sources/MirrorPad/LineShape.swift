@@ -13,7 +13,7 @@ public final class LineShape {
   /// The width of the whole line.
   public let width: LineWidth
   /// The points, in the order in which they were added: one at least. One point is a dot.
-  @exclusivity(unchecked) public private(set) var points: [Point]  // See `DrawView.currentState`.
+  public private(set) var points: [Point]
 
   /// Begins a line.
   public init(color: LineColor = .black, width: LineWidth = 1, startPoint: Point) {

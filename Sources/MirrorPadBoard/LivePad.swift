@@ -1,6 +1,6 @@
 // A pad that somebody draws on, with everything that listens to it.
 
-import Inspection
+import MulticastDelegates
 public import MirrorPad
 
 /// A board under a pen, and its delegates: mirrors, a statistics line, a recorder.
@@ -172,7 +172,7 @@ public final class LivePad {
   /// Who is registered, in this order, and below them who was removed. O(delegates).
   var rows: [Row] {
     let owned = owned
-    var rows = WrapperPeek.wrappers(of: board.pad.multicastDelegate).map { wrapper in
+    var rows = board.pad.multicastDelegate.wrapperContents.map { wrapper in
       if wrapper.name != nil, let delegate = owned.first(where: { ObjectIdentifier($0) == wrapper.identifier }) {
         return Self.row(delegate, .registered)
       }

@@ -7,19 +7,18 @@
 ///     stations.addDelegate(firefighters)
 ///     stations.invokeDelegates { $0.notifyFire(at: "Ray's house") }
 ///
-/// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Use it on one thread or inside one
-/// actor: it is not `Sendable`, so sharing it between threads does not compile.
-public final class MulticastDelegate<ProtocolType> {
-  // What is `@inlinable` is so for one reason: it is then compiled for the caller's own protocol, and costs less.
-  @usableFromInline var wrappers: [Wrapper] = []
+/// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Use a multicast delegate on one thread
+/// or inside one actor: it isn't `Sendable`, so sharing it between threads doesn't compile.
+public nonisolated final class MulticastDelegate<ProtocolType> {
+  @usableFromInline var wrappers: [DelegateWrapper] = []
 
-  /// Creates a multicast delegate and adds the given delegates, first to last.
+  /// Creates a multicast delegate and adds the given delegates, in their order.
   public init(delegates: [ProtocolType] = []) {
     for delegate in delegates { addDelegate(delegate) }
   }
 
-  /// The living delegates, in registration order. O(n), as `count` and `isEmpty` are.
-  public var delegates: [ProtocolType] { wrappers.compactMap(\.delegate) }
+  /// The living delegates, in registration order. O(n), like `count` and `isEmpty`.
+  public var delegates: [ProtocolType] { wrappers.compactMap(\.object).compactMap { $0 as? ProtocolType } }
 
   /// How many delegates are alive.
   public var count: Int { wrappers.count { $0.object != nil } }
@@ -27,134 +26,113 @@ public final class MulticastDelegate<ProtocolType> {
   /// Whether no delegate is alive.
   public var isEmpty: Bool { !wrappers.contains { $0.object != nil } }
 
-  /// Adds a delegate, last in line. A delegate that is in line already keeps its one place. O(n).
+  /// Adds a delegate at the end. A delegate that is already registered keeps its place and is still called once. O(n).
   ///
-  /// A delegate is an object; two equal objects are two delegates. A value type does not compile with a class-bound
-  /// protocol, and stops the program with any other: nobody could hold it weakly.
-  @inlinable public func addDelegate(_ delegate: ProtocolType) {
-    requireObject(delegate)
-    sweepIfHalfIsDead()
-    let wrapper = Wrapper(delegate)
-    if let index = wrappers.firstIndex(where: { $0.identifier == wrapper.identifier }) {
-      guard wrappers[index].object == nil else { return }
-      wrappers.remove(at: index)
+  /// Only an object can be a delegate, because delegates are held weakly. With a class-bound protocol, adding a value
+  /// type doesn't compile; with any other protocol, it stops the program.
+  public func addDelegate(_ delegate: ProtocolType) {
+    guard let object = object(delegate) else { refuse(delegate, by: "MulticastDelegate") }
+    // Before the search, since a sweep may run a `deinit` that adds or removes delegates.
+    if wrappers.count == wrappers.capacity {
+      sweep()
+      wrappers.reserveCapacity(2 * wrappers.count)
     }
-    wrappers.append(wrapper)
+    let identifier = ObjectIdentifier(object)
+    guard !wrappers.contains(where: { $0.identifier == identifier && $0.object != nil }) else { return }
+    wrappers.append(DelegateWrapper(object))
   }
 
-  /// Removes a delegate. One that isn't registered changes nothing. It may be called in the delegate's own `deinit`. O(n).
-  @inlinable public func removeDelegate(_ delegate: ProtocolType) {
-    let identifier = ObjectIdentifier(delegate as AnyObject)
-    if let index = wrappers.firstIndex(where: { $0.identifier == identifier }) {
-      wrappers.remove(at: index).isRegistered = false
-    }
-    sweepIfHalfIsDead()
+  /// Removes a delegate. If it isn't registered, nothing happens. O(n).
+  ///
+  /// A delegate may call this in its own `deinit`; a class on the main actor does so in an `isolated deinit`.
+  public func removeDelegate(_ delegate: ProtocolType) {
+    guard let identifier = object(delegate).map(ObjectIdentifier.init),
+      // The last one: an earlier wrapper with this identifier is for an object that was deallocated.
+      let index = wrappers.lastIndex(where: { $0.identifier == identifier })
+    else { return }
+    wrappers.remove(at: index).isRegistered = false
   }
 
   /// Removes every delegate. O(n).
   public func removeAllDelegates() {
     for wrapper in wrappers { wrapper.isRegistered = false }
-    wrappers.removeAll()
+    wrappers = []
   }
 
-  /// Calls `body` with each living delegate, in registration order. O(n); a release build allocates nothing.
+  /// Calls `body` with each living delegate, in registration order. O(n); it allocates nothing unless it sweeps.
   ///
-  /// The first error that `body` throws ends the broadcast and is thrown on, with its type.
+  /// The first error ends the broadcast and reaches the caller. To keep its type, name it:
+  ///
+  ///     do throws(Refusal) {
+  ///       try stations.invokeDelegates { station throws(Refusal) in try station.beginShift() }
+  ///     } catch { … }
   @inlinable public func invokeDelegates<Failure>(_ body: (ProtocolType) throws(Failure) -> Void) throws(Failure) {
-    var foundDead = false
-    defer { if foundDead { sweep() } }
+    var metEmptyWrapper = false
+    defer { if metEmptyWrapper { sweep() } }
     for wrapper in wrappers where wrapper.isRegistered {
-      if let delegate = wrapper.delegate { try body(delegate) } else { foundDead = true }
+      if let object = wrapper.object, let delegate = object as? ProtocolType {
+        try body(delegate)
+      } else {
+        metEmptyWrapper = true
+      }
     }
   }
 
-  // MARK: - Storage
-
-  // You can stop here, and go on with the rarer moments at the end. What follows is how a delegate is held weakly and
-  // still called quickly; what it does is `object as? ProtocolType`.
-
-  /// Holds one delegate weakly, for one registration.
-  @usableFromInline final class Wrapper {
-    /// `weak` asks for a class and `ProtocolType` may be a protocol, hence `AnyObject`. A `let`, for nobody assigns to
-    /// it: it only becomes nil.
-    @usableFromInline weak let object: AnyObject?
-    /// Who it is, or was: inside a delegate's own `deinit` the weak reference is nil already.
-    @usableFromInline let identifier: ObjectIdentifier
-    /// False once removed: a broadcast under way asks before each call. Reading it needs no check for overlapping accesses,
-    /// which would be felt there: nothing else runs in that moment.
-    @exclusivity(unchecked) @usableFromInline var isRegistered = true
-    /// Two places for a `ProtocolType`. The first keeps the delegate as mere bytes, which keep nothing alive; the second
-    /// is where a copy is made, by one thread at a time.
-    @usableFromInline let bytes = UnsafeMutablePointer<ProtocolType>.allocate(capacity: 2)
-
-    @usableFromInline init(_ delegate: ProtocolType) {
-      object = delegate as AnyObject
-      identifier = ObjectIdentifier(delegate as AnyObject)
-      withUnsafePointer(to: delegate) { UnsafeMutableRawPointer(bytes).copyMemory(from: $0, byteCount: Wrapper.size) }
-    }
-
-    deinit { bytes.deallocate() }
-
-    @inlinable static var size: Int { MemoryLayout<ProtocolType>.size }
-
-    /// The delegate, or nil when it is gone.
-    ///
-    /// It says what `object as? ProtocolType` says, but a cast looks the protocol up at every call: a broadcast would
-    /// take over half as long again, and five times as long where the protocol is not class-bound. The same bytes, once
-    /// more, plus one counted reference: that is a copy.
-    @inlinable var delegate: ProtocolType? {
-      guard let object else { return nil }
-      UnsafeMutableRawPointer(bytes + 1).copyMemory(from: bytes, byteCount: Wrapper.size)
-      _ = Unmanaged.passRetained(object)
-      return (bytes + 1).move()
-    }
-  }
-
-  @inlinable func sweep() { wrappers.removeAll { $0.object == nil } }
-
-  @inlinable func sweepIfHalfIsDead() { if wrappers.isAboutHalf(where: { $0.object == nil }) { sweep() } }
-}
-
-extension Array {
-  /// Whether a condition holds for about half of the elements, or more, judging by at most eight of them: to ask all the
-  /// wrappers at every addition would make 10,000 additions take seconds.
+  /// Removes the wrappers of deallocated delegates. The first pass marks them, the second removes them.
   ///
-  /// The eight lie everywhere and at no regular distance, since survivors may be at one: they are the multiples of the
-  /// golden ratio, 40503 / 65536, without their whole parts.
-  @inlinable func isAboutHalf(where condition: (Element) -> Bool) -> Bool {
-    let looks = (0..<Swift.min(count, 8)).lazy.map { count <= 8 ? $0 : $0 * 40_503 % 65_536 * count / 65_536 }
-    return looks.reduce(0) { $0 + (condition(self[$1]) ? 1 : -1) } >= 0
+  /// One pass, `wrappers.removeAll { $0.object == nil }`, can crash. Reading a weak reference keeps its object alive for a
+  /// moment. If the last owner, on another thread, releases it in that moment, its `deinit` runs right here, and may call
+  /// `removeDelegate`: a change to the array in the middle of another change.
+  @usableFromInline func sweep() {
+    for wrapper in wrappers where wrapper.object == nil { wrapper.isRegistered = false }
+    wrappers = wrappers.filter(\.isRegistered)
   }
 }
 
-/// Stops the program where a delegate is no object, in release builds too.
-@usableFromInline func requireObject<ProtocolType>(_ delegate: ProtocolType, in list: String = "MulticastDelegate") {
-  // Only an object is itself as an `AnyObject`; a value is put in a box that nobody else holds.
-  guard type(of: delegate as AnyObject) != type(of: delegate as Any) else { return }
-  // Not a `precondition`: a release build drops its message.
+/// Holds one delegate weakly, from its addition to its removal.
+@usableFromInline nonisolated final class DelegateWrapper {
+  /// The delegate, until it is deallocated. `weak` needs a class, and a protocol isn't one, hence `AnyObject`.
+  @usableFromInline weak let object: AnyObject?
+  /// Which object it is, or was: in the delegate's own `deinit`, `object` is already nil. Once the delegate is deallocated,
+  /// a new object may get the same identifier.
+  let identifier: ObjectIdentifier
+  /// False once the delegate is removed. A broadcast that has already begun asks before each call.
+  @usableFromInline var isRegistered = true
+
+  init(_ object: AnyObject) {
+    self.object = object
+    identifier = ObjectIdentifier(object)
+  }
+}
+
+/// A delegate as an object, or nil if it is a value: Swift puts a value into a new object of another type.
+nonisolated func object<ProtocolType>(_ delegate: ProtocolType) -> AnyObject? {
+  guard case let object as AnyObject = delegate, type(of: object) == type(of: delegate as Any) else { return nil }
+  return object
+}
+
+/// Stops the program, in release builds too, where a `precondition` would lose its message.
+nonisolated func refuse<ProtocolType>(_ delegate: ProtocolType, by list: String) -> Never {
+  var name = "\(ProtocolType.self)"
+  if name.hasPrefix("Optional<") { name = String(name.dropFirst(9).dropLast()) }
   fatalError(
     """
-    \(type(of: delegate as Any)) can't be a delegate: delegates are held weakly, and only an object can be. \
-    Make it a class. To let the compiler find this, make the protocol class-bound, \
-    `protocol \(ProtocolType.self): AnyObject`, or use `\(list)<any \(ProtocolType.self) & AnyObject>`.
+    \(type(of: delegate as Any)) can't be a delegate: it isn't an object, and only an object can be held weakly. Use a \
+    class, and declare `protocol \(name): AnyObject` or use `\(list)<any \(name) & AnyObject>`: then the compiler finds \
+    this.
     """)
 }
 
-// MARK: - The rarer moments
+// MARK: - The rarer cases
 //
-// During a broadcast, a delegate that …
-// - is removed before its turn is not called. Its wrapper is asked before each call.
-// - is added is called from the next broadcast on, also when that one begins inside this one.
-// - is removed and added again has a new registration: last in line, from the next broadcast on.
-// - is released before its turn is not called: a broadcast keeps a delegate alive for the length of its own call only.
-// - lets go of its last owner inside its own call lives until that call returns.
-// - begins another broadcast sees that one run to its end, then the first goes on.
+// During a broadcast, a delegate that is …
+// - removed before its turn isn't called.
+// - added is called from the next broadcast on, even if that one begins inside this one.
+// - removed and added again has a new registration: at the end, from the next broadcast on.
+// - released before its turn isn't called: a broadcast keeps a delegate alive only during its own call.
+// - released by its last owner in its own call lives until that call returns.
 //
-// An object may be created where a dead delegate was, and has the dead one's identifier then. It is not taken for it:
-// an identifier counts as registered only while the wrapper's object is alive.
+// A broadcast inside a broadcast runs to its end first. Then the outer one goes on.
 //
-// A dead delegate's wrapper stays until a broadcast meets it, or an addition or a removal finds about half of all
-// wrappers dead. So the list stays within a small multiple of the living, whatever comes and goes, at a cost for each
-// addition or removal that is constant on average, besides the O(n) look for the same object.
-//
-// One actor or one thread: nothing here is locked.
+// A deallocated delegate leaves an empty wrapper behind. A broadcast that meets one sweeps when it ends. An addition that
+// finds the array full sweeps, and then makes room for twice the living.

@@ -1,7 +1,6 @@
 // What a step's code prints to while it runs, and what is left of it afterwards.
 
 import Foundation
-import Inspection
 import MulticastDelegates
 
 /// Takes down what a step's code prints, from any thread.
@@ -27,13 +26,13 @@ public final class Show: @unchecked Sendable {
   public func registrations<ProtocolType>(
     of multicastDelegate: MulticastDelegate<ProtocolType>, _ caption: String
   ) {
-    let wrappers = WrapperPeek.wrappers(of: multicastDelegate)
+    let wrappers = multicastDelegate.wrapperContents
     lock.withLock { taken.addPicture(caption, of: wrappers) }
   }
 
   /// Takes a picture of a single seat: who sits on it, if anyone.
   public func seat(of delegate: AnyObject?, _ caption: String) {
-    let seat = WrapperPeek(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
+    let seat = WrapperContent(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
     lock.withLock { taken.addPicture(caption, of: [seat]) }
   }
 }
@@ -47,7 +46,7 @@ public struct Transcript: Sendable {
   /// Who was once seen behind an identifier, so that a picture can say who is gone.
   private var names: [ObjectIdentifier: String] = [:]
 
-  fileprivate mutating func addPicture(_ caption: String, of wrappers: [WrapperPeek]) {
+  fileprivate mutating func addPicture(_ caption: String, of wrappers: [WrapperContent]) {
     for wrapper in wrappers {
       if let identifier = wrapper.identifier, let name = wrapper.name { names[identifier] = name }
     }

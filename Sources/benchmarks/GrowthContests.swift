@@ -2,7 +2,6 @@
 // is done with a `MulticastDelegate`, and the same with a bare list of weak references.
 
 import Benchmarking
-import Inspection
 import MulticastDelegates
 
 /// What the contests have in common.
@@ -80,7 +79,7 @@ func addingContest(_ effort: Effort, losing lost: Int = 0) -> Contest {
         bare: ({ Bare.prepared(size, isFull: false) }, { $0.add() }, { $0.list.count }),
         amount: {
           let ours = Ours.prepared(size, isFull: true)
-          return WrapperPeek.wrappers(of: ours.list).count
+          return ours.list.wrapperCount
         })
     },
     goals: effort.sizes.contains(10_000) ? [Goal("adding, 10,000", atMost: 50e6)] : [])
@@ -163,7 +162,7 @@ func churnContest(_ effort: Effort, losing lost: Int = 0) -> Contest {
           amount: {
             let list = MulticastDelegate<any Listening>()
             comeAndGo(list)
-            return WrapperPeek.wrappers(of: list).count
+            return list.wrapperCount
           }
         ) { stopwatch in
           let list = MulticastDelegate<any Listening>()

@@ -1,19 +1,7 @@
 // Pictures as text. None of them is drawn by hand: each shows what there is, or what has happened.
 
-import Inspection
 import MirrorPad
 import MirrorPadBoard
-
-// MARK: - Registrations
-
-/// Prints who is registered: a line for each place in the list, the empty ones too.
-func printRegistrations(of list: Any) {
-  let wrappers = WrapperPeek.wrappers(of: list)
-  if wrappers.isEmpty { print("  nobody") }
-  for (number, wrapper) in wrappers.enumerated() {
-    print("  \(number + 1) \(wrapper.name.map { "● \($0)" } ?? "○ empty")")
-  }
-}
 
 // MARK: - Who holds whom
 

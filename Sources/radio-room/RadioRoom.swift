@@ -22,7 +22,7 @@ struct RadioRoom {
         "Asking",
         closing: """
           That is the system the pattern was born in. Read how it is made:
-            Sources/MulticastDelegates/QueuedMulticastDelegate.swift
+            Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift
           """,
         [oneVetoStep, oneNeverAnswersStep, aChainStep, firstAnswerStep, nobodyTakesItStep]),
     ])

@@ -48,9 +48,7 @@ struct PaperCopy: UnboundListening {
 
 extension Listener: UnboundListening {}
 
-/// How many wrappers a multicast delegate keeps, those of dead delegates included. The storage isn't public: this
-/// looks into it by reflection, in release builds too.
-func wrapperCount(of multicastDelegate: Any) -> Int {
-  let storage = Mirror(reflecting: multicastDelegate).children.first { $0.label == "wrappers" || $0.label == "boxes" }
-  return Mirror(reflecting: storage!.value).children.count
+/// How many wrappers a multicast delegate keeps, those of deallocated delegates included.
+func wrapperCount<ProtocolType>(of multicastDelegate: MulticastDelegate<ProtocolType>) -> Int {
+  multicastDelegate.wrapperCount
 }

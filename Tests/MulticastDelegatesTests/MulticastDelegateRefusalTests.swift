@@ -52,11 +52,27 @@ struct MulticastDelegateRefusalTests {
     #expect(result.errors.contains("`MulticastDelegate<any UnboundListening & AnyObject>`"))
   }
 
-  @Test("an object behind `any Error`, which puts objects in a box as well")
+  @Test("an optional, with remedies that name what is in it")
+  func optional() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      MulticastDelegate<(any UnboundListening)?>().addDelegate(Listener("a", Notes()))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Optional<UnboundListening> can't be a delegate"), "\(message)")
+    #expect(message.contains("`MulticastDelegate<any UnboundListening & AnyObject>`"), "\(message)")
+  }
+
+  @Test("no object behind `any Error`, which keeps objects in a box, but a value there")
   func boxedExistential() async {
+    final class Failure: Error {}
+    let failure = Failure()
+    let multicastDelegate = MulticastDelegate<any Error>(delegates: [failure, failure])
+    #expect(multicastDelegate.count == 1 && multicastDelegate.delegates.first as? Failure === failure)
+    multicastDelegate.removeDelegate(failure)
+    #expect(multicastDelegate.isEmpty)
     await #expect(processExitsWith: .failure) {
-      final class Failure: Error {}
-      MulticastDelegate<any Error>().addDelegate(Failure())
+      struct Refusal: Error {}
+      MulticastDelegate<any Error>().addDelegate(Refusal())
     }
   }
 

@@ -107,7 +107,9 @@ struct TutorialTests {
 
   /// What a library declares as public: its names, and the files they are in.
   static func publicSymbols(in folder: String) throws -> [(name: String, file: String)] {
-    try package.files(in: folder).flatMap { file in publicSymbols(of: try package.text(file)).map { ($0, file) } }
+    try package.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
+      publicSymbols(of: try package.text(file)).map { ($0, file) }
+    }
   }
 
   /// The names that a source declares as public, whatever attributes and modifiers stand before or behind the word.

@@ -2,7 +2,6 @@
 // it.
 
 import EmergencyDispatch
-import Inspection
 
 /// What a scene needs: a multicast delegate, whichever.
 protocol Broadcasting<ProtocolType>: AnyObject {
@@ -10,6 +9,8 @@ protocol Broadcasting<ProtocolType>: AnyObject {
   func addDelegate(_ delegate: ProtocolType)
   func removeDelegate(_ delegate: ProtocolType)
   func broadcast(_ body: (ProtocolType) -> Void)
+  /// How many boxes or wrappers it keeps, the empty ones too.
+  var boxCount: Int { get }
 }
 
 /// The names of those who were notified, in order.
@@ -88,7 +89,4 @@ func leavingInADeinit(_ list: some Broadcasting<any EmergencyResponding>) -> Str
 
 // MARK: - Behind the scenes
 
-func boxes(of list: Any) -> String {
-  let count = WrapperPeek.wrappers(of: list).count
-  return "\(count) \(count == 1 ? "box" : "boxes")"
-}
+func boxes(of list: some Broadcasting) -> String { "\(list.boxCount) \(list.boxCount == 1 ? "box" : "boxes")" }

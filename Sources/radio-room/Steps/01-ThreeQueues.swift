@@ -23,7 +23,8 @@ let threeQueuesStep = Step(
     promised, so this demo reads their lines one desk after the other.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/QueuedMulticastDelegate.swift", "the type, and what it owes to its original"),
+    Reading(
+      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "the type, and what it owes to its original"),
     Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names"),
     .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],

@@ -24,7 +24,7 @@ let oneIsSlowStep = Step(
     its calls queue up until it gets to them.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits"),
+    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits"),
     .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await oneIsSlow(show: $0) })

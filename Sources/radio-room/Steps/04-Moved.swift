@@ -23,7 +23,7 @@ let movedStep = Step(
     from one, it stays on the other. To move a delegate, remove it from the old queue and add it to the new one.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/QueueIdentity.swift", "how one tells whether two queues are the same"),
+    Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how one tells whether two queues are the same"),
     .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await moved(show: $0) })

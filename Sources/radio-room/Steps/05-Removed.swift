@@ -21,12 +21,13 @@ let removedStep = Step(
     Answer("None.") { $0.lines.last == "The pager got 0." }),
   listing: Listing(section: "The code"),
   why: """
-    Each call asks on the queue, right before it calls, whether its delegate was removed. So after `removeDelegate` no \
-    call begins any more, and it never waits for one that has begun. Removed on the delegate's own serial queue, that is \
-    the end for certain.
+    Each call asks on the queue, right before it calls, whether its delegate was removed. On the delegate's own serial \
+    queue a removal is therefore final: no call begins after it. From any other thread, a call that is just beginning \
+    may still run, because `removeDelegate` never waits; those that are queued don't.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Registration.swift", "the call, and what it asks before it calls"),
+    Reading(
+      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "the call, and what it asks before it calls"),
     .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await removed(show: $0) })

@@ -19,12 +19,12 @@ let oneVetoStep = Step(
     ) { $0.lines.contains("Answers: [false]") }),
   listing: Listing(section: "The code"),
   why: """
-    `collect` asks everybody at once and waits without blocking a thread, so that nothing can deadlock. The answers come \
+    `collect` asks everybody at once and never blocks the caller's thread or queue while it waits. The answers come \
     in registration order; any no is `answers.contains(false)`, any yes `answers.contains(true)`, and a majority is as \
     easy. With nobody registered the array is empty, and what that means is up to you.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Vote.swift", "how a vote is taken"),
+    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "how a vote is taken"),
     Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "the deadlocks that don't happen"),
     .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
   ],

@@ -23,7 +23,7 @@ let oneNeverAnswersStep = Step(
     its queue goes on.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/QueuedMulticastDelegate.swift", "collect(timeout:_:)"),
+    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "collect(timeout:_:)"),
     .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
   run: { await oneNeverAnswers(show: $0) })

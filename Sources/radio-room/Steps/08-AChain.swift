@@ -23,7 +23,7 @@ let aChainStep = Step(
     its part, and any of them may swallow the message.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/QueuedMulticastDelegate.swift", "transform(_:_:)"),
+    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "transform(_:_:)"),
     .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
   run: { await aChain(show: $0) })

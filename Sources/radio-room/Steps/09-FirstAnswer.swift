@@ -22,7 +22,7 @@ let firstAnswerStep = Step(
     there was a question. That is a chain of responsibility, with the line of delegates as the chain.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/QueuedMulticastDelegate.swift", "firstAnswer(_:)"),
+    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "firstAnswer(_:)"),
     .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
   run: { await firstAnswer(show: $0) })

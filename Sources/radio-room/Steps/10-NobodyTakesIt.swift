@@ -23,7 +23,7 @@ let nobodyTakesItStep = Step(
     what does a question mean when nobody is there?
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/QueuedMulticastDelegate.swift", "firstAnswer(_:), and what nil means"),
+    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "firstAnswer(_:), and what nil means"),
     .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
   run: { await nobodyTakesIt(show: $0) })

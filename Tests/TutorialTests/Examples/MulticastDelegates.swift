@@ -5,6 +5,13 @@ import EmergencyDispatch
 import MulticastDelegates
 
 nonisolated(unsafe) let (police, firefighters) = (PoliceStation(), FireStation())
+nonisolated(unsafe) let stations = MulticastDelegate<any EmergencyResponding>()
+
+struct Refusal: Error {}
+
+extension EmergencyResponding {
+  func beginShift() throws(Refusal) {}
+}
 
 enum Proposal: Sendable { case endOfAlarm }
 

@@ -40,6 +40,7 @@ private final class MulticastDelegate<ProtocolType> {
 
 extension MulticastDelegate: Broadcasting {
   func broadcast(_ body: (ProtocolType) -> Void) { invokeDelegates(body) }
+  var boxCount: Int { boxes.count }
 }
 
 let step1 = Version("One place for each") { MulticastDelegate() }

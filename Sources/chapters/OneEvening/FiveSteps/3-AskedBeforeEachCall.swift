@@ -4,50 +4,47 @@
 
 /// The multicast delegate after step 3: two faults are left.
 private final class MulticastDelegate<ProtocolType> {
-  private final class Wrapper {
-    weak let object: AnyObject?
-    let identifier: ObjectIdentifier
-    var isRegistered = true
-
-    init(_ delegate: ProtocolType) {
-      object = delegate as AnyObject
-      identifier = ObjectIdentifier(delegate as AnyObject)
-    }
-  }
-
-  private var wrappers: [Wrapper] = []
+  private var wrappers: [DelegateWrapper] = []
 
   /// Creates a multicast delegate without delegates.
   public init() {}
 
   /// The living delegates, in registration order.
-  public var delegates: [ProtocolType] {
-    wrappers.filter { $0.object != nil }.map { $0.object as! ProtocolType }
-  }
+  public var delegates: [ProtocolType] { wrappers.compactMap(\.object).compactMap { $0 as? ProtocolType } }
 
   /// Adds a delegate at the end. One that is in the list keeps its place.
   public func addDelegate(_ delegate: ProtocolType) {
-    let wrapper = Wrapper(delegate)
-    if let index = wrappers.firstIndex(where: { $0.identifier == wrapper.identifier }) {
-      // A newcomer may be created where a dead delegate was, and has its identifier then.
-      guard wrappers[index].object == nil else { return }
-      wrappers.remove(at: index)
-    }
-    wrappers.append(wrapper)
+    let object = delegate as AnyObject
+    // A new object may be where a deallocated one was: an identifier counts only while its object is alive.
+    let identifier = ObjectIdentifier(object)
+    guard !wrappers.contains(where: { $0.identifier == identifier && $0.object != nil }) else { return }
+    wrappers.append(DelegateWrapper(object))
   }
 
   /// Removes a delegate, in its own `deinit` too.
   public func removeDelegate(_ delegate: ProtocolType) {
     let identifier = ObjectIdentifier(delegate as AnyObject)
-    guard let index = wrappers.firstIndex(where: { $0.identifier == identifier }) else { return }
+    guard let index = wrappers.lastIndex(where: { $0.identifier == identifier }) else { return }
     wrappers.remove(at: index).isRegistered = false
   }
 
   /// Calls `body` with each living delegate.
   public func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows {
     for wrapper in wrappers where wrapper.isRegistered {
-      if let delegate = wrapper.object { try body(delegate as! ProtocolType) }
+      if let object = wrapper.object, let delegate = object as? ProtocolType { try body(delegate) }
     }
+  }
+}
+
+/// Holds one delegate weakly.
+private final class DelegateWrapper {
+  weak let object: AnyObject?
+  let identifier: ObjectIdentifier
+  var isRegistered = true
+
+  init(_ object: AnyObject) {
+    self.object = object
+    identifier = ObjectIdentifier(object)
   }
 }
 
@@ -55,6 +52,7 @@ private final class MulticastDelegate<ProtocolType> {
 
 extension MulticastDelegate: Broadcasting {
   func broadcast(_ body: (ProtocolType) -> Void) { invokeDelegates(body) }
+  var boxCount: Int { wrappers.count }
 }
 
 let step3 = Version("Asked before each call") { MulticastDelegate() }

@@ -1,16 +1,14 @@
-// The delegates of a `QueuedMulticastDelegate`, one after another, for those who deliver in their own way.
+// The delegates of a `QueuedMulticastDelegate`, one after another, for callers that deliver in their own way.
 
 import Dispatch
 
 extension QueuedMulticastDelegate {
   /// The delegates that were registered when it was made, in registration order, each with its queue.
   ///
-  /// It skips whoever has been removed or released by the time it gets there; whoever was added since is not in it.
-  /// It may be sent to another thread and iterated again. Stands for `GCDMulticastDelegateEnumerator`.
+  /// Delegates that have been removed or deallocated by the time it reaches them are skipped; delegates added since
+  /// aren't in it. You may send it to another thread, and iterate it again. Replaces `GCDMulticastDelegateEnumerator`.
   public struct DelegateEnumerator: Sequence, IteratorProtocol, Sendable {
-    private var rest: ArraySlice<Registration>
-
-    init(_ registrations: [Registration]) { rest = registrations[...] }
+    var rest: ArraySlice<Registration>
 
     /// The next delegate, kept alive by the pair, and the queue it wants to be called on.
     public mutating func next() -> (delegate: ProtocolType, queue: DispatchQueue)? {

@@ -1,0 +1,30 @@
+// A @MainActor delegate that removes itself in its `isolated deinit`, also when its last owner is on another thread.
+@MainActor protocol Responding: AnyObject { func hear(_ message: String) }
+@MainActor final class Dispatcher {
+  let units = MulticastDelegate<any Responding>()
+  var removals = 0
+}
+@MainActor final class Screen: Responding {
+  let dispatcher: Dispatcher
+  init(_ dispatcher: Dispatcher) {
+    self.dispatcher = dispatcher
+    dispatcher.units.addDelegate(self)
+  }
+  func hear(_ message: String) {}
+  isolated deinit {
+    dispatcher.units.removeDelegate(self)
+    dispatcher.removals += 1
+  }
+}
+@main struct Program {
+  @MainActor static func main() async {
+    let dispatcher = Dispatcher()
+    do { _ = Screen(dispatcher) }
+    let here = (dispatcher.removals, dispatcher.units.count)
+    // The task is the only owner, and releases its screen on a thread of its own.
+    let owner = { Task.detached { [screen = Screen(dispatcher)] in _ = screen } }()
+    await owner.value
+    while dispatcher.removals < 2 { await Task.yield() }
+    print(here == (1, 0) && dispatcher.units.count == 0 ? "OK" : "WRONG", here, dispatcher.removals)
+  }
+}
