@@ -102,7 +102,9 @@ struct MulticastDelegateStorageTests {
     .enabled(if: isGNU, "the function that reads is replaced as the GNU linker does it"))
   func momentOfReading() throws {
     let output = try runBeside("MomentOfReading", c: "weak-reads.c")
-    let scenes = ["sweep after a broadcast", "broadcast", "addition", "addition of the newcomer", "delegates", "count", "isEmpty"]
+    let scenes = [
+      "sweep after a broadcast", "broadcast", "addition", "addition of the newcomer", "delegates", "count", "isEmpty",
+    ]
     // Its `deinit` removed itself and `other`, and added `newcomer`.
     #expect(output.split(separator: "\n") == scenes.map { "\($0): released newcomer" })
   }

@@ -260,8 +260,7 @@ struct MulticastDelegateTests {
     #expect(!multicastDelegate.isEmpty)
     do { multicastDelegate.addDelegate(Listener("c", log)) }
     multicastDelegate.removeDelegate(a)
-    multicastDelegate.addDelegate(Listener("d", log))
-    #expect(wrapperCount(of: multicastDelegate) == 1, "the one that died just now")
+    #expect(wrapperCount(of: multicastDelegate) > 0, "empty wrappers are left")
     #expect(multicastDelegate.count == 0)
     #expect(multicastDelegate.isEmpty)
   }
