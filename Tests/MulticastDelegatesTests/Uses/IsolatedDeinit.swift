@@ -4,6 +4,7 @@
   let units = MulticastDelegate<any Responding>()
   var removals = 0
 }
+@available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 @MainActor final class Screen: Responding {
   let dispatcher: Dispatcher
   init(_ dispatcher: Dispatcher) {
@@ -16,6 +17,7 @@
     dispatcher.removals += 1
   }
 }
+@available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 @main struct Program {
   @MainActor static func main() async {
     let dispatcher = Dispatcher()
