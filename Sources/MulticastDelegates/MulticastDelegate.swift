@@ -31,7 +31,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// Only an object can be a delegate, because delegates are held weakly. With a class-bound protocol, adding a value
   /// type doesn't compile; with any other protocol, it stops the program.
   public func addDelegate(_ delegate: ProtocolType) {
-    guard let object = object(delegate) else { refuse(delegate, by: "MulticastDelegate") }
+    guard let object = object(delegate) else { Self.refuse(delegate, by: "MulticastDelegate") }
     // Before the search, since a sweep may run a `deinit` that adds or removes delegates.
     if wrappers.count == wrappers.capacity {
       sweep()
@@ -87,6 +87,24 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     for wrapper in wrappers where wrapper.object == nil { wrapper.isRegistered = false }
     wrappers = wrappers.filter(\.isRegistered)
   }
+
+  /// A delegate as an object, or nil if it is a value: Swift puts a value into a new object of another type.
+  private func object(_ delegate: ProtocolType) -> AnyObject? {
+    guard case let object as AnyObject = delegate, type(of: object) == type(of: delegate as Any) else { return nil }
+    return object
+  }
+
+  /// Stops the program, in release builds too, where a `precondition` would lose its message.
+  static func refuse(_ delegate: ProtocolType, by list: String) -> Never {
+    var name = "\(ProtocolType.self)"
+    if name.hasPrefix("Optional<") { name = String(name.dropFirst(9).dropLast()) }
+    fatalError(
+      """
+      \(type(of: delegate as Any)) can't be a delegate: it isn't an object, and only an object can be held weakly. Use a \
+      class, and declare `protocol \(name): AnyObject` or use `\(list)<any \(name) & AnyObject>`: then the compiler finds \
+      this.
+      """)
+  }
 }
 
 /// Holds one delegate weakly, from its addition to its removal.
@@ -103,24 +121,6 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     self.object = object
     identifier = ObjectIdentifier(object)
   }
-}
-
-/// A delegate as an object, or nil if it is a value: Swift puts a value into a new object of another type.
-nonisolated func object<ProtocolType>(_ delegate: ProtocolType) -> AnyObject? {
-  guard case let object as AnyObject = delegate, type(of: object) == type(of: delegate as Any) else { return nil }
-  return object
-}
-
-/// Stops the program, in release builds too, where a `precondition` would lose its message.
-nonisolated func refuse<ProtocolType>(_ delegate: ProtocolType, by list: String) -> Never {
-  var name = "\(ProtocolType.self)"
-  if name.hasPrefix("Optional<") { name = String(name.dropFirst(9).dropLast()) }
-  fatalError(
-    """
-    \(type(of: delegate as Any)) can't be a delegate: it isn't an object, and only an object can be held weakly. Use a \
-    class, and declare `protocol \(name): AnyObject` or use `\(list)<any \(name) & AnyObject>`: then the compiler finds \
-    this.
-    """)
 }
 
 // MARK: - The rarer cases

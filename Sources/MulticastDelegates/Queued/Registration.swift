@@ -20,7 +20,9 @@ extension QueuedMulticastDelegate {
     @usableFromInline nonisolated(unsafe) let slot = UnsafeMutablePointer<ProtocolType>.allocate(capacity: 1)
 
     @usableFromInline init(_ delegate: ProtocolType, _ queue: DispatchQueue) {
-      guard let object = Self.object(delegate) else { refuse(delegate, by: "QueuedMulticastDelegate") }
+      guard let object = Self.object(delegate) else {
+        MulticastDelegate.refuse(delegate, by: "QueuedMulticastDelegate")
+      }
       self.object = object
       identifier = ObjectIdentifier(object)
       self.queue = queue
