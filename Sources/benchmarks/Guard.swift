@@ -7,7 +7,7 @@ import Terminal
 ///
 /// An alarm is at least a fifth away from the worst ratio that was seen in dozens of runs, on a quiet machine and on a
 /// loaded one: a class-bound broadcast took 1.35 to 1.74 times a weak loop, queued delivery 0.91 to 1.79 times
-/// `queue.async`, a vote 1.02 to 1.56 times a `DispatchGroup`. A ratio beyond its alarm is measured again, twice at most,
+/// `queue.async`, a vote 1.02 to 1.67 times a `DispatchGroup`. A ratio beyond its alarm is measured again, twice at most,
 /// since another program may have been in the way: what has really become slower is so each time.
 struct Guard {
   static let attempts = 3

@@ -117,7 +117,7 @@ func voteContest(_ effort: Effort, losing lost: Int = 0) -> Contest {
           completionQueue: completionQueue, { $0.answer() }, completionHandler: completionHandler)
       },
     ],
-    goals: [Goal("collect", atMost: 1.5, of: "a DispatchGroup, by hand", alarm: 2)])
+    goals: [Goal("collect", atMost: 1.5, of: "a DispatchGroup, by hand", alarm: 2.5)])
 }
 
 /// The answers of a vote by hand, under the lock that is at hand: `DispatchGroup` is Dispatch's, `NSLock` Foundation's.
