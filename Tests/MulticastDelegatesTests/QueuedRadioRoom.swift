@@ -61,7 +61,7 @@ final class Logbook: @unchecked Sendable {
 
 /// How long something is waited for. Only a failure takes as long: the slowest machine, under a sanitizer, with tests that
 /// keep all of Swift's threads busy, is to have no part in the result.
-let patience = DispatchTimeInterval.seconds(240)
+let patience = DispatchTimeInterval.seconds(900)
 
 /// Something that is waited for, without blocking a thread.
 final class Event: @unchecked Sendable {
