@@ -115,6 +115,6 @@ func deliveryContest(to count: Int, _ effort: Effort, losing lost: Int = 0) -> C
     goals: [
       Goal(DeliveryWay.classBound, atMost: 1.6, of: DeliveryWay.weak, alarm: 2.2),
       Goal(DeliveryWay.firstTime, atLeast: 4, of: DeliveryWay.classBound, alarm: 4),
-      Goal(DeliveryWay.notifications, atLeast: 3, of: DeliveryWay.classBound, alarm: 2),
+      Goal(DeliveryWay.notifications, atLeast: 3, of: DeliveryWay.classBound, alarm: 1.5),
     ])
 }
