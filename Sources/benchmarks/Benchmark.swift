@@ -15,6 +15,7 @@ struct Benchmark: Sendable {
       Benchmark(name: "delivery \(count)") { deliveryContest(to: count, $0, losing: $1) }
     } + [
       Benchmark(name: "growth adding", contest: addingContest),
+      Benchmark(name: "growth replacing", contest: replacingContest),
       Benchmark(name: "growth removing", contest: removingContest),
       Benchmark(name: "growth broadcast", contest: halfDeadContest),
       Benchmark(name: "growth churn", contest: churnContest),

@@ -91,7 +91,10 @@ struct CommandTests {
       try Measurement(effort: .tiny, filter: "growth", printsJSON: true, output: output).run()
     }
     let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
-    #expect(report.tables.map(\.name) == ["growth adding", "growth removing", "growth broadcast", "growth churn"])
+    #expect(
+      report.tables.map(\.name) == [
+        "growth adding", "growth replacing", "growth removing", "growth broadcast", "growth churn",
+      ])
     #expect(report.effort == "tiny")
     #expect(report.circumstances.cores > 0)
     #expect(report.circumstances.date.count == 10)
