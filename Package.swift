@@ -71,7 +71,9 @@ let package = Package(
     .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "StepByStep"]),
     .executableTarget(
       name: "mirror-pad",
-      dependencies: ["Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal"]),
+      dependencies: [
+        "Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "Terminal",
+      ]),
     .executableTarget(name: "exercises", dependencies: ["ExerciseRunner"]),
     .executableTarget(
       name: "chapters",
@@ -126,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "TutorialTests",
       dependencies: [
-        "ExerciseChecks", "StepByStep", "TestBench", "benchmarks", "chapters", "emergency-dispatch", "exercises",
+        "ExerciseChecks", "MulticastDelegates", "StepByStep", "TestBench", "benchmarks", "chapters",
+        "emergency-dispatch", "exercises",
         "mirror-pad", "radio-room",
       ], exclude: ["Examples"]),
     .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),

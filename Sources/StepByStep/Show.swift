@@ -1,25 +1,19 @@
 // What a step's code prints to while it runs, and what is left of it afterwards.
 
-import Foundation
 import MulticastDelegates
 
 /// Takes down what a step's code prints, from any thread.
-///
-/// Under an `NSLock`: the thread sanitizer doesn't see on Linux how a thread that had to wait gets a `Mutex`, and reports a
-/// race where there is none.
-public final class Show: @unchecked Sendable {
-  private let lock = NSLock()
-  /// Only touched under the lock.
-  private var taken = Transcript()
+public final class Show: Sendable {
+  private let taken = VisibleMutex(Transcript())
 
   init() {}
 
   /// What has been printed so far.
-  var transcript: Transcript { lock.withLock { taken } }
+  var transcript: Transcript { taken.withLock { $0 } }
 
   /// Prints a line.
   public func print(_ line: String = "") {
-    lock.withLock { taken.lines.append(line) }
+    taken.withLock { $0.lines.append(line) }
   }
 
   /// Takes a picture of who is registered at this moment.
@@ -27,13 +21,13 @@ public final class Show: @unchecked Sendable {
     of multicastDelegate: MulticastDelegate<ProtocolType>, _ caption: String
   ) {
     let wrappers = multicastDelegate.wrapperContents
-    lock.withLock { taken.addPicture(caption, of: wrappers) }
+    taken.withLock { $0.addPicture(caption, of: wrappers) }
   }
 
   /// Takes a picture of a single seat: who sits on it, if anyone.
   public func seat(of delegate: AnyObject?, _ caption: String) {
     let seat = WrapperContent(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
-    lock.withLock { taken.addPicture(caption, of: [seat]) }
+    taken.withLock { $0.addPicture(caption, of: [seat]) }
   }
 }
 

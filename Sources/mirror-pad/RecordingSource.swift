@@ -2,6 +2,7 @@
 
 import Foundation
 import MirrorPad
+import MulticastDelegates
 
 /// A recording's bytes, as they come.
 final class RecordingSource: Sendable {
@@ -93,22 +94,17 @@ final class RecordingSource: Sendable {
 }
 
 /// What one thread has read and another has not taken yet.
-///
-/// Under an `NSLock`: the thread sanitizer doesn't see on Linux how a thread that had to wait gets a `Mutex`, and reports a
-/// race where there is none.
-private final class Arrivals: @unchecked Sendable {
-  private let lock = NSLock()
-  /// Only touched under the lock, both of them.
-  private var pieces: [[UInt8]] = [], hasEnded = false
+private final class Arrivals: Sendable {
+  private let state = VisibleMutex((pieces: [[UInt8]](), hasEnded: false))
 
-  func add(_ piece: [UInt8]) { lock.withLock { pieces.append(piece) } }
+  func add(_ piece: [UInt8]) { state.withLock { $0.pieces.append(piece) } }
 
-  func end() { lock.withLock { hasEnded = true } }
+  func end() { state.withLock { $0.hasEnded = true } }
 
   func take() -> (pieces: [[UInt8]], hasEnded: Bool) {
-    lock.withLock {
-      defer { pieces = [] }
-      return (pieces, hasEnded)
+    state.withLock { state in
+      defer { state.pieces = [] }
+      return state
     }
   }
 }

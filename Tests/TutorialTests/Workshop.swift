@@ -1,6 +1,7 @@
 // What the pages are compared with: the package's files, what its programs print, what the compiler says.
 
 import Foundation
+import MulticastDelegates
 import TestBench
 
 /// The package as the pages see it. Every program is run once, however many blocks show a part of what it prints.
@@ -101,7 +102,12 @@ final class Workshop: Sendable {
         + moduleArguments)
     if compiler.status == 0 { throw SourceError("\(path) compiles, and should not") }
     guard try FinishedProgram.run("swiftc", ["--version"]).output.contains(Self.pinnedCompiler) else { return nil }
-    return compiler.errors.replacing(source.path, with: source.lastPathComponent).allLines
+    // What it notes about other files depends on where they are.
+    var isHere = true
+    return compiler.errors.replacing(source.path, with: source.lastPathComponent).allLines.filter { line in
+      if line.contains(#/^\S.*\.swift:[0-9]+:[0-9]+: /#) { isHere = !line.hasPrefix("/") }
+      return isHere
+    }
   }
 }
 
@@ -110,15 +116,12 @@ extension [String] {
   var inReadingOrder: [String] { sorted { $0.compare($1, options: .numeric) == .orderedAscending } }
 }
 
-/// What was found out once, for all tests. Under an `NSLock`: the thread sanitizer doesn't see on Linux how a thread that
-/// had to wait gets a `Mutex`, and reports a race where there is none.
-private final class Kept<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
-  /// Only touched under the lock.
-  private var values: [Key: Value] = [:]
-  private let lock = NSLock()
+/// What was found out once, for all tests.
+private final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let values = VisibleMutex<[Key: Value]>([:])
 
   subscript(key: Key) -> Value? {
-    get { lock.withLock { values[key] } }
-    set { lock.withLock { values[key] = newValue } }
+    get { values.withLock { $0[key] } }
+    set { values.withLock { $0[key] = newValue } }
   }
 }

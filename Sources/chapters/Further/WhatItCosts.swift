@@ -9,6 +9,7 @@ let whatItCostsProgram = ChapterProgram(
     .init("Circumstances", circumstances),
     .init("Delivery") { tables(named: "delivery 8", "delivery 100") },
     .init("Adding") { tables(named: "growth adding") },
+    .init("Replacing") { tables(named: "growth replacing") },
     .init("A broadcast, half of them dead") { tables(named: "growth broadcast") },
     .init("With queues") { tables(named: "queues delivery", "queues vote") },
     .init("Mirror Pad") { tables(named: "pad 4") },
