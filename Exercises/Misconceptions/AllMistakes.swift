@@ -6,8 +6,8 @@ import ExerciseChecks
 extension Mistake {
   /// All mistakes, exercise by exercise.
   public static let all: [Mistake] = [
-    OneSeatMistakes.all, RollCallMistakes.all, ConnectTheMirrorsMistakes.all, StillHereMistakes.all,
-    WeakGripMistakes.all, YourOwnMistakes.all, SweepMistakes.all, SignedUpTwiceMistakes.all, TwinsMistakes.all,
+    OneSeatMistakes.all, RollCallMistakes.all, StillHereMistakes.all, WeakGripMistakes.all,
+    ConnectTheMirrorsMistakes.all, YourOwnMistakes.all, SweepMistakes.all, SignedUpTwiceMistakes.all, TwinsMistakes.all,
     PaperCopyMistakes.all, EarlyExitMistakes.all, LateArrivalMistakes.all, EchoMistakes.all, OptInMistakes.all,
     TheVoteMistakes.all, MirrorPadMistakes.all, OwnDeskMistakes.all, PhoneLockMistakes.all, IslandMistakes.all,
     FullCircleMistakes.all, CatchTheBugMistakes.all,

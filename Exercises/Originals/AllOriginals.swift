@@ -8,9 +8,9 @@ import MirrorPad
 public let originals: [Attempt] = [
   Attempt(OneSeat.self),
   Attempt(RollCall.self),
-  Attempt(ConnectTheMirrors.self),
   Attempt(StillHere.self),
   Attempt(WeakGrip.self),
+  Attempt(ConnectTheMirrors.self),
   Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self),
   Attempt(Sweep.self),
   Attempt(SignedUpTwice.self),

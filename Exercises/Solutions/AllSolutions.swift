@@ -8,9 +8,9 @@ import MirrorPad
 public let solutions: [Attempt] = [
   Attempt(OneSeat.self),
   Attempt(RollCall.self),
-  Attempt(ConnectTheMirrors.self),
   Attempt(StillHere.self),
   Attempt(WeakGrip.self),
+  Attempt(ConnectTheMirrors.self),
   Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self),
   Attempt(Sweep.self),
   Attempt(SignedUpTwice.self),
@@ -32,8 +32,8 @@ public let solutions: [Attempt] = [
 /// Attempts that pass as well.
 public let otherSolutions: [Attempt] = [
   Attempt(RollCallByLinks.self),
-  Attempt(ConnectTheMirrorsByForEach.self),
   Attempt(WeakGripByClosures.self),
+  Attempt(ConnectTheMirrorsByForEach.self),
   Attempt(YourOwnByIdentifiers<any EmergencyResponding>.self, YourOwnByIdentifiers<any DrawViewDelegate>.self),
   Attempt(
     YourOwnWithTheFinishedType<any EmergencyResponding>.self, YourOwnWithTheFinishedType<any DrawViewDelegate>.self),

@@ -3,9 +3,9 @@ extension Exercise {
   public static let all: [Exercise] = [
     .oneSeat,
     .rollCall,
-    .connectTheMirrors,
     .stillHere,
     .weakGrip,
+    .connectTheMirrors,
     .yourOwn,
     .sweep,
     .signedUpTwice,

@@ -15,13 +15,11 @@ public struct Exercise: Sendable {
   /// Where an exercise belongs.
   public enum Path: String, CaseIterable, Sendable {
     /// What everybody does first.
-    case evening = "One evening"
+    case oneEvening = "One evening"
     /// What happens in the rarer moments.
     case awkwardMoments = "The awkward moments"
-    /// What changes when more than one thing happens at a time. Needs closures and queues.
-    case threads = "Threads"
-    /// What is worth doing at any time.
-    case beside = "Beside the path"
+    /// Queues, threads and tests of one's own. Needs closures.
+    case further = "Further"
   }
 
   /// Its place among all, from 1 on.

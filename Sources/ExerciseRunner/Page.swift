@@ -64,7 +64,7 @@ struct Page {
       return lines + ["", "You have passed all exercises."]
     }
     let next = progress.next(after: exercise)
-    if exercise.path == .evening, next.path != .evening {
+    if exercise.path == .oneEvening, next.path != .oneEvening {
       lines += ["", "That was the evening. What comes now is for another one."]
     }
     return lines + ["", "Next: \(name(next))"]
@@ -96,7 +96,7 @@ struct Page {
     for path in Exercise.Path.allCases {
       let exercises = Exercise.all.filter { $0.path == path }
       guard let first = exercises.first, let last = exercises.last else { continue }
-      let isNear = path == .evening || exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
+      let isNear = path == .oneEvening || exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
       guard isWhole || isNear else {
         further.append("  \(path.rawValue): \(first.number) \(first.name) to \(last.number) \(last.name)")
         continue
@@ -112,7 +112,7 @@ struct Page {
           return "  \(mark)\(name(exercise))\(gap)  \(exercise.about)\(words)"
         } + [""]
     }
-    return lines + (further.isEmpty ? [] : [look.heading("Further")] + further + [""])
+    return lines + (further.isEmpty ? [] : [look.heading("Later")] + further + [""])
   }
 }
 

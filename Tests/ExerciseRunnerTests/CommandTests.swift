@@ -119,7 +119,7 @@ struct CommandTests {
       let whole = try folder.run("list", "--all", "--plain").output
       for exercise in Exercise.all { #expect(whole.contains(" \(exercise.name)  ")) }
       #expect(!whole.contains("Further"))
-      for exercise in Exercise.all where exercise.path == .evening {
+      for exercise in Exercise.all where exercise.path == .oneEvening {
         try folder.write(folder.solution(exercise), for: exercise)
         _ = try folder.run("check", exercise.name)
       }

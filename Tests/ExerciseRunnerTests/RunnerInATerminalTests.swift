@@ -105,7 +105,7 @@ struct RunnerInATerminalTests {
       try terminal.wait(for: "Yours is kept: ")
       #expect(text(terminal).contains("weak-grip: not started"))
       #expect(try folder.text(.weakGrip) == folder.original(.weakGrip))
-      let backup = folder.url.appendingPathComponent(".backups/05-weak-grip/WeakGrip.1.swift")
+      let backup = folder.url.appendingPathComponent(".backups/04-weak-grip/WeakGrip.1.swift")
       #expect(try String(contentsOf: backup, encoding: .utf8) == "struct Mine {}\n")
       terminal.hangUp()
       _ = try terminal.waitForExit()

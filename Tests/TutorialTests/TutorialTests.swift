@@ -55,6 +55,18 @@ struct TutorialTests {
     expectNone(try Page(path: path).problemsOfWords())
   }
 
+  @Test("show every line of code of the finished type on one page")
+  func finishedType() throws {
+    let page = try package.text("Tutorials/1-one-evening/5-our-file-beside-yours.md").split(
+      whereSeparator: \.isWhitespace
+    )
+    .joined(separator: " ")
+    let code = try package.text("Sources/MulticastDelegates/MulticastDelegate.swift").split(separator: "\n")
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.hasPrefix("//") }
+    #expect(code.count > 60)
+    for line in code { #expect(page.contains(line.hasSuffix(" {") ? String(line.dropLast(2)) : line)) }
+  }
+
   @Test("quote the compiler that they were written with")
   func compiler() throws {
     let sources = try package.pages.flatMap { try Page(path: $0).blocks.compactMap(\.source) }

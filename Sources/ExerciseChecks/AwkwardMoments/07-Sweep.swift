@@ -61,7 +61,7 @@ extension Exercise {
       if nobody ever looks.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2"],
-    chapter: "Tutorials/1-one-evening/4-the-finished-type.md")
+    chapter: "Tutorials/2-awkward-moments/1-the-finished-type.md")
 }
 
 // MARK: - The scenes

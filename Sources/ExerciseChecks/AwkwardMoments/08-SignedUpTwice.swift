@@ -69,7 +69,7 @@ extension Exercise {
       enough. Nobody has to keep accounts.
       """,
     demoSteps: ["swift run emergency-dispatch --step 5"],
-    chapter: "Tutorials/2-awkward-moments/1-identity-and-duplicates.md")
+    chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
 }
 
 // MARK: - The scenes

@@ -83,7 +83,7 @@ extension Exercise {
       difference, nor does who was there before it.
       """,
     demoSteps: ["swift run emergency-dispatch --step 4"],
-    chapter: "Tutorials/2-awkward-moments/1-identity-and-duplicates.md")
+    chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
 }
 
 // MARK: - The scenes

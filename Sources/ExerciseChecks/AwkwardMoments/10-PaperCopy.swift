@@ -52,7 +52,7 @@ extension Exercise {
       and the compiler tells whoever tries, before anything is lost.
       """,
     demoSteps: ["swift run emergency-dispatch --step 10"],
-    chapter: "Tutorials/2-awkward-moments/4-value-types.md")
+    chapter: "Tutorials/2-awkward-moments/5-value-types.md")
 }
 
 // MARK: - The scenes

@@ -76,7 +76,7 @@ extension Exercise {
       whoever leaves is told no more, from that moment on, and takes nobody else's turn.
       """,
     demoSteps: ["swift run emergency-dispatch --step 6", "swift run emergency-dispatch --step 7"],
-    chapter: "Tutorials/2-awkward-moments/2-leaving-and-arriving.md")
+    chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
 }
 
 // MARK: - The scenes

@@ -54,7 +54,7 @@ extension Exercise {
       on, and hears the next one. So every broadcast comes to its end.
       """,
     demoSteps: ["swift run emergency-dispatch --step 8"],
-    chapter: "Tutorials/2-awkward-moments/2-leaving-and-arriving.md")
+    chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
 }
 
 // MARK: - The scenes

@@ -39,7 +39,7 @@ extension Exercise {
       further down the line hears the answer before the question.
       """,
     demoSteps: ["swift run emergency-dispatch --step 9"],
-    chapter: "Tutorials/2-awkward-moments/3-broadcasts-inside-broadcasts.md")
+    chapter: "Tutorials/2-awkward-moments/4-broadcasts-inside-broadcasts.md")
 }
 
 private let echoCheck = predictionCheck(

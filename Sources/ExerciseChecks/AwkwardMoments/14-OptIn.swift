@@ -54,7 +54,7 @@ extension Exercise {
       method, and one knows who can do what.
       """,
     demoSteps: ["swift run emergency-dispatch --step 11"],
-    chapter: "Tutorials/2-awkward-moments/5-optional-methods.md")
+    chapter: "Tutorials/2-awkward-moments/6-optional-methods.md")
 }
 
 // MARK: - The scenes

@@ -63,7 +63,7 @@ extension Exercise {
       registered gives no answers, and what that means is your own decision.
       """,
     demoSteps: ["swift run emergency-dispatch --step 12"],
-    chapter: "Tutorials/2-awkward-moments/6-wanting-an-answer.md")
+    chapter: "Tutorials/2-awkward-moments/7-wanting-an-answer.md")
 }
 
 // MARK: - The scenes

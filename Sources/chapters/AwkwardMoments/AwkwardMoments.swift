@@ -1,5 +1,5 @@
 /// The programs of "The awkward moments", in the order of the chapters.
 let awkwardMomentsPrograms = [
-  leavingAndArrivingProgram, broadcastsInsideProgram, valueTypesProgram, optionalMethodsProgram, answersProgram,
-  alternativesProgram,
+  fiveFaultsProgram, fiveStepsProgram, leavingAndArrivingProgram, broadcastsInsideProgram, valueTypesProgram,
+  optionalMethodsProgram, answersProgram, alternativesProgram,
 ]

@@ -24,7 +24,7 @@ let leavingByChoiceStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit"),
-    .chapter("1-one-evening/3-who-is-still-here"), .exercise("05-weak-grip"),
+    .chapter("1-one-evening/3-who-is-still-here"), .exercise("04-weak-grip"),
   ],
   run: { leavingByChoice(show: $0) })
 

@@ -26,7 +26,7 @@ let anEqualTwinStaysStep = Step(
   readings: [
     Reading("Sources/EmergencyDispatch/FireStation.swift", "two stations with one name are equal"),
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, which remembers who it is for"),
-    .chapter("2-awkward-moments/1-identity-and-duplicates"), .exercise("09-twins"),
+    .chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("09-twins"),
   ],
   run: { anEqualTwinStays(show: $0) })
 

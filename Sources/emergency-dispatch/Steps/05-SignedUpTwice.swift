@@ -25,7 +25,7 @@ let signedUpTwiceStep = Step(
     """,
   readings: [
     Reading("Tests/MulticastDelegatesTests/FirstTimeVersionTests.swift", "what a version without this rule does"),
-    .chapter("2-awkward-moments/1-identity-and-duplicates"), .exercise("08-signed-up-twice"),
+    .chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("08-signed-up-twice"),
   ],
   run: { signedUpTwice(show: $0) })
 

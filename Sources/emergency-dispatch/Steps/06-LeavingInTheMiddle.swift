@@ -27,7 +27,7 @@ let leavingInTheMiddleStep = Step(
   readings: [
     Reading(
       "Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates; and \"The rarer moments\" below it"),
-    .chapter("2-awkward-moments/2-leaving-and-arriving"), .exercise("11-early-exit"),
+    .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
   run: { leavingInTheMiddle(show: $0) })
 

@@ -27,7 +27,7 @@ let removedBeforeItsTurnStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "isRegistered, the flag that a broadcast asks"),
-    .chapter("2-awkward-moments/2-leaving-and-arriving"), .exercise("11-early-exit"),
+    .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
   run: { removedBeforeItsTurn(show: $0) })
 

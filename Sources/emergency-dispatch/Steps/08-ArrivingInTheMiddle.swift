@@ -29,7 +29,7 @@ let arrivingInTheMiddleStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"The rarer moments\", below the code"),
-    .chapter("2-awkward-moments/2-leaving-and-arriving"), .exercise("12-late-arrival"),
+    .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("12-late-arrival"),
   ],
   run: { arrivingInTheMiddle(show: $0) })
 

@@ -27,7 +27,7 @@ let aBroadcastInsideABroadcastStep = Step(
     """,
   readings: [
     Reading("Tests/MulticastDelegatesTests/MulticastDelegateTests.swift", "the test about nested broadcasts"),
-    .chapter("2-awkward-moments/3-broadcasts-inside-broadcasts"), .exercise("13-echo"),
+    .chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo"),
   ],
   run: { aBroadcastInsideABroadcast(show: $0) })
 

@@ -28,7 +28,7 @@ let notEveryUnitHandlesFloodsStep = Step(
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),
     Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "the protocol and the one that refines it"),
-    .chapter("2-awkward-moments/5-optional-methods"), .exercise("14-opt-in"),
+    .chapter("2-awkward-moments/6-optional-methods"), .exercise("14-opt-in"),
   ],
   run: { notEveryUnitHandlesFloods(show: $0) })
 

@@ -28,7 +28,7 @@ let anAnswerIsWantedStep = Step(
   readings: [
     Reading(
       "Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and what it means when nobody answers"),
-    .chapter("2-awkward-moments/6-wanting-an-answer"), .exercise("15-the-vote"),
+    .chapter("2-awkward-moments/7-wanting-an-answer"), .exercise("15-the-vote"),
   ],
   run: { anAnswerIsWanted(show: $0) })
 

@@ -30,7 +30,7 @@ let threeWaysToTellStep = Step(
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
     Reading("README.md", "how to use it in a program of your own"),
-    .chapter("2-awkward-moments/7-when-not-to-use-it"), .exercise("20-full-circle"),
+    .chapter("2-awkward-moments/8-when-not-to-use-it"), .exercise("20-full-circle"),
   ],
   run: { threeWaysToTell(show: $0) })
 

@@ -26,7 +26,7 @@ let statesStep = Step(
   readings: [
     Reading("Sources/MirrorPad/DrawViewState.swift", "a state that ignores everything"),
     Reading("Sources/MirrorPad/AnimateState.swift", "the state of a view that is animated"),
-    .chapter("3-further/1-states"), .exercise("16-mirror-pad"),
+    .chapter("3-further/01-states"), .exercise("16-mirror-pad"),
   ],
   run: { states(show: $0) })
 

@@ -26,7 +26,7 @@ let threeQueuesStep = Step(
     Reading(
       "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "the type, and what it owes to its original"),
     Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names"),
-    .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
+    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await threeQueues(show: $0) })
 

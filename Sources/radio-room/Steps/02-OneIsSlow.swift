@@ -25,7 +25,7 @@ let oneIsSlowStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits"),
-    .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
+    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await oneIsSlow(show: $0) })
 

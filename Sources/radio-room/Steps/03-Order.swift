@@ -30,7 +30,7 @@ let orderStep = Step(
     """,
   readings: [
     Reading("Tests/MulticastDelegatesTests/QueuedDeliveryTests.swift", "the tests of delivery and order"),
-    .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
+    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await order(show: $0) })
 

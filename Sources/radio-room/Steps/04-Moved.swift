@@ -24,7 +24,7 @@ let movedStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how one tells whether two queues are the same"),
-    .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
+    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await moved(show: $0) })
 

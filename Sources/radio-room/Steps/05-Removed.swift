@@ -28,7 +28,7 @@ let removedStep = Step(
   readings: [
     Reading(
       "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "the call, and what it asks before it calls"),
-    .chapter("3-further/4-a-queue-for-every-delegate"), .exercise("17-own-desk"),
+    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await removed(show: $0) })
 

@@ -26,7 +26,7 @@ let oneVetoStep = Step(
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Asking.swift", "how a vote is taken"),
     Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "the deadlocks that don't happen"),
-    .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
+    .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
   run: { await oneVeto(show: $0) })
 

@@ -24,7 +24,7 @@ let oneNeverAnswersStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Asking.swift", "collect(timeout:_:)"),
-    .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
+    .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
   run: { await oneNeverAnswers(show: $0) })
 

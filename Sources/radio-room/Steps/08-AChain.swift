@@ -24,7 +24,7 @@ let aChainStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Asking.swift", "transform(_:_:)"),
-    .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
+    .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
   run: { await aChain(show: $0) })
 

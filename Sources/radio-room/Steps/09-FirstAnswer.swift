@@ -23,7 +23,7 @@ let firstAnswerStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Asking.swift", "firstAnswer(_:)"),
-    .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
+    .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
   run: { await firstAnswer(show: $0) })
 

@@ -24,7 +24,7 @@ let nobodyTakesItStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Asking.swift", "firstAnswer(_:), and what nil means"),
-    .chapter("3-further/5-votes-without-deadlock"), .exercise("15-the-vote"),
+    .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
   run: { await nobodyTakesIt(show: $0) })
 

@@ -1,0 +1,158 @@
+import EmergencyDispatch
+
+/// What 04 weak-grip asks for: a dispatch centre that keeps none of its stations alive.
+public protocol WeakGripExercise: AnyObject, SendableMetatype {
+  /// Opens a centre that nobody has signed up with.
+  init()
+  /// Signs a station up.
+  func addDelegate(_ delegate: any EmergencyResponding)
+  /// Signs a station off.
+  func removeDelegate(_ delegate: any EmergencyResponding)
+  /// Tells every station about a fire.
+  func reportFire(at location: String)
+}
+
+extension Attempt {
+  /// An attempt at 04 weak-grip.
+  public init(_ type: any WeakGripExercise.Type) { self.init(.weakGrip, "\(type)", weakGripChecks) { type } }
+}
+
+extension Exercise {
+  /// A weak box for each.
+  public static let weakGrip = Exercise(
+    4, "weak-grip", .write, .oneEvening, minutes: 20,
+    about: "a list that keeps nobody alive",
+    facts: weakGripChecks.map(\.fact),
+    beliefs: [
+      Belief(
+        "an ordinary list lets go",
+        """
+        This is what comes out when the list holds the station itself: then the station stays as long as the list does. \
+        Is that what you expected?
+        """),
+      Belief(
+        "unowned is as good as weak",
+        """
+        This is what `unowned` does. It promises that the station is always there, and stops the program when it isn't. \
+        A `weak` reference becomes nil instead, and you can ask it. Is that what you expected?
+        """),
+      Belief(
+        "a weak reference is never nil",
+        """
+        The exclamation mark says: this is never nil. But becoming nil is what a weak reference is for. Is there another \
+        way to go on when nobody is in the box?
+        """),
+      Belief(
+        "a weak reference to the box is enough",
+        """
+        Nobody was told anything. This is what comes out when the list holds the boxes weakly: nobody else holds a box, so \
+        it is gone at once. The list should hold its boxes, and each box its station weakly. Is that what you expected?
+        """),
+      Belief(
+        "a second list beside the boxes does no harm",
+        """
+        This is what comes out when the stations are in boxes, and in an ordinary list, too. The second list holds them, \
+        and it goes on holding one that has signed off. Is that what you expected?
+        """),
+    ],
+    hints: [
+      "Who holds a station in your program, after its last owner has let go of it?",
+      """
+      Look at the array: what is in it? Let it be small boxes, each with one `weak` property for one station. Then look at \
+      the three methods: each has to put a station into a box, or to look into the boxes.
+      """,
+      """
+      The box is a struct with one property, `weak var station: (any EmergencyResponding)?`. Adding appends a `Box`, \
+      removing compares `$0.station === delegate`, and reporting asks each box with `?.`: when the station is gone, it is \
+      nil, and nothing happens.
+      """,
+    ],
+    proved: """
+      The list knows its stations and keeps none of them alive. A station that closes leaves an empty box behind, which \
+      does nothing. Nobody has to sign off first. That is the heart of the pattern.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 3"],
+    chapter: "Tutorials/1-one-evening/3-who-is-still-here.md")
+}
+
+// MARK: - The scenes
+
+private let weakGripChecks: [Check<any WeakGripExercise.Type>] = [
+  Check(
+    "stations that are there are told, the first one first",
+    done: "Two stations signed up, the harbour first. Then a fire was reported at Ray's house, and later another one.",
+    expected: ["Harbour", "Old Town", "Harbour", "Old Town"].map(told),
+    ask: "Is every station still in its box when the report comes?"
+  ) { type, log in
+    let centre = log.watch(type.init(), "\(type)")
+    let stations = ["Harbour", "Old Town"].map { FireStation(name: $0, print: log.write) }
+    for station in stations { centre.addDelegate(station) }
+    for _ in 1...2 { centre.reportFire(at: "Ray's house") }
+    withExtendedLifetime(stations) {}
+  },
+  Check(
+    "a station that closes is gone",
+    done: "The station on Mill Street signed up. Then its last owner let go of it.",
+    expected: ["Mill Street is gone"],
+    ask: "Who holds the station on Mill Street now?"
+  ) { type, log in
+    let centre = log.watch(type.init(), "\(type)")
+    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
+    weak let station = millStreet
+    centre.addDelegate(millStreet!)
+    millStreet = nil
+    log.write(station == nil ? "Mill Street is gone" : "Mill Street is still there")
+    withExtendedLifetime(centre) {}
+  },
+  Check(
+    "the others hear the next report",
+    done: """
+      Mill Street and the harbour signed up. Then the station on Mill Street closed, and nobody signed it off. Then a fire \
+      was reported at Ray's house.
+      """,
+    expected: [told("Harbour")],
+    ask: "What does your centre find in the box of a station that is gone, and what does it do then?"
+  ) { type, log in
+    let centre = log.watch(type.init(), "\(type)")
+    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
+    let harbour = FireStation(name: "Harbour", print: log.write)
+    centre.addDelegate(millStreet!)
+    centre.addDelegate(harbour)
+    millStreet = nil
+    centre.reportFire(at: "Ray's house")
+    withExtendedLifetime(harbour) {}
+  },
+  Check(
+    "whoever signs off hears no more",
+    done: """
+      The harbour, Mill Street, Old Town and West End signed up. Mill Street signed off. Then a fire was reported at Ray's \
+      house.
+      """,
+    expected: ["Harbour", "Old Town", "West End"].map(told),
+    ask: "How does your centre find the box of the station that signs off?"
+  ) { type, log in
+    let centre = log.watch(type.init(), "\(type)")
+    let stations = ["Harbour", "Mill Street", "Old Town", "West End"].map { FireStation(name: $0, print: log.write) }
+    for station in stations { centre.addDelegate(station) }
+    centre.removeDelegate(stations[1])
+    centre.reportFire(at: "Ray's house")
+    withExtendedLifetime(stations) {}
+  },
+  Check(
+    "whoever has signed off is not kept either",
+    done: "The station on Mill Street signed up and signed off. Then its last owner let go of it.",
+    expected: ["Mill Street is gone"],
+    ask: "Is there another place in your centre where the station still is?"
+  ) { type, log in
+    let centre = log.watch(type.init(), "\(type)")
+    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
+    weak let station = millStreet
+    centre.addDelegate(millStreet!)
+    centre.removeDelegate(millStreet!)
+    millStreet = nil
+    log.write(station == nil ? "Mill Street is gone" : "Mill Street is still there")
+    withExtendedLifetime(centre) {}
+  },
+]
+
+private func told(_ name: String) -> String { "\(name) were notified about a fire at Ray's house!" }

@@ -1,0 +1,288 @@
+public import EmergencyDispatch
+public import MirrorPad
+
+/// What 06 your-own asks for: the whole class, for delegates of any kind.
+///
+/// Each member stands in for itself until it is written, so that an empty class compiles.
+public protocol YourOwnExercise<ProtocolType>: AnyObject, SendableMetatype {
+  /// What a delegate is: a protocol.
+  associatedtype ProtocolType
+  init()
+  /// Adds a delegate, last in line.
+  func addDelegate(_ delegate: ProtocolType)
+  /// Removes a delegate.
+  func removeDelegate(_ delegate: ProtocolType)
+  /// Calls `body` with each living delegate.
+  func invokeDelegates(_ body: (ProtocolType) -> Void)
+}
+
+extension YourOwnExercise {
+  /// Says that it is not written yet.
+  public func addDelegate(_ delegate: ProtocolType) { Log.miss("addDelegate(_ delegate: ProtocolType)") }
+  /// Says that it is not written yet.
+  public func removeDelegate(_ delegate: ProtocolType) { Log.miss("removeDelegate(_ delegate: ProtocolType)") }
+  /// Says that it is not written yet.
+  public func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    Log.miss("invokeDelegates(_ body: (ProtocolType) -> Void)")
+  }
+}
+
+/// The two types that the scenes need of the one class: one for the town, one for the pad.
+struct YourOwnTypes: Sendable {
+  let town: @Sendable () -> any YourOwnExercise<any EmergencyResponding>
+  let pad: @Sendable () -> any YourOwnExercise<any DrawViewDelegate>
+}
+
+extension Attempt {
+  /// An attempt at 06 your-own: one class, for delegates of two kinds.
+  public init<Town: YourOwnExercise, Pad: YourOwnExercise>(_ town: Town.Type, _ pad: Pad.Type)
+  where Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate {
+    let name = "\(town)".prefix { $0 != "<" }
+    self.init(.yourOwn, String(name), yourOwnChecks) { YourOwnTypes(town: { town.init() }, pad: { pad.init() }) }
+  }
+}
+
+extension Exercise {
+  /// The whole class from an empty file.
+  public static let yourOwn = Exercise(
+    6, "your-own", .write, .oneEvening, minutes: 25,
+    about: "the whole class, and it drives the mirror pad",
+    facts: yourOwnChecks.map(\.fact),
+    beliefs: [
+      Belief(
+        "the newest replaces the list",
+        """
+        Only the one that was added last is called. This is what comes out when each newcomer takes the place of all \
+        before it. Is that what you expected?
+        """),
+      Belief(
+        "the first that answers ends it",
+        """
+        Only the one that was added first is called. This is what comes out when the first call ends the round. Is that \
+        what you expected?
+        """),
+      Belief(
+        "a weak reference to the box is enough",
+        """
+        All three mirrors are blank. This is what comes out when the list holds its boxes weakly: nobody else holds them, \
+        and they are gone at once. The list holds the boxes, and each box holds its delegate weakly. Is that what you \
+        expected?
+        """),
+      Belief(
+        "a set keeps order",
+        """
+        The order is another one each time. This is what comes out when a set or a dictionary holds the boxes. Is that \
+        what you expected?
+        """),
+      Belief(
+        "the newest comes first",
+        """
+        This is what comes out when a newcomer goes to the front, or when the list is read from its end. Is that what you \
+        expected?
+        """),
+      Belief(
+        "an ordinary list lets go",
+        """
+        This is what comes out when the list holds the delegates themselves: they stay as long as the list does. Is that \
+        what you expected?
+        """),
+      Belief(
+        "unowned is as good as weak",
+        """
+        This is what `unowned` does when the delegate is gone. A `weak` reference would be nil, and could be asked. Is that \
+        what you expected?
+        """),
+      Belief(
+        "a second list beside the boxes does no harm",
+        """
+        This is what comes out when there is an ordinary list beside the boxes, from which nothing is removed. Is that \
+        what you expected?
+        """),
+      Belief(
+        "equal means the same",
+        """
+        The twin is gone as well. This is what comes out when removal asks `==`, which compares what objects say about \
+        themselves. A delegate is an object: ask which one it is. Is that what you expected?
+        """),
+      Belief(
+        "a stranger is never removed",
+        """
+        Somebody signed off who had never signed up, and the program stopped. It does happen: twice in a row is enough. \
+        Is that what you expected?
+        """),
+    ],
+    hints: [
+      "What did the finished centre of weak-grip remember, and what did each of its three methods do with it?",
+      """
+      There is one new thing: `ProtocolType` may be any protocol, and Swift allows `weak` only for what is certainly an \
+      object. So the property in the box is an `AnyObject?`. It goes in with a cast and comes out with a cast.
+      """,
+      """
+      The box: `weak var object: AnyObject?`. Adding: append a box with `delegate as AnyObject`. Removing: the box whose \
+      `object === delegate as AnyObject`. Invoking: for each box, `if let delegate = box.object as? ProtocolType`, call \
+      `body(delegate)`.
+      """,
+    ],
+    proved: """
+      These four canvases were driven by your own class. You have built the pattern: one tells many, in order, keeps none \
+      of them alive, and lets each go by itself. Compare it with Sources/MulticastDelegates/MulticastDelegate.swift, and \
+      look for what that one does besides. The awkward moments come next.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
+    chapter: "Tutorials/2-awkward-moments/1-the-finished-type.md",
+    subject: "YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self")
+}
+
+// MARK: - The scenes
+
+/// Stands between the pad and its mirrors: what it hears from the pad it passes on by the learner's list.
+private final class Relay: DrawViewDelegate {
+  private let list: any YourOwnExercise<any DrawViewDelegate>
+
+  init(_ list: any YourOwnExercise<any DrawViewDelegate>) { self.list = list }
+
+  func drawView(_ source: DrawView, didAddLine line: LineShape) {
+    list.invokeDelegates { $0.drawView(source, didAddLine: line) }
+  }
+
+  func drawView(_ source: DrawView, didAddPoint point: Point) {
+    list.invokeDelegates { $0.drawView(source, didAddPoint: point) }
+  }
+}
+
+private let names = [
+  "Police", "Firefighters", "Paramedics", "Coast guards", "Divers", "Climbers", "Dog handlers", "Neighbours",
+]
+
+/// Who is called when eight units have been added, in the order in which they are.
+///
+/// - Parameter tell: Is told at once, so that nothing is lost when it crashes.
+private func callOrder(
+  _ types: YourOwnTypes, _ log: Log, _ tell: @escaping (String) -> Void = { _ in }
+) -> [String] {
+  var called: [String] = []
+  var isOver = false
+  let list = log.watch(types.town(), "list")
+  let units = names.map { name in
+    FireStation(name: name) { _ in
+      guard !isOver else { return }
+      called.append(name)
+      tell(name)
+    }
+  }
+  for unit in units { list.addDelegate(unit) }
+  list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+  isOver = true
+  withExtendedLifetime(units) {}
+  return called
+}
+
+private let yourOwnChecks: [Check<YourOwnTypes>] = [
+  Check(
+    "a drawing reaches every canvas",
+    done: """
+      Three mirrors were added to a list of your class. Somebody drew the letter R on the pad, and your list passed on \
+      each message that the pad sent.
+      """,
+    expected: DrawingBoard.wholePicture,
+    ask: "Which canvases are blank, and when were they added?", isPicture: true
+  ) { types, log in
+    let drawing = DrawingBoard()
+    let list = log.watch(types.pad(), "list")
+    let relay = Relay(list)
+    drawing.pad.addDelegate(relay)
+    for mirror in drawing.mirrors { list.addDelegate(mirror) }
+    drawing.drawR(on: drawing.pad)
+    for line in drawing.picture { log.write(line) }
+    withExtendedLifetime(relay) {}
+  },
+  Check(
+    "whoever was added first is called first",
+    done: "Eight units were added, the police first. Then all were called.",
+    expected: names,
+    ask: "What keeps the order in your class?"
+  ) { types, log in
+    let called = callOrder(types, log, log.write)
+    let more = (1...2).map { _ in callOrder(types, log) }
+    if Set(called) == Set(names), called.count == names.count, more.contains(where: { $0 != called }) {
+      log.setPattern("everybody, in an order that changes")
+    }
+  },
+  Check(
+    "a delegate that is released is gone",
+    done: "The station on Mill Street was added. Then its last owner let go of it.",
+    expected: ["Mill Street is gone"],
+    ask: "Who holds the station on Mill Street now?"
+  ) { types, log in
+    let list = log.watch(types.town(), "list")
+    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
+    weak let station = millStreet
+    list.addDelegate(millStreet!)
+    millStreet = nil
+    log.write(station == nil ? "Mill Street is gone" : "Mill Street is still there")
+    withExtendedLifetime(list) {}
+  },
+  Check(
+    "after that, the others are called",
+    done: "Mill Street and the harbour were added. The station on Mill Street was released. Then all were called.",
+    expected: ["Harbour were notified about a fire at Ray's house!"],
+    ask: "What does your class find in the box of a delegate that is gone?"
+  ) { types, log in
+    let list = log.watch(types.town(), "list")
+    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
+    let harbour = FireStation(name: "Harbour", print: log.write)
+    list.addDelegate(millStreet!)
+    list.addDelegate(harbour)
+    millStreet = nil
+    list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+    withExtendedLifetime(harbour) {}
+  },
+  Check(
+    "whoever is removed is called no more, and an equal one is",
+    done: """
+      Two stations were added that are equal, since both are called Harbour: first the one with the green door, then the \
+      one with the red door. Mill Street was added as the last. The one with the green door was removed. Then all were \
+      called.
+      """,
+    expected: ["the one with the red door", "Mill Street"],
+    ask: "How does your class tell the one station from the other?"
+  ) { types, log in
+    let list = log.watch(types.town(), "list")
+    let red = FireStation(name: "Harbour") { _ in log.write("the one with the red door") }
+    let green = FireStation(name: "Harbour") { _ in log.write("the one with the green door") }
+    let mill = FireStation(name: "Mill Street") { _ in log.write("Mill Street") }
+    for station in [green, red, mill] { list.addDelegate(station) }
+    list.removeDelegate(green)
+    list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+    withExtendedLifetime((red, green, mill)) {}
+  },
+  Check(
+    "removing a stranger changes nothing",
+    done: "The harbour was added. Mill Street, which never was, was removed. Then all were called.",
+    expected: ["Harbour were notified about a fire at Ray's house!"],
+    ask: "What does your class do when it doesn't find whom it looks for?"
+  ) { types, log in
+    let list = log.watch(types.town(), "list")
+    let millStreet = FireStation(name: "Mill Street", print: log.write)
+    let harbour = FireStation(name: "Harbour", print: log.write)
+    list.addDelegate(harbour)
+    list.removeDelegate(millStreet)
+    list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+    withExtendedLifetime((millStreet, harbour)) {}
+  },
+  Check(
+    "whoever was removed is not kept either",
+    done: "The station on Mill Street was added and removed. Then its last owner let go of it.",
+    expected: ["Mill Street is gone"],
+    ask: "Is there another place in your class where the station still is?"
+  ) { types, log in
+    let list = log.watch(types.town(), "list")
+    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
+    weak let station = millStreet
+    list.addDelegate(millStreet!)
+    list.removeDelegate(millStreet!)
+    millStreet = nil
+    log.write(station == nil ? "Mill Street is gone" : "Mill Street is still there")
+    withExtendedLifetime(list) {}
+  },
+]
