@@ -123,7 +123,9 @@ let package = Package(
       ], exclude: ["Golden"]),
     .testTarget(
       name: "ExerciseRunnerTests",
-      dependencies: ["ExerciseChecks", "ExerciseRunner", "SystemCalls", "Terminal", "TestBench", "exercises"],
+      dependencies: [
+        "ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal", "TestBench", "exercises",
+      ],
       exclude: ["Golden"]),
     .testTarget(
       name: "TutorialTests",

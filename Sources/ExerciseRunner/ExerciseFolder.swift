@@ -28,6 +28,14 @@ public struct ExerciseFolder: Sendable {
   /// An answer.
   public func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
 
+  /// The learner's file in a folder that bears another number, as before a change of the order; nil if there is none.
+  func formerFile(_ exercise: Exercise) -> URL? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return names.filter { $0 != exercise.folder && $0.dropFirst(2) == "-\(exercise.name)" }.sorted()
+      .map { url.appendingPathComponent("\($0)/\(exercise.typeName).swift") }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
   /// A path as one types it where one stands, if it is below; else the whole path.
   func shown(_ file: URL) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"

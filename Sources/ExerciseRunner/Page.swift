@@ -20,7 +20,10 @@ struct Page {
       look.aside("\(exercise.path.rawValue)\(look.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed"),
       look.heading("\(name(exercise)) · \(exercise.about)"),
       "File: \(folder.shown(folder.learnersFile(exercise)))",
-    ] + look.rule
+    ]
+      + (folder.formerFile(exercise).map { look.wrapped("Yours from before is \(folder.shown($0)): move it there.") }
+        ?? [])
+      + look.rule
   }
 
   private func name(_ exercise: Exercise) -> String {
@@ -96,7 +99,8 @@ struct Page {
     for path in Exercise.Path.allCases {
       let exercises = Exercise.all.filter { $0.path == path }
       guard let first = exercises.first, let last = exercises.last else { continue }
-      let isNear = path == .oneEvening || exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
+      let isNear =
+        path == .oneEvening || exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
       guard isWhole || isNear else {
         further.append("  \(path.rawValue): \(first.number) \(first.name) to \(last.number) \(last.name)")
         continue

@@ -3,6 +3,7 @@
 import ExerciseChecks
 import Foundation
 import SystemCalls
+import StepByStep
 import TestBench
 import Testing
 
@@ -123,7 +124,23 @@ struct ProgressTests {
       try text.write(to: Progress.file(in: folder.exercises), atomically: true, encoding: .utf8)
       let read = Progress(in: folder.exercises)
       #expect(read.passed == ["one-seat"] && read.hints == ["roll-call": 3])
-      #expect(read.exercise.name == "connect-the-mirrors")
+      #expect(read.exercise.name == "still-here")
+    }
+  }
+
+  @Test("tells of a file that bears the number which its exercise had before")
+  func formerNumber() throws {
+    try LearnersFolder.with { folder in
+      #expect(Exercise.all.allSatisfy { folder.exercises.formerFile($0) == nil })
+      let file = folder.url.appendingPathComponent("05-weak-grip/WeakGrip.swift")
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+      let top = Page(folder: folder.exercises, look: Look(width: 200, isPlain: true))
+        .top(.weakGrip, Progress(in: folder.exercises))
+      #expect(
+        top.contains {
+          $0.hasPrefix("Yours from before is ") && $0.hasSuffix("05-weak-grip/WeakGrip.swift: move it there.")
+        })
     }
   }
 
@@ -132,7 +149,7 @@ struct ProgressTests {
     try LearnersFolder.with { folder in
       var progress = Progress(in: folder.exercises)
       progress.passed = ["roll-call"]
-      #expect(progress.next(after: .oneSeat).name == "connect-the-mirrors")
+      #expect(progress.next(after: .oneSeat).name == "still-here")
       progress.passed = Set(Exercise.all.map(\.name)).subtracting(["roll-call"])
       #expect(progress.next(after: Exercise.all.last).name == "roll-call")
       progress.current = "still-here"

@@ -65,7 +65,7 @@ struct RunnerInATerminalTests {
       try save(folder.solution(.rollCall), for: .rollCall)
       #expect(text(terminal).contains("roll-call: passed"))
       try terminal.send("n")
-      try terminal.wait(for: "connect-the-mirrors: not started")
+      try terminal.wait(for: "still-here: not started")
       try terminal.send("q")
       #expect(try terminal.waitForExit() == .exited(0))
       #expect(terminal.settings == terminal.settingsBefore)
@@ -81,7 +81,7 @@ struct RunnerInATerminalTests {
       let terminal = try start(folder)
       try terminal.send("l")
       try terminal.wait(for: "Go to exercise (1-")
-      try terminal.send("5\r")
+      try terminal.send("4\r")
       try terminal.wait(for: "weak-grip: does not compile yet")
       try terminal.wait(for: keys)
       for number in 1...3 {

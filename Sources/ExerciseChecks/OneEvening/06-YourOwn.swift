@@ -129,7 +129,7 @@ extension Exercise {
       look for what that one does besides. The awkward moments come next.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
-    chapter: "Tutorials/2-awkward-moments/1-the-finished-type.md",
+    chapter: "Tutorials/1-one-evening/5-our-file-beside-yours.md",
     subject: "YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self")
 }
 
