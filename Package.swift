@@ -33,9 +33,7 @@ let package = Package(
     .target(name: "DotCanvas"),
     .target(name: "SystemCalls"),
     .target(name: "Terminal", dependencies: ["SystemCalls"]),
-    .target(name: "Arguments"),
-    .target(name: "Benchmarking", dependencies: ["SystemCalls"]),
-    .target(name: "StepByStep", dependencies: ["Arguments", "MulticastDelegates", "Terminal"]),
+    .target(name: "StepByStep", dependencies: ["MulticastDelegates", "Terminal"]),
     .target(name: "MirrorPadBoard", dependencies: ["DotCanvas", "MirrorPad", "MulticastDelegates", "Terminal"]),
 
     // The exercises: what is checked, and the trees of files that it is checked with.
@@ -60,7 +58,7 @@ let package = Package(
     .target(
       name: "ExerciseRunner",
       dependencies: [
-        "Arguments", "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseSolutions", "StepByStep",
+        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseSolutions", "StepByStep",
         "SystemCalls", "Terminal",
       ]),
 
@@ -72,74 +70,79 @@ let package = Package(
     .executableTarget(
       name: "mirror-pad",
       dependencies: [
-        "Arguments", "DotCanvas", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "Terminal",
+        "DotCanvas", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "Terminal",
       ]),
     .executableTarget(name: "exercises", dependencies: ["ExerciseRunner"]),
     .executableTarget(
       name: "chapters",
       dependencies: [
-        "Arguments", "Benchmarking", "DotCanvas", "EmergencyDispatch", "FirstTimeVersion",
+        "DotCanvas", "EmergencyDispatch", "FirstTimeVersion",
         "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "Terminal",
       ], exclude: ["MustNotCompile"]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Arguments", "Benchmarking", "DotCanvas", "FirstTimeVersion", "MirrorPad", "MirrorPadBoard",
+        "DotCanvas", "FirstTimeVersion", "MirrorPad", "MirrorPadBoard",
         "MulticastDelegates", "SystemCalls", "Terminal",
       ],
-      exclude: ["Measured", "learners-time.sh"]),
+      exclude: ["CountAllocations", "Measured"]),
 
-    // The tests, the bench that they are done on, and a program that is there to be tested.
+    // What `swift test` tests: the pattern and its examples.
     .target(
-      name: "TestBench", dependencies: ["StepByStep", "SystemCalls", "Terminal"], path: "Tests/TestBench"),
-    .executableTarget(name: "terminal-probe", dependencies: ["SystemCalls", "Terminal"], path: "Tests/TerminalProbe"),
+      name: "Support", dependencies: ["StepByStep", "SystemCalls", "Terminal"], path: "Tests/Support"),
     .testTarget(
       name: "MulticastDelegatesTests",
-      dependencies: ["MulticastDelegates", "FirstTimeVersion", "SystemCalls", "TestBench"],
-      exclude: ["CountAllocations", "MomentOfReading", "MustNotCompile", "UnderThreadSanitizer", "Uses"]),
+      dependencies: ["MulticastDelegates", "FirstTimeVersion", "SystemCalls", "Support"],
+      exclude: ["MomentOfReading", "MustNotCompile", "UnderThreadSanitizer", "Uses"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
-    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "TestBench"]),
-    .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPad", "MirrorPadBoard", "Terminal", "TestBench"]),
-    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "TestBench"]),
-    .testTarget(name: "TerminalTests", dependencies: ["SystemCalls", "Terminal", "TestBench", "terminal-probe"]),
-    .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "TestBench", "terminal-probe"]),
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"]),
+    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "Support"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// ALL_TESTS=1 swift test: the demos, the exercises, the chapters and the benchmarks as well, and what all of them are
+// made of. That takes a few minutes.
+if Context.environment["ALL_TESTS"] != nil {
+  package.targets += [
+    .executableTarget(name: "terminal-probe", dependencies: ["SystemCalls", "Terminal"], path: "Tests/terminal-probe"),
+    .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPad", "MirrorPadBoard", "Terminal", "Support"]),
+    .testTarget(name: "TerminalTests", dependencies: ["SystemCalls", "Terminal", "Support", "terminal-probe"]),
+    .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "Support", "terminal-probe"]),
     .testTarget(
-      name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "TestBench", "Terminal"]),
+      name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "Support", "Terminal"]),
     .testTarget(
-      name: "EmergencyDispatchDemoTests",
-      dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
+      name: "emergency-dispatchTests",
+      dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "Support"], exclude: ["Golden"]),
     .testTarget(
-      name: "MirrorPadCommandTests",
-      dependencies: ["mirror-pad", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal", "TestBench"],
+      name: "mirror-padTests",
+      dependencies: ["mirror-pad", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal", "Support"],
       exclude: ["Golden"]),
     .testTarget(
-      name: "RadioRoomTests", dependencies: ["radio-room", "StepByStep", "Terminal", "TestBench"], exclude: ["Golden"]),
+      name: "radio-roomTests", dependencies: ["radio-room", "StepByStep", "Terminal", "Support"], exclude: ["Golden"]),
     .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
         "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseRunner", "ExerciseSolutions",
-        "StepByStep", "SystemCalls", "TestBench", "emergency-dispatch", "exercises", "mirror-pad",
+        "StepByStep", "SystemCalls", "Support", "emergency-dispatch", "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "ExerciseRunnerTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal", "TestBench", "exercises",
+        "ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal", "Support", "exercises",
       ],
       exclude: ["Golden"]),
     .testTarget(
-      name: "TutorialTests",
+      name: "TutorialsTests",
       dependencies: [
-        "ExerciseChecks", "MulticastDelegates", "StepByStep", "TestBench", "benchmarks", "chapters",
+        "ExerciseChecks", "MulticastDelegates", "StepByStep", "Support", "benchmarks", "chapters",
         "emergency-dispatch", "exercises",
         "mirror-pad", "radio-room",
       ], exclude: ["Examples"]),
-    .testTarget(name: "BenchmarkingTests", dependencies: ["Benchmarking"]),
     .testTarget(
-      name: "BenchmarksTests", dependencies: ["benchmarks", "Benchmarking", "Terminal", "TestBench"]),
-  ],
-  swiftLanguageModes: [.v6]
-)
+      name: "benchmarksTests", dependencies: ["benchmarks", "Terminal", "Support"]),
+  ]
+}
 
 // Where this package is built to be tested, a warning is an error. For everyone else, whose compiler may be a newer one,
 // it is just a warning.

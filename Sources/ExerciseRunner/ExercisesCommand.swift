@@ -1,12 +1,11 @@
 // The exercises as a command: arguments in, exit code out.
 
-import Arguments
+import Terminal
 import ExerciseChecks
 import ExerciseMisconceptions
 import Foundation
 import StepByStep
 import SystemCalls
-import Terminal
 
 /// The command `exercises`.
 public struct ExercisesCommand {

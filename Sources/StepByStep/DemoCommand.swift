@@ -1,6 +1,5 @@
 // A demo as a command: arguments in, exit code out.
 
-import Arguments
 import Terminal
 
 extension Demo {

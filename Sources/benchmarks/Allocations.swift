@@ -1,6 +1,5 @@
 // How often a broadcast asks for memory: counted, in a program of its own whose allocator counts.
 
-import Benchmarking
 import Foundation
 import SystemCalls
 
@@ -12,15 +11,13 @@ enum Allocations {
   /// compiler, no clone any more, or another C library than GNU's.
   static func counted() -> [Count]? {
     guard canBeCounted else { return nil }
-    // The program and the allocator are those that the tests use.
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = root.appendingPathComponent("Tests/MulticastDelegatesTests/CountAllocations")
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = here.appendingPathComponent("CountAllocations")
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let object = scratch.appendingPathComponent("allocations.o").path
     let program = scratch.appendingPathComponent("program").path
-    let source = root.appendingPathComponent("Sources/MulticastDelegates/MulticastDelegate.swift").path
+    let source = here.appendingPathComponent("../MulticastDelegates/MulticastDelegate.swift").path
     do {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
       let steps = [

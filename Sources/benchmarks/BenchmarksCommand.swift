@@ -1,9 +1,7 @@
 // What it costs: `swift run -c release benchmarks`.
 
-import Arguments
-import Benchmarking
-import Foundation
 import Terminal
+import Foundation
 
 @main
 struct BenchmarksCommand {
@@ -20,8 +18,7 @@ struct BenchmarksCommand {
       .init(
         "Further",
         options: [
-          .init("--json", "prints all figures as JSON, for machines"),
-          .init("--guard", "fails if a ratio or a count is out of its limits"),
+          .init("--guard", "fails if a ratio or a count is out of its limits")
         ]),
     ],
     notes: """
@@ -34,7 +31,7 @@ struct BenchmarksCommand {
 
       The figures of the last measurement are kept. Where nothing else runs, this
       replaces them:
-        swift run -q -c release benchmarks --json > Sources/benchmarks/Measured/figures.json
+        swift run -q -c release benchmarks > Sources/benchmarks/Measured/figures.txt
       and REGENERATE=1 swift test --filter Tutorial shows them in the chapter on cost.
       """)
 
@@ -54,16 +51,14 @@ struct BenchmarksCommand {
       guard text.isEmpty || names.contains(where: { $0.contains(text) }) else {
         throw syntax.error("no name contains \"\(text)\"; --list lists them")
       }
-      if parsed.has("--guard"), let other = ["--quick", "--filter", "--json"].first(where: parsed.has) {
+      if parsed.has("--guard"), let other = ["--quick", "--filter"].first(where: parsed.has) {
         throw syntax.error("--guard takes no \(other): it measures what it watches, and says so in words")
       }
       #if DEBUG
         throw syntax.error("built for debugging it would mislead; run: swift run -c release benchmarks")
       #else
         if parsed.has("--guard") { return try Guard(output: .standard).run() ? 0 : 1 }
-        try Measurement(
-          effort: parsed.has("--quick") ? .quick : .full, filter: text, printsJSON: parsed.has("--json")
-        ).run()
+        try Measurement(effort: parsed.has("--quick") ? .quick : .full, filter: text).run()
         return 0
       #endif
     } catch let error as UsageError {

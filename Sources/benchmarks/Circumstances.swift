@@ -1,18 +1,21 @@
 // What the figures of a run depend on.
 
-import Benchmarking
 import Foundation
 import SystemCalls
 
-extension Circumstances {
-  /// Here and now. Asks the toolchain for its version, which takes a moment.
-  static func now() -> Circumstances {
-    let today = Date.now.formatted(.iso8601.year().month().day())
+/// Where and when something is measured. Without it a figure in nanoseconds means nothing.
+enum Circumstances {
+  /// Here and now, for people. Asks the toolchain for its version, which takes a moment.
+  static func lines() -> [String] {
+    let process = ProcessInfo.processInfo
+    let cores = process.activeProcessorCount
     let version = try? Child.run("swift", ["--version"]).output
-    return Circumstances(
-      date: today, processor: processorName ?? "unknown", cores: ProcessInfo.processInfo.activeProcessorCount,
-      system: ProcessInfo.processInfo.operatingSystemVersionString,
-      toolchain: version?.split(separator: "\n").first.map(String.init) ?? "unknown", load: loadAverage)
+    return [
+      "\(Date.now.formatted(.iso8601.year().month().day())), \(processorName ?? "unknown"), "
+        + "\(cores) core\(cores == 1 ? "" : "s"), \(process.operatingSystemVersionString)"
+        + (loadAverage.map { ", load \(($0 * 100).rounded() / 100)" } ?? ""),
+      version?.split(separator: "\n").first.map(String.init) ?? "unknown",
+    ]
   }
 
   private static var loadAverage: Double? {

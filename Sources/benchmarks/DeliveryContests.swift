@@ -1,6 +1,5 @@
 // What a broadcast costs.
 
-import Benchmarking
 import FirstTimeVersion
 import Foundation
 import MulticastDelegates

@@ -1,7 +1,6 @@
 // How the cost of a multicast delegate grows with its delegates. The entrants of each contest are two for each size: what
 // is done with a `MulticastDelegate`, and the same with a bare list of weak references.
 
-import Benchmarking
 import MulticastDelegates
 
 /// What the contests have in common.

@@ -1,6 +1,5 @@
 // The guard: tells when something has become much slower.
 
-import Benchmarking
 import Terminal
 
 /// Measures a few ratios and counts allocations, and says whether all are within their limits.

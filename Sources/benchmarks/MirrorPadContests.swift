@@ -1,6 +1,5 @@
 // What the mirror pad costs: each view draws for itself, as the pattern says.
 
-import Benchmarking
 import DotCanvas
 import MirrorPad
 import MirrorPadBoard

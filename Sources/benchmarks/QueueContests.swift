@@ -1,6 +1,5 @@
 // What a queue for every delegate costs.
 
-import Benchmarking
 import Dispatch
 import Foundation
 import MulticastDelegates

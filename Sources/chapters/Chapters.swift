@@ -1,8 +1,7 @@
 // The programs of the chapters as a command: `swift run -q chapters NAME`.
 
-import Arguments
-import Foundation
 import Terminal
+import Foundation
 
 @main
 struct Chapters {

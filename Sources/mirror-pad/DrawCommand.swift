@@ -1,8 +1,7 @@
 // `mirror-pad draw`: a pad to draw on.
 
-import Arguments
-import MirrorPadBoard
 import Terminal
+import MirrorPadBoard
 
 enum DrawCommand {
   static let syntax = CommandSyntax(

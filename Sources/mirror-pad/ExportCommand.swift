@@ -1,9 +1,8 @@
 // `mirror-pad export`: a drawing for other programs.
 
-import Arguments
+import Terminal
 import MirrorPad
 import MirrorPadBoard
-import Terminal
 
 enum ExportCommand {
   static let syntax = CommandSyntax(

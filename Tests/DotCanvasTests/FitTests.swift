@@ -1,5 +1,5 @@
 import DotCanvas
-import TestBench
+import Support
 import Testing
 
 @Suite struct FitTests {

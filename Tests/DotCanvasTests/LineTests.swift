@@ -1,5 +1,5 @@
 import DotCanvas
-import TestBench
+import Support
 import Testing
 
 /// Two ends and a pen.

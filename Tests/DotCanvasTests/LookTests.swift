@@ -1,5 +1,5 @@
 import DotCanvas
-import TestBench
+import Support
 import Testing
 
 private let everyByte = (0...UInt8.max).map { Dots(rawValue: $0) }

@@ -6,7 +6,7 @@ import ExerciseOriginals
 import ExerciseSolutions
 import StepByStep
 import SystemCalls
-import TestBench
+import Support
 import Testing
 
 @testable import ExerciseRunner

@@ -4,7 +4,7 @@ import ExerciseChecks
 import ExerciseMisconceptions
 import ExerciseSolutions
 import Foundation
-import TestBench
+import Support
 import Testing
 
 @Suite("The trees of the exercises")

@@ -2,7 +2,7 @@
 
 import ExerciseChecks
 import Foundation
-import TestBench
+import Support
 import Testing
 
 @Suite("The command exercises")

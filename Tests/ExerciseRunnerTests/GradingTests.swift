@@ -3,7 +3,7 @@
 import ExerciseChecks
 import Foundation
 import SystemCalls
-import TestBench
+import Support
 import Testing
 
 @testable import ExerciseRunner

@@ -3,7 +3,7 @@
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
-import TestBench
+import Support
 
 /// A folder with the exercises as they come, apart from the one that people work in.
 struct LearnersFolder {

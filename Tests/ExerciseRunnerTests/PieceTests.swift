@@ -4,7 +4,7 @@ import ExerciseChecks
 import Foundation
 import SystemCalls
 import StepByStep
-import TestBench
+import Support
 import Testing
 
 @testable import ExerciseRunner

@@ -3,7 +3,7 @@
 import ExerciseChecks
 import Foundation
 import Terminal
-import TestBench
+import Support
 import Testing
 
 @Suite("The runner in a terminal", .serialized)

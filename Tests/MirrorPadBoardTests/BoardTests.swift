@@ -1,6 +1,6 @@
 import DotCanvas
 import MirrorPad
-import TestBench
+import Support
 import Testing
 
 @testable import MirrorPadBoard

@@ -2,7 +2,7 @@
 
 import MirrorPad
 import Terminal
-import TestBench
+import Support
 import Testing
 
 @testable import MirrorPadBoard

@@ -1,5 +1,5 @@
 import MirrorPad
-import TestBench
+import Support
 import Testing
 
 @Suite struct LineShapeTests {

@@ -1,6 +1,6 @@
 import Foundation
 import MirrorPad
-import TestBench
+import Support
 import Testing
 
 private let headerLine = #"{"format":"mirror-pad","height":36,"version":1,"width":56}"# + "\n"

@@ -2,7 +2,7 @@
 
 import Foundation
 import MulticastDelegates
-import TestBench
+import Support
 import Testing
 
 @Suite("A multicast delegate refuses")

@@ -2,7 +2,7 @@
 
 import MulticastDelegates
 import SystemCalls
-import TestBench
+import Support
 import Testing
 
 @Suite("A multicast delegate's storage")
@@ -101,7 +101,7 @@ struct MulticastDelegateStorageTests {
     "stays in order when a delegate is deallocated in the moment in which its weak reference is read, in a release build",
     .enabled(if: isGNU, "the function that reads is replaced as the GNU linker does it"))
   func momentOfReading() throws {
-    let output = try runBeside("MomentOfReading", c: "weak-reads.c")
+    let output = try built("Tests/MulticastDelegatesTests/MomentOfReading", c: "weak-reads.c")
     let scenes = [
       "sweep after a broadcast", "broadcast", "addition", "addition of the newcomer", "delegates", "count", "isEmpty",
     ]
@@ -113,7 +113,7 @@ struct MulticastDelegateStorageTests {
     "allocates nothing on the heap in a broadcast, in a release build",
     .enabled(if: isGNU, "the allocator that counts takes the place of GNU's"))
   func broadcastAllocatesNothing() throws {
-    let lines = try runBeside("CountAllocations", c: "allocations.c").split(separator: "\n")
+    let lines = try built("Sources/benchmarks/CountAllocations", c: "allocations.c").split(separator: "\n")
     try #require(lines.count == 5, "\(lines)")
     #expect(lines.prefix(3) == ["class-bound 0", "unbound 0", "nested 0"])
     // The same loop over an array of the delegates: had it counted nothing, the zeros would mean nothing.
@@ -122,11 +122,11 @@ struct MulticastDelegateStorageTests {
     #expect(lines[4] == "calls 400400")
   }
 
-  /// Builds a program for release from `main.swift` and a C source of a folder beside this file, together with
-  /// MulticastDelegate.swift, and gives what it prints.
-  private func runBeside(_ folder: String, c source: String) throws -> String {
+  /// Builds a program for release from `main.swift` and a C source of a folder, together with MulticastDelegate.swift,
+  /// and gives what it prints.
+  private func built(_ folder: String, c source: String) throws -> String {
     try TemporaryDirectory.with { scratch in
-      let folder = "Tests/MulticastDelegatesTests/\(folder)/"
+      let folder = folder + "/"
       let object = scratch.appendingPathComponent("object.o").path
       let program = scratch.appendingPathComponent("program").path
       let clang = try FinishedProgram.run("clang", ["-c", PackageFolder.url(folder + source).path, "-o", object])

@@ -1,7 +1,7 @@
 // What a multicast delegate promises, one test for each promise. The list of their names is meant to be read.
 
 import MulticastDelegates
-import TestBench
+import Support
 import Testing
 
 @Suite("A multicast delegate")

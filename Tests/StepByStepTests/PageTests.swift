@@ -1,6 +1,6 @@
 import Foundation
 import MulticastDelegates
-import TestBench
+import Support
 import Terminal
 import Testing
 

@@ -1,4 +1,4 @@
-import TestBench
+import Support
 import Terminal
 import Testing
 

@@ -1,6 +1,6 @@
 // Bytes in, events out.
 
-import TestBench
+import Support
 import Testing
 
 @testable import Terminal

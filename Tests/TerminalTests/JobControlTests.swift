@@ -1,7 +1,7 @@
 // Ctrl-Z and `fg`, with a shell that has job control.
 
 import Terminal
-import TestBench
+import Support
 import Testing
 import SystemCalls
 

@@ -2,7 +2,7 @@
 
 import Dispatch
 import Synchronization
-import TestBench
+import Support
 import Testing
 
 @testable import Terminal

@@ -1,7 +1,7 @@
 // A session under a terminal: what a person does arrives, and nothing else does.
 
 import Terminal
-import TestBench
+import Support
 import Testing
 import SystemCalls
 

@@ -2,7 +2,7 @@
 
 import SystemCalls
 import Terminal
-import TestBench
+import Support
 import Testing
 
 private func replay(_ text: String, _ size: Size = Size(columns: 8, rows: 3)) -> ScreenReplay {

@@ -1,7 +1,7 @@
 // Whatever ends the program, the terminal is as it was before.
 
 import Terminal
-import TestBench
+import Support
 import Testing
 import SystemCalls
 

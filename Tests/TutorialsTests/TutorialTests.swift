@@ -6,7 +6,7 @@
 
 import ExerciseChecks
 import Foundation
-import TestBench
+import Support
 import Testing
 
 @Suite("The tutorials", .serialized)

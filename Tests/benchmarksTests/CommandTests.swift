@@ -2,10 +2,9 @@
 
 import Foundation
 import Terminal
-import TestBench
+import Support
 import Testing
 
-@testable import Benchmarking
 @testable import benchmarks
 
 @Suite("The command benchmarks")
@@ -31,7 +30,7 @@ struct CommandTests {
   func help() throws {
     let help = try run("--help")
     #expect(help.status == 0)
-    for option in ["--quick", "--filter TEXT", "--list", "--json", "--guard"] {
+    for option in ["--quick", "--filter TEXT", "--list", "--guard"] {
       #expect(help.output.contains("\n  \(option) "))
     }
     #expect(help.output.contains("swift run -c release benchmarks"))
@@ -52,7 +51,7 @@ struct CommandTests {
     #expect(try run("delivery").status == 64)
   }
 
-  @Test("refuses a guard with an option that it would pass over", arguments: ["--quick", "--filter=vote", "--json"])
+  @Test("refuses a guard with an option that it would pass over", arguments: ["--quick", "--filter=vote"])
   func guardAlone(option: String) throws {
     let refusal = try run("--guard", option)
     #expect(refusal.status == 64)
@@ -60,7 +59,7 @@ struct CommandTests {
   }
 
   #if DEBUG
-    @Test("wants a release build, and measures nothing in any other", arguments: ["--quick", "--json", "--guard"])
+    @Test("wants a release build, and measures nothing in any other", arguments: ["--quick", "--guard"])
     func debug(option: String) throws {
       let refusal = try run(option)
       #expect(refusal.status == 64)
@@ -75,7 +74,7 @@ struct CommandTests {
     let text = try written { output in
       progress = try written { line in
         let measurement = Measurement(
-          effort: .tiny, filter: "pad 4", printsJSON: false, output: output, progress: ProgressLine(on: line))
+          effort: .tiny, filter: "pad 4", output: output, progress: ProgressLine(on: line))
         try measurement.run()
       }
     }
@@ -85,33 +84,15 @@ struct CommandTests {
     #expect(progress == "")
   }
 
-  @Test("prints JSON that reads as the report it was")
-  func json() throws {
-    let text = try written { output in
-      try Measurement(effort: .tiny, filter: "growth", printsJSON: true, output: output).run()
-    }
-    let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
-    #expect(
-      report.tables.map(\.name) == [
-        "growth adding", "growth replacing", "growth removing", "growth broadcast", "growth churn",
-      ])
-    #expect(report.effort == "tiny")
-    #expect(report.circumstances.cores > 0)
-    #expect(report.circumstances.date.count == 10)
-    #expect(report.circumstances.toolchain.contains("Swift"))
-    #expect(try report.json == text)
-  }
-
   @Test("has measured figures of every contest beside it, with processor, date and toolchain")
   func measured() throws {
-    let text = try PackageFolder.text("Sources/benchmarks/Measured/figures.json")
-    let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
-    #expect(report.tables.map(\.name) == Benchmark.all.map(\.name))
-    #expect(report.counts.count == 3)
-    #expect(report.effort == "full")
-    for fact in [report.circumstances.processor, report.circumstances.toolchain, report.circumstances.date] {
-      #expect(fact != "" && fact != "unknown")
-    }
+    let text = try PackageFolder.text("Sources/benchmarks/Measured/figures.txt")
+    let parts = text.split(separator: "\n\n")
+    let titles = Benchmark.all.map { $0.contest(.full, 0) }.map { "\($0.title), \($0.rounds) rounds\n" }
+    #expect(parts.count == titles.count + 2)
+    for (title, part) in zip(titles, parts.dropFirst()) { #expect(part.hasPrefix(title)) }
+    #expect(parts[0].contains(#/^\d{4}-\d\d-\d\d, .+, \d+ cores?, .+, load .+\nSwift version /#))
+    #expect(parts.last?.split(separator: "\n").count == 3)
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import TestBench
+import Support
 import StepByStep
 import Testing
 
@@ -55,30 +55,30 @@ struct CommandTests {
   func golden() throws {
     let all = try run()
     #expect(all.status == 0 && all.errors.isEmpty)
-    try expectGolden(all.output, "Tests/EmergencyDispatchDemoTests/Golden/all.txt")
+    try expectGolden(all.output, "Tests/emergency-dispatchTests/Golden/all.txt")
     #expect(try run("--all").output == all.output)
   }
 
   @Test("prints plainly, in ASCII but for the sources' own characters: Golden/plain.txt")
   func goldenPlain() throws {
     let plain = try run("--plain").output
-    try expectGolden(plain, "Tests/EmergencyDispatchDemoTests/Golden/plain.txt")
+    try expectGolden(plain, "Tests/emergency-dispatchTests/Golden/plain.txt")
     #expect(plain.unicodeScalars.filter { !$0.isASCII }.isEmpty)
   }
 
   @Test("prints a worksheet: Golden/worksheet.txt")
   func goldenWorksheet() throws {
-    try expectGolden(try run("--worksheet").output, "Tests/EmergencyDispatchDemoTests/Golden/worksheet.txt")
+    try expectGolden(try run("--worksheet").output, "Tests/emergency-dispatchTests/Golden/worksheet.txt")
   }
 
   @Test("lists the steps: Golden/list.txt")
   func goldenList() throws {
-    try expectGolden(try run("--list").output, "Tests/EmergencyDispatchDemoTests/Golden/list.txt")
+    try expectGolden(try run("--list").output, "Tests/emergency-dispatchTests/Golden/list.txt")
   }
 
   @Test("shows a short help: Golden/help.txt")
   func goldenHelp() throws {
-    try expectGolden(try run("--help").output, "Tests/EmergencyDispatchDemoTests/Golden/help.txt")
+    try expectGolden(try run("--help").output, "Tests/emergency-dispatchTests/Golden/help.txt")
   }
 
   @Test("shows the whole pattern in its second step, line by line")
@@ -99,7 +99,7 @@ struct CommandTests {
   func singleSteps(number: Int) throws {
     let step = try run("--step", "\(number)").output
     #expect(step.hasPrefix("Step \(number) of 13 "))
-    #expect(try PackageFolder.text("Tests/EmergencyDispatchDemoTests/Golden/all.txt").contains(step))
+    #expect(try PackageFolder.text("Tests/emergency-dispatchTests/Golden/all.txt").contains(step))
   }
 
   @Test("stays within 80 columns, and within 60 but for code and tables when asked to", arguments: [80, 60])

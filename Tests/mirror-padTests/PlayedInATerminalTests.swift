@@ -4,7 +4,7 @@ import Foundation
 import MirrorPad
 import MirrorPadBoard
 import Terminal
-import TestBench
+import Support
 import Testing
 
 @Suite("A replay in a terminal")

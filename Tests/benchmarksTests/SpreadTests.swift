@@ -1,7 +1,8 @@
 // What many measurements are summed up to.
 
-import Benchmarking
 import Testing
+
+@testable import benchmarks
 
 @Suite("The spread of measurements")
 struct SpreadTests {

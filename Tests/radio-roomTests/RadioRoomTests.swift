@@ -1,7 +1,7 @@
 import Foundation
 import StepByStep
 import Terminal
-import TestBench
+import Support
 import Testing
 
 @testable import radio_room
@@ -33,7 +33,7 @@ struct RadioRoomTests {
   func golden() throws {
     let all = try run("--all")
     #expect(all.status == 0 && all.errors.isEmpty)
-    try expectGolden(all.output, "Tests/RadioRoomTests/Golden/all.txt")
+    try expectGolden(all.output, "Tests/radio-roomTests/Golden/all.txt")
     #expect(all.output.split(separator: "\n").filter { $0.count > 80 } == [])
     for _ in 0..<2 {
       let isSame = try run("--all").output == all.output

@@ -2,7 +2,7 @@
 
 extension Table {
   /// The table as lines of text: the figures, with a plot where they show how a cost grows, and the goals.
-  public var lines: [String] {
+  var lines: [String] {
     let growth = figures.filter { $0.size != nil }
     return (growth.isEmpty ? contestLines : growthLines(growth)) + outcomes.map { "  \(words(for: $0))" }
   }
@@ -50,7 +50,7 @@ extension Table {
 
 extension Outcome {
   /// What a guard says about it: "collect: 1.14 times a DispatchGroup, alarm above 2.00".
-  public var guardWords: String {
+  var guardWords: String {
     guard let alarm = goal.alarm else { return words }
     let text = "\(words), alarm \(goal.atMost != nil ? "above" : "below") \(number(alarm))"
     return isAlarming ? "\(text): ALARM" : text
@@ -128,7 +128,7 @@ func significant(_ value: Double) -> String {
 }
 
 /// A whole number with a comma before every three digits: 10,000.
-public func grouped(_ number: Int) -> String {
+func grouped(_ number: Int) -> String {
   var text = ""
   for (index, digit) in String(number.magnitude).reversed().enumerated() {
     if index > 0, index % 3 == 0 { text.append(",") }

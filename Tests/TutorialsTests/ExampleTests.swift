@@ -1,7 +1,7 @@
 // The examples in the doc comments of the libraries compile.
 
 import Foundation
-import TestBench
+import Support
 import Testing
 
 @Suite("The reference")
@@ -26,14 +26,14 @@ struct ExampleTests {
     try #require(!examples.isEmpty)
     try TemporaryDirectory.with { scratch in
       let prelude = scratch.appendingPathComponent("Prelude.swift")
-      try PackageFolder.text("Tests/TutorialTests/Examples/\(library).swift")
+      try PackageFolder.text("Tests/TutorialsTests/Examples/\(library).swift")
         .write(to: prelude, atomically: false, encoding: .utf8)
       let file = scratch.appendingPathComponent("Examples.swift")
       let functions = examples.enumerated().map { number, example in
         "func example\(number)() async {\n#sourceLocation(file: \"\(example.file)\", line: \(example.line))\n\(example.code)\n"
           + "#sourceLocation()\n}\n"
       }
-      let imports = try PackageFolder.text("Tests/TutorialTests/Examples/\(library).swift").split(separator: "\n")
+      let imports = try PackageFolder.text("Tests/TutorialsTests/Examples/\(library).swift").split(separator: "\n")
         .filter { $0.hasPrefix("import ") }.joined(separator: "\n")
       try (imports + "\n" + functions.joined()).write(to: file, atomically: false, encoding: .utf8)
       let compiler = try FinishedProgram.run(

@@ -1,7 +1,7 @@
 import Foundation
 import MirrorPad
 import StepByStep
-import TestBench
+import Support
 import Testing
 
 @testable import mirror_pad
@@ -13,7 +13,7 @@ private func run(
   return try FinishedProgram.run(builtExecutable("mirror-pad"), arguments, environment: quiet, input: input)
 }
 
-private let golden = "Tests/MirrorPadCommandTests/Golden/"
+private let golden = "Tests/mirror-padTests/Golden/"
 
 @Suite("The command mirror-pad")
 struct MirrorPadCommandTests {
@@ -222,7 +222,7 @@ struct TourTests {
   func golden() throws {
     let program = try run("tour")
     #expect(program.status == 0)
-    try expectGolden(program.output, "Tests/MirrorPadCommandTests/Golden/tour.txt")
+    try expectGolden(program.output, "Tests/mirror-padTests/Golden/tour.txt")
     let long = program.output.split(separator: "\n").filter { $0.count > 80 }
     #expect(long == [])
   }

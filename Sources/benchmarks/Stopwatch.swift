@@ -3,7 +3,7 @@
 import SystemCalls
 
 /// Which time counts.
-public enum Clock: Sendable {
+enum Clock: Sendable {
   /// The time that the processor spends on this thread. Other programs that take their turn between don't count: on a
   /// busy machine, the longer a run is the more of them do, and long runs would look worse than short ones.
   case processor
@@ -18,14 +18,14 @@ public enum Clock: Sendable {
 }
 
 /// Times the parts of a run that count, and adds them up.
-public struct Stopwatch {
+struct Stopwatch {
   private let clock: Clock
   private(set) var nanoseconds = 0.0
 
   init(_ clock: Clock) { self.clock = clock }
 
   /// Times something.
-  public mutating func time<Result>(_ body: () throws -> Result) rethrows -> Result {
+  mutating func time<Result>(_ body: () throws -> Result) rethrows -> Result {
     let start = clock.nanoseconds
     let result = try body()
     nanoseconds += clock.nanoseconds - start

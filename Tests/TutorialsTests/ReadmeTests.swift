@@ -1,7 +1,7 @@
 // What the README says is tried: its code, its commands, its links.
 
 import Foundation
-import TestBench
+import Support
 import Testing
 
 @Suite("The README")
@@ -38,7 +38,7 @@ struct ReadmeTests {
 
   @Test("shows the board that the command prints")
   func board() throws {
-    let board = try PackageFolder.text("Tests/MirrorPadCommandTests/Golden/cat-ascii.txt")
+    let board = try PackageFolder.text("Tests/mirror-padTests/Golden/cat-ascii.txt")
     #expect(text.contains("<!-- generated: mirror-pad --size 60x20 -->\n```text\n\(board)```\n"))
   }
 

@@ -2,7 +2,7 @@
 
 import Foundation
 import MulticastDelegates
-import TestBench
+import Support
 
 /// The package as the pages see it. Every program is run once, however many blocks show a part of what it prints.
 final class Workshop: Sendable {

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@testable import Benchmarking
+@testable import benchmarks
 
 @Suite("A table's text")
 struct TableTextTests {

@@ -1,9 +1,8 @@
 // The contests are held without a look at the time: each entrant has to find out when it has lost something.
 
-import TestBench
+import Support
 import Testing
 
-@testable import Benchmarking
 @testable import benchmarks
 
 extension Effort {

@@ -4,10 +4,10 @@ import Foundation
 import MirrorPad
 import MirrorPadBoard
 import Terminal
-import TestBench
+import Support
 import Testing
 
-private let golden = "Tests/MirrorPadCommandTests/Golden/"
+private let golden = "Tests/mirror-padTests/Golden/"
 
 /// A person at `mirror-pad draw`, when its first frame is there.
 private func startDrawing(_ arguments: String..., size: Size = .usual) throws -> PseudoTerminal {

@@ -160,7 +160,9 @@ extension Page {
         if !Exercise.all.contains(where: { $0.number == Int(number) }) { report("there is no exercise \(number)") }
       }
       for (all, number) in text.matches(of: /(?i:\bchapter) ([0-9]+)/).map(\.output) where isHere(all) {
-        if !chapters.contains(where: { $0.hasPrefix(number + "-") || $0.hasPrefix("0\(number)-") }) { report("there is no chapter \(number)") }
+        if !chapters.contains(where: { $0.hasPrefix(number + "-") || $0.hasPrefix("0\(number)-") }) {
+          report("there is no chapter \(number)")
+        }
       }
       for (_, number, target) in line.text.matches(of: /\[(?i:chapter) ([0-9]+)\]\(([^)#]*)/).map(\.output)
       where target.split(separator: "/").last?.hasPrefix(number + "-") != true {

@@ -14,26 +14,26 @@
 ///
 /// They take turns: when the machine becomes slower all of them do, and the ratios, each taken within one round, hardly
 /// change.
-public struct Contest {
+struct Contest {
   /// A short name, by which it is asked for.
-  public let name: String
+  let name: String
   /// What is done, in a few words.
-  public let title: String
+  let title: String
   /// What is counted, in the singular: "call", "point".
-  public let unit: String
+  let unit: String
   /// What is told beside the times: "bytes", "wrappers".
-  public let amounts: String?
+  let amounts: String?
   /// What tells the time.
-  public let clock: Clock
+  let clock: Clock
   /// How many rounds count.
-  public let rounds: Int
+  let rounds: Int
   /// The ways. Where nothing else is said they are compared with the first.
-  public let entrants: [Entrant]
+  let entrants: [Entrant]
   /// What the ratios should be.
-  public let goals: [Goal]
+  let goals: [Goal]
 
   /// Describes a contest.
-  public init(
+  init(
     _ name: String, _ title: String, unit: String, amounts: String? = nil, clock: Clock = .processor, rounds: Int,
     _ entrants: [Entrant], goals: [Goal] = []
   ) {
@@ -51,7 +51,7 @@ public struct Contest {
   ///
   /// - Parameter progress: Is told before each round which one it is, from 0, the one that doesn't count.
   /// - Throws: `WrongResult` as soon as somebody has a result that isn't the expected one.
-  public func held(progress: (Int) throws -> Void = { _ in }) throws -> Table {
+  func held(progress: (Int) throws -> Void = { _ in }) throws -> Table {
     var samples = entrants.map { _ in [Double]() }
     for round in 0...rounds {
       try progress(round)
@@ -88,15 +88,15 @@ public struct Contest {
 }
 
 /// One way to do what a contest is about.
-public struct Entrant {
+struct Entrant {
   /// What it is called in the table.
-  public let name: String
+  let name: String
   /// How many of the contest's units a run does.
-  public let units: Int
+  let units: Int
   /// Whom it is compared with; the contest's first entrant where it is nil.
-  public let baseline: String?
+  let baseline: String?
   /// For how many delegates it is done, where a contest shows how a cost grows.
-  public let size: Int?
+  let size: Int?
 
   private let expected: Int
   private let body: (inout Stopwatch) throws -> Int
@@ -108,7 +108,7 @@ public struct Entrant {
   ///   - expected: What a run must come to, so that a way that loses something doesn't win.
   ///   - amount: What is told beside its time, once it has run.
   ///   - body: One run. It times the part that counts, and returns what it came to.
-  public init(
+  init(
     _ name: String, units: Int, against baseline: String? = nil, size: Int? = nil, expecting expected: Int,
     amount: @escaping () -> Int? = { nil }, body: @escaping (inout Stopwatch) throws -> Int
   ) {
@@ -134,10 +134,10 @@ public struct Entrant {
 }
 
 /// Somebody in a contest did something else than was asked for. What it cost is then worth nothing.
-public struct WrongResult: Error, Equatable, CustomStringConvertible {
+struct WrongResult: Error, Equatable, CustomStringConvertible {
   let contest, entrant: String
   let expected, came: Int
 
   /// Who it was, and what came instead of what.
-  public var description: String { "\(contest): \(entrant) came to \(came), expected \(expected)" }
+  var description: String { "\(contest): \(entrant) came to \(came), expected \(expected)" }
 }

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Benchmarking
+@testable import benchmarks
 
 @Suite("A contest")
 struct ContestTests {

@@ -1,7 +1,5 @@
 // The contests by name.
 
-import Benchmarking
-
 /// One of the contests, which isn't prepared before it is held.
 struct Benchmark: Sendable {
   let name: String
