@@ -32,7 +32,9 @@ struct BenchmarksCommand {
       The figures of the last measurement are kept. Where nothing else runs, this
       replaces them:
         swift run -q -c release benchmarks > Sources/benchmarks/Measured/figures.txt
-      and REGENERATE=1 swift test --filter Tutorial shows them in the chapter on cost.
+      and
+        ALL_TESTS=1 REGENERATE=1 swift test --filter Tutorial
+      shows them in the chapter on cost.
       """)
 
   static func run(arguments: [String]) -> Int32 {

@@ -6,7 +6,7 @@ import Testing
 /// Compares a text with the one kept in a file of the package, and writes that file anew when the environment variable
 /// `REGENERATE` is set. The failure says how, by the path's folder of tests:
 ///
-///     REGENERATE=1 swift test --filter RadioRoomTests
+///     ALL_TESTS=1 REGENERATE=1 swift test --filter radio_roomTests
 ///
 /// Look at what changed (`git diff`) before you commit it.
 public func expectGolden(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -21,12 +21,12 @@ public func expectGolden(_ text: String, _ path: String, sourceLocation: SourceL
     text: text.split(separator: "\n", omittingEmptySubsequences: false),
     golden: golden.split(separator: "\n", omittingEmptySubsequences: false)
   )
-  let tests = path.split(separator: "/")[1]
+  let tests = path.split(separator: "/")[1].replacing("-", with: "_")
   let same = zip(lines.text, lines.golden).prefix { $0 == $1 }.count
   Issue.record(
     """
     \(path):\(same + 1): expected "\(same < lines.golden.count ? lines.golden[same] : "the end")", \
     came "\(same < lines.text.count ? lines.text[same] : "the end")". \
-    If that is meant: REGENERATE=1 swift test --filter \(tests)
+    If that is meant: ALL_TESTS=1 REGENERATE=1 swift test --filter \(tests)
     """, sourceLocation: sourceLocation)
 }

@@ -5,7 +5,7 @@ import Foundation
 
 extension Page {
   /// What is to be typed when a block is not as it should be.
-  static let regenerate = "REGENERATE=1 swift test --filter Tutorial"
+  static let regenerate = "ALL_TESTS=1 REGENERATE=1 swift test --filter Tutorial"
 
   // MARK: - Blocks
 

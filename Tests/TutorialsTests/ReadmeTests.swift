@@ -50,12 +50,13 @@ struct ReadmeTests {
     #expect(missing == [])
   }
 
-  @Test("shows every folder of the sources in its map")
+  @Test("leads to a map of every folder of the sources, and of no other")
   func map() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: PackageFolder.url("Sources").path)
       .filter { !$0.hasPrefix(".") }
-    let unmapped = folders.filter { !text.contains("](Sources/\($0))") }
-    #expect(unmapped == [])
+    let map = try PackageFolder.text(".github/CONTRIBUTING.md").matches(
+      of: /^\| \[Sources\/([\w-]+)\]\(/.anchorsMatchLineEndings())
+    #expect(map.map { String($0.1) }.sorted() == folders.sorted())
   }
 
   @Test("names executables that the package has")
