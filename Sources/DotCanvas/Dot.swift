@@ -14,20 +14,11 @@ public struct Dot: Hashable, Sendable {
 
   /// Creates a place from whole coordinates. For coordinates that are not whole see `Fit`.
   public init(x: Int, y: Int) {
-    self.x = max(-Self.farthest, min(x, Self.farthest))
-    self.y = max(-Self.farthest, min(y, Self.farthest))
+    self.init(unlimited: (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest))))
   }
 
-  private init(unlimitedX x: Int, unlimitedY y: Int) {
-    self.x = x
-    self.y = y
-  }
-
-  /// Where the dot is in the mirror image of the raster: the leftmost ones are the rightmost ones, or the topmost the
-  /// lowest.
-  public func flipped(_ flip: Flip, on raster: Raster) -> Dot {
-    Dot(
-      unlimitedX: flip.contains(.leftRight) ? raster.width - 1 - x : x,
-      unlimitedY: flip.contains(.upDown) ? raster.height - 1 - y : y)
+  /// A mirror image of a place may lie a raster farther off.
+  init(unlimited place: (x: Int, y: Int)) {
+    (x, y) = place
   }
 }

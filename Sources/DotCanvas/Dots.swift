@@ -25,18 +25,4 @@ public struct Dots: OptionSet, Hashable, Sendable {
     // The eight single dots, packed into one number: the top left one is the last byte, the column to the right follows.
     rawValue = UInt8(truncatingIfNeeded: (0x8020_1008_4004_0201 as UInt64) >> (8 * (4 * column + row)))
   }
-
-  /// The dots as they look in a mirror.
-  public func flipped(_ flip: Flip) -> Dots {
-    var byte = rawValue
-    if flip.contains(.leftRight) {
-      byte = (byte & 0x07) << 3 | (byte & 0x38) >> 3 | (byte & 0x40) << 1 | (byte & 0x80) >> 1
-    }
-    if flip.contains(.upDown) {
-      let outerRows = (byte & 0x01) << 6 | (byte & 0x08) << 4 | (byte & 0x40) >> 6 | (byte & 0x80) >> 4
-      let innerRows = (byte & 0x12) << 1 | (byte & 0x24) >> 1
-      byte = outerRows | innerRows
-    }
-    return Dots(rawValue: byte)
-  }
 }

@@ -1,4 +1,4 @@
-// The four ways to turn a picture over: not at all, left and right, top and bottom, both.
+// All mirroring: the four ways to turn a picture over, and where everything is in the mirror image.
 
 /// Which sides of a picture change places.
 ///
@@ -21,4 +21,46 @@ public struct Flip: OptionSet, Hashable, Sendable {
   public static let upDown = Flip(rawValue: 2)
   /// All four, the one that changes nothing first.
   public static let allCases: [Flip] = [[], .leftRight, .upDown, [.leftRight, .upDown]]
+}
+
+extension Flip {
+  /// Where a place is in the mirror image of a picture: the leftmost column is the rightmost one, or the topmost row the
+  /// lowest. Twice mirrored is where it was, for whole numbers and those that are nearly whole.
+  public func mirrored<Number: SignedNumeric>(
+    x: Number, y: Number, width: Number, height: Number
+  ) -> (x: Number, y: Number) {
+    (contains(.leftRight) ? width - 1 - x : x, contains(.upDown) ? height - 1 - y : y)
+  }
+}
+
+extension Dot {
+  /// Where the dot is in the mirror image of the raster.
+  public func flipped(_ flip: Flip, on raster: Raster) -> Dot {
+    Dot(unlimited: flip.mirrored(x: x, y: y, width: raster.width, height: raster.height))
+  }
+}
+
+extension Dots {
+  /// The dots as they look in a mirror.
+  public func flipped(_ flip: Flip) -> Dots {
+    var byte = rawValue
+    if flip.contains(.leftRight) {
+      byte = (byte & 0x07) << 3 | (byte & 0x38) >> 3 | (byte & 0x40) << 1 | (byte & 0x80) >> 1
+    }
+    if flip.contains(.upDown) {
+      let outerRows = (byte & 0x01) << 6 | (byte & 0x08) << 4 | (byte & 0x40) >> 6 | (byte & 0x80) >> 4
+      let innerRows = (byte & 0x12) << 1 | (byte & 0x24) >> 1
+      byte = outerRows | innerRows
+    }
+    return Dots(rawValue: byte)
+  }
+}
+
+extension Raster {
+  /// The picture as it looks in a mirror.
+  public func flipped(_ flip: Flip) -> Raster {
+    var result = Raster(columns: columns, rows: rows)
+    result.place(self, flipped: flip, column: 0, row: 0)
+    return result
+  }
 }

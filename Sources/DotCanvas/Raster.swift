@@ -63,13 +63,6 @@ public struct Raster: Hashable, Sendable {
 
   // MARK: - Whole pictures
 
-  /// The picture as it looks in a mirror.
-  public func flipped(_ flip: Flip) -> Raster {
-    var result = Raster(columns: columns, rows: rows)
-    result.place(self, flipped: flip, column: 0, row: 0)
-    return result
-  }
-
   /// Puts a picture, or its mirror image, in place of the cells from `column` and `row` on.
   ///
   /// This is how a board of several views is composed. What reaches beyond the border is left out.
@@ -78,11 +71,10 @@ public struct Raster: Hashable, Sendable {
     let seenColumns = (0..<picture.columns).clamped(to: -column..<max(-column, columns - column))
     let seenRows = (0..<picture.rows).clamped(to: -row..<max(-row, rows - row))
     for y in seenRows {
-      let sourceRow = (flip.contains(.upDown) ? picture.rows - 1 - y : y) * picture.columns
       let targetRow = (row + y) * columns + column
       for x in seenColumns {
-        let source = sourceRow + (flip.contains(.leftRight) ? picture.columns - 1 - x : x)
-        cells[targetRow + x] = picture.cells[source].flipped(flip)
+        let source = flip.mirrored(x: x, y: y, width: picture.columns, height: picture.rows)
+        cells[targetRow + x] = picture.cells[source.y * picture.columns + source.x].flipped(flip)
       }
     }
   }

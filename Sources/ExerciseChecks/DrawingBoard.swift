@@ -46,14 +46,18 @@ struct DrawingBoard {
   }
 
   /// What each view has: "pad: 2 lines, 8 points".
-  var words: [String] { zip(Self.names, views).map { "\($0): \($1.words)" } }
+  var summary: [String] { zip(Self.names, views).map { "\($0): \($1.summary)" } }
 
   /// Four canvases as text, of which it is known what each of them shows, and where.
   static func picture(of canvases: [[[Dot]]]) -> [String] {
     let board = DrawingBoard()
     for (view, lines) in zip(board.views, canvases) {
       // The view turns what it shows. What has been turned before is therefore turned back.
-      board.draw(lines, on: view) { view.reflection.reflect($0, on: view.size) }
+      board.draw(lines, on: view) { point in
+        let place = view.reflection.flip.mirrored(
+          x: point.x, y: point.y, width: Double(view.size.width), height: Double(view.size.height))
+        return Point(x: place.x, y: place.y) ?? point
+      }
     }
     return board.picture
   }

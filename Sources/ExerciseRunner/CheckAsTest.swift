@@ -35,15 +35,15 @@ public struct CheckAsTest: Sendable {
   ) async {
     Self.assembleLineup()
     let folder = ExerciseFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path + "/..")
-    if Examiner.isOriginal(HandedIn(folder.learnersFile(exercise)), exercise, folder) {
+    if Examiner.isOriginal(SubmittedFile(folder.learnersFile(exercise)), exercise, folder) {
       verdict = Verdict(on: exercise, .notStarted)
     } else {
       let child = ChildProcess(
         exit: signal.map { .signalled($0) } ?? .exited(0), output: String(decoding: output, as: UTF8.self),
         errors: String(decoding: errors, as: UTF8.self))
-      let performance = Performance(exercise, Self.order, child)
-      verdict = await Verdict(on: exercise, outcomes: performance.outcomes, comparingWith: Mistake.all)
+      let run = CheckRun(exercise, Self.order, child)
+      verdict = await Verdict(on: exercise, outcomes: run.outcomes, comparingWith: Mistake.all)
     }
-    text = Look(isPlain: true).lines(verdict.paragraphs).map { "\n" + $0 }.joined()
+    text = PageLayout(isPlain: true).lines(verdict.paragraphs).map { "\n" + $0 }.joined()
   }
 }

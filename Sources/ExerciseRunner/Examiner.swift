@@ -69,10 +69,10 @@ public final class Examiner {
 
   /// Examines the learner's file for an exercise.
   public func examine(_ exercise: Exercise) async throws -> Examination {
-    try await examine(exercise, HandedIn(folder.learnersFile(exercise)))
+    try await examine(exercise, SubmittedFile(folder.learnersFile(exercise)))
   }
 
-  func examine(_ exercise: Exercise, _ handedIn: HandedIn) async throws -> Examination {
+  func examine(_ exercise: Exercise, _ handedIn: SubmittedFile) async throws -> Examination {
     let began = ContinuousClock.now
     var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
     try await examine(exercise, handedIn, &examination)
@@ -80,7 +80,7 @@ public final class Examiner {
     return examination
   }
 
-  private func examine(_ exercise: Exercise, _ handedIn: HandedIn, _ examination: inout Examination) async throws {
+  private func examine(_ exercise: Exercise, _ handedIn: SubmittedFile, _ examination: inout Examination) async throws {
     func end(_ result: Verdict.Result) { examination.verdict = Verdict(on: exercise, result) }
 
     switch handedIn {
@@ -96,20 +96,20 @@ public final class Examiner {
       switch try compile(exercise, text) {
       case .failure(let errors): end(.doesNotCompile(errors))
       case .success(let warnings):
-        let performance = try Performance(
+        let run = try CheckRun(
           of: [program.path], exercise, seconds: rules.seconds,
           megabytes: !Sanitizer.present.isEmpty ? 0 : rules.megabytes)
         examination.warnings = warnings
-        examination.printed = performance.printed
+        examination.printed = run.printed
         examination.verdict = await Verdict(
-          on: exercise, outcomes: performance.outcomes, comparingWith: Mistake.all)
+          on: exercise, outcomes: run.outcomes, comparingWith: Mistake.all)
       }
     }
   }
 
   /// Whether a file says to the compiler what the original says, whatever the comments say.
-  static func isOriginal(_ handedIn: HandedIn, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
-    guard case .text(let text) = handedIn, case .text(let original) = HandedIn(folder.original(exercise)) else {
+  static func isOriginal(_ handedIn: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
+    guard case .text(let text) = handedIn, case .text(let original) = SubmittedFile(folder.original(exercise)) else {
       return false
     }
     return codeLines(text) == codeLines(original)

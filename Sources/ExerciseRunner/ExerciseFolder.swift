@@ -75,7 +75,7 @@ public struct ExerciseFolder: Sendable {
 // MARK: - Reading
 
 /// A file that somebody handed in, read with care: it may be anything.
-enum HandedIn: Equatable {
+enum SubmittedFile: Equatable {
   /// The text.
   case text(String)
   /// There is no such file.

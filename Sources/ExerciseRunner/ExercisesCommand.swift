@@ -39,13 +39,13 @@ public struct ExercisesCommand {
   private let output: Output
   private let arguments: ParsedArguments
   private let folder: ExerciseFolder
-  private let look: Look
+  private let layout: PageLayout
 
   private init(_ arguments: ParsedArguments, _ output: Output) {
     self.arguments = arguments
     self.output = output
     folder = arguments.value("--folder").map(ExerciseFolder.init) ?? .ofThisClone
-    look = Look(for: output, isPlain: arguments.has("--plain"))
+    layout = PageLayout(for: output, isPlain: arguments.has("--plain"))
   }
 
   /// Runs the command.
@@ -54,7 +54,7 @@ public struct ExercisesCommand {
   /// - Returns: The exit code.
   public static func run(arguments: [String]) async -> Int32 {
     CheckAsTest.assembleLineup()
-    if let attempt = Proof.attempt(toPlay: arguments) { await attempt.report() }
+    if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
     do {
       let parsed = try syntax.parse(arguments)
       if parsed.wantsHelp {
@@ -111,7 +111,7 @@ public struct ExercisesCommand {
 
   private static var names: String { Exercise.all.map(\.name).joined(separator: ", ") }
 
-  private var page: Page { Page(folder: folder, look: look) }
+  private var page: ExercisePage { ExercisePage(folder: folder, layout: layout) }
 
   private func write(_ lines: [String]) throws {
     // A page begins with a blank line when something stands before it.
@@ -140,7 +140,7 @@ public struct ExercisesCommand {
       return 0
     }
     defer { session.leave() }
-    var lesson = Lesson(folder, try Examiner(folder), session, look, redraws: !look.isPlain)
+    var lesson = Lesson(folder, try Examiner(folder), session, layout, redraws: !layout.isPlain)
     try await lesson.run()
     return 0
   }
@@ -184,9 +184,9 @@ public struct ExercisesCommand {
   }
 
   private func verify() async throws -> Int32 {
-    let proof = try await Proof(playingMistakesIn: imagePath())
-    try write(proof.table(look))
-    return proof.objections.isEmpty ? 0 : 1
+    let verification = try await Verification(playingMistakesIn: imagePath())
+    try write(verification.table(layout))
+    return verification.objections.isEmpty ? 0 : 1
   }
 }
 

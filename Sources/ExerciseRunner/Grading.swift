@@ -37,10 +37,10 @@ struct Grading {
     }
   }
 
-  private static func file(of exercise: Exercise, in folder: String) -> HandedIn {
+  private static func file(of exercise: Exercise, in folder: String) -> SubmittedFile {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     let places = ["Exercises/\(exercise.file)", exercise.file, "\(exercise.typeName).swift"]
-    return places.map { HandedIn(folder.appendingPathComponent($0)) }.first { $0 != .missing } ?? .missing
+    return places.map { SubmittedFile(folder.appendingPathComponent($0)) }.first { $0 != .missing } ?? .missing
   }
 
   /// A line as RFC 4180 has it.

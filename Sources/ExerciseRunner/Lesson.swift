@@ -10,26 +10,26 @@ struct Lesson {
   let folder: ExerciseFolder
   let examiner: Examiner
   let session: Session
-  var look: Look
+  var layout: PageLayout
   /// Whether each page begins on an empty screen.
   let redraws: Bool
   var progress: Progress
 
   /// The file as it was examined last.
-  private var examined: HandedIn?
+  private var examined: SubmittedFile?
   /// What is shown above the keys, and shown again when the window changes.
   private var shown: [String] = []
   /// Whether the solution was asked for once.
   private var hasAskedForSolution = false
 
-  init(_ folder: ExerciseFolder, _ examiner: Examiner, _ session: Session, _ look: Look, redraws: Bool) {
-    (self.folder, self.examiner, self.session, self.look, self.redraws) = (folder, examiner, session, look, redraws)
+  init(_ folder: ExerciseFolder, _ examiner: Examiner, _ session: Session, _ layout: PageLayout, redraws: Bool) {
+    (self.folder, self.examiner, self.session, self.layout, self.redraws) = (folder, examiner, session, layout, redraws)
     progress = Progress(in: folder)
     exercise = progress.exercise
   }
 
   private var exercise: Exercise
-  private var page: Page { Page(folder: folder, look: look) }
+  private var page: ExercisePage { ExercisePage(folder: folder, layout: layout) }
   private var output: Output { session.output }
 
   // MARK: - Keys and saves
@@ -52,7 +52,7 @@ struct Lesson {
         case .endOfInput: return
         case .key(.control("d")): return try quit()
         case .redraw(let size):
-          look.width = Look.width(for: size)
+          layout.width = PageLayout.width(for: size)
           try draw()
         default: break
         }
@@ -72,13 +72,13 @@ struct Lesson {
   }
 
   /// The file, if it is no longer what was examined and nobody is writing it.
-  private func changedFile() async -> HandedIn? {
+  private func changedFile() async -> SubmittedFile? {
     let file = folder.learnersFile(exercise)
-    var now = HandedIn(file)
+    var now = SubmittedFile(file)
     guard now != examined else { return nil }
     while true {
       try? await Task.sleep(for: Self.pause)
-      let later = HandedIn(file)
+      let later = SubmittedFile(file)
       if later == now { return now }
       now = later
     }
@@ -86,8 +86,8 @@ struct Lesson {
 
   // MARK: - What the keys do
 
-  private mutating func examine(_ handedIn: HandedIn? = nil) async throws {
-    let file = handedIn ?? HandedIn(folder.learnersFile(exercise))
+  private mutating func examine(_ handedIn: SubmittedFile? = nil) async throws {
+    let file = handedIn ?? SubmittedFile(folder.learnersFile(exercise))
     examined = file
     shown = page.top(exercise, progress) + ["", "Checking …"]
     try draw(keys: false)
@@ -130,7 +130,7 @@ struct Lesson {
 
   private mutating func reset() async throws {
     let file = folder.shown(folder.learnersFile(exercise))
-    try write([""] + look.wrapped("Put \(file) back as it came? y resets, any other key doesn't."))
+    try write([""] + layout.wrapped("Put \(file) back as it came? y resets, any other key doesn't."))
     guard session.nextEvent() == .key(.character("y")) else { return try draw() }
     session.skipReturn()
     let backup = try folder.reset(exercise)
@@ -143,7 +143,7 @@ struct Lesson {
       hasAskedForSolution = true
       return try add(
         [""]
-          + look.wrapped(
+          + layout.wrapped(
             "You have not passed this one yet, and h may be of more help. Press s once more to see a solution."))
     }
     try add(page.solution(exercise))
@@ -164,7 +164,7 @@ struct Lesson {
 
   private func draw(keys: Bool = true) throws {
     if redraws { try output.clearScreen() }
-    try write(shown + (keys ? [""] + look.wrapped(Self.keys).map(look.aside) : []))
+    try write(shown + (keys ? [""] + layout.wrapped(Self.keys).map(layout.aside) : []))
   }
 
   private func write(_ lines: [String]) throws {

@@ -17,7 +17,7 @@ struct Progress: Equatable {
 
   /// Reads it. What isn't understood is passed over: nothing in here is worth a refusal.
   init(in folder: ExerciseFolder) {
-    guard case .text(let text) = HandedIn(Self.file(in: folder)) else { return }
+    guard case .text(let text) = SubmittedFile(Self.file(in: folder)) else { return }
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ")
       guard words.count > 1, let exercise = Exercise.named(String(words[1])) else { continue }

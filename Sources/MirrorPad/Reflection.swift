@@ -28,15 +28,4 @@ public enum Reflection: String, CaseIterable, Sendable {
   public var swapsLeftAndRight: Bool { self == .leftRight || self == .both }
   /// Whether top and bottom change places.
   public var swapsTopAndBottom: Bool { self == .upDown || self == .both }
-
-  /// Where a view with this reflection shows a point.
-  ///
-  /// For coordinates that are whole, or nearly, twice reflected is the same point. Others may be off by a rounding
-  /// error, so whoever draws dots rounds first and reflects the dots.
-  public func reflect(_ point: Point, on size: CanvasSize) -> Point {
-    // Still finite: the size is tiny beside a number so large that it could become infinite.
-    Point(
-      x: swapsLeftAndRight ? Double(size.width - 1) - point.x : point.x,
-      y: swapsTopAndBottom ? Double(size.height - 1) - point.y : point.y) ?? point
-  }
 }

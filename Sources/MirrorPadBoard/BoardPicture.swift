@@ -46,7 +46,7 @@ public struct BoardPicture {
     for (index, picture) in pictures.enumerated() {
       guard let picture else { continue }
       let place = layout.place(ofView: index)
-      for (row, cells) in picture.raster.flipped(picture.flip).lines(as: look).enumerated() {
+      for (row, cells) in picture.raster.flipped(picture.view.reflection.flip).lines(as: look).enumerated() {
         lines[place.row + row].replaceSubrange(place.column..<place.column + layout.viewColumns, with: cells)
       }
     }

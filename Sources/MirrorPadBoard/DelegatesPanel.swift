@@ -9,17 +9,17 @@ struct DelegatesPanel {
   static let rows = 7
   private static let delegatesShown = rows - 2
 
-  private var rows: [LivePad.Row] = []
+  private var rows: [DrawingPad.Row] = []
   private var pad = ""
   private var chosen = 0
   /// Whose row it is, so that it is found again when rows change places.
   private var chosenDelegate: ObjectIdentifier?
 
   /// The row that the keys mean, if there is any.
-  var chosenRow: LivePad.Row? { rows.indices.contains(chosen) ? rows[chosen] : nil }
+  var chosenRow: DrawingPad.Row? { rows.indices.contains(chosen) ? rows[chosen] : nil }
 
   /// Looks at the delegates. O(delegates).
-  mutating func update(from pad: LivePad) {
+  mutating func update(from pad: DrawingPad) {
     rows = pad.rows
     chosen = rows.firstIndex { $0.identifier == chosenDelegate } ?? min(chosen, max(0, rows.count - 1))
     chosenDelegate = chosenRow?.identifier
@@ -39,7 +39,7 @@ struct DelegatesPanel {
     return (texts + numbers.map { String(repeating: " ", count: max(0, 8 - $0.count)) + $0 }).joined(separator: " ")
   }
 
-  private static func text(_ row: LivePad.Row) -> String {
+  private static func text(_ row: DrawingPad.Row) -> String {
     guard let state = row.state else {
       return columns(row.name, "no", "its wrapper is empty; the next message sweeps it away", [])
     }

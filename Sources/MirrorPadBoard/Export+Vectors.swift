@@ -16,8 +16,8 @@ extension Export {
     let (wholeWidth, wholeHeight) = (across * (width + margin) + margin, down * (height + margin) + margin)
     try write(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" width="960" height="\((960 * wholeHeight / wholeWidth).rounded().words)" \
-      viewBox="0 0 \(wholeWidth.words) \(wholeHeight.words)">
+      <svg xmlns="http://www.w3.org/2000/svg" width="960" height="\((960 * wholeHeight / wholeWidth).rounded().decimalText)" \
+      viewBox="0 0 \(wholeWidth.decimalText) \(wholeHeight.decimalText)">
       <title>\(header.title.isEmpty ? "A mirror pad" : header.title.escapedForXML)</title>
       <rect width="100%" height="100%" fill="#ffffff"/>
 
@@ -25,12 +25,12 @@ extension Export {
     for (index, view) in board.views.enumerated() {
       let (row, column) = index.quotientAndRemainder(dividingBy: layout.across)
       let (x, y) = (margin + Double(column) * (width + margin), margin + Double(row) * (height + margin))
-      let size = "width=\"\(width.words)\" height=\"\(height.words)\""
+      let size = "width=\"\(width.decimalText)\" height=\"\(height.decimalText)\""
       try write(
         """
-        <text x="\(x.words)" y="\((y - margin / 4).words)" font-family="sans-serif" font-size="\((margin / 2).words)" \
+        <text x="\(x.decimalText)" y="\((y - margin / 4).decimalText)" font-family="sans-serif" font-size="\((margin / 2).decimalText)" \
         fill="#555555">\(Board.name(view, at: index))</text>
-        <svg x="\(x.words)" y="\(y.words)" \(size) viewBox="-0.5 -0.5 \(width.words) \(height.words)">
+        <svg x="\(x.decimalText)" y="\(y.decimalText)" \(size) viewBox="-0.5 -0.5 \(width.decimalText) \(height.decimalText)">
         <g\(Self.transform(view)) fill="none" stroke-linecap="round" stroke-linejoin="round">
 
         """)
@@ -39,7 +39,7 @@ extension Export {
         """
         </g>
         </svg>
-        <rect x="\(x.words)" y="\(y.words)" \(size) fill="none" stroke="#999999" stroke-width="\((margin / 20).words)"/>
+        <rect x="\(x.decimalText)" y="\(y.decimalText)" \(size) fill="none" stroke="#999999" stroke-width="\((margin / 20).decimalText)"/>
 
         """)
     }
@@ -47,10 +47,11 @@ extension Export {
   }
 
   private static func transform(_ view: DrawView) -> String {
-    let swaps = (x: view.reflection.swapsLeftAndRight, y: view.reflection.swapsTopAndBottom)
-    guard swaps.x || swaps.y else { return "" }
-    let (x, y) = (swaps.x ? view.size.width - 1 : 0, swaps.y ? view.size.height - 1 : 0)
-    return " transform=\"translate(\(x) \(y)) scale(\(swaps.x ? -1 : 1) \(swaps.y ? -1 : 1))\""
+    let flip = view.reflection.flip
+    guard flip != [] else { return "" }
+    let origin = flip.mirrored(x: 0, y: 0, width: view.size.width, height: view.size.height)
+    let scale = (x: flip.contains(.leftRight) ? -1 : 1, y: flip.contains(.upDown) ? -1 : 1)
+    return " transform=\"translate(\(origin.x) \(origin.y)) scale(\(scale.x) \(scale.y))\""
   }
 
   private static func element(_ line: LineShape) -> String {
@@ -68,7 +69,7 @@ extension Export {
   /// A number as SVG can have it: programs read single precision, in which the largest of ours are infinite.
   private static func number(_ number: Double) -> String {
     let farthest = Double(Dot.farthest)
-    return min(max(number, -farthest), farthest).words
+    return min(max(number, -farthest), farthest).decimalText
   }
 }
 

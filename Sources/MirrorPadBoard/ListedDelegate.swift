@@ -53,5 +53,7 @@ final class Statistics: ListedDelegate {
   }
 
   /// "  3 lines, 512 long": how much was drawn, and how far the pen went, in dots.
-  var words: String { "  \(counted(lines, "line")), \(length < 1e15 ? length.rounded().words : "endlessly") long" }
+  var summary: String {
+    "  \(counted(lines, "line")), \(length < 1e15 ? length.rounded().decimalText : "endlessly") long"
+  }
 }

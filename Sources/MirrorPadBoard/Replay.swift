@@ -163,8 +163,8 @@ public struct Replay {
     var parts: [String] = []
     if let failure { parts.append("line \(failure.line) is wrong") }
     parts.append("\(player.position) of \(player.events.count)\(isComplete ? "" : " so far")")
-    if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.words) }
-    if settings.speed != 1 { parts.append("speed \(settings.speed.words)") }
+    if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.summary) }
+    if settings.speed != 1 { parts.append("speed \(settings.speed.decimalText)") }
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
     let rest = parts.joined(separator: ", ")

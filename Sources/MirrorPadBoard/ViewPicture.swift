@@ -28,13 +28,6 @@ struct ViewPicture {
   /// The dots.
   var raster: Raster { partial ?? whole }
 
-  var flip: Flip {
-    var flip: Flip = []
-    if view.reflection.swapsLeftAndRight { flip.insert(.leftRight) }
-    if view.reflection.swapsTopAndBottom { flip.insert(.upDown) }
-    return flip
-  }
-
   /// Brings the dots up to date. O(the points that are new); all of them after a clear or a copy, and when an animation
   /// begins again.
   mutating func update() {
@@ -80,5 +73,12 @@ struct ViewPicture {
       last = dot
     }
     return pieces
+  }
+}
+
+extension Reflection {
+  /// How a picture is turned over for a view with this reflection.
+  package var flip: Flip {
+    Flip((swapsLeftAndRight ? [.leftRight] : []) + (swapsTopAndBottom ? [.upDown] : []))
   }
 }

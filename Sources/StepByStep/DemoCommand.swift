@@ -49,7 +49,7 @@ extension Demo {
     let isPlain = arguments.has("--plain")
     var stage = Stage(
       demo: self,
-      look: Look(for: output, isPlain: isPlain),
+      layout: PageLayout(for: output, isPlain: isPlain),
       write: { text throws(OutputError) in try output.write(text) })
     if arguments.has("--worksheet") {
       return try stage.worksheet(ofStepsAt: step.map { $0 - 1..<$0 } ?? first - 1..<steps.count)

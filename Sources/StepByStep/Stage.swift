@@ -5,7 +5,7 @@ import Terminal
 /// Plays a demo's steps.
 struct Stage {
   let demo: Demo
-  var look = Look()
+  var layout = PageLayout()
   /// Where the text goes.
   let write: (String) throws(OutputError) -> Void
   /// Empties the screen before a step; does nothing where the text just goes on.
@@ -13,7 +13,7 @@ struct Stage {
   /// Whether a step is shown again when the window's size changes.
   var redraws = false
 
-  private var page: Page { Page(demo: demo, look: look) }
+  private var page: StepPage { StepPage(demo: demo, layout: layout) }
 
   private func show(_ lines: [String]) throws(OutputError) {
     try write(lines.map { $0 + "\n" }.joined())
@@ -108,7 +108,7 @@ struct Stage {
         position = .ran(index, await demo.steps[index].transcript(), answer: number - 1)
         try showWhatCameOut(at: position)
       case (.redraw(let size), _):
-        look.width = Look.width(for: size)
+        layout.width = PageLayout.width(for: size)
         guard redraws else { continue }
         try ask(position.step)
         try showWhatCameOut(at: position)
@@ -138,7 +138,7 @@ struct Stage {
       case .ran(demo.steps.count - 1, _, _): "Return ends"
       case .ran: "Return goes on"
       }
-    try show(look.wrapped("\(first), b back, g N goes to step N, l lists, q quits").map(look.aside))
+    try show(layout.wrapped("\(first), b back, g N goes to step N, l lists, q quits").map(layout.aside))
   }
 
   /// A last word: the next command worth typing.
@@ -151,6 +151,6 @@ struct Stage {
     let (words, options) =
       next < demo.steps.count
       ? ("The next step, whenever you like:", " --from \(next + 1)") : ("Once more from the start:", "")
-    try show([""] + look.wrapped(words) + ["", "  swift run \(demo.command)\(options)"])
+    try show([""] + layout.wrapped(words) + ["", "  swift run \(demo.command)\(options)"])
   }
 }

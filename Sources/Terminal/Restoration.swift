@@ -19,7 +19,7 @@ struct Restoration: ~Copyable {
   let settingsBefore = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let settingsDuring = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// Everything the session turns on, and the two halves in which it is turned off.
-  let arrival = PreparedBytes(), firstGoodbye = PreparedBytes(), lastGoodbye = PreparedBytes()
+  let setUp = PreparedBytes(), inputReset = PreparedBytes(), screenReset = PreparedBytes()
 
   /// Whether a session has the terminal.
   let isTaken = Atomic<Bool>(false)
@@ -59,12 +59,12 @@ struct Restoration: ~Copyable {
     func text(_ pairs: (Session.Options, String)...) -> String {
       isPlain ? "" : pairs.filter { options.isSuperset(of: $0.0) }.map(\.1).joined()
     }
-    arrival.prepare(
+    setUp.prepare(
       text(
         (.alternateScreen, Sequence.alternateScreen), (.hiddenCursor, Sequence.hideCursor),
         (.bracketedPaste, Sequence.pasteOn), (.mouse, Sequence.mouseOn)))
-    firstGoodbye.prepare(text((.mouse, Sequence.mouseOff), (.bracketedPaste, Sequence.pasteOff)))
-    lastGoodbye.prepare(
+    inputReset.prepare(text((.mouse, Sequence.mouseOff), (.bracketedPaste, Sequence.pasteOff)))
+    screenReset.prepare(
       text(
         ([], Sequence.plain), (.alternateScreen, Sequence.mainScreen), (.hiddenCursor, Sequence.showCursor)))
     redrawIsDue.store(false, ordering: .releasing)
@@ -74,7 +74,7 @@ struct Restoration: ~Copyable {
   /// settings are back would be echoed, and what was typed at the program is not meant for the shell.
   borrowing func leave() {
     let screenWasChanged = screenIsChanged.load(ordering: .acquiring)
-    if screenWasChanged { firstGoodbye.write(to: screen) }
+    if screenWasChanged { inputReset.write(to: screen) }
     if settingsAreChanged.load(ordering: .acquiring) {
       // In the background the shell has its own settings in place already. Should it take the terminal at this very
       // moment, the program must not be stopped halfway.
@@ -87,7 +87,7 @@ struct Restoration: ~Copyable {
       settingsAreChanged.store(false, ordering: .releasing)
     }
     if screenWasChanged {
-      lastGoodbye.write(to: screen)
+      screenReset.write(to: screen)
       screenIsChanged.store(false, ordering: .releasing)
     }
   }
@@ -99,10 +99,10 @@ struct Restoration: ~Copyable {
     var before = backgroundStops(SIG_UNBLOCK)
     while tcsetattr(keys, TCSANOW, settingsDuring) == -1 && errno == EINTR {}
     pthread_sigmask(SIG_SETMASK, &before, nil)
-    // A second arrival would save the cursor's place on the alternate screen over the one on the main screen.
+    // Setting it up twice would save the cursor's place on the alternate screen over the one on the main screen.
     if !screenIsChanged.load(ordering: .acquiring) {
       screenIsChanged.store(true, ordering: .releasing)
-      arrival.write(to: screen)
+      setUp.write(to: screen)
     }
   }
 

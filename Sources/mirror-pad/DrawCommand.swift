@@ -43,7 +43,7 @@ enum DrawCommand {
       session.leave()
       return MirrorPadCommand.fail("mirror-pad: this terminal can't move its cursor, TERM is dumb", exitCode: 1)
     }
-    let drawing = LiveDrawing(
+    let drawing = DrawingSession(
       on: session.output.size, look: look, copiesLines: !parsed.has("--no-copy"), record: destination?.write)
     try drawing.run(in: session)
     session.leave()

@@ -67,7 +67,7 @@ struct MirrorPadCommand {
         throw syntax.error("\(word) comes first: mirror-pad \(word), then its options")
       }
       let source = try RecordingSource(operands: parsed.operands)
-      return try Performance(parsed, of: source).run()
+      return try ReplayCommand(parsed, of: source).run()
     } catch let error as UsageError {
       return fail("\(error)", exitCode: UsageError.exitCode)
     } catch let error as RecordingSource.Unreadable {

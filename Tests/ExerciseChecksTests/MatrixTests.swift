@@ -15,11 +15,11 @@ import Testing
 struct MatrixTests {
   @Test("accept right answers, reject wrong ones, name each belief and no other, and need every fact")
   func matrix() async throws {
-    let proof = try await Proof(playingMistakesIn: builtExecutable("exercises"))
-    #expect(proof.objections == [])
-    #expect(proof.offDiagonalCount == 0)
-    #expect(proof.beliefCount == Exercise.all.map(\.beliefs.count).reduce(0, +))
-    let table = proof.table(Look(isPlain: true)).joined(separator: "\n") + "\n"
+    let verification = try await Verification(playingMistakesIn: builtExecutable("exercises"))
+    #expect(verification.objections == [])
+    #expect(verification.offDiagonalCount == 0)
+    #expect(verification.beliefCount == Exercise.all.map(\.beliefs.count).reduce(0, +))
+    let table = verification.table(PageLayout(isPlain: true)).joined(separator: "\n") + "\n"
     // What needs memory that is given out again can't be tried with a sanitizer that keeps it.
     if Sanitizer.present.isEmpty { try expectGolden(table, "Tests/ExerciseChecksTests/Golden/verify.txt") }
   }

@@ -135,7 +135,7 @@ struct ProgressTests {
       let file = folder.url.appendingPathComponent("05-weak-grip/WeakGrip.swift")
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data().write(to: file)
-      let top = Page(folder: folder.exercises, look: Look(width: 200, isPlain: true))
+      let top = ExercisePage(folder: folder.exercises, layout: PageLayout(width: 200, isPlain: true))
         .top(.weakGrip, Progress(in: folder.exercises))
       #expect(
         top.contains {

@@ -95,7 +95,7 @@ struct BoardTests {
       .point(Point(x: 1e300, y: -0.5)!), .point(Point(x: -0.0, y: 1e16)!), .clear, .copy, .animate,
     ]
     #expect(
-      actions.map(\.words) == ["a point at 1e+300, -0.5", "a point at 0, 1e+16", "clear", "copy", "copy and animate"])
+      actions.map(\.summary) == ["a point at 1e+300, -0.5", "a point at 0, 1e+16", "clear", "copy", "copy and animate"])
   }
 
   @Test("lets mirrors come and go: an empty seat is taken first, and no other view moves")
@@ -250,7 +250,7 @@ struct PlayerTests {
     var player = Player(size: size, reflections: Board.standard)
     player.append(events)
     play(&player)
-    return picture(of: player.board) + player.board.words
+    return picture(of: player.board) + player.board.summary
   }
 
   @Test("comes to the same board at once, step by step and as time passes, which is the board that was drawn live")
@@ -260,7 +260,7 @@ struct PlayerTests {
       let live = Board(size: size)
       for event in events { live.perform(event) }
       live.finishAnimation()
-      let expected = picture(of: live) + live.words
+      let expected = picture(of: live) + live.summary
       #expect(board(after: events) { $0.finish() } == expected)
       let stepped = board(after: events) { player in
         while player.position < events.count { player.step() }
@@ -279,17 +279,17 @@ struct PlayerTests {
     let events = drawing(seed: 7, events: 60)
     var player = Player(size: size, reflections: Board.standard)
     player.append(events)
-    var history: [[String]] = [picture(of: player.board) + player.board.words]
+    var history: [[String]] = [picture(of: player.board) + player.board.summary]
     while player.position < events.count {
       player.step()
-      history.append(picture(of: player.board) + player.board.words)
+      history.append(picture(of: player.board) + player.board.summary)
     }
     player.step()
     #expect(player.position == events.count)
     for position in (0..<events.count).reversed() {
       player.stepBack()
       #expect(player.position == position)
-      #expect(picture(of: player.board) + player.board.words == history[position])
+      #expect(picture(of: player.board) + player.board.summary == history[position])
     }
     player.stepBack()
     #expect(player.position == 0)
@@ -354,7 +354,7 @@ struct PlayerTests {
     player.animate()
     player.stepBack()
     for _ in 1...2 { player.step() }
-    #expect(player.board.words == ["pad: 1 line, 2 points", "left-right mirror: 1 line, 2 points"])
+    #expect(player.board.summary == ["pad: 1 line, 2 points", "left-right mirror: 1 line, 2 points"])
     let line = player.board.mirrors[1].lines[0]
     #expect(line.color == LineColor(red: 9, green: 8, blue: 7) && line.width == 3)
     // An animation of the recording is not waited for, also when one that was asked for was left behind.
@@ -385,7 +385,7 @@ struct PlayerTests {
     player.advance(by: 0.6)
     #expect(!player.isHeld)
     player.advance(by: 0.2)
-    #expect(player.board.words == ["pad: 1 line, 2 points", "left-right mirror: 1 line, 2 points"])
+    #expect(player.board.summary == ["pad: 1 line, 2 points", "left-right mirror: 1 line, 2 points"])
     // For an animation of its own it doesn't wait: what came meanwhile was dropped then, too.
     player.append([RecordedEvent(.animate), RecordedEvent(after: 0.5, .point(Point(x: 3, y: 3)))])
     player.advance(by: 0.1)

@@ -50,31 +50,9 @@ import Testing
     #expect(Reflection(rawValue: "vh") == nil)
   }
 
-  @Test("h takes the leftmost dots to the right, v the topmost down, hv both")
-  func corners() {
-    let point = Point(x: 0, y: 3)
-    #expect(Reflection.none.reflect(point, on: size) == point)
-    #expect(Reflection.leftRight.reflect(point, on: size) == Point(x: 39, y: 3))
-    #expect(Reflection.upDown.reflect(point, on: size) == Point(x: 0, y: 16))
-    #expect(Reflection.both.reflect(point, on: size) == Point(x: 39, y: 16))
+  @Test("h swaps left and right, v top and bottom, hv both")
+  func sides() {
     #expect(Reflection.allCases.map(\.swapsLeftAndRight) == [false, true, false, true])
     #expect(Reflection.allCases.map(\.swapsTopAndBottom) == [false, false, true, true])
-  }
-
-  @Test("a whole point twice reflected is where it was, also outside", arguments: Reflection.allCases)
-  func twice(reflection: Reflection) {
-    var random = SplitMix64(seed: 1)
-    for _ in 0..<2000 {
-      let point = Point(x: .random(in: -99...99, using: &random), y: .random(in: -99...99, using: &random))
-      #expect(reflection.reflect(reflection.reflect(point, on: size), on: size) == point)
-    }
-  }
-
-  @Test("the farthest points have reflections too")
-  func far() {
-    let far = Point(x: .greatestFiniteMagnitude, y: -.greatestFiniteMagnitude)!
-    let size = CanvasSize(width: .max, height: .max)!
-    #expect(Reflection.both.reflect(far, on: size).x == -.greatestFiniteMagnitude)
-    #expect(Reflection.both.reflect(far, on: size).y == .greatestFiniteMagnitude)
   }
 }

@@ -102,7 +102,7 @@ struct MulticastDelegateRefusalTests {
       Case(file: "SharedBetweenThreads.swift", wrong: "Task.detached {", right: "do {"),
     ])
   func mustNotCompile(_ example: Case) throws {
-    let source = try PackageFolder.text("Tests/MulticastDelegatesTests/MustNotCompile/\(example.file)")
+    let source = try PackageFolder.text("Tests/MulticastDelegatesTests/CompilerRefuses/\(example.file)")
     let expected = source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
       number, line in line.firstMatch(of: /expected-error {{(.*)}}/).map { (number + 1, String($0.1)) }
     }

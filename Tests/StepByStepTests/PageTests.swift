@@ -10,12 +10,12 @@ import Testing
 struct PageTests {
   @Test("breaks lines between words, and leaves alone what fits")
   func wrapping() {
-    var look = Look()
-    look.width = 10
-    #expect(look.wrapped("one two three", first: "- ") == ["- one two", "  three"])
-    #expect(look.wrapped("a    table") == ["a    table"], "which just fits")
-    #expect(look.wrapped("unbreakableword and") == ["unbreakableword", "and"])
-    #expect(look.wrapped("") == [""])
+    var layout = PageLayout()
+    layout.width = 10
+    #expect(layout.wrapped("one two three", first: "- ") == ["- one two", "  three"])
+    #expect(layout.wrapped("a    table") == ["a    table"], "which just fits")
+    #expect(layout.wrapped("unbreakableword and") == ["unbreakableword", "and"])
+    #expect(layout.wrapped("") == [""])
   }
 
   @Test("breaks what is printed between words, but no row of a table")
@@ -27,7 +27,7 @@ struct PageTests {
         show.print("listeners     one     many")
         show.print("one fire and two cars")
       })
-    let page = Page(demo: Demo("", command: "", [.init("", closing: "", [step])]), look: Look(width: 20))
+    let page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout(width: 20))
     let lines = page.afterRunning(0, await step.transcript())
     #expect(lines.contains("listeners     one     many"))
     #expect(lines.contains("one fire and two"))
@@ -50,12 +50,12 @@ struct PageTests {
         show.seat(of: nil, "alone")
         first = Unit()
       })
-    var page = Page(demo: Demo("", command: "", [.init("", closing: "", [step])]), look: Look())
+    var page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout())
     let transcript = await step.transcript()
     #expect(page.afterRunning(0, transcript).contains("  1 ● Police"))
     #expect(page.afterRunning(0, transcript).contains("  2 ○ Police, gone"))
     #expect(page.afterRunning(0, transcript).contains("  1 ○ nobody, gone"))
-    page = Page(demo: page.demo, look: Look(isPlain: true))
+    page = StepPage(demo: page.demo, layout: PageLayout(isPlain: true))
     let plain = (page.beforeRunning(0) + page.afterRunning(0, transcript)).joined(separator: "\n")
     #expect(plain.contains("  1. Police: alive\n  2. Police: gone\n"))
     let symbols = plain.unicodeScalars.filter { !$0.isASCII }
@@ -68,7 +68,7 @@ struct PageTests {
       title: "", question: Question("?", Answer("!") { _ in true }),
       listing: Listing(section: "What runs", file: "/nowhere/Sources/demo/Step.swift"), why: "", readings: [],
       run: { _ in })
-    let page = Page(demo: Demo("", command: "", [.init("", closing: "", [step])]), look: Look())
+    let page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout())
     #expect(
       page.code(ofStepAt: 0) == [
         "The code isn't shown: Sources/demo/Step.swift is not where it was built from. It",
@@ -86,16 +86,16 @@ struct PageTests {
 
   @Test("is as wide as the terminal, but no wider than 80 columns and no narrower than 20")
   func width() {
-    let widths = [1, 20, 60, 80, 200].map { Look.width(for: Size(columns: $0, rows: 24)) }
+    let widths = [1, 20, 60, 80, 200].map { PageLayout.width(for: Size(columns: $0, rows: 24)) }
     #expect(widths == [20, 20, 60, 80, 80])
   }
 
   @Test("styles headings only where styles are wanted")
   func styles() {
-    var look = Look()
-    #expect(look.heading("Why") == "Why")
-    look.styled = { "<\($0) \($1.isBold)>" }
-    #expect(look.heading("Why") == "<Why true>")
+    var layout = PageLayout()
+    #expect(layout.heading("Why") == "Why")
+    layout.styled = { "<\($0) \($1.isBold)>" }
+    #expect(layout.heading("Why") == "<Why true>")
   }
 }
 

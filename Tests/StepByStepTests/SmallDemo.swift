@@ -42,7 +42,7 @@ final class Paper {
 extension Stage {
   init(_ demo: Demo, on paper: Paper, width: Int = 80) {
     self.init(demo: demo, write: paper.write)
-    look.width = width
+    layout.width = width
     clear = { paper.clearings += 1 }
   }
 

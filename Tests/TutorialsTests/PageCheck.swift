@@ -3,7 +3,7 @@
 import ExerciseChecks
 import Foundation
 
-extension Page {
+extension TutorialPage {
   /// What is to be typed when a block is not as it should be.
   static let regenerate = "ALL_TESTS=1 REGENERATE=1 swift test --filter Tutorial"
 
@@ -30,7 +30,7 @@ extension Page {
         report("\(error)")
       }
     }
-    for (index, folder) in Page.tablesOfChapters(in: lines).reversed() {
+    for (index, folder) in TutorialPage.tablesOfChapters(in: lines).reversed() {
       let end = lines[index...].firstIndex(of: "") ?? lines.count
       lines.replaceSubrange(index..<end, with: Self.table(ofChaptersIn: folder, in: package))
     }
@@ -40,7 +40,7 @@ extension Page {
   /// The page with everything in it that a program can write: blocks, tables, minutes and the chapter's place.
   func regenerated(in package: Workshop) -> String {
     var lines = generatedLines(in: package).lines
-    let page = Page(path: path, text: lines.joined(separator: "\n"))
+    let page = TutorialPage(path: path, text: lines.joined(separator: "\n"))
     if path.isChapter, let stated = page.statedMinutes {
       let words = "*\(page.minutes) minute\(page.minutes == 1 ? "" : "s")"
       lines[stated.number - 1] = lines[stated.number - 1]
@@ -67,7 +67,7 @@ extension Page {
   /// The chapters of a folder as rows: title, idea, minutes.
   private static func table(ofChaptersIn folder: String, in package: Workshop) -> [String] {
     let chapters = package.chapters.filter { $0.hasPrefix("Tutorials/\(folder)/") }
-    let rows = chapters.compactMap { try? Page(path: $0, in: package) }.map { page in
+    let rows = chapters.compactMap { try? TutorialPage(path: $0, in: package) }.map { page in
       let link = page.path.dropFirst("Tutorials/".count)
       return "| [\(page.headings.first ?? "")](\(link)) | \(page.idea) | \(page.statedMinutes?.minutes ?? 0) |"
     }
@@ -86,7 +86,7 @@ extension Page {
       if !package.exists(linked) {
         problems.append(Problem(path: path, line: number, message: "the link leads to \(linked), which isn't there"))
       } else if parts.count == 2 {
-        let anchors = linked == path ? anchors : (try? Page(path: linked, in: package).anchors) ?? []
+        let anchors = linked == path ? anchors : (try? TutorialPage(path: linked, in: package).anchors) ?? []
         if !anchors.contains(parts[1]) {
           problems.append(Problem(path: path, line: number, message: "\(linked) has no heading #\(parts[1])"))
         }

@@ -8,15 +8,15 @@ struct TutorialChecksTests {
   private var package: Workshop { Self.package }
 
   /// A page as it should be, so that one fault in it is one failure, and not one for each change that is tried.
-  private func goodPage(_ path: String) throws -> Page {
-    Page(path: path, text: try Page(path: path).regenerated(in: package))
+  private func goodPage(_ path: String) throws -> TutorialPage {
+    TutorialPage(path: path, text: try TutorialPage(path: path).regenerated(in: package))
   }
 
   /// A page with some lines replaced.
-  private func page(_ page: Page, replacing index: Int, with lines: [String]) -> Page {
+  private func page(_ page: TutorialPage, replacing index: Int, with lines: [String]) -> TutorialPage {
     var changed = page.lines
     changed.replaceSubrange(index...index, with: lines)
-    return Page(path: page.path, text: changed.joined(separator: "\n"))
+    return TutorialPage(path: page.path, text: changed.joined(separator: "\n"))
   }
 
   // MARK: - Blocks
@@ -36,7 +36,7 @@ struct TutorialChecksTests {
         let changed = page(original, replacing: index, with: [line.replacingCharacters(in: place...place, with: other)])
         let problem = changed.problemsOfBlocks(in: package).first
         #expect(problem?.line == index + 1, "\(path):\(index + 1)")
-        #expect(problem?.message.contains(Page.regenerate) == true)
+        #expect(problem?.message.contains(TutorialPage.regenerate) == true)
       }
     }
   }
@@ -74,7 +74,7 @@ struct TutorialChecksTests {
       "1. ~~~",
     ])
   func hiddenBlock(line: String) {
-    let page = Page(path: "Tutorials/a.md", text: "Some code:\n\n\(line)\n")
+    let page = TutorialPage(path: "Tutorials/a.md", text: "Some code:\n\n\(line)\n")
     #expect(!page.problemsOfBlocks(in: package).isEmpty)
   }
 
@@ -88,7 +88,7 @@ struct TutorialChecksTests {
       "listing: Sources/MulticastDelegates/MulticastDelegate.swift # let",
     ])
   func wrongSource(comment: String) {
-    let page = Page(path: "Tutorials/a.md", text: "<!-- \(comment) -->\n```text\nx\n```\n")
+    let page = TutorialPage(path: "Tutorials/a.md", text: "<!-- \(comment) -->\n```text\nx\n```\n")
     #expect(!page.problemsOfBlocks(in: package).isEmpty)
   }
 
@@ -111,8 +111,9 @@ struct TutorialChecksTests {
       "[Scenes.swift](../Package.swift)",
     ])
   func linkOfAnotherForm(line: String) {
-    #expect(Page(path: "Tutorials/a.md", text: line + "\n").problemsOfLinks(in: package).map(\.line) == [1])
-    let good = Page(path: "Tutorials/a.md", text: "`[a][b]`, [Package.swift](../Package.swift), a source [1].\n")
+    #expect(TutorialPage(path: "Tutorials/a.md", text: line + "\n").problemsOfLinks(in: package).map(\.line) == [1])
+    let good = TutorialPage(
+      path: "Tutorials/a.md", text: "`[a][b]`, [Package.swift](../Package.swift), a source [1].\n")
     #expect(good.problemsOfLinks(in: package).isEmpty)
   }
 
@@ -134,7 +135,7 @@ struct TutorialChecksTests {
     ])
   func number(wrong: String, right: String) {
     func problems(_ text: String) -> [Problem] {
-      Page(path: "Tutorials/a.md", text: text + "\n").problemsOfNumbers(in: package)
+      TutorialPage(path: "Tutorials/a.md", text: text + "\n").problemsOfNumbers(in: package)
     }
     #expect(problems(wrong).map(\.line) == [1])
     #expect(problems(right).isEmpty, "\(problems(right))")
@@ -142,7 +143,7 @@ struct TutorialChecksTests {
 
   @Test("a file name that no file has")
   func fileName() {
-    let page = Page(path: "Tutorials/a.md", text: "See `NoSuchFile.swift` and `MulticastDelegate.swift`.\n")
+    let page = TutorialPage(path: "Tutorials/a.md", text: "See `NoSuchFile.swift` and `MulticastDelegate.swift`.\n")
     #expect(page.problemsOfLinks(in: package).map(\.message) == ["there is no file NoSuchFile.swift"])
   }
 
@@ -164,7 +165,8 @@ struct TutorialChecksTests {
     ])
   func command(wrong: String, right: String) {
     func problems(_ line: String) -> [Problem] {
-      Page(path: "Tutorials/a.md", text: "<!-- command -->\n```sh\n\(line)\n```\n").problemsOfCommands(in: package)
+      TutorialPage(path: "Tutorials/a.md", text: "<!-- command -->\n```sh\n\(line)\n```\n").problemsOfCommands(
+        in: package)
     }
     #expect(problems(wrong).first?.line == 3)
     #expect(problems(right).isEmpty, "\(problems(right))")
@@ -176,7 +178,7 @@ struct TutorialChecksTests {
   func form(path: String) throws {
     let original = try goodPage(path)
     guard !path.hasSuffix("-glossary.md") else { return }
-    for (number, text) in original.prose where Page.fields.contains(where: { text == "## \($0)" }) {
+    for (number, text) in original.prose where TutorialPage.fields.contains(where: { text == "## \($0)" }) {
       let problems = page(original, replacing: number - 1, with: [""]).problemsOfForm(in: package)
       #expect(!problems.isEmpty, "\(path) without \(text)")
     }
@@ -190,7 +192,7 @@ struct TutorialChecksTests {
   @Test("a row of the index that isn't its chapter's")
   func index() throws {
     let original = try goodPage("Tutorials/README.md")
-    for (index, _) in Page.tablesOfChapters(in: original.lines) where index + 2 < original.lines.count {
+    for (index, _) in TutorialPage.tablesOfChapters(in: original.lines) where index + 2 < original.lines.count {
       let row = original.lines[index + 2]
       guard row.hasPrefix("| [") else { continue }
       #expect(!page(original, replacing: index + 2, with: [row + " "]).problemsOfBlocks(in: package).isEmpty)
@@ -216,8 +218,8 @@ struct TutorialChecksTests {
 
   @Test("a word that says nothing")
   func words() {
-    #expect(Page(path: "a.md", text: "It simply works.\n").problemsOfWords().map(\.line) == [1])
-    #expect(Page(path: "a.md", text: "It justifies `just`.\n").problemsOfWords().isEmpty)
+    #expect(TutorialPage(path: "a.md", text: "It simply works.\n").problemsOfWords().map(\.line) == [1])
+    #expect(TutorialPage(path: "a.md", text: "It justifies `just`.\n").problemsOfWords().isEmpty)
   }
 
   // MARK: - Slices

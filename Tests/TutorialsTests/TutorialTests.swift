@@ -14,7 +14,7 @@ struct TutorialTests {
   static let package = Workshop.shared
   private var package: Workshop { Self.package }
 
-  private static let chapters = try! package.chapters.map { try Page(path: $0) }
+  private static let chapters = try! package.chapters.map { try TutorialPage(path: $0) }
   private static let pages = package.pages + ["README.md", "Exercises/README.md", ".github/CONTRIBUTING.md"]
 
   private func expectNone(_ problems: [Problem]) {
@@ -24,35 +24,35 @@ struct TutorialTests {
   @Test("show what their sources say, character by character", arguments: package.pages)
   func blocks(path: String) throws {
     if ProcessInfo.processInfo.environment["REGENERATE"] != nil {
-      let text = try Page(path: path).regenerated(in: package)
+      let text = try TutorialPage(path: path).regenerated(in: package)
       try text.write(to: PackageFolder.url(path), atomically: true, encoding: .utf8)
     }
-    expectNone(try Page(path: path).problemsOfBlocks(in: package))
+    expectNone(try TutorialPage(path: path).problemsOfBlocks(in: package))
   }
 
   @Test("lead to pages, headings and files that are there", arguments: pages)
   func links(path: String) throws {
-    expectNone(try Page(path: path).problemsOfLinks(in: package))
+    expectNone(try TutorialPage(path: path).problemsOfLinks(in: package))
   }
 
   @Test("ask for commands that can be typed", arguments: pages)
   func commands(path: String) throws {
-    expectNone(try Page(path: path).problemsOfCommands(in: package))
+    expectNone(try TutorialPage(path: path).problemsOfCommands(in: package))
   }
 
   @Test("name steps, exercises and chapters by numbers that they have", arguments: pages)
   func numbers(path: String) throws {
-    expectNone(try Page(path: path).problemsOfNumbers(in: package))
+    expectNone(try TutorialPage(path: path).problemsOfNumbers(in: package))
   }
 
   @Test("have chapters of one form, read in ten minutes at most", arguments: package.chapters)
   func form(path: String) throws {
-    expectNone(try Page(path: path).problemsOfForm(in: package))
+    expectNone(try TutorialPage(path: path).problemsOfForm(in: package))
   }
 
   @Test("use no word that says nothing", arguments: package.pages)
   func words(path: String) throws {
-    expectNone(try Page(path: path).problemsOfWords())
+    expectNone(try TutorialPage(path: path).problemsOfWords())
   }
 
   @Test("show every line of code of the finished type on one page")
@@ -69,7 +69,7 @@ struct TutorialTests {
 
   @Test("quote the compiler that they were written with")
   func compiler() throws {
-    let sources = try package.pages.flatMap { try Page(path: $0).blocks.compactMap(\.source) }
+    let sources = try package.pages.flatMap { try TutorialPage(path: $0).blocks.compactMap(\.source) }
     guard let path = sources.first(where: { $0.hasPrefix("compiler: ") })?.dropFirst("compiler: ".count) else { return }
     let words = try package.compilersWords(on: String(path))
     if words == nil { try Test.cancel("unchecked: this compiler is not the \(Workshop.pinnedCompiler)that is quoted") }
@@ -77,14 +77,14 @@ struct TutorialTests {
 
   @Test("list every chapter in the index")
   func index() throws {
-    let folders = Page.tablesOfChapters(in: try Page(path: "Tutorials/README.md").lines).map(\.folder)
+    let folders = TutorialPage.tablesOfChapters(in: try TutorialPage(path: "Tutorials/README.md").lines).map(\.folder)
     let listed = folders.flatMap { folder in package.chapters.filter { $0.hasPrefix("Tutorials/\(folder)/") } }
     #expect(listed == package.chapters)
   }
 
   @Test("plan lessons that are as long as they say", arguments: [45, 90])
   func lessons(minutes: Int) throws {
-    let lines = try Page(path: "Tutorials/README.md").prose.map(\.text)
+    let lines = try TutorialPage(path: "Tutorials/README.md").prose.map(\.text)
     let start = try #require(lines.firstIndex(of: "### \(minutes) minutes"))
     let rows = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }.compactMap {
       $0.firstMatch(of: /^\| ([0-9]+) \| (.*)/)
@@ -106,7 +106,7 @@ struct TutorialTests {
 
   @Test("name exercises with their own names and minutes", arguments: package.pages)
   func namesOfExercises(path: String) throws {
-    for line in try Page(path: path).prose {
+    for line in try TutorialPage(path: path).prose {
       let named = line.text.matches(of: /\[([0-9]+) ([a-z-]+)\]\(([^)]*)\)(?:, ([0-9]+) minutes)?/)
       for (_, number, name, target, minutes) in named.map(\.output) {
         let exercise = Exercise.named(String(name))

@@ -103,7 +103,7 @@ private struct MirrorPadScenes: Sendable {
     draw = { log in
       let wall = Wall(type, log)
       wall.draw(DrawingBoard.letterR)
-      for line in wall.picture + wall.words { log.write(line) }
+      for line in wall.picture + wall.summary { log.write(line) }
     }
     followEachOther = { log in
       let wall = Wall(type, log)
@@ -114,7 +114,7 @@ private struct MirrorPadScenes: Sendable {
         canvas.touchBegan(at: Dot(x: 2, y: row))
         canvas.touchMoved(to: Dot(x: 9, y: row))
       }
-      for line in wall.words { log.write(line) }
+      for line in wall.summary { log.write(line) }
       one.removeDelegate(other)
       other.removeDelegate(one)
     }
@@ -126,7 +126,7 @@ private struct MirrorPadScenes: Sendable {
         wall.canvases[3].touchBegan(at: Dot(x: 2, y: 3))
         wall.canvases[3].touchMoved(to: Dot(x: 9, y: 3))
       }
-      for line in wall.words { log.write(line) }
+      for line in wall.summary { log.write(line) }
     }
   }
 }
@@ -159,7 +159,7 @@ private struct Wall<Canvas: MirrorPadExercise> {
 
   var picture: [String] { DrawingBoard.picture(of: canvases.map(\.shownLines)) }
 
-  var words: [String] {
+  var summary: [String] {
     zip(DrawingBoard.names, canvases).map { name, canvas in
       let lines = canvas.shownLines
       return "\(name): " + (lines.isEmpty ? "no dots" : lines.map { "\($0.count)" }.joined(separator: " + ") + " dots")

@@ -92,6 +92,6 @@ private let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>]
     let drawing = DrawingBoard()
     type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
     for mirror in drawing.mirrors { drawing.drawR(on: mirror) }
-    for line in drawing.words { log.write(line) }
+    for line in drawing.summary { log.write(line) }
   },
 ]

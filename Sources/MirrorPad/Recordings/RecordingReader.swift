@@ -1,7 +1,5 @@
 // Recordings are read as they come: a file at once, a stream piece by piece, each line when it is complete.
 
-import Foundation
-
 /// Reads a recording, in whatever pieces it comes.
 ///
 ///     var reader = RecordingReader()
@@ -24,23 +22,23 @@ public struct RecordingReader: Sendable {
   public static let mostEvents = 1 << 22
 
   /// The header, once it has been read.
-  public private(set) var header: RecordingHeader?
+  public internal(set) var header: RecordingHeader?
   /// How many events were skipped because their code isn't known.
-  public private(set) var skippedEvents = 0
+  public internal(set) var skippedEvents = 0
   /// How many events stood before the first header; see `joinsLate`.
-  public private(set) var missedEvents = 0
+  public internal(set) var missedEvents = 0
 
   /// What is wrong with the recording, once that is known.
   public private(set) var failure: RecordingError?
 
-  private let joinsLate: Bool
+  let joinsLate: Bool
   private let mostEvents: Int
   private var form: Form?
   private var unfinished: [UInt8] = []
   private var lineNumber = 0
   private var eventCount = 0
   /// The delays of events that were skipped since the last one that wasn't.
-  private var skippedDelay = 0.0
+  var skippedDelay = 0.0
 
   private enum Form: Sendable {
     case json
@@ -102,7 +100,7 @@ public struct RecordingReader: Sendable {
     return events
   }
 
-  private static let headerExample = #"{"format":"mirror-pad","version":1,"width":56,"height":36}"#
+  static let headerExample = #"{"format":"mirror-pad","version":1,"width":56,"height":36}"#
 
   // MARK: - Lines
 
@@ -153,125 +151,8 @@ public struct RecordingReader: Sendable {
     events.append(event)
   }
 
-  // MARK: - JSON
-
-  private mutating func readHeader(_ text: String) throws(RecordingError) -> RecordedEvent? {
-    let expected = "a header like \(Self.headerExample)"
-    // A header of another version may have anything behind these two.
-    let beginning = try decode(HeaderBeginning.self, from: text, expected: expected)
-    guard beginning.format == RecordingFormat.name else {
-      throw error("the format is \"\(beginning.format)\", expected \"\(RecordingFormat.name)\"")
-    }
-    guard beginning.version == Double(RecordingFormat.version) else {
-      let version = Int(exactly: beginning.version).map(String.init) ?? "\(beginning.version)"
-      throw error("version \(version) of the format is not known, expected \(RecordingFormat.version)")
-    }
-    let line = try decode(HeaderLine.self, from: text, expected: expected)
-    let sides = 1...RecordingHeader.longestSide
-    guard sides.contains(line.width), sides.contains(line.height),
-      let size = CanvasSize(width: line.width, height: line.height)
-    else { throw error("a canvas of \(line.width)x\(line.height), expected sides of 1 to \(sides.upperBound) dots") }
-    let new = RecordingHeader(size: size, title: line.title ?? "")
-    guard header == nil || header?.size == size else {
-      throw error("another header with another size, expected \(header!.size.width)x\(header!.size.height) again")
-    }
-    header = header ?? new
-    return nil
-  }
-
-  private mutating func readEvent(_ text: String) throws(RecordingError) -> RecordedEvent? {
-    guard header != nil else {
-      guard joinsLate else {
-        throw error("an event before the header; put \(Self.headerExample) before it")
-      }
-      missedEvents += 1
-      return nil
-    }
-    let line = try decode(EventLine.self, from: text, expected: #"an event like [0.25,"point",[10,4]]"#)
-    guard (0...RecordedEvent.longestDelay).contains(line.delay) else {
-      throw error("a delay of \(line.delay) s, expected 0 to \(Int(RecordedEvent.longestDelay))")
-    }
-    let action: RecordedAction
-    switch (line.code, line.data) {
-    case (_, .line(let line)):
-      let point = try self.point(line.at)
-      let color = line.color.map { LineColor(code: $0) } ?? .black
-      guard let color else { throw error("the colour \"\(line.color ?? "")\", expected one like \"#1e90ff\"") }
-      let width = line.width.map { LineWidth(dots: $0) } ?? LineWidth(dots: 1)
-      guard let width else { throw error("a width of \(line.width ?? 0), expected a number above 0") }
-      action = .line(point, color: color, width: width)
-    case (_, .point(let coordinates)): action = .point(try point(coordinates))
-    case ("clear", nil): action = .clear
-    case ("animate", nil): action = .animate
-    case ("copy", nil): action = .copy
-    default:
-      skippedEvents += 1
-      skippedDelay += line.delay
-      return nil
-    }
-    defer { skippedDelay = 0 }
-    return RecordedEvent(after: skippedDelay + line.delay, action)
-  }
-
-  private func point(_ coordinates: [Double]) throws(RecordingError) -> Point {
-    guard coordinates.count == 2, let point = Point(x: coordinates[0], y: coordinates[1]) else {
-      throw error("a place with \(coordinates.count) numbers, expected two: [x, y]")
-    }
-    return point
-  }
-
-  private func decode<Line: Decodable>(
-    _ type: Line.Type, from text: String, expected: String
-  ) throws(RecordingError) -> Line {
-    do {
-      return try JSONDecoder().decode(type, from: Data(text.utf8))
-    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-      switch JSONCheck(text) {
-      case .isJSON: throw self.error("a number in it doesn't fit, expected \(expected)")
-      case .ends(let column): throw self.error("this is not JSON, expected \(expected)", column: column)
-      }
-    } catch DecodingError.keyNotFound(let key, _) {
-      throw error("\"\(key.stringValue)\" is missing, expected \(expected)")
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      DecodingError.dataCorrupted(let context)
-    {
-      let place = context.codingPath.map { $0.intValue.map { "number \($0 + 1)" } ?? "\"\($0.stringValue)\"" }
-      throw error("\(place.isEmpty ? "this" : place.joined(separator: " of ")) doesn't fit, expected \(expected)")
-    } catch {
-      throw self.error("this can't be read, expected \(expected)")
-    }
-  }
-
-  private func error(_ message: String, column: Int? = nil) -> RecordingError {
+  func error(_ message: String, column: Int? = nil) -> RecordingError {
     RecordingError(line: lineNumber, column: column, message: message)
-  }
-}
-
-/// What is wrong with a text that can't be decoded as JSON. The decoder says no more than that.
-private enum JSONCheck {
-  /// It is JSON, with a number that is too large, or not whole where it has to be.
-  case isJSON
-  /// It stops being JSON at a column, if Foundation tells.
-  case ends(column: Int?)
-
-  /// `JSONSerialization` gives an index on Apple's systems and a sentence elsewhere.
-  init(_ text: String) {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-      self = .isJSON
-    } catch let error as NSError {
-      let sentence = error.userInfo["NSDebugDescription"] as? String ?? ""
-      if let index = error.userInfo["NSJSONSerializationErrorIndex"] as? Int {
-        self = .ends(column: index + 1)
-      } else if sentence.contains("not representable") {
-        self = .isJSON
-      } else if sentence.contains("end of file") {
-        self = .ends(column: text.utf8.count + 1)
-      } else {
-        self = .ends(
-          column: sentence.firstMatch(of: /around character (\d+)/).flatMap { Int($0.1) }.map { $0 + 1 })
-      }
-    }
   }
 }
 

@@ -44,7 +44,7 @@ func aMirrorIsHealed(show: Show) {
   pad.touchBegan(at: Point(x: 20, y: 18))  // Dropped by the mirror.
   mirror.advance(by: 1)
   pad.touchMoved(to: Point(x: 34, y: 18))  // Heard, but of which line?
-  show.print("Before: \(mirror.words)")
+  show.print("Before: \(mirror.summary)")
 
   mirror.copyLines(from: pad)
   show.views(pad, mirror)

@@ -24,7 +24,7 @@ let aRecorderStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder, forty lines with its comments"),
-    Reading("Sources/MirrorPad/Recordings/RecordingWriter.swift", "the format of a line"),
+    Reading("Sources/MirrorPad/Recordings/RecordingAsJSON.swift", "the format of a line"),
     .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("06-your-own"),
   ],
   run: { aRecorder(show: $0) })

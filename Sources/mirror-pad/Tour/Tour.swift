@@ -34,6 +34,6 @@ extension Show {
     var picture = BoardPicture(of: views, layout: layout, look: .ascii)
     picture.update()
     for line in picture.lines { print(line) }
-    for view in views { print("\(view): \(view.words)") }
+    for view in views { print("\(view): \(view.summary)") }
   }
 }

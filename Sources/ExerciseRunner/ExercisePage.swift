@@ -5,9 +5,9 @@ import Foundation
 import StepByStep
 
 /// The pages of the exercises.
-struct Page {
+struct ExercisePage {
   let folder: ExerciseFolder
-  let look: Look
+  let layout: PageLayout
 
   // MARK: - An exercise
 
@@ -17,13 +17,13 @@ struct Page {
     let done = path.count { progress.passed.contains($0.name) }
     let bar = String(repeating: "█", count: done) + String(repeating: "░", count: path.count - done)
     return [
-      look.aside("\(exercise.path.rawValue)\(look.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed"),
-      look.heading("\(name(exercise)) · \(exercise.about)"),
+      layout.aside("\(exercise.path.rawValue)\(layout.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed"),
+      layout.heading("\(name(exercise)) · \(exercise.about)"),
       "File: \(folder.shown(folder.learnersFile(exercise)))",
     ]
-      + (folder.formerFile(exercise).map { look.wrapped("Yours from before is \(folder.shown($0)): move it there.") }
+      + (folder.formerFile(exercise).map { layout.wrapped("Yours from before is \(folder.shown($0)): move it there.") }
         ?? [])
-      + look.rule
+      + layout.rule
   }
 
   private func name(_ exercise: Exercise) -> String {
@@ -32,11 +32,11 @@ struct Page {
 
   /// The task: what the original says before its code begins.
   func task(_ exercise: Exercise) -> [String] {
-    guard case .text(let text) = HandedIn(folder.original(exercise)) else { return [] }
+    guard case .text(let text) = SubmittedFile(folder.original(exercise)) else { return [] }
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
       .map { $0.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces) }
     let paragraphs = comment.split(separator: "").dropFirst().map { $0.joined(separator: " ") }
-    return paragraphs.flatMap { [""] + look.wrapped($0) }
+    return paragraphs.flatMap { [""] + layout.wrapped($0) }
   }
 
   /// The verdict, what the learner's code printed, and how long it took.
@@ -50,7 +50,7 @@ struct Page {
       let more = printed.count > 10 ? ["(and \(printed.count - 10) lines more)"] : []
       paragraphs += [.heading("What your file printed"), .lines(printed.prefix(10) + more)]
     }
-    return look.lines(paragraphs) + ["", look.aside(Self.time(examination.duration))]
+    return layout.lines(paragraphs) + ["", layout.aside(Self.time(examination.duration))]
   }
 
   private static func time(_ duration: Duration) -> String {
@@ -78,7 +78,7 @@ struct Page {
   /// The first so many hints.
   func hints(_ exercise: Exercise, _ count: Int) -> [String] {
     exercise.hints.prefix(count).enumerated().flatMap { index, hint in
-      ["", look.heading("Hint \(index + 1) of \(exercise.hints.count)")] + look.wrapped(hint)
+      ["", layout.heading("Hint \(index + 1) of \(exercise.hints.count)")] + layout.wrapped(hint)
     }
   }
 
@@ -86,7 +86,7 @@ struct Page {
   func solution(_ exercise: Exercise) throws -> [String] {
     let file = folder.solution(exercise)
     let text = try String(contentsOf: file, encoding: .utf8)
-    return ["", look.heading("A solution, from \(folder.shown(file))"), ""]
+    return ["", layout.heading("A solution, from \(folder.shown(file))"), ""]
       + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
   }
 
@@ -106,21 +106,21 @@ struct Page {
         continue
       }
       lines +=
-        [look.heading(path.rawValue)]
+        [layout.heading(path.rawValue)]
         + exercises.map { exercise in
           let isPassed = progress.passed.contains(exercise.name)
           let isHere = here.name == exercise.name
-          let mark = look.isPlain ? "" : isPassed ? "✓ " : isHere ? "→ " : "  "
-          let words = look.isPlain ? (isPassed ? " (passed)" : isHere ? " (here)" : "") : ""
+          let mark = layout.isPlain ? "" : isPassed ? "✓ " : isHere ? "→ " : "  "
+          let words = layout.isPlain ? (isPassed ? " (passed)" : isHere ? " (here)" : "") : ""
           let gap = String(repeating: " ", count: width - exercise.name.count)
           return "  \(mark)\(name(exercise))\(gap)  \(exercise.about)\(words)"
         } + [""]
     }
-    return lines + (further.isEmpty ? [] : [look.heading("Later")] + further + [""])
+    return lines + (further.isEmpty ? [] : [layout.heading("Later")] + further + [""])
   }
 }
 
-extension Look {
+extension PageLayout {
   /// A verdict's paragraphs, each after a blank line but for what stands under a heading.
   func lines(_ paragraphs: [Paragraph]) -> [String] {
     var lines: [String] = []

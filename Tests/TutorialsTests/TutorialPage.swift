@@ -12,7 +12,7 @@ struct Problem: CustomStringConvertible, Equatable {
 }
 
 /// A page of Markdown.
-struct Page {
+struct TutorialPage {
   /// A fenced block.
   struct Block {
     /// What the comment on the line above says; nil where there is no comment.

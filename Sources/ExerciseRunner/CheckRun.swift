@@ -5,7 +5,7 @@ import Foundation
 import SystemCalls
 
 /// An attempt played in a process of its own, where it may crash or never return.
-struct Performance {
+struct CheckRun {
   /// What came out, up to the scene in which it ended.
   let outcomes: [Outcome]
   /// What the program printed, line by line.

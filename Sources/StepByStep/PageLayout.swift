@@ -3,7 +3,7 @@
 public import Terminal
 
 /// How pages look where they are shown.
-public struct Look: Sendable {
+public struct PageLayout: Sendable {
   /// The number of columns to stay within.
   public var width: Int
   /// Words in place of symbols, for screen readers and tiny screens.

@@ -11,7 +11,7 @@ import StepByStep
 ///
 /// Right answers pass. What is there at first doesn't. A mistake is rejected, and the belief that is named is its own.
 /// And for each fact there is a mistake that no other fact finds, so none of them could be left out.
-public struct Proof: Sendable {
+public struct Verification: Sendable {
   /// What was tried of an exercise.
   struct Chapter {
     let exercise: Exercise
@@ -58,7 +58,7 @@ public struct Proof: Sendable {
         }
       }
       // What is to be mended may crash or never return.
-      let original = try Performance(of: [program, Self.originalArgument, exercise.name], exercise, seconds: 2)
+      let original = try CheckRun(of: [program, Self.originalArgument, exercise.name], exercise, seconds: 2)
       if await Verdict(on: exercise, outcomes: original.outcomes, comparingWith: []).isPassed {
         objections.append("\(exercise.name): it passes as it came")
       }
@@ -105,7 +105,7 @@ extension [Attempt] {
 
 // MARK: - Processes of their own
 
-extension Proof {
+extension Verification {
   private static let mistakeArgument = "play-mistake"
   private static let originalArgument = "play-original"
 
@@ -149,7 +149,7 @@ extension Proof {
     let attempt = mistake.attempt
     var outcomes: [Outcome] = []
     while outcomes.count < attempt.exercise.facts.count {
-      let more = try Performance(
+      let more = try CheckRun(
         of: [program, mistakeArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
         first: outcomes.count, seconds: mistake.ending.isEndless ? 5 : 60
       ).outcomes
@@ -173,10 +173,10 @@ extension Proof {
 
 // MARK: - The table
 
-extension Proof {
+extension Verification {
   /// All of it as text.
-  func table(_ look: Look) -> [String] {
-    chapters.flatMap { table($0, look) }
+  func table(_ layout: PageLayout) -> [String] {
+    chapters.flatMap { table($0, layout) }
       + [
         "\(chapters.count) exercises, \(chapters.map(\.exercise.facts.count).reduce(0, +)) facts, "
           + "\(chapters.map(\.accepted.count).reduce(0, +)) right answers accepted, "
@@ -184,11 +184,11 @@ extension Proof {
       ] + objections.map { "Objection: \($0)." }
   }
 
-  private func table(_ chapter: Chapter, _ look: Look) -> [String] {
+  private func table(_ chapter: Chapter, _ layout: PageLayout) -> [String] {
     let beliefs = chapter.exercise.beliefs
     let width = chapter.mistakes.map(\.mistake.attempt.typeName.count).max() ?? 0
-    let (hit, miss) = look.isPlain ? ("x", ".") : ("●", "·")
-    var lines = [look.heading(chapter.exercise.folder), "  accepted: \(chapter.accepted.joined(separator: ", "))"]
+    let (hit, miss) = layout.isPlain ? ("x", ".") : ("●", "·")
+    var lines = [layout.heading(chapter.exercise.folder), "  accepted: \(chapter.accepted.joined(separator: ", "))"]
     for (mistake, verdict, _) in chapter.mistakes {
       let name = mistake.attempt.typeName
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
@@ -196,7 +196,7 @@ extension Proof {
       lines.append("  \(name)\(String(repeating: " ", count: width - name.count))  \(cells)  \(word)")
     }
     for (index, fact) in chapter.exercise.facts.enumerated() {
-      lines += look.wrapped(
+      lines += layout.wrapped(
         "only this fact finds \(chapter.foundOnly(byFact: index).joined(separator: ", ")): \(fact.claim)", first: "  ")
     }
     return lines + [""]

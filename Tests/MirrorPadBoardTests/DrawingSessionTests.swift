@@ -9,12 +9,12 @@ import Testing
 
 /// A person at a terminal, what they draw on, and what they see.
 private final class Person {
-  private(set) var drawing: LiveDrawing!
+  private(set) var drawing: DrawingSession!
   private(set) var recording = ""
   private(set) var screen: ScreenReplay
   private(set) var bytesWritten = 0
   private(set) var framesShown = 0
-  private(set) var outcomes: [LiveDrawing.Outcome] = []
+  private(set) var outcomes: [DrawingSession.Outcome] = []
   var now = 0.0
   private var parser: InputParser
   private var terminal = Screen()
@@ -22,11 +22,11 @@ private final class Person {
   init(_ size: Size = .usual, copiesLines: Bool = true) {
     screen = ScreenReplay(size)
     parser = InputParser(size: size)
-    drawing = LiveDrawing(on: size, copiesLines: copiesLines) { [unowned self] in recording += $0 }
+    drawing = DrawingSession(on: size, copiesLines: copiesLines) { [unowned self] in recording += $0 }
     look()
   }
 
-  var pad: LivePad { drawing.pad }
+  var pad: DrawingPad { drawing.pad }
   var board: Board { drawing.pad.board }
 
   func feed(_ bytes: some Sequence<UInt8>) { for event in parser.feed(bytes) { handle(event) } }
@@ -354,7 +354,7 @@ struct DelegatesPanelTests {
   func many() {
     let person = Person(Size(columns: 80, rows: 40))
     person.type("mmmmmmmmmm")
-    #expect(person.board.views.count == LivePad.mostViews)
+    #expect(person.board.views.count == DrawingPad.mostViews)
     #expect(person.pad.rows.count == 10)
     #expect(person.board.views[4...].map(\.reflection) == [.none, .leftRight, .upDown, .both, .none])
     person.type(String(repeating: "\t", count: 9))
@@ -553,7 +553,7 @@ struct LiveRecordingTests {
   func failing() {
     struct Full: Error, CustomStringConvertible { let description = "no room" }
     var pieces: [String] = []
-    let drawing = LiveDrawing(on: .usual) { text in
+    let drawing = DrawingSession(on: .usual) { text in
       guard pieces.count < 3 else { throw Full() }
       pieces.append(text)
     }

@@ -4,7 +4,7 @@ public import MirrorPad
 
 extension DrawView {
   /// How many lines and points the view has: "3 lines, 41 points".
-  public var words: String {
+  public var summary: String {
     "\(counted(lines.count, "line")), \(counted(lines.reduce(0) { $0 + $1.points.count }, "point"))"
   }
 }
@@ -16,8 +16,8 @@ extension Board {
   static func name(_ view: DrawView, at index: Int) -> String { index == 0 ? "pad" : view.reflection.name }
 
   /// A line for each view: "left-right mirror: 3 lines, 41 points".
-  public var words: [String] {
-    views.enumerated().map { "\(Board.name($1, at: $0)): \($1.words)" }
+  public var summary: [String] {
+    views.enumerated().map { "\(Board.name($1, at: $0)): \($1.summary)" }
   }
 
   /// The messages of each mirror by its code, short enough for a line: "h 12, v 12, hv 12".
@@ -28,7 +28,7 @@ extension Board {
   }
 
   /// A line for each mirror: "left-right mirror: 12 messages, 0 dropped".
-  public var messageWords: [String] {
+  public var messageSummary: [String] {
     mirrors.map { mirror in
       "\(mirror): \(counted(mirror.messagesReceived, "message")), "
         + "\(mirror.messagesDropped) dropped"
@@ -38,10 +38,10 @@ extension Board {
 
 extension RecordedAction {
   /// What was done: "a line begins at 10, 4".
-  public var words: String {
+  public var summary: String {
     switch self {
-    case .line(let point, _, _): "a line begins at \(point.words)"
-    case .point(let point): "a point at \(point.words)"
+    case .line(let point, _, _): "a line begins at \(point.text)"
+    case .point(let point): "a point at \(point.text)"
     case .clear: "clear"
     case .animate: "copy and animate"
     case .copy: "copy"
@@ -50,12 +50,12 @@ extension RecordedAction {
 }
 
 extension Point {
-  fileprivate var words: String { "\(x.words), \(y.words)" }
+  fileprivate var text: String { "\(x.decimalText), \(y.decimalText)" }
 }
 
 extension Double {
   /// The number, without a fraction where it has none, and the same in every language.
-  var words: String {
+  var decimalText: String {
     magnitude < 1e15 && self == rounded() ? "\(Int(self))" : "\(self)"
   }
 }

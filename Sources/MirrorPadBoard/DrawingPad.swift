@@ -5,14 +5,14 @@ public import MirrorPad
 
 /// A board under a pen, and its delegates: mirrors, a statistics line, a recorder.
 ///
-///     let pad = LivePad(size: size) { text in try file.write(text) }
+///     let pad = DrawingPad(size: size) { text in try file.write(text) }
 ///     pad.touchBegan(at: Point(x: 3, y: 4))
 ///     pad.touchMoved(to: Point(x: 5, y: 4))
 ///     pad.touchEnded()
 ///
 /// To the view that is drawn on, the delegates are all the same. Each can be removed with `removeDelegate`, or let go of
-/// without a word, and the others go on. A `LivePad` has no clock and no terminal.
-public final class LivePad {
+/// without a word, and the others go on. A `DrawingPad` has no clock and no terminal.
+public final class DrawingPad {
   /// The views.
   public let board: Board
   /// What a recording of it begins with.
@@ -189,7 +189,7 @@ public final class LivePad {
     Row(
       identifier: ObjectIdentifier(delegate), standing: standing, name: delegate.name, state: delegate.state,
       received: delegate.messagesReceived, dropped: delegate.messagesDropped,
-      remark: (delegate as? Statistics)?.words ?? "", lines: (delegate as? DrawView)?.lineCounts)
+      remark: (delegate as? Statistics)?.summary ?? "", lines: (delegate as? DrawView)?.lineCounts)
   }
 
   /// Removes the delegate of a row, or adds it again, last in line.

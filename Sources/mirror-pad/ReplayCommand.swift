@@ -7,7 +7,7 @@ import MirrorPad
 import MirrorPadBoard
 
 /// Shows one recording, in the form that was asked for.
-struct Performance {
+struct ReplayCommand {
   private let source: RecordingSource
   private let output = Output.standard
   private var reflections = Board.standard
@@ -99,12 +99,13 @@ struct Performance {
         player!.step()
         switch form {
         case .frames:
-          try write(["Event \(player!.position): \(event.action.words)"] + lines(of: player!.board, &picture) + [""])
+          try write(["Event \(player!.position): \(event.action.summary)"] + lines(of: player!.board, &picture) + [""])
         case .events:
-          try write(["Event \(player!.position): \(event.action.words)"] + player!.board.messageWords.map { "  \($0)" })
+          try write(
+            ["Event \(player!.position): \(event.action.summary)"] + player!.board.messageSummary.map { "  \($0)" })
         case .words:
           if case .point = event.action { continue }
-          try write(["Event \(player!.position): \(event.action.words)"])
+          try write(["Event \(player!.position): \(event.action.summary)"])
         case .animation, .finalBoard: break
         }
       }
@@ -114,7 +115,7 @@ struct Performance {
     if var player {
       player.finish()
       if form == .words {
-        try write(player.board.words + reader.skippedWords)
+        try write(player.board.summary + reader.skippedWords)
       } else {
         try write(lines(of: player.board, &picture))
       }

@@ -1,25 +1,25 @@
 // A step as lines of text: what comes before the code runs, and what comes after.
 
 /// The pages of a demo.
-struct Page {
+struct StepPage {
   let demo: Demo
-  let look: Look
+  let layout: PageLayout
 
   /// What stands above a step.
   func title(ofStepAt index: Int) -> [String] {
     let place = "Step \(index + 1) of \(demo.steps.count)"
     let part = demo.part(ofStepAt: index).title
-    let gap = max(2, look.width - place.count - part.count)
-    let first = look.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
-    return [look.aside(first), look.heading(demo.steps[index].title)] + look.rule + [""]
+    let gap = max(2, layout.width - place.count - part.count)
+    let first = layout.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
+    return [layout.aside(first), layout.heading(demo.steps[index].title)] + layout.rule + [""]
   }
 
   /// The question with its answers.
   func question(ofStepAt index: Int, boxes: Bool = false) -> [String] {
     let question = demo.steps[index].question
-    return look.wrapped(question.text) + [""]
+    return layout.wrapped(question.text) + [""]
       + question.answers.enumerated().flatMap { number, answer in
-        look.wrapped(answer.text, first: boxes ? "  [ ] " : "  \(number + 1)  ")
+        layout.wrapped(answer.text, first: boxes ? "  [ ] " : "  \(number + 1)  ")
       } + [""]
   }
 
@@ -27,10 +27,11 @@ struct Page {
   func code(ofStepAt index: Int) -> [String] {
     let listing = demo.steps[index].listing
     guard let lines = listing.lines else {
-      return look.wrapped("The code isn't shown: \(listing.path) is not where it was built from. It runs all the same.")
+      return layout.wrapped(
+        "The code isn't shown: \(listing.path) is not where it was built from. It runs all the same.")
         + [""]
     }
-    return [look.aside("From \(listing.path):"), ""] + lines.map { $0.isEmpty ? "" : "  \($0)" } + [""]
+    return [layout.aside("From \(listing.path):"), ""] + lines.map { $0.isEmpty ? "" : "  \($0)" } + [""]
   }
 
   /// Everything to be read before the code runs.
@@ -44,21 +45,21 @@ struct Page {
   /// - Parameter answer: The position of the reader's answer, if there was one.
   func afterRunning(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
     let step = demo.steps[index]
-    var lines = [look.heading("What it prints"), ""]
+    var lines = [layout.heading("What it prints"), ""]
     // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its columns.
-    lines += transcript.lines.flatMap { $0.contains("   ") ? [$0] : look.wrapped($0) } + [""]
-    if !transcript.pictures.isEmpty { lines += [look.heading("Who is registered"), ""] }
+    lines += transcript.lines.flatMap { $0.contains("   ") ? [$0] : layout.wrapped($0) } + [""]
+    if !transcript.pictures.isEmpty { lines += [layout.heading("Who is registered"), ""] }
     for picture in transcript.pictures { lines += self.picture(picture) }
     lines += verdict(step.question, transcript, answer: answer) + [""]
-    lines += [look.heading("Why"), ""] + look.wrapped(step.why) + [""]
-    lines += [look.heading("Read on"), ""]
+    lines += [layout.heading("Why"), ""] + layout.wrapped(step.why) + [""]
+    lines += [layout.heading("Read on"), ""]
     for reading in step.readings {
-      lines += look.wrapped(reading.path, first: "  ") + look.wrapped(reading.about, first: "    ")
+      lines += layout.wrapped(reading.path, first: "  ") + layout.wrapped(reading.about, first: "    ")
     }
     if let closing = demo.closing(afterStepAt: index) {
-      lines += [""] + look.rule
+      lines += [""] + layout.rule
       lines += closing.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-        line.hasPrefix(" ") ? [String(line)] : look.wrapped(String(line))
+        line.hasPrefix(" ") ? [String(line)] : layout.wrapped(String(line))
       }
     }
     return lines
@@ -67,24 +68,24 @@ struct Page {
   private func picture(_ picture: Picture) -> [String] {
     let entries = picture.entries.enumerated().map { number, entry in
       let state = entry.isAlive ? "alive" : "gone"
-      return look.isPlain
+      return layout.isPlain
         ? "  \(number + 1). \(entry.name): \(state)"
         : "  \(number + 1) \(entry.isAlive ? "●" : "○") \(entry.name)\(entry.isAlive ? "" : ", gone")"
     }
-    return [look.aside("Picture taken \(picture.caption):")] + (entries.isEmpty ? ["  nobody"] : entries) + [""]
+    return [layout.aside("Picture taken \(picture.caption):")] + (entries.isEmpty ? ["  nobody"] : entries) + [""]
   }
 
   private func verdict(_ question: Question, _ transcript: Transcript, answer: Int?) -> [String] {
     guard let outcome = question.outcome(of: transcript) else {
-      return look.wrapped("None of the answers came true. What do you make of it?")
+      return layout.wrapped("None of the answers came true. What do you make of it?")
     }
     let came = "\(outcome + 1): \(question.answers[outcome].text)"
     switch answer {
-    case nil: return look.wrapped("What came true is \(came)")
-    case outcome?: return look.wrapped("You said \(came) And so it was.")
+    case nil: return layout.wrapped("What came true is \(came)")
+    case outcome?: return layout.wrapped("You said \(came) And so it was.")
     case let wrong?:
-      return look.wrapped("You said \(wrong + 1). \(question.answers[wrong].reply)")
-        + look.wrapped("What came true is \(came)")
+      return layout.wrapped("You said \(wrong + 1). \(question.answers[wrong].reply)")
+        + layout.wrapped("What came true is \(came)")
     }
   }
 
@@ -93,11 +94,11 @@ struct Page {
     var lines: [String] = []
     var number = 0
     for part in demo.parts {
-      lines.append(look.heading(part.title))
+      lines.append(layout.heading(part.title))
       for step in part.steps {
         number += 1
         let mark = number - 1 == here ? ">" : " "
-        lines += look.wrapped(step.title, first: mark + (number < 10 ? "  " : " ") + "\(number)  ")
+        lines += layout.wrapped(step.title, first: mark + (number < 10 ? "  " : " ") + "\(number)  ")
       }
       lines.append("")
     }
@@ -106,10 +107,10 @@ struct Page {
 
   /// Questions and code without what comes out, to be printed on paper.
   func worksheet(ofStepsAt indices: Range<Int>) -> [String] {
-    var lines = [look.heading("\(demo.title): predict what comes out"), "", "Name: ____________________", ""]
+    var lines = [layout.heading("\(demo.title): predict what comes out"), "", "Name: ____________________", ""]
     for index in indices {
       lines += title(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index, boxes: true)
-      lines += ["Because: " + String(repeating: "_", count: max(0, look.width - 9)), ""]
+      lines += ["Because: " + String(repeating: "_", count: max(0, layout.width - 9)), ""]
     }
     return lines
   }

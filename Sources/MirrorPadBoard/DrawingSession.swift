@@ -7,16 +7,16 @@ public import Terminal
 /// Lets a person draw on a pad in a terminal until they quit.
 ///
 ///     let session = try Session([.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse])
-///     let drawing = LiveDrawing(on: session.output.size) { text in try file.write(text) }
+///     let drawing = DrawingSession(on: session.output.size) { text in try file.write(text) }
 ///     try drawing.run(in: session)
 ///     session.leave()
 ///
 /// `?` shows the keys. What changed is shown at most 60 times a second, the panel of delegates at most ten times, and
 /// where nothing changes nothing is done at all. Only `run` has a clock; whoever handles events and takes frames by
 /// hand says what time it is, in seconds.
-public final class LiveDrawing {
+public final class DrawingSession {
   /// What is drawn on, and who listens.
-  public let pad: LivePad
+  public let pad: DrawingPad
 
   private let look: Look
   private var size: Size
@@ -39,7 +39,7 @@ public final class LiveDrawing {
   ///
   /// - Parameters:
   ///   - copiesLines: Whether the mirrors copy lines, as they should.
-  ///   - record: Takes a recording, see `LivePad`.
+  ///   - record: Takes a recording, see `DrawingPad`.
   public init(
     on size: Size, look: Look = .ascii, copiesLines: Bool = true, record: ((String) throws -> Void)? = nil
   ) {
@@ -47,7 +47,7 @@ public final class LiveDrawing {
     self.size = size
     let layout = Self.layout(on: size, views: Board.standard.count, withPanel: true)
     let canvas = layout.flatMap { CanvasSize(width: 2 * $0.viewColumns, height: 4 * $0.viewRows) }
-    pad = LivePad(size: canvas ?? CanvasSize(width: 56, height: 36)!, copiesLines: copiesLines, record: record)
+    pad = DrawingPad(size: canvas ?? CanvasSize(width: 56, height: 36)!, copiesLines: copiesLines, record: record)
   }
 
   /// Draws until the person quits or the terminal is gone.
@@ -248,7 +248,7 @@ public final class LiveDrawing {
   }
 
   private var status: String {
-    var parts = ["width \(pad.board.pad.lineWidth.dots.words)", "pen \(pad.isPenDown ? "down" : "up")"]
+    var parts = ["width \(pad.board.pad.lineWidth.dots.decimalText)", "pen \(pad.isPenDown ? "down" : "up")"]
     if pad.board.isAnimating { parts.append("animating") }
     if pad.isRecording { parts.append("recording") }
     if let failure = pad.recordingFailure { parts.append("the recording has ended: \(failure)") }

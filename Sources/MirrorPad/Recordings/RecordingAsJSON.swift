@@ -1,0 +1,265 @@
+// The form of a recording that programs write, JSON Lines: what a line holds, how it is read, how it is written.
+
+import Foundation
+
+/// The names and numbers of the format.
+enum RecordingFormat {
+  static let name = "mirror-pad"
+  static let version = 1
+}
+
+/// The first line: `{"format":"mirror-pad","height":36,"title":"House","version":1,"width":56}`.
+struct HeaderLine: Codable {
+  var format: String
+  var version: Int
+  var width: Int
+  var height: Int
+  var title: String?
+}
+
+/// What the headers of all versions have.
+struct HeaderBeginning: Decodable {
+  var format: String
+  var version: Double
+}
+
+/// Every other line: `[0.25,"line",{"at":[10,4],"color":"#000000","width":1}]`.
+///
+/// The seconds since the event before, what was done, and what belongs to it. What has nothing that belongs to it says
+/// null, or nothing.
+struct EventLine {
+  var delay: Double
+  var code: String
+  var data: Payload?
+
+  enum Payload {
+    case line(Line)
+    case point([Double])
+  }
+
+  struct Line: Codable {
+    var at: [Double]
+    var color: String?
+    var width: Double?
+  }
+}
+
+extension EventLine: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(delay)
+    try container.encode(code)
+    switch data {
+    case .line(let line): try container.encode(line)
+    case .point(let coordinates): try container.encode(coordinates)
+    case nil: try container.encodeNil()
+    }
+  }
+}
+
+extension EventLine: Decodable {
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    delay = try container.decode(Double.self)
+    code = try container.decode(String.self)
+    switch code {
+    case "line": data = .line(try container.decode(Line.self))
+    case "point": data = .point(try container.decode([Double].self))
+    default: data = nil
+    }
+  }
+}
+
+extension LineColor {
+  /// The colour as it is written: `#rrggbb`.
+  package var code: String {
+    let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
+    let digits = String(number, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// The color that `#rrggbb` stands for, or nil if that isn't the form.
+  init?(code: some StringProtocol) {
+    let digits = code.dropFirst()
+    guard code.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let number = Int(digits, radix: 16)
+    else { return nil }
+    self.init(red: UInt8(number >> 16), green: UInt8(number >> 8 & 255), blue: UInt8(number & 255))
+  }
+}
+
+// MARK: - Reading
+
+extension RecordingReader {
+  mutating func readHeader(_ text: String) throws(RecordingError) -> RecordedEvent? {
+    let expected = "a header like \(Self.headerExample)"
+    // A header of another version may have anything behind these two.
+    let beginning = try decode(HeaderBeginning.self, from: text, expected: expected)
+    guard beginning.format == RecordingFormat.name else {
+      throw error("the format is \"\(beginning.format)\", expected \"\(RecordingFormat.name)\"")
+    }
+    guard beginning.version == Double(RecordingFormat.version) else {
+      let version = Int(exactly: beginning.version).map(String.init) ?? "\(beginning.version)"
+      throw error("version \(version) of the format is not known, expected \(RecordingFormat.version)")
+    }
+    let line = try decode(HeaderLine.self, from: text, expected: expected)
+    let sides = 1...RecordingHeader.longestSide
+    guard sides.contains(line.width), sides.contains(line.height),
+      let size = CanvasSize(width: line.width, height: line.height)
+    else { throw error("a canvas of \(line.width)x\(line.height), expected sides of 1 to \(sides.upperBound) dots") }
+    let new = RecordingHeader(size: size, title: line.title ?? "")
+    guard header == nil || header?.size == size else {
+      throw error("another header with another size, expected \(header!.size.width)x\(header!.size.height) again")
+    }
+    header = header ?? new
+    return nil
+  }
+
+  mutating func readEvent(_ text: String) throws(RecordingError) -> RecordedEvent? {
+    guard header != nil else {
+      guard joinsLate else {
+        throw error("an event before the header; put \(Self.headerExample) before it")
+      }
+      missedEvents += 1
+      return nil
+    }
+    let line = try decode(EventLine.self, from: text, expected: #"an event like [0.25,"point",[10,4]]"#)
+    guard (0...RecordedEvent.longestDelay).contains(line.delay) else {
+      throw error("a delay of \(line.delay) s, expected 0 to \(Int(RecordedEvent.longestDelay))")
+    }
+    let action: RecordedAction
+    switch (line.code, line.data) {
+    case (_, .line(let line)):
+      let point = try self.point(line.at)
+      let color = line.color.map { LineColor(code: $0) } ?? .black
+      guard let color else { throw error("the colour \"\(line.color ?? "")\", expected one like \"#1e90ff\"") }
+      let width = line.width.map { LineWidth(dots: $0) } ?? LineWidth(dots: 1)
+      guard let width else { throw error("a width of \(line.width ?? 0), expected a number above 0") }
+      action = .line(point, color: color, width: width)
+    case (_, .point(let coordinates)): action = .point(try point(coordinates))
+    case ("clear", nil): action = .clear
+    case ("animate", nil): action = .animate
+    case ("copy", nil): action = .copy
+    default:
+      skippedEvents += 1
+      skippedDelay += line.delay
+      return nil
+    }
+    defer { skippedDelay = 0 }
+    return RecordedEvent(after: skippedDelay + line.delay, action)
+  }
+
+  private func point(_ coordinates: [Double]) throws(RecordingError) -> Point {
+    guard coordinates.count == 2, let point = Point(x: coordinates[0], y: coordinates[1]) else {
+      throw error("a place with \(coordinates.count) numbers, expected two: [x, y]")
+    }
+    return point
+  }
+
+  private func decode<Line: Decodable>(
+    _ type: Line.Type, from text: String, expected: String
+  ) throws(RecordingError) -> Line {
+    do {
+      return try JSONDecoder().decode(type, from: Data(text.utf8))
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      switch JSONCheck(text) {
+      case .isJSON: throw self.error("a number in it doesn't fit, expected \(expected)")
+      case .ends(let column): throw self.error("this is not JSON, expected \(expected)", column: column)
+      }
+    } catch DecodingError.keyNotFound(let key, _) {
+      throw error("\"\(key.stringValue)\" is missing, expected \(expected)")
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context)
+    {
+      let place = context.codingPath.map { $0.intValue.map { "number \($0 + 1)" } ?? "\"\($0.stringValue)\"" }
+      throw error("\(place.isEmpty ? "this" : place.joined(separator: " of ")) doesn't fit, expected \(expected)")
+    } catch {
+      throw self.error("this can't be read, expected \(expected)")
+    }
+  }
+}
+
+/// What is wrong with a text that can't be decoded as JSON. The decoder says no more than that.
+private enum JSONCheck {
+  /// It is JSON, with a number that is too large, or not whole where it has to be.
+  case isJSON
+  /// It stops being JSON at a column, if Foundation tells.
+  case ends(column: Int?)
+
+  /// `JSONSerialization` gives an index on Apple's systems and a sentence elsewhere.
+  init(_ text: String) {
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+      self = .isJSON
+    } catch let error as NSError {
+      let sentence = error.userInfo["NSDebugDescription"] as? String ?? ""
+      if let index = error.userInfo["NSJSONSerializationErrorIndex"] as? Int {
+        self = .ends(column: index + 1)
+      } else if sentence.contains("not representable") {
+        self = .isJSON
+      } else if sentence.contains("end of file") {
+        self = .ends(column: text.utf8.count + 1)
+      } else {
+        self = .ends(
+          column: sentence.firstMatch(of: /around character (\d+)/).flatMap { Int($0.1) }.map { $0 + 1 })
+      }
+    }
+  }
+}
+
+// MARK: - Writing
+
+/// Writes recordings line by line. Each line ends in a line feed and is complete in itself.
+///
+///     var text = RecordingWriter.line(for: recording.header)
+///     for event in recording.events { text += RecordingWriter.line(for: event) }
+///
+/// What was written, read and written again is the same to the byte.
+public enum RecordingWriter {
+  /// The whole recording as text.
+  public static func text(of recording: Recording) -> String {
+    recording.events.reduce(into: line(for: recording.header)) { $0 += line(for: $1) }
+  }
+
+  /// The header's line.
+  public static func line(for header: RecordingHeader) -> String {
+    jsonLine(
+      HeaderLine(
+        format: RecordingFormat.name, version: RecordingFormat.version, width: header.size.width,
+        height: header.size.height, title: header.title.isEmpty ? nil : header.title))
+  }
+
+  /// An event's line, as a live recording has it: the header comes once more before every event that begins a line of
+  /// the drawing.
+  ///
+  /// Whoever joins a stream late has missed its first line, and can begin at the next stroke: a reader that
+  /// `joinsLate` passes over what comes before a header, and takes a header that it knows already for nothing new.
+  /// It costs some seventy bytes a stroke. A stream begins with the header all the same, so that a reader knows the
+  /// canvas before anything is drawn.
+  public static func liveLines(for event: RecordedEvent, of header: RecordingHeader) -> String {
+    if case .line = event.action { return line(for: header) + line(for: event) }
+    return line(for: event)
+  }
+
+  /// An event's line.
+  public static func line(for event: RecordedEvent) -> String {
+    let (code, data): (String, EventLine.Payload?) =
+      switch event.action {
+      case .line(let point, let color, let width):
+        ("line", .line(.init(at: [point.x, point.y], color: color.code, width: width.dots)))
+      case .point(let point): ("point", .point([point.x, point.y]))
+      case .clear: ("clear", nil)
+      case .animate: ("animate", nil)
+      case .copy: ("copy", nil)
+      }
+    return jsonLine(EventLine(delay: event.delay, code: code, data: data))
+  }
+
+  /// A value of finite numbers and text as a line of JSON.
+  package static func jsonLine(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // All numbers are finite, and nothing else can fail to be encoded.
+    return String(decoding: try! encoder.encode(value), as: UTF8.self) + "\n"
+  }
+}
