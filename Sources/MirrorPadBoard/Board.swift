@@ -1,6 +1,6 @@
 // The board: a pad that is drawn on, and the mirrors that follow it.
 
-public import MirrorPad
+import MirrorPad
 
 /// Several views of one drawing: the pad, which is drawn on, and mirrors, which are its delegates.
 ///
@@ -10,21 +10,21 @@ public import MirrorPad
 ///
 /// The board owns its views, and does what concerns all of them: the delegate protocol has only the two messages of
 /// drawing. It has no clock: time passes by `advance` and by the delays of what it performs.
-public final class Board {
+package final class Board {
   /// The size of every view's canvas.
-  public let size: CanvasSize
+  package let size: CanvasSize
   /// The view that is drawn on.
-  public let pad: DrawView
+  package let pad: DrawView
   /// Where the views stand, the pad first. A mirror that was let go of leaves its seat empty, so that no other moves.
-  public private(set) var seats: [DrawView?]
+  package private(set) var seats: [DrawView?]
 
   /// The four views of a two-by-two board, mirrored left to right, top to bottom and both ways.
-  public static let standard: [Reflection] = [.none, .leftRight, .upDown, .both]
+  package static let standard: [Reflection] = [.none, .leftRight, .upDown, .both]
 
   /// Creates a board whose mirrors are all attached.
   ///
   /// - Parameter reflections: One view each; the first is the pad's, and there is a pad in any case.
-  public init(size: CanvasSize, reflections: [Reflection] = standard) {
+  package init(size: CanvasSize, reflections: [Reflection] = standard) {
     self.size = size
     pad = DrawView(size: size, reflection: reflections.first ?? .none)
     seats = [pad]
@@ -32,15 +32,15 @@ public final class Board {
   }
 
   /// The views, the pad first.
-  public var views: [DrawView] { seats.compactMap { $0 } }
+  package var views: [DrawView] { seats.compactMap { $0 } }
 
   /// The views that follow the pad.
-  public var mirrors: ArraySlice<DrawView> { views.dropFirst() }
+  package var mirrors: ArraySlice<DrawView> { views.dropFirst() }
 
   // MARK: - Coming and going
 
   /// Attaches one more mirror, on the first empty seat or on a new one. It begins with the next line.
-  @discardableResult public func addMirror(_ reflection: Reflection) -> DrawView {
+  @discardableResult package func addMirror(_ reflection: Reflection) -> DrawView {
     let mirror = DrawView(size: size, reflection: reflection)
     if let seat = seats.firstIndex(where: { $0 == nil }) { seats[seat] = mirror } else { seats.append(mirror) }
     pad.addDelegate(mirror)
@@ -49,45 +49,45 @@ public final class Board {
 
   /// Lets go of a mirror without removing it from the pad's delegates, which hold it weakly. Where nobody else keeps
   /// it, it is gone. The pad itself stays.
-  public func letGo(of mirror: DrawView) {
+  package func letGo(of mirror: DrawView) {
     if let seat = seats.dropFirst().firstIndex(where: { $0 === mirror }) { seats[seat] = nil }
   }
 
   // MARK: - Actions
 
   /// Clears every view that isn't being animated.
-  public func clear() {
+  package func clear() {
     for view in views { view.clear() }
   }
 
   /// Lets the mirrors copy the pad's lines. A mirror that missed something has it then.
-  public func copyLines() {
+  package func copyLines() {
     for mirror in mirrors { mirror.copyLines(from: pad) }
   }
 
   /// Lets the mirrors copy the pad's lines, and then animates every view.
-  public func animate() {
+  package func animate() {
     copyLines()
     for view in views { view.animate() }
   }
 
   /// Lets time pass for every view.
-  public func advance(by seconds: Double) {
+  package func advance(by seconds: Double) {
     for view in views { view.advance(by: seconds) }
   }
 
   /// Whether any view is being animated.
-  public var isAnimating: Bool { views.contains { $0.animation != nil } }
+  package var isAnimating: Bool { views.contains { $0.animation != nil } }
 
   /// Lets time pass until no view is animated.
-  public func finishAnimation() {
+  package func finishAnimation() {
     advance(by: Double(views.map(\.lines.count).max() ?? 0))
   }
 
   // MARK: - Recorded events
 
   /// Does what was done once.
-  public func perform(_ action: RecordedAction) {
+  package func perform(_ action: RecordedAction) {
     switch action {
     case .line(let point, let color, let width):
       pad.lineColor = color
@@ -101,7 +101,7 @@ public final class Board {
   }
 
   /// Lets the event's delay pass, and does what was done then.
-  public func perform(_ event: RecordedEvent) {
+  package func perform(_ event: RecordedEvent) {
     advance(by: event.delay)
     perform(event.action)
   }

@@ -1,7 +1,7 @@
 // Where the views stand on a board of characters.
 
 /// A grid of views with a border around each, on so many columns and rows of characters.
-public struct BoardLayout: Hashable, Sendable {
+package struct BoardLayout: Hashable, Sendable {
   /// A place in the grid, in character cells counted from 0 at the board's top left.
   struct Place: Hashable, Sendable {
     var column: Int
@@ -9,9 +9,9 @@ public struct BoardLayout: Hashable, Sendable {
   }
 
   /// How many columns of characters each view has inside its border.
-  public let viewColumns: Int
+  package let viewColumns: Int
   /// How many rows of characters each view has inside its border.
-  public let viewRows: Int
+  package let viewRows: Int
   /// How many views stand side by side.
   let across: Int
   /// How many views stand one below the other.
@@ -22,7 +22,7 @@ public struct BoardLayout: Hashable, Sendable {
   static let smallestView = (columns: 6, rows: 2)
 
   /// Lays views out in a grid that is as square as it can be, or gives nil where they don't fit.
-  public init?(views: Int, columns: Int, rows: Int) {
+  package init?(views: Int, columns: Int, rows: Int) {
     guard let grid = Self.grid(of: views) else { return nil }
     across = grid.across
     down = grid.down
@@ -33,13 +33,13 @@ public struct BoardLayout: Hashable, Sendable {
   }
 
   /// The smallest board for so many views.
-  public static func smallest(views: Int) -> (columns: Int, rows: Int) {
+  package static func smallest(views: Int) -> (columns: Int, rows: Int) {
     let grid = grid(of: views) ?? (1, 1)
     return (grid.across * (smallestView.columns + 1) + 1, grid.down * (smallestView.rows + 1) + 1)
   }
 
   /// What to do where they don't fit.
-  public static func tooSmallWords(views: Int) -> String {
+  package static func tooSmallWords(views: Int) -> String {
     let smallest = smallest(views: views)
     return "A board of \(views) views needs \(smallest.columns)x\(smallest.rows): say --size."
   }
@@ -51,9 +51,9 @@ public struct BoardLayout: Hashable, Sendable {
   }
 
   /// How many columns of characters the board takes, its borders included.
-  public var columns: Int { across * (viewColumns + 1) + 1 }
+  package var columns: Int { across * (viewColumns + 1) + 1 }
   /// How many rows of characters the board takes, its borders included.
-  public var rows: Int { down * (viewRows + 1) + 1 }
+  package var rows: Int { down * (viewRows + 1) + 1 }
 
   /// The top left cell inside a view's border.
   func place(ofView index: Int) -> Place {

@@ -1,8 +1,8 @@
 // A board as characters.
 
-public import DotCanvas
-public import MirrorPad
-public import Terminal
+import DotCanvas
+import MirrorPad
+import Terminal
 
 /// Shows a board as text: each view in its border, with its name.
 ///
@@ -12,9 +12,9 @@ public import Terminal
 ///
 /// Every view is drawn by itself, as the pattern says: it knows its lines from the messages it got, and from nowhere
 /// else. What a mirror has missed is missing here.
-public struct BoardPicture {
+package struct BoardPicture {
   /// Where the views stand.
-  public let layout: BoardLayout
+  package let layout: BoardLayout
   private let look: Look
   private let fit: Fit?
   private var pictures: [ViewPicture?]
@@ -22,7 +22,7 @@ public struct BoardPicture {
   /// Creates the picture of some views, the pad first, in which nothing is drawn yet. It keeps the views alive.
   ///
   /// - Parameter views: nil is an empty seat, which has a border and nothing in it.
-  public init(of views: [DrawView?], layout: BoardLayout, look: Look) {
+  package init(of views: [DrawView?], layout: BoardLayout, look: Look) {
     self.layout = layout
     self.look = look
     pictures = views.map { $0.map { ViewPicture(of: $0, columns: layout.viewColumns, rows: layout.viewRows) } }
@@ -30,7 +30,7 @@ public struct BoardPicture {
   }
 
   /// Brings the picture up to date with the board. O(the points that are new).
-  public mutating func update() {
+  package mutating func update() {
     for index in pictures.indices { pictures[index]?.update() }
   }
 
@@ -41,7 +41,7 @@ public struct BoardPicture {
   var piecesDrawn: Int { pictures.reduce(0) { $0 + ($1?.piecesDrawn ?? 0) } }
 
   /// The board as lines of text. O(characters).
-  public var lines: [String] {
+  package var lines: [String] {
     var lines = border
     for (index, picture) in pictures.enumerated() {
       guard let picture else { continue }
@@ -54,7 +54,7 @@ public struct BoardPicture {
   }
 
   /// Draws the board into a frame, from its top left cell on.
-  public func draw(into frame: inout Frame, style: Style = .plain) {
+  package func draw(into frame: inout Frame, style: Style = .plain) {
     for (row, line) in lines.enumerated() { frame.write(line, column: 1, row: row + 1) }
   }
 

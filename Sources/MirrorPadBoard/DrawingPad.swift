@@ -1,7 +1,7 @@
 // A pad that somebody draws on, with everything that listens to it.
 
 import MulticastDelegates
-public import MirrorPad
+import MirrorPad
 
 /// A board under a pen, and its delegates: mirrors, a statistics line, a recorder.
 ///
@@ -12,13 +12,13 @@ public import MirrorPad
 ///
 /// To the view that is drawn on, the delegates are all the same. Each can be removed with `removeDelegate`, or let go of
 /// without a word, and the others go on. A `DrawingPad` has no clock and no terminal.
-public final class DrawingPad {
+package final class DrawingPad {
   /// The views.
-  public let board: Board
+  package let board: Board
   /// What a recording of it begins with.
-  public let header: RecordingHeader
+  package let header: RecordingHeader
   /// Why the recording has ended early, if it has: it could not be written, and the recorder was let go of.
-  public private(set) var recordingFailure: (any Error)?
+  package private(set) var recordingFailure: (any Error)?
 
   /// The seconds that have passed.
   private(set) var time = 0.0
@@ -43,7 +43,7 @@ public final class DrawingPad {
   ///   - copiesLines: Whether the mirrors copy the lines that they are told about, as they should.
   ///   - record: Takes the recording, whole lines each time and each event at once; nil for no recording. Once it has
   ///     thrown it is not called again.
-  public init(size: CanvasSize, copiesLines: Bool = true, record: ((String) throws -> Void)? = nil) {
+  package init(size: CanvasSize, copiesLines: Bool = true, record: ((String) throws -> Void)? = nil) {
     board = Board(size: size)
     header = RecordingHeader(size: size)
     self.copiesLines = copiesLines
@@ -68,21 +68,21 @@ public final class DrawingPad {
   // MARK: - Touches
 
   /// A line begins.
-  public func touchBegan(at point: Point) {
+  package func touchBegan(at point: Point) {
     isPenDown = false
     touch = point
     board.pad.touchBegan(at: point)
   }
 
   /// The line goes on, if one has begun. The same place again is no new point.
-  public func touchMoved(to point: Point) {
+  package func touchMoved(to point: Point) {
     guard touch != nil, touch != point else { return }
     touch = point
     board.pad.touchMoved(to: point)
   }
 
   /// The line is done.
-  public func touchEnded() { touch = nil }
+  package func touchEnded() { touch = nil }
 
   // MARK: - The keys' pen
 

@@ -1,8 +1,8 @@
 // Drawing on a terminal, with a mouse or with keys.
 
-public import DotCanvas
+import DotCanvas
 import MirrorPad
-public import Terminal
+import Terminal
 
 /// Lets a person draw on a pad in a terminal until they quit.
 ///
@@ -14,9 +14,9 @@ public import Terminal
 /// `?` shows the keys. What changed is shown at most 60 times a second, the panel of delegates at most ten times, and
 /// where nothing changes nothing is done at all. Only `run` has a clock; whoever handles events and takes frames by
 /// hand says what time it is, in seconds.
-public final class DrawingSession {
+package final class DrawingSession {
   /// What is drawn on, and who listens.
-  public let pad: DrawingPad
+  package let pad: DrawingPad
 
   private let look: Look
   private var size: Size
@@ -40,7 +40,7 @@ public final class DrawingSession {
   /// - Parameters:
   ///   - copiesLines: Whether the mirrors copy lines, as they should.
   ///   - record: Takes a recording, see `DrawingPad`.
-  public init(
+  package init(
     on size: Size, look: Look = .ascii, copiesLines: Bool = true, record: ((String) throws -> Void)? = nil
   ) {
     self.look = look
@@ -51,7 +51,7 @@ public final class DrawingSession {
   }
 
   /// Draws until the person quits or the terminal is gone.
-  public func run(in session: Session) throws(OutputError) {
+  package func run(in session: Session) throws(OutputError) {
     var screen = Screen(for: session.output)
     let start = ContinuousClock.now
     size = session.output.size
@@ -69,7 +69,7 @@ public final class DrawingSession {
   // MARK: - Events
 
   /// What comes after an event.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// The next event.
     case goesOn
     /// The next frame is to be drawn in full.
@@ -79,7 +79,7 @@ public final class DrawingSession {
   }
 
   /// Does what the person wants.
-  public func handle(_ event: Event, at now: Double) -> Outcome {
+  package func handle(_ event: Event, at now: Double) -> Outcome {
     pass(until: now)
     isStale = isStale || !note.isEmpty
     note = ""
@@ -184,7 +184,7 @@ public final class DrawingSession {
   }
 
   /// When the next frame is due, if nothing happens before; nil if then there is nothing new to be seen.
-  public var wake: Double? {
+  package var wake: Double? {
     if isStale || pad.board.isAnimating { return frames.next }
     return showsPanel && isPanelStale ? max(frames.next, panels.next) : nil
   }
@@ -192,7 +192,7 @@ public final class DrawingSession {
   // MARK: - The picture
 
   /// What the terminal is to show now, or nil if it is too early for another frame or nothing has changed.
-  public func frame(at now: Double) -> Frame? {
+  package func frame(at now: Double) -> Frame? {
     pass(until: now)
     let panelIsDue = showsPanel && isPanelStale && panels.isDue(at: now)
     guard isStale || panelIsDue, frames.isDue(at: now) else { return nil }

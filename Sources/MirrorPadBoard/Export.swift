@@ -1,7 +1,7 @@
 // A drawing for other programs.
 
-public import DotCanvas
-public import MirrorPad
+import DotCanvas
+import MirrorPad
 
 /// Writes a drawing as other programs want it.
 ///
@@ -9,9 +9,9 @@ public import MirrorPad
 ///     try export.write(recording) { try output.write($0) }
 ///
 /// The drawing is performed on a board first, by messages to its mirrors: what is written is what each view holds.
-public struct Export {
+package struct Export {
   /// What can be written.
-  public enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     /// The finished board as plain text.
     case txt
     /// The finished board as lines, with their colours and widths: SVG 1.1.
@@ -32,7 +32,7 @@ public struct Export {
   ///   - look: How dots are shown, but for SVG, which has no dots.
   ///   - layout: Where the views stand, for so many views; SVG is as large as the canvas.
   ///   - speed: How many times as fast the drawing is shown as it was drawn, for asciicast.
-  public init(_ format: Format, reflections: [Reflection], look: Look, layout: BoardLayout, speed: Double) {
+  package init(_ format: Format, reflections: [Reflection], look: Look, layout: BoardLayout, speed: Double) {
     self.format = format
     self.reflections = reflections
     self.look = look
@@ -41,7 +41,7 @@ public struct Export {
   }
 
   /// Writes a recording piece by piece.
-  public func write<Failure>(_ recording: Recording, to write: (String) throws(Failure) -> Void) throws(Failure) {
+  package func write<Failure>(_ recording: Recording, to write: (String) throws(Failure) -> Void) throws(Failure) {
     var player = Player(size: recording.header.size, reflections: reflections)
     player.append(recording.events)
     guard format != .cast else { return try writeCast(of: &player, recording.header, to: write) }

@@ -1,6 +1,6 @@
 // Plays recorded events on a board, as time passes or one by one.
 
-public import MirrorPad
+import MirrorPad
 
 /// Plays events on a board.
 ///
@@ -11,13 +11,13 @@ public import MirrorPad
 ///     player.stepBack()            // as if the last one had not been
 ///
 /// It has no clock of its own. Speed is a matter of how much time one lets pass.
-public struct Player {
+package struct Player {
   /// The board as it is now. It is another object after `stepBack` and `rewind`.
-  public private(set) var board: Board
+  package private(set) var board: Board
   /// How many of the events have been performed.
-  public private(set) var position = 0
+  package private(set) var position = 0
   /// The events that are known so far.
-  public private(set) var events: [RecordedEvent] = []
+  package private(set) var events: [RecordedEvent] = []
 
   private let reflections: [Reflection]
   /// The seconds since the last event.
@@ -26,21 +26,21 @@ public struct Player {
   private var holds = false
 
   /// Creates a player with an empty board.
-  public init(size: CanvasSize, reflections: [Reflection]) {
+  package init(size: CanvasSize, reflections: [Reflection]) {
     self.reflections = reflections
     board = Board(size: size, reflections: reflections)
   }
 
   /// Adds events at the end: those of a file all at once, those of a stream as they come.
-  public mutating func append(_ events: [RecordedEvent]) {
+  package mutating func append(_ events: [RecordedEvent]) {
     self.events += events
   }
 
   /// Whether the recording waits for the end of an animation that is not in it.
-  public var isHeld: Bool { holds && board.isAnimating }
+  package var isHeld: Bool { holds && board.isAnimating }
 
   /// Whether all events have been performed and nothing moves any more.
-  public var isAtRest: Bool { position == events.count && !board.isAnimating }
+  package var isAtRest: Bool { position == events.count && !board.isAnimating }
 
   /// The seconds until the next event is due; nil if there is none.
   var timeToNext: Double? {
@@ -53,7 +53,7 @@ public struct Player {
   ///
   /// - Returns: Whether anything may look different.
   @discardableResult
-  public mutating func advance(by seconds: Double) -> Bool {
+  package mutating func advance(by seconds: Double) -> Bool {
     guard seconds > 0 else { return false }
     var rest = seconds
     var hasChanged = board.isAnimating
@@ -75,7 +75,7 @@ public struct Player {
   }
 
   /// Performs all that is left, its delays counted, and lets an animation at the end come to its end.
-  public mutating func finish() {
+  package mutating func finish() {
     while position < events.count {
       board.advance(by: max(0, events[position].delay - waited))
       performNext()
@@ -92,20 +92,20 @@ public struct Player {
   // MARK: - One by one
 
   /// Performs the next event at once, if there is one, its delay counted as passed.
-  public mutating func step() {
+  package mutating func step() {
     guard position < events.count else { return }
     board.advance(by: max(0, events[position].delay - waited))
     performNext()
   }
 
   /// Goes back to before the last event. O(events): the board is built anew.
-  public mutating func stepBack() {
+  package mutating func stepBack() {
     guard position > 0 else { return }
     go(to: position - 1)
   }
 
   /// Goes back to the beginning.
-  public mutating func rewind() { go(to: 0) }
+  package mutating func rewind() { go(to: 0) }
 
   private mutating func go(to target: Int) {
     board = Board(size: board.size, reflections: reflections)
@@ -118,11 +118,11 @@ public struct Player {
   // MARK: - What isn't in the recording
 
   /// Animates the board now. The recording goes on when that is over.
-  public mutating func animate() {
+  package mutating func animate() {
     board.animate()
     holds = true
   }
 
   /// Clears the board now.
-  public mutating func clear() { board.clear() }
+  package mutating func clear() { board.clear() }
 }

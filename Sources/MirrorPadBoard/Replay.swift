@@ -1,29 +1,29 @@
 // A replay on a terminal: an animation that obeys keys.
 
-public import DotCanvas
+import DotCanvas
 import Foundation
-public import MirrorPad
-public import Terminal
+import MirrorPad
+import Terminal
 
 /// Replays a recording on a terminal until the person quits.
 ///
 /// Space pauses, the arrows step, `+` and `-` change the speed, `a` animates, `c` clears, `q` quits.
-public struct Replay {
+package struct Replay {
   /// What is replayed, and how.
-  public struct Settings: Sendable {
+  package struct Settings: Sendable {
     /// The size of the board in characters; nil is as large as the terminal.
-    public var size: Size?
+    package var size: Size?
     /// How dots are shown.
-    public var look = Look.ascii
+    package var look = Look.ascii
     /// How many times as fast as it was drawn.
-    public var speed = 1.0
+    package var speed = 1.0
     /// Whether each event waits for a key.
-    public var byEvent = false
+    package var byEvent = false
     /// Whether it begins again when it is over.
-    public var loops = false
+    package var loops = false
 
     /// Creates the settings that hold without options.
-    public init() {}
+    package init() {}
   }
 
   private var settings: Settings
@@ -40,7 +40,7 @@ public struct Replay {
   ///
   /// - Parameter more: Gives the events that have come since the last call, and nil when no more will come. Throws
   ///   when that is because the recording is wrong: the person is told at once.
-  public init(
+  package init(
     header: RecordingHeader, reflections: [Reflection], settings: Settings,
     more: @escaping () throws(RecordingError) -> [RecordedEvent]?
   ) {
@@ -56,10 +56,10 @@ public struct Replay {
   /// The seconds for which a drawing that begins again is shown when it is done, at speed 1.
   static let restBeforeLoop = 2.0
   /// How slow and how fast it can be.
-  public static let speeds = 0.01...1000.0
+  package static let speeds = 0.01...1000.0
 
   /// Plays until the person quits or the terminal is gone.
-  public mutating func run(in session: Session) throws(OutputError) {
+  package mutating func run(in session: Session) throws(OutputError) {
     var screen = Screen(for: session.output)
     var picture: BoardPicture?
     var shownBoard: Board?

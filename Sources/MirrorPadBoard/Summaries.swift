@@ -1,10 +1,10 @@
 // A board and its events in words, for people who don't see the picture.
 
-public import MirrorPad
+import MirrorPad
 
 extension DrawView {
   /// How many lines and points the view has: "3 lines, 41 points".
-  public var summary: String {
+  package var summary: String {
     "\(counted(lines.count, "line")), \(counted(lines.reduce(0) { $0 + $1.points.count }, "point"))"
   }
 }
@@ -16,7 +16,7 @@ extension Board {
   static func name(_ view: DrawView, at index: Int) -> String { index == 0 ? "pad" : view.reflection.name }
 
   /// A line for each view: "left-right mirror: 3 lines, 41 points".
-  public var summary: [String] {
+  package var summary: [String] {
     views.enumerated().map { "\(Board.name($1, at: $0)): \($1.summary)" }
   }
 
@@ -28,7 +28,7 @@ extension Board {
   }
 
   /// A line for each mirror: "left-right mirror: 12 messages, 0 dropped".
-  public var messageSummary: [String] {
+  package var messageSummary: [String] {
     mirrors.map { mirror in
       "\(mirror): \(counted(mirror.messagesReceived, "message")), "
         + "\(mirror.messagesDropped) dropped"
@@ -38,7 +38,7 @@ extension Board {
 
 extension RecordedAction {
   /// What was done: "a line begins at 10, 4".
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .line(let point, _, _): "a line begins at \(point.text)"
     case .point(let point): "a point at \(point.text)"

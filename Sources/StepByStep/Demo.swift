@@ -1,16 +1,16 @@
 /// A demo: steps in parts, and what to do next.
-public struct Demo: Sendable {
+package struct Demo: Sendable {
   /// Some steps under one heading, and a word after the last of them.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The heading.
-    public let title: String
+    package let title: String
     /// The steps, in order.
-    public let steps: [Step]
+    package let steps: [Step]
     /// What is said after the last step: what was reached, and where to go from here.
-    public let closing: String
+    package let closing: String
 
     /// Describes a part.
-    public init(_ title: String, closing: String, _ steps: [Step]) {
+    package init(_ title: String, closing: String, _ steps: [Step]) {
       self.title = title
       self.closing = closing
       self.steps = steps
@@ -18,21 +18,21 @@ public struct Demo: Sendable {
   }
 
   /// The demo's title.
-  public let title: String
+  package let title: String
   /// The executable, as one types it after `swift run`.
-  public let command: String
+  package let command: String
   /// The parts, in order.
-  public let parts: [Part]
+  package let parts: [Part]
 
   /// Describes a demo.
-  public init(_ title: String, command: String, _ parts: [Part]) {
+  package init(_ title: String, command: String, _ parts: [Part]) {
     self.title = title
     self.command = command
     self.parts = parts
   }
 
   /// All steps, in order.
-  public var steps: [Step] { parts.flatMap(\.steps) }
+  package var steps: [Step] { parts.flatMap(\.steps) }
 
   /// The part a step belongs to, by the step's position among all.
   func part(ofStepAt index: Int) -> Part {

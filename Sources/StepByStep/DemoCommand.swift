@@ -26,7 +26,7 @@ extension Demo {
   ///
   /// - Parameter arguments: What follows the command's name.
   /// - Returns: The exit code.
-  public func run(arguments: [String]) async -> Int32 {
+  package func run(arguments: [String]) async -> Int32 {
     do {
       try await perform(try syntax.parse(arguments), output: .standard)
       return 0

@@ -3,25 +3,25 @@
 import Foundation
 
 /// A section of a source file: what stands between its `// MARK: - Title` and the next mark.
-public struct Listing: Sendable {
+package struct Listing: Sendable {
   private let file: String
   private let section: String
 
   /// Names a section of the file this is written in.
-  public init(section: String, file: String = #filePath) {
+  package init(section: String, file: String = #filePath) {
     self.section = section
     self.file = file
   }
 
   /// The file's path from the package's root.
-  public var path: String {
+  package var path: String {
     let folders = ["/Sources/", "/Tests/"].compactMap { file.range(of: $0, options: .backwards)?.lowerBound }
     guard let sources = folders.max() else { return file }
     return String(file[sources...].dropFirst())
   }
 
   /// The section's lines, without the blank ones around them; nil when the source isn't there, as in a copied binary.
-  public var lines: [String]? {
+  package var lines: [String]? {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
     return Self.section(section, of: text)
   }

@@ -1,20 +1,20 @@
 import Terminal
 
 /// Asks for a number at a prompt, key by key.
-public struct NumberPrompt {
+package struct NumberPrompt {
   /// What is asked for, as in "step".
-  public let noun: String
+  package let noun: String
   /// The numbers there are.
-  public let range: ClosedRange<Int>
+  package let range: ClosedRange<Int>
 
   /// Makes a prompt.
-  public init(_ noun: String, in range: ClosedRange<Int>) {
+  package init(_ noun: String, in range: ClosedRange<Int>) {
     self.noun = noun
     self.range = range
   }
 
   /// Reads a number up to Return, showing it as it is typed. Another key gives up, and then it is nil.
-  public func read(
+  package func read(
     nextEvent: () -> Event, write: (String) throws(OutputError) -> Void
   ) throws(OutputError) -> Int? {
     try write("\nGo to \(noun) (\(range.lowerBound)-\(range.upperBound), then Return): ")

@@ -1,18 +1,18 @@
 // How text is laid out where it is shown.
 
-public import Terminal
+import Terminal
 
 /// How pages look where they are shown.
-public struct PageLayout: Sendable {
+package struct PageLayout: Sendable {
   /// The number of columns to stay within.
-  public var width: Int
+  package var width: Int
   /// Words in place of symbols, for screen readers and tiny screens.
-  public var isPlain: Bool
+  package var isPlain: Bool
   /// Puts text in a style, or leaves it as it is where styles aren't wanted.
-  public var styled: @Sendable (String, Style) -> String
+  package var styled: @Sendable (String, Style) -> String
 
   /// Creates a look; without styles unless told how.
-  public init(
+  package init(
     width: Int = 80, isPlain: Bool = false, styled: @escaping @Sendable (String, Style) -> String = { text, _ in text }
   ) {
     self.width = width
@@ -21,25 +21,25 @@ public struct PageLayout: Sendable {
   }
 
   /// The look that suits an output.
-  public init(for output: Output, isPlain: Bool) {
+  package init(for output: Output, isPlain: Bool) {
     self.init(
       width: Self.width(for: output.size), isPlain: isPlain,
       styled: { isPlain ? $0 : output.styled($0, $1) })
   }
 
   /// The width for a terminal: its own, up to 80, where lines are still easy to read.
-  public static func width(for size: Size) -> Int { min(80, max(20, size.columns)) }
+  package static func width(for size: Size) -> Int { min(80, max(20, size.columns)) }
 
   /// Text as a heading.
-  public func heading(_ text: String) -> String { styled(text, .bold) }
+  package func heading(_ text: String) -> String { styled(text, .bold) }
   /// Text that matters less than what is around it.
-  public func aside(_ text: String) -> String { styled(text, .dim) }
+  package func aside(_ text: String) -> String { styled(text, .dim) }
   /// A line across the page; none where symbols aren't wanted.
-  public var rule: [String] { isPlain ? [] : [aside(String(repeating: "─", count: width))] }
+  package var rule: [String] { isPlain ? [] : [aside(String(repeating: "─", count: width))] }
 
   /// Breaks a paragraph into lines of at most `width` columns, the later ones indented as the first. What fits stays as
   /// it is, and so does a word that is longer than a line.
-  public func wrapped(_ text: String, first: String = "") -> [String] {
+  package func wrapped(_ text: String, first: String = "") -> [String] {
     guard first.count + text.count > width else { return [first + text] }
     let rest = String(repeating: " ", count: first.count)
     var lines: [String] = []

@@ -3,7 +3,7 @@
 import MulticastDelegates
 
 /// Takes down what a step's code prints, from any thread.
-public final class Show: Sendable {
+package final class Show: Sendable {
   private let taken = VisibleMutex(Transcript())
 
   init() {}
@@ -12,12 +12,12 @@ public final class Show: Sendable {
   var transcript: Transcript { taken.withLock { $0 } }
 
   /// Prints a line.
-  public func print(_ line: String = "") {
+  package func print(_ line: String = "") {
     taken.withLock { $0.lines.append(line) }
   }
 
   /// Takes a picture of who is registered at this moment.
-  public func registrations<ProtocolType>(
+  package func registrations<ProtocolType>(
     of multicastDelegate: MulticastDelegate<ProtocolType>, _ caption: String
   ) {
     let wrappers = multicastDelegate.wrapperContents
@@ -25,18 +25,18 @@ public final class Show: Sendable {
   }
 
   /// Takes a picture of a single seat: who sits on it, if anyone.
-  public func seat(of delegate: AnyObject?, _ caption: String) {
+  package func seat(of delegate: AnyObject?, _ caption: String) {
     let seat = WrapperContent(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
     taken.withLock { $0.addPicture(caption, of: [seat]) }
   }
 }
 
 /// What a step printed, and the pictures it took.
-public struct Transcript: Sendable {
+package struct Transcript: Sendable {
   /// The lines, in the order in which they were printed.
-  public fileprivate(set) var lines: [String] = []
+  package fileprivate(set) var lines: [String] = []
   /// The pictures, in the order in which they were taken.
-  public private(set) var pictures: [Picture] = []
+  package private(set) var pictures: [Picture] = []
   /// Who was once seen behind an identifier, so that a picture can say who is gone.
   private var names: [ObjectIdentifier: String] = [:]
 
@@ -53,17 +53,17 @@ public struct Transcript: Sendable {
 }
 
 /// Who was registered at one moment, in registration order.
-public struct Picture: Sendable, Equatable {
+package struct Picture: Sendable, Equatable {
   /// One registration.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The delegate, or who it was.
-    public let name: String
+    package let name: String
     /// Whether the delegate is alive. The wrapper of a dead one is empty, and stays until it is swept.
-    public let isAlive: Bool
+    package let isAlive: Bool
   }
 
   /// When the picture was taken.
-  public let caption: String
+  package let caption: String
   /// The registrations.
-  public let entries: [Entry]
+  package let entries: [Entry]
 }

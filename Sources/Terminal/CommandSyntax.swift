@@ -8,18 +8,18 @@
 ///       [.init(options: [.init("--times", value: "N", "how often")])])
 ///     let arguments = try syntax.parse(["--times", "3", "Ray"])
 ///     let times = try arguments.integer("--times", in: 1...10) ?? 1
-public struct CommandSyntax: Sendable {
+package struct CommandSyntax: Sendable {
   /// An option: a flag, or a name with a value.
-  public struct Option: Sendable {
+  package struct Option: Sendable {
     /// Its name, with the two dashes.
-    public let name: String
+    package let name: String
     /// What its value is called in the help; nil for a flag.
-    public let value: String?
+    package let value: String?
     /// What it does, in a few words.
-    public let help: String
+    package let help: String
 
     /// Describes an option.
-    public init(_ name: String, value: String? = nil, _ help: String) {
+    package init(_ name: String, value: String? = nil, _ help: String) {
       self.name = name
       self.value = value
       self.help = help
@@ -27,32 +27,32 @@ public struct CommandSyntax: Sendable {
   }
 
   /// Options under one heading of the help.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// The heading.
-    public let heading: String
+    package let heading: String
     /// The options, in the order of the help.
-    public let options: [Option]
+    package let options: [Option]
 
     /// Describes a section.
-    public init(_ heading: String = "Options", options: [Option]) {
+    package init(_ heading: String = "Options", options: [Option]) {
       self.heading = heading
       self.options = options
     }
   }
 
   /// The command's name, as one types it.
-  public let name: String
+  package let name: String
   /// What it does: a sentence or two.
-  public let summary: String
+  package let summary: String
   /// The operands as the usage line shows them; nil when it takes none.
-  public let operands: String?
+  package let operands: String?
   /// The options, the ones needed first coming first. `--help` is always there and isn't listed here.
-  public let sections: [Section]
+  package let sections: [Section]
   /// What else the help says, after the options.
-  public let notes: String
+  package let notes: String
 
   /// Describes a command.
-  public init(
+  package init(
     _ name: String, summary: String, operands: String? = nil, _ sections: [Section] = [], notes: String = ""
   ) {
     self.name = name
@@ -71,7 +71,7 @@ public struct CommandSyntax: Sendable {
 
 extension CommandSyntax {
   /// The whole help, ending in a line break.
-  public var help: String {
+  package var help: String {
     let labels = options.map(label(of:))
     let width = labels.map(\.count).max() ?? 0
     var text = "\(name): \(summary)\n\nUsage: swift run \(name)\(operands.map { " " + $0 } ?? "")"
@@ -99,7 +99,7 @@ extension CommandSyntax {
   ///
   /// A value stands behind its option (`--step 3`) or is joined to it (`--step=3`); given twice, the last one counts.
   /// `-h` means `--help`, which wins over whatever else is wrong. What follows `--` is operands. A single `-` is one.
-  public func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+  package func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     var parsed = ParsedArguments(syntax: self)
     let beforeOperands = arguments.prefix { $0 != "--" }
     parsed.wantsHelp = beforeOperands.contains { $0 == "--help" || $0 == "-h" }
@@ -131,41 +131,41 @@ extension CommandSyntax {
   }
 
   /// A usage error of this command.
-  public func error(_ message: String) -> UsageError {
+  package func error(_ message: String) -> UsageError {
     UsageError(description: "\(name): \(message)")
   }
 }
 
 /// What was wrong with a command line, in one line.
-public struct UsageError: Error, CustomStringConvertible {
+package struct UsageError: Error, CustomStringConvertible {
   /// The command, what was wrong, and what is possible.
-  public let description: String
+  package let description: String
   /// The exit code for wrong usage: 64, `EX_USAGE` in BSD's `sysexits.h`.
-  public static let exitCode: Int32 = 64
+  package static let exitCode: Int32 = 64
 }
 
 /// What stood on a command line.
-public struct ParsedArguments: Sendable {
+package struct ParsedArguments: Sendable {
   /// Whether `--help` or `-h` was among the arguments. Nothing else was read then.
-  public fileprivate(set) var wantsHelp = false
+  package fileprivate(set) var wantsHelp = false
   /// The arguments that are neither options nor their values, in order.
-  public fileprivate(set) var operands: [String] = []
+  package fileprivate(set) var operands: [String] = []
   fileprivate var values: [String: String] = [:]
   private let syntax: CommandSyntax
 
   fileprivate init(syntax: CommandSyntax) { self.syntax = syntax }
 
   /// A usage error of the command.
-  public func error(_ message: String) -> UsageError { syntax.error(message) }
+  package func error(_ message: String) -> UsageError { syntax.error(message) }
 
   /// Whether an option was given.
-  public func has(_ name: String) -> Bool { values[name] != nil }
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// An option's value, or nil when it wasn't given.
-  public func value(_ name: String) -> String? { values[name] }
+  package func value(_ name: String) -> String? { values[name] }
 
   /// An option's value as a whole number within a range, or nil when it wasn't given.
-  public func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+  package func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw error("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")

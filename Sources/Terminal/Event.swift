@@ -1,7 +1,7 @@
 // What a person does at a terminal, and what happens to it.
 
 /// Something that came from the terminal.
-public enum Event: Hashable, Sendable {
+package enum Event: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
   /// The mouse did something. Comes only in a session with `mouse`.
@@ -19,7 +19,7 @@ public enum Event: Hashable, Sendable {
 }
 
 /// A key.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// A key that writes: one Unicode scalar, so a letter with a combining accent may come as two. Never a control
   /// character.
   case character(Character)
@@ -31,9 +31,9 @@ public enum Key: Hashable, Sendable {
 }
 
 /// A report of the mouse.
-public struct Mouse: Hashable, Sendable {
+package struct Mouse: Hashable, Sendable {
   /// What the mouse did.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// A button went down.
     case press(Button)
     /// The mouse moved to another cell with a button held. Cells may be skipped: join them with a line.
@@ -45,20 +45,20 @@ public struct Mouse: Hashable, Sendable {
   }
 
   /// A button of the mouse.
-  public enum Button: Int, Hashable, Sendable {
+  package enum Button: Int, Hashable, Sendable {
     /// The raw value is the button's number in a report.
     case left, middle, right
   }
 
   /// What the mouse did.
-  public var action: Action
+  package var action: Action
   /// The cell, counted from 1 at the left edge, never beyond the screen's last column.
-  public var column: Int
+  package var column: Int
   /// The cell, counted from 1 at the top edge, never beyond the screen's last row.
-  public var row: Int
+  package var row: Int
 
   /// Creates a report.
-  public init(_ action: Action, column: Int, row: Int) {
+  package init(_ action: Action, column: Int, row: Int) {
     self.action = action
     self.column = column
     self.row = row

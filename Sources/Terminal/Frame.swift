@@ -1,14 +1,14 @@
 // One picture of the screen, as a grid of cells.
 
 /// One cell of a frame.
-public struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
   /// What the cell shows. The right half of a wide character shows nothing of its own: it holds `Cell.continuation`.
-  public internal(set) var character: Character
+  package internal(set) var character: Character
   /// How it looks. A blank is always plain: no style can be seen on it.
-  public internal(set) var style: Style
+  package internal(set) var style: Style
 
   /// What the right half of a wide character holds.
-  public static let continuation: Character = "\0"
+  package static let continuation: Character = "\0"
 
   static let blank = Cell(character: " ", style: .plain)
 }
@@ -20,13 +20,13 @@ public struct Cell: Hashable, Sendable {
 ///     frame.lines      // ["", "Fire!", ""]
 ///
 /// Cells are counted as terminals count, from 1 at the top left. What lies outside is left out.
-public struct Frame: Hashable, Sendable {
+package struct Frame: Hashable, Sendable {
   /// The frame's size.
-  public let size: Size
+  package let size: Size
   private(set) var cells: [Cell]
 
   /// Creates a blank frame. O(cells).
-  public init(_ size: Size) {
+  package init(_ size: Size) {
     self.size = size
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
@@ -36,7 +36,7 @@ public struct Frame: Hashable, Sendable {
   /// A control character becomes `?`, and so does whatever can't stand in a cell by itself: nothing that is written
   /// can steer the terminal. A wide character takes two cells; where only one is left, and where half of one is
   /// overwritten, there is a blank. O(characters).
-  public mutating func write(_ text: String, column: Int, row: Int, style: Style = .plain) {
+  package mutating func write(_ text: String, column: Int, row: Int, style: Style = .plain) {
     guard 1...size.rows ~= row else { return }
     var column = column
     for character in text {
@@ -77,13 +77,13 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// The cell at a place, or nil outside of the frame.
-  public subscript(column: Int, row: Int) -> Cell? {
+  package subscript(column: Int, row: Int) -> Cell? {
     guard 1...size.columns ~= column, 1...size.rows ~= row else { return nil }
     return self[unchecked: column, row]
   }
 
   /// The frame as plain text, a string for each row, without the blanks at its end. O(cells).
-  public var lines: [String] {
+  package var lines: [String] {
     (0..<size.rows).map { row in
       let cells = self.cells[row * size.columns..<(row + 1) * size.columns]
       let used = cells.lastIndex { $0.character != " " }.map { cells[...$0] } ?? []

@@ -14,13 +14,13 @@
 /// It keeps at most `pasteLimit` bytes. The cost is a few steps a byte.
 ///
 /// The sequences are those of ECMA-48 (5.4, 5.6) and of xterm's "Control Sequences".
-public struct InputParser: Sendable {
+package struct InputParser: Sendable {
   /// How large the screen is. A report of the mouse from beyond its edges is brought to the edge rather than refused,
   /// so that a stroke goes on to the border and no release is lost.
-  public var size: Size
+  package var size: Size
 
   /// How many bytes of one paste are kept; the rest of it is dropped.
-  public static let pasteLimit = 65_536
+  package static let pasteLimit = 65_536
 
   private var state = State.ground
   /// What the sequence under way has brought: a character's bytes, a sequence's parameters, or the pasted text.
@@ -46,7 +46,7 @@ public struct InputParser: Sendable {
   }
 
   /// Creates a parser for a screen of this size.
-  public init(size: Size = Size(columns: Size.limit, rows: Size.limit)) {
+  package init(size: Size = Size(columns: Size.limit, rows: Size.limit)) {
     self.size = size
   }
 
@@ -56,7 +56,7 @@ public struct InputParser: Sendable {
   // MARK: - Feeding
 
   /// Takes bytes and gives the events that are complete with them.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Event] {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Event] {
     var events: [Event] = []
     for byte in bytes { take(byte, &events) }
     return events
@@ -64,7 +64,7 @@ public struct InputParser: Sendable {
 
   /// Whether only time can tell what was meant: a lone ESC, or ESC and one of the few characters that may follow it
   /// in a sequence.
-  public var isUndecided: Bool {
+  package var isUndecided: Bool {
     switch state {
     case .escape: true
     case .control, .function: kept.isEmpty
@@ -75,7 +75,7 @@ public struct InputParser: Sendable {
 
   /// Says that nothing more came for a moment: a lone ESC was the Escape key. What is certainly a sequence goes on
   /// waiting, because a slow line may cut it in two and its end must not be taken for keys.
-  public mutating func settle() -> [Event] {
+  package mutating func settle() -> [Event] {
     guard isUndecided else { return [] }
     defer { state = .ground }
     if case .escape = state { return [.key(.escape)] }

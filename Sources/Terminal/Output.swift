@@ -8,30 +8,30 @@ import SystemCalls
 ///     try output.write(output.styled("Fire!", .bold) + "\n")
 ///
 /// It writes at once and keeps no buffer of its own. `print` does keep one, so use one of the two for a descriptor.
-public struct Output: Sendable {
+package struct Output: Sendable {
   /// The descriptor. It is the caller's, and is never closed here.
-  public let descriptor: Int32
+  package let descriptor: Int32
 
   /// Whether a terminal is on the other end.
-  public let isTerminal: Bool
+  package let isTerminal: Bool
 
   /// Whether the other end follows escape sequences: a terminal whose `TERM` is set and not `dumb`, and not the console
   /// of Xcode, a terminal that can't redraw.
-  public let movesCursor: Bool
+  package let movesCursor: Bool
 
   /// Whether styles are wanted: the other end follows escape sequences, and `NO_COLOR` is unset or empty.
-  public let showsStyles: Bool
+  package let showsStyles: Bool
 
   private let environment: @Sendable (String) -> String?
 
   /// Standard output.
-  public static let standard = Output(STDOUT_FILENO)
+  package static let standard = Output(STDOUT_FILENO)
 
   /// Standard error.
-  public static let standardError = Output(STDERR_FILENO)
+  package static let standardError = Output(STDERR_FILENO)
 
   /// Looks at a descriptor once; the answers don't change later.
-  public init(_ descriptor: Int32) {
+  package init(_ descriptor: Int32) {
     self.init(descriptor, environment: environmentVariable)
   }
 
@@ -51,7 +51,7 @@ public struct Output: Sendable {
   ///
   /// `COLUMNS` and `LINES` win where they are set to a positive whole number: whoever sets them means it. Then comes
   /// what the terminal says, then 80 by 24. Each of the two numbers is looked for by itself.
-  public var size: Size { Size.ofTerminal(descriptor, environment: environment) }
+  package var size: Size { Size.ofTerminal(descriptor, environment: environment) }
 
   // MARK: - Writing
 
@@ -60,12 +60,12 @@ public struct Output: Sendable {
   ///
   /// It waits until all is taken, also where a descriptor was set not to block. A pipe that nobody reads raises
   /// `SIGPIPE`, which ends a program quietly; where that signal is ignored, as during a `Session`, `closed` is thrown.
-  public func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+  package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
   /// Writes one line, whatever is in the text: a message that quotes a file's name or its content, for instance.
   ///
   /// A control character becomes `?`, as in a `Frame`, and so does one that turns the direction of writing.
-  public func writeLine(_ text: String) throws(OutputError) {
+  package func writeLine(_ text: String) throws(OutputError) {
     let shown = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       let steers = scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
       return steers ? "?" : scalar
@@ -74,7 +74,7 @@ public struct Output: Sendable {
   }
 
   /// Writes bytes as they are: one `write(2)`, and more only if the first took a part.
-  public func write(_ bytes: [UInt8]) throws(OutputError) {
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
@@ -93,19 +93,19 @@ public struct Output: Sendable {
 
   /// Empties the screen and goes to its top left cell, for programs that show one page after another. Does nothing
   /// where the cursor can't be moved.
-  public func clearScreen() throws(OutputError) {
+  package func clearScreen() throws(OutputError) {
     if movesCursor { try write(ControlSequence.clear) }
   }
 
   /// The text in a style, or just the text where styles aren't wanted.
-  public func styled(_ text: String, _ style: Style) -> String {
+  package func styled(_ text: String, _ style: Style) -> String {
     guard showsStyles, style != .plain else { return text }
     return ControlSequence.change(from: .plain, to: style) + text + ControlSequence.plain
   }
 }
 
 /// Why something could not be written.
-public enum OutputError: Error, Equatable {
+package enum OutputError: Error, Equatable {
   /// Nobody reads any more: the pipe's other end is closed, or the terminal is gone. Programs end quietly then.
   case closed
   /// The system refused, with this `errno`.
@@ -114,7 +114,7 @@ public enum OutputError: Error, Equatable {
 
 extension OutputError: CustomStringConvertible {
   /// One line for standard error.
-  public var description: String {
+  package var description: String {
     switch self {
     case .closed: "nobody reads the output any more"
     case .failed(let errorNumber): "the output can't be written: \(String(cString: strerror(errorNumber)))"

@@ -8,7 +8,7 @@
 /// A frame is one `write(2)`; one that changes nothing writes nothing. On a screen of 80 by 24 a point that changes one
 /// cell in each of four mirrored views costs 24 bytes on average, 30 where the cells are Braille, and everything 1,976.
 /// Comparing two frames is O(cells).
-public struct Screen: Sendable {
+package struct Screen: Sendable {
   private let showsStyles: Bool
   /// What the terminal shows; nil if nobody knows.
   private var shown: Frame?
@@ -19,19 +19,19 @@ public struct Screen: Sendable {
 
   /// Creates a screen that shows something unknown: the first frame is drawn in full.
   /// - Parameter showsStyles: Whether styles are written at all.
-  public init(showsStyles: Bool = true) {
+  package init(showsStyles: Bool = true) {
     self.showsStyles = showsStyles
   }
 
   /// Creates a screen with the styles that an output wants.
-  public init(for output: Output) { self.init(showsStyles: output.showsStyles) }
+  package init(for output: Output) { self.init(showsStyles: output.showsStyles) }
 
   /// Draws the next frame in full. Call it when something else may have written to the terminal: for a `redraw` event,
   /// or when a person asks for it with Ctrl-L. A frame of another size is always drawn in full.
-  public mutating func forget() { shown = nil }
+  package mutating func forget() { shown = nil }
 
   /// Shows a frame. If it can't be written, the next one is drawn in full.
-  public mutating func show(_ frame: Frame, on output: Output) throws(OutputError) {
+  package mutating func show(_ frame: Frame, on output: Output) throws(OutputError) {
     let bytes = changes(to: frame)
     do {
       try output.write(bytes)
@@ -42,13 +42,13 @@ public struct Screen: Sendable {
   }
 
   /// What a recording of the screen ends with: the cursor goes below the last frame, where a shell's prompt may follow.
-  public var closing: [UInt8] {
+  package var closing: [UInt8] {
     Array((ControlSequence.plain + ControlSequence.move(column: 1, row: shown?.size.rows ?? 1) + "\r\n").utf8)
   }
 
   /// The bytes that make the terminal show a frame. The screen takes them for written: `show` sends them to a terminal,
   /// others may keep them in a recording.
-  public mutating func changes(to frame: Frame) -> [UInt8] {
+  package mutating func changes(to frame: Frame) -> [UInt8] {
     var bytes: [UInt8] = []
     if shown?.size != frame.size {
       bytes += (ControlSequence.plain + ControlSequence.clear).utf8

@@ -25,27 +25,27 @@ import SystemCalls
 /// report comes later and stays.
 ///
 /// Waiting costs no processor time. One thread uses a session.
-public final class Session {
+package final class Session {
   /// What a session changes besides the keys.
-  public struct Options: OptionSet, Sendable {
+  package struct Options: OptionSet, Sendable {
     /// The set's bits.
-    public let rawValue: Int
+    package let rawValue: Int
     /// Creates a set from its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Draws on the terminal's second screen; the first one comes back as it was.
-    public static let alternateScreen = Options(rawValue: 1)
+    package static let alternateScreen = Options(rawValue: 1)
     /// Reports presses, drags, releases and the wheel (modes 1002 and 1006).
-    public static let mouse = Options(rawValue: 2)
+    package static let mouse = Options(rawValue: 2)
     /// Tells a paste from keys (mode 2004).
-    public static let bracketedPaste = Options(rawValue: 4)
+    package static let bracketedPaste = Options(rawValue: 4)
     /// Hides the cursor.
-    public static let hiddenCursor = Options(rawValue: 8)
+    package static let hiddenCursor = Options(rawValue: 8)
   }
 
   /// Where to draw while the session lasts: standard output if it is a terminal, otherwise the terminal the program was
   /// started from.
-  public let output: Output
+  package let output: Output
 
   private let keys: Int32
   /// The descriptors opened here: `--record -` and piped input leave the terminal on neither side.
@@ -64,7 +64,7 @@ public final class Session {
   ///   - options: What to change besides the keys; nothing, for a program that prints line by line.
   ///   - escapeDelay: For how long nothing must follow an ESC for it to be the Escape key.
   /// - Throws: `noTerminal` where there is none, `inUse` while another session lasts.
-  public init(_ options: Options = [], escapeDelay: Duration = .milliseconds(50)) throws(SessionError) {
+  package init(_ options: Options = [], escapeDelay: Duration = .milliseconds(50)) throws(SessionError) {
     guard !restoration.pointee.isTaken.exchange(true, ordering: .acquiringAndReleasing) else { throw .inUse }
     var opened: [Int32] = []
     guard let keys = terminal(preferring: STDIN_FILENO, opened: &opened),
@@ -88,7 +88,7 @@ public final class Session {
 
   /// Puts the terminal back. What was typed and not read yet is discarded. A second call does nothing; afterwards
   /// there are no more events.
-  public func leave() {
+  package func leave() {
     guard handlers != nil else { return }
     var all = sigset_t()
     var before = sigset_t()
@@ -110,7 +110,7 @@ public final class Session {
   /// Waits for the next event, or until the deadline, and then gives nil.
   ///
   /// Events that are there already are given at once, whatever the deadline: `nextEvent(until: .now)` never waits.
-  public func nextEvent(until deadline: ContinuousClock.Instant? = nil) -> Event? {
+  package func nextEvent(until deadline: ContinuousClock.Instant? = nil) -> Event? {
     while true {
       if restoration.pointee.redrawIsDue.exchange(false, ordering: .acquiringAndReleasing), !hasEnded {
         parser.size = output.size
@@ -140,7 +140,7 @@ public final class Session {
   ///     case .key(.character("b")): session.skipReturn(); goBack()
   ///     case .key(.return): goOn()
   ///     ...
-  public func skipReturn() {
+  package func skipReturn() {
     if pending.first == .key(.return) { pending.removeFirst() }
   }
 
@@ -171,7 +171,7 @@ public final class Session {
 }
 
 /// Why a session could not begin.
-public enum SessionError: Error, Equatable {
+package enum SessionError: Error, Equatable {
   /// Neither standard input and output nor the program's surroundings have a terminal.
   case noTerminal
   /// A program has one terminal, and another session has it.
@@ -180,7 +180,7 @@ public enum SessionError: Error, Equatable {
 
 extension SessionError: CustomStringConvertible {
   /// One line for standard error.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noTerminal: "there is no terminal to read keys from or to draw on"
     case .inUse: "another session has the terminal; leave it first"

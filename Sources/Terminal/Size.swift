@@ -3,21 +3,21 @@
 import SystemCalls
 
 /// A size in character cells.
-public struct Size: Hashable, Sendable {
+package struct Size: Hashable, Sendable {
   /// How many cells a row has: 1 to `Size.limit`.
-  public let columns: Int
+  package let columns: Int
   /// How many rows there are: 1 to `Size.limit`.
-  public let rows: Int
+  package let rows: Int
 
   /// The largest number of columns and of rows. A terminal may claim 65,535 of each; a frame that large would fill
   /// the memory.
-  public static let limit = 1000
+  package static let limit = 1000
 
   /// Where nobody knows better: 80 columns, 24 rows.
-  public static let usual = Size(columns: 80, rows: 24)
+  package static let usual = Size(columns: 80, rows: 24)
 
   /// Creates a size. Numbers below 1 or above `limit` are brought into that range.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = min(max(columns, 1), Self.limit)
     self.rows = min(max(rows, 1), Self.limit)
   }

@@ -6,30 +6,30 @@
 /// isn't wanted styles vanish (see `Output.showsStyles`).
 ///
 ///     output.styled("Fire!", Style(.red, isBold: true))
-public struct Style: Hashable, Sendable {
+package struct Style: Hashable, Sendable {
   /// The colour of the text; nil is the terminal's own.
-  public var colour: Colour?
+  package var colour: Colour?
   /// Whether the text is bold.
-  public var isBold: Bool
+  package var isBold: Bool
   /// Whether the text is dim.
-  public var isDim: Bool
+  package var isDim: Bool
 
   /// Creates a style.
-  public init(_ colour: Colour? = nil, isBold: Bool = false, isDim: Bool = false) {
+  package init(_ colour: Colour? = nil, isBold: Bool = false, isDim: Bool = false) {
     self.colour = colour
     self.isBold = isBold
     self.isDim = isDim
   }
 
   /// As the terminal writes without being told otherwise.
-  public static let plain = Style()
+  package static let plain = Style()
   /// Bold text.
-  public static let bold = Style(isBold: true)
+  package static let bold = Style(isBold: true)
   /// Dim text.
-  public static let dim = Style(isDim: true)
+  package static let dim = Style(isDim: true)
 
   /// The colours that are readable on light and on dark backgrounds. Each terminal has its own shade of them.
-  public enum Colour: Int, CaseIterable, Sendable {
+  package enum Colour: Int, CaseIterable, Sendable {
     /// A colour of the palette. The raw value is the number a terminal knows it by.
     case red = 31
     case green, yellow, blue, magenta, cyan

@@ -6,10 +6,10 @@ import SystemCalls
 /// the test target's dependencies, or what is found may be old or missing.
 ///
 ///     try terminal.start(builtExecutable("mirror-pad"), ["--size", "60x20"])
-public func builtExecutable(_ name: String) -> String { productsFolder(ofImage: imagePath()) + "/" + name }
+package func builtExecutable(_ name: String) -> String { productsFolder(ofImage: imagePath()) + "/" + name }
 
 /// The compiler's arguments for a source that imports modules of this package.
-public let moduleArguments: [String] = {
+package let moduleArguments: [String] = {
   let products = productsFolder(ofImage: imagePath())
   return ["-I", products + "/Modules", "-I", products]
 }()

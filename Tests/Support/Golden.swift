@@ -9,7 +9,7 @@ import Testing
 ///     ALL_TESTS=1 REGENERATE=1 swift test --filter radio_roomTests
 ///
 /// Look at what changed (`git diff`) before you commit it.
-public func expectGolden(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+package func expectGolden(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let file = PackageFolder.url(path)
   if ProcessInfo.processInfo.environment["REGENERATE"] != nil {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

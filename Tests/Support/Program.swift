@@ -3,15 +3,15 @@
 import Foundation
 
 /// A program that has ended: what it wrote, and how it ended.
-public struct FinishedProgram: Sendable {
+package struct FinishedProgram: Sendable {
   /// The exit code, or the number of the signal that ended it.
-  public let status: Int32
+  package let status: Int32
   /// Whether a signal ended it.
-  public let endedBySignal: Bool
+  package let endedBySignal: Bool
   /// What it wrote to standard output.
-  public let output: String
+  package let output: String
   /// What it wrote to standard error.
-  public let errors: String
+  package let errors: String
 
   /// Runs a program to its end.
   ///
@@ -19,7 +19,7 @@ public struct FinishedProgram: Sendable {
   ///   - program: A path, or a name to look up in `PATH`.
   ///   - environment: Variables to set beside those of this process; an empty value unsets.
   ///   - input: What it reads on standard input; nothing by default.
-  public static func run(
+  package static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
     in directory: URL? = nil
   ) throws -> FinishedProgram {
@@ -52,9 +52,9 @@ private func text(of file: URL) throws -> String {
 }
 
 /// A directory that is there for the length of a call.
-public enum TemporaryDirectory {
+package enum TemporaryDirectory {
   /// Creates a directory, calls `body` with it and deletes it again.
-  public static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  package static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -63,16 +63,16 @@ public enum TemporaryDirectory {
 }
 
 /// Where things are in this package.
-public enum PackageFolder {
+package enum PackageFolder {
   /// The folder that holds `Package.swift`.
-  public static let root = URL(fileURLWithPath: #filePath)
+  package static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// A file or folder, by its path from the root.
-  public static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
+  package static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
 
   /// The text of a file, by its path from the root.
-  public static func text(_ path: String) throws -> String {
+  package static func text(_ path: String) throws -> String {
     try String(contentsOf: url(path), encoding: .utf8)
   }
 }

@@ -1,7 +1,7 @@
 // A terminal for a test: a program on one side, the test on the other.
 
 import SystemCalls
-public import Terminal
+import Terminal
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
 ///
@@ -15,15 +15,15 @@ public import Terminal
 /// Nothing sleeps: whatever waits, waits for output or for the end, and gives up after `limit`, which only a failure
 /// reaches. The program gets a fixed environment and what the test adds to it, but not the test's own, so that it does
 /// the same everywhere. When the terminal is released the program is killed.
-public final class PseudoTerminal {
+package final class PseudoTerminal {
   /// Everything that came to the person's side so far: what the program wrote, and the terminal's echo.
-  public private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   /// What the person sees.
-  public private(set) var screen: ScreenReplay
+  package private(set) var screen: ScreenReplay
   /// The settings before a program had the terminal.
-  public let settingsBefore: TerminalSettings
+  package let settingsBefore: TerminalSettings
   /// The terminal's name in the file system.
-  public let path: String
+  package let path: String
   /// How the program ended, or nil while it runs.
   package private(set) var exit: ProcessExit?
 
@@ -42,7 +42,7 @@ public final class PseudoTerminal {
 
   /// Opens a terminal.
   /// - Parameter limit: How long to wait for what should come at once.
-  public init(_ size: Size = .usual, limit: Duration = .seconds(60)) throws {
+  package init(_ size: Size = .usual, limit: Duration = .seconds(60)) throws {
     screen = ScreenReplay(size)
     self.limit = limit
     let (master, slave) = try openPseudoTerminal()
@@ -68,7 +68,7 @@ public final class PseudoTerminal {
   /// - Parameters:
   ///   - executable: The program's path.
   ///   - environment: Added to `PATH`, `HOME`, `TERM=xterm`, a UTF-8 locale, and the path of `terminal-probe` in `PROBE`.
-  public func start(
+  package func start(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws {
     precondition(process == nil, "a terminal runs one program")
@@ -94,12 +94,12 @@ public final class PseudoTerminal {
   }()
 
   /// Sends a signal to the program.
-  public func signal(_ signal: Int32) {
+  package func signal(_ signal: Int32) {
     if let process, exit == nil { kill(process, signal) }
   }
 
   /// Sends a signal to whatever is in the foreground: a program that a shell started, say.
-  public func signalForeground(_ signal: Int32) {
+  package func signalForeground(_ signal: Int32) {
     let group = tcgetpgrp(master)
     if group > 0 { killpg(group, signal) }
   }
@@ -107,10 +107,10 @@ public final class PseudoTerminal {
   // MARK: - The person
 
   /// Types text, or sends what a mouse would. Control characters are sent as they are: "\u{3}" is Ctrl-C.
-  public func send(_ text: String) throws { try send(Array(text.utf8)) }
+  package func send(_ text: String) throws { try send(Array(text.utf8)) }
 
   /// Sends bytes. It reads meanwhile, so that two full buffers don't wait for each other.
-  public func send(_ bytes: [UInt8]) throws {
+  package func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     let deadline = ContinuousClock.now + limit
     while !rest.isEmpty, exit == nil {
@@ -121,16 +121,16 @@ public final class PseudoTerminal {
   }
 
   /// Makes the window larger or smaller. The program gets a SIGWINCH, if the size is a new one.
-  public func resize(to size: Size) {
+  package func resize(to size: Size) {
     screen.resize(to: size)
     setWindowSize(of: master, columns: size.columns, rows: size.rows)
   }
 
   /// Takes nothing from the program any more, like a window that hangs or a line that is cut: its writes wait.
-  public func freeze() { tcflow(slave, TCOOFF) }
+  package func freeze() { tcflow(slave, TCOOFF) }
 
   /// Closes the window. The program gets a SIGHUP.
-  public func hangUp() {
+  package func hangUp() {
     if master >= 0 { close(master) }
     master = -1
   }
@@ -140,7 +140,7 @@ public final class PseudoTerminal {
   /// Waits until the program writes a text, behind all that was waited for before.
   ///
   /// A program that draws on the screen writes pieces; for those, wait for what shows: `wait { $0.lines[0] == "…" }`.
-  public func wait(for text: String) throws {
+  package func wait(for text: String) throws {
     let wanted = Array(text.utf8)
     var from = passed
     try wait(what: "for \(text.debugDescription)") {
@@ -156,7 +156,7 @@ public final class PseudoTerminal {
   }
 
   /// Waits until the screen shows what is wanted.
-  public func wait(until isShown: (ScreenReplay) -> Bool) throws {
+  package func wait(until isShown: (ScreenReplay) -> Bool) throws {
     try wait(what: "for the screen to change") { isShown(screen) }
   }
 
@@ -167,10 +167,10 @@ public final class PseudoTerminal {
   }
 
   /// The settings now, or when the program ended.
-  public var settings: TerminalSettings { settingsAfter ?? TerminalSettings(of: master) }
+  package var settings: TerminalSettings { settingsAfter ?? TerminalSettings(of: master) }
 
   /// How many bytes were sent that the program has not read.
-  public var unreadCount: Int { unreadByteCount(of: slave) }
+  package var unreadCount: Int { unreadByteCount(of: slave) }
 
   private func wait(what: String, evenAtTheEnd: Bool = false, until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + limit

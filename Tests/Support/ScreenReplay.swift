@@ -1,6 +1,6 @@
 // What a person would see.
 
-public import Terminal
+import Terminal
 
 /// A small terminal without a window: it takes the bytes a program wrote and knows what they show.
 ///
@@ -11,19 +11,19 @@ public import Terminal
 ///
 /// It follows what this package writes and what a shell's prompt needs: text, line ends, tabs, moves, clearing, styles,
 /// and the modes that are switched on and off. Anything else is listed in `unknown`. Bytes may be cut anywhere.
-public struct ScreenReplay: Sendable {
+package struct ScreenReplay: Sendable {
   /// What shows now.
-  public private(set) var frame: Frame
+  package private(set) var frame: Frame
   /// Whether it is the second screen that shows (mode 1049).
-  public private(set) var isAlternate = false
+  package private(set) var isAlternate = false
   /// The private modes that are on, by number: 25 is a visible cursor, 1002 and 1006 are the mouse, 2004 is the paste.
-  public private(set) var modes: Set<Int> = [25]
+  package private(set) var modes: Set<Int> = [25]
   /// The cursor's cell, counted from 1.
-  public private(set) var cursor = (column: 1, row: 1)
+  package private(set) var cursor = (column: 1, row: 1)
   /// The style of what is written next.
-  public private(set) var style = Style.plain
+  package private(set) var style = Style.plain
   /// Sequences and bytes that were not understood, in order, in a form that can be read.
-  public private(set) var unknown: [String] = []
+  package private(set) var unknown: [String] = []
 
   private var mainFrame: Frame
   private var mainCursor = (column: 1, row: 1)
@@ -35,19 +35,19 @@ public struct ScreenReplay: Sendable {
   private var kept: [UInt8] = []
 
   /// Creates an empty screen.
-  public init(_ size: Size) {
+  package init(_ size: Size) {
     frame = Frame(size)
     mainFrame = frame
   }
 
   /// What shows, as text: a string for each row, without the blanks at its end.
-  public var lines: [String] { frame.lines }
+  package var lines: [String] { frame.lines }
 
   /// Whether the cursor shows.
-  public var showsCursor: Bool { modes.contains(25) }
+  package var showsCursor: Bool { modes.contains(25) }
 
   /// Takes what a program wrote.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       kept.append(byte)
       if isComplete { follow() }
@@ -55,7 +55,7 @@ public struct ScreenReplay: Sendable {
   }
 
   /// A larger or smaller window, empty as after a redraw.
-  public mutating func resize(to size: Size) {
+  package mutating func resize(to size: Size) {
     frame = Frame(size)
     mainFrame = frame
     cursor = (1, 1)

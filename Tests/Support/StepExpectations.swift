@@ -1,11 +1,11 @@
 // What holds for the steps of every demo.
 
 import Foundation
-public import StepByStep
-public import Testing
+import StepByStep
+import Testing
 
 /// Exactly one answer comes true, each of the others is answered, and the step does the same each time.
-public func expectOneOutcome(of step: Step, sourceLocation: SourceLocation = #_sourceLocation) async {
+package func expectOneOutcome(of step: Step, sourceLocation: SourceLocation = #_sourceLocation) async {
   let transcript = await step.transcript()
   let outcome = step.question.outcome(of: transcript)
   #expect(outcome != nil, "\(step.title): \(transcript.lines)", sourceLocation: sourceLocation)
@@ -22,7 +22,7 @@ public func expectOneOutcome(of step: Step, sourceLocation: SourceLocation = #_s
 }
 
 /// The step's code is in its file, the files it names are there, and among them are a chapter and an exercise.
-public func expectFilesExist(namedBy step: Step, sourceLocation: SourceLocation = #_sourceLocation) {
+package func expectFilesExist(namedBy step: Step, sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(!step.readings.isEmpty && step.listing.lines?.isEmpty == false, sourceLocation: sourceLocation)
   for path in step.readings.map(\.path) + [step.listing.path] {
     let exists = FileManager.default.fileExists(atPath: PackageFolder.url(path).path)

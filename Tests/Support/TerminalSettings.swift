@@ -3,14 +3,14 @@
 import SystemCalls
 
 /// The settings of a terminal at one moment, as `stty` shows them.
-public struct TerminalSettings: Hashable, Sendable {
+package struct TerminalSettings: Hashable, Sendable {
   private let flags: [UInt64]
   private let characters: [UInt8]
 
   /// Whether input comes line by line, as a shell leaves it for most programs.
-  public let isLineByLine: Bool
+  package let isLineByLine: Bool
   /// Whether what is typed shows.
-  public let echoes: Bool
+  package let echoes: Bool
 
   init(of descriptor: Int32) {
     var settings = termios()

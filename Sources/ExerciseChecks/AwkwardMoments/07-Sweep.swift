@@ -1,4 +1,4 @@
-public import EmergencyDispatch
+import EmergencyDispatch
 
 /// What 07 sweep asks for: a centre that throws empty boxes away.
 public protocol SweepExercise: AnyObject, SendableMetatype {

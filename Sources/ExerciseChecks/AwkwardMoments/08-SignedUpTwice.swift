@@ -1,4 +1,4 @@
-public import EmergencyDispatch
+import EmergencyDispatch
 
 /// What 08 signed-up-twice asks for: a prediction, and a centre that holds to it.
 public protocol SignedUpTwiceExercise: AnyObject, SendableMetatype {

@@ -1,4 +1,4 @@
-public import EmergencyDispatch
+import EmergencyDispatch
 
 /// A fire brigade. Two with the same name are equal, and are two brigades all the same.
 public final class Brigade: EmergencyResponding, Hashable {

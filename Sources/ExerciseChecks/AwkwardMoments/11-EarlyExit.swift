@@ -1,4 +1,4 @@
-public import EmergencyDispatch
+import EmergencyDispatch
 
 /// What 11 early-exit asks for: a prediction, and a centre from which one may leave in the middle of a report.
 public protocol EarlyExitExercise: AnyObject, SendableMetatype {

@@ -1,4 +1,4 @@
-public import EmergencyDispatch
+import EmergencyDispatch
 
 /// What 12 late-arrival asks for: a centre that one may sign up with in the middle of a report.
 public protocol LateArrivalExercise: AnyObject, SendableMetatype {

@@ -1,4 +1,4 @@
-public import EmergencyDispatch
+import EmergencyDispatch
 
 /// What 14 opt-in asks for: a centre that tells about floods only those who can do something about them.
 public protocol OptInExercise: AnyObject, SendableMetatype {

@@ -1,4 +1,4 @@
-public import EmergencyDispatch
+import EmergencyDispatch
 
 /// What 15 the-vote asks for: a centre that asks, and makes something of the answers.
 public protocol TheVoteExercise: AnyObject, SendableMetatype {

@@ -1,4 +1,4 @@
-public import DotCanvas
+import DotCanvas
 
 /// What 16 mirror-pad asks for: a canvas that can be drawn on, and be a delegate of another one.
 public protocol MirrorPadExercise: AnyObject, SendableMetatype {

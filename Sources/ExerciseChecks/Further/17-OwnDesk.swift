@@ -1,5 +1,5 @@
-public import Dispatch
-public import EmergencyDispatch
+import Dispatch
+import EmergencyDispatch
 import Synchronization
 
 /// What 17 own-desk asks for: a centre that calls each unit on the unit's own queue.

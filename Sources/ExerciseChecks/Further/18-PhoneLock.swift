@@ -1,5 +1,5 @@
 import Dispatch
-public import EmergencyDispatch
+import EmergencyDispatch
 import Synchronization
 
 /// What 18 phone-lock asks for: a centre in which several threads work at the same time.

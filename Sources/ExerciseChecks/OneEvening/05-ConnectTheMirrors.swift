@@ -1,4 +1,4 @@
-public import MirrorPad
+import MirrorPad
 
 /// What 05 connect-the-mirrors asks for: to connect a pad with its mirrors.
 public protocol ConnectTheMirrorsExercise: AnyObject, SendableMetatype {

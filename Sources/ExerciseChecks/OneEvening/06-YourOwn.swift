@@ -1,5 +1,5 @@
-public import EmergencyDispatch
-public import MirrorPad
+import EmergencyDispatch
+import MirrorPad
 
 /// What 06 your-own asks for: the whole class, for delegates of any kind.
 ///

@@ -1,6 +1,6 @@
 // The drawings that come with the pad.
 
-public import Foundation
+import Foundation
 
 /// A small gallery of drawings, made for the mirror pad.
 public enum Gallery {
