@@ -46,13 +46,15 @@ public struct Exercise: Sendable {
   public let demoSteps: [String]
   /// The chapter to read, as a path from the package's root; nil as long as there is none.
   public let chapter: String?
+  /// Whether the learner writes a check. It is tried on other people's implementations: see `Lineup`.
+  public let isTurnedRound: Bool
   /// What a learner's program hands to its check, besides the type itself.
   let subject: String?
 
   init(
     _ number: Int, _ name: String, _ kind: Kind, _ path: Path, minutes: Int, about: String, facts: [Fact],
     beliefs: [Belief], hints: [String], proved: String, demoSteps: [String] = [], chapter: String? = nil,
-    subject: String? = nil
+    subject: String? = nil, isTurnedRound: Bool = false
   ) {
     self.number = number
     self.name = name
@@ -67,6 +69,7 @@ public struct Exercise: Sendable {
     self.demoSteps = demoSteps
     self.chapter = chapter
     self.subject = subject
+    self.isTurnedRound = isTurnedRound
   }
 }
 

@@ -54,8 +54,7 @@ struct ExercisePage {
   }
 
   private static func time(_ duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    return String(format: "%.2f s", Double(seconds) + Double(attoseconds) / 1e18)
+    String(format: "%.2f s", duration / .seconds(1))
   }
 
   /// What to do after an exercise has been passed.

@@ -55,23 +55,7 @@ public struct ExercisesCommand {
   public static func run(arguments: [String]) async -> Int32 {
     CheckAsTest.assembleLineup()
     if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
-    do {
-      let parsed = try syntax.parse(arguments)
-      if parsed.wantsHelp {
-        try Output.standard.write(syntax.help)
-        return 0
-      }
-      return try await ExercisesCommand(parsed, .standard).perform()
-    } catch let error as UsageError {
-      try? Output.standardError.write("\(error)\n")
-      return UsageError.exitCode
-    } catch OutputError.closed {
-      // Whoever read has seen enough.
-      return 0
-    } catch {
-      try? Output.standardError.writeLine("exercises: \(sentence(error))")
-      return 1
-    }
+    return await syntax.run(arguments, describing: sentence) { try await ExercisesCommand($0, .standard).perform() }
   }
 
   private func perform() async throws -> Int32 {
@@ -115,7 +99,7 @@ public struct ExercisesCommand {
 
   private func write(_ lines: [String]) throws {
     // A page begins with a blank line when something stands before it.
-    try output.write(lines.drop(while: \.isEmpty).map { $0 + "\n" }.joined())
+    try output.write(lines: Array(lines.drop(while: \.isEmpty)))
   }
 
   /// The exercises that are meant: the one named, all with `--all`, the one the learner is at without a name.

@@ -29,6 +29,7 @@ struct Lesson {
   }
 
   private var exercise: Exercise
+  private var lastStamp = ""
   private var page: ExercisePage { ExercisePage(folder: folder, layout: layout) }
   private var output: Output { session.output }
 
@@ -72,8 +73,14 @@ struct Lesson {
   }
 
   /// The file, if it is no longer what was examined and nobody is writing it.
-  private func changedFile() async -> SubmittedFile? {
+  private mutating func changedFile() async -> SubmittedFile? {
     let file = folder.learnersFile(exercise)
+    // Its date and size are looked at ten times a second, and what is in it when they change.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
+    let stamp = "\(file.path) \(modified ?? 0) \(attributes?[.size] ?? 0) \(attributes?[.systemFileNumber] ?? 0)"
+    guard stamp != lastStamp else { return nil }
+    lastStamp = stamp
     var now = SubmittedFile(file)
     guard now != examined else { return nil }
     while true {
@@ -168,6 +175,6 @@ struct Lesson {
   }
 
   private func write(_ lines: [String]) throws {
-    try output.write(lines.map { $0 + "\n" }.joined())
+    try output.write(lines: lines)
   }
 }

@@ -54,7 +54,7 @@ package struct BoardPicture {
   }
 
   /// Draws the board into a frame, from its top left cell on.
-  package func draw(into frame: inout Frame, style: Style = .plain) {
+  package func draw(into frame: inout Frame) {
     for (row, line) in lines.enumerated() { frame.write(line, column: 1, row: row + 1) }
   }
 

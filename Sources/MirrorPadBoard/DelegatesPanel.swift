@@ -66,7 +66,3 @@ struct DelegatesPanel {
     }
   }
 }
-
-extension String {
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-}

@@ -19,5 +19,5 @@ struct Pace {
 
 extension Duration {
   /// The length in seconds, to the precision of a `Double`.
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+  var seconds: Double { self / .seconds(1) }
 }

@@ -27,23 +27,13 @@ extension Demo {
   /// - Parameter arguments: What follows the command's name.
   /// - Returns: The exit code.
   package func run(arguments: [String]) async -> Int32 {
-    do {
-      try await perform(try syntax.parse(arguments), output: .standard)
+    await syntax.run(arguments) { arguments in
+      try await perform(arguments, output: .standard)
       return 0
-    } catch let error as UsageError {
-      try? Output.standardError.writeLine("\(error)")
-      return UsageError.exitCode
-    } catch OutputError.closed {
-      // Whoever read has seen enough.
-      return 0
-    } catch {
-      try? Output.standardError.writeLine("\(command): \(error)")
-      return 1
     }
   }
 
   private func perform(_ arguments: ParsedArguments, output: Output) async throws {
-    if arguments.wantsHelp { return try output.write(syntax.help) }
     let step = try arguments.integer("--step", in: 1...steps.count)
     let first = try arguments.integer("--from", in: 1...steps.count) ?? 1
     let isPlain = arguments.has("--plain")

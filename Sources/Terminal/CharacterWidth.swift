@@ -36,3 +36,8 @@ extension Character {
 
   private var hasEmojiSelector: Bool { unicodeScalars.contains("\u{FE0F}") }
 }
+
+extension String {
+  /// The text, filled up with blanks on the right.
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

@@ -136,12 +136,48 @@ extension CommandSyntax {
   }
 }
 
+/// An error that ends a command with an exit code of its own, one of BSD's `sysexits.h`.
+package protocol CommandError: Error {
+  /// The exit code.
+  static var exitCode: Int32 { get }
+}
+
 /// What was wrong with a command line, in one line.
-package struct UsageError: Error, CustomStringConvertible {
+package struct UsageError: CommandError, CustomStringConvertible {
   /// The command, what was wrong, and what is possible.
   package let description: String
-  /// The exit code for wrong usage: 64, `EX_USAGE` in BSD's `sysexits.h`.
+  /// `EX_USAGE`.
   package static let exitCode: Int32 = 64
+}
+
+// MARK: - Running
+
+extension CommandSyntax {
+  /// Runs a command: reads its arguments, shows the help if that is asked for, and ends every error in one line on standard
+  /// error. Where whoever read the output has seen enough, that is the end and no error.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the command's name.
+  ///   - describe: An error in words.
+  ///   - body: What the command does. It returns the exit code.
+  /// - Returns: The exit code: 0, what `body` returned, a `CommandError`'s, or 1.
+  package func run(
+    _ arguments: [String], describing describe: (any Error) -> String = { "\($0)" },
+    _ body: @Sendable (ParsedArguments) async throws -> Int32
+  ) async -> Int32 {
+    do {
+      let parsed = try parse(arguments)
+      guard parsed.wantsHelp else { return try await body(parsed) }
+      try Output.standard.write(help)
+      return 0
+    } catch OutputError.closed {
+      return 0
+    } catch {
+      let program = name.prefix { $0 != " " }
+      try? Output.standardError.writeLine(error is UsageError ? "\(error)" : "\(program): \(describe(error))")
+      return (error as? any CommandError).map { type(of: $0).exitCode } ?? 1
+    }
+  }
 }
 
 /// What stood on a command line.

@@ -62,6 +62,9 @@ package struct Output: Sendable {
   /// `SIGPIPE`, which ends a program quietly; where that signal is ignored, as during a `Session`, `closed` is thrown.
   package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
+  /// Writes lines of text, each with its line break.
+  package func write(lines: [String]) throws(OutputError) { try write(lines.map { $0 + "\n" }.joined()) }
+
   /// Writes one line, whatever is in the text: a message that quotes a file's name or its content, for instance.
   ///
   /// A control character becomes `?`, as in a `Frame`, and so does one that turns the direction of writing.

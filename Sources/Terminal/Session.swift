@@ -190,8 +190,7 @@ extension SessionError: CustomStringConvertible {
 
 /// Rounded up, so that nobody wakes a moment too early and goes round in circles. An hour at most: then one looks again.
 private func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
-  let wait = min(max(deadline - .now, .zero), .seconds(3600)).components
-  return Int32(wait.seconds * 1000 + (wait.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  Int32((min(max(deadline - .now, .zero), .seconds(3600)) / .milliseconds(1)).rounded(.up))
 }
 
 /// The descriptor, if it is a terminal; otherwise the terminal behind one of the standard descriptors, opened anew, or

@@ -5,7 +5,7 @@ import Foundation
 
 @main
 struct BenchmarksCommand {
-  static func main() { exit(run(arguments: Array(CommandLine.arguments.dropFirst()))) }
+  static func main() async { exit(await syntax.run(Array(CommandLine.arguments.dropFirst()), run)) }
 
   static let syntax = CommandSyntax(
     "benchmarks", summary: "what the pattern costs, beside other ways to do the same.",
@@ -37,41 +37,25 @@ struct BenchmarksCommand {
       shows them in the chapter on cost.
       """)
 
-  static func run(arguments: [String]) -> Int32 {
-    do {
-      let parsed = try syntax.parse(arguments)
-      if parsed.wantsHelp {
-        try Output.standard.write(syntax.help)
-        return 0
-      }
-      let names = Benchmark.all.map(\.name) + [Benchmark.allocations]
-      if parsed.has("--list") {
-        try Output.standard.write(names.map { "\($0)\n" }.joined())
-        return 0
-      }
-      let text = parsed.value("--filter") ?? ""
-      guard text.isEmpty || names.contains(where: { $0.contains(text) }) else {
-        throw syntax.error("no name contains \"\(text)\"; --list lists them")
-      }
-      if parsed.has("--guard"), let other = ["--quick", "--filter"].first(where: parsed.has) {
-        throw syntax.error("--guard takes no \(other): it measures what it watches, and says so in words")
-      }
-      #if DEBUG
-        throw syntax.error("built for debugging it would mislead; run: swift run -c release benchmarks")
-      #else
-        if parsed.has("--guard") { return try Guard(output: .standard).run() ? 0 : 1 }
-        try Measurement(effort: parsed.has("--quick") ? .quick : .full, filter: text).run()
-        return 0
-      #endif
-    } catch let error as UsageError {
-      try? Output.standardError.writeLine("\(error)")
-      return UsageError.exitCode
-    } catch OutputError.closed {
-      // Whoever read has seen enough.
+  private static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    let names = Benchmark.all.map(\.name) + [Benchmark.allocations]
+    if arguments.has("--list") {
+      try Output.standard.write(lines: names)
       return 0
-    } catch {
-      try? Output.standardError.writeLine("benchmarks: \(error)")
-      return 1
     }
+    let text = arguments.value("--filter") ?? ""
+    guard text.isEmpty || names.contains(where: { $0.contains(text) }) else {
+      throw syntax.error("no name contains \"\(text)\"; --list lists them")
+    }
+    if arguments.has("--guard"), let other = ["--quick", "--filter"].first(where: arguments.has) {
+      throw syntax.error("--guard takes no \(other): it measures what it watches, and says so in words")
+    }
+    #if DEBUG
+      throw syntax.error("built for debugging it would mislead; run: swift run -c release benchmarks")
+    #else
+      if arguments.has("--guard") { return try Guard(output: .standard).run() ? 0 : 1 }
+      try Measurement(effort: arguments.has("--quick") ? .quick : .full, filter: text).run()
+      return 0
+    #endif
   }
 }

@@ -13,26 +13,18 @@ struct Chapters {
     notes: "Without a NAME it lists them. Each is a file in Sources/chapters: change it, and run it again.")
 
   static func main() async {
-    do {
-      try await run(try syntax.parse(Array(CommandLine.arguments.dropFirst())))
-    } catch let error as UsageError {
-      try? Output.standardError.writeLine("\(error)")
-      exit(UsageError.exitCode)
-    } catch OutputError.closed {
-      // Whoever read has seen enough.
-    } catch {
-      try? Output.standardError.writeLine("chapters: \(error)")
-      exit(1)
-    }
+    exit(
+      await syntax.run(Array(CommandLine.arguments.dropFirst())) { arguments in
+        try await run(arguments)
+        return 0
+      })
   }
 
   private static func run(_ arguments: ParsedArguments) async throws {
-    if arguments.wantsHelp { return try Output.standard.write(syntax.help) }
     guard let name = arguments.operands.first, arguments.operands.count == 1 else {
       guard arguments.operands.isEmpty else { throw syntax.error("it runs one program at a time") }
       let width = programs.map(\.name.count).max() ?? 0
-      return try Output.standard.write(
-        programs.map { $0.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.about + "\n" }.joined())
+      return try Output.standard.write(lines: programs.map { $0.name.padded(to: width + 2) + $0.about })
     }
     guard let program = programs.first(where: { $0.name == name }) else {
       throw syntax.error("there is no program \"\(name)\"; there are \(programs.map(\.name).joined(separator: ", "))")

@@ -2,6 +2,7 @@
 
 import MirrorPad
 import MirrorPadBoard
+import Terminal
 
 // MARK: - Who holds whom
 
@@ -36,9 +37,6 @@ func printBoard(_ views: DrawView..., columns: Int = 45, rows: Int = 15) {
 // MARK: - Columns
 
 extension String {
-  /// The text with spaces behind it, up to a width.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-
   /// The text without the spaces at its end.
   var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

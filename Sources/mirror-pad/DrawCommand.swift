@@ -27,12 +27,7 @@ enum DrawCommand {
       there. Whoever doesn't read what is piped holds up the pen.
       """)
 
-  static func run(arguments: [String]) throws -> Int32 {
-    let parsed = try syntax.parse(arguments)
-    if parsed.wantsHelp {
-      try Output.standard.write(syntax.help)
-      return 0
-    }
+  static func run(_ parsed: ParsedArguments) throws -> Int32 {
     let look = try parsed.look() ?? .ascii
     let destination = try parsed.value("--record").map(RecordingDestination.init)
     var options: Session.Options = [.alternateScreen, .hiddenCursor, .bracketedPaste]

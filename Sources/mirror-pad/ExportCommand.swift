@@ -23,12 +23,7 @@ enum ExportCommand {
       and --speed are for the other two.
       """)
 
-  static func run(arguments: [String]) throws -> Int32 {
-    let parsed = try syntax.parse(arguments)
-    if parsed.wantsHelp {
-      try Output.standard.write(syntax.help)
-      return 0
-    }
+  static func run(_ parsed: ParsedArguments) throws -> Int32 {
     guard let text = parsed.value("--to"), let format = Export.Format(rawValue: text) else {
       throw syntax.error(
         "--to takes txt, svg or cast\(parsed.value("--to").map { ", not \"\($0)\"" } ?? ", and is needed")")

@@ -50,36 +50,25 @@ struct MirrorPadCommand {
   private static let commands = ["tour", "draw", "export"]
 
   static func run(arguments: [String]) async -> Int32 {
-    if arguments.first == "tour" { return await tour.run(arguments: Array(arguments.dropFirst())) }
-    do {
-      if arguments.first == "draw" { return try DrawCommand.run(arguments: Array(arguments.dropFirst())) }
-      if arguments.first == "export" { return try ExportCommand.run(arguments: Array(arguments.dropFirst())) }
-      let parsed = try syntax.parse(arguments)
-      if parsed.wantsHelp {
-        try Output.standard.write(syntax.help)
-        return 0
-      }
-      if parsed.has("--list") {
-        try Output.standard.write(Gallery.names.map { "\($0)\n" }.joined())
-        return 0
-      }
-      if let word = parsed.operands.first(where: commands.contains), !FileManager.default.fileExists(atPath: word) {
-        throw syntax.error("\(word) comes first: mirror-pad \(word), then its options")
-      }
-      let source = try RecordingSource(operands: parsed.operands)
-      return try ReplayCommand(parsed, of: source).run()
-    } catch let error as UsageError {
-      return fail("\(error)", exitCode: UsageError.exitCode)
-    } catch let error as RecordingSource.Unreadable {
-      return fail("mirror-pad: \(error.description)", exitCode: RecordingSource.Unreadable.exitCode)
-    } catch let error as RecordingDestination.Unwritable {
-      return fail("mirror-pad: \(error.description)", exitCode: RecordingDestination.Unwritable.exitCode)
-    } catch OutputError.closed {
-      // Whoever read has seen enough.
-      return 0
-    } catch {
-      return fail("mirror-pad: \(error)", exitCode: 1)
+    let rest = Array(arguments.dropFirst())
+    switch arguments.first {
+    case "tour": return await tour.run(arguments: rest)
+    case "draw": return await DrawCommand.syntax.run(rest, DrawCommand.run)
+    case "export": return await ExportCommand.syntax.run(rest, ExportCommand.run)
+    default: return await syntax.run(arguments, replay)
     }
+  }
+
+  private static func replay(_ arguments: ParsedArguments) throws -> Int32 {
+    if arguments.has("--list") {
+      try Output.standard.write(lines: Gallery.names)
+      return 0
+    }
+    if let word = arguments.operands.first(where: commands.contains), !FileManager.default.fileExists(atPath: word) {
+      throw syntax.error("\(word) comes first: mirror-pad \(word), then its options")
+    }
+    let source = try RecordingSource(operands: arguments.operands)
+    return try ReplayCommand(arguments, of: source).run()
   }
 
   static func fail(_ message: String, exitCode: Int32) -> Int32 {

@@ -7,7 +7,7 @@ import Terminal
 /// and a crash loses nothing.
 struct RecordingDestination {
   /// Why nothing can be recorded there.
-  struct Unwritable: Error, CustomStringConvertible {
+  struct Unwritable: CommandError, CustomStringConvertible {
     let description: String
     /// `EX_CANTCREAT` in BSD's `sysexits.h`.
     static let exitCode: Int32 = 73

@@ -3,11 +3,12 @@
 import Foundation
 import MirrorPad
 import MulticastDelegates
+import Terminal
 
 /// A recording's bytes, as they come.
 final class RecordingSource: Sendable {
   /// Why a recording can't be read.
-  struct Unreadable: Error, CustomStringConvertible {
+  struct Unreadable: CommandError, CustomStringConvertible {
     let description: String
     /// `EX_NOINPUT` in BSD's `sysexits.h`.
     static let exitCode: Int32 = 66

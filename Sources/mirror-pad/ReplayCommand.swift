@@ -135,7 +135,7 @@ struct ReplayCommand {
     return picture!.lines
   }
 
-  private func write(_ lines: [String]) throws { try output.write(lines.map { $0 + "\n" }.joined()) }
+  private func write(_ lines: [String]) throws { try output.write(lines: lines) }
 
   private func report(_ failure: RecordingError) -> Int32 {
     MirrorPadCommand.fail("\(source.name):\(failure)", exitCode: RecordingError.exitCode)

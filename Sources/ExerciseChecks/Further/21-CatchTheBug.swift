@@ -61,10 +61,8 @@ extension Exercise {
       Your checks accept each of the right centres, however it is written, and stop each of the wrong ones. That is all that \
       can be asked of a check. These exercises are checked in the same way.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 7"], chapter: "Tutorials/3-further/09-other-systems.md")
-
-  /// Whether the learner writes a check. It is tried on other people's implementations: see `Lineup`.
-  public var isTurnedRound: Bool { name == "catch-the-bug" }
+    demoSteps: ["swift run emergency-dispatch --step 7"], chapter: "Tutorials/3-further/09-other-systems.md",
+    isTurnedRound: true)
 }
 
 // MARK: - The scenes
