@@ -72,7 +72,9 @@ let package = Package(
       dependencies: [
         "DotCanvas", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "Terminal",
       ]),
-    .executableTarget(name: "exercises", dependencies: ["ExerciseRunner"]),
+    .executableTarget(
+      name: "exercises",
+      dependencies: ["ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal"]),
     .executableTarget(
       name: "chapters",
       dependencies: [

@@ -72,7 +72,7 @@ public final class Examiner {
     try await examine(exercise, SubmittedFile(folder.learnersFile(exercise)))
   }
 
-  func examine(_ exercise: Exercise, _ handedIn: SubmittedFile) async throws -> Examination {
+  package func examine(_ exercise: Exercise, _ handedIn: SubmittedFile) async throws -> Examination {
     let began = ContinuousClock.now
     var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
     try await examine(exercise, handedIn, &examination)

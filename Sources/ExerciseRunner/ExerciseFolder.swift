@@ -29,7 +29,7 @@ public struct ExerciseFolder: Sendable {
   public func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
 
   /// The learner's file in a folder that bears another number, as before a change of the order; nil if there is none.
-  func formerFile(_ exercise: Exercise) -> URL? {
+  package func formerFile(_ exercise: Exercise) -> URL? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
     return names.filter { $0 != exercise.folder && $0.dropFirst(2) == "-\(exercise.name)" }.sorted()
       .map { url.appendingPathComponent("\($0)/\(exercise.typeName).swift") }
@@ -37,7 +37,7 @@ public struct ExerciseFolder: Sendable {
   }
 
   /// A path as one types it where one stands, if it is below; else the whole path.
-  func shown(_ file: URL) -> String {
+  package func shown(_ file: URL) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return file.path.hasPrefix(here) ? String(file.path.dropFirst(here.count)) : file.path
   }
@@ -75,7 +75,7 @@ public struct ExerciseFolder: Sendable {
 // MARK: - Reading
 
 /// A file that somebody handed in, read with care: it may be anything.
-enum SubmittedFile: Equatable {
+package enum SubmittedFile: Equatable {
   /// The text.
   case text(String)
   /// There is no such file.
@@ -87,7 +87,7 @@ enum SubmittedFile: Equatable {
   static let limit = 256 * 1024
 
   /// Reads a file. It must be one: no link, which could lead anywhere, and no pipe, on which one would wait.
-  init(_ file: URL) {
+  package init(_ file: URL) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else {
       self = .missing
       return
@@ -120,7 +120,7 @@ func codeLines(_ source: String) -> [Substring] {
 }
 
 /// An error in words: of Foundation's, the file and the system's reason.
-func sentence(_ error: any Error) -> String {
+package func sentence(_ error: any Error) -> String {
   guard let error = error as? CocoaError else { return "\(error)" }
   let reason = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
   let words = reason.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription

@@ -110,7 +110,7 @@ extension Verification {
   private static let originalArgument = "play-original"
 
   /// The original or the mistake that a process was started to play; nil in every other process.
-  static func attempt(toPlay arguments: [String]) -> Attempt? {
+  package static func attempt(toPlay arguments: [String]) -> Attempt? {
     switch arguments.first {
     case originalArgument where arguments.count == 2:
       originals.first { $0.exercise.name == arguments[1] }
@@ -175,7 +175,7 @@ extension Verification {
 
 extension Verification {
   /// All of it as text.
-  func table(_ layout: PageLayout) -> [String] {
+  package func table(_ layout: PageLayout) -> [String] {
     chapters.flatMap { table($0, layout) }
       + [
         "\(chapters.count) exercises, \(chapters.map(\.exercise.facts.count).reduce(0, +)) facts, "

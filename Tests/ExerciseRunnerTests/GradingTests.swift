@@ -7,6 +7,7 @@ import Support
 import Testing
 
 @testable import ExerciseRunner
+@testable import exercises
 
 @Suite("The command grade")
 struct GradingTests {

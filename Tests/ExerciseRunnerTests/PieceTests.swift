@@ -8,6 +8,7 @@ import Support
 import Testing
 
 @testable import ExerciseRunner
+@testable import exercises
 
 @Suite("A child process")
 struct ChildProcessTests {

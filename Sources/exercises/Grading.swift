@@ -1,6 +1,7 @@
 // The files of many learners, checked with the checks of this clone.
 
 import ExerciseChecks
+import ExerciseRunner
 import Foundation
 
 /// Checks the learners' files of many folders.

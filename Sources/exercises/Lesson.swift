@@ -1,6 +1,7 @@
 // The runner on a terminal: it shows the exercise, watches its file, and answers to keys.
 
 import ExerciseChecks
+import ExerciseRunner
 import Foundation
 import StepByStep
 import Terminal

@@ -1,6 +1,7 @@
 // What the runner shows, as lines of text.
 
 import ExerciseChecks
+import ExerciseRunner
 import Foundation
 import StepByStep
 
@@ -116,22 +117,5 @@ struct ExercisePage {
         } + [""]
     }
     return lines + (further.isEmpty ? [] : [layout.heading("Later")] + further + [""])
-  }
-}
-
-extension PageLayout {
-  /// A verdict's paragraphs, each after a blank line but for what stands under a heading.
-  func lines(_ paragraphs: [Paragraph]) -> [String] {
-    var lines: [String] = []
-    var isUnderHeading = false
-    for paragraph in paragraphs {
-      switch paragraph {
-      case .heading(let text): lines += ["", heading(text)]
-      case .text(let text): lines += isUnderHeading ? wrapped(text, first: "  ") : [""] + wrapped(text)
-      case .lines(let verbatim): lines += verbatim.map { $0.isEmpty ? "" : "  " + $0 }
-      }
-      if case .heading = paragraph { isUnderHeading = true } else { isUnderHeading = false }
-    }
-    return lines
   }
 }

@@ -1,6 +1,7 @@
 // What the runner remembers from one day to the next.
 
 import ExerciseChecks
+import ExerciseRunner
 import Foundation
 
 /// Which exercises have been passed, and where the learner is. Kept in a small file that anyone can read and edit.

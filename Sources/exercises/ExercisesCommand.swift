@@ -2,13 +2,15 @@
 
 import Terminal
 import ExerciseChecks
-import ExerciseMisconceptions
+import ExerciseRunner
 import Foundation
 import StepByStep
 import SystemCalls
 
-/// The command `exercises`.
-public struct ExercisesCommand {
+@main
+struct ExercisesCommand {
+  static func main() async { exit(await run(arguments: Array(CommandLine.arguments.dropFirst()))) }
+
   private static let syntax = CommandSyntax(
     "exercises", summary: "Build the pattern with your own hands, one exercise at a time.",
     operands: "[COMMAND [NAME]]",
@@ -52,7 +54,7 @@ public struct ExercisesCommand {
   ///
   /// - Parameter arguments: What follows the command's name.
   /// - Returns: The exit code.
-  public static func run(arguments: [String]) async -> Int32 {
+  static func run(arguments: [String]) async -> Int32 {
     CheckAsTest.assembleLineup()
     if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
     return await syntax.run(arguments, describing: sentence) { try await ExercisesCommand($0, .standard).perform() }
