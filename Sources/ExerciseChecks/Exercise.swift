@@ -88,16 +88,20 @@ extension Exercise {
   public var file: String { "\(folder)/\(typeName).swift" }
 
   /// The program that checks the learner's type, compiled together with their file.
+  ///
+  /// `Module::name` looks a name up in that module alone (SE-0491), so whatever a learner's file declares, the type asked
+  /// for is all that the program takes from it.
   public var program: String {
     let lineup = """
       import ExerciseMisconceptions
       import ExerciseSolutions
-      ExerciseChecks.Lineup.assemble(
-        right: ExerciseSolutions.solutions + ExerciseSolutions.otherSolutions, wrong: ExerciseChecks.Mistake.all)
+      ExerciseChecks::Lineup.ExerciseChecks::assemble(
+        right: ExerciseSolutions::solutions, ExerciseSolutions::otherSolutions,
+        wrong: ExerciseChecks::Mistake.ExerciseMisconceptions::all)
 
       """
     return "import EmergencyDispatch\nimport ExerciseChecks\nimport MirrorPad\n" + (isTurnedRound ? lineup : "")
-      + "await ExerciseChecks.Attempt(\(subject ?? "\(typeName).self")).report()\n"
+      + "await ExerciseChecks::Attempt.ExerciseChecks::init(\(subject ?? "\(typeName).self")).ExerciseChecks::report()\n"
   }
 }
 

@@ -20,7 +20,7 @@ public struct CheckAsTest: Sendable {
   public let text: String
 
   /// Gets ready to try a learner's check. The exit test begins with this if the exercise is turned round.
-  public static func assembleLineup() { Lineup.assemble(right: solutions + otherSolutions, wrong: Mistake.all) }
+  public static func assembleLineup() { Lineup.assemble(right: solutions, otherSolutions, wrong: Mistake.all) }
 
   /// Judges what came out of an exit test.
   ///

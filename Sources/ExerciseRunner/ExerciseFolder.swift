@@ -76,7 +76,6 @@ public struct ExerciseFolder: Sendable {
 
 /// A file that somebody handed in, read with care: it may be anything.
 package enum SubmittedFile: Equatable {
-  /// The text.
   case text(String)
   /// There is no such file.
   case missing

@@ -28,7 +28,6 @@ package struct CommandSyntax: Sendable {
 
   /// Options under one heading of the help.
   package struct Section: Sendable {
-    /// The heading.
     package let heading: String
     /// The options, in the order of the help.
     package let options: [Option]
@@ -138,7 +137,6 @@ extension CommandSyntax {
 
 /// An error that ends a command with an exit code of its own, one of BSD's `sysexits.h`.
 package protocol CommandError: Error {
-  /// The exit code.
   static var exitCode: Int32 { get }
 }
 

@@ -18,7 +18,6 @@ package enum Event: Hashable, Sendable {
   case endOfInput
 }
 
-/// A key.
 package enum Key: Hashable, Sendable {
   /// A key that writes: one Unicode scalar, so a letter with a combining accent may come as two. Never a control
   /// character.

@@ -24,10 +24,8 @@ package struct Output: Sendable {
 
   private let environment: @Sendable (String) -> String?
 
-  /// Standard output.
   package static let standard = Output(STDOUT_FILENO)
 
-  /// Standard error.
   package static let standardError = Output(STDERR_FILENO)
 
   /// Looks at a descriptor once; the answers don't change later.

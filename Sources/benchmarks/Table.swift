@@ -72,7 +72,6 @@ struct Goal: Equatable, Sendable {
 
 /// How far a goal was reached.
 struct Outcome: Equatable, Sendable {
-  /// The goal.
   let goal: Goal
   /// The ratio, or the nanoseconds.
   let value: Double

@@ -82,7 +82,6 @@ struct ExercisePage {
     }
   }
 
-  /// The solution.
   func solution(_ exercise: Exercise) throws -> [String] {
     let file = folder.solution(exercise)
     let text = try String(contentsOf: file, encoding: .utf8)

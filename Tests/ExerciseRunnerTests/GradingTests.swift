@@ -96,7 +96,7 @@ struct GradingTests {
     #expect(try grade(rollCall(printing)).prefix(2) == ["wrong", "only the last one hears"])
   }
 
-  @Test("is not taken in by a file that puts itself in the place of the check")
+  @Test("takes from a file the type that is asked for, whatever else it declares")
   func usurpers() throws {
     let forgery = """
       func forge() async -> Never {
@@ -115,10 +115,13 @@ struct GradingTests {
       "enum ExerciseChecks { struct Attempt { init(_ type: Any) {}; func report() async -> Never { await forge() } } }",
       "struct Attempt { init(_ type: Any) {}; func report() async -> Never { await forge() } }",
       "extension Attempt { func report() async -> Never { await forge() } }",
+      "extension Attempt { init(_ type: RollCall.Type) { fatalError() } }",
+      "enum EmergencyDispatch {}; enum MirrorPad {}; enum Lineup {}; enum Mistake {}; enum ExerciseMisconceptions {}",
     ]
+    let right = wrong.replacing("[delegate]", with: "all + [delegate]")
     for usurper in usurpers {
-      let verdict = try grade(rollCall(wrong, besides: forgery + "\n" + usurper))
-      #expect(["crashed", "does not compile", "wrong"].contains(verdict[0]), "\(usurper): \(verdict)")
+      #expect(try grade(rollCall(wrong, besides: forgery + "\n" + usurper))[0] == "wrong", "\(usurper)")
+      #expect(try grade(rollCall(right, besides: forgery + "\n" + usurper))[0] == "passed", "\(usurper)")
     }
   }
 

@@ -7,14 +7,14 @@ import Synchronization
 /// They stand in modules that know this one, and not the other way round. So whoever plays an exercise that is turned
 /// round (see `Exercise.isTurnedRound`) has to bring them first, once in a program:
 ///
-///     Lineup.assemble(right: solutions + otherSolutions, wrong: Mistake.all)
+///     Lineup.assemble(right: solutions, otherSolutions, wrong: Mistake.all)
 public enum Lineup {
   private static let all = Mutex<(right: [Attempt], wrong: [Mistake])>(([], []))
 
   /// Brings the implementations. Only the first to do so is heard.
-  public static func assemble(right: [Attempt], wrong: [Mistake]) {
+  public static func assemble(right: [Attempt]..., wrong: [Mistake]) {
     all.withLock { all in
-      if all.right.isEmpty { all = (right, wrong) }
+      if all.right.isEmpty { all = (right.flatMap { $0 }, wrong) }
     }
   }
 

@@ -130,7 +130,7 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/5-our-file-beside-yours.md",
-    subject: "YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self")
+    subject: "YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self")
 }
 
 // MARK: - The scenes
