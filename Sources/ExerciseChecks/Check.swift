@@ -152,6 +152,8 @@ public struct Outcome: Sendable, Equatable {
     case crashed(String)
     /// It had not come to its end when the time was up.
     case timedOut
+    /// It was stopped because it had printed more than a megabyte.
+    case printedTooMuch
     /// The program ended in the middle, without a crash.
     case quit
   }

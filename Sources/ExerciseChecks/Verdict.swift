@@ -65,6 +65,7 @@ public struct Verdict: Sendable {
       case .raced: "data race"
       case .crashed: "crashed"
       case .timedOut: "never returned"
+      case .printedTooMuch: "printed too much"
       case .quit: "ended early"
       }
     }

@@ -37,6 +37,7 @@ struct CheckRun {
     let ending: Outcome.Ending
     switch child.exit {
     case .exited: ending = .quit
+    case nil where child.wroteTooMuch: ending = .printedTooMuch
     case nil, .signalled(SIGALRM), .signalled(SIGXCPU): ending = .timedOut
     case .signalled(let signal):
       let crash = Crash(child.errors, in: "\(exercise.typeName).swift")

@@ -7,6 +7,8 @@ import SystemCalls
 struct ChildProcess {
   /// How it ended; nil if it was stopped, because the time was up or because it wrote too much.
   let exit: ProcessExit?
+  /// Whether it was stopped because it wrote too much.
+  private(set) var wroteTooMuch = false
   /// What it wrote to standard output.
   let output: String
   /// What it wrote to standard error.
@@ -55,7 +57,8 @@ struct ChildProcess {
       var entries = open.map { pollfd(fd: $0.element, events: Int16(POLLIN), revents: 0) }
       let count = poll(&entries, nfds_t(entries.count), Self.milliseconds(until: deadline))
       if count < 0, errno == EINTR { continue }
-      if count <= 0 || texts.contains(where: { $0.count > limit }) {
+      wroteTooMuch = texts.contains { $0.count > limit }
+      if count <= 0 || wroteTooMuch {
         wasStopped = true
         break
       }

@@ -75,7 +75,7 @@ public struct ExerciseFolder: Sendable {
 // MARK: - Reading
 
 /// A file that somebody handed in, read with care: it may be anything.
-package enum SubmittedFile: Equatable {
+package enum SubmittedFile: Equatable, Sendable {
   case text(String)
   /// There is no such file.
   case missing

@@ -164,7 +164,7 @@ extension Verification {
     let end = outcomes.firstIndex { outcome in
       switch outcome.ending {
       case .returned, .leaked, .raced: false
-      case .crashed, .timedOut, .quit: true
+      case .crashed, .timedOut, .printedTooMuch, .quit: true
       }
     }
     return Array(outcomes.prefix((end ?? outcomes.count - 1) + 1))

@@ -40,4 +40,13 @@ extension Character {
 extension String {
   /// The text, filled up with blanks on the right.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+  /// The text with `?` in place of each control character and of what turns the direction of writing.
+  package var withoutControlCharacters: String {
+    let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
+      let steers = scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+      return steers ? "?" : scalar
+    }
+    return String(String.UnicodeScalarView(shown))
+  }
 }

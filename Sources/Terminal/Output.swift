@@ -67,11 +67,7 @@ package struct Output: Sendable {
   ///
   /// A control character becomes `?`, as in a `Frame`, and so does one that turns the direction of writing.
   package func writeLine(_ text: String) throws(OutputError) {
-    let shown = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-      let steers = scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
-      return steers ? "?" : scalar
-    }
-    try write(String(String.UnicodeScalarView(shown)) + "\n")
+    try write(text.withoutControlCharacters + "\n")
   }
 
   /// Writes bytes as they are: one `write(2)`, and more only if the first took a part.

@@ -33,19 +33,3 @@ struct Measurement {
     counts?.map { "\($0.name): \($0.value)" } ?? ["Allocations can't be counted here."]
   }
 }
-
-/// A line that says how far it is, on a terminal and nowhere else.
-struct ProgressLine {
-  private let output: Output
-
-  init(on output: Output) { self.output = output }
-
-  func show(_ text: String) throws {
-    guard output.movesCursor else { return }
-    let width = output.size.columns - 1
-    let shown = String(text.prefix(width))
-    try output.write("\r" + shown + String(repeating: " ", count: width - shown.count) + "\r")
-  }
-
-  func clear() throws { try show("") }
-}

@@ -17,7 +17,7 @@ struct ExercisesCommand {
     [
       .init(options: [
         .init("--all", "with check, list or reset: all exercises"),
-        .init("--json", "with check: one JSON object a line, for machines"),
+        .init("--json", "with check or grade: one JSON object a line, for machines"),
         .init("--plain", "no redraw, no colour, words in place of symbols"),
         .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
       ])
@@ -78,7 +78,11 @@ struct ExercisesCommand {
     case "solution": try write(page.solution(try exercises()[0]))
     case "grade":
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
-      try await Grading(operands.dropFirst().map { $0 }, own: folder).run { try output.write($0) }
+      let isJSON = arguments.has("--json")
+      if !isJSON { try output.write("folder,exercise,verdict,belief,fact\n") }
+      try await Grading(folders: Array(operands.dropFirst()), own: folder).run { row in
+        try output.write((isJSON ? try json(row) : row.csv) + "\n")
+      }
       return sayWhichAreMissing(operands.dropFirst())
     case "verify": return try await verify()
     case let other?:
@@ -91,7 +95,7 @@ struct ExercisesCommand {
   /// A folder that isn't there has its rows as well, so that no line of a class is lost. But it may be a slip.
   private func sayWhichAreMissing(_ folders: some Sequence<String>) -> Int32 {
     let missing = folders.filter { !FileManager.default.fileExists(atPath: $0) }
-    for folder in missing { try? Output.standardError.write("exercises: there is no folder \"\(folder)\"\n") }
+    for folder in missing { try? Output.standardError.writeLine("exercises: there is no folder \"\(folder)\"") }
     return missing.isEmpty ? 0 : 66  // `EX_NOINPUT` in BSD's `sysexits.h`.
   }
 
@@ -139,7 +143,7 @@ struct ExercisesCommand {
       let examination = try await examiner.examine(exercise)
       if examination.verdict.isPassed { progress.passed.insert(exercise.name) } else { allPassed = false }
       if arguments.has("--json") {
-        try write([try VerdictRecord(examination).json])
+        try write([try json(VerdictRecord(examination))])
       } else {
         if index > 0 { try output.write("\n") }
         try write(page.verdict(examination))
@@ -185,11 +189,10 @@ private struct VerdictRecord: Encodable {
 
   init(_ examination: Examiner.Examination) {
     let verdict = examination.verdict
-    let (whole, fraction) = examination.duration.components
     exercise = verdict.exercise.name
     self.verdict = verdict.word
     belief = verdict.belief?.claim
-    seconds = ((Double(whole) + Double(fraction) / 1e18) * 1000).rounded() / 1000
+    seconds = (examination.duration / .milliseconds(1)).rounded() / 1000
     if case .wrong(let index) = verdict.result {
       fact = verdict.exercise.facts[index].claim
       expected = verdict.exercise.facts[index].expected
@@ -198,12 +201,11 @@ private struct VerdictRecord: Encodable {
       (fact, expected, came) = (nil, nil, nil)
     }
   }
+}
 
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
+/// A value as a line of JSON, without its line break.
+private func json(_ value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return String(decoding: try encoder.encode(value), as: UTF8.self)
 }

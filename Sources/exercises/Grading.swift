@@ -3,52 +3,88 @@
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
+import Terminal
 
-/// Checks the learners' files of many folders.
+/// Checks the learners' files of many folders, one on each processor at a time.
 ///
 /// A folder is a clone, its folder `Exercises`, or one that holds the exercises' folders or files. Nothing of it is used
 /// but the one file of each exercise: it is compiled against what this clone has built, and run under limits of time
 /// and memory. A verdict comes from the program's report, which only the check can write; what the file prints is no
 /// verdict, and a program that ends before its check is done has not passed.
 struct Grading {
-  private let folders: [String]
-  private let examiner: Examiner
+  /// A verdict in a table of many.
+  struct Row: Encodable {
+    var folder, exercise: String
+    var verdict = "missing", belief = "", fact = ""
 
-  init(_ folders: [String], own: ExerciseFolder) throws {
-    self.folders = folders
-    examiner = try Examiner(own, .grading)
+    /// The row as RFC 4180 has it.
+    var csv: String {
+      [folder, exercise, verdict, belief, fact].map { field in
+        field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+          ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
+      }.joined(separator: ",")
+    }
   }
 
-  /// Writes a line of CSV for each folder and exercise.
-  func run(_ write: (String) throws -> Void) async throws {
-    try write(csv(["folder", "exercise", "verdict", "belief", "fact"]))
-    for folder in folders {
-      for exercise in Exercise.all {
-        let file = Self.file(of: exercise, in: folder)
-        guard file != .missing else {
-          try write(csv([folder, exercise.name, "missing", "", ""]))
-          continue
+  let folders: [String]
+  /// The folder of this clone.
+  let own: ExerciseFolder
+  var progress = ProgressLine(on: .standardError)
+
+  /// Gives a row for each folder and exercise, in their order.
+  func run(_ write: (Row) throws -> Void) async throws {
+    let jobs = folders.flatMap { folder in Exercise.all.map { (folder, $0, Self.file(of: $0, in: folder)) } }
+    let fileCount = jobs.count { $0.2 != .missing }
+    try progress.show("\(fileCount) files in \(folders.count) folders")
+    let (rows, arrivals) = AsyncThrowingStream<(Int, Row), any Error>.makeStream()
+    let count = min(max(fileCount, 1), ProcessInfo.processInfo.activeProcessorCount)
+    let workers = (0..<count).map { worker in
+      Task { [own] in
+        do {
+          let examiner = try Examiner(own, .grading)
+          for index in stride(from: worker, to: jobs.count, by: count) where !Task.isCancelled {
+            let (folder, exercise, file) = jobs[index]
+            arrivals.yield((index, try await Self.row(folder, exercise, file, examiner)))
+            // An examination holds its thread; whoever writes the rows gets one here.
+            await Task.yield()
+          }
+        } catch {
+          arrivals.finish(throwing: error)
         }
-        let verdict = try await examiner.examine(exercise, file).verdict
-        var fact = ""
-        if case .wrong(let index) = verdict.result { fact = exercise.facts[index].claim }
-        if case .refused(let reason) = verdict.result { fact = reason }
-        try write(csv([folder, exercise.name, verdict.word, verdict.belief?.claim ?? "", fact]))
       }
     }
+    defer { for worker in workers { worker.cancel() } }
+
+    var waiting: [Int: Row] = [:]
+    var written = 0
+    for try await (index, row) in rows {
+      waiting[index] = row
+      try progress.clear()
+      while let row = waiting.removeValue(forKey: written) {
+        try write(row)
+        written += 1
+      }
+      if written == jobs.count { break }
+      try progress.show("\(written) of \(jobs.count), \(fileCount) files in \(folders.count) folders")
+    }
+  }
+
+  private static func row(
+    _ folder: String, _ exercise: Exercise, _ file: SubmittedFile, _ examiner: Examiner
+  ) async throws -> Row {
+    var row = Row(folder: folder.withoutControlCharacters, exercise: exercise.name)
+    guard file != .missing else { return row }
+    let verdict = try await examiner.examine(exercise, file).verdict
+    row.verdict = verdict.word
+    row.belief = verdict.belief?.claim ?? ""
+    if case .wrong(let index) = verdict.result { row.fact = exercise.facts[index].claim }
+    if case .refused(let reason) = verdict.result { row.fact = reason }
+    return row
   }
 
   private static func file(of exercise: Exercise, in folder: String) -> SubmittedFile {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     let places = ["Exercises/\(exercise.file)", exercise.file, "\(exercise.typeName).swift"]
     return places.map { SubmittedFile(folder.appendingPathComponent($0)) }.first { $0 != .missing } ?? .missing
-  }
-
-  /// A line as RFC 4180 has it.
-  private func csv(_ fields: [String]) -> String {
-    fields.map { field in
-      field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-        ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
-    }.joined(separator: ",") + "\n"
   }
 }

@@ -96,6 +96,31 @@ struct GradingTests {
     #expect(try grade(rollCall(printing)).prefix(2) == ["wrong", "only the last one hears"])
   }
 
+  @Test("has the rows in the order of folders and exercises, as CSV and as JSON, without control characters")
+  func rows() throws {
+    struct Row: Decodable, Equatable { let folder, exercise, verdict, belief, fact: String }
+    try TemporaryDirectory.with { scratch in
+      let right = try PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
+      let folders = ["b", "a\u{1B}[2J", "c"].map { scratch.appendingPathComponent($0) }
+      for folder in folders {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try right.write(to: folder.appendingPathComponent("RollCall.swift"), atomically: true, encoding: .utf8)
+      }
+      let json = try FinishedProgram.run(
+        builtExecutable("exercises"), ["grade", "--json"] + folders.map(\.path)
+      ).output.split(separator: "\n").map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
+      #expect(json.map(\.exercise) == [[Exercise]](repeating: Exercise.all, count: 3).joined().map(\.name))
+      #expect(
+        json.map { $0.folder.split(separator: "/").last }
+          == ["b", "a?[2J", "c"].flatMap { Array(repeating: $0, count: 21) })
+      #expect(json.filter { $0.exercise == "roll-call" }.allSatisfy { $0.verdict == "passed" })
+      let csv = try FinishedProgram.run(builtExecutable("exercises"), ["grade"] + folders.map(\.path)).output
+      #expect(
+        csv.split(separator: "\n").dropFirst().map(String.init)
+          == json.map { [$0.folder, $0.exercise, $0.verdict, $0.belief, $0.fact].joined(separator: ",") })
+    }
+  }
+
   @Test("takes from a file the type that is asked for, whatever else it declares")
   func usurpers() throws {
     let forgery = """
@@ -186,7 +211,7 @@ struct GradingTests {
   @Test("ends what never ends, and passes nothing that ended early")
   func endless() throws {
     #expect(try grade(rollCall("init() { while true {} }\n\(wrong)"))[0] == "never returned")
-    #expect(try grade(rollCall("init() { while true { print(\"passed\") } }\n\(wrong)"))[0] == "never returned")
+    #expect(try grade(rollCall("init() { while true { print(\"passed\") } }\n\(wrong)"))[0] == "printed too much")
     #expect(try grade(rollCall("init() { fatalError() }\n\(wrong)"))[0] == "crashed")
     // Sixteen gigabytes, and none of them touched. Memory isn't limited on Darwin, nor under a sanitizer, which needs a
     // lot itself.
