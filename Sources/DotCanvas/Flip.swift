@@ -25,10 +25,8 @@ public struct Flip: OptionSet, Hashable, Sendable {
 
 extension Flip {
   /// Where a place is in the mirror image of a picture: the leftmost column is the rightmost one, or the topmost row the
-  /// lowest. Twice mirrored is where it was, for whole numbers and those that are nearly whole.
-  public func mirrored<Number: SignedNumeric>(
-    x: Number, y: Number, width: Number, height: Number
-  ) -> (x: Number, y: Number) {
+  /// lowest. Twice mirrored is where it was.
+  public func mirrored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     (contains(.leftRight) ? width - 1 - x : x, contains(.upDown) ? height - 1 - y : y)
   }
 }

@@ -29,9 +29,12 @@ struct DrawingBoard {
   /// Draws the letter R on a view.
   func drawR(on view: DrawView) { draw(Self.letterR, on: view) }
 
-  private func draw(_ lines: [[Dot]], on view: DrawView, turn: (Point) -> Point = { $0 }) {
+  private func draw(_ lines: [[Dot]], on view: DrawView, flip: Flip = []) {
     for line in lines {
-      let points = line.map { turn(Point(x: $0.x, y: $0.y)) }
+      let points = line.map { dot in
+        let place = flip.mirrored(x: dot.x, y: dot.y, width: view.size.width, height: view.size.height)
+        return Point(x: place.x, y: place.y)
+      }
       if let first = points.first { view.touchBegan(at: first) }
       for point in points.dropFirst() { view.touchMoved(to: point) }
     }
@@ -53,11 +56,7 @@ struct DrawingBoard {
     let board = DrawingBoard()
     for (view, lines) in zip(board.views, canvases) {
       // The view turns what it shows. What has been turned before is therefore turned back.
-      board.draw(lines, on: view) { point in
-        let place = view.reflection.flip.mirrored(
-          x: point.x, y: point.y, width: Double(view.size.width), height: Double(view.size.height))
-        return Point(x: place.x, y: place.y) ?? point
-      }
+      board.draw(lines, on: view, flip: view.reflection.flip)
     }
     return board.picture
   }

@@ -56,7 +56,11 @@ package final class DrawingSession {
     let start = ContinuousClock.now
     size = session.output.size
     while true {
-      if let frame = frame(at: (.now - start).seconds) { try screen.show(frame, on: session.output) }
+      if let frame = frame(at: (.now - start).seconds) {
+        try screen.show(frame, on: session.output)
+        // From its end on: where drawing is slow, events are still handled between two frames, and not one for each.
+        frames.note((.now - start).seconds)
+      }
       guard let event = session.nextEvent(until: wake.map { start + .seconds($0) }) else { continue }
       switch handle(event, at: (.now - start).seconds) {
       case .goesOn: break
