@@ -1,7 +1,7 @@
 // A pad that somebody draws on, with everything that listens to it.
 
-import MulticastDelegates
 import MirrorPad
+import MulticastDelegates
 
 /// A board under a pen, and its delegates: mirrors, a statistics line, a recorder.
 ///

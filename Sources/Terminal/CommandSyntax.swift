@@ -79,8 +79,7 @@ extension CommandSyntax {
       text += "\n\(section.heading):\n"
       let shown = section.options + (number == 0 ? [Self.helpOption] : [])
       for option in shown {
-        let padding = String(repeating: " ", count: width - label(of: option).count)
-        text += "  \(label(of: option))\(padding)  \(option.help)\n"
+        text += "  \(label(of: option).padded(to: width))  \(option.help)\n"
       }
     }
     return notes.isEmpty ? text : "\(text)\n\(notes)\n"

@@ -1,7 +1,7 @@
 // What it costs: `swift run -c release benchmarks`.
 
-import Terminal
 import Foundation
+import Terminal
 
 @main
 struct BenchmarksCommand {

@@ -1,7 +1,7 @@
 // One run of the benchmarks: what is measured, and how it is shown.
 
-import Terminal
 import Foundation
+import Terminal
 
 /// Holds contests, one after another, and prints each table as soon as it is there.
 struct Measurement {

@@ -1,11 +1,11 @@
 // The exercises as a command: arguments in, exit code out.
 
-import Terminal
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
 import StepByStep
 import SystemCalls
+import Terminal
 
 @main
 struct ExercisesCommand {

@@ -1,9 +1,9 @@
 // The options that say what a board looks like. `mirror-pad` and its parts share them.
 
-import Terminal
 import DotCanvas
 import MirrorPad
 import MirrorPadBoard
+import Terminal
 
 extension CommandSyntax.Option {
   static let size = Self("--size", value: "WxH", "the board's size in characters; the terminal's by default")

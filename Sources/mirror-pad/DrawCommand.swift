@@ -1,7 +1,7 @@
 // `mirror-pad draw`: a pad to draw on.
 
-import Terminal
 import MirrorPadBoard
+import Terminal
 
 enum DrawCommand {
   static let syntax = CommandSyntax(

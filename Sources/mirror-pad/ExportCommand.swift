@@ -1,8 +1,8 @@
 // `mirror-pad export`: a drawing for other programs.
 
-import Terminal
 import MirrorPad
 import MirrorPadBoard
+import Terminal
 
 enum ExportCommand {
   static let syntax = CommandSyntax(

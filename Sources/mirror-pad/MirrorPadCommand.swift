@@ -1,10 +1,10 @@
 // The second example as a command: `swift run mirror-pad`.
 
-import Terminal
 import DotCanvas
 import Foundation
 import MirrorPad
 import MirrorPadBoard
+import Terminal
 
 @main
 struct MirrorPadCommand {

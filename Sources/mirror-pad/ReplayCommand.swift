@@ -1,10 +1,10 @@
 // A replay, as the command line asks for it.
 
-import Terminal
 import DotCanvas
 import Foundation
 import MirrorPad
 import MirrorPadBoard
+import Terminal
 
 /// Shows one recording, in the form that was asked for.
 struct ReplayCommand {

@@ -5,8 +5,8 @@ import ExerciseMisconceptions
 import ExerciseOriginals
 import ExerciseSolutions
 import StepByStep
-import SystemCalls
 import Support
+import SystemCalls
 import Testing
 
 @testable import ExerciseRunner

@@ -2,8 +2,8 @@
 
 import ExerciseChecks
 import Foundation
-import SystemCalls
 import Support
+import SystemCalls
 import Testing
 
 @testable import ExerciseRunner

@@ -2,9 +2,9 @@
 
 import ExerciseChecks
 import Foundation
-import SystemCalls
 import StepByStep
 import Support
+import SystemCalls
 import Testing
 
 @testable import ExerciseRunner

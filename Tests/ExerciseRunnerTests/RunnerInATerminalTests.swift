@@ -2,8 +2,8 @@
 
 import ExerciseChecks
 import Foundation
-import Terminal
 import Support
+import Terminal
 import Testing
 
 @Suite("The runner in a terminal", .serialized)

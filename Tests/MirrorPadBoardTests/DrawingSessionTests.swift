@@ -1,8 +1,8 @@
 // Drawing by keys and mouse, without a terminal: bytes in, frames out, and the test says what time it is.
 
 import MirrorPad
-import Terminal
 import Support
+import Terminal
 import Testing
 
 @testable import MirrorPadBoard

@@ -1,8 +1,8 @@
 import DotCanvas
 import Foundation
 import MirrorPad
-import Terminal
 import Support
+import Terminal
 import Testing
 
 @testable import MirrorPadBoard

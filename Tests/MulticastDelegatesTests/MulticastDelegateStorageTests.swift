@@ -1,8 +1,8 @@
 // What a multicast delegate keeps, and what it allocates: counted, never timed.
 
 import MulticastDelegates
-import SystemCalls
 import Support
+import SystemCalls
 import Testing
 
 @Suite("A multicast delegate's storage")

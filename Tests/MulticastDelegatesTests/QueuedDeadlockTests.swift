@@ -2,8 +2,8 @@
 
 import Dispatch
 import MulticastDelegates
-import Testing
 import SystemCalls
+import Testing
 
 /// Ends this process when it hangs.
 private func startWatchdog() { alarm(200) }

@@ -1,7 +1,7 @@
 // What the rest relies on, whichever system it is.
 
-import SystemCalls
 import Support
+import SystemCalls
 import Testing
 
 @Suite("System calls")

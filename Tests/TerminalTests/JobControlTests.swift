@@ -1,9 +1,9 @@
 // Ctrl-Z and `fg`, with a shell that has job control.
 
-import Terminal
 import Support
-import Testing
 import SystemCalls
+import Terminal
+import Testing
 
 /// A shell with a program in it. The shell edits no lines, so that its settings are the terminal's own.
 private func startShell() throws -> PseudoTerminal {

@@ -1,8 +1,8 @@
 // What the other end understands, how large it is, and that all of it arrives.
 
 import Dispatch
-import Synchronization
 import Support
+import Synchronization
 import Testing
 
 @testable import Terminal

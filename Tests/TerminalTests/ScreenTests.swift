@@ -1,7 +1,7 @@
 // The bytes that turn one frame into another, and how few they are.
 
-import Terminal
 import Support
+import Terminal
 import Testing
 
 private func lines(_ lines: String...) -> Frame {

@@ -1,9 +1,9 @@
 // A session under a terminal: what a person does arrives, and nothing else does.
 
-import Terminal
 import Support
-import Testing
 import SystemCalls
+import Terminal
+import Testing
 
 private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
   let terminal = try PseudoTerminal()

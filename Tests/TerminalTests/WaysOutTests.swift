@@ -1,9 +1,9 @@
 // Whatever ends the program, the terminal is as it was before.
 
-import Terminal
 import Support
-import Testing
 import SystemCalls
+import Terminal
+import Testing
 
 /// Nothing of what the program changed is left.
 private func expectAsBefore(_ terminal: PseudoTerminal) {

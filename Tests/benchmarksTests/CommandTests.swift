@@ -1,8 +1,8 @@
 // The benchmarks as a command.
 
 import Foundation
-import Terminal
 import Support
+import Terminal
 import Testing
 
 @testable import benchmarks

@@ -1,6 +1,6 @@
 import Foundation
-import Support
 import StepByStep
+import Support
 import Testing
 
 @testable import emergency_dispatch

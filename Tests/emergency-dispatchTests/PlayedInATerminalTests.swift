@@ -1,7 +1,7 @@
 // The demo as a person sees it, who plays it by keys.
 
-import Terminal
 import Support
+import Terminal
 import Testing
 
 @Suite("The demo in a terminal")

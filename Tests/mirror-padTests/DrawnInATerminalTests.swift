@@ -3,8 +3,8 @@
 import Foundation
 import MirrorPad
 import MirrorPadBoard
-import Terminal
 import Support
+import Terminal
 import Testing
 
 private let golden = "Tests/mirror-padTests/Golden/"

@@ -1,7 +1,7 @@
 import Foundation
 import StepByStep
-import Terminal
 import Support
+import Terminal
 import Testing
 
 @testable import radio_room

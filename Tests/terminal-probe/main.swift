@@ -1,7 +1,7 @@
 // A program for the tests to play with: it takes the terminal, says what comes, and ends in every way there is.
 
-import Terminal
 import SystemCalls
+import Terminal
 
 let arguments = CommandLine.arguments.dropFirst()
 
