@@ -11,7 +11,7 @@ let package = Package(
     .library(
       name: "ExerciseChecks",
       targets: [
-        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "ExerciseRunner", "MirrorPad", "MulticastDelegates",
+        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "MirrorPad", "MulticastDelegates",
       ]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
     .executable(name: "mirror-pad", targets: ["mirror-pad"]),
@@ -43,23 +43,20 @@ let package = Package(
         "DotCanvas", "EmergencyDispatch", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "SystemCalls",
       ]),
     .target(
-      name: "ExerciseMisconceptions",
-      dependencies: ["DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
-      path: "Exercises/Misconceptions"),
-    .target(
-      name: "ExerciseOriginals",
-      dependencies: ["DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
-      path: "Exercises/Originals"),
-    .target(
       name: "ExerciseSolutions",
       dependencies: ["DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
       path: "Exercises/Solutions"),
+    .target(
+      name: "ExerciseMisconceptions",
+      dependencies: [
+        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "ExerciseSolutions", "MirrorPad", "MulticastDelegates",
+      ],
+      path: "Exercises/Misconceptions"),
 
     .target(
       name: "ExerciseRunner",
       dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseSolutions", "StepByStep",
-        "SystemCalls", "Terminal",
+        "ExerciseChecks", "ExerciseMisconceptions", "StepByStep", "SystemCalls", "Terminal",
       ]),
 
     // The executables.
@@ -125,13 +122,13 @@ if Context.environment["ALL_TESTS"] != nil {
     .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseOriginals", "ExerciseRunner", "ExerciseSolutions",
-        "StepByStep", "SystemCalls", "Support", "emergency-dispatch", "exercises", "mirror-pad",
+        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Support", "emergency-dispatch", "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "ExerciseRunnerTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal", "Support", "exercises",
+        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal", "Support",
+        "exercises",
       ],
       exclude: ["Golden"]),
     .testTarget(

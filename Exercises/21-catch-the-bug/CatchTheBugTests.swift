@@ -1,6 +1,7 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
 
 import ExerciseChecks
+import ExerciseMisconceptions
 import ExerciseRunner
 import Testing
 
@@ -11,7 +12,6 @@ func catchTheBug() async throws {
   // A process of its own: it may crash, or never return. Whatever comes of it, it ends as a failure.
   let exit = try #require(
     await #expect(processExitsWith: .failure, observing: [\.standardOutputContent, \.standardErrorContent]) {
-      CheckAsTest.assembleLineup()
       await Attempt(CatchTheBug.self).report(CheckAsTest.order)
     })
   var signal: Int32?

@@ -1,7 +1,8 @@
-// Wrong implementations that somebody with a wrong idea would write: a file for each exercise. Each is named after the
-// claim of its belief; the few that stand for no belief are slips, which only one check notices.
+// Wrong answers: what somebody with a wrong idea would write, a file for each exercise. Each is named after the claim of its
+// belief. The few that stand for no belief are slips.
 
 import ExerciseChecks
+import ExerciseSolutions
 
 extension Mistake {
   /// All mistakes, exercise by exercise.
@@ -12,6 +13,16 @@ extension Mistake {
     TheVoteMistakes.all, MirrorPadMistakes.all, OwnDeskMistakes.all, PhoneLockMistakes.all, IslandMistakes.all,
     FullCircleMistakes.all, CatchTheBugMistakes.all,
   ].flatMap { $0 }
+}
+
+extension Attempt {
+  /// All right answers.
+  public static var allRight: [Attempt] { solutions + solutionsThatCatch.map { Attempt($0) } }
+
+  /// An attempt at 21 catch-the-bug, tried on the right and wrong answers to three exercises.
+  public init(_ type: any CatchTheBugExercise.Type) {
+    self.init(type, right: solutions, wrong: SweepMistakes.all + EarlyExitMistakes.all + TheVoteMistakes.all)
+  }
 }
 
 extension Optional {

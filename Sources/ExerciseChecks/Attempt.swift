@@ -27,7 +27,7 @@ public struct Attempt: Sendable {
 
   /// Plays one scene and says what came out.
   public func outcome(ofFact index: Int) async -> Outcome {
-    let log = Log()
+    let log = Log(of: exercise.facts[index])
     await play(index, log)
     return log.outcome()
   }

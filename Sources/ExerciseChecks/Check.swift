@@ -1,4 +1,4 @@
-// How a fact is found out: a small scene is played with the learner's type, and what happens is taken down.
+// How a fact is found out: a small scene is played with the learner's type, and what happens is written down.
 
 import Synchronization
 import SystemCalls
@@ -11,24 +11,25 @@ struct Check<Subject>: Sendable {
   /// - Parameters:
   ///   - claim: The one thing that must hold.
   ///   - done: What the scene does, as the learner reads it.
-  ///   - expected: What the scene takes down when the fact holds.
+  ///   - expected: What the scene writes down when the fact holds.
+  ///   - rules: By which a search judges its evenings; it has no other `done` and `expected`.
   ///   - ask: A question that leads on when it doesn't.
-  ///   - isPicture: Whether what is taken down is a picture.
+  ///   - isPicture: Whether what is written down is a picture.
   init(
-    _ claim: String, done: String, expected: [String], ask question: String, isPicture: Bool = false,
-    scene: @escaping @Sendable (Subject, Log) async -> Void
+    _ claim: String, done: String = "", expected: [String] = [], rules: EveningRules? = nil, ask question: String,
+    isPicture: Bool = false, scene: @escaping @Sendable (Subject, Log) async -> Void
   ) {
-    fact = Fact(claim: claim, done: done, expected: expected, question: question, isPicture: isPicture)
+    fact = Fact(claim, done: done, expected: expected, rules: rules, question: question, isPicture: isPicture)
     self.scene = scene
   }
 
   /// A scene that waits for nothing is played on one thread. What another one says may come in time or too late, and the
   /// line tells so: an answer that leaves the work to a `Task` must not be right by chance.
   init(
-    _ claim: String, done: String, expected: [String], ask question: String, isPicture: Bool = false,
-    scene: @escaping @Sendable (Subject, Log) -> Void
+    _ claim: String, done: String = "", expected: [String] = [], rules: EveningRules? = nil, ask question: String,
+    isPicture: Bool = false, scene: @escaping @Sendable (Subject, Log) -> Void
   ) {
-    fact = Fact(claim: claim, done: done, expected: expected, question: question, isPicture: isPicture)
+    fact = Fact(claim, done: done, expected: expected, rules: rules, question: question, isPicture: isPicture)
     self.scene = { subject, log in
       log.expectThisThread()
       scene(subject, log)
@@ -36,10 +37,10 @@ struct Check<Subject>: Sendable {
   }
 }
 
-/// Takes down what happens in a scene, from any thread.
+/// Writes down what happens in a scene, from any thread.
 public final class Log: Sendable {
   private struct State {
-    var outcome = Outcome()
+    var observation: Observation
     var watched: [Watched] = []
     var isClosed = false
     var thread: UInt?
@@ -52,10 +53,13 @@ public final class Log: Sendable {
     let untie: () -> Void
   }
 
-  private let state = Mutex(State())
-  private let report: @Sendable (Record) -> Void
+  private let state: Mutex<State>
+  private let send: @Sendable (Record) -> Void
 
-  init(report: @escaping @Sendable (Record) -> Void = { _ in }) { self.report = report }
+  init(of fact: Fact = .none, send: @escaping @Sendable (Record) -> Void = { _ in }) {
+    state = Mutex(State(observation: Observation(of: fact)))
+    self.send = send
+  }
 
   /// The remark of a scene that could not try what it is about, because this machine does not let it happen.
   public static let notExercised = "This could not be tried on this machine."
@@ -69,34 +73,37 @@ public final class Log: Sendable {
     current?.note("This is not written yet, or it is spelled differently: func \(method)")
   }
 
-  /// Takes a line down.
-  public func write(_ line: String) {
+  func take(_ record: Record) {
     state.withLock { state in
       guard !state.isClosed else { return }
-      let isElsewhere = state.thread.map { $0 != currentThreadNumber } ?? false
-      let line = isElsewhere ? "\(line) (on another thread)" : line
-      state.outcome.lines.append(line)
-      report(.line(line))
+      var record = record
+      if case .line(let line) = record, let thread = state.thread, thread != currentThreadNumber {
+        record = .line("\(line) (on another thread)")
+      }
+      state.observation.take(record)
+      send(record)
     }
   }
 
-  /// All that is taken down is said on this thread, or is marked.
+  /// What has been written down, since the evening began if it is one.
+  var lines: [String] { state.withLock(\.observation.lines) }
+
+  /// Writes a line down.
+  public func write(_ line: String) { take(.line(line)) }
+
+  /// All that is written down is said on this thread, or is marked.
   func expectThisThread() { state.withLock { $0.thread = currentThreadNumber } }
 
-  /// Takes nothing down any more: what a thread does that outlives its scene is no part of the next one.
+  /// Writes nothing down any more: what a thread does that outlives its scene is no part of the next one.
   func close() { state.withLock { $0.isClosed = true } }
 
   /// Says what kind of thing has come out, where the lines themselves differ from run to run.
-  func setPattern(_ pattern: String) {
-    state.withLock { $0.outcome.pattern = pattern }
-    report(.pattern(pattern))
-  }
+  func setPattern(_ pattern: String) { take(.pattern(pattern)) }
 
-  /// Takes down what shows that two threads are not kept apart.
+  /// Writes down what shows that two threads are not kept apart.
   func race(_ line: String) {
     write(line)
-    state.withLock { $0.outcome.ending = .raced }
-    report(.raced)
+    take(.raced)
   }
 
   /// Ends the program, as a time limit would, in a scene that is known never to come to its end.
@@ -108,14 +115,7 @@ public final class Log: Sendable {
   }
 
   /// Adds a remark that makes nothing right or wrong.
-  func note(_ note: String) {
-    let isNew = state.withLock { state in
-      guard !state.outcome.notes.contains(note) else { return false }
-      state.outcome.notes.append(note)
-      return true
-    }
-    if isNew { report(.note(note)) }
-  }
+  func note(_ note: String) { take(.note(note)) }
 
   /// Remembers an object that must be gone when the scene is over.
   ///
@@ -130,46 +130,10 @@ public final class Log: Sendable {
 
   /// What has come out, after the scene.
   func outcome() -> Outcome {
-    let (taken, watched) = state.withLock { ($0.outcome, $0.watched) }
-    var outcome = taken
-    if let leftover = watched.first(where: { $0.object != nil }) { outcome.ending = .leaked(leftover.name) }
+    let watched = state.withLock { $0.watched }
+    if let leftover = watched.first(where: { $0.object != nil }) { take(.leaked(leftover.name)) }
     for watched in watched { watched.untie() }
-    return outcome
+    close()
+    return state.withLock { $0.observation.outcome() }
   }
-}
-
-/// What came out of a scene.
-public struct Outcome: Sendable, Equatable {
-  /// How a scene ended.
-  public enum Ending: Sendable, Equatable {
-    /// As it should.
-    case returned
-    /// As it should, but an object of this name is still there that nobody can reach.
-    case leaked(String)
-    /// As it should, but two threads were not kept apart.
-    case raced
-    /// The program crashed, with this message.
-    case crashed(String)
-    /// It had not come to its end when the time was up.
-    case timedOut
-    /// It was stopped because it had printed more than a megabyte.
-    case printedTooMuch
-    /// The program ended in the middle, without a crash.
-    case quit
-  }
-
-  /// What was taken down.
-  public var lines: [String] = []
-  /// What kind of thing this is, where the lines themselves differ from run to run.
-  public var pattern: String?
-  /// Remarks, which make nothing right or wrong.
-  public var notes: [String] = []
-  /// How the scene ended.
-  public var ending = Ending.returned
-
-  /// Creates an outcome in which nothing has happened yet.
-  public init() {}
-
-  /// What is compared with the outcomes of wrong implementations.
-  var signature: [String] { pattern.map { [$0] } ?? lines }
 }

@@ -46,7 +46,7 @@ public struct Exercise: Sendable {
   public let demoSteps: [String]
   /// The chapter to read, as a path from the package's root; nil as long as there is none.
   public let chapter: String?
-  /// Whether the learner writes a check. It is tried on other people's implementations: see `Lineup`.
+  /// Whether the learner writes a check. It is tried on other people's answers.
   public let isTurnedRound: Bool
   /// What a learner's program hands to its check, besides the type itself.
   let subject: String?
@@ -73,6 +73,43 @@ public struct Exercise: Sendable {
   }
 }
 
+// MARK: - All of them
+
+extension Exercise {
+  /// All exercises, in their order.
+  public static let all: [Exercise] = [
+    .oneSeat,
+    .rollCall,
+    .stillHere,
+    .weakGrip,
+    .connectTheMirrors,
+    .yourOwn,
+    .sweep,
+    .signedUpTwice,
+    .twins,
+    .paperCopy,
+    .earlyExit,
+    .lateArrival,
+    .echo,
+    .optIn,
+    .theVote,
+    .mirrorPad,
+    .ownDesk,
+    .phoneLock,
+    .island,
+    .fullCircle,
+    .catchTheBug,
+  ]
+
+  /// The exercise that somebody means: by its name, its number (`2`, `02`), its folder or its type.
+  public static func named(_ text: String) -> Exercise? {
+    all.first { exercise in
+      [exercise.name, exercise.folder, exercise.typeName].contains { $0.lowercased() == text.lowercased() }
+        || Int(text) == exercise.number
+    }
+  }
+}
+
 // MARK: - Names
 
 extension Exercise {
@@ -92,16 +129,15 @@ extension Exercise {
   /// `Module::name` looks a name up in that module alone (SE-0491), so whatever a learner's file declares, the type asked
   /// for is all that the program takes from it.
   public var program: String {
-    let lineup = """
-      import ExerciseMisconceptions
-      import ExerciseSolutions
-      ExerciseChecks::Lineup.ExerciseChecks::assemble(
-        right: ExerciseSolutions::solutions, ExerciseSolutions::otherSolutions,
-        wrong: ExerciseChecks::Mistake.ExerciseMisconceptions::all)
+    let answers = isTurnedRound ? "ExerciseMisconceptions" : "ExerciseChecks"
+    return """
+      import EmergencyDispatch
+      import ExerciseChecks
+      import \(answers)
+      import MirrorPad
+      await ExerciseChecks::Attempt.\(answers)::init(\(subject ?? "\(typeName).self")).ExerciseChecks::report()
 
       """
-    return "import EmergencyDispatch\nimport ExerciseChecks\nimport MirrorPad\n" + (isTurnedRound ? lineup : "")
-      + "await ExerciseChecks::Attempt.ExerciseChecks::init(\(subject ?? "\(typeName).self")).ExerciseChecks::report()\n"
   }
 }
 
@@ -111,14 +147,38 @@ extension Exercise {
 public struct Fact: Sendable {
   /// What must hold, as a claim: "everybody who signed up is told".
   public let claim: String
-  /// What was done to find out.
-  public let done: String
-  /// What comes out when it holds, line by line.
-  public let expected: [String]
   /// A question that leads on, for somebody with whom it doesn't hold.
   public let question: String
   /// Whether what comes out is a picture, to be seen when the fact holds as well.
   public let isPicture: Bool
+  /// By which a search judges the evenings that it makes up.
+  let rules: EveningRules?
+  private let done: String
+  private let expected: [String]
+
+  init(
+    _ claim: String, done: String, expected: [String], rules: EveningRules? = nil, question: String,
+    isPicture: Bool = false
+  ) {
+    (self.claim, self.done, self.expected, self.rules) = (claim, done, expected, rules)
+    (self.question, self.isPicture) = (question, isPicture)
+  }
+
+  /// What was done to find out.
+  public func done(_ outcome: Outcome = Outcome()) -> String {
+    outcome.evening.flatMap { rules?.story($0) } ?? done
+  }
+
+  /// What comes out when it holds, line by line.
+  public func expected(_ outcome: Outcome = Outcome()) -> [String] {
+    outcome.evening.flatMap { rules?.expected($0) } ?? expected
+  }
+
+  /// Whether the fact holds, as far as one scene can tell.
+  public func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected(outcome) }
+
+  /// A fact about nothing.
+  static let none = Fact("", done: "", expected: [], question: "")
 }
 
 /// A wrong idea that people hold, known by what comes out of a program that somebody with it would write.

@@ -60,11 +60,6 @@ extension Exercise {
   }
 }
 
-extension Fact {
-  /// Whether the fact holds, as far as one scene can tell.
-  public func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected }
-}
-
 extension Outcome {
   func looks(like other: Outcome) -> Bool { ending == other.ending && signature == other.signature }
 }

@@ -11,7 +11,7 @@ public protocol PredictExercise: SendableMetatype {
 
 extension PredictExercise {
   /// Runs the program, and gives the lines it prints.
-  public func printedLines() -> [String] {
+  package func printedLines() -> [String] {
     let log = Log()
     program { log.write($0) }
     return log.outcome().lines
@@ -20,32 +20,33 @@ extension PredictExercise {
 
 /// The check of a prediction. What comes out is the prediction; what is expected is what the program prints.
 func predictionCheck(printing expected: [String], ask question: String) -> Check<any PredictExercise.Type> {
-  Check(
-    "the prediction comes true", done: "You wrote down what the program prints. Then it ran.", expected: expected,
-    ask: question
-  ) { type, log in
-    let exercise = type.init()
-    takeDown(exercise.prediction, of: expected, log)
-    // A wrong idea of the program prints something else as well: that is what makes it one.
-    if !(exercise is any WrongIdea), exercise.printedLines() != expected {
-      log.note("The program was changed, and prints something else now. The prediction is for the program as it came.")
-    }
+  predictionCheck(
+    done: "You wrote down what the program prints. Then it ran.", printing: expected, of: expected, ask: question
+  ) { type in
+    type.init().prediction
+  }
+}
+
+/// - Parameters:
+///   - expected: What is printed.
+///   - lines: The lines from which a prediction may be made.
+func predictionCheck<Subject>(
+  done: String, printing expected: [String], of lines: [String], ask question: String,
+  prediction: @escaping @Sendable (Subject) -> String
+) -> Check<Subject> {
+  Check("the prediction comes true", done: done, expected: expected, ask: question) { subject, log in
+    let predicted = predictedLines(prediction(subject), of: lines)
+    for line in predicted { log.write(line) }
+    if predicted.isEmpty { log.note("There is no prediction yet. Write one in place of the question mark.") }
   }
 }
 
 /// A program as somebody with a wrong idea imagines it. What it prints is what they predict.
-public protocol WrongIdea: PredictExercise {}
+package protocol WrongIdea: PredictExercise {}
 
 extension WrongIdea {
   /// What the program prints, as it is imagined here.
-  public var prediction: String { printedLines().joined(separator: "\n") }
-}
-
-/// Takes a prediction down, if there is one.
-func takeDown(_ prediction: String, of expected: [String], _ log: Log) {
-  let lines = predictedLines(prediction, of: expected)
-  for line in lines { log.write(line) }
-  if lines.isEmpty { log.note("There is no prediction yet. Write one in place of the question mark.") }
+  package var prediction: String { printedLines().joined(separator: "\n") }
 }
 
 /// The lines of a prediction. Small things don't count: capitals, spaces, punctuation. A line that is right but for

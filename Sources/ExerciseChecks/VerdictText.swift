@@ -21,7 +21,7 @@ extension Verdict {
       ]
     case .passed:
       [.heading("\(exercise.name): passed"), .lines(exercise.facts.map { "- \($0.claim)" })]
-        + exercise.facts.filter(\.isPicture).map { .lines([""] + $0.expected) } + [.text(exercise.proved)]
+        + exercise.facts.filter(\.isPicture).map { .lines([""] + $0.expected()) } + [.text(exercise.proved)]
     case .doesNotCompile(let errors):
       [.heading("\(exercise.name): does not compile yet"), .text("The compiler says:"), .lines(errors)]
     case .refused(let reason):
@@ -32,7 +32,8 @@ extension Verdict {
     }
   }
 
-  private func outcome(_ index: Int) -> Outcome {
+  /// What came of a fact, also where the program had ended before.
+  package func outcome(_ index: Int) -> Outcome {
     if index < outcomes.count { return outcomes[index] }
     var outcome = Outcome()
     outcome.ending = .quit
@@ -40,14 +41,14 @@ extension Verdict {
   }
 
   private func whatCameOut(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
-    let difference = Difference(expected: fact.expected, came: outcome.lines)
+    let difference = Difference(expected: fact.expected(outcome), came: outcome.lines)
     var paragraphs: [Paragraph] = []
     if exercise.kind == .predict {
       paragraphs += [.heading("What you wrote down"), .lines(difference.markedCame)]
       paragraphs += [.heading("What it prints"), .lines(difference.markedExpected)]
     } else {
       let claim = fact.claim.prefix(1).uppercased() + fact.claim.dropFirst() + "."
-      paragraphs += [.heading("What must hold"), .text(claim), .heading("What was done"), .text(fact.done)]
+      paragraphs += [.heading("What must hold"), .text(claim), .heading("What was done"), .text(fact.done(outcome))]
       paragraphs += [.heading("What was expected"), .lines(difference.markedExpected)]
       paragraphs += [.heading("What came out"), .lines(difference.markedCame)]
     }

@@ -11,10 +11,11 @@ struct BuildProducts {
     "MulticastDelegates", "SystemCalls", "Terminal",
   ]
 
-  /// What an exercise needs as well in which the learner's check is tried on other people's implementations.
-  static let lineup = ["ExerciseMisconceptions", "ExerciseSolutions"]
+  /// What an exercise needs as well in which the learner's check is tried on other people's answers.
+  static let answers = ["ExerciseMisconceptions", "ExerciseSolutions"]
 
-  private let moduleFiles: [URL]
+  /// A folder in which the compiler finds these modules and no others.
+  let modules: URL
   /// The object files of these modules.
   let objects: [String]
 
@@ -23,13 +24,16 @@ struct BuildProducts {
   /// SwiftPM's own engine puts the modules into `Modules` and lists what it linked in `<Program>.product`; Swift Build,
   /// which is Xcode's engine too, leaves `<Module>.swiftmodule` and `<Module>.o` beside the program.
   ///
-  /// - Parameter image: The path of what was linked from them: a program or a bundle of tests.
-  init(besideImage image: String, _ modules: [String] = Self.modules) throws {
+  /// - Parameters:
+  ///   - image: The path of what was linked from them: a program or a bundle of tests.
+  ///   - links: Where to make the folder of modules.
+  init(besideImage image: String, _ modules: [String], _ links: URL) throws {
+    self.modules = links
     let folder = URL(fileURLWithPath: productsFolder(ofImage: image), isDirectory: true)
     func existing(_ paths: [String]) -> URL? {
       paths.map { folder.appendingPathComponent($0) }.first { FileManager.default.fileExists(atPath: $0.path) }
     }
-    moduleFiles = modules.compactMap { existing(["Modules/\($0).swiftmodule", "\($0).swiftmodule"]) }
+    let moduleFiles = modules.compactMap { existing(["Modules/\($0).swiftmodule", "\($0).swiftmodule"]) }
     let name = URL(fileURLWithPath: image).deletingPathExtension().lastPathComponent
     let list = folder.appendingPathComponent("\(name).product/Objects.LinkFileList")
     if let linked = try? String(contentsOf: list, encoding: .utf8) {
@@ -48,14 +52,10 @@ struct BuildProducts {
           `swift run exercises`, or from the folder it was built in.
           """)
     }
-  }
-
-  /// Makes a folder in which the compiler finds these modules and no others.
-  func linkModules(into folder: URL) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)
     for file in moduleFiles {
-      let link = folder.appendingPathComponent(file.lastPathComponent)
-      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      try FileManager.default.createSymbolicLink(
+        at: links.appendingPathComponent(file.lastPathComponent), withDestinationURL: file)
     }
   }
 }

@@ -2,7 +2,6 @@
 
 import ExerciseChecks
 import ExerciseMisconceptions
-import ExerciseSolutions
 import Foundation
 import StepByStep
 
@@ -11,16 +10,13 @@ import StepByStep
 /// The test plays the scenes in an exit test, since the learner's code may crash or never return, and hands over what
 /// that process wrote and how it ended. `Testing` itself stays with the tests.
 public struct CheckAsTest: Sendable {
-  /// What the exit test is asked for. There is nobody to hide a key from.
-  public static let order = ReportOrder(key: "check", seconds: 5)
+  /// What the exit test is asked for.
+  public static let order = ReportOrder(seconds: 5)
 
   /// The verdict.
   public let verdict: Verdict
   /// The verdict in words.
   public let text: String
-
-  /// Gets ready to try a learner's check. The exit test begins with this if the exercise is turned round.
-  public static func assembleLineup() { Lineup.assemble(right: solutions, otherSolutions, wrong: Mistake.all) }
 
   /// Judges what came out of an exit test.
   ///
@@ -33,7 +29,6 @@ public struct CheckAsTest: Sendable {
   public init(
     _ exercise: Exercise, file: String, output: [UInt8], errors: [UInt8], signal: Int32?
   ) async {
-    Self.assembleLineup()
     let folder = ExerciseFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path + "/..")
     if Examiner.isOriginal(SubmittedFile(folder.learnersFile(exercise)), exercise, folder) {
       verdict = Verdict(on: exercise, .notStarted)

@@ -17,15 +17,14 @@ struct CheckRun {
   init(
     of command: [String], _ exercise: Exercise, first: Int = 0, seconds: Double, megabytes: Int = 0
   ) throws {
-    var random = SystemRandomNumberGenerator()
-    let order = ReportOrder(
-      key: String(random.next(), radix: 36) + String(random.next(), radix: 36), first: first, megabytes: megabytes)
+    let order = ReportOrder(first: first, megabytes: megabytes, seconds: Int(seconds) + 1)
     // No crash report but Swift's own words, and the signal that ended it: not a sanitizer's exit code.
     let sanitizer = ["abort", "sigbus", "sigfpe", "sigill", "sigtrap", "segv"].map { "handle_\($0)=0" }.joined(
       separator: ":")
     let child = try ChildProcess(
-      command, environment: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer],
-      order: order.text, seconds: seconds)
+      command + order.arguments,
+      environment: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer],
+      seconds: seconds)
     self.init(exercise, order, child)
   }
 

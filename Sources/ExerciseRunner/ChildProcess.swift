@@ -22,30 +22,24 @@ struct ChildProcess {
   /// Runs a program to its end, or until the time is up. It then ends with all its own children.
   ///
   /// - Parameters:
-  ///   - command: The program, looked up in `PATH`, and its arguments.
+  ///   - command: The program, looked up in `PATH`, and its arguments. On standard input there is nothing.
   ///   - environment: Variables to set beside those of this process.
-  ///   - order: What it can read on descriptor 3, in a few bytes. On standard input there is nothing.
   ///   - seconds: For how long it may run.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
   init(
-    _ command: [String], environment: [String: String] = [:], order: String = "", seconds: Double,
-    limit: Int = 1 << 20
+    _ command: [String], environment: [String: String] = [:], seconds: Double, limit: Int = 1 << 20
   ) throws {
     let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))
     let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let readers: [Int32]
     let process: pid_t
     do {
-      let (orders, output, errors) = (try openPipe(), try openPipe(), try openPipe())
-      // Written beforehand: a program that ends at once would leave nobody to write to.
-      let bytes = Array(order.utf8)
-      _ = write(orders.writer, bytes, bytes.count)
-      close(orders.writer)
+      let (output, errors) = (try openPipe(), try openPipe())
       readers = [output.reader, errors.reader]
-      defer { for end in [output.writer, errors.writer, orders.reader] { close(end) } }
+      defer { for end in [output.writer, errors.writer] { close(end) } }
       process = try startProcess(
         command[0], Array(command.dropFirst()), environment: environment,
-        descriptors: [nil, output.writer, errors.writer, orders.reader])
+        descriptors: [nil, output.writer, errors.writer])
     }
     defer { for reader in readers { close(reader) } }
 

@@ -15,8 +15,8 @@ public final class Examiner {
     public fileprivate(set) var warnings: [String] = []
     /// What the learner's code printed, line by line.
     public fileprivate(set) var printed: [String] = []
-    /// How long it took.
-    public fileprivate(set) var duration = Duration.zero
+    /// How long it took, and how much of that the compiler.
+    public fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
   }
 
   /// How much is asked of a file, and how much it is allowed.
@@ -27,31 +27,22 @@ public final class Examiner {
     public var seconds = 5.0
     /// How much memory it may use, in megabytes; 0 for as much as there is.
     public var megabytes = 0
-    /// Whether a file is refused that reaches for more than the exercise needs, see `Suspicion`.
+    /// Whether a file is refused that takes more than the exercise offers, see `Offer`.
     public var isStrict = false
 
     /// For somebody who works on their own machine.
     public static let learning = Rules()
 
     /// For files that other people wrote.
-    public static let grading: Rules = {
-      var rules = Rules()
-      rules.compilerSeconds = 20
-      rules.seconds = 10
-      rules.megabytes = 1024
-      rules.isStrict = true
-      return rules
-    }()
+    public static let grading = Rules(compilerSeconds: 20, seconds: 10, megabytes: 1024, isStrict: true)
   }
 
   private let folder: ExerciseFolder
-  private let products: BuildProducts
-  private let productsWithLineup: BuildProducts
   private let rules: Rules
   private let scratch: ScratchFolder
+  private let products: (all: BuildProducts, withAnswers: BuildProducts)
   private var sources: URL { scratch.url.appendingPathComponent("sources") }
-  private var modules: URL { scratch.url.appendingPathComponent("modules") }
-  private var modulesWithLineup: URL { scratch.url.appendingPathComponent("modules-with-lineup") }
+  private var object: URL { scratch.url.appendingPathComponent("learner.o") }
   private var program: URL { scratch.url.appendingPathComponent("program") }
 
   /// Gets ready to examine against what the running program was built from.
@@ -59,11 +50,13 @@ public final class Examiner {
     self.folder = folder
     self.rules = rules
     let image = imagePath()
-    products = try BuildProducts(besideImage: image)
-    productsWithLineup = try BuildProducts(besideImage: image, BuildProducts.modules + BuildProducts.lineup)
     scratch = try ScratchFolder(in: productsFolder(ofImage: image))
-    try products.linkModules(into: modules)
-    try productsWithLineup.linkModules(into: modulesWithLineup)
+    products = try (
+      BuildProducts(besideImage: image, BuildProducts.modules, scratch.url.appendingPathComponent("modules")),
+      BuildProducts(
+        besideImage: image, BuildProducts.modules + BuildProducts.answers,
+        scratch.url.appendingPathComponent("modules-with-answers"))
+    )
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
   }
 
@@ -72,44 +65,42 @@ public final class Examiner {
     try await examine(exercise, SubmittedFile(folder.learnersFile(exercise)))
   }
 
-  package func examine(_ exercise: Exercise, _ handedIn: SubmittedFile) async throws -> Examination {
+  package func examine(_ exercise: Exercise, _ submitted: SubmittedFile) async throws -> Examination {
     let began = ContinuousClock.now
     var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
-    try await examine(exercise, handedIn, &examination)
+    switch submitted {
+    case .missing:
+      let reason =
+        "There is no file \(folder.shown(folder.learnersFile(exercise))). "
+        + "To get it back: swift run exercises reset \(exercise.name)"
+      examination.verdict = Verdict(on: exercise, .refused(reason))
+    case .unreadable(let reason): examination.verdict = Verdict(on: exercise, .refused(reason))
+    case .text where Self.isOriginal(submitted, exercise, folder): break
+    case .text(let text): try await examine(exercise, text, &examination)
+    }
     examination.duration = .now - began
     return examination
   }
 
-  private func examine(_ exercise: Exercise, _ handedIn: SubmittedFile, _ examination: inout Examination) async throws {
-    func end(_ result: Verdict.Result) { examination.verdict = Verdict(on: exercise, result) }
-
-    switch handedIn {
-    case .missing:
-      end(
-        .refused(
-          "There is no file \(folder.shown(folder.learnersFile(exercise))). "
-            + "To get it back: swift run exercises reset \(exercise.name)"))
-    case .unreadable(let reason): end(.refused(reason))
-    case .text where Self.isOriginal(handedIn, exercise, folder): end(.notStarted)
-    case .text(let text):
-      if rules.isStrict, let suspicion = try suspicion(exercise, text) { return end(.refused(suspicion.description)) }
-      switch try compile(exercise, text) {
-      case .failure(let errors): end(.doesNotCompile(errors))
-      case .success(let warnings):
-        let run = try CheckRun(
-          of: [program.path], exercise, seconds: rules.seconds,
-          megabytes: !Sanitizer.present.isEmpty ? 0 : rules.megabytes)
-        examination.warnings = warnings
-        examination.printed = run.printed
-        examination.verdict = await Verdict(
-          on: exercise, outcomes: run.outcomes, comparingWith: Mistake.all)
-      }
+  private func examine(_ exercise: Exercise, _ text: String, _ examination: inout Examination) async throws {
+    let began = ContinuousClock.now
+    switch try compile(exercise, text) {
+    case .refused(let reason): examination.verdict = Verdict(on: exercise, .refused(reason))
+    case .failed(let errors): examination.verdict = Verdict(on: exercise, .doesNotCompile(errors))
+    case .compiled(let warnings):
+      examination.compilation = .now - began
+      let run = try CheckRun(
+        of: [program.path], exercise, seconds: rules.seconds,
+        megabytes: Sanitizer.present.isEmpty ? rules.megabytes : 0)
+      examination.warnings = warnings
+      examination.printed = run.printed
+      examination.verdict = await Verdict(on: exercise, outcomes: run.outcomes, comparingWith: Mistake.all)
     }
   }
 
   /// Whether a file says to the compiler what the original says, whatever the comments say.
-  static func isOriginal(_ handedIn: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
-    guard case .text(let text) = handedIn, case .text(let original) = SubmittedFile(folder.original(exercise)) else {
+  static func isOriginal(_ submitted: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
+    guard case .text(let text) = submitted, case .text(let original) = SubmittedFile(folder.original(exercise)) else {
       return false
     }
     return codeLines(text) == codeLines(original)
@@ -117,44 +108,56 @@ public final class Examiner {
 
   // MARK: - Compiling
 
-  private enum CompilerResult {
-    case success(warnings: [String])
-    case failure(errors: [String])
+  private enum Compilation {
+    case compiled(warnings: [String])
+    case failed(errors: [String])
+    case refused(String)
   }
 
   /// Compiles the learner's file together with the few lines that start the check.
-  private func compile(_ exercise: Exercise, _ text: String) throws -> CompilerResult {
+  private func compile(_ exercise: Exercise, _ text: String) throws -> Compilation {
     let file = sources.appendingPathComponent("\(exercise.typeName).swift")
     let main = sources.appendingPathComponent("main.swift")
     try text.write(to: file, atomically: false, encoding: .utf8)
     try exercise.program.write(to: main, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
 
-    let products = exercise.isTurnedRound ? productsWithLineup : products
-    let modules = exercise.isTurnedRound ? modulesWithLineup : modules
-    var command = ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Learners", "-I", modules.path]
+    let products = exercise.isTurnedRound ? products.withAnswers : products.all
+    let sanitizers = Sanitizer.present.map { "-sanitize=\($0)" }
+    var flags = ["-swift-version", "6", "-Onone", "-module-name", "Learners", "-I", products.modules.path]
     // Without it, whatever a module of ours imports lends its members to the learner's file: files, for example.
-    command += ["-enable-upcoming-feature", "MemberImportVisibility"]
-    command +=
-      [file.path, main.path, "-o", program.path] + products.objects + Sanitizer.present.map { "-sanitize=\($0)" }
-    if rules.isStrict { command += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
-    let compiler = try runCompiler(command)
-    if compiler.errors.contains(#/module compiled with Swift .* cannot be imported by/#) {
-      throw MissingProducts(
-        description: """
-          the `swiftc` on your PATH is another one than this package was built with. Build it anew: \
-          swift package clean, and then swift run exercises.
-          """)
+    flags += ["-enable-upcoming-feature", "MemberImportVisibility"] + sanitizers
+    if rules.isStrict { flags += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
+
+    let offer = try Offer(exercise, original: String(contentsOf: folder.original(exercise), encoding: .utf8))
+    let imports = try runCompiler(["-emit-imported-modules"] + flags + [file.path]).output
+    if let refusal = offer.refusal(
+      ofImports: imports.split(whereSeparator: \.isNewline), text, isStrict: rules.isStrict)
+    {
+      return .refused(refusal)
     }
-    switch compiler.exit {
-    case .exited(0): return .success(warnings: complaints("warning", compiler.errors, exercise))
-    case nil: return .failure(errors: ["It was still busy after \(Int(rules.compilerSeconds)) seconds."])
-    case .exited, .signalled:
-      let errors = complaints("error", compiler.errors, exercise)
-      if !errors.isEmpty { return .failure(errors: errors) }
-      guard compiler.errors.contains(main.path) else { return .failure(errors: [compiler.errors]) }
-      return .failure(errors: whatTheCheckMisses(exercise, text, compiler.errors))
+    if offer.wantsPrediction {
+      let tree = try runCompiler([
+        "-frontend", "-dump-parse", "-dump-ast-format", "json", "-swift-version", "6", file.path,
+      ])
+      if let refusal = offer.refusal(ofTree: Data(tree.output.utf8)) { return .refused(refusal) }
     }
+    let compiler = try runCompiler(["-c", "-wmo"] + flags + [file.path, main.path, "-o", object.path])
+    guard compiler.exit == .exited(0) else { return .failed(errors: errors(compiler, exercise, text, main)) }
+    if let refusal = offer.refusal(ofSymbols: try symbols(), isStrict: rules.isStrict) { return .refused(refusal) }
+    let linker = try runCompiler([object.path, "-o", program.path] + sanitizers + products.objects)
+    guard linker.exit == .exited(0) else { return .failed(errors: [linker.errors]) }
+    return .compiled(warnings: complaints("warning", compiler.errors, exercise))
+  }
+
+  private func errors(_ compiler: ChildProcess, _ exercise: Exercise, _ text: String, _ main: URL) -> [String] {
+    guard compiler.exit != nil else { return ["It was still busy after \(Int(rules.compilerSeconds)) seconds."] }
+    let errors = complaints("error", compiler.errors, exercise)
+    if !errors.isEmpty { return errors }
+    if case .signalled = compiler.exit {
+      return ["The compiler itself crashed. What is nested very deeply can do that: write it in smaller pieces."]
+    }
+    return compiler.errors.contains(main.path) ? whatTheCheckMisses(exercise, text, compiler.errors) : [compiler.errors]
   }
 
   /// Why the check can't begin with a file that has no error in itself.
@@ -171,23 +174,34 @@ public final class Examiner {
     return ["The check can't do with `\(name)` what it has to:"] + complaints
   }
 
-  private func suspicion(_ exercise: Exercise, _ text: String) throws -> Suspicion? {
-    let file = sources.appendingPathComponent("Suspect.swift")
-    try text.write(to: file, atomically: false, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let imports = try runCompiler(["swiftc", "-emit-imported-modules", file.path])
-    let original = try String(contentsOf: folder.original(exercise), encoding: .utf8)
-    return Suspicion(
-      text, original: original, imports: imports.output.split(whereSeparator: \.isNewline).map(String.init))
+  /// What the compiled file takes from elsewhere, as the linker names it.
+  private func symbols() throws -> [Substring] {
+    for command in ["nm", "llvm-nm"] {
+      do {
+        return try ChildProcess([command, "-u", object.path], seconds: rules.compilerSeconds).output
+          .split(whereSeparator: \.isNewline).compactMap { $0.split(separator: " ").last }
+      } catch let error as SystemError where error.code == ENOENT {
+        continue
+      }
+    }
+    throw MissingProducts(
+      description: "there is no `nm` on your PATH, which lists what a compiled file calls. It is part of binutils.")
   }
 
   /// Runs the compiler, which leaves its temporary files behind when it is stopped.
-  private func runCompiler(_ command: [String]) throws -> ChildProcess {
+  private func runCompiler(_ arguments: [String]) throws -> ChildProcess {
     // Swift 6.3's compiler crashes where the name of its temporary folder is not ASCII.
     let temporary = scratch.url.path
     let environment = temporary.utf8.allSatisfy { $0 < 0x80 } ? ["TMPDIR": temporary] : [:]
     do {
-      return try ChildProcess(command, environment: environment, seconds: rules.compilerSeconds)
+      let compiler = try ChildProcess(
+        ["swiftc"] + arguments, environment: environment, seconds: rules.compilerSeconds, limit: 16 << 20)
+      guard compiler.errors.contains(#/module compiled with Swift .* cannot be imported by/#) else { return compiler }
+      throw MissingProducts(
+        description: """
+          the `swiftc` on your PATH is another one than this package was built with. Build it anew: \
+          swift package clean, and then swift run exercises.
+          """)
     } catch let error as SystemError where error.code == ENOENT {
       throw MissingProducts(
         description: "there is no `swiftc` on your PATH. Install Swift 6.3 or later, or add its folder `bin` to PATH.")

@@ -2,8 +2,6 @@
 
 import ExerciseChecks
 import ExerciseMisconceptions
-import ExerciseOriginals
-import ExerciseSolutions
 import Foundation
 import StepByStep
 
@@ -46,21 +44,15 @@ public struct Verification: Sendable {
   /// - Parameter program: The command `exercises`, in whose processes those mistakes are played that crash or never
   ///   return.
   public init(playingMistakesIn program: String) async throws {
-    CheckAsTest.assembleLineup()
     let endless = try await Self.outcomesOfEndlessMistakes(program)
     for exercise in Exercise.all {
       var chapter = Chapter(exercise: exercise)
-      for solution in (solutions + otherSolutions).of(exercise) {
+      for solution in Attempt.allRight.of(exercise) {
         if await verdict(on: solution).isPassed {
           chapter.accepted.append(solution.typeName)
         } else {
           objections.append("\(exercise.name): \(solution.typeName) doesn't pass")
         }
-      }
-      // What is to be mended may crash or never return.
-      let original = try CheckRun(of: [program, Self.originalArgument, exercise.name], exercise, seconds: 2)
-      if await Verdict(on: exercise, outcomes: original.outcomes, comparingWith: []).isPassed {
-        objections.append("\(exercise.name): it passes as it came")
       }
       for mistake in Mistake.all where mistake.attempt.exercise.name == exercise.name {
         let played = endless[mistake.attempt.path]
@@ -107,17 +99,11 @@ extension [Attempt] {
 
 extension Verification {
   private static let mistakeArgument = "play-mistake"
-  private static let originalArgument = "play-original"
 
-  /// The original or the mistake that a process was started to play; nil in every other process.
+  /// The mistake that a process was started to play; nil in every other process.
   package static func attempt(toPlay arguments: [String]) -> Attempt? {
-    switch arguments.first {
-    case originalArgument where arguments.count == 2:
-      originals.first { $0.exercise.name == arguments[1] }
-    case mistakeArgument where arguments.count == 3:
-      Mistake.all.map(\.attempt).first { $0.exercise.name == arguments[1] && $0.typeName == arguments[2] }
-    default: nil
-    }
+    guard arguments.count > 3, arguments[0] == mistakeArgument else { return nil }
+    return Mistake.all.map(\.attempt).first { $0.exercise.name == arguments[1] && $0.typeName == arguments[2] }
   }
 
   /// What comes out for all facts.

@@ -55,7 +55,6 @@ struct ExercisesCommand {
   /// - Parameter arguments: What follows the command's name.
   /// - Returns: The exit code.
   static func run(arguments: [String]) async -> Int32 {
-    CheckAsTest.assembleLineup()
     if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
     return await syntax.run(arguments, describing: sentence) { try await ExercisesCommand($0, .standard).perform() }
   }
@@ -195,8 +194,8 @@ private struct VerdictRecord: Encodable {
     seconds = (examination.duration / .milliseconds(1)).rounded() / 1000
     if case .wrong(let index) = verdict.result {
       fact = verdict.exercise.facts[index].claim
-      expected = verdict.exercise.facts[index].expected
-      came = index < verdict.outcomes.count ? verdict.outcomes[index].lines : []
+      expected = verdict.exercise.facts[index].expected(verdict.outcome(index))
+      came = verdict.outcome(index).lines
     } else {
       (fact, expected, came) = (nil, nil, nil)
     }

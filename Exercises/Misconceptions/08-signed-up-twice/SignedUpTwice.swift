@@ -39,7 +39,7 @@ extension SignedUpTwiceMistakes {
 
 extension SignedUpTwiceMistakes {
   final class PredictingTwoSignUpsAreTwoCalls: SignedUpTwiceExercise {
-    var prediction: String { TwoSignUpsAreTwoCalls.whoIsTold().joined(separator: "\n") }
+    let prediction = "Police\nFirefighters\nDivers\nPolice"
 
     private var delegates: [any EmergencyResponding] = []
 
@@ -87,7 +87,7 @@ extension SignedUpTwiceMistakes {
 
 extension SignedUpTwiceMistakes {
   final class PredictingSigningUpAgainMovesToTheEnd: SignedUpTwiceExercise {
-    var prediction: String { SigningUpAgainMovesToTheEnd.whoIsTold().joined(separator: "\n") }
+    let prediction = "Firefighters\nDivers\nPolice"
 
     private var delegates: [any EmergencyResponding] = []
 

@@ -64,31 +64,22 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/1-the-finished-type.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
+
+private let town = Town<any SweepExercise.Type>(rules: EveningRules(moves: [.close, .count])) { type in
+  let center = type.init()
+  return Center(
+    object: center, signUp: center.addDelegate,
+    report: {
+      center.reportFire(at: $0); return nil
+    },
+    count: { center.count })
+}
 
 private let sweepChecks: [Check<any SweepExercise.Type>] = [
-  Check(
-    "only stations that are there count",
-    done: """
-      Mill Street and the harbour signed up, and somebody asked for `count`. Then the station on Mill Street closed, and \
-      somebody asked again.
-      """,
-    expected: ["2 stations", "1 station"],
-    ask: "What does your centre count, boxes or stations?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
-    let harbour = FireStation(name: "Harbour", print: log.write)
-    centre.addDelegate(millStreet!)
-    centre.addDelegate(harbour)
-    log.write("\(centre.count) station\(centre.count == 1 ? "" : "s")")
-    weak let gone = millStreet
-    millStreet = nil
-    log.write("\(centre.count) station\(centre.count == 1 ? "" : "s")")
-    // Who holds stations strongly counts as many, and doesn't count boxes.
-    if gone != nil { log.setPattern("Mill Street is still there") }
-    withExtendedLifetime(harbour) {}
-  },
+  town.evening(
+    "only stations that are there count", [.signUp(0), .signUp(1), .count, .close(1), .count],
+    ask: "What does your class count, boxes or stations?"),
   Check(
     "empty boxes don't pile up while nobody looks",
     done: """
@@ -110,23 +101,9 @@ private let sweepChecks: [Check<any SweepExercise.Type>] = [
     if count > 100 { log.setPattern(centre.boxCount < count ? "until somebody looked" : "for good") }
     withExtendedLifetime(harbour) {}
   },
-  Check(
+  town.evening(
     "throwing empty boxes away leaves the others alone",
-    done: """
-      Four stations signed up: Mill Street, the mill itself, the harbour and Old Town. The first two closed. Then West End \
-      signed up. Then a fire was reported at Ray's house.
-      """,
-    expected: ["Harbour", "Old Town", "West End"],
-    ask: "Where does each box stand after the first empty one has been taken out?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    func station(_ name: String) -> FireStation { FireStation(name: name) { _ in log.write(name) } }
-    var closing = [station("Mill Street"), station("Mill")]
-    let staying = [station("Harbour"), station("Old Town"), station("West End")]
-    for station in closing + staying.dropLast() { centre.addDelegate(station) }
-    closing = []
-    centre.addDelegate(staying[2])
-    centre.reportFire(at: "Ray's house")
-    withExtendedLifetime(staying) {}
-  },
+    [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .close(0), .close(1), .signUp(4), .report],
+    ask: "Where does each box stand after the first empty one has been taken out?"),
+  town.search,
 ]

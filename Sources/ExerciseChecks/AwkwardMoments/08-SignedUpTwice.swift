@@ -14,15 +14,6 @@ public protocol SignedUpTwiceExercise: AnyObject, SendableMetatype {
   func reportFire(at location: String)
 }
 
-extension SignedUpTwiceExercise {
-  /// Who is told when the police, the firefighters and the divers sign up, and then the police once more.
-  public static func whoIsTold() -> [String] {
-    let log = Log()
-    signUpTwice(Self.self, log)
-    return log.outcome().lines
-  }
-}
-
 extension Attempt {
   /// An attempt at 08 signed-up-twice.
   public init(_ type: any SignedUpTwiceExercise.Type) {
@@ -72,62 +63,34 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
 
-private func signUpTwice(_ type: any SignedUpTwiceExercise.Type, _ log: Log) {
-  let centre = log.watch(type.init(), "\(type)")
-  let units = told.map { name in
-    FireStation(name: name) { _ in log.write(name) }
+private let town = Town<any SignedUpTwiceExercise.Type>(
+  rules: EveningRules(moves: [.signOff, .twice, .strangers])
+) { type in
+  let center = type.init()
+  return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
+    center.reportFire(at: $0)
+    return nil
   }
-  for unit in units + [units[0]] { centre.addDelegate(unit) }
-  centre.reportFire(at: "Ray's house")
-  withExtendedLifetime(units) {}
 }
 
-private let told = ["Police", "Firefighters", "Divers"]
-
 private let signedUpTwiceChecks: [Check<any SignedUpTwiceExercise.Type>] = [
-  Check(
-    "the prediction comes true",
+  predictionCheck(
     done: """
       You wrote down who is told when the police, the firefighters and the divers sign up, and then the police again. Then \
       the finished type did it.
       """,
-    expected: told,
+    printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Divers"],
     ask: "What is different in the list after the police have signed up again?"
-  ) { type, log in
-    takeDown(type.init().prediction, of: told, log)
-  },
-  Check(
-    "whoever signs up twice is told once, in the first place",
-    done: "The police, the firefighters and the divers signed up, and then the police again. Then a fire was reported.",
-    expected: told,
-    ask: "What does your centre do with a unit that is in the list already?"
-  ) { type, log in
-    signUpTwice(type, log)
-  },
-  Check(
-    "one removal is enough, and whoever left may come back",
-    done: """
-      The police signed up twice, and the firefighters once. Then the police signed off, and there was a fire. Then, to be \
-      sure, they signed off once more, and there was another fire. Then they signed up again, and there was a third one.
-      """,
-    expected: [
-      "first fire", "Firefighters", "second fire", "Firefighters", "third fire", "Firefighters", "Police",
-    ],
-    ask: "How often must somebody sign off who doesn't know how often they were signed up?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    let police = FireStation(name: "Police") { _ in log.write("Police") }
-    let firefighters = FireStation(name: "Firefighters") { _ in log.write("Firefighters") }
-    centre.addDelegate(police)
-    centre.addDelegate(police)
-    centre.addDelegate(firefighters)
-    for fire in ["first fire", "second fire", "third fire"] {
-      if fire == "third fire" { centre.addDelegate(police) } else { centre.removeDelegate(police) }
-      log.write(fire)
-      centre.reportFire(at: "Ray's house")
-    }
-    withExtendedLifetime((police, firefighters)) {}
-  },
+  ) { $0.init().prediction },
+  town.evening(
+    "a unit that signs up twice is told once, in its first place",
+    [.signUp(0), .signUp(1), .signUp(2), .signUp(0), .report],
+    ask: "What does your class do with a unit that is in the list already?"),
+  town.evening(
+    "one removal is enough, and a unit that left may come back",
+    [.signUp(0), .signUp(0), .signUp(1), .signOff(0), .report, .signOff(0), .report, .signUp(0), .report],
+    ask: "How often must somebody sign off who doesn't know how often they were signed up?"),
+  town.search,
 ]

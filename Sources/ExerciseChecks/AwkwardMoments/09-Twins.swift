@@ -1,27 +1,3 @@
-import EmergencyDispatch
-
-/// A fire brigade. Two with the same name are equal, and are two brigades all the same.
-public final class Brigade: EmergencyResponding, Hashable {
-  /// What it is called.
-  public let name: String
-  private let hear: () -> Void
-
-  init(_ name: String, hear: @escaping () -> Void) {
-    self.name = name
-    self.hear = hear
-  }
-
-  /// Hears about a fire.
-  public func notifyFire(at location: String) { hear() }
-  /// Hears about a car crash.
-  public func notifyCarCrash(at location: String) { hear() }
-
-  /// Whether two brigades have the same name.
-  public static func == (one: Brigade, other: Brigade) -> Bool { one.name == other.name }
-  /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
 /// What 09 twins asks for: a centre that tells equal brigades apart.
 public protocol TwinsExercise: AnyObject, SendableMetatype {
   /// Opens a centre that nobody has signed up with.
@@ -86,47 +62,25 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
+
+private let town = Town<any TwinsExercise.Type>(rules: EveningRules(moves: [.signOff, .close, .twins])) { type in
+  let center = type.init()
+  return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
+    center.reportFire(at: $0)
+    return nil
+  }
+}
 
 private let twinsChecks: [Check<any TwinsExercise.Type>] = [
-  Check(
-    "equal brigades are both told",
-    done:
-      "Two brigades with the same name signed up. One has a red door, the other a green one. Then there was a fire.",
-    expected: ["the one with the red door", "the one with the green door"],
-    ask: "How many brigades are in your list after the second one has signed up?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    let red = Brigade("Harbour") { log.write("the one with the red door") }
-    let green = Brigade("Harbour") { log.write("the one with the green door") }
-    centre.addDelegate(red)
-    centre.addDelegate(green)
-    centre.reportFire(at: "Ray's house")
-    withExtendedLifetime((red, green)) {}
-  },
-  Check(
+  town.evening(
+    "equal brigades are both told", [.signUp(1), .signUp(0), .report],
+    ask: "How many brigades are in your list after the second one has signed up?"),
+  town.evening(
     "the one that leaves is the one that is gone",
-    done: """
-      Two brigades with the same name signed up, the one with the red door first, and then Mill Street. The one with the \
-      green door signed off, and there was a fire. In another town it was the one with the red door that signed off.
-      """,
-    expected: [
-      "the one with the red door", "Mill Street", "In the other town:", "the one with the green door", "Mill Street",
-    ],
-    ask: "How does your centre find the one that signs off, among others that are equal?"
-  ) { type, log in
-    let red = Brigade("Harbour") { log.write("the one with the red door") }
-    let green = Brigade("Harbour") { log.write("the one with the green door") }
-    let mill = Brigade("Mill Street") { log.write("Mill Street") }
-    for leaving in [green, red] {
-      if leaving === red { log.write("In the other town:") }
-      let centre = log.watch(type.init(), "\(type)")
-      for brigade in [red, green, mill] { centre.addDelegate(brigade) }
-      centre.removeDelegate(leaving)
-      centre.reportFire(at: "Ray's house")
-    }
-    withExtendedLifetime((red, green, mill)) {}
-  },
+    [.signUp(1), .signUp(0), .signUp(2), .signOff(0), .report, .nextTown]
+      + [.signUp(1), .signUp(0), .signUp(2), .signOff(1), .report],
+    ask: "How does your class find the one that signs off, among others that are equal?"),
   Check(
     "a newcomer is not taken for one that is gone",
     done: """
@@ -141,7 +95,7 @@ private let twinsChecks: [Check<any TwinsExercise.Type>] = [
     var places: Set<ObjectIdentifier> = []
     for _ in 1...1_000 {
       var isNew = false
-      let brigade = Brigade("Mill Street") { if isNew { log.write("the new one") } }
+      let brigade = Brigade("Mill Street") { _ in if isNew { log.write("the new one") } }
       centre.addDelegate(brigade)
       isNew = !places.insert(ObjectIdentifier(brigade)).inserted
       guard isNew else { continue }
@@ -151,4 +105,5 @@ private let twinsChecks: [Check<any TwinsExercise.Type>] = [
     log.write("the new one")
     log.note(Log.notExercised)
   },
+  town.search,
 ]

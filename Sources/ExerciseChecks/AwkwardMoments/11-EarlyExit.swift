@@ -14,16 +14,6 @@ public protocol EarlyExitExercise: AnyObject, SendableMetatype {
   func reportFire(at location: String)
 }
 
-extension EarlyExitExercise {
-  /// Who is told when the police, at hearing of a fire, sign off themselves and the paramedics.
-  public static func whoIsTold() -> [String] {
-    let log = Log()
-    report(
-      to: Self.self, ["Police", "Firefighters", "Paramedics", "Divers"], leavingFirst: ["Police", "Paramedics"], log)
-    return log.outcome().lines
-  }
-}
-
 extension Attempt {
   /// An attempt at 11 early-exit.
   public init(_ type: any EarlyExitExercise.Type) { self.init(.earlyExit, "\(type)", earlyExitChecks) { type } }
@@ -79,70 +69,34 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
 
-/// Units sign up, and there is a fire. When the first of them hears of it, it signs off those named. Then there is
-/// another fire, if that is wanted.
-private func report(
-  to type: any EarlyExitExercise.Type, _ names: [String], leavingFirst leaving: [String], _ log: Log,
-  fires: Int = 1
-) {
-  let centre = log.watch(type.init(), "\(type)")
-  let units = Units()
-  units.all = names.map { name in
-    FireStation(name: name) { [unowned centre, unowned units] _ in
-      log.write(name)
-      guard name == names[0] else { return }
-      for unit in units.all where leaving.contains(unit.description) { centre.removeDelegate(unit) }
-    }
+private let town = Town<any EarlyExitExercise.Type>(
+  rules: EveningRules(moves: [.signOff, .leaving, .removing])
+) { type in
+  let center = type.init()
+  return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
+    center.reportFire(at: $0)
+    return nil
   }
-  for unit in units.all { centre.addDelegate(unit) }
-  for number in 1...fires {
-    if number > 1 { log.write("another fire") }
-    centre.reportFire(at: "Ray's house")
-  }
-  withExtendedLifetime(units) {}
-}
-
-private final class Units {
-  var all: [FireStation] = []
 }
 
 private let earlyExitChecks: [Check<any EarlyExitExercise.Type>] = [
-  Check(
-    "the prediction comes true",
+  predictionCheck(
     done: """
       You wrote down who is told when the police, at hearing of a fire, sign off themselves and the paramedics. Then the \
       finished type did it.
       """,
-    expected: ["Police", "Firefighters", "Divers"],
+    printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Paramedics", "Divers"],
     ask: "Who is signed up when it is the turn of the firefighters, and who when it is the turn of the paramedics?"
-  ) { type, log in
-    let prediction = type.init().prediction
-    takeDown(prediction, of: ["Police", "Firefighters", "Paramedics", "Divers"], log)
-  },
-  Check(
-    "whoever leaves takes nobody else's turn",
-    done: """
-      Four units signed up. There was a fire, and the police, who are the first, signed off as soon as they heard it. Then \
-      there was another fire.
-      """,
-    expected: [
-      "Police", "Firefighters", "Paramedics", "Divers", "another fire", "Firefighters", "Paramedics", "Divers",
-    ],
-    ask: "How does your loop find the next one after somebody has left?"
-  ) { type, log in
-    report(to: type, ["Police", "Firefighters", "Paramedics", "Divers"], leavingFirst: ["Police"], log, fires: 2)
-  },
-  Check(
-    "whoever was signed off before their turn is not told",
-    done: """
-      Four units signed up. There was a fire, and the police, who are the first, signed the third off as soon as they heard \
-      of it: the paramedics.
-      """,
-    expected: ["Police", "Firefighters", "Divers"],
-    ask: "How could your loop know that the paramedics are not signed up any more, and what does it do then?"
-  ) { type, log in
-    report(to: type, ["Police", "Firefighters", "Paramedics", "Divers"], leavingFirst: ["Paramedics"], log)
-  },
+  ) { $0.init().prediction },
+  town.evening(
+    "a unit that leaves takes nobody else's turn",
+    [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .report, .report], when: [.init(unit: 0, move: .signOff(0))],
+    ask: "How does your loop find the next one after somebody has left?"),
+  town.evening(
+    "a unit that was signed off before its turn is not told",
+    [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .report], when: [.init(unit: 0, move: .signOff(2))],
+    ask: "How could your loop know that Old Town isn't signed up any more, and what does it do then?"),
+  town.search,
 ]

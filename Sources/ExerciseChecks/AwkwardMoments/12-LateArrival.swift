@@ -57,71 +57,23 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
 
-/// Keeps the units of a scene, each of which may bring another one.
-private final class Village {
-  let centre: any LateArrivalExercise
-  let log: Log
-  var units: [FireStation] = []
-
-  init(_ type: any LateArrivalExercise.Type, _ log: Log) {
-    centre = log.watch(type.init(), "\(type)")
-    self.log = log
-  }
-
-  /// Adds a unit that brings the next one when it first hears of a fire.
-  func add(number: Int) {
-    var hasBrought = false
-    let unit = FireStation(name: "Unit \(number)") { [unowned self] _ in
-      log.write("unit \(number)")
-      if !hasBrought {
-        hasBrought = true
-        add(number: number + 1)
-      }
-    }
-    units.append(unit)
-    centre.addDelegate(unit)
+private let town = Town<any LateArrivalExercise.Type>(rules: EveningRules(moves: [.arriving])) { type in
+  let center = type.init()
+  return Center(object: center, signUp: center.addDelegate) {
+    center.reportFire(at: $0); return nil
   }
 }
 
 private let lateArrivalChecks: [Check<any LateArrivalExercise.Type>] = [
-  Check(
+  town.evening(
     "a newcomer hears the next report, and no other comes before it",
-    done: """
-      The police and unit 1 signed up. When unit 1 hears of its first fire, it signs unit 2 up at once. Unit 2 does the \
-      same with unit 3, and so on. There were three fires.
-      """,
-    expected: [
-      "first fire", "Police", "unit 1", "second fire", "Police", "unit 1", "unit 2", "third fire", "Police", "unit 1",
-      "unit 2", "unit 3",
-    ],
-    ask: "Who was signed up when the report began, and who came while it was under way?"
-  ) { type, log in
-    let village = Village(type, log)
-    let police = FireStation(name: "Police") { _ in log.write("Police") }
-    village.centre.addDelegate(police)
-    village.add(number: 1)
-    for fire in ["first fire", "second fire", "third fire"] {
-      log.write(fire)
-      village.centre.reportFire(at: "Ray's house")
-    }
-    withExtendedLifetime(police) {}
-  },
-  Check(
-    "who arrives between two reports hears the next",
-    done: "The police signed up. There was a fire. Then the divers signed up, and there was another fire.",
-    expected: ["Police", "Police", "Divers"],
-    ask: "Where is a newcomer who signs up while no report is under way?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    let units = ["Police", "Divers"].map { name in
-      FireStation(name: name) { _ in log.write(name) }
-    }
-    for unit in units {
-      centre.addDelegate(unit)
-      centre.reportFire(at: "Ray's house")
-    }
-    withExtendedLifetime(units) {}
-  },
+    [.signUp(0), .signUp(1), .report, .report, .report],
+    when: [.init(unit: 1, move: .signUp(2)), .init(unit: 2, move: .signUp(3)), .init(unit: 3, move: .signUp(4))],
+    ask: "Who was signed up when the report began, and who came while it was under way?"),
+  town.evening(
+    "who arrives between two reports hears the next", [.signUp(0), .report, .signUp(1), .report],
+    ask: "Where is a newcomer who signs up while no report is under way?"),
+  town.search,
 ]

@@ -57,55 +57,21 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/6-optional-methods.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
+
+private let town = Town<any OptInExercise.Type>(
+  rules: EveningRules(
+    moves: [.close], alarm: "flood", isCalled: { $0.isMultiple(of: 2) }, answer: { "\($0.count) were told" },
+    trait: { $0.isMultiple(of: 2) ? EveningRules.boats : nil })
+) { type in
+  let center = type.init()
+  return Center(object: center, signUp: center.addDelegate) { "\(center.reportFlood(at: $0)) were told" }
+}
 
 private let optInChecks: [Check<any OptInExercise.Type>] = [
-  Check(
-    "all who handle floods are told, and nobody else",
-    done: """
-      The coast guards, the pilots, the police, the firefighters and the lifeguards signed up. Coast guards, pilots and \
-      lifeguards handle floods. Then a flood was reported at the harbour.
-      """,
-    expected: [
-      "Coast guards were notified about a flood at the harbour!",
-      "Pilots were notified about a flood at the harbour!",
-      "Lifeguards were notified about a flood at the harbour!",
-    ],
-    ask: "What does your loop do when it meets a unit that handles no floods?"
-  ) { type, log in
-    let count = reportFlood(type, log)
-    // Whoever told nobody and counted somebody has called something.
-    if log.outcome().lines.isEmpty { log.setPattern("nobody told, \(count) counted") }
-  },
-  Check(
-    "those who handle it are counted",
-    done: """
-      The same five units signed up, and a flood was reported. Somebody looked at the number that came back. Then the \
-      lifeguards stopped work, and there was another flood.
-      """,
-    expected: ["3", "2"],
-    ask: "Whom does your method count?"
-  ) { type, log in
-    let count = reportFlood(type, Log()) { count in log.write("\(count)") }
-    if count == 5 { log.setPattern("all five") }
-  },
+  town.evening(
+    "all who handle floods are told and counted, and nobody else",
+    [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report],
+    ask: "What does your loop do when it meets a unit that handles no floods, and whom does it count?"),
+  town.search,
 ]
-
-/// How many are told about a flood.
-///
-/// - Parameter look: Is told the number, and then the one of a flood for which the lifeguards are no longer there.
-private func reportFlood(_ type: any OptInExercise.Type, _ log: Log, look: ((Int) -> Void)? = nil) -> Int {
-  let centre = log.watch(type.init(), "\(type)")
-  var units: [any EmergencyResponding] = [
-    CoastGuard(print: log.write), CoastGuard(name: "Pilots", print: log.write), PoliceStation(print: log.write),
-    FireStation(print: log.write), CoastGuard(name: "Lifeguards", print: log.write),
-  ]
-  for unit in units { centre.addDelegate(unit) }
-  let count = withExtendedLifetime(units) { centre.reportFlood(at: "the harbour") }
-  if let look {
-    look(count)
-    units.removeLast()
-    look(withExtendedLifetime(units) { centre.reportFlood(at: "the harbour") })
-  }
-  return count
-}

@@ -66,80 +66,26 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/7-wanting-an-answer.md")
 }
 
-// MARK: - The scenes
-
-/// A unit that says the same each time.
-private final class Voter: HelicopterClearing {
-  private let saysYes: Bool
-  private let hear: () -> Void
-
-  init(saysYes: Bool, hear: @escaping () -> Void = {}) {
-    self.saysYes = saysYes
-    self.hear = hear
-  }
-
-  func notifyFire(at location: String) {}
-  func notifyCarCrash(at location: String) {}
-
-  func clearsHelicopter(to location: String) -> Bool {
-    hear()
-    return saysYes
-  }
-}
+// MARK: - The evenings
 
 private func says(_ mayFly: Bool) -> String { mayFly ? "it may fly" : "it stays down" }
 
+private let town = Town<any TheVoteExercise.Type>(
+  rules: EveningRules(
+    moves: [.close], alarm: EveningRules.vote, answer: { says($0.allSatisfy { $0 % 3 != 1 }) },
+    trait: { $0 % 3 == 1 ? EveningRules.no : "says yes" })
+) { type in
+  let center = type.init()
+  return Center(object: center, signUp: center.addDelegate) { says(center.mayHelicopterFly(to: $0)) }
+}
+
 private let theVoteChecks: [Check<any TheVoteExercise.Type>] = [
-  Check(
-    "one no is enough, whoever says it",
-    done: "Three units have a say. They were asked on four days, and each day they answered otherwise.",
-    expected: [
-      "yes, no, yes: it stays down", "yes, yes, no: it stays down", "no, no, yes: it stays down",
-      "yes, yes, yes: it may fly",
-    ],
-    ask: "What becomes of an answer when the next one comes?"
-  ) { type, log in
-    for answers in [[true, false, true], [true, true, false], [false, false, true], [true, true, true]] {
-      let centre = log.watch(type.init(), "\(type)")
-      let units = answers.map { Voter(saysYes: $0) }
-      for unit in units { centre.addDelegate(unit) }
-      let words = answers.map { $0 ? "yes" : "no" }.joined(separator: ", ")
-      log.write(words + ": " + withExtendedLifetime(units) { says(centre.mayHelicopterFly(to: "Ray's house")) })
-    }
-  },
-  Check(
-    "everybody who has a say is asked",
-    done: "The paramedics, the coast guards and the divers have a say. The paramedics say no, the others say yes.",
-    expected: ["paramedics asked", "coast guards asked", "divers asked"],
-    ask: "Who is asked after the first no?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    let units = [("paramedics", false), ("coast guards", true), ("divers", true)].map { name, saysYes in
-      Voter(saysYes: saysYes) { log.write("\(name) asked") }
-    }
-    for unit in units { centre.addDelegate(unit) }
-    withExtendedLifetime(units) { _ = centre.mayHelicopterFly(to: "Ray's house") }
-  },
-  Check(
-    "where nobody has a say, it may fly",
-    done: "Nobody signed up. Somebody asked whether the helicopter may fly.",
-    expected: ["it may fly"],
-    ask: "What do you make of no answers at all?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    log.write(says(centre.mayHelicopterFly(to: "Ray's house")))
-  },
-  Check(
-    "who is gone has no say any more",
-    done:
-      "The paramedics, who say yes, and the divers, who say yes as well, signed up. Then the divers were disbanded.",
-    expected: ["it may fly"],
-    ask: "What does an empty box answer?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    let paramedics = Voter(saysYes: true)
-    centre.addDelegate(paramedics)
-    centre.addDelegate(Voter(saysYes: true))
-    log.write(withExtendedLifetime(paramedics) { says(centre.mayHelicopterFly(to: "Ray's house")) })
-  },
+  town.evening(
+    "everybody is asked, and one no is enough", [.signUp(0), .signUp(1), .signUp(2), .report],
+    ask: "What becomes of an answer when the next one comes, and who is asked after the first no?"),
+  town.evening("where nobody has a say, it may fly", [.report], ask: "What do you make of no answers at all?"),
+  town.evening(
+    "who is gone has no say any more", [.signUp(0), .signUp(2), .close(2), .report],
+    ask: "What does an empty box answer?"),
+  town.search,
 ]

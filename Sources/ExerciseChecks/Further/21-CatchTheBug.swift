@@ -1,3 +1,5 @@
+import EmergencyDispatch
+
 /// What 21 catch-the-bug asks for: three checks, each of which tells the right implementations of an exercise from the
 /// wrong ones. Each can open as many centres as it needs.
 public protocol CatchTheBugExercise: SendableMetatype {
@@ -11,7 +13,13 @@ public protocol CatchTheBugExercise: SendableMetatype {
 
 extension Attempt {
   /// An attempt at 21 catch-the-bug.
-  public init(_ type: any CatchTheBugExercise.Type) { self.init(.catchTheBug, "\(type)", catchTheBugChecks) { type } }
+  ///
+  /// - Parameters:
+  ///   - right: What the learner's checks have to accept.
+  ///   - wrong: What they have to catch.
+  public init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [Mistake]) {
+    self.init(.catchTheBug, "\(type)", catchTheBugChecks) { Candidates(type: type, right: right, wrong: wrong) }
+  }
 }
 
 extension Exercise {
@@ -67,64 +75,122 @@ extension Exercise {
 
 // MARK: - The scenes
 
-/// A learner's check, tried on the right implementations of an exercise, or on the wrong ones.
+/// A learner's checks, and what they are tried on.
+struct Candidates: Sendable {
+  let type: any CatchTheBugExercise.Type
+  let right: [Attempt]
+  let wrong: [Mistake]
+}
+
+/// A learner's check, tried on the right answers to an exercise, and on the wrong ones.
 private struct Trial: Sendable {
   let exercise: Exercise
-  /// The facts about what the type does. A prediction says nothing about that.
+  /// What the check has to catch, a fact each. A prediction says nothing about what a type does.
   let facts: Range<Int>
-  /// The beliefs behind what crashes, which a check in the same program can't survive.
-  var crashing: [String] = []
   /// What the learner's check says of a type.
   let accepts: @Sendable (any CatchTheBugExercise.Type, Any) -> Bool
 
-  var checks: [Check<any CatchTheBugExercise.Type>] {
-    let claims = exercise.beliefs.map(\.claim).filter { !crashing.contains($0) }
-    return [
+  var checks: [Check<Candidates>] {
+    [
       Check(
         "the check of \(exercise.name) accepts what is right",
-        done: "Your check was tried on the solutions of \(exercise.name).",
-        expected: ["all are accepted"],
+        done: "Your check was tried on right answers to \(exercise.name).", expected: ["all are accepted"],
         ask: "Does your check ask for more than was promised?"
-      ) { type, log in
-        let right = Lineup.right(exercise)
-        let accused = right.filter { !accepts(type, $0.subject()) }
+      ) { candidates, log in
+        let right = candidates.right.filter { $0.exercise.name == exercise.name }
+        let accused = right.filter { !accepts(candidates.type, $0.subject()) }
         for attempt in accused { log.write("\(attempt.typeName) is accused") }
         if accused.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
       },
       Check(
-        "the check of \(exercise.name) stops what is wrong",
-        done: """
-          Your check was tried on wrong centres. Each was written by somebody who believed what stands in its line.
-          """,
-        expected: claims.map { "stopped: \($0)" },
-        ask: "In which scene does the first one that slips through do something else than a right one?"
-      ) { type, log in
-        let wrong = await Lineup.wrong(exercise, facts: facts)
-        let missed = wrong.filter { accepts(type, $0.attempt.subject()) }
-        for claim in claims {
-          let isStopped = wrong.contains { $0.claim == claim } && !missed.contains { $0.claim == claim }
-          log.write((isStopped ? "stopped: " : "slips through: ") + claim)
+        "the check of \(exercise.name) catches what is wrong",
+        done: "Your check was tried on wrong answers to \(exercise.name). Each breaks one of these promises.",
+        expected: facts.map { "caught: not \(exercise.facts[$0].claim)" },
+        ask: "Which evening would show the first one that isn't caught? Your check never plays it."
+      ) { candidates, log in
+        var missed: [Int: [String]] = [:]
+        for (fact, attempt) in await wrong(candidates) where accepts(candidates.type, attempt.subject()) {
+          missed[fact, default: []].append(attempt.typeName)
         }
-        if !missed.isEmpty { log.setPattern(missed.map(\.attempt.typeName).joined(separator: ", ")) }
+        for fact in facts {
+          log.write((missed[fact] == nil ? "caught: not " : "not caught: not ") + exercise.facts[fact].claim)
+        }
+        let names = facts.flatMap { missed[$0] ?? [] }
+        if !names.isEmpty { log.setPattern(names.joined(separator: ", ")) }
       },
     ]
   }
+
+  /// The wrong answers that a check in the same program can survive, each with the first promise that it breaks.
+  private func wrong(_ candidates: Candidates) async -> [(fact: Int, Attempt)] {
+    var wrong: [(Int, Attempt)] = []
+    for mistake in candidates.wrong where mistake.attempt.exercise.name == exercise.name && mistake.ending == .returns {
+      for fact in facts where !exercise.facts[fact].holds(await mistake.attempt.outcome(ofFact: fact)) {
+        wrong.append((fact, mistake.attempt))
+        break
+      }
+    }
+    return wrong
+  }
 }
 
-private let catchTheBugChecks: [Check<any CatchTheBugExercise.Type>] = [
+// What a learner's check opens: objects of one type each, which says nothing of what is inside.
+
+private final class SomeSweep: SweepExercise {
+  private let add: (any EmergencyResponding) -> Void
+  private let report: (String) -> Void
+  private let countStations: () -> Int
+  private let countBoxes: () -> Int
+
+  init(_ center: any SweepExercise) {
+    (add, report) = (center.addDelegate, center.reportFire)
+    (countStations, countBoxes) = ({ center.count }, { center.boxCount })
+  }
+  init() { openItWithOpen() }
+  func addDelegate(_ delegate: any EmergencyResponding) { add(delegate) }
+  func reportFire(at location: String) { report(location) }
+  var count: Int { countStations() }
+  var boxCount: Int { countBoxes() }
+}
+
+private final class SomeEarlyExit: EarlyExitExercise {
+  let prediction: String
+  private let add, remove: (any EmergencyResponding) -> Void
+  private let report: (String) -> Void
+
+  init(_ center: any EarlyExitExercise) {
+    prediction = center.prediction
+    (add, remove, report) = (center.addDelegate, center.removeDelegate, center.reportFire)
+  }
+  init() { openItWithOpen() }
+  func addDelegate(_ delegate: any EmergencyResponding) { add(delegate) }
+  func removeDelegate(_ delegate: any EmergencyResponding) { remove(delegate) }
+  func reportFire(at location: String) { report(location) }
+}
+
+private final class SomeVote: TheVoteExercise {
+  private let add: (any HelicopterClearing) -> Void
+  private let ask: (String) -> Bool
+
+  init(_ center: any TheVoteExercise) { (add, ask) = (center.addDelegate, center.mayHelicopterFly) }
+  init() { openItWithOpen() }
+  func addDelegate(_ delegate: any HelicopterClearing) { add(delegate) }
+  func mayHelicopterFly(to location: String) -> Bool { ask(location) }
+}
+
+private func openItWithOpen() -> Never { fatalError("A check gets its objects from `open()`") }
+
+private let catchTheBugChecks: [Check<Candidates>] = [
   Trial(exercise: .sweep, facts: 0..<Exercise.sweep.facts.count) { type, subject in
-    guard let centre = subject as? any SweepExercise.Type else { return false }
-    return type.sweepIsRight { centre.init() }
+    guard let center = subject as? any SweepExercise.Type else { return false }
+    return type.sweepIsRight { SomeSweep(center.init()) }
   },
-  Trial(
-    exercise: .earlyExit, facts: 1..<Exercise.earlyExit.facts.count,
-    crashing: ["the positions were counted, so they are there"]
-  ) { type, subject in
-    guard let centre = subject as? any EarlyExitExercise.Type else { return false }
-    return type.earlyExitIsRight { centre.init() }
+  Trial(exercise: .earlyExit, facts: 1..<Exercise.earlyExit.facts.count) { type, subject in
+    guard let center = subject as? any EarlyExitExercise.Type else { return false }
+    return type.earlyExitIsRight { SomeEarlyExit(center.init()) }
   },
   Trial(exercise: .theVote, facts: 0..<Exercise.theVote.facts.count) { type, subject in
-    guard let centre = subject as? any TheVoteExercise.Type else { return false }
-    return type.theVoteIsRight { centre.init() }
+    guard let center = subject as? any TheVoteExercise.Type else { return false }
+    return type.theVoteIsRight { SomeVote(center.init()) }
   },
 ].flatMap(\.checks)

@@ -69,67 +69,21 @@ extension Exercise {
     chapter: "Tutorials/1-one-evening/2-four-roles-thirty-lines.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
 
-private let names = [
-  "Police", "Firefighters", "Paramedics", "Coast guards", "Divers", "Climbers", "Dog handlers", "Neighbours",
-]
-
-/// Who is told about a fire when eight units have signed up, in the order in which they are.
-///
-/// - Parameters:
-///   - kept: Keeps all objects. Otherwise the next centre and its units could lie where these did, and a set of them would
-///     have the same order again.
-///   - tell: Is told at once, so that nothing is lost when it crashes.
-private func rollCall(
-  _ type: any RollCallExercise.Type, _ log: Log, keeping kept: inout [AnyObject],
-  _ tell: @escaping (String) -> Void = { _ in }
-) -> [String] {
-  var told: [String] = []
-  var isOver = false
-  let centre = log.watch(type.init(), "\(type)")
-  let units = names.map { name in
-    FireStation(name: name) { _ in
-      guard !isOver else { return }
-      told.append(name)
-      tell(name)
-    }
+private let town = Town<any RollCallExercise.Type>(rules: EveningRules(moves: [])) { type in
+  let center = type.init()
+  return Center(object: center, signUp: center.addDelegate) {
+    center.reportFire(at: $0); return nil
   }
-  for unit in units { centre.addDelegate(unit) }
-  centre.reportFire(at: "Ray's house")
-  isOver = true
-  kept += [centre] + units
-  return told
 }
 
 private let rollCallChecks: [Check<any RollCallExercise.Type>] = [
-  Check(
-    "whoever signed up is told, the first one first",
-    done: "Eight units signed up with a new centre, the police first. Then a fire was reported.",
-    expected: names,
-    ask: "How many units does your centre know when the second one has signed up, and which of them came first?"
-  ) { type, log in
-    var kept: [AnyObject] = []
-    let told = rollCall(type, log, keeping: &kept, log.write)
-    // A set has its own order in each set, so it shows when the same is done with a few more centres.
-    let more = (1...3).map { _ in rollCall(type, log, keeping: &kept) }
-    if Set(told) == Set(names), told.count == names.count, more.contains(where: { $0 != told }) {
-      log.setPattern("everybody, in an order that changes")
-    }
-  },
-  Check(
-    "each report reaches its listeners, with its place",
-    done: "The police signed up alone. There was a fire at Ray's house, and then another one in his garage.",
-    expected: [
-      "Police were notified about a fire at Ray's house!", "Police were notified about a fire at Ray's garage!",
-    ],
-    ask: "What does your centre still know after the first report, and what does it pass on?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    let police = FireStation(name: "Police", print: log.write)
-    centre.addDelegate(police)
-    centre.reportFire(at: "Ray's house")
-    centre.reportFire(at: "Ray's garage")
-    withExtendedLifetime(police) {}
-  },
+  town.order(
+    "every unit that signed up is told, in the order in which they did",
+    ask: "How many units does your class know when the second one has signed up, and which of them came first?"),
+  town.evening(
+    "each report reaches its listeners, with its place", [.signUp(0), .report, .report],
+    ask: "What does your class still know after the first report, and what does it pass on?"),
+  town.search,
 ]

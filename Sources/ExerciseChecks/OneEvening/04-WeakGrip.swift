@@ -75,84 +75,27 @@ extension Exercise {
     chapter: "Tutorials/1-one-evening/3-who-is-still-here.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
+
+private let town = Town<any WeakGripExercise.Type>(rules: EveningRules(moves: [.signOff, .close])) { type in
+  let center = type.init()
+  return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
+    center.reportFire(at: $0)
+    return nil
+  }
+}
 
 private let weakGripChecks: [Check<any WeakGripExercise.Type>] = [
-  Check(
-    "stations that are there are told, the first one first",
-    done: "Two stations signed up, the harbour first. Then a fire was reported at Ray's house, and later another one.",
-    expected: ["Harbour", "Old Town", "Harbour", "Old Town"].map(told),
-    ask: "Is every station still in its box when the report comes?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    let stations = ["Harbour", "Old Town"].map { FireStation(name: $0, print: log.write) }
-    for station in stations { centre.addDelegate(station) }
-    for _ in 1...2 { centre.reportFire(at: "Ray's house") }
-    withExtendedLifetime(stations) {}
-  },
-  Check(
-    "a station that closes is gone",
-    done: "The station on Mill Street signed up. Then its last owner let go of it.",
-    expected: ["Mill Street is gone"],
-    ask: "Who holds the station on Mill Street now?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
-    weak let station = millStreet
-    centre.addDelegate(millStreet!)
-    millStreet = nil
-    log.write(station == nil ? "Mill Street is gone" : "Mill Street is still there")
-    withExtendedLifetime(centre) {}
-  },
-  Check(
-    "the others hear the next report",
-    done: """
-      Mill Street and the harbour signed up. Then the station on Mill Street closed, and nobody signed it off. Then a fire \
-      was reported at Ray's house.
-      """,
-    expected: [told("Harbour")],
-    ask: "What does your centre find in the box of a station that is gone, and what does it do then?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
-    let harbour = FireStation(name: "Harbour", print: log.write)
-    centre.addDelegate(millStreet!)
-    centre.addDelegate(harbour)
-    millStreet = nil
-    centre.reportFire(at: "Ray's house")
-    withExtendedLifetime(harbour) {}
-  },
-  Check(
-    "whoever signs off hears no more",
-    done: """
-      The harbour, Mill Street, Old Town and West End signed up. Mill Street signed off. Then a fire was reported at Ray's \
-      house.
-      """,
-    expected: ["Harbour", "Old Town", "West End"].map(told),
-    ask: "How does your centre find the box of the station that signs off?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    let stations = ["Harbour", "Mill Street", "Old Town", "West End"].map { FireStation(name: $0, print: log.write) }
-    for station in stations { centre.addDelegate(station) }
-    centre.removeDelegate(stations[1])
-    centre.reportFire(at: "Ray's house")
-    withExtendedLifetime(stations) {}
-  },
-  Check(
-    "whoever has signed off is not kept either",
-    done: "The station on Mill Street signed up and signed off. Then its last owner let go of it.",
-    expected: ["Mill Street is gone"],
-    ask: "Is there another place in your centre where the station still is?"
-  ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
-    weak let station = millStreet
-    centre.addDelegate(millStreet!)
-    centre.removeDelegate(millStreet!)
-    millStreet = nil
-    log.write(station == nil ? "Mill Street is gone" : "Mill Street is still there")
-    withExtendedLifetime(centre) {}
-  },
+  town.evening(
+    "stations that are there are told, the first one first", [.signUp(0), .signUp(1), .report, .report],
+    ask: "Is every station still in its box when the report comes?"),
+  town.evening(
+    "a station that closes is gone", [.signUp(1), .close(1)], ask: "Who holds the station on Mill Street now?"),
+  town.evening(
+    "the others hear the next report", [.signUp(1), .signUp(0), .close(1), .report],
+    ask: "What does your class find in the box of a station that is gone, and what does it do then?"),
+  town.evening(
+    "a station that signed off isn't kept either", [.signUp(1), .signOff(1), .close(1)],
+    ask: "Is there another place in your class that still holds the station?"),
+  town.search,
 ]
-
-private func told(_ name: String) -> String { "\(name) were notified about a fire at Ray's house!" }

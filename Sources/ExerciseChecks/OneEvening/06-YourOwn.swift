@@ -150,31 +150,14 @@ private final class Relay: DrawViewDelegate {
   }
 }
 
-private let names = [
-  "Police", "Firefighters", "Paramedics", "Coast guards", "Divers", "Climbers", "Dog handlers", "Neighbours",
-]
-
-/// Who is called when eight units have been added, in the order in which they are.
-///
-/// - Parameter tell: Is told at once, so that nothing is lost when it crashes.
-private func callOrder(
-  _ types: YourOwnTypes, _ log: Log, _ tell: @escaping (String) -> Void = { _ in }
-) -> [String] {
-  var called: [String] = []
-  var isOver = false
-  let list = log.watch(types.town(), "list")
-  let units = names.map { name in
-    FireStation(name: name) { _ in
-      guard !isOver else { return }
-      called.append(name)
-      tell(name)
-    }
+private let town = Town<YourOwnTypes>(
+  rules: EveningRules(moves: [.signOff, .close, .strangers, .twins])
+) { types in
+  let list = types.town()
+  return Center(object: list, signUp: list.addDelegate, signOff: list.removeDelegate) { place in
+    list.invokeDelegates { $0.notifyFire(at: place) }
+    return nil
   }
-  for unit in units { list.addDelegate(unit) }
-  list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
-  isOver = true
-  withExtendedLifetime(units) {}
-  return called
 }
 
 private let yourOwnChecks: [Check<YourOwnTypes>] = [
@@ -196,93 +179,21 @@ private let yourOwnChecks: [Check<YourOwnTypes>] = [
     for line in drawing.picture { log.write(line) }
     withExtendedLifetime(relay) {}
   },
-  Check(
-    "whoever was added first is called first",
-    done: "Eight units were added, the police first. Then all were called.",
-    expected: names,
-    ask: "What keeps the order in your class?"
-  ) { types, log in
-    let called = callOrder(types, log, log.write)
-    let more = (1...2).map { _ in callOrder(types, log) }
-    if Set(called) == Set(names), called.count == names.count, more.contains(where: { $0 != called }) {
-      log.setPattern("everybody, in an order that changes")
-    }
-  },
-  Check(
-    "a delegate that is released is gone",
-    done: "The station on Mill Street was added. Then its last owner let go of it.",
-    expected: ["Mill Street is gone"],
-    ask: "Who holds the station on Mill Street now?"
-  ) { types, log in
-    let list = log.watch(types.town(), "list")
-    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
-    weak let station = millStreet
-    list.addDelegate(millStreet!)
-    millStreet = nil
-    log.write(station == nil ? "Mill Street is gone" : "Mill Street is still there")
-    withExtendedLifetime(list) {}
-  },
-  Check(
-    "after that, the others are called",
-    done: "Mill Street and the harbour were added. The station on Mill Street was released. Then all were called.",
-    expected: ["Harbour were notified about a fire at Ray's house!"],
-    ask: "What does your class find in the box of a delegate that is gone?"
-  ) { types, log in
-    let list = log.watch(types.town(), "list")
-    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
-    let harbour = FireStation(name: "Harbour", print: log.write)
-    list.addDelegate(millStreet!)
-    list.addDelegate(harbour)
-    millStreet = nil
-    list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
-    withExtendedLifetime(harbour) {}
-  },
-  Check(
-    "whoever is removed is called no more, and an equal one is",
-    done: """
-      Two stations were added that are equal, since both are called Harbour: first the one with the green door, then the \
-      one with the red door. Mill Street was added as the last. The one with the green door was removed. Then all were \
-      called.
-      """,
-    expected: ["the one with the red door", "Mill Street"],
-    ask: "How does your class tell the one station from the other?"
-  ) { types, log in
-    let list = log.watch(types.town(), "list")
-    let red = FireStation(name: "Harbour") { _ in log.write("the one with the red door") }
-    let green = FireStation(name: "Harbour") { _ in log.write("the one with the green door") }
-    let mill = FireStation(name: "Mill Street") { _ in log.write("Mill Street") }
-    for station in [green, red, mill] { list.addDelegate(station) }
-    list.removeDelegate(green)
-    list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
-    withExtendedLifetime((red, green, mill)) {}
-  },
-  Check(
-    "removing a stranger changes nothing",
-    done: "The harbour was added. Mill Street, which never was, was removed. Then all were called.",
-    expected: ["Harbour were notified about a fire at Ray's house!"],
-    ask: "What does your class do when it doesn't find whom it looks for?"
-  ) { types, log in
-    let list = log.watch(types.town(), "list")
-    let millStreet = FireStation(name: "Mill Street", print: log.write)
-    let harbour = FireStation(name: "Harbour", print: log.write)
-    list.addDelegate(harbour)
-    list.removeDelegate(millStreet)
-    list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
-    withExtendedLifetime((millStreet, harbour)) {}
-  },
-  Check(
-    "whoever was removed is not kept either",
-    done: "The station on Mill Street was added and removed. Then its last owner let go of it.",
-    expected: ["Mill Street is gone"],
-    ask: "Is there another place in your class where the station still is?"
-  ) { types, log in
-    let list = log.watch(types.town(), "list")
-    var millStreet: FireStation? = FireStation(name: "Mill Street", print: log.write)
-    weak let station = millStreet
-    list.addDelegate(millStreet!)
-    list.removeDelegate(millStreet!)
-    millStreet = nil
-    log.write(station == nil ? "Mill Street is gone" : "Mill Street is still there")
-    withExtendedLifetime(list) {}
-  },
+  town.order("delegates are called in the order in which they were added", ask: "What keeps the order in your class?"),
+  town.evening(
+    "a delegate that is released is gone", [.signUp(2), .close(2)], ask: "Who holds the station on Mill Street now?"),
+  town.evening(
+    "after that, the others are called", [.signUp(2), .signUp(3), .close(2), .report],
+    ask: "What does your class find in the box of a delegate that is gone?"),
+  town.evening(
+    "a delegate that was removed is called no more, and an equal one is",
+    [.signUp(0), .signUp(1), .signUp(2), .signOff(0), .report],
+    ask: "How does your class tell the one station from the other?"),
+  town.evening(
+    "removing a stranger changes nothing", [.signUp(3), .signOff(2), .report],
+    ask: "What does your class do when it doesn't find the delegate it looks for?"),
+  town.evening(
+    "a delegate that was removed isn't kept either", [.signUp(2), .signOff(2), .close(2)],
+    ask: "Is there another place in your class that still holds the station?"),
+  town.search,
 ]

@@ -1,0 +1,183 @@
+// An evening: what happens to a dispatch system, move by move. Hand-written ones teach, made-up ones search.
+
+/// What happens on an evening. Units are numbered from 0, and open when they are first mentioned.
+struct Evening: Equatable, Sendable {
+  /// Something that happens.
+  enum Move: Hashable, Sendable {
+    case signUp(Int)
+    case signOff(Int)
+    /// The last owner of a unit releases it.
+    case close(Int)
+    case report
+    /// Somebody asks how many there are.
+    case count
+    /// A second dispatch system opens, and all that follows happens there. The first one stays.
+    case nextTown
+  }
+
+  /// What a unit does the first time it is called.
+  struct Reaction: Hashable, Sendable {
+    let unit: Int
+    let move: Move
+  }
+
+  var reactions: [Reaction] = []
+  var moves: [Move]
+}
+
+/// What an exercise asks for, as far as evenings can show it: which moves there are, and what each of them means.
+struct EveningRules: Sendable {
+  /// What may happen beyond signing up and reporting. Whatever an exercise leaves open doesn't happen in it.
+  struct Moves: OptionSet, Sendable {
+    let rawValue: Int
+    static let signOff = Moves(rawValue: 1 << 0)
+    /// Units are held weakly, and may close.
+    static let close = Moves(rawValue: 1 << 1)
+    /// Whoever is registered may sign up again, which changes nothing.
+    static let twice = Moves(rawValue: 1 << 2)
+    /// Whoever isn't registered may sign off, which changes nothing.
+    static let strangers = Moves(rawValue: 1 << 3)
+    /// The first two units are equal.
+    static let twins = Moves(rawValue: 1 << 4)
+    static let count = Moves(rawValue: 1 << 5)
+    /// A unit that is called may sign off itself and whoever was called before.
+    static let leaving = Moves(rawValue: 1 << 6)
+    /// A unit that is called may sign off others, who then are not called.
+    static let removing = Moves(rawValue: 1 << 7)
+    /// A unit that is called may sign up others, who hear the next report.
+    static let arriving = Moves(rawValue: 1 << 8)
+    /// A unit that is called may report.
+    static let nested = Moves(rawValue: 1 << 9)
+  }
+
+  /// What may happen.
+  let moves: Moves
+  /// What is reported: "fire", "flood".
+  var alarm = "fire"
+  /// Whether a unit is called at all.
+  var isCalled: @Sendable (Int) -> Bool = { _ in true }
+  /// What the caller is told, given the units that were called.
+  var answer: @Sendable ([Int]) -> String? = { _ in nil }
+  /// What a story has to say of some units beforehand.
+  var trait: @Sendable (Int) -> String? = { _ in nil }
+
+  /// What a unit is called.
+  func name(_ unit: Int) -> String {
+    let twins = moves.contains(.twins) ? ["Harbor (green door)", "Harbor (red door)"] : []
+    let names =
+      twins + ["Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate"].dropFirst(twins.count / 2)
+    return names[unit % names.count]
+  }
+
+  /// What a unit looks like. Equal units look alike.
+  func look(_ unit: Int) -> String { String(name(unit).prefix { $0 != "(" }).trimmed }
+
+  /// Where the reports of an evening come from, one after the other.
+  static func place(_ report: Int) -> String {
+    ["Ray's house", "the bakery", "the school", "the mill"][report % 4] + (report < 4 ? "" : " (\(report / 4 + 1))")
+  }
+
+  func called(_ unit: Int, _ place: String) -> String {
+    alarm == Self.vote ? "\(name(unit)) is asked about \(place)" : "\(name(unit)): \(alarm) at \(place)"
+  }
+  func closed(_ unit: Int, isGone: Bool) -> String { "\(name(unit)) is \(isGone ? "gone" : "still there")" }
+  static func counted(_ count: Int) -> String { "count: \(count)" }
+  static let leftover = "the dispatch system is still in memory"
+}
+
+extension String {
+  fileprivate var trimmed: String { last == " " ? String(dropLast()) : self }
+}
+
+// MARK: - The model
+
+extension EveningRules {
+  /// What an evening looks like where everything is as the exercise asks; nil if it leaves open what happens.
+  func expected(_ evening: Evening) -> [String]? {
+    var model = Model(rules: self, reactions: evening.reactions)
+    for move in evening.moves { model.perform(move) }
+    return model.isOpen ? nil : model.lines
+  }
+
+  /// The delegates of a textbook: registered in order, held weakly, asked before each call whether they still are.
+  struct Model {
+    let rules: EveningRules
+    var reactions: [Evening.Reaction]
+    private(set) var lines: [String] = []
+    /// Whether something has happened that the exercise says nothing about.
+    private(set) var isOpen = false
+    /// The registrations: a unit that comes back has another one.
+    private var list: [(unit: Int, registration: Int)] = []
+    private var registrationCount = 0
+    private var reportCount = 0
+    private var known: Set<Int> = []
+    private var closed: Set<Int> = []
+    private var pending: [Int] = []
+    private var isReporting = false
+
+    init(rules: EveningRules, reactions: [Evening.Reaction]) { (self.rules, self.reactions) = (rules, reactions) }
+
+    private mutating func require(_ moves: Moves) { if !rules.moves.contains(moves) { isOpen = true } }
+    private func isRegistered(_ unit: Int) -> Bool { list.contains { $0.unit == unit } }
+
+    mutating func perform(_ move: Evening.Move) {
+      switch move {
+      case .signUp(let unit):
+        meet(unit)
+        if isReporting { require(.arriving) }
+        if isRegistered(unit) { return require(.twice) }
+        registrationCount += 1
+        list.append((unit, registrationCount))
+      case .signOff(let unit):
+        meet(unit)
+        require(.signOff)
+        if isReporting { require(.leaving) }
+        guard let index = list.firstIndex(where: { $0.unit == unit }) else { return require(.strangers) }
+        if pending.contains(list[index].registration) { require(.removing) }
+        list.remove(at: index)
+      case .close(let unit):
+        require(.close)
+        if !known.contains(unit) || isReporting { isOpen = true }
+        meet(unit)
+        closed.insert(unit)
+        list.removeAll { $0.unit == unit }
+        lines.append(rules.closed(unit, isGone: true))
+      case .report: report()
+      case .count:
+        require(.count)
+        if isReporting { require(.leaving) }
+        lines.append(EveningRules.counted(list.count))
+      case .nextTown:
+        if isReporting { isOpen = true }
+        list = []
+      }
+    }
+
+    private mutating func meet(_ unit: Int) {
+      if closed.contains(unit) { isOpen = true }
+      known.insert(unit)
+    }
+
+    private mutating func report() {
+      if isReporting { require(.nested) }
+      let (wasReporting, wasPending) = (isReporting, pending)
+      defer { (isReporting, pending) = (wasReporting, wasPending) }
+      let place = EveningRules.place(reportCount)
+      reportCount += 1
+      isReporting = true
+      var called: [Int] = []
+      let snapshot = list
+      for (position, entry) in snapshot.enumerated()
+      where list.contains(where: { $0.registration == entry.registration }) {
+        guard rules.isCalled(entry.unit) else { continue }
+        lines.append(rules.called(entry.unit, place))
+        called.append(entry.unit)
+        pending = wasPending + snapshot[(position + 1)...].map(\.registration)
+        if let index = reactions.firstIndex(where: { $0.unit == entry.unit }) {
+          perform(reactions.remove(at: index).move)
+        }
+      }
+      if let answer = rules.answer(called) { lines.append(answer) }
+    }
+  }
+}

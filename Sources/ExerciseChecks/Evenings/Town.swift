@@ -1,0 +1,154 @@
+// A learner's dispatch system, played through an evening.
+
+import EmergencyDispatch
+
+/// A unit that says whatever it hears. Two with the same name are equal, and are two units nevertheless.
+///
+/// The check is the only one to call it, on one thread at a time, or on its own queue.
+public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
+  /// What it is called.
+  public let name: String
+  private let saysYes: Bool
+  private let hear: (String) -> Void
+
+  init(_ name: String, saysYes: Bool = true, hear: @escaping (String) -> Void) {
+    (self.name, self.saysYes, self.hear) = (name, saysYes, hear)
+  }
+
+  /// Hears about a fire.
+  public func notifyFire(at location: String) { hear(location) }
+  /// Hears about a car crash.
+  public func notifyCarCrash(at location: String) { hear("a car crash (\(location))") }
+  /// Says yes or no to a helicopter.
+  public func clearsHelicopter(to location: String) -> Bool {
+    hear(location)
+    return saysYes
+  }
+
+  /// Whether two brigades have the same name.
+  public static func == (one: Brigade, other: Brigade) -> Bool { one.name == other.name }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// A unit with boats.
+final class BoatBrigade: Brigade, FloodResponding, @unchecked Sendable {
+  func notifyFlood(at location: String) { notifyFire(at: location) }
+}
+
+/// A learner's object, as evenings use it.
+struct Center {
+  let object: AnyObject
+  let signUp: (Brigade) -> Void
+  var signOff: (Brigade) -> Void = { _ in }
+  /// Reports something at a place, and gives what the caller was told.
+  let report: (String) -> String?
+  var count: () -> Int = { 0 }
+}
+
+/// An exercise in which a list tells: what its evenings are, and how they reach a learner's type.
+struct Town<Subject>: Sendable {
+  let rules: EveningRules
+  let open: @Sendable (Subject) -> Center
+
+  /// Plays an evening, and writes down what happens.
+  func play(_ evening: Evening, of subject: Subject, _ log: Log) {
+    let night = Night(self, subject, evening, log)
+    for move in evening.moves {
+      log.take(.move)
+      night.perform(move)
+    }
+    night.end()
+  }
+
+  /// Eight units sign up, and there is a report. A set has its own order in each set, so the same is done a few more times.
+  func order(_ claim: String, ask question: String) -> Check<Subject> {
+    let evening = Evening(moves: (0..<6).map { .signUp($0) } + [.report])
+    let expected = rules.expected(evening)!
+    return Check(claim, done: rules.story(evening), expected: expected, ask: question) { subject, log in
+      // All of them are kept: the next object could lie where this one did, and a set in it would have the same order.
+      let nights = (0..<4).map { number in Night(self, subject, evening, number == 0 ? log : Log()) }
+      for night in nights { for move in evening.moves { night.perform(move) } }
+      let orders = Set(nights.map(\.log.lines))
+      if orders.count > 1, orders.allSatisfy({ $0.sorted() == expected.sorted() }) {
+        log.setPattern("everybody, in an order that changes")
+      }
+      for night in nights { night.end() }
+    }
+  }
+
+  /// A hand-written evening: its claim, what happens, and the question that leads on.
+  func evening(
+    _ claim: String, _ moves: [Evening.Move], when reactions: [Evening.Reaction] = [], ask question: String
+  ) -> Check<Subject> {
+    let evening = Evening(reactions: reactions, moves: moves)
+    guard let expected = rules.expected(evening) else { fatalError("\(claim): the exercise leaves this evening open") }
+    return Check(claim, done: rules.story(evening), expected: expected, ask: question) { play(evening, of: $0, $1) }
+  }
+}
+
+/// One evening while it is played.
+private final class Night<Subject> {
+  private let town: Town<Subject>
+  private let subject: Subject
+  let log: Log
+  private var reactions: [Evening.Reaction]
+  private var centers: [Center] = []
+  private var units: [Int: Brigade] = [:]
+  private var reportCount = 0
+
+  init(_ town: Town<Subject>, _ subject: Subject, _ evening: Evening, _ log: Log) {
+    (self.town, self.subject, self.log, reactions) = (town, subject, log, evening.reactions)
+    centers = [town.open(subject)]
+  }
+
+  private var center: Center { centers[centers.count - 1] }
+
+  func perform(_ move: Evening.Move) {
+    switch move {
+    case .signUp(let number): center.signUp(unit(number))
+    case .signOff(let number): center.signOff(unit(number))
+    case .close(let number):
+      weak let unit = units.removeValue(forKey: number)
+      log.write(town.rules.closed(number, isGone: unit == nil))
+    case .report:
+      let place = EveningRules.place(reportCount)
+      reportCount += 1
+      if let answer = center.report(place) { log.write(answer) }
+    case .count: log.write(EveningRules.counted(center.count()))
+    case .nextTown: centers.append(town.open(subject))
+    }
+  }
+
+  private func unit(_ number: Int) -> Brigade {
+    if let unit = units[number] { return unit }
+    let hear: (String) -> Void = { [weak self] in self?.hear(number, $0) }
+    let look = town.rules.look(number)
+    let unit =
+      town.rules.trait(number) == EveningRules.boats
+      ? BoatBrigade(look, hear: hear)
+      : Brigade(look, saysYes: town.rules.trait(number) != EveningRules.no, hear: hear)
+    units[number] = unit
+    return unit
+  }
+
+  private func hear(_ number: Int, _ place: String) {
+    log.write(town.rules.called(number, place))
+    guard let index = reactions.firstIndex(where: { $0.unit == number }) else { return }
+    perform(reactions.remove(at: index).move)
+  }
+
+  /// Releases everything, and sees what stays.
+  func end() {
+    units = [:]
+    weak let center = center.object
+    centers = []
+    if center != nil { log.write(EveningRules.leftover) }
+  }
+}
+
+extension EveningRules {
+  static let boats = "has boats"
+  static let no = "says no"
+  static let vote = "vote"
+}

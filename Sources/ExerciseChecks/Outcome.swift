@@ -1,0 +1,188 @@
+// What comes of a scene, and the records from which it is put together: here, or by the parent of another process.
+
+/// One thing that is known of a scene. As a line of text it goes from a learner's process to its parent.
+enum Record: Equatable {
+  /// The scene of a fact begins.
+  case begin(Int)
+  /// A search plays an evening. What was written down of the one before counts no more.
+  case evening(MadeUpEvening)
+  /// The next move of an evening begins.
+  case move
+  /// Something was written down, see `Log`.
+  case line(String)
+  case pattern(String)
+  case note(String)
+  /// An object of this name is left.
+  case leaked(String)
+  /// Two threads are not kept apart.
+  case raced
+  /// The scene is over.
+  case end
+  /// All scenes are over.
+  case done
+
+  /// The record as one line of text.
+  var text: String {
+    switch self {
+    case .begin(let fact): "begin \(fact)"
+    case .evening(let evening): "evening \(evening.text)"
+    case .move: "move"
+    case .line(let line): "line \(Self.escaped(line))"
+    case .pattern(let pattern): "pattern \(Self.escaped(pattern))"
+    case .note(let note): "note \(Self.escaped(note))"
+    case .leaked(let name): "leaked \(Self.escaped(name))"
+    case .raced: "raced"
+    case .end: "end"
+    case .done: "done"
+    }
+  }
+
+  init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = parts.count > 1 ? Self.unescaped(parts[1]) : ""
+    switch parts.first {
+    case "begin":
+      guard let fact = Int(rest) else { return nil }
+      self = .begin(fact)
+    case "evening":
+      guard let evening = MadeUpEvening(rest) else { return nil }
+      self = .evening(evening)
+    case "move": self = .move
+    case "line": self = .line(rest)
+    case "pattern": self = .pattern(rest)
+    case "note": self = .note(rest)
+    case "leaked": self = .leaked(rest)
+    case "raced": self = .raced
+    case "end": self = .end
+    case "done": self = .done
+    default: return nil
+    }
+  }
+
+  // A record is one line, whatever it says.
+  private static func escaped(_ text: String) -> String {
+    String(text.flatMap { $0 == "\\" ? "\\\\" : $0.isNewline ? "\\n" : "\($0)" })
+  }
+
+  private static func unescaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        result.append(character == "n" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+/// What came of a scene.
+public struct Outcome: Sendable, Equatable {
+  /// How a scene ended.
+  public enum Ending: Sendable, Equatable {
+    /// As it should.
+    case returned
+    /// As it should, but an object of this name is still there that nobody can reach.
+    case leaked(String)
+    /// As it should, but two threads were not kept apart.
+    case raced
+    /// The program crashed, with this message.
+    case crashed(String)
+    /// It had not come to its end when the time was up.
+    case timedOut
+    /// It was stopped because it had printed more than a megabyte.
+    case printedTooMuch
+    /// The program ended in the middle, without a crash.
+    case quit
+  }
+
+  /// What was written down.
+  public var lines: [String] = []
+  /// What kind of thing this is, where the lines themselves differ from run to run.
+  public var pattern: String?
+  /// Remarks, which make nothing right or wrong.
+  public var notes: [String] = []
+  /// How the scene ended.
+  public var ending = Ending.returned
+  /// The evening on which all this happened, where a search found it.
+  var evening: Evening?
+  /// How many moves of it were made.
+  fileprivate var moveCount = 0
+
+  /// Creates an outcome in which nothing has happened yet.
+  public init() {}
+
+  /// What is compared with the outcomes of wrong implementations.
+  var signature: [String] { pattern.map { [$0] } ?? lines }
+
+  mutating func take(_ record: Record) {
+    switch record {
+    case .begin, .end, .done, .evening: break
+    case .move: moveCount += 1
+    case .line(let line): lines.append(line)
+    case .pattern(let pattern): self.pattern = pattern
+    case .note(let note): if !notes.contains(note) { notes.append(note) }
+    case .leaked(let name): ending = .leaked(name)
+    case .raced: ending = .raced
+    }
+  }
+}
+
+/// Puts an outcome together from records. Of a search's evenings it keeps the shortest that went wrong.
+struct Observation: Sendable {
+  private let fact: Fact
+  private var outcome = Outcome()
+  private var found: Outcome?
+
+  init(of fact: Fact) { self.fact = fact }
+
+  /// What was written down on this evening, or in this scene.
+  var lines: [String] { outcome.lines }
+
+  mutating func take(_ record: Record) {
+    if case .evening(let evening) = record {
+      compare()
+      outcome = Outcome()
+      outcome.evening = fact.rules?.evening(evening)
+    } else {
+      outcome.take(record)
+    }
+  }
+
+  /// The outcome, where the scene or the whole program ended like this.
+  func outcome(_ ending: Outcome.Ending = .returned) -> Outcome {
+    var last = self
+    guard fact.rules != nil else {
+      if ending != .returned { last.outcome.ending = ending }
+      return last.outcome
+    }
+    if ending == .returned { last.compare() }
+    if let found = last.found { return found }
+    guard ending != .returned else { return Outcome() }
+    // The moves that were made, of which the last one never came to its end.
+    last.outcome.evening = last.outcome.evening.map { $0.until(move: last.outcome.moveCount) }
+    last.outcome.ending = ending
+    return last.outcome
+  }
+
+  private mutating func compare() {
+    guard let evening = outcome.evening, let expected = fact.rules?.expected(evening), outcome.lines != expected,
+      evening.size < found?.evening?.size ?? .max
+    else { return }
+    found = outcome
+  }
+}
+
+extension Evening {
+  /// How many things happen.
+  var size: Int { reactions.count + moves.count }
+
+  func until(move count: Int) -> Evening {
+    Evening(reactions: reactions, moves: Array(moves.prefix(count)))
+  }
+}

@@ -1,0 +1,93 @@
+// What an exercise offers to a learner's file, and what it refuses.
+
+import ExerciseChecks
+import Foundation
+
+/// What a file may take from elsewhere: what its original imports, and a few modules without any harm.
+///
+/// The compiler is asked, and not the text: what it imports under the very flags by which it compiles, and what the
+/// compiled file calls. So nothing hides behind a condition, and nothing is refused for a word in a comment.
+struct Offer {
+  private static let harmless: Set<String> = [
+    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "Swift", "Synchronization",
+  ]
+
+  private let exercise: Exercise
+  private let imports: Set<String>
+  /// Whether the learner writes down what a program prints.
+  let wantsPrediction: Bool
+
+  /// - Parameter original: The file as it came.
+  init(_ exercise: Exercise, original: String) {
+    self.exercise = exercise
+    imports = Set(original.matches(of: #/(?m)^import (\w+)$/#).map { String($0.1) })
+    wantsPrediction = original.contains("let prediction")
+  }
+
+  /// Whether the finished list is on offer.
+  private var offersTheList: Bool { imports.contains("MulticastDelegates") }
+
+  private static let theListIsYours = """
+    This exercise is about writing the list yourself, so MulticastDelegate and DispatchSystem, which are finished ones, are \
+    not on offer.
+    """
+
+  /// Why imports are refused; nil if they aren't.
+  func refusal(ofImports modules: [Substring], _ text: String, isStrict: Bool) -> String? {
+    for module in modules.map(String.init) where !imports.contains(module) {
+      switch module {
+      case "MulticastDelegates": return Self.theListIsYours
+      case "ExerciseMisconceptions", "ExerciseSolutions", "ExerciseRunner": break
+      default: if !isStrict || Self.harmless.contains(module) { continue }
+      }
+      let offered = Self.harmless.union(imports).subtracting(["Swift"]).sorted().joined(separator: ", ")
+      return """
+        The file imports \(module), which isn't on offer here. What Swift has without an import will do, and if you need \
+        more, there are \(offered).
+        """
+    }
+    // The attribute, other attributes and comments, and `import`.
+    let testable = #/@testable(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n|@?\b\w+\b)*?\bimport\b/#
+    return text.contains(testable)
+      ? "The file says `@testable import`. What a module keeps to itself isn't on offer." : nil
+  }
+
+  /// Why a prediction is refused, given the file's syntax tree as the compiler writes it; nil if it isn't.
+  func refusal(ofTree data: Data) -> String? {
+    let tree = try? JSONSerialization.jsonObject(with: data)
+    let items = (tree as? [String: Any])?["items"] as? [[String: Any]] ?? []
+    let types = items.filter { Self.name($0) == exercise.typeName }
+    // What doesn't parse is a matter for the compiler.
+    guard !types.isEmpty else { return nil }
+    let entries = types.flatMap { $0["members"] as? [[String: Any]] ?? [] }
+      .flatMap { $0["pattern_entries"] as? [[String: Any]] ?? [] }
+    let isLiteral = entries.contains { entry in
+      var pattern = entry["pattern"] as? [String: Any]
+      if let inner = pattern?["sub_pattern"] as? [String: Any] { pattern = inner }
+      return pattern.flatMap(Self.name) == "prediction"
+        && (entry["original_init"] as? [String: Any])?["_kind"] as? String == "string_literal_expr"
+    }
+    return isLiteral
+      ? nil
+      : "A prediction is written down before the program runs: `let prediction`, and text between quotation marks."
+  }
+
+  private static func name(_ node: [String: Any]) -> String? {
+    ((node["name"] as? [String: Any])?["base_name"] as? [String: Any])?["name"] as? String
+  }
+
+  /// Why what a compiled file calls is refused; nil if it isn't.
+  func refusal(ofSymbols symbols: [Substring], isStrict: Bool) -> String? {
+    // As the compiler mangles them: `MulticastDelegates.…`, `EmergencyDispatch.DispatchSystem`.
+    if !offersTheList,
+      symbols.contains(where: { $0.contains("18MulticastDelegates") || $0.contains("17EmergencyDispatch0B6System") })
+    {
+      return Self.theListIsYours
+    }
+    let isOurs =
+      #/^_?(\$s|_?swift|__swift|main$|mem(cpy|set|move)$|__(asan|tsan|ubsan|stack_chk|cxa)|_Block|_NSConcrete|bzero$|objc_)/#
+    return symbols.first { isStrict && !$0.contains(isOurs) }.map {
+      "The file calls `\($0)`, a function outside of Swift, which no exercise needs."
+    }
+  }
+}
