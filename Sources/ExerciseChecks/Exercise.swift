@@ -177,6 +177,9 @@ public struct Fact: Sendable {
   /// Whether the fact holds, as far as one scene can tell.
   public func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected(outcome) }
 
+  /// Whether it is found out by a search, and not by a scene that somebody wrote.
+  package var isSearch: Bool { rules != nil }
+
   /// A fact about nothing.
   static let none = Fact("", done: "", expected: [], question: "")
 }

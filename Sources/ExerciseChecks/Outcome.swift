@@ -111,11 +111,14 @@ public struct Outcome: Sendable, Equatable {
   public var ending = Ending.returned
   /// The evening on which all this happened, where a search found it.
   var evening: Evening?
-  /// How many moves of it were made.
-  fileprivate var moveCount = 0
+  /// How many moves of it were made, while it was played.
+  fileprivate var madeMoveCount = 0
 
   /// Creates an outcome in which nothing has happened yet.
   public init() {}
+
+  /// How many things happen on the evening that a search found; nil where it found none.
+  package var moveCount: Int? { evening?.size }
 
   /// What is compared with the outcomes of wrong implementations.
   var signature: [String] { pattern.map { [$0] } ?? lines }
@@ -123,7 +126,7 @@ public struct Outcome: Sendable, Equatable {
   mutating func take(_ record: Record) {
     switch record {
     case .begin, .end, .done, .evening: break
-    case .move: moveCount += 1
+    case .move: madeMoveCount += 1
     case .line(let line): lines.append(line)
     case .pattern(let pattern): self.pattern = pattern
     case .note(let note): if !notes.contains(note) { notes.append(note) }
@@ -137,6 +140,7 @@ public struct Outcome: Sendable, Equatable {
 struct Observation: Sendable {
   private let fact: Fact
   private var outcome = Outcome()
+  private var expected: [String] = []
   private var found: Outcome?
 
   init(of fact: Fact) { self.fact = fact }
@@ -148,7 +152,7 @@ struct Observation: Sendable {
     if case .evening(let evening) = record {
       compare()
       outcome = Outcome()
-      outcome.evening = fact.rules?.evening(evening)
+      (outcome.evening, expected) = fact.rules?.evening(evening) ?? (nil, [])
     } else {
       outcome.take(record)
     }
@@ -165,15 +169,15 @@ struct Observation: Sendable {
     if let found = last.found { return found }
     guard ending != .returned else { return Outcome() }
     // The moves that were made, of which the last one never came to its end.
-    last.outcome.evening = last.outcome.evening.map { $0.until(move: last.outcome.moveCount) }
+    last.outcome.evening = last.outcome.evening.map { $0.until(move: last.outcome.madeMoveCount) }
     last.outcome.ending = ending
     return last.outcome
   }
 
   private mutating func compare() {
-    guard let evening = outcome.evening, let expected = fact.rules?.expected(evening), outcome.lines != expected,
-      evening.size < found?.evening?.size ?? .max
-    else { return }
+    guard let evening = outcome.evening, outcome.lines != expected, evening.size < found?.evening?.size ?? .max else {
+      return
+    }
     found = outcome
   }
 }

@@ -4,27 +4,29 @@ import ExerciseChecks
 import ExerciseMisconceptions
 import Foundation
 import StepByStep
+import Terminal
 
 /// All checks, tried with right answers and with wrong ones.
 ///
-/// Right answers pass. What is there at first doesn't. A mistake is rejected, and the belief that is named is its own.
-/// And for each fact there is a mistake that no other fact finds, so none of them could be left out.
+/// Right answers pass. A mistake is rejected, and the belief that is named is its own. And each hand-written scene is the
+/// first to reject some mistake, so none of them could be left out.
 public struct Verification: Sendable {
   /// What was tried of an exercise.
   struct Chapter {
     let exercise: Exercise
     /// The names of what passed.
     var accepted: [String] = []
-    /// The mistakes, and which belief was named for each.
-    var mistakes: [(mistake: Mistake, verdict: Verdict, failing: [Int])] = []
-    /// The names of those that do something else each time: another fact may find them today and not tomorrow.
-    var unsteady: Set<String> = []
+    /// The mistakes, what came out for each fact, and what was said of it.
+    var mistakes: [(mistake: Mistake, outcomes: [Outcome], verdict: Verdict)] = []
 
-    /// The mistakes that only this fact finds. The unsteady ones only where there is no other.
-    func foundOnly(byFact index: Int) -> [String] {
-      let names = mistakes.filter { $0.failing == [index] }.map(\.mistake.attempt.typeName)
-      let steady = names.filter { !unsteady.contains($0) }
-      return steady.isEmpty ? names : steady
+    /// The mistakes that this fact is the first to reject.
+    func rejectedFirst(byFact index: Int) -> [String] {
+      mistakes.filter { _, outcomes, verdict in
+        switch verdict.result {
+        case .wrong(let first): first == index
+        default: index < outcomes.count && outcomes[index].notes.contains(Log.notExercised)
+        }
+      }.map(\.mistake.attempt.typeName)
     }
   }
 
@@ -58,15 +60,9 @@ public struct Verification: Sendable {
         let played = endless[mistake.attempt.path]
         let outcomes = if let played { played } else { try await Self.outcomes(of: mistake, program) }
         let verdict = await Verdict(on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Mistake.all)
-        if outcomes.contains(where: { $0.pattern != nil }) { chapter.unsteady.insert(mistake.attempt.typeName) }
-        let untried = outcomes.indices.filter { outcomes[$0].notes.contains(Log.notExercised) }
-        if verdict.isPassed, !untried.isEmpty {
-          // A sanitizer, say, gives no memory out a second time. Nothing follows from that.
-          chapter.mistakes.append((mistake, verdict, untried))
-          continue
-        }
-        let failing = exercise.facts.indices.filter { $0 >= outcomes.count || !exercise.facts[$0].holds(outcomes[$0]) }
-        chapter.mistakes.append((mistake, verdict, failing))
+        chapter.mistakes.append((mistake, outcomes, verdict))
+        // A sanitizer, say, gives no memory out a second time. Nothing follows from that.
+        if verdict.isPassed, outcomes.contains(where: { $0.notes.contains(Log.notExercised) }) { continue }
         if verdict.isPassed { objections.append("\(exercise.name): \(mistake.attempt.typeName) passes") }
         if verdict.belief?.claim != mistake.claim {
           offDiagonalCount += 1
@@ -74,8 +70,9 @@ public struct Verification: Sendable {
             "\(exercise.name): \(mistake.attempt.typeName) is taken for \"\(verdict.belief?.claim ?? "no belief")\"")
         }
       }
-      for index in exercise.facts.indices where chapter.foundOnly(byFact: index).isEmpty {
-        objections.append("\(exercise.name): no mistake needs the fact \"\(exercise.facts[index].claim)\"")
+      for (index, fact) in exercise.facts.enumerated()
+      where !fact.isSearch && chapter.rejectedFirst(byFact: index).isEmpty {
+        objections.append("\(exercise.name): no mistake needs the fact \"\(fact.claim)\"")
       }
       chapters.append(chapter)
     }
@@ -175,15 +172,18 @@ extension Verification {
     let width = chapter.mistakes.map(\.mistake.attempt.typeName.count).max() ?? 0
     let (hit, miss) = layout.isPlain ? ("x", ".") : ("●", "·")
     var lines = [layout.heading(chapter.exercise.folder), "  accepted: \(chapter.accepted.joined(separator: ", "))"]
-    for (mistake, verdict, _) in chapter.mistakes {
+    for (mistake, outcomes, verdict) in chapter.mistakes {
       let name = mistake.attempt.typeName
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
       let word = verdict.isPassed ? "not tried" : verdict.word
-      lines.append("  \(name)\(String(repeating: " ", count: width - name.count))  \(cells)  \(word)")
+      let search = chapter.exercise.facts.firstIndex(where: \.isSearch).map { index in
+        index < outcomes.count ? outcomes[index].moveCount.map { "; a search: \($0) moves" } ?? "; a search: not found" : ""
+      }
+      lines.append("  \(name.padded(to: width))  \(cells)  \(word)\(search ?? "")")
     }
-    for (index, fact) in chapter.exercise.facts.enumerated() {
+    for (index, fact) in chapter.exercise.facts.enumerated() where !fact.isSearch {
       lines += layout.wrapped(
-        "only this fact finds \(chapter.foundOnly(byFact: index).joined(separator: ", ")): \(fact.claim)", first: "  ")
+        "first to reject \(chapter.rejectedFirst(byFact: index).joined(separator: ", ")): \(fact.claim)", first: "  ")
     }
     return lines + [""]
   }

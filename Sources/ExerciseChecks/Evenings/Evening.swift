@@ -60,13 +60,19 @@ struct EveningRules: Sendable {
   var answer: @Sendable ([Int]) -> String? = { _ in nil }
   /// What a story has to say of some units beforehand.
   var trait: @Sendable (Int) -> String? = { _ in nil }
+  let memory = EveningMemory()
 
   /// What a unit is called.
   func name(_ unit: Int) -> String {
     let twins = moves.contains(.twins) ? ["Harbor (green door)", "Harbor (red door)"] : []
     let names =
-      twins + ["Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate"].dropFirst(twins.count / 2)
-    return names[unit % names.count]
+      twins
+      + [
+        "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside", "Market Square",
+        "Lakeside",
+        "Airport", "Park Lane",
+      ].dropFirst(twins.count / 2)
+    return names[unit]
   }
 
   /// What a unit looks like. Equal units look alike.

@@ -1,5 +1,7 @@
 // Evenings made up at random, until one shows a difference; then the shortest one that still does.
 
+import Synchronization
+
 /// A made-up evening by its number, or what is left of it: the positions of the reactions and moves that were kept.
 struct MadeUpEvening: Equatable, Sendable {
   let number: Int
@@ -30,7 +32,7 @@ extension Town {
 
   func search(_ subject: Subject, _ log: Log) {
     func differs(_ evening: MadeUpEvening) -> Bool {
-      guard let moves = rules.evening(evening), let expected = rules.expected(moves) else { return false }
+      guard let (moves, expected) = rules.evening(evening) else { return false }
       log.take(.evening(evening))
       play(moves, of: subject, log)
       return log.lines != expected
@@ -42,7 +44,7 @@ extension Town {
 
   /// Leaves out whatever can be left out, from the end, until everything that is left is needed.
   private func shrink(_ number: Int, _ differs: (MadeUpEvening) -> Bool) {
-    guard let evening = rules.evening(MadeUpEvening(number: number)) else { return }
+    guard let (evening, _) = rules.evening(MadeUpEvening(number: number)) else { return }
     var kept = Array(0..<evening.reactions.count + evening.moves.count)
     var wasLeftOut = true
     while wasLeftOut {
@@ -59,23 +61,30 @@ extension Town {
 
 extension EveningRules {
   /// How many evenings a search makes up.
-  static let eveningCount = 400
+  static let eveningCount = 600
 
-  /// A made-up evening, always the same; nil if nothing is left of it.
-  func evening(_ madeUp: MadeUpEvening) -> Evening? {
+  /// A made-up evening and what is expected of it, always the same; nil if nothing is left of it, or it leaves something
+  /// open.
+  func evening(_ madeUp: MadeUpEvening) -> (Evening, expected: [String])? {
     guard 0..<Self.eveningCount ~= madeUp.number else { return nil }
-    let evening = makeUp(madeUp.number)
-    guard let kept = madeUp.kept.map(Set.init) else { return evening }
+    let (evening, lines) = memory.known.withLock { known in
+      if let evening = known[madeUp.number] { return evening }
+      let evening = makeUp(madeUp.number)
+      known[madeUp.number] = evening
+      return evening
+    }
+    guard let kept = madeUp.kept.map(Set.init) else { return (evening, lines) }
     let reactions = evening.reactions.indices.filter(kept.contains).map { evening.reactions[$0] }
     let moves = evening.moves.indices.filter { kept.contains($0 + evening.reactions.count) }.map { evening.moves[$0] }
-    return moves.isEmpty ? nil : Evening(reactions: reactions, moves: moves)
+    let rest = Evening(reactions: reactions, moves: moves)
+    return moves.isEmpty ? nil : expected(rest).map { (rest, $0) }
   }
 
-  private func makeUp(_ number: Int) -> Evening {
+  private func makeUp(_ number: Int) -> (Evening, [String]) {
     var random = SplitMix64(state: UInt64(number))
     // Short ones first.
-    let length = 1 + number * 12 / Self.eveningCount
-    let unitCount = 1 + Int.random(in: 0..<(number % 5 == 0 ? 6 : 4), using: &random)
+    let length = 1 + number * 16 / Self.eveningCount
+    let unitCount = Int.random(in: 1...2 + length / 2, using: &random)
     var evening = Evening(moves: [])
     if let kinds = reactionKinds.nonEmpty {
       for unit in 0..<unitCount where Int.random(in: 0..<3, using: &random) == 0 {
@@ -84,28 +93,38 @@ extension EveningRules {
       }
     }
     // What the exercise leaves open doesn't happen.
-    for _ in 0..<100 where evening.moves.count < length {
-      let unit = Int.random(in: 0..<unitCount, using: &random)
-      let move = moveKinds.randomElement(using: &random)!(unit)
-      guard move != .nextTown || !evening.moves.contains(.nextTown) else { continue }
+    var model = Model(rules: self, reactions: evening.reactions)
+    func happens(_ move: Evening.Move) {
+      var trial = model
+      trial.perform(move)
+      guard !trial.isOpen else { return }
+      model = trial
       evening.moves.append(move)
-      if expected(evening) == nil { evening.moves.removeLast() }
     }
-    evening.moves.append(.report)
-    while expected(evening) == nil { evening.moves.removeLast() }
-    return evening
+    let moveKinds = moveKinds(&random)
+    for _ in 0..<100 where evening.moves.count < length {
+      let move = moveKinds.randomElement(using: &random)!(Int.random(in: 0..<unitCount, using: &random))
+      if move != .nextTown || !evening.moves.contains(.nextTown) { happens(move) }
+    }
+    happens(.report)
+    return (evening, model.lines)
   }
 
   private typealias Kind = @Sendable (Int) -> Evening.Move
 
-  private var moveKinds: [Kind] {
-    var kinds: [Kind] = [
-      { .signUp($0) }, { .signUp($0) }, { .signUp($0) }, { .signUp($0) }, { _ in .report }, { _ in .report },
-      { _ in .nextTown },
-    ]
-    if moves.contains(.signOff) { kinds += [{ .signOff($0) }, { .signOff($0) }] }
-    if moves.contains(.close) { kinds += [{ .close($0) }, { .close($0) }] }
-    if moves.contains(.count) { kinds += [{ _ in .count }] }
+  /// What happens on one evening: not everything on each, so that more of the rest comes together.
+  private func moveKinds(_ random: inout SplitMix64) -> [Kind] {
+    var kinds: [Kind] = Array(repeating: { .signUp($0) }, count: 4) + [{ _ in .report }]
+    func add(_ kind: @escaping Kind, if isPossible: Bool = true) {
+      if isPossible, Bool.random(using: &random) {
+        kinds += Array(repeating: kind, count: Int.random(in: 1...3, using: &random))
+      }
+    }
+    add({ _ in .report })
+    add({ _ in .nextTown })
+    add({ .signOff($0) }, if: moves.contains(.signOff))
+    add({ .close($0) }, if: moves.contains(.close))
+    add({ _ in .count }, if: moves.contains(.count))
     return kinds
   }
 
@@ -117,6 +136,11 @@ extension EveningRules {
     if moves.isSuperset(of: [.leaving, .count]) { kinds += [{ _ in .count }] }
     return kinds
   }
+}
+
+/// The evenings that have been made up.
+final class EveningMemory: Sendable {
+  fileprivate let known = Mutex<[Int: (Evening, [String])]>([:])
 }
 
 extension Collection {

@@ -85,7 +85,7 @@ struct Candidates: Sendable {
 /// A learner's check, tried on the right answers to an exercise, and on the wrong ones.
 private struct Trial: Sendable {
   let exercise: Exercise
-  /// What the check has to catch, a fact each. A prediction says nothing about what a type does.
+  /// What the check has to catch: what breaks one of these, each of which is an evening that shows it.
   let facts: Range<Int>
   /// What the learner's check says of a type.
   let accepts: @Sendable (any CatchTheBugExercise.Type, Any) -> Bool
@@ -121,10 +121,12 @@ private struct Trial: Sendable {
     ]
   }
 
-  /// The wrong answers that a check in the same program can survive, each with the first promise that it breaks.
+  /// The wrong answers that stand for a belief and that a check in the same program survives, each with the first promise
+  /// that it breaks.
   private func wrong(_ candidates: Candidates) async -> [(fact: Int, Attempt)] {
     var wrong: [(Int, Attempt)] = []
-    for mistake in candidates.wrong where mistake.attempt.exercise.name == exercise.name && mistake.ending == .returns {
+    for mistake in candidates.wrong
+    where mistake.attempt.exercise.name == exercise.name && mistake.ending == .returns && mistake.claim != nil {
       for fact in facts where !exercise.facts[fact].holds(await mistake.attempt.outcome(ofFact: fact)) {
         wrong.append((fact, mistake.attempt))
         break
@@ -181,15 +183,15 @@ private final class SomeVote: TheVoteExercise {
 private func openItWithOpen() -> Never { fatalError("A check gets its objects from `open()`") }
 
 private let catchTheBugChecks: [Check<Candidates>] = [
-  Trial(exercise: .sweep, facts: 0..<Exercise.sweep.facts.count) { type, subject in
+  Trial(exercise: .sweep, facts: 0..<Exercise.sweep.facts.count - 1) { type, subject in
     guard let center = subject as? any SweepExercise.Type else { return false }
     return type.sweepIsRight { SomeSweep(center.init()) }
   },
-  Trial(exercise: .earlyExit, facts: 1..<Exercise.earlyExit.facts.count) { type, subject in
+  Trial(exercise: .earlyExit, facts: 1..<Exercise.earlyExit.facts.count - 1) { type, subject in
     guard let center = subject as? any EarlyExitExercise.Type else { return false }
     return type.earlyExitIsRight { SomeEarlyExit(center.init()) }
   },
-  Trial(exercise: .theVote, facts: 0..<Exercise.theVote.facts.count) { type, subject in
+  Trial(exercise: .theVote, facts: 0..<Exercise.theVote.facts.count - 1) { type, subject in
     guard let center = subject as? any TheVoteExercise.Type else { return false }
     return type.theVoteIsRight { SomeVote(center.init()) }
   },
