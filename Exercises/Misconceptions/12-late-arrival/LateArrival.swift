@@ -3,9 +3,7 @@ import ExerciseChecks
 
 enum LateArrivalMistakes {
   static let all = [
-    Mistake(
-      Attempt(WhoeverArrivesHearsItAtOnce.self), believing: "whoever arrives hears it at once",
-      .neverReturns(fact: 0, after: "unit 3")),
+    Mistake(Attempt(WhoeverArrivesHearsItAtOnce.self), believing: "whoever arrives hears it at once"),
     Mistake(Attempt(TheListIsMineWhileIWalkThroughIt.self), believing: "the list is mine while I walk through it"),
     Mistake(Attempt(BetterTwiceThanNotAtAll.self), believing: "better twice than not at all"),
     Mistake(Attempt(TheDoorOpensAfterAReport.self), believing: nil),
