@@ -2,8 +2,6 @@
 
 import ExerciseChecks
 import ExerciseMisconceptions
-import ExerciseOriginals
-import ExerciseSolutions
 import StepByStep
 import Support
 import SystemCalls
@@ -19,20 +17,22 @@ struct MatrixTests {
     #expect(verification.objections == [])
     #expect(verification.offDiagonalCount == 0)
     #expect(verification.beliefCount == Exercise.all.map(\.beliefs.count).reduce(0, +))
-    let table = verification.table(PageLayout(isPlain: true)).joined(separator: "\n") + "\n"
+    let lines = verification.table(PageLayout(isPlain: true))
+    let moveCounts = lines.compactMap { $0.firstMatch(of: #/a search: (\d+) moves/#).flatMap { Int($0.1) } }
+    #expect(moveCounts.count > 50 && moveCounts.allSatisfy { $0 <= 8 })
+    // How many depends on what memory is given out again, and on where a set puts its elements.
+    let table = lines.map { $0.replacing(#/a search: \d+ moves/#, with: "found by a search") + "\n" }.joined()
     // What needs memory that is given out again can't be tried with a sanitizer that keeps it.
     if Sanitizer.present.isEmpty { try expectGolden(table, "Tests/ExerciseChecksTests/Golden/verify.txt") }
   }
 
-  @Test("have an original and a solution each, and another one where a type is written or mended")
+  @Test("have a solution each, and another one where a type is written or fixed")
   func attempts() {
-    let names = Exercise.all.map(\.name)
-    #expect(originals.map(\.exercise.name) == names)
-    #expect(solutions.map(\.exercise.name) == names)
-    for exercise in Exercise.all where exercise.kind != .predict {
-      #expect(otherSolutions.contains { $0.exercise.name == exercise.name }, "\(exercise.name)")
+    for exercise in Exercise.all {
+      let solutions = Attempt.allRight.filter { $0.exercise.name == exercise.name }
+      #expect(solutions.first?.typeName == exercise.typeName)
+      #expect(exercise.kind == .predict || solutions.count > 1, "\(exercise.name)")
     }
-    for attempt in originals + solutions { #expect(attempt.typeName == attempt.exercise.typeName) }
   }
 
   @Test("have a mistake for each belief, which is named after it", arguments: Exercise.all)
@@ -68,8 +68,8 @@ struct MatrixTests {
     #expect(Set(exercise.facts.map(\.claim)).count == exercise.facts.count)
     #expect(Set(exercise.beliefs.map(\.reply)).count == exercise.beliefs.count)
     for fact in exercise.facts {
-      #expect(fact.question.hasSuffix("?"), "\(fact.question)")
-      #expect(fact.done.hasSuffix("."))
+      #expect(fact.question.contains("?"), "\(fact.question)")
+      #expect(fact.done().hasSuffix(".") || fact.isSearch)
       #expect(!fact.claim.hasSuffix("."))
     }
     for belief in exercise.beliefs { #expect(belief.reply.contains("?"), "\(belief.reply)") }

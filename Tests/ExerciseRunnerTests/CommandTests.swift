@@ -25,6 +25,18 @@ struct CommandTests {
     }
   }
 
+  @Test("passes nothing as it came")
+  func originals() throws {
+    try LearnersFolder.with { folder in
+      for exercise in Exercise.all { try folder.write(folder.original(exercise) + "\nlet mine = 1\n", for: exercise) }
+      let verdicts = try folder.run("check", "--all", "--json").output.split(separator: "\n")
+      #expect(verdicts.count == Exercise.all.count)
+      for verdict in verdicts {
+        #expect(!verdict.contains(#"":"passed""#) && !verdict.contains(#"":"does not compile""#), "\(verdict)")
+      }
+    }
+  }
+
   @Test("gives a verdict as JSON, an object a line")
   func json() throws {
     struct Verdict: Decodable {
@@ -45,7 +57,7 @@ struct CommandTests {
       #expect(verdict.exercise == "roll-call" && verdict.verdict == "wrong")
       #expect(verdict.fact == Exercise.rollCall.facts[0].claim)
       #expect(verdict.belief == "only the last one hears")
-      #expect(verdict.came == ["Neighbours"] && verdict.expected?.count == 8)
+      #expect(verdict.came == ["North Gate: fire at Ray's house"] && verdict.expected?.count == 6)
       #expect(verdict.seconds > 0)
     }
   }
@@ -53,15 +65,17 @@ struct CommandTests {
   @Test("ends what says something without end long before the time is up")
   func endless() throws {
     struct Verdict: Decodable {
-      let verdict, belief: String
+      let verdict: String
       let came: [String]
     }
     try LearnersFolder.with { folder in
-      try folder.write(folder.original(.lateArrival) + "\nlet mine = 1\n", for: .lateArrival)
+      try folder.write(
+        folder.solution(.lateArrival, replacing: "for delegate in", with: "while true { for delegate in")
+          .replacing("notifyFire(at: location) }", with: "notifyFire(at: location) } }"), for: .lateArrival)
       let line = try folder.run("check", "late-arrival", "--json").output
       let verdict = try JSONDecoder().decode(Verdict.self, from: Data(line.utf8))
-      #expect(verdict.verdict == "never returned" && verdict.belief == "whoever arrives hears it at once")
-      #expect(verdict.came.count < 11_000)
+      #expect(verdict.verdict == "never returned")
+      #expect(verdict.came.count < 26_000)
     }
   }
 

@@ -90,7 +90,7 @@ struct GradingTests {
   @Test("is not taken in by what a file prints, nor by what looks like a report")
   func printedVerdicts() throws {
     let printing = """
-      init() { for line in ["roll-call: passed", "check begin 0", "0 begin 0", " done", "begin 0\\nline Police\\nend\\ndone"] { print(line) } }
+      init() { for line in ["roll-call: passed", "end", "begin 1", "done", "begin 0\\nline Police\\nend\\ndone"] { print(line) } }
         \(wrong)
       """
     #expect(try grade(rollCall(printing)).prefix(2) == ["wrong", "only the last one hears"])
@@ -125,14 +125,12 @@ struct GradingTests {
   func usurpers() throws {
     let forgery = """
       func forge() async -> Never {
-        let key = (readLine() ?? "check").split(separator: " ").first ?? ""
-        for key in [String(key), "check", ""] {
-          print("\\(key) begin 0")
-          for name in \(Exercise.rollCall.facts[0].expected) { print("\\(key) line \\(name)") }
-          print("\\(key) end\\n\\(key) begin 1")
-          for line in \(Exercise.rollCall.facts[1].expected) { print("\\(key) line \\(line)") }
-          print("\\(key) end\\n\\(key) done")
+        for (index, fact) in Exercise.rollCall.facts.enumerated() {
+          print("begin \\(index)")
+          for line in fact.expected() { print("line \\(line)") }
+          print("end")
         }
+        print("done")
         fatalError()
       }
       """
@@ -141,7 +139,7 @@ struct GradingTests {
       "struct Attempt { init(_ type: Any) {}; func report() async -> Never { await forge() } }",
       "extension Attempt { func report() async -> Never { await forge() } }",
       "extension Attempt { init(_ type: RollCall.Type) { fatalError() } }",
-      "enum EmergencyDispatch {}; enum MirrorPad {}; enum Lineup {}; enum Mistake {}; enum ExerciseMisconceptions {}",
+      "enum EmergencyDispatch {}; enum MirrorPad {}; enum Mistake {}; enum ExerciseMisconceptions {}",
     ]
     let right = wrong.replacing("[delegate]", with: "all + [delegate]")
     for usurper in usurpers {
@@ -151,34 +149,54 @@ struct GradingTests {
   }
 
   @Test(
-    "refuses what reaches for more than an exercise needs",
+    "refuses what takes more than the exercise offers",
     arguments: [
       ("import Foundation", "init() { exit(0) }", "imports Foundation"),
-      ("/* */ import /* */ Glibc", "init() { exit(0) }", "imports Glibc"),
+      ("#if swift(>=6)\nimport Glibc\n#endif", "init() { exit(0) }", "imports Glibc"),
       ("import ExerciseSolutions", "", "imports ExerciseSolutions"),
       ("import ExerciseRunner", "", "imports ExerciseRunner"),
-      ("import Dispatch", "", "imports Dispatch"),
-      ("@_silgen_name(\"exit\") func leave(_ code: Int32) -> Never", "init() { leave(0) }", "says @_silgen_name"),
-      ("@c(write) func write() {}", "", "says @c"),
-      ("", "init() { print(Swift.Mirror(reflecting: self)) }", "says Mirror"),
-      ("", "init() { unsafe print(UnsafeRawPointer(bitPattern: 1)!) }", "says unsafe"),
+      ("import Dispatch", "", "EmergencyDispatch, ExerciseChecks, MirrorPad, Synchronization."),
+      ("@testable /* so */ import MirrorPad", "", "`@testable import`"),
+      ("import MulticastDelegates", "", "writing the list yourself"),
+      ("", "let system = DispatchSystem()", "writing the list yourself"),
+      ("import MirrorPad", "func f(_ view: DrawView) { print(view.multicastDelegate) }", "writing the list yourself"),
+      ("@_silgen_name(\"fork\") func leave() -> Int32", "init() { _ = leave() }", "calls `fork`"),
     ])
   func reaching(imports: String, members: String, reason: String) throws {
     let verdict = try grade(rollCall(members + "\n" + wrong, imports: imports))
-    #expect(verdict[0] == "refused")
-    #expect(verdict[2].contains(reason), "\(verdict)")
+    #expect(verdict[0] == "refused", "\(verdict)")
+    #expect(verdict[2...].joined(separator: ",").contains(reason), "\(verdict)")
   }
 
-  @Test("offers Dispatch to the exercise that needs it, and nothing that it brings along on some systems")
-  func dispatch() throws {
-    let right = try PackageFolder.text("Exercises/Solutions/17-own-desk/OwnDesk.swift")
-    #expect(try grade(right, for: .ownDesk) == ["passed", "", ""])
-    let methods = "final class Door { func open() {}; func close() { open2(); self.open() }; func open2() {} }"
-    #expect(try grade(right + methods, for: .ownDesk)[0] == "passed")
-    for call in ["exit(0)", "_exit (0)", "_ = open(\"/etc/passwd\", 0)", "Darwin.exit(0)"] {
-      let verdict = try grade(right + "\nfunc leave() { \(call) }", for: .ownDesk)
-      #expect(verdict[0] == "refused", "\(call): \(verdict)")
-    }
+  @Test("takes no word in a comment or a string for what it says")
+  func words() throws {
+    let right = try PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
+    let words = """
+
+      // Each Mirror is a delegate: import Foundation, unsafe, and MulticastDelegates does it better than DispatchSystem.
+      let words = "import Glibc; exit(0); Mirror(reflecting: 18MulticastDelegate)"
+      """
+    #expect(try grade(right + words)[0] == "passed")
+    let desk = try PackageFolder.text("Exercises/Solutions/17-own-desk/OwnDesk.swift")
+    let door = "final class Door { func open() {}; func exit() { self.open() } }"
+    #expect(try grade(desk + door, for: .ownDesk)[0] == "passed")
+  }
+
+  @Test(
+    "takes a prediction only as it is written down",
+    arguments: [
+      "let prediction = OneSeat().printedLines().joined(separator: \"\\n\")",
+      "var prediction: String { var all = \"\"; program { all += $0 + \"\\n\" }; return all }",
+      "let prediction = Exercise.oneSeat.facts[0].expected().joined(separator: \"\\n\")",
+      "let prediction = \"police drive to the bakery\\n\" + \"firefighters drive to Ray's house\"",
+    ])
+  func predictions(prediction: String) throws {
+    let right = try PackageFolder.text("Exercises/Solutions/01-one-seat/OneSeat.swift")
+    #expect(try grade(right, for: .oneSeat)[0] == "passed")
+    let computed = right.replacing(#/let prediction = \"""[^"]*"""/#, with: prediction)
+    #expect(computed != right)
+    let verdict = try grade(computed, for: .oneSeat)
+    #expect(verdict[0] == "refused" && verdict[2].contains("A prediction is written down"), "\(verdict)")
   }
 
   @Test("has no names for files, processes and the end of the program, and no way to memory that isn't its own")
@@ -188,7 +206,7 @@ struct GradingTests {
       "system(\"true\")", "read(3, [], 0)", "String(contentsOfFile: \"/etc/passwd\")", "FileManager.default",
       "UnsafeRawPointer(bitPattern: 8)!.load(as: Int.self)", "Gallery.file(\"cat\")!.path",
       "String(contentsOf: Gallery.file(\"cat\")!)",
-      "ReportOrder(fromDescriptor: 3)", "Log.current",
+      "Log.current",
     ]
     let statements = calls.map { "_ = \($0)" }.joined(separator: "\n")
     let source = rollCall("init() {\n\(statements)\n}\n\(wrong)", imports: "import MirrorPad")

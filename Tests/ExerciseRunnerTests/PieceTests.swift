@@ -12,10 +12,10 @@ import Testing
 
 @Suite("A child process")
 struct ChildProcessTests {
-  @Test("gives what it wrote, what it was ordered, and how it ended")
+  @Test("gives what it wrote, and how it ended")
   func ordinary() throws {
-    let child = try ChildProcess(["sh", "-c", "cat <&3; echo oh >&2; exit 3"], order: "do it\n", seconds: 60)
-    #expect(child.output == "do it\n" && child.errors == "oh\n" && child.exit == .exited(3))
+    let child = try ChildProcess(["sh", "-c", "echo done; echo oh >&2; exit 3"], seconds: 60)
+    #expect(child.output == "done\n" && child.errors == "oh\n" && child.exit == .exited(3))
     #expect(try ChildProcess(["sh", "-c", "cat; kill -9 $$"], seconds: 60).exit == .signalled(9))
     #expect(try ChildProcess(["sh", "-c", "echo $NEW"], environment: ["NEW": "x"], seconds: 60).output == "x\n")
     #expect(throws: SystemError.self) { try ChildProcess(["there-is-no-such-program"], seconds: 60) }
@@ -70,26 +70,26 @@ struct ScratchFolderTests {
 @Suite("A report")
 struct ReportTests {
   private func outcomes(_ lines: [String], first: Int = 0) -> Report {
-    var report = Report(on: .rollCall, ReportOrder(key: "k", first: first))
+    var report = Report(on: .connectTheMirrors, ReportOrder(first: first))
     for line in lines { report.read(line) }
     return report
   }
 
   @Test("is complete when every scene has ended in its turn")
   func complete() {
-    let report = outcomes(["k begin 0", "k line a\\\\b\\nc", "k end", "k begin 1", "k leaked X", "k end", "k done"])
+    let report = outcomes(["begin 0", "line a\\\\b\\nc", "end", "begin 1", "leaked X", "end", "done"])
     #expect(report.isComplete)
     #expect(report.outcomes.map(\.lines) == [["a\\b\nc"], []])
     #expect(report.outcomes[1].ending == .leaked("X"))
-    #expect(outcomes(["k begin 0", "k raced", "k line a", "k end"]).outcomes[0].ending == .raced)
-    #expect(outcomes(["k begin 1", "k end", "k done"], first: 1).isComplete)
+    #expect(outcomes(["begin 0", "raced", "line a", "end"]).outcomes[0].ending == .raced)
+    #expect(outcomes(["begin 1", "end", "done"], first: 1).isComplete)
   }
 
   @Test(
-    "takes no line that has another key or stands where it can't",
+    "takes no line that is no record or isn't where it can be",
     arguments: [
-      ["begin 0", "j begin 0", "kbegin 0", "k  begin 0", " k begin 0"], ["k line x", "k end", "k done"],
-      ["k begin 1"], ["k begin -1"], ["k begin x"], ["k nonsense"], [""], ["k"],
+      ["xbegin 0", " begin 0", "begin  0"], ["line x", "end", "done"], ["begin 1"], ["begin -1"], ["begin x"],
+      ["nonsense"], [""],
     ])
   func refused(lines: [String]) {
     let report = outcomes(lines)
@@ -100,12 +100,12 @@ struct ReportTests {
   func ending() {
     let crash = Outcome.Ending.crashed("oh")
     #expect(outcomes([]).outcomes(ending: .quit).map(\.ending) == [.quit])
-    #expect(outcomes(["k begin 0", "k line a"]).outcomes(ending: crash).map(\.ending) == [crash])
-    #expect(outcomes(["k begin 0", "k end"]).outcomes(ending: .timedOut).map(\.ending) == [.returned, .timedOut])
-    let all = ["k begin 0", "k end", "k begin 1", "k end"]
+    #expect(outcomes(["begin 0", "line a"]).outcomes(ending: crash).map(\.ending) == [crash])
+    #expect(outcomes(["begin 0", "end"]).outcomes(ending: .timedOut).map(\.ending) == [.returned, .timedOut])
+    let all = ["begin 0", "end", "begin 1", "end"]
     #expect(!outcomes(all).isComplete)
-    #expect(outcomes(all + ["k done"]).outcomes(ending: crash).map(\.ending) == [.returned, .returned])
-    #expect(outcomes(["k begin 0", "k done"]).isComplete == false)
+    #expect(outcomes(all + ["done"]).outcomes(ending: crash).map(\.ending) == [.returned, .returned])
+    #expect(outcomes(["begin 0", "done"]).isComplete == false)
   }
 }
 
