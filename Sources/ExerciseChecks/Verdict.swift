@@ -11,8 +11,8 @@ public struct Verdict: Sendable {
     case passed
     /// A fact doesn't hold.
     case wrong(fact: Int)
-    /// The file doesn't compile, says the compiler in these lines.
-    case doesNotCompile([String])
+    /// The file doesn't compile, for this reason.
+    case doesNotCompile([Paragraph])
     /// The answer could not be looked at, for this reason. It may well be right.
     case refused(String)
   }

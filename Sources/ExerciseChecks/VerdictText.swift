@@ -23,7 +23,7 @@ extension Verdict {
       [.heading("\(exercise.name): passed"), .lines(exercise.facts.map { "- \($0.claim)" })]
         + exercise.facts.filter(\.isPicture).map { .lines([""] + $0.expected()) } + [.text(exercise.proved)]
     case .doesNotCompile(let errors):
-      [.heading("\(exercise.name): does not compile yet"), .text("The compiler says:"), .lines(errors)]
+      [.heading("\(exercise.name): does not compile yet")] + errors
     case .refused(let reason):
       [.heading("\(exercise.name): could not be looked at"), .text(reason)]
     case .wrong(let index):

@@ -110,7 +110,7 @@ public final class Examiner {
 
   private enum Compilation {
     case compiled(warnings: [String])
-    case failed(errors: [String])
+    case failed([Paragraph])
     case refused(String)
   }
 
@@ -130,12 +130,10 @@ public final class Examiner {
     if rules.isStrict { flags += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
 
     let offer = try Offer(exercise, original: String(contentsOf: folder.original(exercise), encoding: .utf8))
-    let imports = try runCompiler(["-emit-imported-modules"] + flags + [file.path]).output
-    if let refusal = offer.refusal(
-      ofImports: imports.split(whereSeparator: \.isNewline), text, isStrict: rules.isStrict)
-    {
-      return .refused(refusal)
-    }
+    let scan = try runCompiler(["-emit-imported-modules"] + flags + [file.path])
+    guard scan.exit != nil else { return stillBusy }
+    let imports = scan.output.split(whereSeparator: \.isNewline)
+    if let refusal = offer.refusal(ofImports: imports, text, isStrict: rules.isStrict) { return .refused(refusal) }
     if offer.wantsPrediction {
       let tree = try runCompiler([
         "-frontend", "-dump-parse", "-dump-ast-format", "json", "-swift-version", "6", file.path,
@@ -143,35 +141,26 @@ public final class Examiner {
       if let refusal = offer.refusal(ofTree: Data(tree.output.utf8)) { return .refused(refusal) }
     }
     let compiler = try runCompiler(["-c", "-wmo"] + flags + [file.path, main.path, "-o", object.path])
-    guard compiler.exit == .exited(0) else { return .failed(errors: errors(compiler, exercise, text, main)) }
+    guard compiler.exit != nil else { return stillBusy }
+    let words = CompilerErrors(compiler.errors, in: file.lastPathComponent, text)
+    guard compiler.exit == .exited(0) else {
+      if let errors = words.firstError { return .failed(errors) }
+      if case .signalled = compiler.exit {
+        return .failed([
+          .text("The compiler itself crashed. Very deep nesting can do that: write it in smaller pieces.")
+        ])
+      }
+      return .failed(
+        words.whatTheCheckMisses(exercise.typeName, main: main.lastPathComponent) ?? [.lines([compiler.errors])])
+    }
     if let refusal = offer.refusal(ofSymbols: try symbols(), isStrict: rules.isStrict) { return .refused(refusal) }
     let linker = try runCompiler([object.path, "-o", program.path] + sanitizers + products.objects)
-    guard linker.exit == .exited(0) else { return .failed(errors: [linker.errors]) }
-    return .compiled(warnings: complaints("warning", compiler.errors, exercise))
+    guard linker.exit == .exited(0) else { return .failed([.lines([linker.errors])]) }
+    return .compiled(warnings: words.warnings)
   }
 
-  private func errors(_ compiler: ChildProcess, _ exercise: Exercise, _ text: String, _ main: URL) -> [String] {
-    guard compiler.exit != nil else { return ["It was still busy after \(Int(rules.compilerSeconds)) seconds."] }
-    let errors = complaints("error", compiler.errors, exercise)
-    if !errors.isEmpty { return errors }
-    if case .signalled = compiler.exit {
-      return ["The compiler itself crashed. What is nested very deeply can do that: write it in smaller pieces."]
-    }
-    return compiler.errors.contains(main.path) ? whatTheCheckMisses(exercise, text, compiler.errors) : [compiler.errors]
-  }
-
-  /// Why the check can't begin with a file that has no error in itself.
-  private func whatTheCheckMisses(_ exercise: Exercise, _ text: String, _ words: String) -> [String] {
-    let name = exercise.typeName
-    let declaration = text.firstMatch(of: try! Regex("\\b\(name)\\b[^{]*:[^{]*\\b\(name)Exercise\\b"))
-    var complaints: [String] = []
-    for match in words.matches(of: #/main\.swift:\d+:\d+: error: (.*)/#) where !complaints.contains("\(match.1)") {
-      complaints.append("\(match.1)")
-    }
-    guard declaration != nil, !complaints.isEmpty else {
-      return ["The check needs a type `\(name): \(name)Exercise`, and finds none."]
-    }
-    return ["The check can't do with `\(name)` what it has to:"] + complaints
+  private var stillBusy: Compilation {
+    .failed([.text("The compiler was still busy after \(Int(rules.compilerSeconds)) seconds.")])
   }
 
   /// What the compiled file takes from elsewhere, as the linker names it.
@@ -206,26 +195,5 @@ public final class Examiner {
       throw MissingProducts(
         description: "there is no `swiftc` on your PATH. Install Swift 6.3 or later, or add its folder `bin` to PATH.")
     }
-  }
-
-  /// What the compiler says about the learner's file, which is called by its name.
-  ///
-  /// - Parameter kind: What is wanted: "error" or "warning".
-  private func complaints(_ kind: String, _ words: String, _ exercise: Exercise) -> [String] {
-    let name = "\(exercise.typeName).swift"
-    var kept: [String] = []
-    var isKept = false
-    let lines = words.replacing(sources.path + "/", with: "").split(separator: "\n", omittingEmptySubsequences: false)
-    for line in lines {
-      // Each complaint begins with "file:line:column: kind:", and one about another file is indented.
-      if line.contains(#/^ *[^ |].*:\d+:\d+: (error|warning|note): /#) {
-        isKept = line.hasPrefix(name) && line.contains(" \(kind): ")
-      }
-      if isKept { kept.append(String(line)) }
-    }
-    while kept.last?.isEmpty == true { kept.removeLast() }
-    // What a protocol still wants is said about the protocol's own file, which is none of the learner's.
-    let wanted = lines.compactMap { $0.firstMatch(of: #/: (note: protocol requires .*)/#)?.1 }.map(String.init)
-    return kept.isEmpty ? [] : kept + wanted.filter { !kept.contains($0) }
   }
 }

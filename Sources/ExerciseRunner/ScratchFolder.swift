@@ -18,7 +18,14 @@ final class ScratchFolder {
   init(in products: String) throws {
     let files = FileManager.default
     let all = URL(fileURLWithPath: products).appendingPathComponent("exercises-scratch")
-    try files.createDirectory(at: all, withIntermediateDirectories: true)
+    do {
+      try files.createDirectory(at: all, withIntermediateDirectories: true)
+      guard files.isWritableFile(atPath: all.path) else { throw CocoaError(.fileWriteNoPermission) }
+    } catch {
+      throw MissingProducts(
+        description: "answers are compiled beside the program, and nothing can be written to \(all.path). "
+          + "Copy the clone to a folder of your own.")
+    }
     // Whoever makes a folder has it locked before somebody else looks for those that aren't.
     let gate = try Self.open(all)
     defer { close(gate) }

@@ -177,7 +177,8 @@ extension Verification {
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
       let word = verdict.isPassed ? "not tried" : verdict.word
       let search = chapter.exercise.facts.firstIndex(where: \.isSearch).map { index in
-        index < outcomes.count ? outcomes[index].moveCount.map { "; a search: \($0) moves" } ?? "; not found by a search" : ""
+        index < outcomes.count
+          ? outcomes[index].moveCount.map { "; a search: \($0) moves" } ?? "; not found by a search" : ""
       }
       lines.append("  \(name.padded(to: width))  \(cells)  \(word)\(search ?? "")")
     }

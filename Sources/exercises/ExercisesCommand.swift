@@ -36,6 +36,9 @@ struct ExercisesCommand {
         verify          tries every check with right and wrong answers, and prints which belief is known by what
 
       A NAME is a name or a number: roll-call, 2. Without one it is the exercise you are at.
+
+      Grading finds out whether an answer does what the exercise asks, and catches shortcuts and accidents. It compiles
+      and runs what learners wrote: grade files of strangers in a container or a virtual machine.
       """)
 
   private let output: Output

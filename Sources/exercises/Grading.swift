@@ -9,8 +9,7 @@ import Terminal
 ///
 /// A folder is a clone, its folder `Exercises`, or one that holds the exercises' folders or files. Nothing of it is used
 /// but the one file of each exercise: it is compiled against what this clone has built, and run under limits of time
-/// and memory. A verdict comes from the program's report, which only the check can write; what the file prints is no
-/// verdict, and a program that ends before its check is done has not passed.
+/// and memory. What the file prints is no verdict, and a program that ends before its check is done has not passed.
 struct Grading {
   /// A verdict in a table of many.
   struct Row: Encodable {

@@ -231,14 +231,43 @@ struct CommandTests {
         folder.solution(.rollCall, replacing: "reportFire(at", with: "report(at"), for: .rollCall)
       let output = try folder.run("check", "roll-call").output
       #expect(output.contains("RollCall.swift:4:13: error: type 'RollCall' does not conform to protocol"))
-      #expect(output.contains("note: protocol requires function 'reportFire(at:)' with type '(String) -> ()'"))
+      #expect(output.contains("\n  4 | final class RollCall: RollCallExercise {\n    |             ^\n"))
+      #expect(output.contains("The protocol requires function 'reportFire(at:)' with type '(String) -> ()'."))
       #expect(!output.contains("main.swift") && !output.contains("/"))
-      try folder.write(
-        folder.solution(.yourOwn, replacing: "YourOwn<ProtocolType>", with: "YourOwn<ProtocolType: AnyObject>"),
-        for: .yourOwn)
-      let classes = try folder.run("check", "your-own").output
-      #expect(classes.contains("'YourOwn' requires that 'any EmergencyResponding' be a class type"))
-      #expect(!classes.contains("finds none") && !classes.contains("main.swift"))
+    }
+  }
+
+  @Test(
+    "explains the errors that a learner meets first, and shows one at a time",
+    arguments: [
+      (Exercise.yourOwn, "struct Wrap { weak var delegate: ProtocolType? }", "Keep an `AnyObject?` in your box"),
+      (.yourOwn, "var all: [any ProtocolType & AnyObject] = []", "takes neither `any` nor `&`"),
+      (.weakGrip, "weak var all: [any EmergencyResponding] = []", "Give each delegate a small box"),
+      (.weakGrip, "struct Wrap { weak let unit: any EmergencyResponding }", "has to be an optional"),
+      (.weakGrip, "var all: Set<any EmergencyResponding> = []", "An array keeps it"),
+      (.weakGrip, "let all = NSHashTable<AnyObject>.weakObjects()", "exists on Apple's systems only"),
+      (.weakGrip, "let all: NSPointerArray? = nil", "exists on Apple's systems only"),
+      (.phoneLock, "let mine = NSLock()", "the one that the check can watch"),
+    ])
+  func explanations(exercise: Exercise, member: String, explanation: String) throws {
+    try expectExplanation(explanation, exercise, replacing: "  private", with: "  \(member)\n  private")
+  }
+
+  @Test("explains why a type parameter must not be bound to classes")
+  func classBound() throws {
+    try expectExplanation(
+      "isn't a class itself", .yourOwn, replacing: "<ProtocolType>", with: "<ProtocolType: AnyObject>")
+  }
+
+  private func expectExplanation(
+    _ explanation: String, _ exercise: Exercise, replacing old: String, with new: String
+  ) throws {
+    try LearnersFolder.with { folder in
+      try folder.write(folder.solution(exercise, replacing: old, with: new), for: exercise)
+      let output = try folder.run("check", exercise.name).output
+      #expect(output.replacing("\n", with: " ").contains(explanation), "\(output)")
+      #expect(output.components(separatedBy: " error: ").count <= 2)
+      for line in output.split(separator: "\n") { #expect(line.count <= 80) }
     }
   }
 
