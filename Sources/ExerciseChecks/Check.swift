@@ -12,24 +12,24 @@ struct Check<Subject>: Sendable {
   ///   - claim: The one thing that must hold.
   ///   - done: What the scene does, as the learner reads it.
   ///   - expected: What the scene writes down when the fact holds.
-  ///   - rules: By which a search judges its evenings; it has no other `done` and `expected`.
+  ///   - search: What a search tells of its evenings; it has no other `done` and `expected`.
   ///   - ask: A question that leads on when it doesn't.
   ///   - isPicture: Whether what is written down is a picture.
   init(
-    _ claim: String, done: String = "", expected: [String] = [], rules: EveningRules? = nil, ask question: String,
+    _ claim: String, done: String = "", expected: [String] = [], search: Fact.Search? = nil, ask question: String,
     isPicture: Bool = false, scene: @escaping @Sendable (Subject, Log) async -> Void
   ) {
-    fact = Fact(claim, done: done, expected: expected, rules: rules, question: question, isPicture: isPicture)
+    fact = Fact(claim, done: done, expected: expected, search: search, question: question, isPicture: isPicture)
     self.scene = scene
   }
 
   /// A scene that waits for nothing is played on one thread. What another one says may come in time or too late, and the
   /// line tells so: an answer that leaves the work to a `Task` must not be right by chance.
   init(
-    _ claim: String, done: String = "", expected: [String] = [], rules: EveningRules? = nil, ask question: String,
+    _ claim: String, done: String = "", expected: [String] = [], search: Fact.Search? = nil, ask question: String,
     isPicture: Bool = false, scene: @escaping @Sendable (Subject, Log) -> Void
   ) {
-    fact = Fact(claim, done: done, expected: expected, rules: rules, question: question, isPicture: isPicture)
+    fact = Fact(claim, done: done, expected: expected, search: search, question: question, isPicture: isPicture)
     self.scene = { subject, log in
       log.expectThisThread()
       scene(subject, log)

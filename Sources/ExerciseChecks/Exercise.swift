@@ -151,34 +151,35 @@ public struct Fact: Sendable {
   public let question: String
   /// Whether what comes out is a picture, to be seen when the fact holds as well.
   public let isPicture: Bool
-  /// By which a search judges the evenings that it makes up.
-  let rules: EveningRules?
+  /// What a search tells of an evening, of which so many moves were made; of all moves, if that is nil.
+  typealias Search = @Sendable (MadeUpEvening, Int?) -> Told?
+  let search: Search?
   private let done: String
   private let expected: [String]
 
   init(
-    _ claim: String, done: String, expected: [String], rules: EveningRules? = nil, question: String,
+    _ claim: String, done: String, expected: [String], search: Search? = nil, question: String,
     isPicture: Bool = false
   ) {
-    (self.claim, self.done, self.expected, self.rules) = (claim, done, expected, rules)
+    (self.claim, self.done, self.expected, self.search) = (claim, done, expected, search)
     (self.question, self.isPicture) = (question, isPicture)
   }
 
   /// What was done to find out.
   public func done(_ outcome: Outcome = Outcome()) -> String {
-    outcome.evening.flatMap { rules?.story($0) } ?? done
+    outcome.told?.story() ?? done
   }
 
   /// What comes out when it holds, line by line.
   public func expected(_ outcome: Outcome = Outcome()) -> [String] {
-    outcome.evening.flatMap { rules?.expected($0) } ?? expected
+    outcome.told?.expected ?? expected
   }
 
   /// Whether the fact holds, as far as one scene can tell.
   public func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected(outcome) }
 
   /// Whether it is found out by a search, and not by a scene that somebody wrote.
-  package var isSearch: Bool { rules != nil }
+  package var isSearch: Bool { search != nil }
 
   /// A fact about nothing.
   static let none = Fact("", done: "", expected: [], question: "")

@@ -109,8 +109,8 @@ public struct Outcome: Sendable, Equatable {
   public var notes: [String] = []
   /// How the scene ended.
   public var ending = Ending.returned
-  /// The evening on which all this happened, where a search found it.
-  var evening: Evening?
+  /// What is told of the evening on which all this happened, where a search found it.
+  var told: Told?
   /// How many moves of it were made, while it was played.
   fileprivate var madeMoveCount = 0
 
@@ -118,7 +118,7 @@ public struct Outcome: Sendable, Equatable {
   public init() {}
 
   /// How many things happen on the evening that a search found; nil where it found none.
-  package var moveCount: Int? { evening?.size }
+  package var moveCount: Int? { told?.size }
 
   /// What is compared with the outcomes of wrong implementations.
   var signature: [String] { pattern.map { [$0] } ?? lines }
@@ -140,7 +140,7 @@ public struct Outcome: Sendable, Equatable {
 struct Observation: Sendable {
   private let fact: Fact
   private var outcome = Outcome()
-  private var expected: [String] = []
+  private var evening: MadeUpEvening?
   private var found: Outcome?
 
   init(of fact: Fact) { self.fact = fact }
@@ -152,7 +152,7 @@ struct Observation: Sendable {
     if case .evening(let evening) = record {
       compare()
       outcome = Outcome()
-      (outcome.evening, expected) = fact.rules?.evening(evening) ?? (nil, [])
+      self.evening = evening
     } else {
       outcome.take(record)
     }
@@ -161,7 +161,7 @@ struct Observation: Sendable {
   /// The outcome, where the scene or the whole program ended like this.
   func outcome(_ ending: Outcome.Ending = .returned) -> Outcome {
     var last = self
-    guard fact.rules != nil else {
+    guard let search = fact.search else {
       if ending != .returned { last.outcome.ending = ending }
       return last.outcome
     }
@@ -169,24 +169,16 @@ struct Observation: Sendable {
     if let found = last.found { return found }
     guard ending != .returned else { return Outcome() }
     // The moves that were made, of which the last one never came to its end.
-    last.outcome.evening = last.outcome.evening.map { $0.until(move: last.outcome.madeMoveCount) }
+    last.outcome.told = evening.flatMap { search($0, last.outcome.madeMoveCount) }
     last.outcome.ending = ending
     return last.outcome
   }
 
   private mutating func compare() {
-    guard let evening = outcome.evening, outcome.lines != expected, evening.size < found?.evening?.size ?? .max else {
-      return
-    }
+    guard let told = evening.flatMap({ fact.search?($0, nil) }), outcome.lines != told.expected,
+      told.size < found?.told?.size ?? .max
+    else { return }
     found = outcome
-  }
-}
-
-extension Evening {
-  /// How many things happen.
-  var size: Int { reactions.count + moves.count }
-
-  func until(move count: Int) -> Evening {
-    Evening(reactions: reactions, moves: Array(moves.prefix(count)))
+    found?.told = told
   }
 }

@@ -66,7 +66,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any SweepExercise.Type>(rules: EveningRules(moves: [.close, .count])) { type in
+private let town = Town<any SweepExercise.Type>(rules: TownRules(moves: [.close, .count])) { type in
   let center = type.init()
   return Center(
     object: center, signUp: center.addDelegate,

@@ -66,7 +66,7 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any SignedUpTwiceExercise.Type>(
-  rules: EveningRules(moves: [.signOff, .twice, .strangers])
+  rules: TownRules(moves: [.signOff, .twice, .strangers])
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {

@@ -64,7 +64,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any TwinsExercise.Type>(rules: EveningRules(moves: [.signOff, .close, .twins])) { type in
+private let town = Town<any TwinsExercise.Type>(rules: TownRules(moves: [.signOff, .close, .twins])) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
     center.reportFire(at: $0)

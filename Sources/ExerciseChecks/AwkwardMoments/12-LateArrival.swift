@@ -59,7 +59,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any LateArrivalExercise.Type>(rules: EveningRules(moves: [.arriving])) { type in
+private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.arriving])) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate) {
     center.reportFire(at: $0); return nil
@@ -69,8 +69,8 @@ private let town = Town<any LateArrivalExercise.Type>(rules: EveningRules(moves:
 private let lateArrivalChecks: [Check<any LateArrivalExercise.Type>] = [
   town.evening(
     "a newcomer hears the next report, and no other comes before it",
-    [.signUp(0), .signUp(1), .report, .report, .report],
-    when: [.init(unit: 1, move: .signUp(2)), .init(unit: 2, move: .signUp(3)), .init(unit: 3, move: .signUp(4))],
+    [.signUp(0), .signUp(1), .when(1, .signUp(2)), .when(2, .signUp(3)), .when(3, .signUp(4))]
+      + [.report, .report, .report],
     ask: "Who was signed up when the report began, and who came while it was under way?"),
   town.evening(
     "who arrives between two reports hears the next", [.signUp(0), .report, .signUp(1), .report],

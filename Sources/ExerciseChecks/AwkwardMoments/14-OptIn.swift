@@ -60,9 +60,9 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any OptInExercise.Type>(
-  rules: EveningRules(
+  rules: TownRules(
     moves: [.close], alarm: "flood", isCalled: { $0.isMultiple(of: 2) }, answer: { "\($0.count) were told" },
-    trait: { $0.isMultiple(of: 2) ? EveningRules.boats : nil })
+    trait: { $0.isMultiple(of: 2) ? TownRules.boats : nil })
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate) { "\(center.reportFlood(at: $0)) were told" }

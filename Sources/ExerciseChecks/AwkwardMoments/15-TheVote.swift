@@ -71,9 +71,9 @@ extension Exercise {
 private func says(_ mayFly: Bool) -> String { mayFly ? "it may fly" : "it stays down" }
 
 private let town = Town<any TheVoteExercise.Type>(
-  rules: EveningRules(
-    moves: [.close], alarm: EveningRules.vote, answer: { says($0.allSatisfy { $0 % 3 != 1 }) },
-    trait: { $0 % 3 == 1 ? EveningRules.no : "says yes" })
+  rules: TownRules(
+    moves: [.close], alarm: TownRules.vote, answer: { says($0.allSatisfy { $0 % 3 != 1 }) },
+    trait: { $0 % 3 == 1 ? TownRules.no : "says yes" })
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate) { says(center.mayHelicopterFly(to: $0)) }

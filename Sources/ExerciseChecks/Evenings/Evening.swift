@@ -1,32 +1,30 @@
-// An evening: what happens to a dispatch system, move by move. Hand-written ones teach, made-up ones search.
+// Evenings of a dispatch system: what may happen, and what should.
 
-/// What happens on an evening. Units are numbered from 0, and open when they are first mentioned.
-struct Evening: Equatable, Sendable {
-  /// Something that happens.
-  enum Move: Hashable, Sendable {
-    case signUp(Int)
-    case signOff(Int)
-    /// The last owner of a unit releases it.
-    case close(Int)
-    case report
-    /// Somebody asks how many there are.
-    case count
-    /// A second dispatch system opens, and all that follows happens there. The first one stays.
-    case nextTown
+/// Something that happens on an evening. Units are numbered from 0, and open when they are first mentioned.
+indirect enum TownMove: Hashable, Sendable {
+  case signUp(Int)
+  case signOff(Int)
+  /// The last owner of a unit releases it.
+  case close(Int)
+  case report
+  /// Somebody asks how many there are.
+  case count
+  /// A second dispatch system opens, and all that follows happens there. The first one stays.
+  case nextTown
+  /// A unit resolves to make a move when it is next called, once.
+  case when(Int, TownMove)
+
+  /// The unit it is about.
+  var unit: Int? {
+    switch self {
+    case .signUp(let unit), .signOff(let unit), .close(let unit), .when(let unit, _): unit
+    case .report, .count, .nextTown: nil
+    }
   }
-
-  /// What a unit does the first time it is called.
-  struct Reaction: Hashable, Sendable {
-    let unit: Int
-    let move: Move
-  }
-
-  var reactions: [Reaction] = []
-  var moves: [Move]
 }
 
 /// What an exercise asks for, as far as evenings can show it: which moves there are, and what each of them means.
-struct EveningRules: Sendable {
+struct TownRules: Rules {
   /// What may happen beyond signing up and reporting. Whatever an exercise leaves open doesn't happen in it.
   struct Moves: OptionSet, Sendable {
     let rawValue: Int
@@ -60,7 +58,6 @@ struct EveningRules: Sendable {
   var answer: @Sendable ([Int]) -> String? = { _ in nil }
   /// What a story has to say of some units beforehand.
   var trait: @Sendable (Int) -> String? = { _ in nil }
-  let memory = EveningMemory()
 
   /// What a unit is called.
   func name(_ unit: Int) -> String {
@@ -97,18 +94,16 @@ extension String {
 
 // MARK: - The model
 
-extension EveningRules {
-  /// What an evening looks like where everything is as the exercise asks; nil if it leaves open what happens.
-  func expected(_ evening: Evening) -> [String]? {
-    var model = Model(rules: self, reactions: evening.reactions)
-    for move in evening.moves { model.perform(move) }
+extension TownRules {
+  func expected(_ moves: [TownMove]) -> [String]? {
+    var model = Model(rules: self)
+    for move in moves { model.perform(move) }
     return model.isOpen ? nil : model.lines
   }
 
   /// The delegates of a textbook: registered in order, held weakly, asked before each call whether they still are.
   struct Model {
-    let rules: EveningRules
-    var reactions: [Evening.Reaction]
+    let rules: TownRules
     private(set) var lines: [String] = []
     /// Whether something has happened that the exercise says nothing about.
     private(set) var isOpen = false
@@ -121,12 +116,14 @@ extension EveningRules {
     private var pending: [Int] = []
     private var isReporting = false
 
-    init(rules: EveningRules, reactions: [Evening.Reaction]) { (self.rules, self.reactions) = (rules, reactions) }
+    private var resolved: [Int: TownMove] = [:]
+
+    init(rules: TownRules) { self.rules = rules }
 
     private mutating func require(_ moves: Moves) { if !rules.moves.contains(moves) { isOpen = true } }
     private func isRegistered(_ unit: Int) -> Bool { list.contains { $0.unit == unit } }
 
-    mutating func perform(_ move: Evening.Move) {
+    mutating func perform(_ move: TownMove) {
       switch move {
       case .signUp(let unit):
         meet(unit)
@@ -152,10 +149,13 @@ extension EveningRules {
       case .count:
         require(.count)
         if isReporting { require(.leaving) }
-        lines.append(EveningRules.counted(list.count))
+        lines.append(TownRules.counted(list.count))
       case .nextTown:
         if isReporting { isOpen = true }
         list = []
+      case .when(let unit, let move):
+        if closed.contains(unit) || isReporting || resolved[unit] != nil { isOpen = true }
+        resolved[unit] = move
       }
     }
 
@@ -168,7 +168,7 @@ extension EveningRules {
       if isReporting { require(.nested) }
       let (wasReporting, wasPending) = (isReporting, pending)
       defer { (isReporting, pending) = (wasReporting, wasPending) }
-      let place = EveningRules.place(reportCount)
+      let place = TownRules.place(reportCount)
       reportCount += 1
       isReporting = true
       var called: [Int] = []
@@ -179,11 +179,67 @@ extension EveningRules {
         lines.append(rules.called(entry.unit, place))
         called.append(entry.unit)
         pending = wasPending + snapshot[(position + 1)...].map(\.registration)
-        if let index = reactions.firstIndex(where: { $0.unit == entry.unit }) {
-          perform(reactions.remove(at: index).move)
-        }
+        if let move = resolved.removeValue(forKey: entry.unit) { perform(move) }
       }
       if let answer = rules.answer(called) { lines.append(answer) }
     }
+  }
+}
+
+// MARK: - Making up
+
+extension TownRules {
+  func makeUp(length: Int, _ random: inout SplitMix64) -> [TownMove] {
+    let unitCount = Int.random(in: 1...2 + length / 2, using: &random)
+    var moves: [TownMove] = []
+    var model = Model(rules: self)
+    func happens(_ move: TownMove) {
+      var trial = model
+      trial.perform(move)
+      guard !trial.isOpen else { return }
+      model = trial
+      moves.append(move)
+    }
+    if !reactionKinds.isEmpty {
+      for unit in 0..<unitCount where Int.random(in: 0..<3, using: &random) == 0 {
+        let other = Int.random(in: 0..<unitCount, using: &random)
+        happens(.when(unit, reactionKinds.randomElement(using: &random)!(other)))
+      }
+    }
+    let reactionCount = moves.count
+    let moveKinds = moveKinds(&random)
+    for _ in 0..<100 where moves.count - reactionCount < length {
+      let move = moveKinds.randomElement(using: &random)!(Int.random(in: 0..<unitCount, using: &random))
+      if move != .nextTown || !moves.contains(.nextTown) { happens(move) }
+    }
+    happens(.report)
+    return moves
+  }
+
+  private typealias Kind = @Sendable (Int) -> TownMove
+
+  /// What happens on one evening: not everything on each, so that more of the rest comes together.
+  private func moveKinds(_ random: inout SplitMix64) -> [Kind] {
+    var kinds: [Kind] = Array(repeating: { .signUp($0) }, count: 4) + [{ _ in .report }]
+    func add(_ kind: @escaping Kind, if isPossible: Bool = true) {
+      if isPossible, Bool.random(using: &random) {
+        kinds += Array(repeating: kind, count: Int.random(in: 1...3, using: &random))
+      }
+    }
+    add({ _ in .report })
+    add({ _ in .nextTown })
+    add({ .signOff($0) }, if: moves.contains(.signOff))
+    add({ .close($0) }, if: moves.contains(.close))
+    add({ _ in .count }, if: moves.contains(.count))
+    return kinds
+  }
+
+  private var reactionKinds: [Kind] {
+    var kinds: [Kind] = []
+    if moves.contains(.leaving) { kinds += [{ .signOff($0) }, { .signOff($0) }] }
+    if moves.contains(.arriving) { kinds += [{ .signUp($0) }, { .signUp($0) }] }
+    if moves.contains(.nested) { kinds += [{ _ in .report }] }
+    if moves.isSuperset(of: [.leaving, .count]) { kinds += [{ _ in .count }] }
+    return kinds
   }
 }

@@ -2,7 +2,72 @@
 
 import Synchronization
 
-/// A made-up evening by its number, or what is left of it: the positions of the reactions and moves that were kept.
+/// What can happen in an exercise, and what should come of it.
+protocol Rules: Sendable {
+  associatedtype Move: Sendable
+
+  /// Moves at random, about so many, and none that the exercise leaves open.
+  func makeUp(length: Int, _ random: inout SplitMix64) -> [Move]
+
+  /// What should be written down; nil if the exercise leaves open what happens.
+  func expected(_ moves: [Move]) -> [String]?
+
+  /// The moves in words.
+  func story(_ moves: [Move]) -> String
+}
+
+/// How the moves of some rules reach a learner's type.
+protocol Stage: Sendable {
+  associatedtype Subject
+  associatedtype Setting: Rules
+  var rules: Setting { get }
+
+  /// Plays an evening, and writes down each move and what happens.
+  func play(_ moves: [Setting.Move], of subject: Subject, _ log: Log)
+}
+
+extension Stage {
+  /// A hand-written evening: its claim, what happens, and the question that leads on.
+  func evening(_ claim: String, _ moves: [Setting.Move], ask question: String) -> Check<Subject> {
+    guard let expected = rules.expected(moves) else { fatalError("\(claim): the exercise leaves this evening open") }
+    return Check(claim, done: rules.story(moves), expected: expected, ask: question) { play(moves, of: $0, $1) }
+  }
+
+  /// The check that plays some hundreds of evenings, and finds the shortest on which something else happens.
+  ///
+  /// It knows nothing of wrong ideas. The same type is always played through the same evenings.
+  var search: Check<Subject> {
+    let evenings = Evenings(rules)
+    return Check(
+      "so it is on any evening", search: evenings.told,
+      ask: "Where do you stand after each sentence? Follow the story through your code with a pencil."
+    ) { subject, log in
+      func differs(_ evening: MadeUpEvening) -> Bool {
+        guard let (moves, expected) = evenings.moves(of: evening) else { return false }
+        log.take(.evening(evening))
+        play(moves, of: subject, log)
+        return log.lines != expected
+      }
+      guard let number = (0..<Evenings<Setting>.count).first(where: { differs(MadeUpEvening(number: $0)) }) else {
+        return
+      }
+      // Leave out whatever can be left out, from the end, until everything that is left is needed.
+      var kept = evenings.moves(of: MadeUpEvening(number: number)).map { Array($0.moves.indices) } ?? []
+      var wasLeftOut = true
+      while wasLeftOut {
+        wasLeftOut = false
+        for position in kept.reversed() {
+          let rest = kept.filter { $0 != position }
+          guard !rest.isEmpty, differs(MadeUpEvening(number: number, kept: rest)) else { continue }
+          kept = rest
+          wasLeftOut = true
+        }
+      }
+    }
+  }
+}
+
+/// A made-up evening by its number, or what is left of it: the positions of the moves that were kept.
 struct MadeUpEvening: Equatable, Sendable {
   let number: Int
   var kept: [Int]?
@@ -19,132 +84,51 @@ struct MadeUpEvening: Equatable, Sendable {
   }
 }
 
-extension Town {
-  /// The check that plays some hundreds of evenings, and finds the shortest on which something else happens.
-  ///
-  /// It knows nothing of wrong ideas. The same type is always played through the same evenings.
-  var search: Check<Subject> {
-    Check(
-      "so it is on any evening", rules: rules,
-      ask: "Who is in your list after each sentence? Follow it through your code with a pencil."
-    ) { search($0, $1) }
-  }
+/// What is told of an evening.
+struct Told: Equatable, Sendable {
+  let expected: [String]
+  /// How many moves there are.
+  let size: Int
+  let story: @Sendable () -> String
 
-  func search(_ subject: Subject, _ log: Log) {
-    func differs(_ evening: MadeUpEvening) -> Bool {
-      guard let (moves, expected) = rules.evening(evening) else { return false }
-      log.take(.evening(evening))
-      play(moves, of: subject, log)
-      return log.lines != expected
-    }
-    for number in 0..<EveningRules.eveningCount where differs(MadeUpEvening(number: number)) {
-      return shrink(number, differs)
-    }
-  }
-
-  /// Leaves out whatever can be left out, from the end, until everything that is left is needed.
-  private func shrink(_ number: Int, _ differs: (MadeUpEvening) -> Bool) {
-    guard let (evening, _) = rules.evening(MadeUpEvening(number: number)) else { return }
-    var kept = Array(0..<evening.reactions.count + evening.moves.count)
-    var wasLeftOut = true
-    while wasLeftOut {
-      wasLeftOut = false
-      for position in kept.reversed() {
-        let rest = kept.filter { $0 != position }
-        guard !rest.isEmpty, differs(MadeUpEvening(number: number, kept: rest)) else { continue }
-        kept = rest
-        wasLeftOut = true
-      }
-    }
-  }
+  static func == (one: Told, other: Told) -> Bool { one.expected == other.expected && one.size == other.size }
 }
 
-extension EveningRules {
-  /// How many evenings a search makes up.
-  static let eveningCount = 600
+/// The evenings that some rules make up, always the same ones.
+final class Evenings<Setting: Rules>: Sendable {
+  /// How many there are.
+  static var count: Int { 600 }
 
-  /// A made-up evening and what is expected of it, always the same; nil if nothing is left of it, or it leaves something
-  /// open.
-  func evening(_ madeUp: MadeUpEvening) -> (Evening, expected: [String])? {
-    guard 0..<Self.eveningCount ~= madeUp.number else { return nil }
-    let (evening, lines) = memory.known.withLock { known in
-      if let evening = known[madeUp.number] { return evening }
-      let evening = makeUp(madeUp.number)
-      known[madeUp.number] = evening
-      return evening
+  private let rules: Setting
+  private let known = Mutex<[Int: (moves: [Setting.Move], expected: [String])]>([:])
+
+  init(_ rules: Setting) { self.rules = rules }
+
+  /// An evening and what is expected of it; nil if nothing is left of it, or it leaves something open.
+  func moves(of evening: MadeUpEvening) -> (moves: [Setting.Move], expected: [String])? {
+    guard 0..<Self.count ~= evening.number else { return nil }
+    let whole = known.withLock { known in
+      if let whole = known[evening.number] { return whole }
+      var random = SplitMix64(state: UInt64(evening.number))
+      // Short ones first.
+      let moves = rules.makeUp(length: 1 + evening.number * 16 / Self.count, &random)
+      let whole = (moves, rules.expected(moves) ?? [])
+      known[evening.number] = whole
+      return whole
     }
-    guard let kept = madeUp.kept.map(Set.init) else { return (evening, lines) }
-    let reactions = evening.reactions.indices.filter(kept.contains).map { evening.reactions[$0] }
-    let moves = evening.moves.indices.filter { kept.contains($0 + evening.reactions.count) }.map { evening.moves[$0] }
-    let rest = Evening(reactions: reactions, moves: moves)
-    return moves.isEmpty ? nil : expected(rest).map { (rest, $0) }
+    guard let kept = evening.kept.map(Set.init) else { return whole }
+    let moves = whole.moves.indices.filter(kept.contains).map { whole.moves[$0] }
+    return moves.isEmpty ? nil : rules.expected(moves).map { (moves, $0) }
   }
 
-  private func makeUp(_ number: Int) -> (Evening, [String]) {
-    var random = SplitMix64(state: UInt64(number))
-    // Short ones first.
-    let length = 1 + number * 16 / Self.eveningCount
-    let unitCount = Int.random(in: 1...2 + length / 2, using: &random)
-    var evening = Evening(moves: [])
-    if let kinds = reactionKinds.nonEmpty {
-      for unit in 0..<unitCount where Int.random(in: 0..<3, using: &random) == 0 {
-        let other = Int.random(in: 0..<unitCount, using: &random)
-        evening.reactions.append(.init(unit: unit, move: kinds.randomElement(using: &random)!(other)))
-      }
-    }
-    // What the exercise leaves open doesn't happen.
-    var model = Model(rules: self, reactions: evening.reactions)
-    func happens(_ move: Evening.Move) {
-      var trial = model
-      trial.perform(move)
-      guard !trial.isOpen else { return }
-      model = trial
-      evening.moves.append(move)
-    }
-    let moveKinds = moveKinds(&random)
-    for _ in 0..<100 where evening.moves.count < length {
-      let move = moveKinds.randomElement(using: &random)!(Int.random(in: 0..<unitCount, using: &random))
-      if move != .nextTown || !evening.moves.contains(.nextTown) { happens(move) }
-    }
-    happens(.report)
-    return (evening, model.lines)
+  /// What is told of an evening, of which so many moves were made.
+  @Sendable func told(_ evening: MadeUpEvening, moveCount: Int?) -> Told? {
+    guard let (moves, expected) = moves(of: evening) else { return nil }
+    let made = Array(moves.prefix(moveCount ?? moves.count))
+    return Told(
+      expected: moveCount == nil ? expected : rules.expected(made) ?? [], size: made.count,
+      story: { [rules] in rules.story(made) })
   }
-
-  private typealias Kind = @Sendable (Int) -> Evening.Move
-
-  /// What happens on one evening: not everything on each, so that more of the rest comes together.
-  private func moveKinds(_ random: inout SplitMix64) -> [Kind] {
-    var kinds: [Kind] = Array(repeating: { .signUp($0) }, count: 4) + [{ _ in .report }]
-    func add(_ kind: @escaping Kind, if isPossible: Bool = true) {
-      if isPossible, Bool.random(using: &random) {
-        kinds += Array(repeating: kind, count: Int.random(in: 1...3, using: &random))
-      }
-    }
-    add({ _ in .report })
-    add({ _ in .nextTown })
-    add({ .signOff($0) }, if: moves.contains(.signOff))
-    add({ .close($0) }, if: moves.contains(.close))
-    add({ _ in .count }, if: moves.contains(.count))
-    return kinds
-  }
-
-  private var reactionKinds: [Kind] {
-    var kinds: [Kind] = []
-    if moves.contains(.leaving) { kinds += [{ .signOff($0) }, { .signOff($0) }] }
-    if moves.contains(.arriving) { kinds += [{ .signUp($0) }, { .signUp($0) }] }
-    if moves.contains(.nested) { kinds += [{ _ in .report }] }
-    if moves.isSuperset(of: [.leaving, .count]) { kinds += [{ _ in .count }] }
-    return kinds
-  }
-}
-
-/// The evenings that have been made up.
-final class EveningMemory: Sendable {
-  fileprivate let known = Mutex<[Int: (Evening, [String])]>([:])
-}
-
-extension Collection {
-  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 /// Sebastiano Vigna's SplitMix64: the same numbers from the same beginning, on every machine.

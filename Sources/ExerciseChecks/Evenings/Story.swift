@@ -1,13 +1,13 @@
 // An evening in words.
 
-extension EveningRules {
+extension TownRules {
   /// What happened, as a short story.
-  func story(_ evening: Evening) -> String {
-    var sentences = traits(evening) + evening.reactions.map(sentence)
+  func story(_ moves: [TownMove]) -> String {
+    var sentences = traits(moves)
     var signedUp: Set<Int> = []
     var known: Set<Int> = []
     var (reportCount, someoneClosed) = (0, false)
-    for group in groups(evening.moves) {
+    for group in groups(moves) {
       let units = group.compactMap(\.unit)
       switch group[0] {
       case .signUp:
@@ -31,6 +31,7 @@ extension EveningRules {
       case .nextTown:
         sentences.append("Another dispatch system opened, and the rest happened there.")
         signedUp = []
+      case .when(let unit, let move): sentences.append(resolution(unit, move))
       }
       known.formUnion(units)
     }
@@ -38,7 +39,7 @@ extension EveningRules {
   }
 
   /// Moves of the same kind that follow each other. Reports are told one by one.
-  private func groups(_ moves: [Evening.Move]) -> [[Evening.Move]] {
+  private func groups(_ moves: [TownMove]) -> [[TownMove]] {
     moves.reduce(into: []) { groups, move in
       if let last = groups.last?.last, last.isSameKind(as: move) {
         groups[groups.count - 1].append(move)
@@ -62,8 +63,8 @@ extension EveningRules {
       ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 
-  private func traits(_ evening: Evening) -> [String] {
-    let units = Set((evening.moves + evening.reactions.map(\.move)).compactMap(\.unit)).sorted()
+  private func traits(_ moves: [TownMove]) -> [String] {
+    let units = Set(moves.compactMap(\.unit)).sorted()
     var traits: [String] = []
     for trait in units.compactMap(trait) where !traits.contains(trait) { traits.append(trait) }
     return traits.map { trait in "\(list(units.filter { self.trait($0) == trait })) \(trait)." }
@@ -74,30 +75,22 @@ extension EveningRules {
       ? "Somebody asked whether the helicopter may fly to \(place)." : "A \(alarm) was reported at \(place)."
   }
 
-  private func sentence(_ reaction: Evening.Reaction) -> String {
+  private func resolution(_ unit: Int, _ move: TownMove) -> String {
     let deed =
-      switch reaction.move {
-      case .signUp(let unit): "signs up \(unit == reaction.unit ? "again" : name(unit))"
-      case .signOff(let unit): "signs off" + (unit == reaction.unit ? "" : " \(name(unit))")
-      case .close(let unit): "closes \(name(unit))"
-      case .report: "reports a \(alarm) itself"
-      case .count: "asks for `count`"
-      case .nextTown: ""
+      switch move {
+      case .signUp(let other): "sign up \(other == unit ? "again" : name(other))"
+      case .signOff(let other): "sign off" + (other == unit ? "" : " \(name(other))")
+      case .close(let other): "close \(name(other))"
+      case .report: "report a \(alarm) itself"
+      case .count: "ask for `count`"
+      case .nextTown, .when: ""
       }
-    return "When \(name(reaction.unit)) first hears of a \(alarm), it \(deed)."
+    return "When \(name(unit)) next hears of a \(alarm), it will \(deed)."
   }
 }
 
-extension Evening.Move {
-  /// The unit it is about.
-  var unit: Int? {
-    switch self {
-    case .signUp(let unit), .signOff(let unit), .close(let unit): unit
-    case .report, .count, .nextTown: nil
-    }
-  }
-
-  fileprivate func isSameKind(as other: Evening.Move) -> Bool {
+extension TownMove {
+  fileprivate func isSameKind(as other: TownMove) -> Bool {
     switch (self, other) {
     case (.signUp, .signUp), (.signOff, .signOff), (.close, .close): true
     default: false

@@ -47,14 +47,13 @@ struct Center {
 }
 
 /// An exercise in which a list tells: what its evenings are, and how they reach a learner's type.
-struct Town<Subject>: Sendable {
-  let rules: EveningRules
+struct Town<Subject>: Stage {
+  let rules: TownRules
   let open: @Sendable (Subject) -> Center
 
-  /// Plays an evening, and writes down what happens.
-  func play(_ evening: Evening, of subject: Subject, _ log: Log) {
-    let night = Night(self, subject, evening, log)
-    for move in evening.moves {
+  func play(_ moves: [TownMove], of subject: Subject, _ log: Log) {
+    let night = Night(self, subject, log)
+    for move in moves {
       log.take(.move)
       night.perform(move)
     }
@@ -63,27 +62,18 @@ struct Town<Subject>: Sendable {
 
   /// Eight units sign up, and there is a report. A set has its own order in each set, so the same is done a few more times.
   func order(_ claim: String, ask question: String) -> Check<Subject> {
-    let evening = Evening(moves: (0..<6).map { .signUp($0) } + [.report])
-    let expected = rules.expected(evening)!
-    return Check(claim, done: rules.story(evening), expected: expected, ask: question) { subject, log in
+    let moves = (0..<6).map { TownMove.signUp($0) } + [.report]
+    let expected = rules.expected(moves) ?? []
+    return Check(claim, done: rules.story(moves), expected: expected, ask: question) { subject, log in
       // All of them are kept: the next object could lie where this one did, and a set in it would have the same order.
-      let nights = (0..<4).map { number in Night(self, subject, evening, number == 0 ? log : Log()) }
-      for night in nights { for move in evening.moves { night.perform(move) } }
+      let nights = (0..<4).map { number in Night(self, subject, number == 0 ? log : Log()) }
+      for night in nights { for move in moves { night.perform(move) } }
       let orders = Set(nights.map(\.log.lines))
       if orders.count > 1, orders.allSatisfy({ $0.sorted() == expected.sorted() }) {
         log.setPattern("everybody, in an order that changes")
       }
       for night in nights { night.end() }
     }
-  }
-
-  /// A hand-written evening: its claim, what happens, and the question that leads on.
-  func evening(
-    _ claim: String, _ moves: [Evening.Move], when reactions: [Evening.Reaction] = [], ask question: String
-  ) -> Check<Subject> {
-    let evening = Evening(reactions: reactions, moves: moves)
-    guard let expected = rules.expected(evening) else { fatalError("\(claim): the exercise leaves this evening open") }
-    return Check(claim, done: rules.story(evening), expected: expected, ask: question) { play(evening, of: $0, $1) }
   }
 }
 
@@ -92,19 +82,19 @@ private final class Night<Subject> {
   private let town: Town<Subject>
   private let subject: Subject
   let log: Log
-  private var reactions: [Evening.Reaction]
+  private var resolved: [Int: TownMove] = [:]
   private var centers: [Center] = []
   private var units: [Int: Brigade] = [:]
   private var reportCount = 0
 
-  init(_ town: Town<Subject>, _ subject: Subject, _ evening: Evening, _ log: Log) {
-    (self.town, self.subject, self.log, reactions) = (town, subject, log, evening.reactions)
+  init(_ town: Town<Subject>, _ subject: Subject, _ log: Log) {
+    (self.town, self.subject, self.log) = (town, subject, log)
     centers = [town.open(subject)]
   }
 
   private var center: Center { centers[centers.count - 1] }
 
-  func perform(_ move: Evening.Move) {
+  func perform(_ move: TownMove) {
     switch move {
     case .signUp(let number): center.signUp(unit(number))
     case .signOff(let number): center.signOff(unit(number))
@@ -112,11 +102,12 @@ private final class Night<Subject> {
       weak let unit = units.removeValue(forKey: number)
       log.write(town.rules.closed(number, isGone: unit == nil))
     case .report:
-      let place = EveningRules.place(reportCount)
+      let place = TownRules.place(reportCount)
       reportCount += 1
       if let answer = center.report(place) { log.write(answer) }
-    case .count: log.write(EveningRules.counted(center.count()))
+    case .count: log.write(TownRules.counted(center.count()))
     case .nextTown: centers.append(town.open(subject))
+    case .when(let number, let move): resolved[number] = move
     }
   }
 
@@ -125,17 +116,16 @@ private final class Night<Subject> {
     let hear: (String) -> Void = { [weak self] in self?.hear(number, $0) }
     let look = town.rules.look(number)
     let unit =
-      town.rules.trait(number) == EveningRules.boats
+      town.rules.trait(number) == TownRules.boats
       ? BoatBrigade(look, hear: hear)
-      : Brigade(look, saysYes: town.rules.trait(number) != EveningRules.no, hear: hear)
+      : Brigade(look, saysYes: town.rules.trait(number) != TownRules.no, hear: hear)
     units[number] = unit
     return unit
   }
 
   private func hear(_ number: Int, _ place: String) {
     log.write(town.rules.called(number, place))
-    guard let index = reactions.firstIndex(where: { $0.unit == number }) else { return }
-    perform(reactions.remove(at: index).move)
+    if let move = resolved.removeValue(forKey: number) { perform(move) }
   }
 
   /// Releases everything, and sees what stays.
@@ -143,11 +133,11 @@ private final class Night<Subject> {
     units = [:]
     weak let center = center.object
     centers = []
-    if center != nil { log.write(EveningRules.leftover) }
+    if center != nil { log.write(TownRules.leftover) }
   }
 }
 
-extension EveningRules {
+extension TownRules {
   static let boats = "has boats"
   static let no = "says no"
   static let vote = "vote"

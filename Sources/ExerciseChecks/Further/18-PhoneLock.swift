@@ -251,14 +251,12 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
       withExtendedLifetime((police, divers)) {}
     }
   },
-  Check("so it is on any evening", rules: town.rules, ask: town.search.fact.question) { type, log in
-    await onOwnThread { town.search(type, log) }
-  },
+  town.search,
 ]
 
 /// Threads have their own scenes. Here it is one thread, which does all kinds of things.
 private let town = Town<any PhoneLockExercise.Type>(
-  rules: EveningRules(moves: [.signOff, .strangers, .count, .leaving, .nested])
+  rules: TownRules(moves: [.signOff, .strangers, .count, .leaving, .nested])
 ) { type in
   let center = type.init()
   return Center(

@@ -71,7 +71,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any RollCallExercise.Type>(rules: EveningRules(moves: [])) { type in
+private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [])) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate) {
     center.reportFire(at: $0); return nil

@@ -77,7 +77,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any WeakGripExercise.Type>(rules: EveningRules(moves: [.signOff, .close])) { type in
+private let town = Town<any WeakGripExercise.Type>(rules: TownRules(moves: [.signOff, .close])) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
     center.reportFire(at: $0)

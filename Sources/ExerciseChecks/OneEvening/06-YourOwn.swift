@@ -151,7 +151,7 @@ private final class Relay: DrawViewDelegate {
 }
 
 private let town = Town<YourOwnTypes>(
-  rules: EveningRules(moves: [.signOff, .close, .strangers, .twins])
+  rules: TownRules(moves: [.signOff, .close, .strangers, .twins])
 ) { types in
   let list = types.town()
   return Center(object: list, signUp: list.addDelegate, signOff: list.removeDelegate) { place in
