@@ -19,7 +19,7 @@ public protocol MirrorPadExercise: AnyObject, SendableMetatype {
 extension Attempt {
   /// An attempt at 16 mirror-pad.
   public init<Subject: MirrorPadExercise>(_ type: Subject.Type) {
-    self.init(.mirrorPad, "\(type)", mirrorPadChecks) { MirrorPadScenes(type) }
+    self.init(.mirrorPad, "\(type)", mirrorPadChecks) { Wall.Hanging { Wall(type, $0, $1) } }
   }
 }
 
@@ -91,117 +91,170 @@ extension Exercise {
     chapter: "Tutorials/3-further/01-states.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
 
-/// The scenes in terms of one type, whose objects take only their like.
-private struct MirrorPadScenes: Sendable {
-  let draw: @Sendable (Log) -> Void
-  let followEachOther: @Sendable (Log) -> Void
-  let takeOff: @Sendable (Log) -> Void
-
-  init<Subject: MirrorPadExercise>(_ type: Subject.Type) {
-    draw = { log in
-      let wall = Wall(type, log)
-      wall.draw(DrawingBoard.letterR)
-      for line in wall.picture + wall.summary { log.write(line) }
-    }
-    followEachOther = { log in
-      let wall = Wall(type, log)
-      let (one, other) = (wall.canvases[1], wall.canvases[2])
-      one.addDelegate(other)
-      other.addDelegate(one)
-      for (canvas, row) in [(one, 3), (other, 6)] {
-        canvas.touchBegan(at: Dot(x: 2, y: row))
-        canvas.touchMoved(to: Dot(x: 9, y: row))
-      }
-      for line in wall.summary { log.write(line) }
-      one.removeDelegate(other)
-      other.removeDelegate(one)
-    }
-    takeOff = { log in
-      let wall = Wall(type, log)
-      wall.draw(DrawingBoard.letterR) { count in
-        guard count == 4 else { return }
-        wall.canvases[0].removeDelegate(wall.canvases[3])
-        wall.canvases[3].touchBegan(at: Dot(x: 2, y: 3))
-        wall.canvases[3].touchMoved(to: Dot(x: 9, y: 3))
-      }
-      for line in wall.summary { log.write(line) }
-    }
+/// Four canvases of one type, whose objects take only their like.
+private struct Wall {
+  /// Hangs four empty canvases of a size up.
+  struct Hanging: Sendable {
+    let hang: @Sendable (_ width: Int, _ height: Int) -> Wall
   }
-}
 
-/// Four canvases, of which three follow the first.
-private struct Wall<Canvas: MirrorPadExercise> {
-  let canvases: [Canvas]
+  let add: (Int, Int) -> Void
+  let remove: (Int, Int) -> Void
+  let begin: (Int, Dot) -> Void
+  let move: (Int, Dot) -> Void
+  let shown: () -> [[[Dot]]]
 
-  init(_ type: Canvas.Type, _ log: Log) {
-    canvases = DrawingBoard.reflections.map { reflection in
-      let canvas = type.init(
-        width: DrawingBoard.width, height: DrawingBoard.height, swapsLeftAndRight: reflection.swapsLeftAndRight,
+  init<Canvas: MirrorPadExercise>(_ type: Canvas.Type, _ width: Int, _ height: Int) {
+    let canvases = DrawingBoard.reflections.map { reflection in
+      type.init(
+        width: width, height: height, swapsLeftAndRight: reflection.swapsLeftAndRight,
         swapsTopAndBottom: reflection.swapsTopAndBottom)
-      return log.watch(canvas, "canvas")
     }
-    for mirror in canvases.dropFirst() { canvases[0].addDelegate(mirror) }
-  }
-
-  /// Draws on the first canvas, and says after each dot how many there have been.
-  func draw(_ lines: [[Dot]], then react: (Int) -> Void = { _ in }) {
-    var count = 0
-    for line in lines {
-      for (index, dot) in line.enumerated() {
-        if index == 0 { canvases[0].touchBegan(at: dot) } else { canvases[0].touchMoved(to: dot) }
-        count += 1
-        react(count)
-      }
-    }
-  }
-
-  var picture: [String] { DrawingBoard.picture(of: canvases.map(\.shownLines)) }
-
-  var summary: [String] {
-    zip(DrawingBoard.names, canvases).map { name, canvas in
-      let lines = canvas.shownLines
-      return "\(name): " + (lines.isEmpty ? "no dots" : lines.map { "\($0.count)" }.joined(separator: " + ") + " dots")
-    }
+    add = { canvases[$0].addDelegate(canvases[$1]) }
+    remove = { canvases[$0].removeDelegate(canvases[$1]) }
+    begin = { canvases[$0].touchBegan(at: $1) }
+    move = { canvases[$0].touchMoved(to: $1) }
+    shown = { canvases.map(\.shownLines) }
   }
 }
 
-private func words(_ counts: String...) -> [String] { zip(DrawingBoard.names, counts).map { "\($0): \($1)" } }
+private enum WallMove {
+  /// The second canvas becomes a delegate of the first.
+  case add(Int, Int)
+  case remove(Int, Int)
+  case begin(Int, Dot)
+  case move(Int, Dot)
+}
 
-private let mirrorPadChecks: [Check<MirrorPadScenes>] = [
+/// Evenings before a wall of small canvases, which in the end say what they show.
+private struct WallRules: Rules {
+  static let (width, height) = (9, 4)
+
+  /// What a canvas shows: its lines with their dots.
+  static func shown(_ canvas: Int, _ lines: [[Dot]]) -> String {
+    let words = lines.map { $0.map { "\($0.x),\($0.y)" }.joined(separator: " ") }.joined(separator: " / ")
+    return "\(DrawingBoard.names[canvas]): \(words.isEmpty ? "no lines" : words)"
+  }
+
+  func expected(_ moves: [WallMove]) -> [String]? {
+    var lines = [[[Dot]]](repeating: [], count: 4)
+    var followers = [[Int]](repeating: [], count: 4)
+    /// Where the last line of each canvas was begun.
+    var origins = [Int?](repeating: nil, count: 4)
+    for move in moves {
+      switch move {
+      case .add(let one, let other):
+        if one == other || followers[one].contains(other) { return nil }
+        followers[one].append(other)
+      case .remove(let one, let other):
+        if !followers[one].contains(other) { return nil }
+        followers[one].removeAll { $0 == other }
+      case .begin(let canvas, let dot):
+        for one in [canvas] + followers[canvas] {
+          lines[one].append([dot])
+          origins[one] = canvas
+        }
+      case .move(let canvas, let dot):
+        // Whose line goes on is clear only while all have the same last one.
+        for one in [canvas] + followers[canvas] {
+          guard origins[one] == canvas, lines[one].last == lines[canvas].last else { return nil }
+        }
+        for one in [canvas] + followers[canvas] { lines[one][lines[one].count - 1].append(dot) }
+      }
+    }
+    return lines.enumerated().map { canvas, lines in
+      let flip = DrawingBoard.reflections[canvas].flip
+      return Self.shown(
+        canvas,
+        lines.map { line in
+          line.map { dot in
+            let place = flip.mirrored(x: dot.x, y: dot.y, width: Self.width, height: Self.height)
+            return Dot(x: place.x, y: place.y)
+          }
+        })
+    }
+  }
+
+  func story(_ moves: [WallMove]) -> String {
+    func name(_ canvas: Int) -> String {
+      "the \(DrawingBoard.names[canvas].replacing("both ways", with: "two-way mirror"))"
+    }
+    let sentences = moves.map { move in
+      switch move {
+      case .add(let one, let other): "\(name(other)) was added to \(name(one))."
+      case .remove(let one, let other): "\(name(other)) was removed from \(name(one))."
+      case .begin(let canvas, let dot): "a line was begun on \(name(canvas)) at \(dot.x),\(dot.y)."
+      case .move(let canvas, let dot): "it went on to \(dot.x),\(dot.y) on \(name(canvas))."
+      }
+    }
+    return "Four canvases of \(Self.width) by \(Self.height) dots were hung up. "
+      + sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+
+  func makeUp(length: Int, _ random: inout SplitMix64) -> [WallMove] {
+    var moves: [WallMove] = []
+    for _ in 0..<100 where moves.count < length + 1 {
+      let (one, other) = (Int.random(in: 0...3, using: &random), Int.random(in: 0...3, using: &random))
+      let dot = Dot(
+        x: Int.random(in: 0..<Self.width, using: &random), y: Int.random(in: 0..<Self.height, using: &random))
+      let choices: [WallMove] = [
+        .add(one, other), .add(one, other), .remove(one, other), .begin(one, dot), .move(one, dot), .move(one, dot),
+      ]
+      moves.append(choices.randomElement(using: &random)!)
+      if expected(moves) == nil { moves.removeLast() }
+    }
+    return moves
+  }
+}
+
+private struct WallStage: Stage {
+  let rules = WallRules()
+
+  func play(_ moves: [WallMove], of hanging: Wall.Hanging, _ log: Log) {
+    let wall = hanging.hang(WallRules.width, WallRules.height)
+    for move in moves {
+      log.take(.move)
+      switch move {
+      case .add(let one, let other): wall.add(one, other)
+      case .remove(let one, let other): wall.remove(one, other)
+      case .begin(let canvas, let dot): wall.begin(canvas, dot)
+      case .move(let canvas, let dot): wall.move(canvas, dot)
+      }
+    }
+    for (canvas, lines) in wall.shown().enumerated() { log.write(WallRules.shown(canvas, lines)) }
+  }
+}
+
+private let stage = WallStage()
+
+private let mirrorPadChecks: [Check<Wall.Hanging>] = [
   Check(
     "every canvas shows the drawing in its own way",
     done: """
-      Four of your canvases were hung up, and three of them added to the first. On that one somebody drew the letter R. Then \
-      we looked at all four, and counted.
+      Four of your canvases were hung up, and three of them added to the first. Somebody drew the letter R on that one. \
+      Then we looked at all four.
       """,
-    expected: DrawingBoard.wholePicture
-      + words("6 + 2 dots", "6 + 2 dots", "6 + 2 dots", "6 + 2 dots"),
-    ask: "Follow one dot: who is told of it, where is it kept, and where does it come out?", isPicture: true
-  ) { scenes, log in
-    scenes.draw(log)
+    expected: DrawingBoard.wholePicture,
+    ask: "Follow one dot: which canvas is told of it, where is it kept, and where does it show?", isPicture: true
+  ) { hanging, log in
+    let wall = hanging.hang(DrawingBoard.width, DrawingBoard.height)
+    for mirror in 1...3 { wall.add(0, mirror) }
+    for line in DrawingBoard.letterR {
+      wall.begin(0, line[0])
+      for dot in line.dropFirst() { wall.move(0, dot) }
+    }
+    for line in DrawingBoard.picture(of: wall.shown()) { log.write(line) }
   },
-  Check(
-    "what a canvas hears it keeps to itself",
-    done: """
-      The left-right mirror and the up-down mirror were added to each other. Somebody drew a line on the one, and then a \
-      line on the other.
-      """,
-    expected: words("no dots", "2 + 2 dots", "2 + 2 dots", "no dots"),
-    ask: "What does a canvas do with a line that was drawn elsewhere?"
-  ) { scenes, log in
-    scenes.followEachOther(log)
-  },
-  Check(
-    "a canvas that is taken off draws no more",
-    done: """
-      Somebody began to draw the letter R. After four dots, in the middle of the first line, the last canvas was taken off \
-      the wall, and somebody else drew a line of two dots on that one. Then the letter was completed.
-      """,
-    expected: words("6 + 2 dots", "6 + 2 dots", "6 + 2 dots", "4 + 2 dots"),
-    ask: "Who is told of a dot, and when is that decided?"
-  ) { scenes, log in
-    scenes.takeOff(log)
-  },
+  stage.evening(
+    "a canvas keeps what it hears to itself",
+    [.add(1, 2), .add(2, 1), .begin(1, Dot(x: 1, y: 1)), .begin(2, Dot(x: 5, y: 2))],
+    ask: "What does a canvas do with a line that was drawn elsewhere?"),
+  stage.evening(
+    "every canvas has its own lines, and a removed one draws no more",
+    [.add(0, 1), .add(0, 3), .begin(0, Dot(x: 1, y: 0)), .move(0, Dot(x: 2, y: 0)), .remove(0, 3)]
+      + [.begin(3, Dot(x: 4, y: 1)), .move(3, Dot(x: 5, y: 1)), .move(0, Dot(x: 3, y: 0))],
+    ask: "Which canvas is told of a dot, when is that decided, and whose line does the dot join?"),
+  stage.search,
 ]

@@ -104,79 +104,124 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/8-when-not-to-use-it.md")
 }
 
-// MARK: - The scenes
+// MARK: - The evenings
 
-private let fullCircleChecks: [Check<any FullCircleExercise.Type>] = [
-  Check(
-    "when the bell rings, the doors open, and then they drive",
-    done: "The bell rang for a fire at Ray's house, and after a while the doors were open.",
-    expected: ["the bell rings", "the doors are open", "to Ray's house"],
-    ask: "What has to happen before they can drive?"
-  ) { type, log in
-    let (bell, doors) = (AlarmBell(), StationDoors())
-    let station = type.init(bell: bell, doors: doors) { log.write("to \($0)") }
-    station.listen()
-    log.write("the bell rings")
-    bell.ring(forFireAt: "Ray's house")
-    log.write("the doors are open")
-    doors.areOpen()
-    withExtendedLifetime(station) { bell.forgetAll() }
-  },
-  Check(
-    "a station may close while its doors are opening",
-    done: """
-      The bell rang, and was taken down, with all that it kept. Before the doors were open, the last owner let go of the \
-      station.
-      """,
-    expected: ["the station is gone"],
-    ask: "Who keeps the inner closure until the doors are open, and what does that hold?"
-  ) { type, log in
-    let (bell, doors) = (AlarmBell(), StationDoors())
-    var station: (any FullCircleExercise)? = type.init(bell: bell, doors: doors) { _ in }
-    station?.listen()
-    bell.ring(forFireAt: "Ray's house")
-    bell.forgetAll()
-    weak let closed = station
-    station = nil
-    log.write(closed == nil ? "the station is gone" : "the station is still there")
-    doors.forgetAll()
-  },
-  Check(
-    "a station that is closed is gone, and the bell rings on",
-    done: "The last owner let go of the station. Then the bell rang for a fire at Ray's house, and the doors opened.",
-    expected: ["the station is gone", "the bell rings"],
-    ask: "The bell is still there. What does it hold, and what does that hold?"
-  ) { type, log in
-    let (bell, doors) = (AlarmBell(), StationDoors())
-    var station: (any FullCircleExercise)? = type.init(bell: bell, doors: doors) { log.write("to \($0)") }
-    _ = station.map { station in
-      log.watch(station, "station") { [weak bell, weak doors] in
-        bell?.forgetAll()
-        doors?.forgetAll()
+private enum BellMove: CaseIterable {
+  case ring, open, close, takeDown
+}
+
+/// Evenings at a station that listens to its bell.
+private struct BellRules: Rules {
+  static let rings = "the bell rings"
+  static let opens = "the doors open"
+  static func drives(to place: String) -> String { "they drive to \(place)" }
+  static func closed(isGone: Bool) -> String { "the station is \(isGone ? "gone" : "still there")" }
+  static func leftover(_ name: String) -> String { "the \(name) is still in memory" }
+
+  func expected(_ moves: [BellMove]) -> [String]? {
+    var lines: [String] = []
+    var waiting: [String] = []
+    var (isOpen, hasBell, ringCount) = (true, true, 0)
+    for move in moves {
+      switch move {
+      case .ring:
+        guard hasBell else { return nil }
+        lines.append(Self.rings)
+        if isOpen { waiting.append(TownRules.place(ringCount)) }
+        ringCount += 1
+      case .open:
+        lines.append(Self.opens)
+        if isOpen { lines += waiting.map(Self.drives) }
+        waiting = []
+      case .close:
+        guard isOpen else { return nil }
+        lines.append(Self.closed(isGone: true))
+        isOpen = false
+      case .takeDown:
+        guard hasBell else { return nil }
+        hasBell = false
       }
     }
-    station?.listen()
-    weak let closed = station
-    station = nil
-    log.write(closed == nil ? "the station is gone" : "the station is still there")
-    log.write("the bell rings")
-    bell.ring(forFireAt: "Ray's house")
-    doors.areOpen()
-  },
-  Check(
-    "nothing is left when all have let go",
-    done: """
-      A station listened to its bell. Then the owners of the station, of the bell and of the doors let go of them.
-      """,
-    expected: ["all have let go"],
-    ask: "What still holds the bell?"
-  ) { type, log in
+    return lines
+  }
+
+  func story(_ moves: [BellMove]) -> String {
+    var ringCount = 0
+    let sentences = moves.map { move in
+      switch move {
+      case .ring:
+        ringCount += 1
+        return "The bell rang for a fire at \(TownRules.place(ringCount - 1))."
+      case .open: return "The doors opened."
+      case .close: return "The last owner released the station."
+      case .takeDown: return "The bell was taken down, with all that it kept."
+      }
+    }
+    return (["A station listened to its bell."] + sentences + ["In the end its owners released everything."])
+      .joined(separator: " ")
+  }
+
+  func makeUp(length: Int, _ random: inout SplitMix64) -> [BellMove] {
+    var moves: [BellMove] = []
+    for _ in 0..<100 where moves.count < length {
+      moves.append([.ring, .ring, .open, .close, .takeDown].randomElement(using: &random)!)
+      if expected(moves) == nil { moves.removeLast() }
+    }
+    return moves
+  }
+}
+
+private struct BellStage: Stage {
+  let rules = BellRules()
+
+  func play(_ moves: [BellMove], of type: any FullCircleExercise.Type, _ log: Log) {
+    weak var bellThen: AlarmBell?
+    weak var doorsThen: StationDoors?
     do {
       let (bell, doors) = (AlarmBell(), StationDoors())
-      _ = log.watch(bell, "bell") { [weak bell] in bell?.forgetAll() }
-      _ = log.watch(doors, "doors") { [weak doors] in doors?.forgetAll() }
-      log.watch(type.init(bell: bell, doors: doors) { log.write("to \($0)") }, "station").listen()
+      (bellThen, doorsThen) = (bell, doors)
+      var station: (any FullCircleExercise)? = type.init(bell: bell, doors: doors) {
+        log.write(BellRules.drives(to: $0))
+      }
+      station?.listen()
+      var ringCount = 0
+      for move in moves {
+        log.take(.move)
+        switch move {
+        case .ring:
+          log.write(BellRules.rings)
+          bell.ring(forFireAt: TownRules.place(ringCount))
+          ringCount += 1
+        case .open:
+          log.write(BellRules.opens)
+          doors.areOpen()
+        case .close:
+          weak let closed = station
+          station = nil
+          log.write(BellRules.closed(isGone: closed == nil))
+        case .takeDown: bell.forgetAll()
+        }
+      }
     }
-    log.write("all have let go")
-  },
+    for (name, isLeft) in [("bell", bellThen != nil), ("doors", doorsThen != nil)] where isLeft {
+      log.write(BellRules.leftover(name))
+    }
+    bellThen?.forgetAll()
+    doorsThen?.forgetAll()
+  }
+}
+
+private let stage = BellStage()
+
+private let fullCircleChecks: [Check<any FullCircleExercise.Type>] = [
+  stage.evening(
+    "when the bell rings, the doors open, and then they drive", [.ring, .open],
+    ask: "What has to happen before they can drive, and what still holds the bell in the end?"),
+  stage.evening(
+    "a station may close while its doors are opening", [.ring, .takeDown, .close],
+    ask: "What keeps the inner closure until the doors are open, and what does that hold?"),
+  stage.evening(
+    "a closed station is gone, and the bell rings on", [.close, .ring, .open],
+    ask: "The bell is still there. What does it hold, and what does that hold?"),
+  stage.search,
 ]
