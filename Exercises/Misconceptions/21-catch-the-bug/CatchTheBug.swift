@@ -54,7 +54,11 @@ enum CatchTheBugMistakes {
 
   enum TheAnswerTellsItAll: Right {
     static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
-      !answer(of: [true, false, true], open) && answer(of: [true], open) && answer(of: [], open)
+      let lonely = open()
+      // No one keeps the unit.
+      lonely.addDelegate(AmbulanceService { _ in })
+      guard lonely.mayHelicopterFly(to: "Ray's house") else { return false }
+      return !answer(of: [true, false, true], open) && answer(of: [], open)
     }
   }
 
