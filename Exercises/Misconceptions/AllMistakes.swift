@@ -1,5 +1,5 @@
-// Wrong answers: what somebody with a wrong idea would write, a file for each exercise. Each is named after the claim of its
-// belief. The few that stand for no belief are slips.
+// Wrong answers, a file for each exercise. Each is named after the claim of its belief and, where it can, inherits from
+// `Right` all that isn't wrong about it. The few without a belief are slips: each proves that a check can fail.
 
 import ExerciseChecks
 import ExerciseSolutions
@@ -26,7 +26,7 @@ extension Attempt {
 }
 
 extension Optional {
-  /// What `!` gives. In a release build `!` tells no reason when it stops the program, and the proof wants to see it.
+  /// What `!` gives. A release build stops at `!` without giving a reason, and the proof needs to see one.
   var forced: Wrapped {
     guard let self else { fatalError("Unexpectedly found nil while unwrapping an Optional value") }
     return self
@@ -34,7 +34,7 @@ extension Optional {
 }
 
 extension Array {
-  /// What `[index]` gives. In a release build that tells no reason either.
+  /// What `[index]` gives, with a reason in a release build too.
   subscript(checked index: Int) -> Element {
     guard indices.contains(index) else { fatalError("Index out of range") }
     return self[index]

@@ -11,23 +11,23 @@ enum RollCallMistakes {
     Mistake(Attempt(TheListIsUsedUp.self), believing: nil),
     Mistake(Attempt(AnotherThreadTells.self), believing: nil),
   ]
-}
 
-// MARK: - Only the last one hears
+  class Right: RollCallExercise {
+    var delegates: [any EmergencyResponding] = []
 
-extension RollCallMistakes {
-  final class OnlyTheLastOneHears: RollCallExercise {
-    private var delegate: (any EmergencyResponding)?
+    required init() {}
 
-    func addDelegate(_ delegate: any EmergencyResponding) { self.delegate = delegate }
+    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
 
-    func reportFire(at location: String) { delegate?.notifyFire(at: location) }
+    func reportFire(at location: String) {
+      for delegate in delegates { delegate.notifyFire(at: location) }
+    }
   }
-}
 
-// MARK: - A set keeps order
+  final class OnlyTheLastOneHears: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) { delegates = [delegate] }
+  }
 
-extension RollCallMistakes {
   final class ASetKeepsOrder: RollCallExercise {
     private var delegates: [ObjectIdentifier: any EmergencyResponding] = [:]
 
@@ -37,61 +37,31 @@ extension RollCallMistakes {
       for delegate in delegates.values { delegate.notifyFire(at: location) }
     }
   }
-}
 
-// MARK: - The newest comes first
-
-extension RollCallMistakes {
-  final class TheNewestComesFirst: RollCallExercise {
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) { delegates.insert(delegate, at: 0) }
-
-    func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
-    }
+  final class TheNewestComesFirst: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) { delegates.insert(delegate, at: 0) }
   }
-}
 
-// MARK: - Slips, which stand for no belief
-
-extension RollCallMistakes {
-  final class TheFirstThatAnswersEndsIt: RollCallExercise {
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
-
-    func reportFire(at location: String) {
+  final class TheFirstThatAnswersEndsIt: Right {
+    override func reportFire(at location: String) {
       for delegate in delegates {
         delegate.notifyFire(at: location)
         return
       }
     }
   }
-}
 
-extension RollCallMistakes {
-  final class TheListIsUsedUp: RollCallExercise {
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
-
-    func reportFire(at location: String) {
+  final class TheListIsUsedUp: Right {
+    override func reportFire(at location: String) {
       while !delegates.isEmpty { delegates.removeFirst().notifyFire(at: location) }
     }
   }
-}
 
-extension RollCallMistakes {
-  final class AnotherThreadTells: RollCallExercise {
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
-
-    func reportFire(at location: String) {
+  final class AnotherThreadTells: Right {
+    override func reportFire(at location: String) {
       nonisolated(unsafe) let delegates = delegates
       let isDone = DispatchSemaphore(value: 0)
-      // It is waited for, so that it never comes too late.
+      // Waiting makes sure that the calls never come too late.
       Thread.detachNewThread {
         for delegate in delegates { delegate.notifyFire(at: location) }
         isDone.signal()

@@ -5,89 +5,45 @@ enum StillHereMistakes {
     Mistake(Attempt(SettingMyVariableToNilDestroysIt.self), believing: "setting my variable to nil destroys it"),
     Mistake(Attempt(EmptyEntriesAppearByThemselves.self), believing: "empty entries appear by themselves"),
   ]
-}
 
-// MARK: - Setting my variable to nil destroys it
-
-extension StillHereMistakes {
   struct SettingMyVariableToNilDestroysIt: StillHereExercise, WrongIdea {
-    func program(print: @escaping (String) -> Void) {
-      var stations: [Place] = []
-      var harbour: Station? = Station(name: "harbour", print: print)
-      stations.append(Place(station: harbour))
-
-      harbour = nil
-      // Whoever is destroyed leaves the list.
-      stations.removeAll { $0.station == nil }
-      print("\(stations.count) in the list")
-      for station in stations { station.station?.answer() }
-
-      stations.removeAll()
-      print("the end")
-    }
-
-    struct Place {
-      weak var station: Station?
-    }
-
-    final class Station {
-      let name: String
-      let print: (String) -> Void
-
-      init(name: String, print: @escaping (String) -> Void) {
-        self.name = name
-        self.print = print
-      }
-
-      func answer() {
-        print("the \(name) station answers")
-      }
-
-      deinit {
-        print("the \(name) station is torn down")
-      }
-    }
+    func program(print: @escaping (String) -> Void) { weakProgram(removingEmptyEntries: true, print: print) }
   }
-}
 
-// MARK: - Empty entries appear by themselves
-
-extension StillHereMistakes {
   struct EmptyEntriesAppearByThemselves: StillHereExercise, WrongIdea {
-    func program(print: @escaping (String) -> Void) {
-      // Whoever is destroyed leaves an empty place.
-      var stations: [Place] = []
-      var harbour: Station? = Station(name: "harbour", print: print)
-      stations.append(Place(station: harbour))
+    func program(print: @escaping (String) -> Void) { weakProgram(removingEmptyEntries: false, print: print) }
+  }
 
-      harbour = nil
-      print("\(stations.count) in the list")
-      for station in stations { station.station?.answer() }
+  /// The program as both imagine it: the list doesn't keep the station alive.
+  private static func weakProgram(removingEmptyEntries: Bool, print: @escaping (String) -> Void) {
+    var stations: [Entry] = []
+    var harbor: Station? = Station(name: "harbour", print: print)
+    stations.append(Entry(station: harbor))
 
-      stations.removeAll()
-      print("the end")
+    harbor = nil
+    if removingEmptyEntries { stations.removeAll { $0.station == nil } }
+    print("\(stations.count) in the list")
+    for entry in stations { entry.station?.answer() }
+
+    stations.removeAll()
+    print("the end")
+  }
+
+  private struct Entry {
+    weak var station: Station?
+  }
+
+  private final class Station {
+    let name: String
+    let print: (String) -> Void
+
+    init(name: String, print: @escaping (String) -> Void) {
+      self.name = name
+      self.print = print
     }
 
-    struct Place {
-      weak var station: Station?
-    }
+    func answer() { print("the \(name) station answers") }
 
-    final class Station {
-      let name: String
-      let print: (String) -> Void
-
-      init(name: String, print: @escaping (String) -> Void) {
-        self.name = name
-        self.print = print
-      }
-
-      func answer() {
-        print("the \(name) station answers")
-      }
-
-      deinit {
-        print("the \(name) station is torn down")
-      }
-    }
+    deinit { print("the \(name) station is torn down") }
   }
 }

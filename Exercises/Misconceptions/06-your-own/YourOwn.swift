@@ -34,32 +34,21 @@ enum YourOwnMistakes {
     Mistake(
       Attempt(NamesMakeEqualMeansTheSame<Town>.self, NamesMakeEqualMeansTheSame<Pad>.self),
       believing: "equal means the same"),
-    Mistake(Attempt(TheListIsUsedUp<Town>.self, TheListIsUsedUp<Pad>.self), believing: nil),
-    Mistake(Attempt(TheNewestIsHeld<Town>.self, TheNewestIsHeld<Pad>.self), believing: nil),
-    Mistake(Attempt(NobodyIsRemoved<Town>.self, NobodyIsRemoved<Pad>.self), believing: nil),
-    Mistake(Attempt(FourAreEnough<Town>.self, FourAreEnough<Pad>.self), believing: nil),
-    Mistake(Attempt(TheLastOneMovesUp<Town>.self, TheLastOneMovesUp<Pad>.self), believing: nil),
     Mistake(Attempt(WhoeverWasRemovedIsKept<Town>.self, WhoeverWasRemovedIsKept<Pad>.self), believing: nil),
   ]
-}
 
-// MARK: - The newest replaces the list
-
-extension YourOwnMistakes {
-  final class TheNewestReplacesTheList<ProtocolType>: YourOwnExercise {
-    private struct Box {
+  class Right<ProtocolType>: YourOwnExercise {
+    struct Box {
       weak var object: AnyObject?
     }
 
-    private var boxes: [Box] = []
+    var boxes: [Box] = []
 
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes = [Box(object: delegate as AnyObject)]
-    }
+    required init() {}
 
-    func removeDelegate(_ delegate: ProtocolType) {
-      boxes.removeAll { $0.object === delegate as AnyObject }
-    }
+    func addDelegate(_ delegate: ProtocolType) { boxes.append(Box(object: delegate as AnyObject)) }
+
+    func removeDelegate(_ delegate: ProtocolType) { boxes.removeAll { $0.object === delegate as AnyObject } }
 
     func invokeDelegates(_ body: (ProtocolType) -> Void) {
       for box in boxes {
@@ -67,37 +56,19 @@ extension YourOwnMistakes {
       }
     }
   }
-}
 
-// MARK: - The first that answers ends it
+  final class TheNewestReplacesTheList<ProtocolType>: Right<ProtocolType> {
+    override func addDelegate(_ delegate: ProtocolType) { boxes = [Box(object: delegate as AnyObject)] }
+  }
 
-extension YourOwnMistakes {
-  final class TheFirstThatAnswersEndsIt<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
-      boxes.removeAll { $0.object === delegate as AnyObject }
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
+  final class TheFirstThatAnswersEndsIt<ProtocolType>: Right<ProtocolType> {
+    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
       for box in boxes {
         if let delegate = box.object as? ProtocolType { return body(delegate) }
       }
     }
   }
-}
 
-// MARK: - A weak reference to the box is enough
-
-extension YourOwnMistakes {
   final class AWeakReferenceToTheBoxIsEnough<ProtocolType>: YourOwnExercise {
     private final class Box {
       weak var object: AnyObject?
@@ -125,11 +96,7 @@ extension YourOwnMistakes {
       }
     }
   }
-}
 
-// MARK: - A set keeps order
-
-extension YourOwnMistakes {
   final class ASetKeepsOrder<ProtocolType>: YourOwnExercise {
     private struct Box: Hashable {
       let identifier: ObjectIdentifier
@@ -155,37 +122,11 @@ extension YourOwnMistakes {
       }
     }
   }
-}
 
-// MARK: - The newest comes first
-
-extension YourOwnMistakes {
-  final class TheNewestComesFirst<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
-      boxes.removeAll { $0.object === delegate as AnyObject }
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes.reversed() {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
-    }
+  final class TheNewestComesFirst<ProtocolType>: Right<ProtocolType> {
+    override func addDelegate(_ delegate: ProtocolType) { boxes.insert(Box(object: delegate as AnyObject), at: 0) }
   }
-}
 
-// MARK: - An ordinary list lets go
-
-extension YourOwnMistakes {
   final class AnOrdinaryListLetsGo<ProtocolType>: YourOwnExercise {
     private var delegates: [ProtocolType] = []
 
@@ -197,11 +138,7 @@ extension YourOwnMistakes {
 
     func invokeDelegates(_ body: (ProtocolType) -> Void) { delegates.forEach(body) }
   }
-}
 
-// MARK: - Unowned is as good as weak
-
-extension YourOwnMistakes {
   final class UnownedIsAsGoodAsWeak<ProtocolType>: YourOwnExercise {
     private struct Box {
       unowned let object: AnyObject
@@ -209,13 +146,9 @@ extension YourOwnMistakes {
 
     private var boxes: [Box] = []
 
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
+    func addDelegate(_ delegate: ProtocolType) { boxes.append(Box(object: delegate as AnyObject)) }
 
-    func removeDelegate(_ delegate: ProtocolType) {
-      boxes.removeAll { $0.object === delegate as AnyObject }
-    }
+    func removeDelegate(_ delegate: ProtocolType) { boxes.removeAll { $0.object === delegate as AnyObject } }
 
     func invokeDelegates(_ body: (ProtocolType) -> Void) {
       for box in boxes {
@@ -223,267 +156,42 @@ extension YourOwnMistakes {
       }
     }
   }
-}
 
-// MARK: - A second list beside the boxes does no harm
+  final class ASecondListBesideTheBoxesDoesNoHarm<ProtocolType>: Right<ProtocolType> {
+    private var everyone: [ProtocolType] = []
 
-extension YourOwnMistakes {
-  final class ASecondListBesideTheBoxesDoesNoHarm<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-    private var everybody: [ProtocolType] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-      everybody.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
-      boxes.removeAll { $0.object === delegate as AnyObject }
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
+    override func addDelegate(_ delegate: ProtocolType) {
+      super.addDelegate(delegate)
+      everyone.append(delegate)
     }
   }
-}
 
-// MARK: - Equal means the same
-
-extension YourOwnMistakes {
-  final class EqualMeansTheSame<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
+  final class EqualMeansTheSame<ProtocolType>: Right<ProtocolType> {
+    override func removeDelegate(_ delegate: ProtocolType) {
       boxes.removeAll { ($0.object as? any Equatable).map { equals($0, delegate) } ?? false }
     }
 
     private func equals<Value: Equatable>(_ one: Value, _ other: Any) -> Bool { one == other as? Value }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
-    }
   }
-}
 
-// MARK: - A stranger is never removed
-
-extension YourOwnMistakes {
-  final class AStrangerIsNeverRemoved<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
-      boxes.remove(at: boxes.firstIndex { $0.object === delegate as AnyObject }.forced)
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
-    }
-  }
-}
-
-// MARK: - Equal means the same
-
-extension YourOwnMistakes {
-  final class NamesMakeEqualMeansTheSame<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
+  final class NamesMakeEqualMeansTheSame<ProtocolType>: Right<ProtocolType> {
+    override func removeDelegate(_ delegate: ProtocolType) {
       boxes.removeAll { $0.object.map { "\($0)" } == "\(delegate)" }
     }
+  }
 
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
+  final class AStrangerIsNeverRemoved<ProtocolType>: Right<ProtocolType> {
+    override func removeDelegate(_ delegate: ProtocolType) {
+      boxes.remove(at: boxes.firstIndex { $0.object === delegate as AnyObject }.forced)
     }
   }
-}
 
-// MARK: - Slips, which stand for no belief
-
-extension YourOwnMistakes {
-  final class TheListIsUsedUp<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
-      boxes.removeAll { $0.object === delegate as AnyObject }
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      let boxes = boxes
-      self.boxes = []
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
-    }
-  }
-}
-
-extension YourOwnMistakes {
-  final class TheNewestIsHeld<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-    private var newest: ProtocolType?
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-      newest = delegate
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
-      newest = nil
-      boxes.removeAll { $0.object === delegate as AnyObject }
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
-    }
-  }
-}
-
-extension YourOwnMistakes {
-  final class NobodyIsRemoved<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
-      // Nothing yet.
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
-    }
-  }
-}
-
-extension YourOwnMistakes {
-  final class WhoeverWasRemovedIsKept<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
+  final class WhoeverWasRemovedIsKept<ProtocolType>: Right<ProtocolType> {
     private var formerDelegates: [ProtocolType] = []
 
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
+    override func removeDelegate(_ delegate: ProtocolType) {
+      super.removeDelegate(delegate)
       formerDelegates.append(delegate)
-      boxes.removeAll { $0.object === delegate as AnyObject }
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
-    }
-  }
-}
-
-extension YourOwnMistakes {
-  final class FourAreEnough<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      if boxes.count < 4 { boxes.append(Box(object: delegate as AnyObject)) }
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
-      boxes.removeAll { $0.object === delegate as AnyObject }
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
-    }
-  }
-}
-
-extension YourOwnMistakes {
-  final class TheLastOneMovesUp<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: ProtocolType) {
-      boxes.append(Box(object: delegate as AnyObject))
-    }
-
-    func removeDelegate(_ delegate: ProtocolType) {
-      guard let index = boxes.firstIndex(where: { $0.object === delegate as AnyObject }) else { return }
-      boxes.swapAt(index, boxes.count - 1)
-      boxes.removeLast()
-    }
-
-    func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
     }
   }
 }

@@ -9,167 +9,61 @@ enum SweepMistakes {
     Mistake(
       Attempt(SurelyRemovingLeavesTheOthersWhereTheyAre.self), believing: "removing leaves the others where they are",
       .crashes(fact: 2, words: "Index out of range")),
-    Mistake(Attempt(OnlyTheFirstBoxIsLookedAt.self), believing: nil),
-    Mistake(Attempt(ThereIsAlwaysOne.self), believing: nil),
   ]
-}
 
-// MARK: - The dead count too
-
-extension SweepMistakes {
-  final class TheDeadCountToo: SweepExercise {
-    private struct Box {
+  class Right: SweepExercise {
+    struct Box {
       weak var station: (any EmergencyResponding)?
     }
 
-    private var boxes: [Box] = []
+    var boxes: [Box] = []
+
+    required init() {}
 
     func addDelegate(_ delegate: any EmergencyResponding) {
-      boxes.removeAll { $0.station == nil }
+      sweep()
       boxes.append(Box(station: delegate))
     }
+
+    func sweep() { boxes.removeAll { $0.station == nil } }
 
     func reportFire(at location: String) {
       for box in boxes { box.station?.notifyFire(at: location) }
     }
 
-    var count: Int {
-      boxes.count
-    }
+    var count: Int { boxes.filter { $0.station != nil }.count }
 
     var boxCount: Int { boxes.count }
   }
-}
 
-// MARK: - It is swept when somebody looks
-
-extension SweepMistakes {
-  final class ItIsSweptWhenSomebodyLooks: SweepExercise {
-    private struct Box {
-      weak var station: (any EmergencyResponding)?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      boxes.append(Box(station: delegate))
-    }
-
-    func reportFire(at location: String) {
-      boxes.removeAll { $0.station == nil }
-      for box in boxes { box.station?.notifyFire(at: location) }
-    }
-
-    var count: Int {
-      boxes.removeAll { $0.station == nil }
-      return boxes.filter { $0.station != nil }.count
-    }
-
-    var boxCount: Int { boxes.count }
+  final class TheDeadCountToo: Right {
+    override var count: Int { boxes.count }
   }
-}
 
-// MARK: - Removing leaves the others where they are
+  final class ItIsSweptWhenSomebodyLooks: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(station: delegate)) }
 
-extension SweepMistakes {
-  final class RemovingLeavesTheOthersWhereTheyAre: SweepExercise {
-    private struct Box {
-      weak var station: (any EmergencyResponding)?
+    override func reportFire(at location: String) {
+      sweep()
+      super.reportFire(at: location)
     }
 
-    private var boxes: [Box] = []
+    override var count: Int {
+      sweep()
+      return boxes.count
+    }
+  }
 
-    func addDelegate(_ delegate: any EmergencyResponding) {
+  final class RemovingLeavesTheOthersWhereTheyAre: Right {
+    override func sweep() {
       let empty = boxes.indices.filter { boxes[$0].station == nil }
       for index in empty where index < boxes.count { boxes.remove(at: index) }
-      boxes.append(Box(station: delegate))
     }
-
-    func reportFire(at location: String) {
-      for box in boxes { box.station?.notifyFire(at: location) }
-    }
-
-    var count: Int {
-      boxes.filter { $0.station != nil }.count
-    }
-
-    var boxCount: Int { boxes.count }
   }
-}
 
-extension SweepMistakes {
-  final class SurelyRemovingLeavesTheOthersWhereTheyAre: SweepExercise {
-    private struct Box {
-      weak var station: (any EmergencyResponding)?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
+  final class SurelyRemovingLeavesTheOthersWhereTheyAre: Right {
+    override func sweep() {
       for index in boxes.indices where boxes[checked: index].station == nil { boxes.remove(at: index) }
-      boxes.append(Box(station: delegate))
     }
-
-    func reportFire(at location: String) {
-      for box in boxes { box.station?.notifyFire(at: location) }
-    }
-
-    var count: Int {
-      boxes.filter { $0.station != nil }.count
-    }
-
-    var boxCount: Int { boxes.count }
-  }
-}
-
-// MARK: - Slips, which stand for no belief
-
-extension SweepMistakes {
-  final class OnlyTheFirstBoxIsLookedAt: SweepExercise {
-    private struct Box {
-      weak var station: (any EmergencyResponding)?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      while let first = boxes.first, first.station == nil { boxes.removeFirst() }
-      boxes.append(Box(station: delegate))
-    }
-
-    func reportFire(at location: String) {
-      for box in boxes { box.station?.notifyFire(at: location) }
-    }
-
-    var count: Int {
-      boxes.filter { $0.station != nil }.count
-    }
-
-    var boxCount: Int { boxes.count }
-  }
-}
-
-extension SweepMistakes {
-  final class ThereIsAlwaysOne: SweepExercise {
-    private struct Box {
-      weak var station: (any EmergencyResponding)?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      boxes.removeAll { $0.station == nil }
-      boxes.append(Box(station: delegate))
-    }
-
-    func reportFire(at location: String) {
-      for box in boxes { box.station?.notifyFire(at: location) }
-    }
-
-    var count: Int {
-      1
-    }
-
-    var boxCount: Int { boxes.count }
   }
 }

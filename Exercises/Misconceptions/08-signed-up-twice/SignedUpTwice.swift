@@ -9,130 +9,55 @@ enum SignedUpTwiceMistakes {
     Mistake(Attempt(PredictingSigningUpAgainMovesToTheEnd.self), believing: "signing up again moves to the end"),
     Mistake(Attempt(ItTakesAsManyRemovals.self), believing: "it takes as many removals"),
   ]
-}
 
-// MARK: - Two sign-ups are two calls
+  class Right: SignedUpTwiceExercise {
+    var prediction: String { "Police\nFirefighters\nDivers" }
 
-extension SignedUpTwiceMistakes {
-  final class TwoSignUpsAreTwoCalls: SignedUpTwiceExercise {
-    let prediction = """
-      Police
-      Firefighters
-      Divers
-      """
+    var delegates: [any EmergencyResponding] = []
 
-    private var delegates: [any EmergencyResponding] = []
+    required init() {}
 
     func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
+      if !delegates.contains(where: { $0 === delegate }) { delegates.append(delegate) }
     }
 
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-    }
+    func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
 
     func reportFire(at location: String) {
       for delegate in delegates { delegate.notifyFire(at: location) }
     }
   }
-}
 
-extension SignedUpTwiceMistakes {
-  final class PredictingTwoSignUpsAreTwoCalls: SignedUpTwiceExercise {
-    let prediction = "Police\nFirefighters\nDivers\nPolice"
+  final class TwoSignUpsAreTwoCalls: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+  }
 
-    private var delegates: [any EmergencyResponding] = []
+  final class PredictingTwoSignUpsAreTwoCalls: Right {
+    override var prediction: String { "Police\nFirefighters\nDivers\nPolice" }
+  }
 
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      if delegates.contains(where: { $0 === delegate }) { return }
+  final class SigningUpAgainMovesToTheEnd: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      removeDelegate(delegate)
       delegates.append(delegate)
     }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      if let index = delegates.firstIndex(where: { $0 === delegate }) { delegates.remove(at: index) }
-    }
-
-    func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
-    }
   }
-}
 
-// MARK: - Signing up again moves to the end
-
-extension SignedUpTwiceMistakes {
-  final class SigningUpAgainMovesToTheEnd: SignedUpTwiceExercise {
-    let prediction = """
-      Police
-      Firefighters
-      Divers
-      """
-
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      if let index = delegates.firstIndex(where: { $0 === delegate }) { delegates.remove(at: index) }
-    }
-
-    func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
-    }
+  final class PredictingSigningUpAgainMovesToTheEnd: Right {
+    override var prediction: String { "Firefighters\nDivers\nPolice" }
   }
-}
 
-extension SignedUpTwiceMistakes {
-  final class PredictingSigningUpAgainMovesToTheEnd: SignedUpTwiceExercise {
-    let prediction = "Firefighters\nDivers\nPolice"
-
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      if delegates.contains(where: { $0 === delegate }) { return }
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      if let index = delegates.firstIndex(where: { $0 === delegate }) { delegates.remove(at: index) }
-    }
-
-    func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
-    }
-  }
-}
-
-// MARK: - It takes as many removals
-
-extension SignedUpTwiceMistakes {
-  final class ItTakesAsManyRemovals: SignedUpTwiceExercise {
-    let prediction = """
-      Police
-      Firefighters
-      Divers
-      """
-
+  final class ItTakesAsManyRemovals: Right {
     private var signUps: [ObjectIdentifier: Int] = [:]
-    private var delegates: [any EmergencyResponding] = []
 
-    func addDelegate(_ delegate: any EmergencyResponding) {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
       signUps[ObjectIdentifier(delegate), default: 0] += 1
-      if delegates.contains(where: { $0 === delegate }) { return }
-      delegates.append(delegate)
+      super.addDelegate(delegate)
     }
 
-    func removeDelegate(_ delegate: any EmergencyResponding) {
+    override func removeDelegate(_ delegate: any EmergencyResponding) {
       signUps[ObjectIdentifier(delegate), default: 0] -= 1
-      guard signUps[ObjectIdentifier(delegate), default: 0] <= 0 else { return }
-      if let index = delegates.firstIndex(where: { $0 === delegate }) { delegates.remove(at: index) }
-    }
-
-    func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
+      if signUps[ObjectIdentifier(delegate), default: 0] <= 0 { super.removeDelegate(delegate) }
     }
   }
 }

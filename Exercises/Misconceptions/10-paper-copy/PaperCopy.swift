@@ -5,134 +5,57 @@ enum PaperCopyMistakes {
     Mistake(
       Attempt(ACastToAnyObjectMakesAStructAnObject.self), believing: "a cast to AnyObject makes a struct an object"),
     Mistake(Attempt(AStrongBoxMendsIt.self), believing: "a strong box mends it"),
-    Mistake(Attempt(ForObjectsAStrongBoxMendsIt.self), believing: "a strong box mends it"),
     Mistake(Attempt(OnlyTheLastBell.self), believing: nil),
   ]
-}
 
-// MARK: - A cast to AnyObject makes a struct an object
+  /// A struct may conform.
+  protocol Ringing {
+    func ring()
+  }
 
-extension PaperCopyMistakes {
+  protocol RingingObject: Ringing, AnyObject {}
+
+  private final class Bell: RingingObject {
+    let ringing: () -> Void
+    init(ringing: @escaping () -> Void) { self.ringing = ringing }
+    func ring() { ringing() }
+  }
+
   final class ACastToAnyObjectMakesAStructAnObject: PaperCopyExercise {
-    protocol Ringing {
-      func ring()
-    }
-
     private struct Box {
       weak var object: AnyObject?
     }
 
     private var boxes: [Box] = []
 
-    func addDelegate(_ delegate: any Ringing) {
-      let object = delegate as AnyObject
-      boxes.append(Box(object: object))
-    }
+    func addDelegate(_ delegate: any Ringing) { boxes.append(Box(object: delegate as AnyObject)) }
 
     func ringAll() {
       for box in boxes { (box.object as? any Ringing)?.ring() }
     }
 
     static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
-
-    private final class Bell: Ringing {
-      let ringing: () -> Void
-      init(ringing: @escaping () -> Void) { self.ringing = ringing }
-      func ring() { ringing() }
-    }
   }
-}
 
-// MARK: - A strong box mends it
-
-extension PaperCopyMistakes {
   final class AStrongBoxMendsIt: PaperCopyExercise {
-    protocol Ringing {
-      func ring()
-    }
+    private var delegates: [any Ringing] = []
 
-    private struct Box {
-      let object: any Ringing
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: any Ringing) {
-      boxes.append(Box(object: delegate))
-    }
+    func addDelegate(_ delegate: any Ringing) { delegates.append(delegate) }
 
     func ringAll() {
-      for box in boxes { box.object.ring() }
+      for delegate in delegates { delegate.ring() }
     }
 
     static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
-
-    private final class Bell: Ringing {
-      let ringing: () -> Void
-      init(ringing: @escaping () -> Void) { self.ringing = ringing }
-      func ring() { ringing() }
-    }
   }
-}
 
-extension PaperCopyMistakes {
-  final class ForObjectsAStrongBoxMendsIt: PaperCopyExercise {
-    protocol Ringing: AnyObject {
-      func ring()
-    }
-
-    private struct Box {
-      let object: any Ringing
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: any Ringing) {
-      boxes.append(Box(object: delegate))
-    }
-
-    func ringAll() {
-      for box in boxes { box.object.ring() }
-    }
-
-    static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
-
-    private final class Bell: Ringing {
-      let ringing: () -> Void
-      init(ringing: @escaping () -> Void) { self.ringing = ringing }
-      func ring() { ringing() }
-    }
-  }
-}
-
-// MARK: - Slips, which stand for no belief
-
-extension PaperCopyMistakes {
   final class OnlyTheLastBell: PaperCopyExercise {
-    protocol Ringing: AnyObject {
-      func ring()
-    }
+    private weak var last: (any RingingObject)?
 
-    private struct Box {
-      weak var object: AnyObject?
-    }
+    func addDelegate(_ delegate: any RingingObject) { last = delegate }
 
-    private var boxes: [Box] = []
+    func ringAll() { last?.ring() }
 
-    func addDelegate(_ delegate: any Ringing) {
-      boxes = [Box(object: delegate as AnyObject)]
-    }
-
-    func ringAll() {
-      for box in boxes { (box.object as? any Ringing)?.ring() }
-    }
-
-    static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
-
-    private final class Bell: Ringing {
-      let ringing: () -> Void
-      init(ringing: @escaping () -> Void) { self.ringing = ringing }
-      func ring() { ringing() }
-    }
+    static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
   }
 }

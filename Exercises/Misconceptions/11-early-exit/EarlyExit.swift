@@ -18,29 +18,27 @@ enum EarlyExitMistakes {
     Mistake(Attempt(AtTheGapAChangeEndsTheRound.self), believing: "a change ends the round"),
     Mistake(Attempt(PredictingAChangeEndsTheRound.self), believing: "a change ends the round"),
   ]
-}
 
-// MARK: - The list stands still while I walk through it
+  class Right: EarlyExitExercise {
+    var prediction: String { "Police\nFirefighters\nDivers" }
 
-extension EarlyExitMistakes {
-  final class TheListStandsStillWhileIWalkThroughIt: EarlyExitExercise {
-    let prediction = """
-      Police
-      Firefighters
-      Divers
-      """
+    var delegates: [any EmergencyResponding] = []
 
-    private var delegates: [any EmergencyResponding] = []
+    required init() {}
 
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
+    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
 
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-    }
+    func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
 
     func reportFire(at location: String) {
+      for delegate in delegates where delegates.contains(where: { $0 === delegate }) {
+        delegate.notifyFire(at: location)
+      }
+    }
+  }
+
+  final class TheListStandsStillWhileIWalkThroughIt: Right {
+    override func reportFire(at location: String) {
       var index = 0
       while index < delegates.count {
         delegates[index].notifyFire(at: location)
@@ -48,125 +46,29 @@ extension EarlyExitMistakes {
       }
     }
   }
-}
 
-extension EarlyExitMistakes {
-  final class PredictingTheListStandsStillWhileIWalkThroughIt: EarlyExitExercise {
-    let prediction = "Police\nDivers"
-
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-    }
-
-    func reportFire(at location: String) {
-      for delegate in delegates where delegates.contains(where: { $0 === delegate }) {
-        delegate.notifyFire(at: location)
-      }
-    }
+  final class PredictingTheListStandsStillWhileIWalkThroughIt: Right {
+    override var prediction: String { "Police\nDivers" }
   }
-}
 
-// MARK: - The positions were counted, so they are there
-
-extension EarlyExitMistakes {
-  final class ThePositionsWereCountedSoTheyAreThere: EarlyExitExercise {
-    let prediction = """
-      Police
-      Firefighters
-      Divers
-      """
-
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-    }
-
-    func reportFire(at location: String) {
+  final class ThePositionsWereCountedSoTheyAreThere: Right {
+    override func reportFire(at location: String) {
       for index in delegates.indices { delegates[checked: index].notifyFire(at: location) }
     }
   }
-}
 
-// MARK: - Who was there at the beginning is told
-
-extension EarlyExitMistakes {
-  final class WhoWasThereAtTheBeginningIsTold: EarlyExitExercise {
-    let prediction = """
-      Police
-      Firefighters
-      Divers
-      """
-
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-    }
-
-    func reportFire(at location: String) {
+  final class WhoWasThereAtTheBeginningIsTold: Right {
+    override func reportFire(at location: String) {
       for delegate in delegates { delegate.notifyFire(at: location) }
     }
   }
-}
 
-extension EarlyExitMistakes {
-  final class PredictingWhoWasThereAtTheBeginningIsTold: EarlyExitExercise {
-    let prediction = "Police\nFirefighters\nParamedics\nDivers"
-
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-    }
-
-    func reportFire(at location: String) {
-      for delegate in delegates where delegates.contains(where: { $0 === delegate }) {
-        delegate.notifyFire(at: location)
-      }
-    }
+  final class PredictingWhoWasThereAtTheBeginningIsTold: Right {
+    override var prediction: String { "Police\nFirefighters\nParamedics\nDivers" }
   }
-}
 
-// MARK: - A change ends the round
-
-extension EarlyExitMistakes {
-  final class AChangeEndsTheRound: EarlyExitExercise {
-    let prediction = """
-      Police
-      Firefighters
-      Divers
-      """
-
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-    }
-
-    func reportFire(at location: String) {
+  final class AChangeEndsTheRound: Right {
+    override func reportFire(at location: String) {
       let count = delegates.count
       for delegate in delegates {
         delegate.notifyFire(at: location)
@@ -174,53 +76,17 @@ extension EarlyExitMistakes {
       }
     }
   }
-}
 
-extension EarlyExitMistakes {
-  final class AtTheGapAChangeEndsTheRound: EarlyExitExercise {
-    let prediction = """
-      Police
-      Firefighters
-      Divers
-      """
-
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-    }
-
-    func reportFire(at location: String) {
+  final class AtTheGapAChangeEndsTheRound: Right {
+    override func reportFire(at location: String) {
       for delegate in delegates {
         guard delegates.contains(where: { $0 === delegate }) else { return }
         delegate.notifyFire(at: location)
       }
     }
   }
-}
 
-extension EarlyExitMistakes {
-  final class PredictingAChangeEndsTheRound: EarlyExitExercise {
-    let prediction = "Police"
-
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      delegates.removeAll { $0 === delegate }
-    }
-
-    func reportFire(at location: String) {
-      for delegate in delegates where delegates.contains(where: { $0 === delegate }) {
-        delegate.notifyFire(at: location)
-      }
-    }
+  final class PredictingAChangeEndsTheRound: Right {
+    override var prediction: String { "Police" }
   }
 }

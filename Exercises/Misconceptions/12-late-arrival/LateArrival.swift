@@ -8,19 +8,21 @@ enum LateArrivalMistakes {
     Mistake(Attempt(BetterTwiceThanNotAtAll.self), believing: "better twice than not at all"),
     Mistake(Attempt(TheDoorOpensAfterAReport.self), believing: nil),
   ]
-}
 
-// MARK: - Whoever arrives hears it at once
+  class Right: LateArrivalExercise {
+    var delegates: [any EmergencyResponding] = []
 
-extension LateArrivalMistakes {
-  final class WhoeverArrivesHearsItAtOnce: LateArrivalExercise {
-    private var delegates: [any EmergencyResponding] = []
+    required init() {}
 
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
+    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
 
     func reportFire(at location: String) {
+      for delegate in delegates { delegate.notifyFire(at: location) }
+    }
+  }
+
+  final class WhoeverArrivesHearsItAtOnce: Right {
+    override func reportFire(at location: String) {
       var index = 0
       while index < delegates.count {
         delegates[index].notifyFire(at: location)
@@ -28,64 +30,44 @@ extension LateArrivalMistakes {
       }
     }
   }
-}
 
-// MARK: - The list is mine while I walk through it
-
-extension LateArrivalMistakes {
-  final class TheListIsMineWhileIWalkThroughIt: LateArrivalExercise {
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
-    }
-
-    func reportFire(at location: String) {
+  final class TheListIsMineWhileIWalkThroughIt: Right {
+    override func reportFire(at location: String) {
       let list = delegates
-      for delegate in list { delegate.notifyFire(at: location) }
+      super.reportFire(at: location)
       delegates = list
     }
   }
-}
 
-// MARK: - Better twice than not at all
-
-extension LateArrivalMistakes {
-  final class BetterTwiceThanNotAtAll: LateArrivalExercise {
-    private var delegates: [any EmergencyResponding] = []
+  final class BetterTwiceThanNotAtAll: Right {
     private var newcomers: [any EmergencyResponding] = []
     private var isReporting = false
 
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      delegates.append(delegate)
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      super.addDelegate(delegate)
       if isReporting { newcomers.append(delegate) }
     }
 
-    func reportFire(at location: String) {
+    override func reportFire(at location: String) {
       isReporting = true
-      for delegate in delegates { delegate.notifyFire(at: location) }
+      super.reportFire(at: location)
       isReporting = false
       delegates += newcomers
       newcomers = []
     }
   }
-}
 
-// MARK: - Slips, which stand for no belief
-
-extension LateArrivalMistakes {
-  final class TheDoorOpensAfterAReport: LateArrivalExercise {
-    private var delegates: [any EmergencyResponding] = []
+  final class TheDoorOpensAfterAReport: Right {
     private var newcomers: [any EmergencyResponding] = []
     private var hasReported = false
 
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      if hasReported { newcomers.append(delegate) } else { delegates.append(delegate) }
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      if hasReported { newcomers.append(delegate) } else { super.addDelegate(delegate) }
     }
 
-    func reportFire(at location: String) {
+    override func reportFire(at location: String) {
       hasReported = true
-      for delegate in delegates { delegate.notifyFire(at: location) }
+      super.reportFire(at: location)
       delegates += newcomers
       newcomers = []
     }

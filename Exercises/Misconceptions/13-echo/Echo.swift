@@ -6,106 +6,66 @@ enum EchoMistakes {
     Mistake(Attempt(OneAfterTheOther.self), believing: "one after the other"),
     Mistake(Attempt(TheInnerOneTakesOver.self), believing: "the inner one takes over"),
   ]
-}
 
-// MARK: - One after the other
+  /// The program as it is, with itself as the radio.
+  class Right: EchoExercise, WrongIdea {
+    let listeners = MulticastDelegate<Unit>()
 
-extension EchoMistakes {
-  struct OneAfterTheOther: EchoExercise, WrongIdea {
+    required init() {}
+
+    func send(_ message: String) { listeners.invokeDelegates { $0.hear(message) } }
+
     func program(print: @escaping (String) -> Void) {
-      let radio = Radio()
-      let police = Unit(name: "police", radio: radio, print: print)
-      let firefighters = Unit(name: "firefighters", radio: radio, print: print)
+      let police = Unit(name: "police", radio: self, print: print)
+      let firefighters = Unit(name: "firefighters", radio: self, print: print)
       police.answer = "take care"
 
-      radio.listeners.addDelegate(police)
-      radio.listeners.addDelegate(firefighters)
-      radio.send("fire")
-    }
-
-    final class Radio {
-      let listeners = MulticastDelegate<Unit>()
-
-      private var messages: [String] = []
-      private var isSending = false
-
-      /// A message waits until all have heard the one before.
-      func send(_ message: String) {
-        messages.append(message)
-        guard !isSending else { return }
-        isSending = true
-        while !messages.isEmpty {
-          let next = messages.removeFirst()
-          listeners.invokeDelegates { $0.hear(next) }
-        }
-        isSending = false
-      }
-    }
-
-    final class Unit {
-      let name: String
-      let radio: Radio
-      let print: (String) -> Void
-      var answer: String?
-
-      init(name: String, radio: Radio, print: @escaping (String) -> Void) {
-        self.name = name
-        self.radio = radio
-        self.print = print
-      }
-
-      func hear(_ message: String) {
-        print("\(name) hear \(message)")
-        if let answer, message == "fire" { radio.send(answer) }
-      }
+      listeners.addDelegate(police)
+      listeners.addDelegate(firefighters)
+      send("fire")
     }
   }
-}
 
-// MARK: - The inner one takes over
+  final class Unit {
+    let name: String
+    let radio: Right
+    let print: (String) -> Void
+    var answer: String?
 
-extension EchoMistakes {
-  struct TheInnerOneTakesOver: EchoExercise, WrongIdea {
-    func program(print: @escaping (String) -> Void) {
-      let radio = Radio()
-      let police = Unit(name: "police", radio: radio, print: print)
-      let firefighters = Unit(name: "firefighters", radio: radio, print: print)
-      police.answer = "take care"
-
-      radio.listeners.addDelegate(police)
-      radio.listeners.addDelegate(firefighters)
-      radio.send("fire")
+    init(name: String, radio: Right, print: @escaping (String) -> Void) {
+      self.name = name
+      self.radio = radio
+      self.print = print
     }
 
-    final class Radio {
-      let listeners = MulticastDelegate<Unit>()
-
-      private var current = 0
-
-      /// A message puts an end to the one before.
-      func send(_ message: String) {
-        current += 1
-        let mine = current
-        for listener in listeners.delegates where current == mine { listener.hear(message) }
-      }
+    func hear(_ message: String) {
+      print("\(name) hear \(message)")
+      if let answer, message == "fire" { radio.send(answer) }
     }
+  }
 
-    final class Unit {
-      let name: String
-      let radio: Radio
-      let print: (String) -> Void
-      var answer: String?
+  /// A message waits until all have heard the one before.
+  final class OneAfterTheOther: Right {
+    private var messages: [String] = []
+    private var isSending = false
 
-      init(name: String, radio: Radio, print: @escaping (String) -> Void) {
-        self.name = name
-        self.radio = radio
-        self.print = print
-      }
+    override func send(_ message: String) {
+      messages.append(message)
+      guard !isSending else { return }
+      isSending = true
+      while !messages.isEmpty { super.send(messages.removeFirst()) }
+      isSending = false
+    }
+  }
 
-      func hear(_ message: String) {
-        print("\(name) hear \(message)")
-        if let answer, message == "fire" { radio.send(answer) }
-      }
+  /// A message ends the one before.
+  final class TheInnerOneTakesOver: Right {
+    private var current = 0
+
+    override func send(_ message: String) {
+      current += 1
+      let mine = current
+      for listener in listeners.delegates where current == mine { listener.hear(message) }
     }
   }
 }

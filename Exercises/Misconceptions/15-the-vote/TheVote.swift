@@ -8,90 +8,43 @@ enum TheVoteMistakes {
     Mistake(Attempt(SilenceIsANo.self), believing: "silence is a no"),
     Mistake(Attempt(TheDeadVoteNo.self), believing: "the dead vote no"),
   ]
-}
 
-// MARK: - The last answer is the answer
-
-extension TheVoteMistakes {
-  final class TheLastAnswerIsTheAnswer: TheVoteExercise {
-    private struct Box {
+  class Right: TheVoteExercise {
+    struct Box {
       weak var unit: (any HelicopterClearing)?
     }
 
-    private var boxes: [Box] = []
+    var boxes: [Box] = []
 
-    func addDelegate(_ delegate: any HelicopterClearing) {
-      boxes.append(Box(unit: delegate))
-    }
+    required init() {}
 
-    func mayHelicopterFly(to location: String) -> Bool {
-      var mayFly = true
-      for box in boxes {
-        if let answer = box.unit?.clearsHelicopter(to: location) { mayFly = answer }
-      }
-      return mayFly
-    }
+    func addDelegate(_ delegate: any HelicopterClearing) { boxes.append(Box(unit: delegate)) }
+
+    func answers(about location: String) -> [Bool] { boxes.compactMap { $0.unit?.clearsHelicopter(to: location) } }
+
+    func mayHelicopterFly(to location: String) -> Bool { !answers(about: location).contains(false) }
   }
-}
 
-// MARK: - After a no nobody else matters
+  final class TheLastAnswerIsTheAnswer: Right {
+    override func mayHelicopterFly(to location: String) -> Bool { answers(about: location).last ?? true }
+  }
 
-extension TheVoteMistakes {
-  final class AfterANoNobodyElseMatters: TheVoteExercise {
-    private struct Box {
-      weak var unit: (any HelicopterClearing)?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: any HelicopterClearing) {
-      boxes.append(Box(unit: delegate))
-    }
-
-    func mayHelicopterFly(to location: String) -> Bool {
+  final class AfterANoNobodyElseMatters: Right {
+    override func mayHelicopterFly(to location: String) -> Bool {
       boxes.compactMap(\.unit).allSatisfy { $0.clearsHelicopter(to: location) }
     }
   }
-}
 
-// MARK: - Silence is a no
-
-extension TheVoteMistakes {
-  final class SilenceIsANo: TheVoteExercise {
-    private struct Box {
-      weak var unit: (any HelicopterClearing)?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: any HelicopterClearing) {
-      boxes.append(Box(unit: delegate))
-    }
-
-    func mayHelicopterFly(to location: String) -> Bool {
-      let answers = boxes.compactMap { $0.unit?.clearsHelicopter(to: location) }
+  final class SilenceIsANo: Right {
+    override func mayHelicopterFly(to location: String) -> Bool {
+      let answers = answers(about: location)
       return !answers.isEmpty && !answers.contains(false)
     }
   }
-}
 
-// MARK: - The dead vote no
-
-extension TheVoteMistakes {
-  final class TheDeadVoteNo: TheVoteExercise {
-    private struct Box {
-      weak var unit: (any HelicopterClearing)?
-    }
-
-    private var boxes: [Box] = []
-
-    func addDelegate(_ delegate: any HelicopterClearing) {
-      boxes.append(Box(unit: delegate))
-    }
-
-    func mayHelicopterFly(to location: String) -> Bool {
-      let answers = boxes.map { $0.unit?.clearsHelicopter(to: location) ?? false }
-      return !answers.contains(false)
+  final class TheDeadVoteNo: Right {
+    override func answers(about location: String) -> [Bool] {
+      boxes.map { $0.unit?.clearsHelicopter(to: location) ?? false }
     }
   }
 }

@@ -4,10 +4,8 @@ import MulticastDelegates
 
 enum MirrorPadMistakes {
   static let all = [
-    Mistake(
-      Attempt(SwappingLeftAndRightTurnsYRound.self), believing: "swapping left and right turns y round"),
-    Mistake(
-      Attempt(TheLastOfSoManyDotsHasThatNumber.self), believing: "the last of so many dots has that number"),
+    Mistake(Attempt(SwappingLeftAndRightTurnsYRound.self), believing: "swapping left and right turns y round"),
+    Mistake(Attempt(TheLastOfSoManyDotsHasThatNumber.self), believing: "the last of so many dots has that number"),
     Mistake(
       Attempt(WhoeverIsHandedALineHasOneOfTheirOwn.self), believing: "whoever is handed a line has one of their own"),
     Mistake(
@@ -19,39 +17,30 @@ enum MirrorPadMistakes {
     Mistake(
       Attempt(ALineGoesToThoseWhoWereThereWhenItBegan.self),
       believing: "a line goes to those who were there when it began"),
-    Mistake(
-      Attempt(ACanvasStopsByItself.self), believing: "a canvas stops by itself"),
+    Mistake(Attempt(ACanvasStopsByItself.self), believing: "a canvas stops by itself"),
   ]
-}
 
-// MARK: - Swapping left and right turns y round
-
-extension MirrorPadMistakes {
-  final class SwappingLeftAndRightTurnsYRound: MirrorPadExercise {
-    private final class Line {
+  class Right: MirrorPadExercise {
+    final class Line {
       var dots: [Dot]
       init(_ dots: [Dot]) { self.dots = dots }
     }
 
-    private let width, height: Int
-    private let swapsLeftAndRight, swapsTopAndBottom: Bool
-    private let delegates = MulticastDelegate<SwappingLeftAndRightTurnsYRound>()
-    private var lines: [Line] = []
+    let width, height: Int
+    let swapsLeftAndRight, swapsTopAndBottom: Bool
+    let delegates = MulticastDelegate<Right>()
+    var lines: [Line] = []
 
-    init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
+    required init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
       self.width = width
       self.height = height
       self.swapsLeftAndRight = swapsLeftAndRight
       self.swapsTopAndBottom = swapsTopAndBottom
     }
 
-    func addDelegate(_ canvas: SwappingLeftAndRightTurnsYRound) {
-      delegates.addDelegate(canvas)
-    }
+    func addDelegate(_ canvas: Right) { delegates.addDelegate(canvas) }
 
-    func removeDelegate(_ canvas: SwappingLeftAndRightTurnsYRound) {
-      delegates.removeDelegate(canvas)
-    }
+    func removeDelegate(_ canvas: Right) { delegates.removeDelegate(canvas) }
 
     func touchBegan(at dot: Dot) {
       let line = Line([dot])
@@ -64,374 +53,60 @@ extension MirrorPadMistakes {
       delegates.invokeDelegates { $0.didAdd(dot) }
     }
 
-    private func didAdd(_ line: Line) {
-      lines.append(Line(line.dots))
+    func didAdd(_ line: Line) { lines.append(Line(line.dots)) }
+
+    func didAdd(_ dot: Dot) { lines.last?.dots.append(dot) }
+
+    func shown(_ dot: Dot) -> Dot {
+      Dot(x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
     }
 
-    private func didAdd(_ dot: Dot) {
-      lines.last?.dots.append(dot)
-    }
+    var shownLines: [[Dot]] { lines.map { $0.dots.map(shown) } }
+  }
 
-    var shownLines: [[Dot]] {
-      lines.map { line in
-        line.dots.map { dot in
-          Dot(
-            x: swapsTopAndBottom ? width - 1 - dot.x : dot.x, y: swapsLeftAndRight ? height - 1 - dot.y : dot.y)
-        }
-      }
+  final class SwappingLeftAndRightTurnsYRound: Right {
+    override func shown(_ dot: Dot) -> Dot {
+      Dot(x: swapsTopAndBottom ? width - 1 - dot.x : dot.x, y: swapsLeftAndRight ? height - 1 - dot.y : dot.y)
     }
   }
-}
 
-// MARK: - The last of so many dots has that number
-
-extension MirrorPadMistakes {
-  final class TheLastOfSoManyDotsHasThatNumber: MirrorPadExercise {
-    private final class Line {
-      var dots: [Dot]
-      init(_ dots: [Dot]) { self.dots = dots }
-    }
-
-    private let width, height: Int
-    private let swapsLeftAndRight, swapsTopAndBottom: Bool
-    private let delegates = MulticastDelegate<TheLastOfSoManyDotsHasThatNumber>()
-    private var lines: [Line] = []
-
-    init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
-      self.width = width
-      self.height = height
-      self.swapsLeftAndRight = swapsLeftAndRight
-      self.swapsTopAndBottom = swapsTopAndBottom
-    }
-
-    func addDelegate(_ canvas: TheLastOfSoManyDotsHasThatNumber) {
-      delegates.addDelegate(canvas)
-    }
-
-    func removeDelegate(_ canvas: TheLastOfSoManyDotsHasThatNumber) {
-      delegates.removeDelegate(canvas)
-    }
-
-    func touchBegan(at dot: Dot) {
-      let line = Line([dot])
-      lines.append(line)
-      delegates.invokeDelegates { $0.didAdd(line) }
-    }
-
-    func touchMoved(to dot: Dot) {
-      lines.last?.dots.append(dot)
-      delegates.invokeDelegates { $0.didAdd(dot) }
-    }
-
-    private func didAdd(_ line: Line) {
-      lines.append(Line(line.dots))
-    }
-
-    private func didAdd(_ dot: Dot) {
-      lines.last?.dots.append(dot)
-    }
-
-    var shownLines: [[Dot]] {
-      lines.map { line in
-        line.dots.map { dot in
-          Dot(
-            x: swapsLeftAndRight ? width - dot.x : dot.x, y: swapsTopAndBottom ? height - dot.y : dot.y)
-        }
-      }
+  final class TheLastOfSoManyDotsHasThatNumber: Right {
+    override func shown(_ dot: Dot) -> Dot {
+      Dot(x: swapsLeftAndRight ? width - dot.x : dot.x, y: swapsTopAndBottom ? height - dot.y : dot.y)
     }
   }
-}
 
-// MARK: - Whoever is handed a line has one of their own
+  class WhoeverIsHandedALineHasOneOfTheirOwn: Right {
+    override func didAdd(_ line: Line) { lines.append(line) }
+  }
 
-extension MirrorPadMistakes {
-  final class WhoeverIsHandedALineHasOneOfTheirOwn: MirrorPadExercise {
-    private final class Line {
-      var dots: [Dot]
-      init(_ dots: [Dot]) { self.dots = dots }
-    }
-
-    private let width, height: Int
-    private let swapsLeftAndRight, swapsTopAndBottom: Bool
-    private let delegates = MulticastDelegate<WhoeverIsHandedALineHasOneOfTheirOwn>()
-    private var lines: [Line] = []
-
-    init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
-      self.width = width
-      self.height = height
-      self.swapsLeftAndRight = swapsLeftAndRight
-      self.swapsTopAndBottom = swapsTopAndBottom
-    }
-
-    func addDelegate(_ canvas: WhoeverIsHandedALineHasOneOfTheirOwn) {
-      delegates.addDelegate(canvas)
-    }
-
-    func removeDelegate(_ canvas: WhoeverIsHandedALineHasOneOfTheirOwn) {
-      delegates.removeDelegate(canvas)
-    }
-
-    func touchBegan(at dot: Dot) {
-      let line = Line([dot])
-      lines.append(line)
-      delegates.invokeDelegates { $0.didAdd(line) }
-    }
-
-    func touchMoved(to dot: Dot) {
-      lines.last?.dots.append(dot)
-      delegates.invokeDelegates { $0.didAdd(dot) }
-    }
-
-    private func didAdd(_ line: Line) {
-      lines.append(line)
-    }
-
-    private func didAdd(_ dot: Dot) {
-      lines.last?.dots.append(dot)
-    }
-
-    var shownLines: [[Dot]] {
-      lines.map { line in
-        line.dots.map { dot in
-          Dot(
-            x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
-        }
-      }
+  final class GrowingByItselfWhoeverIsHandedALineHasOneOfTheirOwn: WhoeverIsHandedALineHasOneOfTheirOwn {
+    override func didAdd(_ dot: Dot) {
+      // The canvas that is drawn on has added it to the shared line.
     }
   }
-}
 
-extension MirrorPadMistakes {
-  final class GrowingByItselfWhoeverIsHandedALineHasOneOfTheirOwn: MirrorPadExercise {
-    private final class Line {
-      var dots: [Dot]
-      init(_ dots: [Dot]) { self.dots = dots }
-    }
+  final class AMirrorPassesOnWhatItHears: Right {
+    override func didAdd(_ line: Line) { touchBegan(at: line.dots[0]) }
 
-    private let width, height: Int
-    private let swapsLeftAndRight, swapsTopAndBottom: Bool
-    private let delegates = MulticastDelegate<GrowingByItselfWhoeverIsHandedALineHasOneOfTheirOwn>()
-    private var lines: [Line] = []
-
-    init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
-      self.width = width
-      self.height = height
-      self.swapsLeftAndRight = swapsLeftAndRight
-      self.swapsTopAndBottom = swapsTopAndBottom
-    }
-
-    func addDelegate(_ canvas: GrowingByItselfWhoeverIsHandedALineHasOneOfTheirOwn) {
-      delegates.addDelegate(canvas)
-    }
-
-    func removeDelegate(_ canvas: GrowingByItselfWhoeverIsHandedALineHasOneOfTheirOwn) {
-      delegates.removeDelegate(canvas)
-    }
-
-    func touchBegan(at dot: Dot) {
-      let line = Line([dot])
-      lines.append(line)
-      delegates.invokeDelegates { $0.didAdd(line) }
-    }
-
-    func touchMoved(to dot: Dot) {
-      lines.last?.dots.append(dot)
-      delegates.invokeDelegates { $0.didAdd(dot) }
-    }
-
-    private func didAdd(_ line: Line) {
-      lines.append(line)
-    }
-
-    private func didAdd(_ dot: Dot) {
-      // Whoever is drawn on has added it.
-    }
-
-    var shownLines: [[Dot]] {
-      lines.map { line in
-        line.dots.map { dot in
-          Dot(
-            x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
-        }
-      }
-    }
+    override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
   }
-}
 
-// MARK: - A mirror passes on what it hears
+  final class ALineGoesToThoseWhoWereThereWhenItBegan: Right {
+    private var followers = MulticastDelegate<Right>()
 
-extension MirrorPadMistakes {
-  final class AMirrorPassesOnWhatItHears: MirrorPadExercise {
-    private final class Line {
-      var dots: [Dot]
-      init(_ dots: [Dot]) { self.dots = dots }
-    }
-
-    private let width, height: Int
-    private let swapsLeftAndRight, swapsTopAndBottom: Bool
-    private let delegates = MulticastDelegate<AMirrorPassesOnWhatItHears>()
-    private var lines: [Line] = []
-
-    init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
-      self.width = width
-      self.height = height
-      self.swapsLeftAndRight = swapsLeftAndRight
-      self.swapsTopAndBottom = swapsTopAndBottom
-    }
-
-    func addDelegate(_ canvas: AMirrorPassesOnWhatItHears) {
-      delegates.addDelegate(canvas)
-    }
-
-    func removeDelegate(_ canvas: AMirrorPassesOnWhatItHears) {
-      delegates.removeDelegate(canvas)
-    }
-
-    func touchBegan(at dot: Dot) {
-      let line = Line([dot])
-      lines.append(line)
-      delegates.invokeDelegates { $0.didAdd(line) }
-    }
-
-    func touchMoved(to dot: Dot) {
-      lines.last?.dots.append(dot)
-      delegates.invokeDelegates { $0.didAdd(dot) }
-    }
-
-    private func didAdd(_ line: Line) {
-      touchBegan(at: line.dots[0])
-    }
-
-    private func didAdd(_ dot: Dot) {
-      touchMoved(to: dot)
-    }
-
-    var shownLines: [[Dot]] {
-      lines.map { line in
-        line.dots.map { dot in
-          Dot(
-            x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
-        }
-      }
-    }
-  }
-}
-
-// MARK: - A line goes to those who were there when it began
-
-extension MirrorPadMistakes {
-  final class ALineGoesToThoseWhoWereThereWhenItBegan: MirrorPadExercise {
-    private final class Line {
-      var dots: [Dot]
-      init(_ dots: [Dot]) { self.dots = dots }
-    }
-
-    private let width, height: Int
-    private let swapsLeftAndRight, swapsTopAndBottom: Bool
-    private let delegates = MulticastDelegate<ALineGoesToThoseWhoWereThereWhenItBegan>()
-    private var lines: [Line] = []
-    /// Who was there when the last line began.
-    private var followers = MulticastDelegate<ALineGoesToThoseWhoWereThereWhenItBegan>()
-
-    init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
-      self.width = width
-      self.height = height
-      self.swapsLeftAndRight = swapsLeftAndRight
-      self.swapsTopAndBottom = swapsTopAndBottom
-    }
-
-    func addDelegate(_ canvas: ALineGoesToThoseWhoWereThereWhenItBegan) {
-      delegates.addDelegate(canvas)
-    }
-
-    func removeDelegate(_ canvas: ALineGoesToThoseWhoWereThereWhenItBegan) {
-      delegates.removeDelegate(canvas)
-    }
-
-    func touchBegan(at dot: Dot) {
-      let line = Line([dot])
-      lines.append(line)
+    override func touchBegan(at dot: Dot) {
       followers = MulticastDelegate(delegates: delegates.delegates)
-      followers.invokeDelegates { $0.didAdd(line) }
+      super.touchBegan(at: dot)
     }
 
-    func touchMoved(to dot: Dot) {
+    override func touchMoved(to dot: Dot) {
       lines.last?.dots.append(dot)
       followers.invokeDelegates { $0.didAdd(dot) }
     }
-
-    private func didAdd(_ line: Line) {
-      lines.append(Line(line.dots))
-    }
-
-    private func didAdd(_ dot: Dot) {
-      lines.last?.dots.append(dot)
-    }
-
-    var shownLines: [[Dot]] {
-      lines.map { line in
-        line.dots.map { dot in
-          Dot(
-            x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
-        }
-      }
-    }
   }
-}
 
-// MARK: - A canvas stops by itself
-
-extension MirrorPadMistakes {
-  final class ACanvasStopsByItself: MirrorPadExercise {
-    private final class Line {
-      var dots: [Dot]
-      init(_ dots: [Dot]) { self.dots = dots }
-    }
-
-    private let width, height: Int
-    private let swapsLeftAndRight, swapsTopAndBottom: Bool
-    private let delegates = MulticastDelegate<ACanvasStopsByItself>()
-    private var lines: [Line] = []
-
-    init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
-      self.width = width
-      self.height = height
-      self.swapsLeftAndRight = swapsLeftAndRight
-      self.swapsTopAndBottom = swapsTopAndBottom
-    }
-
-    func addDelegate(_ canvas: ACanvasStopsByItself) {
-      delegates.addDelegate(canvas)
-    }
-
-    func removeDelegate(_ canvas: ACanvasStopsByItself) {}
-
-    func touchBegan(at dot: Dot) {
-      let line = Line([dot])
-      lines.append(line)
-      delegates.invokeDelegates { $0.didAdd(line) }
-    }
-
-    func touchMoved(to dot: Dot) {
-      lines.last?.dots.append(dot)
-      delegates.invokeDelegates { $0.didAdd(dot) }
-    }
-
-    private func didAdd(_ line: Line) {
-      lines.append(Line(line.dots))
-    }
-
-    private func didAdd(_ dot: Dot) {
-      lines.last?.dots.append(dot)
-    }
-
-    var shownLines: [[Dot]] {
-      lines.map { line in
-        line.dots.map { dot in
-          Dot(
-            x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
-        }
-      }
-    }
+  final class ACanvasStopsByItself: Right {
+    override func removeDelegate(_ canvas: Right) {}
   }
 }

@@ -10,267 +10,71 @@ enum PhoneLockMistakes {
       Attempt(ARecursiveLockMendsIt.self), believing: "a recursive lock mends it",
       .neverReturns(fact: 2, after: "the clerk waits for the lock, and its holder for the clerk")),
     Mistake(Attempt(ReadingNeedsNoLock.self), believing: "reading needs no lock"),
-    Mistake(Attempt(CountingReadingNeedsNoLock.self), believing: "reading needs no lock"),
     Mistake(Attempt(NewestFirst.self), believing: nil),
-    Mistake(Attempt(NobodySignsOffDuringAReport.self), believing: nil),
-    Mistake(Attempt(AddingNeedsNoLock.self), believing: nil),
     Mistake(Attempt(TheListIsCopiedBeforeTheLock.self), believing: nil),
   ]
-}
 
-// MARK: - The lock is needed until all have been told
+  typealias Unit = any EmergencyResponding & Sendable
 
-extension PhoneLockMistakes {
-  final class TheLockIsNeededUntilAllHaveBeenTold: PhoneLockExercise, @unchecked Sendable {
-    private let lock = Lock()
-    private var delegates: [any EmergencyResponding & Sendable] = []
+  class Right: PhoneLockExercise, @unchecked Sendable {
+    let lock = Lock()
+    var delegates: [Unit] = []
 
-    func addDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.append(delegate)
-      lock.unlock()
-    }
+    required init() {}
 
-    func removeDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.removeAll { $0 === delegate }
-      lock.unlock()
-    }
+    func addDelegate(_ delegate: Unit) { lock.withLock { delegates.append(delegate) } }
 
-    var count: Int {
-      lock.lock()
-      defer { lock.unlock() }
-      return delegates.count
-    }
+    func removeDelegate(_ delegate: Unit) { lock.withLock { delegates.removeAll { $0 === delegate } } }
+
+    var count: Int { lock.withLock { delegates.count } }
 
     func reportFire(at location: String) {
-      lock.lock()
-      for delegate in delegates { delegate.notifyFire(at: location) }
-      lock.unlock()
+      let units = lock.withLock { delegates }
+      for unit in units { unit.notifyFire(at: location) }
     }
   }
-}
 
-// MARK: - A recursive lock mends it
+  final class TheLockIsNeededUntilAllHaveBeenTold: Right, @unchecked Sendable {
+    override func reportFire(at location: String) {
+      lock.withLock {
+        for delegate in delegates { delegate.notifyFire(at: location) }
+      }
+    }
+  }
 
-extension PhoneLockMistakes {
   final class ARecursiveLockMendsIt: PhoneLockExercise, @unchecked Sendable {
     private let lock = RecursiveLock()
-    private var delegates: [any EmergencyResponding & Sendable] = []
+    private var delegates: [Unit] = []
 
-    func addDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.append(delegate)
-      lock.unlock()
-    }
+    func addDelegate(_ delegate: Unit) { lock.withLock { delegates.append(delegate) } }
 
-    func removeDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.removeAll { $0 === delegate }
-      lock.unlock()
-    }
+    func removeDelegate(_ delegate: Unit) { lock.withLock { delegates.removeAll { $0 === delegate } } }
 
-    var count: Int {
-      lock.lock()
-      defer { lock.unlock() }
-      return delegates.count
-    }
+    var count: Int { lock.withLock { delegates.count } }
 
     func reportFire(at location: String) {
-      lock.lock()
-      for delegate in delegates { delegate.notifyFire(at: location) }
-      lock.unlock()
+      lock.withLock {
+        for delegate in delegates { delegate.notifyFire(at: location) }
+      }
     }
   }
-}
 
-// MARK: - Reading needs no lock
+  final class ReadingNeedsNoLock: Right, @unchecked Sendable {
+    override var count: Int { delegates.count }
 
-extension PhoneLockMistakes {
-  final class ReadingNeedsNoLock: PhoneLockExercise, @unchecked Sendable {
-    private let lock = Lock()
-    private var delegates: [any EmergencyResponding & Sendable] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.append(delegate)
-      lock.unlock()
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.removeAll { $0 === delegate }
-      lock.unlock()
-    }
-
-    var count: Int {
-      delegates.count
-    }
-
-    func reportFire(at location: String) {
+    override func reportFire(at location: String) {
       for delegate in delegates { delegate.notifyFire(at: location) }
     }
   }
-}
 
-extension PhoneLockMistakes {
-  final class CountingReadingNeedsNoLock: PhoneLockExercise, @unchecked Sendable {
-    private let lock = Lock()
-    private var delegates: [any EmergencyResponding & Sendable] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.append(delegate)
-      lock.unlock()
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.removeAll { $0 === delegate }
-      lock.unlock()
-    }
-
-    var count: Int {
-      delegates.count
-    }
-
-    func reportFire(at location: String) {
-      lock.lock()
-      let units = delegates
-      lock.unlock()
-      for unit in units { unit.notifyFire(at: location) }
-    }
+  final class NewestFirst: Right, @unchecked Sendable {
+    override func addDelegate(_ delegate: Unit) { lock.withLock { delegates.insert(delegate, at: 0) } }
   }
-}
 
-// MARK: - Slips, which stand for no belief
-
-extension PhoneLockMistakes {
-  final class NewestFirst: PhoneLockExercise, @unchecked Sendable {
-    private let lock = Lock()
-    private var delegates: [any EmergencyResponding & Sendable] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.append(delegate)
-      lock.unlock()
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.removeAll { $0 === delegate }
-      lock.unlock()
-    }
-
-    var count: Int {
-      lock.lock()
-      defer { lock.unlock() }
-      return delegates.count
-    }
-
-    func reportFire(at location: String) {
-      lock.lock()
+  final class TheListIsCopiedBeforeTheLock: Right, @unchecked Sendable {
+    override func reportFire(at location: String) {
       let units = delegates
-      lock.unlock()
-      for unit in units.reversed() { unit.notifyFire(at: location) }
-    }
-  }
-}
-
-extension PhoneLockMistakes {
-  final class NobodySignsOffDuringAReport: PhoneLockExercise, @unchecked Sendable {
-    private let lock = Lock()
-    private var delegates: [any EmergencyResponding & Sendable] = []
-    private var reports = 0
-
-    func addDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.append(delegate)
-      lock.unlock()
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      if reports == 0 { delegates.removeAll { $0 === delegate } }
-      lock.unlock()
-    }
-
-    var count: Int {
-      lock.lock()
-      defer { lock.unlock() }
-      return delegates.count
-    }
-
-    func reportFire(at location: String) {
-      lock.lock()
-      let units = delegates
-      reports += 1
-      lock.unlock()
-      for unit in units { unit.notifyFire(at: location) }
-      lock.lock()
-      reports -= 1
-      lock.unlock()
-    }
-  }
-}
-
-extension PhoneLockMistakes {
-  final class AddingNeedsNoLock: PhoneLockExercise, @unchecked Sendable {
-    private let lock = Lock()
-    private var delegates: [any EmergencyResponding & Sendable] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      delegates.append(delegate)
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.removeAll { $0 === delegate }
-      lock.unlock()
-    }
-
-    var count: Int {
-      lock.lock()
-      defer { lock.unlock() }
-      return delegates.count
-    }
-
-    func reportFire(at location: String) {
-      lock.lock()
-      let units = delegates
-      lock.unlock()
-      for unit in units { unit.notifyFire(at: location) }
-    }
-  }
-}
-
-extension PhoneLockMistakes {
-  final class TheListIsCopiedBeforeTheLock: PhoneLockExercise, @unchecked Sendable {
-    private let lock = Lock()
-    private var delegates: [any EmergencyResponding & Sendable] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.append(delegate)
-      lock.unlock()
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding & Sendable) {
-      lock.lock()
-      delegates.removeAll { $0 === delegate }
-      lock.unlock()
-    }
-
-    var count: Int {
-      lock.lock()
-      defer { lock.unlock() }
-      return delegates.count
-    }
-
-    func reportFire(at location: String) {
-      let units = delegates
-      lock.lock()
-      lock.unlock()
+      lock.withLock {}
       for unit in units { unit.notifyFire(at: location) }
     }
   }

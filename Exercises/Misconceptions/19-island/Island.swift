@@ -11,116 +11,65 @@ enum IslandMistakes {
     Mistake(Attempt(UncheckedSendableEndsTheMatter.self), believing: "@unchecked Sendable ends the matter"),
     Mistake(Attempt(OnlyWhoSignsOffDuringAReportIsLeftOut.self), believing: nil),
   ]
-}
 
-// MARK: - Loose tasks keep order
+  /// An actor can't inherit, so what is right is an extension here.
+  protocol Right: Actor, IslandExercise {
+    var book: GuestBook { get }
+  }
 
-extension IslandMistakes {
-  actor LooseTasksKeepOrder: IslandExercise {
-    private let book = GuestBook()
-
-    func addDelegate(_ delegate: any RemoteResponding) {
-      book.add(delegate)
-    }
-
-    func removeDelegate(_ delegate: any RemoteResponding) {
-      book.remove(delegate)
-    }
+  actor LooseTasksKeepOrder: Right {
+    let book = GuestBook()
 
     func reportFire(at location: String) async {
       Task {
-        for unit in book.all where book.contains(unit) {
-          await unit.notifyFire(at: location)
-        }
+        for unit in book.all where book.contains(unit) { await unit.notifyFire(at: location) }
       }
     }
   }
-}
 
-// MARK: - What was true before await is true after
-
-extension IslandMistakes {
-  actor WhatWasTrueBeforeAwaitIsTrueAfter: IslandExercise {
-    private let book = GuestBook()
-
-    func addDelegate(_ delegate: any RemoteResponding) {
-      book.add(delegate)
-    }
-
-    func removeDelegate(_ delegate: any RemoteResponding) {
-      book.remove(delegate)
-    }
+  actor WhatWasTrueBeforeAwaitIsTrueAfter: Right {
+    let book = GuestBook()
 
     func reportFire(at location: String) async {
-      for unit in book.all {
-        await unit.notifyFire(at: location)
-      }
+      for unit in book.all { await unit.notifyFire(at: location) }
     }
   }
-}
 
-extension IslandMistakes {
-  actor CountingWhatWasTrueBeforeAwaitIsTrueAfter: IslandExercise {
-    private let book = GuestBook()
-
-    func addDelegate(_ delegate: any RemoteResponding) {
-      book.add(delegate)
-    }
-
-    func removeDelegate(_ delegate: any RemoteResponding) {
-      book.remove(delegate)
-    }
+  actor CountingWhatWasTrueBeforeAwaitIsTrueAfter: Right {
+    let book = GuestBook()
 
     func reportFire(at location: String) async {
-      for index in book.all.indices {
-        await book.all[checked: index].notifyFire(at: location)
-      }
+      for index in book.all.indices { await book.all[checked: index].notifyFire(at: location) }
     }
   }
-}
 
-// MARK: - @unchecked Sendable ends the matter
-
-extension IslandMistakes {
   final class UncheckedSendableEndsTheMatter: IslandExercise, @unchecked Sendable {
     private let book = GuestBook()
 
-    func addDelegate(_ delegate: any RemoteResponding) {
-      book.add(delegate)
-    }
+    func addDelegate(_ delegate: any RemoteResponding) { book.add(delegate) }
 
-    func removeDelegate(_ delegate: any RemoteResponding) {
-      book.remove(delegate)
-    }
+    func removeDelegate(_ delegate: any RemoteResponding) { book.remove(delegate) }
 
     func reportFire(at location: String) async {
-      for unit in book.all where book.contains(unit) {
-        await unit.notifyFire(at: location)
-      }
+      for unit in book.all where book.contains(unit) { await unit.notifyFire(at: location) }
+    }
+  }
+
+  actor OnlyWhoSignsOffDuringAReportIsLeftOut: Right {
+    let book = GuestBook()
+    private var leaving: [any RemoteResponding] = []
+
+    func removeDelegate(_ delegate: any RemoteResponding) { leaving.append(delegate) }
+
+    func reportFire(at location: String) async {
+      leaving = []
+      for unit in book.all where !leaving.contains(where: { $0 === unit }) { await unit.notifyFire(at: location) }
     }
   }
 }
 
-// MARK: - Slips, which stand for no belief
+extension IslandMistakes.Right {
+  func addDelegate(_ delegate: any RemoteResponding) { book.add(delegate) }
 
-extension IslandMistakes {
-  actor OnlyWhoSignsOffDuringAReportIsLeftOut: IslandExercise {
-    private let book = GuestBook()
-    private var leaving: [any RemoteResponding] = []
-
-    func addDelegate(_ delegate: any RemoteResponding) {
-      book.add(delegate)
-    }
-
-    func removeDelegate(_ delegate: any RemoteResponding) {
-      leaving.append(delegate)
-    }
-
-    func reportFire(at location: String) async {
-      leaving = []
-      for unit in book.all where !leaving.contains(where: { $0 === unit }) {
-        await unit.notifyFire(at: location)
-      }
-    }
-  }
+  func removeDelegate(_ delegate: any RemoteResponding) { book.remove(delegate) }
 }

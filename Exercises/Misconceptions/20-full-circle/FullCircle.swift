@@ -11,11 +11,27 @@ enum FullCircleMistakes {
     Mistake(Attempt(DoorsDoNotMatter.self), believing: nil),
     Mistake(Attempt(TheBellHoldsItself.self), believing: nil),
   ]
-}
 
-// MARK: - Weak anywhere breaks the circle
+  class Right: FullCircleExercise {
+    let bell: AlarmBell
+    let doors: StationDoors
+    let drive: (String) -> Void
 
-extension FullCircleMistakes {
+    required init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void) {
+      self.bell = bell
+      self.doors = doors
+      self.drive = drive
+    }
+
+    func listen() {
+      bell.whenItRings { [weak self] location in
+        self?.doors.open { [weak self] in
+          self?.drive(location)
+        }
+      }
+    }
+  }
+
   final class WeakAnywhereBreaksTheCircle: FullCircleExercise {
     private weak var bell: AlarmBell?
     private let doors: StationDoors
@@ -35,23 +51,9 @@ extension FullCircleMistakes {
       }
     }
   }
-}
 
-// MARK: - Weak inside is enough
-
-extension FullCircleMistakes {
-  final class WeakInsideIsEnough: FullCircleExercise {
-    private let bell: AlarmBell
-    private let doors: StationDoors
-    private let drive: (String) -> Void
-
-    init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void) {
-      self.bell = bell
-      self.doors = doors
-      self.drive = drive
-    }
-
-    func listen() {
+  final class WeakInsideIsEnough: Right {
+    override func listen() {
       bell.whenItRings { location in
         self.doors.open { [weak self] in
           self?.drive(location)
@@ -59,23 +61,9 @@ extension FullCircleMistakes {
       }
     }
   }
-}
 
-// MARK: - Nobody rings after I am gone
-
-extension FullCircleMistakes {
-  final class NobodyRingsAfterIAmGone: FullCircleExercise {
-    private let bell: AlarmBell
-    private let doors: StationDoors
-    private let drive: (String) -> Void
-
-    init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void) {
-      self.bell = bell
-      self.doors = doors
-      self.drive = drive
-    }
-
-    func listen() {
+  final class NobodyRingsAfterIAmGone: Right {
+    override func listen() {
       bell.whenItRings { [unowned self] location in
         doors.open { [unowned self] in
           drive(location)
@@ -83,23 +71,9 @@ extension FullCircleMistakes {
       }
     }
   }
-}
 
-// MARK: - After a guard self is still weak
-
-extension FullCircleMistakes {
-  final class AfterAGuardSelfIsStillWeak: FullCircleExercise {
-    private let bell: AlarmBell
-    private let doors: StationDoors
-    private let drive: (String) -> Void
-
-    init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void) {
-      self.bell = bell
-      self.doors = doors
-      self.drive = drive
-    }
-
-    func listen() {
+  final class AfterAGuardSelfIsStillWeak: Right {
+    override func listen() {
       bell.whenItRings { [weak self] location in
         guard let self else { return }
         doors.open {
@@ -108,44 +82,18 @@ extension FullCircleMistakes {
       }
     }
   }
-}
 
-// MARK: - Slips, which stand for no belief
-
-extension FullCircleMistakes {
-  final class DoorsDoNotMatter: FullCircleExercise {
-    private let bell: AlarmBell
-    private let doors: StationDoors
-    private let drive: (String) -> Void
-
-    init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void) {
-      self.bell = bell
-      self.doors = doors
-      self.drive = drive
-    }
-
-    func listen() {
+  final class DoorsDoNotMatter: Right {
+    override func listen() {
       bell.whenItRings { [weak self] location in
         self?.doors.open {}
         self?.drive(location)
       }
     }
   }
-}
 
-extension FullCircleMistakes {
-  final class TheBellHoldsItself: FullCircleExercise {
-    private let bell: AlarmBell
-    private let doors: StationDoors
-    private let drive: (String) -> Void
-
-    init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void) {
-      self.bell = bell
-      self.doors = doors
-      self.drive = drive
-    }
-
-    func listen() {
+  final class TheBellHoldsItself: Right {
+    override func listen() {
       bell.whenItRings { [weak self, bell] location in
         self?.doors.open { [weak self] in
           withExtendedLifetime(bell) { self?.drive(location) }
