@@ -46,7 +46,7 @@ extension Exercise {
         """),
     ],
     hints: [
-      "When a station closes, nobody calls your centre. So at which moments could it look for empty boxes?",
+      "When a station closes, nobody calls your center. So at which moments could it look for empty boxes?",
       """
       Three places: `count` looks at boxes where it should look into them; nothing is ever taken out of `boxes`; and a \
       good moment to do so is when a new station signs up.
@@ -83,23 +83,29 @@ private let sweepChecks: [Check<any SweepExercise.Type>] = [
   Check(
     "empty boxes don't pile up while nobody looks",
     done: """
-      The harbour signed up. Then a thousand stations signed up and closed, one after the other. There was no fire, and \
-      nobody asked for `count`. Then the boxes were counted.
+      Harbor signed up. Then a thousand stations signed up, of which each closed when three more had come after it. There \
+      was no fire, and nobody asked for `count`. Then the boxes were counted.
       """,
     expected: ["at most a hundred boxes"],
-    ask: "When does your centre throw an empty box away, if there is no fire and nobody asks?"
+    ask: "When does your class throw an empty box away, wherever it is, if there is no fire and nobody asks?"
   ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    let harbour = FireStation(name: "Harbour", print: { _ in })
-    centre.addDelegate(harbour)
-    for number in 1...1_000 { centre.addDelegate(FireStation(name: "Station \(number)", print: log.write)) }
-    let count = centre.boxCount
+    let center = log.watch(type.init(), "\(type)")
+    let harbor = FireStation(name: "Harbor", print: { _ in })
+    center.addDelegate(harbor)
+    var open: [FireStation] = []
+    for number in 1...1_000 {
+      open.append(FireStation(name: "Station \(number)", print: log.write))
+      center.addDelegate(open[open.count - 1])
+      if open.count > 3 { open.removeFirst() }
+    }
+    open = []
+    let count = center.boxCount
     log.write(count <= 100 ? "at most a hundred boxes" : "\(count) boxes")
-    centre.reportFire(at: "Ray's house")
-    _ = centre.count
+    center.reportFire(at: "Ray's house")
+    _ = center.count
     // Who never throws a box away has another idea than who does so while counting or reporting.
-    if count > 100 { log.setPattern(centre.boxCount < count ? "until somebody looked" : "for good") }
-    withExtendedLifetime(harbour) {}
+    if count > 100 { log.setPattern(center.boxCount < count ? "until somebody looked" : "for good") }
+    withExtendedLifetime(harbor) {}
   },
   town.evening(
     "throwing empty boxes away leaves the others alone",

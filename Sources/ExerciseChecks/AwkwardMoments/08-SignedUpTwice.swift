@@ -66,7 +66,7 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any SignedUpTwiceExercise.Type>(
-  rules: TownRules(moves: [.signOff, .twice, .strangers])
+  rules: TownRules(moves: [.signOff, .twice, .strangers, .twins])
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
@@ -86,11 +86,11 @@ private let signedUpTwiceChecks: [Check<any SignedUpTwiceExercise.Type>] = [
   ) { $0.init().prediction },
   town.evening(
     "a unit that signs up twice is told once, in its first place",
-    [.signUp(0), .signUp(1), .signUp(2), .signUp(0), .report],
+    [.signUp(3), .signUp(4), .signUp(5), .signUp(3), .report],
     ask: "What does your class do with a unit that is in the list already?"),
   town.evening(
     "one removal is enough, and a unit that left may come back",
-    [.signUp(0), .signUp(0), .signUp(1), .signOff(0), .report, .signOff(0), .report, .signUp(0), .report],
+    [.signUp(3), .signUp(3), .signUp(4), .signOff(3), .report, .signOff(3), .report, .signUp(3), .report],
     ask: "How often must somebody sign off who doesn't know how often they were signed up?"),
   town.search,
 ]

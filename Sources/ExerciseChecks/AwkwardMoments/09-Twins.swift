@@ -64,9 +64,13 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any TwinsExercise.Type>(rules: TownRules(moves: [.signOff, .close, .twins])) { type in
+private let town = Town<any TwinsExercise.Type>(
+  rules: TownRules(moves: [.signOff, .close, .strangers, .twins], areBrigades: true)
+) { type in
   let center = type.init()
-  return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
+  return Center(
+    object: center, signUp: { center.addDelegate($0 as! Brigade) }, signOff: { center.removeDelegate($0 as! Brigade) }
+  ) {
     center.reportFire(at: $0)
     return nil
   }
@@ -78,8 +82,8 @@ private let twinsChecks: [Check<any TwinsExercise.Type>] = [
     ask: "How many brigades are in your list after the second one has signed up?"),
   town.evening(
     "the one that leaves is the one that is gone",
-    [.signUp(1), .signUp(0), .signUp(2), .signOff(0), .report, .nextTown]
-      + [.signUp(1), .signUp(0), .signUp(2), .signOff(1), .report],
+    [.signUp(1), .signUp(0), .signUp(3), .signOff(0), .report, .nextTown]
+      + [.signUp(1), .signUp(0), .signUp(3), .signOff(1), .report],
     ask: "How does your class find the one that signs off, among others that are equal?"),
   Check(
     "a newcomer is not taken for one that is gone",

@@ -72,7 +72,7 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any EarlyExitExercise.Type>(
-  rules: TownRules(moves: [.signOff, .leaving, .removing])
+  rules: TownRules(moves: [.signOff, .leaving, .removing, .nested])
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {

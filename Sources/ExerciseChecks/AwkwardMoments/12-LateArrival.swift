@@ -59,7 +59,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.arriving])) { type in
+private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.arriving, .nested])) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate) {
     center.reportFire(at: $0); return nil

@@ -61,8 +61,8 @@ extension Exercise {
 
 private let town = Town<any OptInExercise.Type>(
   rules: TownRules(
-    moves: [.close], alarm: "flood", isCalled: { $0.isMultiple(of: 2) }, answer: { "\($0.count) were told" },
-    trait: { $0.isMultiple(of: 2) ? TownRules.boats : nil })
+    moves: [.close, .nested], alarm: "flood", isCalled: { $0.isMultiple(of: 2) }, answer: { "\($0.count) were told" },
+    trait: { $0.isMultiple(of: 2) ? TownRules.boats : nil }, areBrigades: true)
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate) { "\(center.reportFlood(at: $0)) were told" }

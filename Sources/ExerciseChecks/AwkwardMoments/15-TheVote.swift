@@ -72,11 +72,13 @@ private func says(_ mayFly: Bool) -> String { mayFly ? "it may fly" : "it stays 
 
 private let town = Town<any TheVoteExercise.Type>(
   rules: TownRules(
-    moves: [.close], alarm: TownRules.vote, answer: { says($0.allSatisfy { $0 % 3 != 1 }) },
-    trait: { $0 % 3 == 1 ? TownRules.no : "says yes" })
+    moves: [.close, .nested], alarm: TownRules.vote, answer: { says($0.allSatisfy { $0 % 3 != 1 }) },
+    trait: { $0 % 3 == 1 ? TownRules.no : "says yes" }, areBrigades: true)
 ) { type in
   let center = type.init()
-  return Center(object: center, signUp: center.addDelegate) { says(center.mayHelicopterFly(to: $0)) }
+  return Center(object: center, signUp: { center.addDelegate($0 as! Brigade) }) {
+    says(center.mayHelicopterFly(to: $0))
+  }
 }
 
 private let theVoteChecks: [Check<any TheVoteExercise.Type>] = [

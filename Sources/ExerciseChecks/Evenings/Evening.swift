@@ -11,7 +11,7 @@ indirect enum TownMove: Hashable, Sendable {
   case count
   /// A second dispatch system opens, and all that follows happens there. The first one stays.
   case nextTown
-  /// A unit resolves to make a move when it is next called, once.
+  /// A unit resolves to make a move when it is next called.
   case when(Int, TownMove)
 
   /// The unit it is about.
@@ -35,7 +35,7 @@ struct TownRules: Rules {
     static let twice = Moves(rawValue: 1 << 2)
     /// Whoever isn't registered may sign off, which changes nothing.
     static let strangers = Moves(rawValue: 1 << 3)
-    /// The first two units are equal.
+    /// The first three units are equal.
     static let twins = Moves(rawValue: 1 << 4)
     static let count = Moves(rawValue: 1 << 5)
     /// A unit that is called may sign off itself and whoever was called before.
@@ -58,26 +58,28 @@ struct TownRules: Rules {
   var answer: @Sendable ([Int]) -> String? = { _ in nil }
   /// What a story has to say of some units beforehand.
   var trait: @Sendable (Int) -> String? = { _ in nil }
+  /// Whether the units are brigades. Otherwise they are fire stations and police stations.
+  var areBrigades = false
 
   /// What a unit is called.
   func name(_ unit: Int) -> String {
-    let twins = moves.contains(.twins) ? ["Harbor (green door)", "Harbor (red door)"] : []
+    let twins = moves.contains(.twins) ? ["green", "red", "blue"].map { "Harbor (\($0) door)" } : []
     let names =
       twins
       + [
         "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside", "Market Square",
         "Lakeside",
         "Airport", "Park Lane",
-      ].dropFirst(twins.count / 2)
+      ].dropFirst(twins.isEmpty ? 0 : 1)
     return names[unit]
   }
 
   /// What a unit looks like. Equal units look alike.
   func look(_ unit: Int) -> String { String(name(unit).prefix { $0 != "(" }).trimmed }
 
-  /// Where the reports of an evening come from, one after the other.
+  /// Where the reports of an evening come from, one after the other; some places more than once.
   static func place(_ report: Int) -> String {
-    ["Ray's house", "the bakery", "the school", "the mill"][report % 4] + (report < 4 ? "" : " (\(report / 4 + 1))")
+    ["Ray's house", "the bakery", "Ray's house", "the school", "the bakery"][report % 5]
   }
 
   func called(_ unit: Int, _ place: String) -> String {
@@ -116,7 +118,7 @@ extension TownRules {
     private var pending: [Int] = []
     private var isReporting = false
 
-    private var resolved: [Int: TownMove] = [:]
+    private var resolved: [Int: [TownMove]] = [:]
 
     init(rules: TownRules) { self.rules = rules }
 
@@ -154,8 +156,8 @@ extension TownRules {
         if isReporting { isOpen = true }
         list = []
       case .when(let unit, let move):
-        if closed.contains(unit) || isReporting || resolved[unit] != nil { isOpen = true }
-        resolved[unit] = move
+        if closed.contains(unit) || isReporting { isOpen = true }
+        resolved[unit, default: []].append(move)
       }
     }
 
@@ -179,7 +181,7 @@ extension TownRules {
         lines.append(rules.called(entry.unit, place))
         called.append(entry.unit)
         pending = wasPending + snapshot[(position + 1)...].map(\.registration)
-        if let move = resolved.removeValue(forKey: entry.unit) { perform(move) }
+        for move in resolved.removeValue(forKey: entry.unit) ?? [] { perform(move) }
       }
       if let answer = rules.answer(called) { lines.append(answer) }
     }
@@ -201,7 +203,7 @@ extension TownRules {
       moves.append(move)
     }
     if !reactionKinds.isEmpty {
-      for unit in 0..<unitCount where Int.random(in: 0..<3, using: &random) == 0 {
+      for unit in (0..<unitCount).flatMap({ [$0, $0] }) where Int.random(in: 0..<5, using: &random) == 0 {
         let other = Int.random(in: 0..<unitCount, using: &random)
         happens(.when(unit, reactionKinds.randomElement(using: &random)!(other)))
       }

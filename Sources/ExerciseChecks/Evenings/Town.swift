@@ -39,8 +39,8 @@ final class BoatBrigade: Brigade, FloodResponding, @unchecked Sendable {
 /// A learner's object, as evenings use it.
 struct Center {
   let object: AnyObject
-  let signUp: (Brigade) -> Void
-  var signOff: (Brigade) -> Void = { _ in }
+  let signUp: (any EmergencyResponding) -> Void
+  var signOff: (any EmergencyResponding) -> Void = { _ in }
   /// Reports something at a place, and gives what the caller was told.
   let report: (String) -> String?
   var count: () -> Int = { 0 }
@@ -82,9 +82,9 @@ private final class Night<Subject> {
   private let town: Town<Subject>
   private let subject: Subject
   let log: Log
-  private var resolved: [Int: TownMove] = [:]
+  private var resolved: [Int: [TownMove]] = [:]
   private var centers: [Center] = []
-  private var units: [Int: Brigade] = [:]
+  private var units: [Int: any EmergencyResponding] = [:]
   private var reportCount = 0
 
   init(_ town: Town<Subject>, _ subject: Subject, _ log: Log) {
@@ -107,25 +107,33 @@ private final class Night<Subject> {
       if let answer = center.report(place) { log.write(answer) }
     case .count: log.write(TownRules.counted(center.count()))
     case .nextTown: centers.append(town.open(subject))
-    case .when(let number, let move): resolved[number] = move
+    case .when(let number, let move): resolved[number, default: []].append(move)
     }
   }
 
-  private func unit(_ number: Int) -> Brigade {
+  private func unit(_ number: Int) -> any EmergencyResponding {
     if let unit = units[number] { return unit }
-    let hear: (String) -> Void = { [weak self] in self?.hear(number, $0) }
-    let look = town.rules.look(number)
-    let unit =
-      town.rules.trait(number) == TownRules.boats
-      ? BoatBrigade(look, hear: hear)
-      : Brigade(look, saysYes: town.rules.trait(number) != TownRules.no, hear: hear)
+    let unit = newUnit(number)
     units[number] = unit
     return unit
   }
 
+  private func newUnit(_ number: Int) -> any EmergencyResponding {
+    let (rules, look) = (town.rules, town.rules.look(number))
+    let hear: (String) -> Void = { [weak self] in self?.hear(number, $0) }
+    if rules.trait(number) == TownRules.boats { return BoatBrigade(look, hear: hear) }
+    if rules.areBrigades { return Brigade(look, saysYes: rules.trait(number) != TownRules.no, hear: hear) }
+    // These say more than the place.
+    let sentence = "\(look) were notified about a fire at "
+    let print: (String) -> Void = {
+      hear($0.hasPrefix(sentence) ? String($0.dropFirst(sentence.count).dropLast()) : $0)
+    }
+    return number % 4 == 3 ? PoliceStation(name: look, print: print) : FireStation(name: look, print: print)
+  }
+
   private func hear(_ number: Int, _ place: String) {
     log.write(town.rules.called(number, place))
-    if let move = resolved.removeValue(forKey: number) { perform(move) }
+    for move in resolved.removeValue(forKey: number) ?? [] { perform(move) }
   }
 
   /// Releases everything, and sees what stays.

@@ -248,6 +248,21 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
         }
       }
       if waits[0] && waits[1] && !(waits[2] && waits[3]) { log.setPattern("who reads does not wait") }
+      // Whoever leaves out a unit that has just been signed off has looked at the list, and must have had the lock.
+      let lastTime = Mutex(0)
+      let isCalled = Atomic(false)
+      let late = PhoneUnit { _, _ in isCalled.store(true, ordering: .sequentiallyConsistent) }
+      let early = PhoneUnit { [weak centre] _, _ in
+        centre?.removeDelegate(late)
+        lastTime.withLock { $0 = watch.lockingCount }
+      }
+      for unit in [early, late] { centre.addDelegate(unit) }
+      centre.reportFire(at: "Ray's house")
+      let lockings = watch.lockingCount - lastTime.withLock { $0 }
+      if !isCalled.load(ordering: .sequentiallyConsistent), lockings == 0 {
+        log.race("reporting looks at the list without the lock, between two calls")
+      }
+      withExtendedLifetime((early, late)) {}
       withExtendedLifetime((police, divers)) {}
     }
   },
@@ -256,11 +271,11 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
 
 /// Threads have their own scenes. Here it is one thread, which does all kinds of things.
 private let town = Town<any PhoneLockExercise.Type>(
-  rules: TownRules(moves: [.signOff, .strangers, .count, .leaving, .nested])
+  rules: TownRules(moves: [.signOff, .strangers, .count, .leaving, .nested], areBrigades: true)
 ) { type in
   let center = type.init()
   return Center(
-    object: center, signUp: center.addDelegate, signOff: center.removeDelegate,
+    object: center, signUp: { center.addDelegate($0 as! Brigade) }, signOff: { center.removeDelegate($0 as! Brigade) },
     report: {
       center.reportFire(at: $0); return nil
     }, count: { center.count })

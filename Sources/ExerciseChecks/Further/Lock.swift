@@ -75,6 +75,7 @@ final class LockCore: Sendable {
   static var thread: String { "\(currentThreadNumber)" }
 
   func lock() {
+    watch?.countLocking()
     let thread = Self.thread
     let turn = DispatchSemaphore(value: 0)
     let (mustWait, holder) = state.withLock { state in
@@ -117,10 +118,15 @@ final class LockWatch: Sendable {
   @TaskLocal static var current: LockWatch?
 
   private let locks = Mutex<[LockCore]>([])
+  private let lockings = Atomic(0)
   private let whenSomeoneWaits = Mutex<@Sendable (String) -> Void>({ _ in })
 
   /// How many locks there are.
   var count: Int { locks.withLock(\.count) }
+
+  /// How often one of them was locked, or tried to.
+  var lockingCount: Int { lockings.load(ordering: .sequentiallyConsistent) }
+  func countLocking() { lockings.wrappingAdd(1, ordering: .sequentiallyConsistent) }
 
   func add(_ lock: LockCore) { locks.withLock { $0.append(lock) } }
 

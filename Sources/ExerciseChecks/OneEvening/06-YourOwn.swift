@@ -151,7 +151,7 @@ private final class Relay: DrawViewDelegate {
 }
 
 private let town = Town<YourOwnTypes>(
-  rules: TownRules(moves: [.signOff, .close, .strangers, .twins])
+  rules: TownRules(moves: [.signOff, .close, .strangers, .twins, .leaving])
 ) { types in
   let list = types.town()
   return Center(object: list, signUp: list.addDelegate, signOff: list.removeDelegate) { place in
@@ -181,19 +181,19 @@ private let yourOwnChecks: [Check<YourOwnTypes>] = [
   },
   town.order("delegates are called in the order in which they were added", ask: "What keeps the order in your class?"),
   town.evening(
-    "a delegate that is released is gone", [.signUp(2), .close(2)], ask: "Who holds the station on Mill Street now?"),
+    "a delegate that is released is gone", [.signUp(3), .close(3)], ask: "Who holds the station on Mill Street now?"),
   town.evening(
-    "after that, the others are called", [.signUp(2), .signUp(3), .close(2), .report],
+    "after that, the others are called", [.signUp(3), .signUp(4), .close(3), .report],
     ask: "What does your class find in the box of a delegate that is gone?"),
   town.evening(
     "a delegate that was removed is called no more, and an equal one is",
-    [.signUp(0), .signUp(1), .signUp(2), .signOff(0), .report],
+    [.signUp(0), .signUp(1), .signUp(3), .signOff(0), .report],
     ask: "How does your class tell the one station from the other?"),
   town.evening(
-    "removing a stranger changes nothing", [.signUp(3), .signOff(2), .report],
+    "removing a stranger changes nothing", [.signUp(4), .signOff(3), .report],
     ask: "What does your class do when it doesn't find the delegate it looks for?"),
   town.evening(
-    "a delegate that was removed isn't kept either", [.signUp(2), .signOff(2), .close(2)],
+    "a delegate that was removed isn't kept either", [.signUp(3), .signOff(3), .close(3)],
     ask: "Is there another place in your class that still holds the station?"),
   town.search,
 ]
