@@ -103,7 +103,7 @@ package final class DrawingSession {
 
   private func handle(_ key: Key) -> Outcome {
     isStale = true
-    if key == .character("q") { return .ends }
+    if [.character("q"), .control("d")].contains(key) { return .ends }
     if key == .control("l") { return .repaints }
     if showsKeys {
       showsKeys = false

@@ -108,7 +108,7 @@ package struct Replay {
   /// Does what a key stands for. False ends the replay.
   private mutating func handle(_ key: Key) -> Bool {
     switch key {
-    case .character("q"): return false
+    case .character("q"), .control("d"): return false
     case .character(" ") where settings.byEvent: player.step()
     case .character(" "): isPaused.toggle()
     case .right, .character("l"):

@@ -74,7 +74,8 @@ package struct Output: Sendable {
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
+      func once() -> Int { rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) } }
+      let count = isTerminal ? screenGate.write(once) : once()
       if count >= 0 {
         rest = rest.dropFirst(count)
         continue

@@ -192,13 +192,13 @@ struct DrawingTests {
     #expect(person.screen.lines[22] == "width 1, pen up, recording")
   }
 
-  @Test("ends by q and when the terminal is gone, and repaints by Ctrl-L")
+  @Test("ends by q, by Ctrl-D and when the terminal is gone, and repaints by Ctrl-L")
   func ends() {
     let person = Person()
-    person.type("?q")
+    person.type("?q\u{4}")
     person.handle(.endOfInput)
     person.type("\u{C}")
-    #expect(person.outcomes == [.goesOn, .ends, .ends, .repaints])
+    #expect(person.outcomes == [.goesOn, .ends, .ends, .ends, .repaints])
     // Everything is written anew.
     let shown = person.screen.lines
     let bytes = person.bytesWritten

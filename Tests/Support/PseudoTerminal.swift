@@ -190,7 +190,9 @@ package final class PseudoTerminal {
       throw PseudoTerminalError.tookTooLong(waiting: what, screen: screen.lines)
     }
     let hasEnded = entries[1].revents != 0
-    while takeIn() {}
+    // A program that writes without end leaves time to look at what came.
+    var pieces = 0
+    while pieces < 8 || hasEnded, takeIn() { pieces += 1 }
     guard hasEnded, let process, exit == nil else { return }
     var status: Int32 = 0
     // On Darwin the end of a session's leader takes its terminal away, and waits there for all output to be read.

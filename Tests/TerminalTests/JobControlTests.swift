@@ -98,6 +98,29 @@ private func expectTaken(_ terminal: PseudoTerminal) {
     expectAsBefore(terminal)
   }
 
+  @Test("a thread that draws waits while the program is in the background, and goes on in the foreground")
+  func drawing() throws {
+    let terminal = try startShell()
+    try terminal.send("\"$PROBE\" --screen\n")
+    try terminal.wait(for: "ready")
+    try terminal.send("W")
+    try terminal.wait(for: "drawndrawndrawn")
+    for _ in 0..<5 {
+      try terminal.send("\u{1A}")
+      try terminal.wait(for: "Stopped")
+      try terminal.wait(for: "prompt> ")
+      let start = terminal.output.count
+      try terminal.send("bg; wait %1; echo status=$?\n")
+      try terminal.wait(for: "status=1")
+      #expect(!String(decoding: terminal.output[start...], as: UTF8.self).contains("drawn"))
+      try terminal.send("fg\n")
+      try terminal.wait(for: "drawndrawndrawn")
+    }
+    try terminal.send("\u{3}")
+    try terminal.wait(for: "prompt> ")
+    expectAsBefore(terminal)
+  }
+
   @Test(
     "a stopped program can be ended, and does not take the terminal once more for that",
     .disabled(

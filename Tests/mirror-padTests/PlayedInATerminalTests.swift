@@ -4,6 +4,7 @@ import Foundation
 import MirrorPad
 import MirrorPadBoard
 import Support
+import SystemCalls
 import Terminal
 import Testing
 
@@ -42,12 +43,14 @@ struct PlayedInATerminalTests {
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test("leaves the terminal as it was, however it is ended", arguments: [2, 15, 1, 3] as [Int32])
-  func ended(signal: Int32) throws {
+  @Test(
+    "leaves the terminal as it was, however it is ended",
+    arguments: ["\u{3}": .signalled(2), "\u{1C}": .signalled(3), "\u{4}": .exited(0)] as [String: ProcessExit])
+  func ended(key: String, exit: ProcessExit) throws {
     let terminal = try start("--speed", "1")
     try terminal.wait { $0.lines.contains { $0.hasPrefix("A cat, ") } }
-    if signal == 2 { try terminal.send("\u{3}") } else { terminal.signal(signal) }
-    #expect(try terminal.waitForExit() == .signalled(signal))
+    try terminal.send(key)
+    #expect(try terminal.waitForExit() == exit)
     #expect(!terminal.screen.isAlternate && terminal.screen.showsCursor)
     #expect(terminal.settings == terminal.settingsBefore)
   }
