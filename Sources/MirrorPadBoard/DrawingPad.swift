@@ -36,6 +36,7 @@ package final class DrawingPad {
   /// Who was registered under an identifier, to be able to say who is gone.
   private var names: [ObjectIdentifier: String] = [:]
   private var mirrorsAdded = 0
+  private var eventsRecorded = 0
 
   /// Creates an empty pad with three mirrors and a statistics line.
   ///
@@ -54,7 +55,8 @@ package final class DrawingPad {
     guard record != nil else { return }
     own(
       Recorder(now: { [unowned self] in time }) { [unowned self] event in
-        write(RecordingWriter.liveLines(for: event, of: header))
+        eventsRecorded += 1
+        write(RecordingWriter.liveLines(for: event, of: header, number: eventsRecorded))
       })
     write(RecordingWriter.line(for: header))
   }

@@ -24,6 +24,11 @@ package struct Player {
   private var waited = 0.0
   /// Whether somebody asked for an animation that is not in the recording. The recording waits for its end.
   private var holds = false
+  /// Where somebody stepped back to, as long as that isn't reached.
+  private var goal: Int?
+
+  /// How many events are performed at once, so that keys are heard between.
+  private static let eventsAtOnce = 2000
 
   /// Creates a player with an empty board.
   package init(size: CanvasSize, reflections: [Reflection]) {
@@ -62,13 +67,16 @@ package struct Player {
       return true
     }
     holds = false
-    while position < events.count, waited + rest >= events[position].delay {
+    let last = min(events.count, position + Self.eventsAtOnce)
+    while position < last, waited + rest >= events[position].delay {
       let untilThen = max(0, events[position].delay - waited)
       board.advance(by: untilThen)
       rest -= untilThen
       performNext()
       hasChanged = true
     }
+    // What is due and not yet performed comes first the next time.
+    if position < events.count, waited + rest >= events[position].delay { rest = 0 }
     board.advance(by: rest)
     waited += rest
     return hasChanged
@@ -98,10 +106,20 @@ package struct Player {
     performNext()
   }
 
-  /// Goes back to before the last event. O(events): the board is built anew.
+  /// Goes back to before the last event. The board is built anew, in several goes where that takes long.
   package mutating func stepBack() {
-    guard position > 0 else { return }
-    go(to: position - 1)
+    guard let goal else { return go(to: max(0, position - 1)) }
+    if goal > position { self.goal = goal - 1 } else { go(to: max(0, goal - 1)) }
+  }
+
+  /// Whether it is still on its way back: call `goOn`.
+  package var isGoingBack: Bool { goal != nil }
+
+  /// Goes on with the way back.
+  package mutating func goOn() {
+    guard let goal else { return }
+    for _ in position..<min(goal, position + Self.eventsAtOnce) { step() }
+    if position >= goal { self.goal = nil }
   }
 
   /// Goes back to the beginning.
@@ -112,7 +130,8 @@ package struct Player {
     position = 0
     waited = 0
     holds = false
-    while position < target { step() }
+    goal = target
+    goOn()
   }
 
   // MARK: - What isn't in the recording

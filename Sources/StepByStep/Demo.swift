@@ -23,9 +23,12 @@ package struct Demo: Sendable {
   package let command: String
   /// The parts, in order.
   package let parts: [Part]
+  /// Whether its steps show pictures of dots.
+  package let hasPictures: Bool
 
   /// Describes a demo.
-  package init(_ title: String, command: String, _ parts: [Part]) {
+  package init(_ title: String, command: String, hasPictures: Bool = false, _ parts: [Part]) {
+    self.hasPictures = hasPictures
     self.title = title
     self.command = command
     self.parts = parts

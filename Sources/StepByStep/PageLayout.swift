@@ -37,23 +37,8 @@ package struct PageLayout: Sendable {
   /// A line across the page; none where symbols aren't wanted.
   package var rule: [String] { isPlain ? [] : [aside(String(repeating: "─", count: width))] }
 
-  /// Breaks a paragraph into lines of at most `width` columns, the later ones indented as the first. What fits stays as
-  /// it is, and so does a word that is longer than a line.
+  /// Breaks a paragraph into lines of at most `width` columns, the later ones indented as the first.
   package func wrapped(_ text: String, first: String = "") -> [String] {
-    guard first.count + text.count > width else { return [first + text] }
-    let rest = String(repeating: " ", count: first.count)
-    var lines: [String] = []
-    var line = first
-    var isEmpty = true
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = rest
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [line]
+    text.wrapped(to: width, first: first)
   }
 }

@@ -6,7 +6,10 @@ import MulticastDelegates
 package final class Show: Sendable {
   private let taken = VisibleMutex(Transcript())
 
-  init() {}
+  /// Whether pictures of dots are made of Braille patterns.
+  package let showsBraille: Bool
+
+  init(showsBraille: Bool = false) { self.showsBraille = showsBraille }
 
   /// What has been printed so far.
   var transcript: Transcript { taken.withLock { $0 } }

@@ -32,8 +32,10 @@ package struct Step: Sendable {
   }
 
   /// Runs the step's code.
-  package func transcript() async -> Transcript {
-    let show = Show()
+  ///
+  /// - Parameter showsBraille: Whether pictures of dots are made of Braille patterns.
+  package func transcript(showsBraille: Bool = false) async -> Transcript {
+    let show = Show(showsBraille: showsBraille)
     await run(show)
     return show.transcript
   }

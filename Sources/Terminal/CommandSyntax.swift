@@ -110,7 +110,8 @@ extension CommandSyntax {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let option = options.first(where: { $0.name == parts[0] }) else {
-        throw error("there is no option \(parts[0]); there are \(options.map(\.name).joined(separator: ", "))")
+        throw error(
+          "there is no option \(parts[0].shortened); there are \(options.map(\.name).joined(separator: ", "))")
       }
       switch (option.value, parts.count) {
       case (nil, 1): parsed.values[option.name] = ""
@@ -123,7 +124,7 @@ extension CommandSyntax {
     }
     parsed.operands += arguments.dropFirst(beforeOperands.count + 1)
     if operands == nil, let operand = parsed.operands.first {
-      throw error("it takes no \"\(operand)\"; there are \(options.map(\.name).joined(separator: ", "))")
+      throw error("it takes no \(operand.quoted); there are \(options.map(\.name).joined(separator: ", "))")
     }
     return parsed
   }
@@ -201,7 +202,7 @@ package struct ParsedArguments: Sendable {
   package func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw error("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+      throw error("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \(text.quoted)")
     }
     return number
   }

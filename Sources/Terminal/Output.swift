@@ -22,6 +22,15 @@ package struct Output: Sendable {
   /// Whether styles are wanted: the other end follows escape sequences, and `NO_COLOR` is unset or empty.
   package let showsStyles: Bool
 
+  /// Whether the other end is likely to show Braille patterns: it follows escape sequences, its locale is UTF-8, and it
+  /// isn't the Linux console, which has no such font.
+  package var showsBraille: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
+    return movesCursor && locale.uppercased().contains(/UTF-?8/) && environment("TERM") != "linux"
+  }
+
+  /// Whether it was closed when the program began: what has its number now is something of the runtime's own.
+  private let isClosed: Bool
   private let environment: @Sendable (String) -> String?
 
   package static let standard = Output(STDOUT_FILENO)
@@ -38,6 +47,8 @@ package struct Output: Sendable {
     self.descriptor = descriptor
     self.environment = environment
     isTerminal = isatty(descriptor) == 1
+    var status = stat()
+    isClosed = fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT == 0
     let kind = environment("TERM") ?? ""
     // Set by Xcode for each program that it runs.
     let isInXcode = environment("OS_ACTIVITY_DT_MODE") != nil || environment("__XCODE_BUILT_PRODUCTS_DIR_PATHS") != nil
@@ -72,6 +83,7 @@ package struct Output: Sendable {
 
   /// Writes bytes as they are: one `write(2)`, and more only if the first took a part.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
+    guard !isClosed else { throw .failed(errorNumber: EBADF) }
     var rest = bytes[...]
     while !rest.isEmpty {
       func once() -> Int { rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) } }
@@ -115,6 +127,7 @@ extension OutputError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .closed: "nobody reads the output any more"
+    case .failed(EBADF): "the output is closed"
     case .failed(let errorNumber): "the output can't be written: \(String(cString: strerror(errorNumber)))"
     }
   }

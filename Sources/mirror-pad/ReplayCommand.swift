@@ -4,6 +4,7 @@ import DotCanvas
 import Foundation
 import MirrorPad
 import MirrorPadBoard
+import SystemCalls
 import Terminal
 
 /// Shows one recording, in the form that was asked for.
@@ -47,43 +48,43 @@ struct ReplayCommand {
   // MARK: - On a terminal
 
   private func animate() throws -> Int32 {
-    var reader = RecordingReader(joinsLate: source.isStream)
+    var reader = source.reader(views: reflections.count)
     var first: [RecordedEvent] = []
-    var isRead = false
-    while reader.header == nil || source.isTyped, reader.failure == nil {
-      guard let bytes = try source.next() else {
-        first += reader.finish()
-        isRead = true
-        break
-      }
-      first += reader.read(bytes)
-    }
-    if let failure = reader.failure, reader.header == nil { return report(failure) }
-    isRead = isRead || reader.failure != nil
+    // What is typed is complete before the keys steer the replay.
+    while source.isTyped, reader.failure == nil, let bytes = try source.next() { first += reader.read(bytes) }
+    let isRead = source.isTyped
     if !isRead { source.startReading() }
-    var isComplete = false
     let session = try Session([.alternateScreen, .hiddenCursor])
-    var replay = Replay(header: reader.header!, reflections: reflections, settings: settings) {
-      () throws(RecordingError) in
-      if isComplete {
-        if let failure = reader.failure { throw failure }
-        return nil
-      }
-      let (bytes, hasEnded) = isRead ? ([], true) : source.take()
-      defer { first = [] }
-      isComplete = hasEnded || reader.failure != nil
-      return first + reader.read(bytes) + (isComplete ? reader.finish() : [])
-    }
     defer { session.leave() }
-    try replay.run(in: session)
+    var isOver = false
+    var problem: (any Error)?
+    var replay = Replay(of: source.name, reflections: reflections, settings: settings) { () throws(RecordingError) in
+      if !isOver {
+        let (bytes, hasEnded, failure) = isRead ? ([], true, nil) : source.take()
+        first += reader.read(bytes)
+        problem = failure
+        isOver = hasEnded || reader.failure != nil
+        if isOver { first += reader.finish() }
+      } else if let failure = reader.failure {
+        throw failure
+      }
+      defer { first = [] }
+      // What is wrong is told next time, after what came before it.
+      return .init(
+        header: reader.header, events: first, missed: reader.missedEvents, isOver: isOver && reader.failure == nil)
+    }
+    let hasAll = try replay.run(in: session)
     session.leave()
+    if source.isStream, !hasAll { endPipeline() }
+    if let problem { throw problem }
     return reader.failure.map(report) ?? 0
   }
 
   // MARK: - As text
 
   private func print() throws -> Int32 {
-    var reader = RecordingReader(joinsLate: source.isStream)
+    var reader = source.reader(views: reflections.count)
+    var progress = RecordingProgress()
     var player: Player?
     var picture: BoardPicture?
     func play(_ events: [RecordedEvent]) throws {
@@ -110,8 +111,12 @@ struct ReplayCommand {
         }
       }
     }
-    while reader.failure == nil, let bytes = try source.next() { try play(reader.read(bytes)) }
+    while reader.failure == nil, let bytes = try source.next() {
+      try play(reader.read(bytes))
+      try progress.note(bytes)
+    }
     try play(reader.finish())
+    try progress.clear()
     if var player {
       player.finish()
       if form == .words {
@@ -147,7 +152,7 @@ extension RecordingReader {
   fileprivate var skippedWords: [String] {
     [
       skippedEvents > 0 ? "Skipped, as their codes aren't known: \(skippedEvents)" : nil,
-      missedEvents > 0 ? "Missed, as they came before the header: \(missedEvents)" : nil,
+      missedEvents > 0 ? "Missed: \(missedEvents)" : nil,
     ].compactMap { $0 }
   }
 }

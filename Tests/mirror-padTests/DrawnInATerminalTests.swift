@@ -24,7 +24,7 @@ private func wait(_ terminal: PseudoTerminal, forStatus text: String) throws {
 /// Waits until the pad's delegates have received so many messages.
 private func wait(_ terminal: PseudoTerminal, forMessages count: Int) throws {
   try terminal.wait {
-    $0.lines.contains { $0.contains("statistics         yes   counts") && $0.contains(" \(count)        0") }
+    $0.lines.contains { $0.contains("statistics         yes") && $0.contains(" \(count)  ") }
   }
 }
 
@@ -113,7 +113,8 @@ struct DrawnInATerminalTests {
     }
   }
 
-  @Test("goes on when nobody reads the recording any more, says so, and ends well")
+  @Test(
+    "goes on when nobody reads the recording any more, says so, there and on the screen it leaves, and ends with 73")
   func closedPipe() throws {
     let terminal = try PseudoTerminal()
     try terminal.start(
@@ -130,7 +131,8 @@ struct DrawnInATerminalTests {
       try terminal.wait { $0.lines.contains { $0.hasPrefix("width 1, pen up") } }
     }
     try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.waitForExit() == .exited(73))
+    #expect(terminal.screen.lines.contains("mirror-pad: standard output: nobody reads the output any more"))
     expectAsBefore(terminal)
   }
 
