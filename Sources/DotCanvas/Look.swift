@@ -24,14 +24,11 @@ public enum Look: String, CaseIterable, Sendable {
 
 extension Raster {
   /// The picture as one string for each row of cells, all of the same length.
-  public func lines(as look: Look) -> [String] { (0..<rows).map { line($0, as: look) } }
-
-  /// A row of cells as a string, as it looks in a mirror: there it is a row of the picture turned over.
-  public func line(_ row: Int, flipped flip: Flip = [], as look: Look) -> String {
+  public func lines(as look: Look) -> [String] {
     let table = look.table
-    var codes = cells[row * columns..<(row + 1) * columns].map { table[Int($0.flipped(flip).rawValue)].value }
-    if flip.contains(.leftRight) { codes.reverse() }
-    return String(decoding: codes, as: UTF32.self)
+    return (0..<rows).map { row in
+      String(decoding: cells[row * columns..<(row + 1) * columns].map { table[Int($0.rawValue)].value }, as: UTF32.self)
+    }
   }
 
   /// The picture as text, its rows separated by newlines.

@@ -13,7 +13,6 @@ import Terminal
 /// Every view is drawn by itself, as the pattern says: it knows its lines from the messages it got, and from nowhere
 /// else. What a mirror has missed is missing here.
 package struct BoardPicture {
-  /// Where the views stand.
   package let layout: BoardLayout
   /// The board from the top left cell on, and blanks around it, as of the last `update`.
   package private(set) var frame: Frame
@@ -46,13 +45,13 @@ package struct BoardPicture {
   /// - Parameter most: How many points a view may draw now. `isComplete` tells whether there are more.
   package mutating func update(most: Int = 1 << 40) {
     for index in pictures.indices {
-      guard let rows = pictures[index]?.update(most: most), let picture = pictures[index] else { continue }
+      guard let cells = pictures[index]?.update(most: most), let view = pictures[index]?.view else { continue }
       let place = layout.place(ofView: index)
-      let flip = picture.view.reflection.flip
-      for row in rows {
-        let text = picture.raster.line(row, flipped: flip, as: look)
-        let below = flip.contains(.upDown) ? layout.viewRows - 1 - row : row
-        frame.write(text, column: place.column + 1, row: place.row + below + 1)
+      let flip = view.reflection.flip
+      for cell in cells {
+        let (x, y) = flip.mirrored(x: cell.column, y: cell.row, width: layout.viewColumns, height: layout.viewRows)
+        let character = Character(look[cell.dots.flipped(flip)])
+        frame.write(String(character), column: place.column + x + 1, row: place.row + y + 1)
       }
     }
   }
@@ -64,7 +63,7 @@ package struct BoardPicture {
   var viewCount: Int { pictures.count }
 
   /// How many pieces of lines have been drawn so far, for whoever counts what a picture costs.
-  var piecesDrawn: Int { pictures.reduce(0) { $0 + ($1?.piecesDrawn ?? 0) } }
+  package var piecesDrawn: Int { pictures.reduce(0) { $0 + ($1?.piecesDrawn ?? 0) } }
 
   /// The board as lines of text. O(characters).
   package var lines: [String] { Array(frame.lines.prefix(layout.rows)) }

@@ -15,7 +15,6 @@ import Terminal
 /// where nothing changes nothing is done at all. Only `run` has a clock; whoever handles events and takes frames by
 /// hand says what time it is, in seconds.
 package final class DrawingSession {
-  /// What is drawn on, and who listens.
   package let pad: DrawingPad
 
   private var look: Look
@@ -77,7 +76,6 @@ package final class DrawingSession {
 
   /// What comes after an event.
   package enum Outcome: Sendable {
-    /// The next event.
     case goesOn
     /// The next frame is to be drawn in full.
     case repaints

@@ -34,7 +34,7 @@ extension Export {
       let bytes = changes(to: player.board)
       if !bytes.isEmpty { try write(Self.line(CastEvent(time: time, bytes: bytes))) }
     }
-    try write(Self.line(CastEvent(time: time + Replay.restBeforeLoop, bytes: screen.closing)))
+    try write(Self.line(CastEvent(time: time + 2, bytes: screen.closing)))
   }
 
   private static func line(_ value: some Encodable) -> String { RecordingWriter.jsonLine(value) }

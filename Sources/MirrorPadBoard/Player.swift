@@ -12,11 +12,9 @@ import MirrorPad
 ///
 /// It has no clock of its own. Speed is a matter of how much time one lets pass.
 package struct Player {
-  /// The board as it is now. It is another object after `stepBack` and `rewind`.
+  /// The board as it is now. It is another object after `stepBack`.
   package private(set) var board: Board
-  /// How many of the events have been performed.
   package private(set) var position = 0
-  /// The events that are known so far.
   package private(set) var events: [RecordedEvent] = []
 
   private let reflections: [Reflection]
@@ -30,7 +28,6 @@ package struct Player {
   /// How many events are performed at once, so that keys are heard between.
   private static let eventsAtOnce = 2000
 
-  /// Creates a player with an empty board.
   package init(size: CanvasSize, reflections: [Reflection]) {
     self.reflections = reflections
     board = Board(size: size, reflections: reflections)
@@ -122,9 +119,6 @@ package struct Player {
     if position >= goal { self.goal = nil }
   }
 
-  /// Goes back to the beginning.
-  package mutating func rewind() { go(to: 0) }
-
   private mutating func go(to target: Int) {
     board = Board(size: board.size, reflections: reflections)
     position = 0
@@ -142,6 +136,5 @@ package struct Player {
     holds = true
   }
 
-  /// Clears the board now.
   package mutating func clear() { board.clear() }
 }

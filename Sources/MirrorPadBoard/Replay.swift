@@ -18,27 +18,13 @@ package struct Replay {
     package var speed = 1.0
     /// Whether each event waits for a key.
     package var byEvent = false
-    /// Whether it begins again when it is over.
-    package var loops = false
 
-    /// Creates the settings that hold without options.
     package init() {}
   }
 
-  /// What has come since somebody last asked.
-  package struct News {
-    /// The header, once it is known.
-    package var header: RecordingHeader?
-    package var events: [RecordedEvent]
-    /// How many events are known to have been missed so far.
-    package var missed: Int
-    /// Whether no more will come.
-    package var isOver: Bool
-
-    package init(header: RecordingHeader?, events: [RecordedEvent], missed: Int, isOver: Bool) {
-      (self.header, self.events, self.missed, self.isOver) = (header, events, missed, isOver)
-    }
-  }
+  /// What has come since somebody last asked: the header once it is known, how many events are known to have been missed
+  /// so far, and whether no more will come.
+  package typealias News = (header: RecordingHeader?, events: [RecordedEvent], missed: Int, isOver: Bool)
 
   private let source: String
   private let reflections: [Reflection]
@@ -72,8 +58,6 @@ package struct Replay {
 
   /// How often the picture may change in a second.
   static let framesPerSecond = 30.0
-  /// The seconds for which a drawing that begins again is shown when it is done, at speed 1.
-  static let restBeforeLoop = 2.0
   /// How many points of a view are drawn for a frame, so that keys are heard between.
   static let pointsAtOnce = 2000
   /// How slow and how fast it can be.
@@ -88,7 +72,6 @@ package struct Replay {
     var picture: BoardPicture?
     var shownBoard: Board?
     var last = ContinuousClock.now
-    var rested = 0.0
     while true {
       if !isComplete { readMore() }
       if isComplete, header == nil { return true }
@@ -104,16 +87,13 @@ package struct Replay {
 
       let isBehind = player.isGoingBack || picture?.isComplete == false
       let moves = player.isHeld || (!isPaused && !player.isAtRest)
-      let loopsSoon = settings.loops && isComplete && player.isAtRest && !isPaused
-      let isDue = moves || loopsSoon || !isComplete
+      let isDue = moves || !isComplete
       let event = session.nextEvent(until: isBehind ? .now : isDue ? last + .seconds(1 / Self.framesPerSecond) : nil)
       let now = ContinuousClock.now
       // After a pause of the whole program, as by Ctrl-Z, the drawing goes on where it was.
       let passed = min((now - last).seconds, 0.25) * settings.speed
       if player.isGoingBack { player.goOn() } else if !isPaused || player.isHeld { player.advance(by: passed) }
       last = now
-      rested = loopsSoon ? rested + passed : 0
-      if rested > Self.restBeforeLoop { player.rewind() }
       switch event {
       case .key(let key): if !handle(key) { return isComplete }
       case .redraw: screen.forget()

@@ -16,8 +16,8 @@ struct ViewPicture {
   private var partial: (raster: Raster, rows: Range<Int>)?
   /// How much of the view's lines is in `whole`: so many lines, and so many points of the last of them.
   private var drawn: (lines: Int, last: LineShape?, points: Int) = (0, nil, 0)
-  /// The rows of cells that may look different since somebody last asked.
-  private var changed: Range<Int>
+  /// The cells as they were when somebody last asked; nil for all others.
+  private var shown: [Dots]?
   /// How many pieces of lines have been drawn so far.
   private(set) var piecesDrawn = 0
   /// Whether all that the view shows is drawn.
@@ -26,22 +26,21 @@ struct ViewPicture {
   init(of view: DrawView, columns: Int, rows: Int) {
     self.view = view
     whole = Raster(columns: columns, rows: rows)
-    changed = 0..<rows
     fit = Fit(width: view.size.width, height: view.size.height, columns: columns, rows: rows)
   }
 
-  /// The dots.
   var raster: Raster { partial?.raster ?? whole }
 
-  /// Takes every row for changed.
-  mutating func forget() { changed = 0..<whole.rows }
+  /// Takes every cell for changed.
+  mutating func forget() { shown = nil }
 
   /// Brings the dots up to date, but for what goes beyond `most` points. O(the points that are new); all of them after a
   /// clear or a copy, and when an animation begins again.
   ///
-  /// - Returns: The rows of cells that may look different.
-  mutating func update(most: Int) -> Range<Int> {
-    defer { changed = partial?.rows ?? 0..<0 }
+  /// - Returns: The cells that look different now.
+  mutating func update(most: Int) -> [(column: Int, row: Int, dots: Dots)] {
+    // Only these rows are looked at.
+    var changed = partial?.rows ?? 0..<0
     let lines = view.lines
     let animated = view.animation.map { lines[$0.finishedLines].reach($0.fraction) }
     let seen = (
@@ -52,7 +51,7 @@ struct ViewPicture {
     if isOther || seen < (drawn.lines, drawn.points) {
       whole.clear()
       drawn = (0, nil, 0)
-      forget()
+      changed = 0..<whole.rows
     }
     var left = most
     for index in max(0, drawn.lines - 1)..<max(0, seen.lines) where left > 0 {
@@ -73,7 +72,11 @@ struct ViewPicture {
       partial = (raster, rows)
       changed = changed.joined(rows)
     }
-    return changed
+    let cells = raster.cells
+    let indices = shown == nil ? cells.indices : changed.lowerBound * whole.columns..<changed.upperBound * whole.columns
+    let new = indices.filter { shown == nil || shown![$0] != cells[$0] }
+    shown = cells
+    return new.map { ($0 % whole.columns, $0 / whole.columns, cells[$0]) }
   }
 
   /// Draws a part of a line, and adds the pieces and the rows of cells that they touch.

@@ -4,7 +4,6 @@ import Terminal
 
 /// How pages look where they are shown.
 package struct PageLayout: Sendable {
-  /// The number of columns to stay within.
   package var width: Int
   /// Words in place of symbols, for screen readers and tiny screens.
   package var isPlain: Bool
@@ -30,7 +29,6 @@ package struct PageLayout: Sendable {
   /// The width for a terminal: its own, up to 80, where lines are still easy to read.
   package static func width(for size: Size) -> Int { min(80, max(20, size.columns)) }
 
-  /// Text as a heading.
   package func heading(_ text: String) -> String { styled(text, .bold) }
   /// Text that matters less than what is around it.
   package func aside(_ text: String) -> String { styled(text, .dim) }

@@ -11,10 +11,8 @@ package final class Show: Sendable {
 
   init(showsBraille: Bool = false) { self.showsBraille = showsBraille }
 
-  /// What has been printed so far.
   var transcript: Transcript { taken.withLock { $0 } }
 
-  /// Prints a line.
   package func print(_ line: String = "") {
     taken.withLock { $0.lines.append(line) }
   }
@@ -57,7 +55,6 @@ package struct Transcript: Sendable {
 
 /// Who was registered at one moment, in registration order.
 package struct Picture: Sendable, Equatable {
-  /// One registration.
   package struct Entry: Sendable, Equatable {
     /// The delegate, or who it was.
     package let name: String
@@ -65,8 +62,6 @@ package struct Picture: Sendable, Equatable {
     package let isAlive: Bool
   }
 
-  /// When the picture was taken.
   package let caption: String
-  /// The registrations.
   package let entries: [Entry]
 }

@@ -47,7 +47,6 @@ struct Stage {
     }
   }
 
-  /// Shows the steps by number.
   func list() throws(OutputError) { try show(page.list()) }
 
   /// Shows questions and code, without what comes out.

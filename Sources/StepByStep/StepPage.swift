@@ -1,6 +1,5 @@
 // A step as lines of text: what comes before the code runs, and what comes after.
 
-/// The pages of a demo.
 struct StepPage {
   let demo: Demo
   let layout: PageLayout

@@ -114,9 +114,7 @@ package func endPipeline() {
 
 /// How a process ended.
 package enum ProcessExit: Hashable, Sendable {
-  /// By itself, with this code.
   case exited(Int32)
-  /// By a signal.
   case signalled(Int32)
 
   /// Reads what `waitpid` gives.

@@ -11,14 +11,11 @@
 package struct CommandSyntax: Sendable {
   /// An option: a flag, or a name with a value.
   package struct Option: Sendable {
-    /// Its name, with the two dashes.
     package let name: String
     /// What its value is called in the help; nil for a flag.
     package let value: String?
-    /// What it does, in a few words.
     package let help: String
 
-    /// Describes an option.
     package init(_ name: String, value: String? = nil, _ help: String) {
       self.name = name
       self.value = value
@@ -29,28 +26,22 @@ package struct CommandSyntax: Sendable {
   /// Options under one heading of the help.
   package struct Section: Sendable {
     package let heading: String
-    /// The options, in the order of the help.
     package let options: [Option]
 
-    /// Describes a section.
     package init(_ heading: String = "Options", options: [Option]) {
       self.heading = heading
       self.options = options
     }
   }
 
-  /// The command's name, as one types it.
   package let name: String
-  /// What it does: a sentence or two.
   package let summary: String
   /// The operands as the usage line shows them; nil when it takes none.
   package let operands: String?
   /// The options, the ones needed first coming first. `--help` is always there and isn't listed here.
   package let sections: [Section]
-  /// What else the help says, after the options.
   package let notes: String
 
-  /// Describes a command.
   package init(
     _ name: String, summary: String, operands: String? = nil, _ sections: [Section] = [], notes: String = ""
   ) {
@@ -129,7 +120,6 @@ extension CommandSyntax {
     return parsed
   }
 
-  /// A usage error of this command.
   package func error(_ message: String) -> UsageError {
     UsageError(description: "\(name): \(message)")
   }
@@ -189,13 +179,10 @@ package struct ParsedArguments: Sendable {
 
   fileprivate init(syntax: CommandSyntax) { self.syntax = syntax }
 
-  /// A usage error of the command.
   package func error(_ message: String) -> UsageError { syntax.error(message) }
 
-  /// Whether an option was given.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// An option's value, or nil when it wasn't given.
   package func value(_ name: String) -> String? { values[name] }
 
   /// An option's value as a whole number within a range, or nil when it wasn't given.

@@ -21,12 +21,10 @@ package struct Cell: Hashable, Sendable {
 ///
 /// Cells are counted as terminals count, from 1 at the top left. What lies outside is left out.
 package struct Frame: Hashable, Sendable {
-  /// The frame's size.
   package let size: Size
   /// Rows that nobody has written to since two frames were one share their memory, and so compare at once.
   private(set) var rows: [[Cell]]
 
-  /// Creates a blank frame.
   package init(_ size: Size) {
     self.size = size
     rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)

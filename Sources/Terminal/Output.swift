@@ -29,8 +29,6 @@ package struct Output: Sendable {
     return movesCursor && locale.uppercased().contains(/UTF-?8/) && environment("TERM") != "linux"
   }
 
-  /// Whether it was closed when the program began: what has its number now is something of the runtime's own.
-  private let isClosed: Bool
   private let environment: @Sendable (String) -> String?
 
   package static let standard = Output(STDOUT_FILENO)
@@ -47,8 +45,6 @@ package struct Output: Sendable {
     self.descriptor = descriptor
     self.environment = environment
     isTerminal = isatty(descriptor) == 1
-    var status = stat()
-    isClosed = fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT == 0
     let kind = environment("TERM") ?? ""
     // Set by Xcode for each program that it runs.
     let isInXcode = environment("OS_ACTIVITY_DT_MODE") != nil || environment("__XCODE_BUILT_PRODUCTS_DIR_PATHS") != nil
@@ -83,7 +79,6 @@ package struct Output: Sendable {
 
   /// Writes bytes as they are: one `write(2)`, and more only if the first took a part.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
-    guard !isClosed else { throw .failed(errorNumber: EBADF) }
     var rest = bytes[...]
     while !rest.isEmpty {
       func once() -> Int { rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) } }
@@ -114,7 +109,6 @@ package struct Output: Sendable {
   }
 }
 
-/// Why something could not be written.
 package enum OutputError: Error, Equatable {
   /// Nobody reads any more: the pipe's other end is closed, or the terminal is gone. Programs end quietly then.
   case closed
@@ -123,11 +117,11 @@ package enum OutputError: Error, Equatable {
 }
 
 extension OutputError: CustomStringConvertible {
-  /// One line for standard error.
   package var description: String {
     switch self {
     case .closed: "nobody reads the output any more"
-    case .failed(EBADF): "the output is closed"
+    // Where it was closed when the program began, something of the runtime's own may have its number.
+    case .failed(EBADF), .failed(EINVAL): "the output is closed"
     case .failed(let errorNumber): "the output can't be written: \(String(cString: strerror(errorNumber)))"
     }
   }

@@ -13,7 +13,6 @@ import SystemCalls
 struct Restoration: ~Copyable {
   /// The descriptor that keys come from. It carries the settings.
   var keys: Int32 = -1
-  /// The descriptor that is drawn on.
   var screen: Int32 = -1
 
   let settingsBefore = UnsafeMutablePointer<termios>.allocate(capacity: 1)

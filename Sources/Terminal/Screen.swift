@@ -23,7 +23,6 @@ package struct Screen: Sendable {
     self.showsStyles = showsStyles
   }
 
-  /// Creates a screen with the styles that an output wants.
   package init(for output: Output) { self.init(showsStyles: output.showsStyles) }
 
   /// Draws the next frame in full. Call it when something else may have written to the terminal: for a `redraw` event,

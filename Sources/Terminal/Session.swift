@@ -26,11 +26,8 @@ import SystemCalls
 ///
 /// Waiting costs no processor time. One thread uses a session.
 package final class Session {
-  /// What a session changes besides the keys.
   package struct Options: OptionSet, Sendable {
-    /// The set's bits.
     package let rawValue: Int
-    /// Creates a set from its bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Draws on the terminal's second screen; the first one comes back as it was.
@@ -170,7 +167,6 @@ package final class Session {
   }
 }
 
-/// Why a session could not begin.
 package enum SessionError: Error, Equatable {
   /// Neither standard input and output nor the program's surroundings have a terminal.
   case noTerminal
@@ -179,7 +175,6 @@ package enum SessionError: Error, Equatable {
 }
 
 extension SessionError: CustomStringConvertible {
-  /// One line for standard error.
   package var description: String {
     switch self {
     case .noTerminal: "there is no terminal to read keys from or to draw on"

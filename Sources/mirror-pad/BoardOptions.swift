@@ -13,7 +13,6 @@ extension CommandSyntax.Option {
 }
 
 extension ParsedArguments {
-  /// The views of `--views`.
   func reflections() throws(UsageError) -> [Reflection]? {
     guard let text = value("--views") else { return nil }
     let codes = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -24,14 +23,12 @@ extension ParsedArguments {
     return reflections
   }
 
-  /// The look of `--style`.
   func look() throws(UsageError) -> Look? {
     guard let text = value("--style") else { return nil }
     guard let look = Look(rawValue: text) else { throw error("--style takes ascii or braille, not \(text.quoted)") }
     return look
   }
 
-  /// The number of `--speed`.
   func speed() throws(UsageError) -> Double? {
     guard let text = value("--speed") else { return nil }
     guard let speed = Double(text), Replay.speeds.contains(speed) else {

@@ -46,26 +46,23 @@ enum ExportCommand {
     let source = try RecordingSource(operands: parsed.operands)
     var reader = source.reader(
       views: reflections.count, longestAnimation: format == .cast ? longestCast * speed : .infinity)
-    var progress = RecordingProgress()
+    var progress = SlowProgress()
     var events: [RecordedEvent] = []
     while reader.failure == nil, let bytes = try source.next() {
       events += reader.read(bytes)
-      try progress.note(bytes)
+      try progress.note("\(events.count) events read")
     }
     events += reader.finish()
-    try progress.clear()
     if let header = reader.header {
-      let line = ProgressLine(on: .standardError)
       var written = 0
       try export.write(Recording(header: header, events: events)) {
+        if Output.standard.isTerminal { try progress.clear() }
         try Output.standard.write($0)
         written += 1
-        if format == .cast, written % 1000 == 0, !Output.standard.isTerminal {
-          try line.show("\(written) frames written; Ctrl-C stops")
-        }
+        if !Output.standard.isTerminal { try progress.note("\(written) pieces written") }
       }
-      if written >= 1000 { try line.clear() }
     }
+    try progress.clear()
     guard let failure = reader.failure else { return 0 }
     return MirrorPadCommand.fail("\(source.name):\(failure)", exitCode: RecordingError.exitCode)
   }

@@ -140,15 +140,18 @@ private final class Arrivals: Sendable {
   }
 }
 
-/// How much has been read, on a terminal, where that takes longer than a moment. Ctrl-C stops it.
-struct RecordingProgress {
+/// How far it is, on a terminal, once that takes more than a second.
+struct SlowProgress {
   private let line = ProgressLine(on: .standardError)
-  private var count = 0
+  private var due = ContinuousClock.now + .seconds(1)
+  private var isShown = false
 
-  mutating func note(_ bytes: [UInt8]) throws(OutputError) {
-    count += bytes.count
-    if count > 1 << 18 { try line.show("\(count / 1024) KB read; Ctrl-C stops") }
+  mutating func note(_ text: @autoclosure () -> String) throws(OutputError) {
+    guard .now > due else { return }
+    try line.show("\(text()); Ctrl-C stops")
+    due = .now + .milliseconds(100)
+    isShown = true
   }
 
-  func clear() throws(OutputError) { if count > 1 << 18 { try line.clear() } }
+  func clear() throws(OutputError) { if isShown { try line.clear() } }
 }

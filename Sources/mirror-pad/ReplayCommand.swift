@@ -18,7 +18,6 @@ struct ReplayCommand {
   private enum Form {
     case animation
     case finalBoard
-    case frames
     case words
     case events
   }
@@ -30,18 +29,15 @@ struct ReplayCommand {
     settings.speed = try arguments.speed() ?? settings.speed
     settings.size = try arguments.boardSize(views: reflections.count)
     settings.byEvent = arguments.has("--by-event")
-    settings.loops = arguments.has("--loop")
     let isOnTerminal = output.movesCursor && !arguments.has("--no-wait")
     form =
-      arguments.has("--frames")
-      ? .frames
-      : arguments.has("--plain") ? .words : isOnTerminal ? .animation : settings.byEvent ? .events : .finalBoard
+      arguments.has("--plain") ? .words : isOnTerminal ? .animation : settings.byEvent ? .events : .finalBoard
   }
 
   func run() throws -> Int32 {
     switch form {
     case .animation: try animate()
-    case .finalBoard, .frames, .words, .events: try print()
+    case .finalBoard, .words, .events: try print()
     }
   }
 
@@ -70,8 +66,9 @@ struct ReplayCommand {
       }
       defer { first = [] }
       // What is wrong is told next time, after what came before it.
-      return .init(
-        header: reader.header, events: first, missed: reader.missedEvents, isOver: isOver && reader.failure == nil)
+      return (
+        header: reader.header, events: first, missed: reader.missedEvents, isOver: isOver && reader.failure == nil
+      )
     }
     let hasAll = try replay.run(in: session)
     session.leave()
@@ -84,7 +81,7 @@ struct ReplayCommand {
 
   private func print() throws -> Int32 {
     var reader = source.reader(views: reflections.count)
-    var progress = RecordingProgress()
+    var progress = SlowProgress()
     var player: Player?
     var picture: BoardPicture?
     func play(_ events: [RecordedEvent]) throws {
@@ -99,8 +96,6 @@ struct ReplayCommand {
       for event in events {
         player!.step()
         switch form {
-        case .frames:
-          try write(["Event \(player!.position): \(event.action.summary)"] + lines(of: player!.board, &picture) + [""])
         case .events:
           try write(
             ["Event \(player!.position): \(event.action.summary)"] + player!.board.messageSummary.map { "  \($0)" })
@@ -113,22 +108,30 @@ struct ReplayCommand {
     }
     while reader.failure == nil, let bytes = try source.next() {
       try play(reader.read(bytes))
-      try progress.note(bytes)
+      try progress.note("\(player?.events.count ?? 0) events read")
     }
     try play(reader.finish())
-    try progress.clear()
     if var player {
+      while !player.isAtRest, player.position < player.events.count {
+        player.step()
+        try progress.note("\(player.position) of \(player.events.count) events played")
+      }
       player.finish()
       if form == .words {
         try write(player.board.summary + reader.skippedWords)
       } else {
-        try write(lines(of: player.board, &picture))
+        let lines = try lines(of: player.board, &picture, &progress)
+        try progress.clear()
+        try write(lines)
       }
     }
+    try progress.clear()
     return reader.failure.map(report) ?? 0
   }
 
-  private func lines(of board: Board, _ picture: inout BoardPicture?) -> [String] {
+  private func lines(
+    of board: Board, _ picture: inout BoardPicture?, _ progress: inout SlowProgress
+  ) throws -> [String] {
     let size = settings.size ?? output.size
     if picture == nil {
       guard let layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows) else {
@@ -136,7 +139,10 @@ struct ReplayCommand {
       }
       picture = BoardPicture(of: board.views, layout: layout, look: settings.look)
     }
-    picture!.update()
+    repeat {
+      picture!.update(most: 1000)
+      try progress.note("\(picture!.piecesDrawn) pieces drawn")
+    } while !picture!.isComplete
     return picture!.lines
   }
 

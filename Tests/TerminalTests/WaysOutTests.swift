@@ -5,15 +5,6 @@ import SystemCalls
 import Terminal
 import Testing
 
-/// Nothing of what the program changed is left.
-private func expectAsBefore(_ terminal: PseudoTerminal) {
-  #expect(terminal.settings == terminal.settingsBefore)
-  #expect(!terminal.screen.isAlternate)
-  #expect(terminal.screen.modes == [25])
-  #expect(terminal.screen.style == .plain)
-  #expect(terminal.screen.unknown == [])
-}
-
 /// The probe with everything turned on, waiting for keys.
 private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
   let terminal = try PseudoTerminal()
@@ -32,7 +23,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send(key)
     #expect(try terminal.waitForExit() == .exited(code))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("letting go of the session puts the terminal back")
@@ -40,7 +31,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send("r")
     try terminal.wait(for: "released")
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test(
@@ -50,7 +41,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     terminal.signal(signal)
     #expect(try terminal.waitForExit() == .signalled(signal))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("nothing is drawn on the main screen by a thread that doesn't get the signal", arguments: 1...5)
@@ -61,7 +52,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     terminal.signal(SIGTERM)
     #expect(try terminal.waitForExit() == .signalled(SIGTERM))
     #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("\u{1B}[?1049l\u{1B}[?25h"))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("Ctrl-C and Ctrl-\\ are signals", arguments: [3: SIGINT, 0x1C: SIGQUIT])
@@ -69,7 +60,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send([key])
     #expect(try terminal.waitForExit() == .signalled(signal))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test(
@@ -79,7 +70,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send(key)
     #expect(try terminal.waitForExit() == .signalled(signal))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("an error that stops a Swift program puts the terminal back")
@@ -87,7 +78,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send("I")
     #expect([.signalled(SIGILL), .signalled(SIGTRAP)].contains(try terminal.waitForExit()))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("a stack overflow puts the terminal back")
@@ -95,7 +86,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send("O")
     #expect([.signalled(SIGSEGV), .signalled(SIGBUS)].contains(try terminal.waitForExit()))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test(

@@ -40,7 +40,6 @@ struct MirrorPadCommandTests {
     try expectGolden(try run("-", "--plain", input: drawing).output, "\(golden)words.txt")
     try expectGolden(
       try run("-", "--by-event", "--size", "40x12", input: drawing).output, "\(golden)by-event.txt")
-    try expectGolden(try run("-", "--frames", "--size", "40x12", input: drawing).output, "\(golden)frames.txt")
   }
 
   @Test("says in words how much of a recording it did not play")
@@ -219,7 +218,7 @@ struct MirrorPadCommandTests {
   @Test("ends quietly when nobody reads on")
   func closedPipe() throws {
     let shell = try FinishedProgram.run(
-      "sh", ["-c", "\"$1\" --frames | head -n 3", "sh", builtExecutable("mirror-pad")])
+      "sh", ["-c", "\"$1\" --by-event | head -n 3", "sh", builtExecutable("mirror-pad")])
     #expect(shell.output.split(separator: "\n").count == 3)
     #expect(shell.errors.isEmpty)
   }
