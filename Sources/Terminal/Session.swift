@@ -18,9 +18,9 @@ import SystemCalls
 ///     session.leave()
 ///
 /// Keys come as they are pressed and are not echoed. The terminal is put back on every way out: `leave()`, the end of
-/// the session's last reference, `exit`, SIGINT (Ctrl-C), SIGTERM, SIGHUP, SIGQUIT, and the traps, a stack overflow of
-/// the thread that began the session included. The signal then does what it would have done. Ctrl-Z leaves, and `fg`
-/// comes back with a `redraw` event. SIGPIPE is ignored meanwhile. Only SIGKILL can't be helped: `reset` mends what it
+/// the session's last reference, `exit`, and every signal that ends a program and can be caught, a stack overflow of the
+/// thread that began the session included. The signal then ends the program. Ctrl-Z leaves, and `fg` comes back with a
+/// `redraw` event; meanwhile no thread draws. SIGPIPE is ignored. Only SIGKILL can't be helped: `reset` repairs what it
 /// leaves behind. What was written to the alternate screen is gone with it, the message of a `fatalError` too; a crash
 /// report comes later and stays.
 ///

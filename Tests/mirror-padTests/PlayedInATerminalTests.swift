@@ -201,14 +201,15 @@ struct PlayedInATerminalTests {
       let terminal = try start(pipe)
       try terminal.wait { $0.lines[0].hasPrefix("Waiting for a drawing from ") }
       // Before there is a drawing, a key means nothing, and is not kept.
-      try terminal.send(" a-")
+      try terminal.send(" ")
+      while terminal.unreadCount > 0 { sched_yield() }
       for (number, line) in ["line 1 1\n", "point 9 9\npoi", "nt 9 1\n"].enumerated() {
         try writer.write(contentsOf: Data(line.utf8))
         try terminal.wait { $0.lines.contains { $0.hasPrefix("\(number + 1) of \(number + 1) so far") } }
       }
       try writer.close()
       try terminal.wait { $0.lines.contains { $0.hasPrefix("3 of 3") && !$0.contains("so far") } }
-      #expect(!terminal.screen.lines.contains { $0.contains("paused") || $0.contains("speed 0") })
+      #expect(!terminal.screen.lines.contains { $0.contains("paused") })
       try terminal.send("q")
       #expect(try terminal.waitForExit() == .exited(0))
     }
