@@ -1,6 +1,5 @@
 // A program for the tests to play with: it takes the terminal, says what comes, and ends in every way there is.
 
-import Foundation
 import SystemCalls
 import Terminal
 
@@ -98,7 +97,7 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
   case .key(.character("F")): raise(SIGFPE)
   case .key(.character("W")):
     // Draws as fast as it can, on a thread that gets no signal.
-    Thread.detachNewThread { while true { try? output.write("drawn") } }
+    Task.detached { while true { try? output.write("drawn") } }
   case .key(.character("P")):
     // Reads no more, and waits for a signal.
     while true { pause() }
