@@ -67,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "mirror-pad",
       dependencies: [
-        "DotCanvas", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "Terminal",
+        "DotCanvas", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "SystemCalls", "Terminal",
       ]),
     .executableTarget(
       name: "exercises",

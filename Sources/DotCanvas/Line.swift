@@ -13,6 +13,7 @@ extension Raster {
   /// What lies outside is left out before it is drawn: however far away the ends are, the cost is at most O(the longer
   /// side of the raster) for a thin line, and O(its dots) for any.
   public mutating func drawLine(from start: Dot, to end: Dot, with pen: Pen = .thin) {
+    guard blankDots > 0 else { return }
     let path = Path(from: start, to: end)
     if pen.radius > Pen.thin.radius {
       drawWideLine(path, Tip(radius: pen.radius, path: path))
@@ -50,10 +51,11 @@ extension Raster {
   /// Sets the dots that the pen's tip passes over.
   private mutating func drawWideLine(_ path: Path, _ tip: Tip) {
     for along in tip.reach.clamped(to: 0..<(path.isSteep ? height : width)) {
-      for across in tip.reach(at: along).clamped(to: 0..<(path.isSteep ? width : height))
-      where tip.passesOver(along: along, across: across) {
-        setDot(along: along, across: across, of: path)
-      }
+      // What it passes over has no gap, so only the ends are looked for.
+      var span = tip.reach(at: along).clamped(to: 0..<(path.isSteep ? width : height))
+      while let first = span.first, !tip.passesOver(along: along, across: first) { span = first + 1..<span.upperBound }
+      while let last = span.last, !tip.passesOver(along: along, across: last) { span = span.lowerBound..<last }
+      for across in span { setDot(along: along, across: across, of: path) }
     }
   }
 

@@ -9,6 +9,9 @@ public struct Pen: Hashable, Sendable {
   /// Half the width, in sixteenths of a dot.
   let radius: Int
 
+  /// How many dots to each side of a line it may set, at most.
+  public var reach: Int { radius / 16 + 1 }
+
   /// The pen for lines of one dot.
   public static let thin = Pen(radius: 8)
 

@@ -16,6 +16,8 @@ public struct Raster: Hashable, Sendable {
   public let columns: Int
   /// How many cells it is high.
   public let rows: Int
+  /// How many dots are not set. Where none is left, nothing is drawn.
+  private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
   public private(set) var cells: [Dots]
 
@@ -30,6 +32,7 @@ public struct Raster: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: [], count: columns * rows)
+    blankDots = 8 * columns * rows
   }
 
   static func checkSides(_ columns: Int, _ rows: Int) {
@@ -53,13 +56,14 @@ public struct Raster: Hashable, Sendable {
   /// Sets a dot. Outside nothing happens.
   public mutating func setDot(x: Int, y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
-    cells[y / 4 * columns + x / 2].rawValue |= Dots(column: x % 2, row: y % 4).rawValue
+    let (cell, dot) = (y / 4 * columns + x / 2, Dots(column: x % 2, row: y % 4))
+    guard !cells[cell].contains(dot) else { return }
+    cells[cell].rawValue |= dot.rawValue
+    blankDots -= 1
   }
 
   /// Takes every dot away.
-  public mutating func clear() {
-    for index in cells.indices { cells[index] = [] }
-  }
+  public mutating func clear() { self = Raster(columns: columns, rows: rows) }
 
   // MARK: - Whole pictures
 
@@ -74,7 +78,9 @@ public struct Raster: Hashable, Sendable {
       let targetRow = (row + y) * columns + column
       for x in seenColumns {
         let source = flip.mirrored(x: x, y: y, width: picture.columns, height: picture.rows)
-        cells[targetRow + x] = picture.cells[source.y * picture.columns + source.x].flipped(flip)
+        let new = picture.cells[source.y * picture.columns + source.x].flipped(flip)
+        blankDots += cells[targetRow + x].rawValue.nonzeroBitCount - new.rawValue.nonzeroBitCount
+        cells[targetRow + x] = new
       }
     }
   }

@@ -11,9 +11,7 @@ import MirrorPad
 /// The board owns its views, and does what concerns all of them: the delegate protocol has only the two messages of
 /// drawing. It has no clock: time passes by `advance` and by the delays of what it performs.
 package final class Board {
-  /// The size of every view's canvas.
   package let size: CanvasSize
-  /// The view that is drawn on.
   package let pad: DrawView
   /// Where the views stand, the pad first. A mirror that was let go of leaves its seat empty, so that no other moves.
   package private(set) var seats: [DrawView?]
@@ -31,7 +29,6 @@ package final class Board {
     for reflection in reflections.dropFirst() { addMirror(reflection) }
   }
 
-  /// The views, the pad first.
   package var views: [DrawView] { seats.compactMap { $0 } }
 
   /// The views that follow the pad.
@@ -55,7 +52,6 @@ package final class Board {
 
   // MARK: - Actions
 
-  /// Clears every view that isn't being animated.
   package func clear() {
     for view in views { view.clear() }
   }
@@ -71,12 +67,10 @@ package final class Board {
     for view in views { view.animate() }
   }
 
-  /// Lets time pass for every view.
   package func advance(by seconds: Double) {
     for view in views { view.advance(by: seconds) }
   }
 
-  /// Whether any view is being animated.
   package var isAnimating: Bool { views.contains { $0.animation != nil } }
 
   /// Lets time pass until no view is animated.

@@ -13,50 +13,60 @@ import Terminal
 /// Every view is drawn by itself, as the pattern says: it knows its lines from the messages it got, and from nowhere
 /// else. What a mirror has missed is missing here.
 package struct BoardPicture {
-  /// Where the views stand.
   package let layout: BoardLayout
-  private let look: Look
+  /// The board from the top left cell on, and blanks around it, as of the last `update`.
+  package private(set) var frame: Frame
+  /// How dots are shown. A new look shows after the next `update`.
+  package var look: Look {
+    didSet {
+      drawBorder()
+      for index in pictures.indices { pictures[index]?.forget() }
+    }
+  }
   private let fit: Fit?
   private var pictures: [ViewPicture?]
 
   /// Creates the picture of some views, the pad first, in which nothing is drawn yet. It keeps the views alive.
   ///
-  /// - Parameter views: nil is an empty seat, which has a border and nothing in it.
-  package init(of views: [DrawView?], layout: BoardLayout, look: Look) {
+  /// - Parameters:
+  ///   - views: nil is an empty seat, which has a border and nothing in it.
+  ///   - size: The frame's, at least the board's, which it is by default.
+  package init(of views: [DrawView?], layout: BoardLayout, look: Look, on size: Size? = nil) {
     self.layout = layout
     self.look = look
     pictures = views.map { $0.map { ViewPicture(of: $0, columns: layout.viewColumns, rows: layout.viewRows) } }
     fit = pictures.first.flatMap { $0?.fit }
+    frame = Frame(size ?? Size(columns: layout.columns, rows: layout.rows))
+    drawBorder()
   }
 
-  /// Brings the picture up to date with the board. O(the points that are new).
-  package mutating func update() {
-    for index in pictures.indices { pictures[index]?.update() }
+  /// Brings the picture up to date with the board. O(the points that are new, and the rows that they change).
+  ///
+  /// - Parameter most: How many points a view may draw now. `isComplete` tells whether there are more.
+  package mutating func update(most: Int = 1 << 40) {
+    for index in pictures.indices {
+      guard let cells = pictures[index]?.update(most: most), let view = pictures[index]?.view else { continue }
+      let place = layout.place(ofView: index)
+      let flip = view.reflection.flip
+      for cell in cells {
+        let (x, y) = flip.mirrored(x: cell.column, y: cell.row, width: layout.viewColumns, height: layout.viewRows)
+        let character = Character(look[cell.dots.flipped(flip)])
+        frame.write(String(character), column: place.column + x + 1, row: place.row + y + 1)
+      }
+    }
   }
+
+  /// Whether all that the views show is in the picture.
+  package var isComplete: Bool { pictures.allSatisfy { $0?.isComplete ?? true } }
 
   /// For how many seats it is.
   var viewCount: Int { pictures.count }
 
   /// How many pieces of lines have been drawn so far, for whoever counts what a picture costs.
-  var piecesDrawn: Int { pictures.reduce(0) { $0 + ($1?.piecesDrawn ?? 0) } }
+  package var piecesDrawn: Int { pictures.reduce(0) { $0 + ($1?.piecesDrawn ?? 0) } }
 
   /// The board as lines of text. O(characters).
-  package var lines: [String] {
-    var lines = border
-    for (index, picture) in pictures.enumerated() {
-      guard let picture else { continue }
-      let place = layout.place(ofView: index)
-      for (row, cells) in picture.raster.flipped(picture.view.reflection.flip).lines(as: look).enumerated() {
-        lines[place.row + row].replaceSubrange(place.column..<place.column + layout.viewColumns, with: cells)
-      }
-    }
-    return lines.map { String($0) }
-  }
-
-  /// Draws the board into a frame, from its top left cell on.
-  package func draw(into frame: inout Frame) {
-    for (row, line) in lines.enumerated() { frame.write(line, column: 1, row: row + 1) }
-  }
+  package var lines: [String] { Array(frame.lines.prefix(layout.rows)) }
 
   // MARK: - The way back
 
@@ -82,45 +92,27 @@ package struct BoardPicture {
 
   // MARK: - Borders
 
-  /// The empty views in their borders, a row of characters each.
-  private var border: [[Character]] {
-    let signs = look == .ascii ? Signs.ascii : Signs.boxDrawing
-    var rows = Array(
-      repeating: [Character](repeating: " ", count: layout.columns), count: layout.rows)
-    let columns = Array(stride(from: 0, to: layout.columns, by: layout.viewColumns + 1))
-    let lines = Array(stride(from: 0, to: layout.rows, by: layout.viewRows + 1))
-    for (number, row) in lines.enumerated() {
-      rows[row] = [Character](repeating: signs.across, count: layout.columns)
-      for (place, column) in columns.enumerated() {
-        rows[row][column] = signs.corner(
-          row: number, of: lines.count, column: place, of: columns.count)
+  private mutating func drawBorder() {
+    let signs: [[Character]] =
+      look == .ascii
+      ? [["+", "+", "+", "-", "|"], ["+", "+", "+"], ["+", "+", "+"]]
+      : [["┌", "┬", "┐", "─", "│"], ["├", "┼", "┤"], ["└", "┴", "┘"]]
+    /// The first, a middle or the last of so many.
+    func which(_ index: Int, of count: Int) -> Int { index == 0 ? 0 : index == count ? 2 : 1 }
+    for row in 0..<layout.rows {
+      let (down, isInside) = row.quotientAndRemainder(dividingBy: layout.viewRows + 1)
+      let line = (0..<layout.columns).map { column -> Character in
+        let (across, isBetween) = column.quotientAndRemainder(dividingBy: layout.viewColumns + 1)
+        if isInside != 0 { return isBetween == 0 ? signs[0][4] : " " }
+        return isBetween == 0 ? signs[which(down, of: layout.down)][which(across, of: layout.across)] : signs[0][3]
       }
-    }
-    for row in rows.indices where row % (layout.viewRows + 1) != 0 {
-      for column in columns { rows[row][column] = signs.down }
+      frame.write(String(line), column: 1, row: row + 1)
     }
     for (index, picture) in pictures.enumerated() {
       guard let picture else { continue }
       let place = layout.place(ofView: index)
       let name = " \(Board.name(picture.view, at: index)) ".prefix(layout.viewColumns - 2)
-      rows[place.row - 1].replaceSubrange(place.column + 1..<place.column + 1 + name.count, with: name)
+      frame.write(String(name), column: place.column + 2, row: place.row)
     }
-    return rows
-  }
-}
-
-/// What borders are made of.
-private struct Signs {
-  let across: Character
-  let down: Character
-  let corners: [[Character]]
-
-  static let ascii = Signs(
-    across: "-", down: "|", corners: [["+", "+", "+"], ["+", "+", "+"], ["+", "+", "+"]])
-  static let boxDrawing = Signs(
-    across: "─", down: "│", corners: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]])
-
-  func corner(row: Int, of rows: Int, column: Int, of columns: Int) -> Character {
-    corners[row == 0 ? 0 : row == rows - 1 ? 2 : 1][column == 0 ? 0 : column == columns - 1 ? 2 : 1]
   }
 }

@@ -13,7 +13,6 @@ import MulticastDelegates
 /// To the view that is drawn on, the delegates are all the same. Each can be removed with `removeDelegate`, or let go of
 /// without a word, and the others go on. A `DrawingPad` has no clock and no terminal.
 package final class DrawingPad {
-  /// The views.
   package let board: Board
   /// What a recording of it begins with.
   package let header: RecordingHeader
@@ -36,6 +35,7 @@ package final class DrawingPad {
   /// Who was registered under an identifier, to be able to say who is gone.
   private var names: [ObjectIdentifier: String] = [:]
   private var mirrorsAdded = 0
+  private var eventsRecorded = 0
 
   /// Creates an empty pad with three mirrors and a statistics line.
   ///
@@ -54,7 +54,8 @@ package final class DrawingPad {
     guard record != nil else { return }
     own(
       Recorder(now: { [unowned self] in time }) { [unowned self] event in
-        write(RecordingWriter.liveLines(for: event, of: header))
+        eventsRecorded += 1
+        write(RecordingWriter.liveLines(for: event, of: header, number: eventsRecorded))
       })
     write(RecordingWriter.line(for: header))
   }
@@ -67,7 +68,6 @@ package final class DrawingPad {
 
   // MARK: - Touches
 
-  /// A line begins.
   package func touchBegan(at point: Point) {
     isPenDown = false
     touch = point
@@ -81,7 +81,6 @@ package final class DrawingPad {
     board.pad.touchMoved(to: point)
   }
 
-  /// The line is done.
   package func touchEnded() { touch = nil }
 
   // MARK: - The keys' pen
@@ -138,7 +137,6 @@ package final class DrawingPad {
   /// How many views a board may have.
   static let mostViews = 9
 
-  /// Adds a mirror of the next reflection.
   func addMirror() {
     guard board.views.count < Self.mostViews else { return }
     welcome(board.addMirror(Board.standard[mirrorsAdded % Board.standard.count]))

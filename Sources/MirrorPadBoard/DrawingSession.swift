@@ -15,15 +15,16 @@ import Terminal
 /// where nothing changes nothing is done at all. Only `run` has a clock; whoever handles events and takes frames by
 /// hand says what time it is, in seconds.
 package final class DrawingSession {
-  /// What is drawn on, and who listens.
   package let pad: DrawingPad
 
-  private let look: Look
+  private var look: Look
+  private var canShowBraille = false
   private var size: Size
   private var picture: BoardPicture?
   private var panel = DelegatesPanel()
   private var wantsPanel = true
-  private var showsKeys = false
+  /// The page of the list of keys that shows, if it does.
+  private var keyPage: Int?
   /// Whether the pen's place shows: with a mouse, the pointer does.
   private var showsPen = true
   /// What there is to say until the next event.
@@ -55,6 +56,7 @@ package final class DrawingSession {
     var screen = Screen(for: session.output)
     let start = ContinuousClock.now
     size = session.output.size
+    canShowBraille = session.output.showsBraille
     while true {
       if let frame = frame(at: (.now - start).seconds) {
         try screen.show(frame, on: session.output)
@@ -74,7 +76,6 @@ package final class DrawingSession {
 
   /// What comes after an event.
   package enum Outcome: Sendable {
-    /// The next event.
     case goesOn
     /// The next frame is to be drawn in full.
     case repaints
@@ -103,10 +104,10 @@ package final class DrawingSession {
 
   private func handle(_ key: Key) -> Outcome {
     isStale = true
-    if key == .character("q") { return .ends }
+    if [.character("q"), .control("d")].contains(key) { return .ends }
     if key == .control("l") { return .repaints }
-    if showsKeys {
-      showsKeys = false
+    if let page = keyPage {
+      keyPage = key == .character("?") && page + 1 < keyPages.count ? page + 1 : nil
       return .goesOn
     }
     if let (right, down) = Self.directions[key] {
@@ -121,7 +122,8 @@ package final class DrawingSession {
     case .character("w"): pad.nextWidth()
     case .character("a"): pad.animate()
     case .character("c"): pad.clear()
-    case .character("?"): showsKeys = true
+    case .character("?"): keyPage = 0
+    case .character("d") where canShowBraille: look = look == .ascii ? .braille : .ascii
     case .character("p"): wantsPanel.toggle()
     case .tab, .character("r"), .character("g"), .character("s"):
       // They are about a row of the panel, so it must be seen first.
@@ -161,7 +163,7 @@ package final class DrawingSession {
     guard let picture, let point = picture.point(column: mouse.column, row: mouse.row) else { return }
     switch mouse.action {
     case .press(.left):
-      showsKeys = false
+      keyPage = nil
       guard picture.padContains(column: mouse.column, row: mouse.row) else { return pad.touchEnded() }
       pad.touchBegan(at: point)
     case .drag(.left): pad.touchMoved(to: point)
@@ -210,11 +212,17 @@ package final class DrawingSession {
     return frame
   }
 
-  private static let rowsBelow = 2
+  private static func hints(columns: Int, canShowBraille: Bool = false) -> [String] {
+    let dots = canShowBraille ? "d dots, " : ""
+    return "mouse or arrows draw, space pen, a animates, c clears, \(dots)? keys, q quits".wrapped(to: columns)
+  }
+
+  private static func rowsBelow(columns: Int) -> Int { 1 + hints(columns: columns, canShowBraille: true).count }
 
   private static func layout(on size: Size, views: Int, withPanel: Bool) -> BoardLayout? {
     BoardLayout(
-      views: views, columns: size.columns, rows: size.rows - rowsBelow - (withPanel ? DelegatesPanel.rows : 0))
+      views: views, columns: size.columns,
+      rows: size.rows - rowsBelow(columns: size.columns) - (withPanel ? DelegatesPanel.rows : 0))
   }
 
   private func layout(withPanel: Bool) -> BoardLayout? {
@@ -227,27 +235,30 @@ package final class DrawingSession {
   /// Makes a picture that fits the window and the views, unless there is one.
   private func layOut() {
     let layout = layout(withPanel: showsPanel)
-    if picture == nil || picture?.layout != layout || picture?.viewCount != pad.board.seats.count {
-      picture = layout.map { BoardPicture(of: pad.board.seats, layout: $0, look: look) }
+    if picture?.frame.size != size || picture?.layout != layout || picture?.viewCount != pad.board.seats.count {
+      picture = layout.map { BoardPicture(of: pad.board.seats, layout: $0, look: look, on: size) }
     }
+    if picture?.look != look { picture?.look = look }
   }
 
   private var frame: Frame {
     layOut()
-    picture?.update()
-    var frame = Frame(size)
+    if let page = keyPage { return Frame(size, lines: keyPages[min(page, keyPages.count - 1)]) }
+    picture?.update(most: Replay.pointsAtOnce)
     guard let picture else {
-      frame.writeTooSmall(views: pad.board.seats.count, rowsBelow: Self.rowsBelow)
-      return frame
+      return Frame(size, tooSmallFor: pad.board.seats.count, rowsBelow: Self.rowsBelow(columns: size.columns))
     }
-    picture.draw(into: &frame)
+    isStale = isStale || !picture.isComplete
+    var frame = picture.frame
     if showsPen, let cell = picture.cell(of: pad.pen) {
       frame.write(pad.isPenDown ? "@" : "o", column: cell.column, row: cell.row, style: Style(.magenta, isBold: true))
     }
     if showsPanel { panel.draw(into: &frame, from: picture.layout.rows + 1) }
-    frame.write(status, column: 1, row: size.rows - 1)
-    frame.write(Self.hints, column: 1, row: size.rows, style: .dim)
-    if showsKeys { drawKeys(into: &frame) }
+    let hints = Self.hints(columns: size.columns, canShowBraille: canShowBraille)
+    frame.write(status, column: 1, row: size.rows - hints.count)
+    for (row, hint) in hints.enumerated() {
+      frame.write(hint, column: 1, row: size.rows - hints.count + 1 + row, style: .dim)
+    }
     return frame
   }
 
@@ -255,39 +266,36 @@ package final class DrawingSession {
     var parts = ["width \(pad.board.pad.lineWidth.dots.decimalText)", "pen \(pad.isPenDown ? "down" : "up")"]
     if pad.board.isAnimating { parts.append("animating") }
     if pad.isRecording { parts.append("recording") }
+    if look == .braille { parts.append("Braille") }
     if let failure = pad.recordingFailure { parts.append("the recording has ended: \(failure)") }
     return parts.joined(separator: ", ") + (note.isEmpty ? "" : ". \(note)")
   }
 
-  private static let hints = "mouse or arrows draw, space pen, a animates, c clears, p panel, ? keys, q quits"
-
   private static let keys = [
-    "mouse            draws in the pad, the view at the top left",
-    "arrows, h j k l  move the pen; y u b n move it diagonally",
-    "space            puts the pen down, and takes it up",
-    "w                the next line width",
-    "a                the mirrors copy the lines, and all are animated",
-    "c                clears every view",
-    "p                shows the panel of delegates, or hides it",
-    "Tab              chooses the next delegate in the panel",
-    "m                adds a mirror of the next reflection",
-    "r                removes the chosen one (removeDelegate), or adds it again",
-    "g                lets go of it, and doesn't remove it",
-    "s                animates it alone: it drops what is drawn meanwhile",
-    "Ctrl-L           paints the screen anew",
-    "q                quits; any other key goes back to the drawing",
+    ("mouse", "draws in the pad, the view at the top left"),
+    ("arrows, h j k l", "move the pen; y u b n move it diagonally"),
+    ("space", "puts the pen down, and takes it up"),
+    ("w", "the next line width"),
+    ("a", "the mirrors copy the lines, and all are animated"),
+    ("c", "clears every view"),
+    ("d", "shows dots as Braille, or as ASCII again, where the terminal can"),
+    ("p", "shows the panel of delegates, or hides it"),
+    ("Tab", "chooses the next delegate in the panel"),
+    ("m", "adds a mirror of the next reflection"),
+    ("r", "removes the chosen one (removeDelegate), or adds it again"),
+    ("g", "lets go of it, and doesn't remove it"),
+    ("s", "animates it alone: it drops what is drawn meanwhile"),
+    ("Ctrl-L", "paints the screen anew"),
+    ("q, Ctrl-D", "quits; any other key goes back to the drawing"),
   ]
 
-  private func drawKeys(into frame: inout Frame) {
-    let width = min(size.columns, Self.keys.map(\.count).max()! + 4)
-    let first = max(1, (size.rows - Self.keys.count - 2) / 2 + 1)
-    let column = (size.columns - width) / 2 + 1
-    let edge = "+" + String(repeating: "-", count: width - 2) + "+"
-    let blank = String(repeating: " ", count: width)
-    for (row, text) in ([edge] + Self.keys.map { "| \($0)" } + [edge]).enumerated() {
-      frame.write(blank, column: column, row: first + row)
-      frame.write(text, column: column, row: first + row)
-      if text != edge { frame.write("|", column: column + width - 1, row: first + row) }
+  /// The list of keys, as many lines at once as the window has.
+  private var keyPages: [[String]] {
+    let lines = Self.keys.flatMap { $1.wrapped(to: size.columns, first: $0.padded(to: 17)) }
+    let room = max(1, lines.count > size.rows ? size.rows - 1 : lines.count)
+    return stride(from: 0, to: lines.count, by: room).map { start in
+      let isLast = start + room >= lines.count
+      return Array(lines[start..<min(start + room, lines.count)]) + (isLast ? [] : ["? shows more, q quits"])
     }
   }
 }

@@ -14,19 +14,16 @@ extension Export {
   func writeCast<Failure>(
     of player: inout Player, _ header: RecordingHeader, to write: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    let size = Size(columns: layout.columns, rows: layout.rows)
     var picture = BoardPicture(of: player.board.views, layout: layout, look: look)
     var screen = Screen(showsStyles: false)
     func changes(to board: Board) -> [UInt8] {
       picture.update()
-      var frame = Frame(size)
-      picture.draw(into: &frame)
-      return screen.changes(to: frame)
+      return screen.changes(to: picture.frame)
     }
     try write(
       Self.line(
         CastHeader(
-          height: size.rows, title: header.title.isEmpty ? nil : header.title, width: size.columns)))
+          height: layout.rows, title: header.title.isEmpty ? nil : header.title, width: layout.columns)))
     var time = 0.0
     try write(Self.line(CastEvent(time: time, bytes: changes(to: player.board))))
     let step = speed / Replay.framesPerSecond
@@ -37,7 +34,7 @@ extension Export {
       let bytes = changes(to: player.board)
       if !bytes.isEmpty { try write(Self.line(CastEvent(time: time, bytes: bytes))) }
     }
-    try write(Self.line(CastEvent(time: time + Replay.restBeforeLoop, bytes: screen.closing)))
+    try write(Self.line(CastEvent(time: time + 2, bytes: screen.closing)))
   }
 
   private static func line(_ value: some Encodable) -> String { RecordingWriter.jsonLine(value) }

@@ -55,21 +55,15 @@ extension Export {
   }
 
   private static func element(_ line: LineShape) -> String {
-    let places = line.points.map { (number($0.x), number($0.y)) }
-    let (color, width) = (line.color.code, number(line.width.dots))
+    let places = line.points.map { ($0.x.decimalText, $0.y.decimalText) }
+    let (color, width) = (line.color.code, line.width.dots.decimalText)
     guard places.count > 1 else {
       // A line of one point is a dot, which not every program draws.
       return
-        "<circle cx=\"\(places[0].0)\" cy=\"\(places[0].1)\" r=\"\(number(line.width.dots / 2))\" fill=\"\(color)\"/>\n"
+        "<circle cx=\"\(places[0].0)\" cy=\"\(places[0].1)\" r=\"\((line.width.dots / 2).decimalText)\" fill=\"\(color)\"/>\n"
     }
     let points = places.map { "\($0),\($1)" }.joined(separator: " ")
     return "<polyline points=\"\(points)\" stroke=\"\(color)\" stroke-width=\"\(width)\"/>\n"
-  }
-
-  /// A number as SVG can have it: programs read single precision, in which the largest of ours are infinite.
-  private static func number(_ number: Double) -> String {
-    let farthest = Double(Dot.farthest)
-    return min(max(number, -farthest), farthest).decimalText
   }
 }
 

@@ -12,11 +12,9 @@ import MirrorPad
 ///
 /// It has no clock of its own. Speed is a matter of how much time one lets pass.
 package struct Player {
-  /// The board as it is now. It is another object after `stepBack` and `rewind`.
+  /// The board as it is now. It is another object after `stepBack`.
   package private(set) var board: Board
-  /// How many of the events have been performed.
   package private(set) var position = 0
-  /// The events that are known so far.
   package private(set) var events: [RecordedEvent] = []
 
   private let reflections: [Reflection]
@@ -24,8 +22,12 @@ package struct Player {
   private var waited = 0.0
   /// Whether somebody asked for an animation that is not in the recording. The recording waits for its end.
   private var holds = false
+  /// Where somebody stepped back to, as long as that isn't reached.
+  private var goal: Int?
 
-  /// Creates a player with an empty board.
+  /// How many events are performed at once, so that keys are heard between.
+  private static let eventsAtOnce = 2000
+
   package init(size: CanvasSize, reflections: [Reflection]) {
     self.reflections = reflections
     board = Board(size: size, reflections: reflections)
@@ -62,13 +64,16 @@ package struct Player {
       return true
     }
     holds = false
-    while position < events.count, waited + rest >= events[position].delay {
+    let last = min(events.count, position + Self.eventsAtOnce)
+    while position < last, waited + rest >= events[position].delay {
       let untilThen = max(0, events[position].delay - waited)
       board.advance(by: untilThen)
       rest -= untilThen
       performNext()
       hasChanged = true
     }
+    // What is due and not yet performed comes first the next time.
+    if position < events.count, waited + rest >= events[position].delay { rest = 0 }
     board.advance(by: rest)
     waited += rest
     return hasChanged
@@ -98,21 +103,29 @@ package struct Player {
     performNext()
   }
 
-  /// Goes back to before the last event. O(events): the board is built anew.
+  /// Goes back to before the last event. The board is built anew, in several goes where that takes long.
   package mutating func stepBack() {
-    guard position > 0 else { return }
-    go(to: position - 1)
+    guard let goal else { return go(to: max(0, position - 1)) }
+    if goal > position { self.goal = goal - 1 } else { go(to: max(0, goal - 1)) }
   }
 
-  /// Goes back to the beginning.
-  package mutating func rewind() { go(to: 0) }
+  /// Whether it is still on its way back: call `goOn`.
+  package var isGoingBack: Bool { goal != nil }
+
+  /// Goes on with the way back.
+  package mutating func goOn() {
+    guard let goal else { return }
+    for _ in position..<min(goal, position + Self.eventsAtOnce) { step() }
+    if position >= goal { self.goal = nil }
+  }
 
   private mutating func go(to target: Int) {
     board = Board(size: board.size, reflections: reflections)
     position = 0
     waited = 0
     holds = false
-    while position < target { step() }
+    goal = target
+    goOn()
   }
 
   // MARK: - What isn't in the recording
@@ -123,6 +136,5 @@ package struct Player {
     holds = true
   }
 
-  /// Clears the board now.
   package mutating func clear() { board.clear() }
 }

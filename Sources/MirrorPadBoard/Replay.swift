@@ -7,90 +7,97 @@ import Terminal
 
 /// Replays a recording on a terminal until the person quits.
 ///
-/// Space pauses, the arrows step, `+` and `-` change the speed, `a` animates, `c` clears, `q` quits.
+/// Space pauses, the arrows step, `+` and `-` change the speed, `a` animates, `c` clears, `d` shows dots, `q` quits.
 package struct Replay {
   /// What is replayed, and how.
   package struct Settings: Sendable {
     /// The size of the board in characters; nil is as large as the terminal.
     package var size: Size?
-    /// How dots are shown.
     package var look = Look.ascii
     /// How many times as fast as it was drawn.
     package var speed = 1.0
     /// Whether each event waits for a key.
     package var byEvent = false
-    /// Whether it begins again when it is over.
-    package var loops = false
 
-    /// Creates the settings that hold without options.
     package init() {}
   }
 
+  /// What has come since somebody last asked: the header once it is known, how many events are known to have been missed
+  /// so far, and whether no more will come.
+  package typealias News = (header: RecordingHeader?, events: [RecordedEvent], missed: Int, isOver: Bool)
+
+  private let source: String
+  private let reflections: [Reflection]
   private var settings: Settings
   private var player: Player
   private var isPaused: Bool
-  /// Reads what has come since, without waiting; nil when no more will come.
-  private let more: () throws(RecordingError) -> [RecordedEvent]?
+  private let more: () throws(RecordingError) -> News
+  private var header: RecordingHeader?
+  private var missed = 0
   private var isComplete = false
+  private var canShowBraille = false
   /// What is wrong with the recording behind its last event.
   private var failure: RecordingError?
-  private let title: String
 
   /// Prepares a replay.
   ///
-  /// - Parameter more: Gives the events that have come since the last call, and nil when no more will come. Throws
-  ///   when that is because the recording is wrong: the person is told at once.
+  /// - Parameters:
+  ///   - source: What it waits for, in words.
+  ///   - more: Gives what has come since the last call, without waiting. Throws when no more comes because the
+  ///     recording is wrong: the person is told at once.
   package init(
-    header: RecordingHeader, reflections: [Reflection], settings: Settings,
-    more: @escaping () throws(RecordingError) -> [RecordedEvent]?
+    of source: String, reflections: [Reflection], settings: Settings, more: @escaping () throws(RecordingError) -> News
   ) {
+    self.source = source
+    self.reflections = reflections
     self.settings = settings
     self.more = more
-    title = header.title
-    player = Player(size: header.size, reflections: reflections)
+    player = Player(size: CanvasSize(width: 1, height: 1)!, reflections: reflections)
     isPaused = settings.byEvent
   }
 
   /// How often the picture may change in a second.
   static let framesPerSecond = 30.0
-  /// The seconds for which a drawing that begins again is shown when it is done, at speed 1.
-  static let restBeforeLoop = 2.0
+  /// How many points of a view are drawn for a frame, so that keys are heard between.
+  static let pointsAtOnce = 2000
   /// How slow and how fast it can be.
   package static let speeds = 0.01...1000.0
 
-  /// Plays until the person quits or the terminal is gone.
-  package mutating func run(in session: Session) throws(OutputError) {
+  /// Plays until the person quits, the terminal is gone, or there is nothing to be seen.
+  ///
+  /// - Returns: Whether all of the recording had come.
+  package mutating func run(in session: Session) throws(OutputError) -> Bool {
+    canShowBraille = session.output.showsBraille
     var screen = Screen(for: session.output)
     var picture: BoardPicture?
     var shownBoard: Board?
     var last = ContinuousClock.now
-    var rested = 0.0
     while true {
       if !isComplete { readMore() }
+      if isComplete, header == nil { return true }
       let size = session.output.size
       let layout = layout(on: size)
-      if picture == nil || shownBoard !== player.board || picture?.layout != layout {
-        picture = layout.map { BoardPicture(of: player.board.views, layout: $0, look: settings.look) }
+      if picture?.frame.size != size || shownBoard !== player.board || picture?.layout != layout {
+        picture = layout.map { BoardPicture(of: player.board.views, layout: $0, look: settings.look, on: size) }
         shownBoard = player.board
       }
-      picture?.update()
+      if picture?.look != settings.look { picture?.look = settings.look }
+      picture?.update(most: Self.pointsAtOnce)
       try screen.show(frame(picture, on: size), on: session.output)
 
+      let isBehind = player.isGoingBack || picture?.isComplete == false
       let moves = player.isHeld || (!isPaused && !player.isAtRest)
-      let loopsSoon = settings.loops && isComplete && player.isAtRest && !isPaused
-      let deadline = moves || loopsSoon || !isComplete ? last + .seconds(1 / Self.framesPerSecond) : nil
-      let event = session.nextEvent(until: deadline)
+      let isDue = moves || !isComplete
+      let event = session.nextEvent(until: isBehind ? .now : isDue ? last + .seconds(1 / Self.framesPerSecond) : nil)
       let now = ContinuousClock.now
       // After a pause of the whole program, as by Ctrl-Z, the drawing goes on where it was.
       let passed = min((now - last).seconds, 0.25) * settings.speed
-      if !isPaused || player.isHeld { player.advance(by: passed) }
+      if player.isGoingBack { player.goOn() } else if !isPaused || player.isHeld { player.advance(by: passed) }
       last = now
-      rested = loopsSoon ? rested + passed : 0
-      if rested > Self.restBeforeLoop { player.rewind() }
       switch event {
-      case .key(let key): if !handle(key) { return }
+      case .key(let key): if !handle(key) { return isComplete }
       case .redraw: screen.forget()
-      case .endOfInput: return
+      case .endOfInput: return isComplete
       default: break
       }
     }
@@ -98,17 +105,25 @@ package struct Replay {
 
   private mutating func readMore() {
     do throws(RecordingError) {
-      if let events = try more() { player.append(events) } else { isComplete = true }
+      let news = try more()
+      if header == nil, let new = news.header {
+        header = new
+        player = Player(size: new.size, reflections: reflections)
+      }
+      player.append(news.events)
+      missed = news.missed
+      isComplete = news.isOver
     } catch {
       failure = error
       isComplete = true
     }
   }
 
-  /// Does what a key stands for. False ends the replay.
+  /// Does what a key stands for. False ends the replay. Until something is there to be seen, no other key means anything.
   private mutating func handle(_ key: Key) -> Bool {
+    if [.character("q"), .control("d")].contains(key) { return false }
+    guard header != nil else { return true }
     switch key {
-    case .character("q"): return false
     case .character(" ") where settings.byEvent: player.step()
     case .character(" "): isPaused.toggle()
     case .right, .character("l"):
@@ -122,6 +137,7 @@ package struct Replay {
     case .character("-"): settings.speed = max(settings.speed / 2, Self.speeds.lowerBound)
     case .character("a"): player.animate()
     case .character("c"): player.clear()
+    case .character("d") where canShowBraille: settings.look = settings.look == .ascii ? .braille : .ascii
     default: break
     }
     return true
@@ -129,59 +145,80 @@ package struct Replay {
 
   // MARK: - The picture
 
-  /// How many rows stand below the board.
-  private var footerRows: Int { settings.byEvent ? 3 : 2 }
+  /// What the keys do. They are never cut: where a row is too short, there are several.
+  private func hints(columns: Int) -> [String] {
+    let first = settings.byEvent ? "space or arrows step" : "space \(isPaused ? "plays" : "pauses"), arrows step"
+    return "\(first), + - speed, a animates, c clears, \(canShowBraille ? "d dots, " : "")q quits".wrapped(to: columns)
+  }
+
+  private func footerRows(columns: Int) -> Int { hints(columns: columns).count + (settings.byEvent ? 2 : 1) }
 
   private func layout(on size: Size) -> BoardLayout? {
-    BoardLayout(
+    guard header != nil else { return nil }
+    return BoardLayout(
       views: player.board.views.count,
       columns: min(settings.size?.columns ?? size.columns, size.columns),
-      rows: min(settings.size?.rows ?? size.rows, size.rows - footerRows))
+      rows: min(settings.size?.rows ?? size.rows, size.rows - footerRows(columns: size.columns)))
   }
 
   private func frame(_ picture: BoardPicture?, on size: Size) -> Frame {
-    var frame = Frame(size)
-    guard let picture else {
-      frame.writeTooSmall(views: player.board.views.count, rowsBelow: footerRows)
-      return frame
+    guard header != nil else {
+      return Frame(size, saying: "Waiting for a drawing from \(source.shortened)\(missedWords). q quits.")
     }
-    picture.draw(into: &frame)
+    guard let picture else {
+      return Frame(size, tooSmallFor: player.board.views.count, rowsBelow: footerRows(columns: size.columns))
+    }
+    var frame = picture.frame
     var row = picture.layout.rows + 1
     frame.write(status(columns: size.columns), column: 1, row: row)
     if settings.byEvent {
       row += 1
       frame.write(player.board.messageCounts, column: 1, row: row)
     }
-    let first = settings.byEvent ? "space or arrows step" : "space \(isPaused ? "plays" : "pauses"), arrows step"
-    frame.write("\(first), + - speed, a animates, c clears, q quits", column: 1, row: row + 1, style: .dim)
+    for hint in hints(columns: size.columns) {
+      row += 1
+      frame.write(hint, column: 1, row: row, style: .dim)
+    }
     return frame
   }
+
+  private var missedWords: String { missed > 0 ? ", \(missed) missed" : "" }
 
   /// Where the replay is. A title that is too long gives way, so that the rest can be seen. Where the recording is
   /// wrong, the line comes first and what is wrong there comes last, as far as there is room.
   private func status(columns: Int) -> String {
     var parts: [String] = []
     if let failure { parts.append("line \(failure.line) is wrong") }
-    parts.append("\(player.position) of \(player.events.count)\(isComplete ? "" : " so far")")
+    parts.append("\(player.position) of \(player.events.count)\(isComplete ? "" : " so far")\(missedWords)")
     if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.summary) }
     if settings.speed != 1 { parts.append("speed \(settings.speed.decimalText)") }
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
+    if settings.look == .braille { parts.append("Braille") }
     let rest = parts.joined(separator: ", ")
     if let failure { return "\(rest): \(failure.message)" }
-    let shownTitle = title.beginning(columns: columns - rest.count - 2)
+    let shownTitle = (header?.title ?? "").beginning(columns: columns - rest.count - 2)
     return shownTitle.isEmpty ? rest : "\(shownTitle), \(rest)"
   }
 }
 
 extension Frame {
-  /// Says, in as many rows as it takes, how large the terminal would have to be.
-  mutating func writeTooSmall(views: Int, rowsBelow: Int) {
+  /// A frame with nothing but a few words.
+  init(_ size: Size, saying words: String) {
+    self.init(size, lines: words.wrapped(to: size.columns))
+  }
+
+  init(_ size: Size, lines: [String]) {
+    self.init(size)
+    for (row, line) in lines.enumerated() { write(line, column: 1, row: row + 1) }
+  }
+
+  /// Says how large the terminal would have to be.
+  init(_ size: Size, tooSmallFor views: Int, rowsBelow: Int) {
     let smallest = BoardLayout.smallest(views: views)
-    let needed = "This terminal is too small: \(smallest.columns)x\(smallest.rows + rowsBelow) are needed. q quits."
-    for (row, start) in stride(from: 0, to: needed.count, by: size.columns).enumerated() {
-      write(String(needed.dropFirst(start).prefix(size.columns)), column: 1, row: row + 1)
-    }
+    self.init(
+      size,
+      saying: "This terminal is too small: \(smallest.columns)x\(smallest.rows + rowsBelow) are needed. q quits.")
   }
 }
 

@@ -2,14 +2,11 @@
 package struct Demo: Sendable {
   /// Some steps under one heading, and a word after the last of them.
   package struct Part: Sendable {
-    /// The heading.
     package let title: String
-    /// The steps, in order.
     package let steps: [Step]
     /// What is said after the last step: what was reached, and where to go from here.
     package let closing: String
 
-    /// Describes a part.
     package init(_ title: String, closing: String, _ steps: [Step]) {
       self.title = title
       self.closing = closing
@@ -17,21 +14,20 @@ package struct Demo: Sendable {
     }
   }
 
-  /// The demo's title.
   package let title: String
   /// The executable, as one types it after `swift run`.
   package let command: String
-  /// The parts, in order.
   package let parts: [Part]
+  /// Whether its steps show pictures of dots.
+  package let hasPictures: Bool
 
-  /// Describes a demo.
-  package init(_ title: String, command: String, _ parts: [Part]) {
+  package init(_ title: String, command: String, hasPictures: Bool = false, _ parts: [Part]) {
+    self.hasPictures = hasPictures
     self.title = title
     self.command = command
     self.parts = parts
   }
 
-  /// All steps, in order.
   package var steps: [Step] { parts.flatMap(\.steps) }
 
   /// The part a step belongs to, by the step's position among all.

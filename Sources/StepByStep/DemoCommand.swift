@@ -9,7 +9,7 @@ extension Demo {
       [
         .init(options: [
           .init("--from", value: "N", "begins at step N"),
-          .init("--step", value: "N", "shows step N, with what comes out, and ends"),
+          .init("--step", value: "N", "only step N, with what comes out"),
           .init("--list", "lists the steps"),
           .init("--all", "shows all steps without waiting, as it does without a terminal"),
           .init("--worksheet", "prints questions and code, without what comes out"),
@@ -45,16 +45,18 @@ extension Demo {
       return try stage.worksheet(ofStepsAt: step.map { $0 - 1..<$0 } ?? first - 1..<steps.count)
     }
     if arguments.has("--list") { return try stage.list() }
-    if let step { return try await stage.play(stepAt: step - 1) }
     guard output.isTerminal, Output(0).isTerminal, !arguments.has("--all"), let session = try? Session() else {
+      if let step { return try await stage.play(stepAt: step - 1) }
       return try await stage.playAll(from: first - 1)
     }
     defer { session.leave() }
-    if !isPlain {
-      stage.redraws = true
+    stage.isSingle = step != nil
+    if !isPlain, output.movesCursor {
+      stage.rows = output.size.rows
+      stage.canShowBraille = hasPictures && output.showsBraille
       stage.clear = { () throws(OutputError) in try output.clearScreen() }
     }
     try await stage.play(
-      from: first - 1, nextEvent: { session.nextEvent() ?? .endOfInput }, skipReturn: session.skipReturn)
+      from: (step ?? first) - 1, nextEvent: { session.nextEvent() ?? .endOfInput }, skipReturn: session.skipReturn)
   }
 }

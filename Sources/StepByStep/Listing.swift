@@ -7,13 +7,11 @@ package struct Listing: Sendable {
   private let file: String
   private let section: String
 
-  /// Names a section of the file this is written in.
   package init(section: String, file: String = #filePath) {
     self.section = section
     self.file = file
   }
 
-  /// The file's path from the package's root.
   package var path: String {
     let folders = ["/Sources/", "/Tests/"].compactMap { file.range(of: $0, options: .backwards)?.lowerBound }
     guard let sources = folders.max() else { return file }

@@ -4,10 +4,8 @@ import Terminal
 package struct NumberPrompt {
   /// What is asked for, as in "step".
   package let noun: String
-  /// The numbers there are.
   package let range: ClosedRange<Int>
 
-  /// Makes a prompt.
   package init(_ noun: String, in range: ClosedRange<Int>) {
     self.noun = noun
     self.range = range

@@ -4,7 +4,6 @@ import Terminal
 
 /// How pages look where they are shown.
 package struct PageLayout: Sendable {
-  /// The number of columns to stay within.
   package var width: Int
   /// Words in place of symbols, for screen readers and tiny screens.
   package var isPlain: Bool
@@ -30,30 +29,14 @@ package struct PageLayout: Sendable {
   /// The width for a terminal: its own, up to 80, where lines are still easy to read.
   package static func width(for size: Size) -> Int { min(80, max(20, size.columns)) }
 
-  /// Text as a heading.
   package func heading(_ text: String) -> String { styled(text, .bold) }
   /// Text that matters less than what is around it.
   package func aside(_ text: String) -> String { styled(text, .dim) }
   /// A line across the page; none where symbols aren't wanted.
   package var rule: [String] { isPlain ? [] : [aside(String(repeating: "─", count: width))] }
 
-  /// Breaks a paragraph into lines of at most `width` columns, the later ones indented as the first. What fits stays as
-  /// it is, and so does a word that is longer than a line.
+  /// Breaks a paragraph into lines of at most `width` columns, the later ones indented as the first.
   package func wrapped(_ text: String, first: String = "") -> [String] {
-    guard first.count + text.count > width else { return [first + text] }
-    let rest = String(repeating: " ", count: first.count)
-    var lines: [String] = []
-    var line = first
-    var isEmpty = true
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = rest
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [line]
+    text.wrapped(to: width, first: first)
   }
 }

@@ -6,12 +6,13 @@ import MulticastDelegates
 package final class Show: Sendable {
   private let taken = VisibleMutex(Transcript())
 
-  init() {}
+  /// Whether pictures of dots are made of Braille patterns.
+  package let showsBraille: Bool
 
-  /// What has been printed so far.
+  init(showsBraille: Bool = false) { self.showsBraille = showsBraille }
+
   var transcript: Transcript { taken.withLock { $0 } }
 
-  /// Prints a line.
   package func print(_ line: String = "") {
     taken.withLock { $0.lines.append(line) }
   }
@@ -54,7 +55,6 @@ package struct Transcript: Sendable {
 
 /// Who was registered at one moment, in registration order.
 package struct Picture: Sendable, Equatable {
-  /// One registration.
   package struct Entry: Sendable, Equatable {
     /// The delegate, or who it was.
     package let name: String
@@ -62,8 +62,6 @@ package struct Picture: Sendable, Equatable {
     package let isAlive: Bool
   }
 
-  /// When the picture was taken.
   package let caption: String
-  /// The registrations.
   package let entries: [Entry]
 }

@@ -5,17 +5,29 @@ import Terminal
 /// Plays a demo's steps.
 struct Stage {
   let demo: Demo
-  var layout = PageLayout()
+  var layout: PageLayout
   /// Where the text goes.
   let write: (String) throws(OutputError) -> Void
-  /// Empties the screen before a step; does nothing where the text just goes on.
+  /// Empties the screen before a page; does nothing where the text just goes on.
   var clear: () throws(OutputError) -> Void = {}
-  /// Whether a step is shown again when the window's size changes.
-  var redraws = false
+  /// How many rows a page may have; nil where the text just goes on. What is longer comes in several.
+  var rows: Int?
+  /// Whether Braille patterns can be shown, in a demo that has pictures to show with them.
+  var canShowBraille = false
+  /// Whether it ends with the step that it begins with.
+  var isSingle = false
+
+  /// What didn't fit on the page that shows.
+  private var rest: ArraySlice<String> = []
+  private var showsBraille = false
+
+  init(demo: Demo, layout: PageLayout = PageLayout(), write: @escaping (String) throws(OutputError) -> Void) {
+    (self.demo, self.layout, self.write) = (demo, layout, write)
+  }
 
   private var page: StepPage { StepPage(demo: demo, layout: layout) }
 
-  private func show(_ lines: [String]) throws(OutputError) {
+  private func show(_ lines: some Sequence<String>) throws(OutputError) {
     try write(lines.map { $0 + "\n" }.joined())
   }
 
@@ -35,7 +47,6 @@ struct Stage {
     }
   }
 
-  /// Shows the steps by number.
   func list() throws(OutputError) { try show(page.list()) }
 
   /// Shows questions and code, without what comes out.
@@ -70,75 +81,114 @@ struct Stage {
     from first: Int = 0, nextEvent: () -> Event, skipReturn: () -> Void = {}
   ) async throws(OutputError) {
     var position = Position.asked(first)
-    try ask(first)
+    try present(position)
     while true {
       let event = nextEvent()
       if case .key(.character(let key)) = event, key != "g" { skipReturn() }
       switch (event, position) {
       case (.key(.character("q")), _), (.key(.control("d")), _), (.endOfInput, _):
         return try quit(at: position)
+      case (.key(.return), _) where !rest.isEmpty, (.key(.character(" ")), _) where !rest.isEmpty:
+        try turnPage(at: position)
       case (.key(.character("l")), _):
-        try show([""] + page.list(marking: position.step))
-        try prompt(at: position)
+        try present([""] + page.list(marking: position.step), at: position)
+      case (.key(.character("r")), .ran(let index, _, _)) where rows != nil:
+        try present(page.readings(ofStepAt: index), at: position)
+      case (.key(.character("d")), _) where canShowBraille:
+        showsBraille.toggle()
+        if case .ran(let index, _, let answer) = position {
+          position = .ran(index, await transcript(index), answer: answer)
+        }
+        try present(position)
       case (.key(.character("g")), _):
         let steps = NumberPrompt("step", in: 1...demo.steps.count)
         guard let number = try steps.read(nextEvent: nextEvent, write: write) else {
-          try show([""])
-          try prompt(at: position)
+          try show([""] + prompt(at: position))
           continue
         }
         position = .asked(number - 1)
-        try ask(number - 1)
+        try present(position)
       case (.key(.character("b")), .asked(let index)):
         position = .asked(max(0, index - 1))
-        try ask(position.step)
+        try present(position)
       case (.key(.character("b")), .ran(let index, _, _)):
         position = .asked(index)
-        try ask(index)
+        try present(position)
       case (.key(.return), .ran(let index, _, _)):
-        guard index + 1 < demo.steps.count else { return try quit(at: position) }
+        guard index + 1 < demo.steps.count, !isSingle else { return try quit(at: position) }
         position = .asked(index + 1)
-        try ask(index + 1)
+        try present(position)
       case (.key(.return), .asked(let index)):
-        position = .ran(index, await demo.steps[index].transcript(), answer: nil)
-        try showWhatCameOut(at: position)
+        position = .ran(index, await transcript(index), answer: nil)
+        try present(position)
       case (.key(.character(let digit)), .asked(let index)):
         guard let number = digit.wholeNumberValue, demo.steps[index].question.answers.indices.contains(number - 1)
         else { continue }
-        position = .ran(index, await demo.steps[index].transcript(), answer: number - 1)
-        try showWhatCameOut(at: position)
+        position = .ran(index, await transcript(index), answer: number - 1)
+        try present(position)
       case (.redraw(let size), _):
         layout.width = PageLayout.width(for: size)
-        guard redraws else { continue }
-        try ask(position.step)
-        try showWhatCameOut(at: position)
+        guard rows != nil else { continue }
+        rows = size.rows
+        try present(position)
       default:
         continue
       }
     }
   }
 
-  private func ask(_ index: Int) throws(OutputError) {
-    try clear()
-    try show(page.beforeRunning(index))
-    try prompt(at: .asked(index))
+  private func transcript(_ index: Int) async -> Transcript {
+    await demo.steps[index].transcript(showsBraille: showsBraille)
   }
 
-  private func showWhatCameOut(at position: Position) throws(OutputError) {
-    guard case .ran(let index, let transcript, let answer) = position else { return }
-    try show([""] + page.afterRunning(index, transcript, answer: answer) + [""])
-    try prompt(at: position)
+  // MARK: - Pages
+
+  private mutating func present(_ position: Position) throws(OutputError) {
+    switch position {
+    case .asked(let index): try present(page.beforeRunning(index), at: position)
+    case .ran(let index, let transcript, let answer) where rows == nil:
+      try present([""] + page.afterRunning(index, transcript, answer: answer) + [""], at: position)
+    case .ran(let index, let transcript, let answer):
+      // What came out is what has to be seen; where to read on comes when it is asked for.
+      let lines = page.evidence(index, transcript, answer: answer) + page.closing(afterStepAt: index)
+      try present(page.title(ofStepAt: index) + lines + [""], at: position)
+    }
+  }
+
+  private mutating func present(_ lines: [String], at position: Position) throws(OutputError) {
+    rest = lines[...]
+    try turnPage(at: position)
+  }
+
+  /// Shows as much as there is room for, up to a blank line if one is near.
+  private mutating func turnPage(at position: Position) throws(OutputError) {
+    let lines = rest
+    rest = lines.suffix(0)
+    if let rows, lines.count + prompt(at: position).count >= rows {
+      rest = lines.suffix(1)  // The prompt says so, and may be longer for that.
+      let room = max(1, rows - 1 - prompt(at: position).count)
+      var end = lines.prefix(room).lastIndex { $0.isEmpty }.map { $0 + 1 } ?? 0
+      // A heading goes with what it is about.
+      while end - 2 > lines.startIndex, page.headings.contains(lines[end - 2]) { end -= 2 }
+      rest = lines.suffix(from: end - lines.startIndex > room / 2 ? end : lines.startIndex + min(room, lines.count))
+    }
+    if case .asked = position { try clear() } else if rows != nil { try clear() }
+    try show(lines[..<rest.startIndex] + prompt(at: position))
   }
 
   /// The keys, at the bottom.
-  private func prompt(at position: Position) throws(OutputError) {
-    let first =
-      switch position {
-      case .asked(let index): "1-\(demo.steps[index].question.answers.count) answer, Return just runs it"
-      case .ran(demo.steps.count - 1, _, _): "Return ends"
-      case .ran: "Return goes on"
-      }
-    try show(layout.wrapped("\(first), b back, g N goes to step N, l lists, q quits").map(layout.aside))
+  private func prompt(at position: Position) -> [String] {
+    var keys: [String] = []
+    switch position {
+    case _ where !rest.isEmpty: keys.append("Return shows more")
+    case .asked(let index): keys.append("1-\(demo.steps[index].question.answers.count) answer, Return just runs it")
+    case .ran(let index, _, _):
+      keys.append(isSingle || index == demo.steps.count - 1 ? "Return ends" : "Return goes on")
+    }
+    if case .ran = position, rows != nil { keys.append("r reads on") }
+    if canShowBraille { keys.append(showsBraille ? "d shows ASCII" : "d shows Braille") }
+    return layout.wrapped((keys + ["b back", "g N goes to step N", "l lists", "q quits"]).joined(separator: ", "))
+      .map(layout.aside)
   }
 
   /// A last word: the next command worth typing.

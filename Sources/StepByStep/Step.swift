@@ -2,11 +2,8 @@
 
 /// One step of a demo: a question, the code that runs, what comes out, and why.
 package struct Step: Sendable {
-  /// What the step is about, in a few words.
   package let title: String
-  /// What the reader predicts before the code runs.
   package let question: Question
-  /// The code that runs, to be read before it does.
   package let listing: Listing
   /// Why it came out as it did: two or three sentences.
   package let why: String
@@ -32,8 +29,10 @@ package struct Step: Sendable {
   }
 
   /// Runs the step's code.
-  package func transcript() async -> Transcript {
-    let show = Show()
+  ///
+  /// - Parameter showsBraille: Whether pictures of dots are made of Braille patterns.
+  package func transcript(showsBraille: Bool = false) async -> Transcript {
+    let show = Show(showsBraille: showsBraille)
     await run(show)
     return show.transcript
   }
@@ -43,12 +42,10 @@ package struct Step: Sendable {
 ///
 /// None is marked as the right one: the code runs, and what came out tells.
 package struct Question: Sendable {
-  /// The question.
   package let text: String
   /// Two or three answers.
   package let answers: [Answer]
 
-  /// Asks a question.
   package init(_ text: String, _ answers: Answer...) {
     self.text = text
     self.answers = answers
@@ -63,7 +60,6 @@ package struct Question: Sendable {
 
 /// A prediction, and how to tell whether it came true.
 package struct Answer: Sendable {
-  /// The prediction.
   package let text: String
   /// What to say to somebody who expected this in vain; empty for what comes true.
   package let reply: String
@@ -83,12 +79,9 @@ package struct Answer: Sendable {
 
 /// A place to read on: a file of the package, and what one finds there.
 package struct Reading: Sendable {
-  /// The path from the package's root.
   package let path: String
-  /// What one finds there.
   package let about: String
 
-  /// Names a place to read on.
   package init(_ path: String, _ about: String) {
     self.path = path
     self.about = about

@@ -1,6 +1,5 @@
 // A step as lines of text: what comes before the code runs, and what comes after.
 
-/// The pages of a demo.
 struct StepPage {
   let demo: Demo
   let layout: PageLayout
@@ -31,7 +30,11 @@ struct StepPage {
         "The code isn't shown: \(listing.path) is not where it was built from. It runs all the same.")
         + [""]
     }
-    return [layout.aside("From \(listing.path):"), ""] + lines.map { $0.isEmpty ? "" : "  \($0)" } + [""]
+    return [layout.aside("From \(listing.path):"), ""]
+      + lines.flatMap { line -> [String] in
+        let margin = "  " + line.prefix { $0 == " " }
+        return line.isEmpty ? [""] : layout.wrapped(String(line.drop { $0 == " " }), first: margin)
+      } + [""]
   }
 
   /// Everything to be read before the code runs.
@@ -40,10 +43,18 @@ struct StepPage {
     title(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index)
   }
 
+  /// Everything to be read after the code has run.
+  func afterRunning(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
+    evidence(index, transcript, answer: answer) + [""] + readings(ofStepAt: index) + closing(afterStepAt: index)
+  }
+
+  /// The headings of what follows.
+  var headings: [String] { ["What it prints", "Who is registered", "Why"].map(layout.heading) }
+
   /// What was printed, the pictures, which answer came true, and why.
   ///
   /// - Parameter answer: The position of the reader's answer, if there was one.
-  func afterRunning(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
+  func evidence(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
     let step = demo.steps[index]
     var lines = [layout.heading("What it prints"), ""]
     // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its columns.
@@ -51,18 +62,24 @@ struct StepPage {
     if !transcript.pictures.isEmpty { lines += [layout.heading("Who is registered"), ""] }
     for picture in transcript.pictures { lines += self.picture(picture) }
     lines += verdict(step.question, transcript, answer: answer) + [""]
-    lines += [layout.heading("Why"), ""] + layout.wrapped(step.why) + [""]
-    lines += [layout.heading("Read on"), ""]
-    for reading in step.readings {
-      lines += layout.wrapped(reading.path, first: "  ") + layout.wrapped(reading.about, first: "    ")
-    }
-    if let closing = demo.closing(afterStepAt: index) {
-      lines += [""] + layout.rule
-      lines += closing.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    return lines + [layout.heading("Why"), ""] + layout.wrapped(step.why)
+  }
+
+  /// Where to read on.
+  func readings(ofStepAt index: Int) -> [String] {
+    [layout.heading("Read on"), ""]
+      + demo.steps[index].readings.flatMap { reading in
+        layout.wrapped(reading.path, first: "  ") + layout.wrapped(reading.about, first: "    ")
+      }
+  }
+
+  /// What is said after the last step of a part; nothing after the others.
+  func closing(afterStepAt index: Int) -> [String] {
+    guard let closing = demo.closing(afterStepAt: index) else { return [] }
+    return [""] + layout.rule
+      + closing.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
         line.hasPrefix(" ") ? [String(line)] : layout.wrapped(String(line))
       }
-    }
-    return lines
   }
 
   private func picture(_ picture: Picture) -> [String] {

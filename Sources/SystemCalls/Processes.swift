@@ -102,11 +102,19 @@ package func startProcess(
   return process
 }
 
+/// Ends what is left of this program's pipeline: it gets the signal that its next write would bring. In a script, where
+/// the shell is one of them, nothing happens.
+package func endPipeline() {
+  guard getpgid(getppid()) != getpgrp() else { return }
+  var action = sigaction()
+  action.setHandler(unsafeBitCast(1, to: SignalHandler.self))  // SIG_IGN
+  sigaction(SIGPIPE, &action, nil)
+  kill(0, SIGPIPE)
+}
+
 /// How a process ended.
 package enum ProcessExit: Hashable, Sendable {
-  /// By itself, with this code.
   case exited(Int32)
-  /// By a signal.
   case signalled(Int32)
 
   /// Reads what `waitpid` gives.

@@ -48,7 +48,6 @@ package var currentThreadNumber: UInt {
   #endif
 }
 
-/// What the processor calls itself.
 package var processorName: String? {
   #if canImport(Darwin)
     var name = [CChar](repeating: 0, count: 256)

@@ -41,10 +41,38 @@ extension String {
   /// The text, filled up with blanks on the right.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
+  /// The text broken between words into lines of at most `width` characters, the later ones indented as the first. What
+  /// fits stays as it is, and so does a word that is longer than a line.
+  package func wrapped(to width: Int, first: String = "") -> [String] {
+    guard first.count + count > width else { return [first + self] }
+    let rest = String(repeating: " ", count: first.count)
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = rest
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+
+  /// The text in quotation marks, as an error quotes what somebody gave: with its middle left out where it is long.
+  package var quoted: String { "\"\(shortened)\"" }
+
+  /// The text with its middle left out where it is long.
+  package var shortened: String { count > 80 ? "\(prefix(40))...\(suffix(37))" : self }
+
   /// The text with `?` in place of each control character and of what turns the direction of writing.
   package var withoutControlCharacters: String {
     let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
-      let steers = scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+      let steers =
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+        || scalar.properties.isBidiControl
       return steers ? "?" : scalar
     }
     return String(String.UnicodeScalarView(shown))

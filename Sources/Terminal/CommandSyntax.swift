@@ -11,14 +11,11 @@
 package struct CommandSyntax: Sendable {
   /// An option: a flag, or a name with a value.
   package struct Option: Sendable {
-    /// Its name, with the two dashes.
     package let name: String
     /// What its value is called in the help; nil for a flag.
     package let value: String?
-    /// What it does, in a few words.
     package let help: String
 
-    /// Describes an option.
     package init(_ name: String, value: String? = nil, _ help: String) {
       self.name = name
       self.value = value
@@ -29,28 +26,22 @@ package struct CommandSyntax: Sendable {
   /// Options under one heading of the help.
   package struct Section: Sendable {
     package let heading: String
-    /// The options, in the order of the help.
     package let options: [Option]
 
-    /// Describes a section.
     package init(_ heading: String = "Options", options: [Option]) {
       self.heading = heading
       self.options = options
     }
   }
 
-  /// The command's name, as one types it.
   package let name: String
-  /// What it does: a sentence or two.
   package let summary: String
   /// The operands as the usage line shows them; nil when it takes none.
   package let operands: String?
   /// The options, the ones needed first coming first. `--help` is always there and isn't listed here.
   package let sections: [Section]
-  /// What else the help says, after the options.
   package let notes: String
 
-  /// Describes a command.
   package init(
     _ name: String, summary: String, operands: String? = nil, _ sections: [Section] = [], notes: String = ""
   ) {
@@ -110,7 +101,8 @@ extension CommandSyntax {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let option = options.first(where: { $0.name == parts[0] }) else {
-        throw error("there is no option \(parts[0]); there are \(options.map(\.name).joined(separator: ", "))")
+        throw error(
+          "there is no option \(parts[0].shortened); there are \(options.map(\.name).joined(separator: ", "))")
       }
       switch (option.value, parts.count) {
       case (nil, 1): parsed.values[option.name] = ""
@@ -123,12 +115,11 @@ extension CommandSyntax {
     }
     parsed.operands += arguments.dropFirst(beforeOperands.count + 1)
     if operands == nil, let operand = parsed.operands.first {
-      throw error("it takes no \"\(operand)\"; there are \(options.map(\.name).joined(separator: ", "))")
+      throw error("it takes no \(operand.quoted); there are \(options.map(\.name).joined(separator: ", "))")
     }
     return parsed
   }
 
-  /// A usage error of this command.
   package func error(_ message: String) -> UsageError {
     UsageError(description: "\(name): \(message)")
   }
@@ -188,20 +179,17 @@ package struct ParsedArguments: Sendable {
 
   fileprivate init(syntax: CommandSyntax) { self.syntax = syntax }
 
-  /// A usage error of the command.
   package func error(_ message: String) -> UsageError { syntax.error(message) }
 
-  /// Whether an option was given.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// An option's value, or nil when it wasn't given.
   package func value(_ name: String) -> String? { values[name] }
 
   /// An option's value as a whole number within a range, or nil when it wasn't given.
   package func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw error("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+      throw error("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \(text.quoted)")
     }
     return number
   }

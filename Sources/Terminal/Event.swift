@@ -2,7 +2,6 @@
 
 /// Something that came from the terminal.
 package enum Event: Hashable, Sendable {
-  /// A key was pressed.
   case key(Key)
   /// The mouse did something. Comes only in a session with `mouse`.
   case mouse(Mouse)
@@ -29,34 +28,27 @@ package enum Key: Hashable, Sendable {
   case `return`, escape, backspace, tab, delete, up, down, left, right, home, end, pageUp, pageDown
 }
 
-/// A report of the mouse.
 package struct Mouse: Hashable, Sendable {
-  /// What the mouse did.
   package enum Action: Hashable, Sendable {
-    /// A button went down.
     case press(Button)
     /// The mouse moved to another cell with a button held. Cells may be skipped: join them with a line.
     case drag(Button)
-    /// A button went up.
     case release(Button)
     /// The wheel turned by one notch.
     case wheelUp, wheelDown
   }
 
-  /// A button of the mouse.
   package enum Button: Int, Hashable, Sendable {
     /// The raw value is the button's number in a report.
     case left, middle, right
   }
 
-  /// What the mouse did.
   package var action: Action
   /// The cell, counted from 1 at the left edge, never beyond the screen's last column.
   package var column: Int
   /// The cell, counted from 1 at the top edge, never beyond the screen's last row.
   package var row: Int
 
-  /// Creates a report.
   package init(_ action: Action, column: Int, row: Int) {
     self.action = action
     self.column = column

@@ -21,14 +21,13 @@ package struct Cell: Hashable, Sendable {
 ///
 /// Cells are counted as terminals count, from 1 at the top left. What lies outside is left out.
 package struct Frame: Hashable, Sendable {
-  /// The frame's size.
   package let size: Size
-  private(set) var cells: [Cell]
+  /// Rows that nobody has written to since two frames were one share their memory, and so compare at once.
+  private(set) var rows: [[Cell]]
 
-  /// Creates a blank frame. O(cells).
   package init(_ size: Size) {
     self.size = size
-    cells = Array(repeating: .blank, count: size.columns * size.rows)
+    rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
 
   /// Writes text to the right of a cell, this one included. It does not go on in the next row.
@@ -66,14 +65,14 @@ package struct Frame: Hashable, Sendable {
   }
 
   private subscript(unchecked column: Int, row: Int) -> Cell {
-    get { cells[(row - 1) * size.columns + column - 1] }
-    set { cells[(row - 1) * size.columns + column - 1] = newValue }
+    get { rows[row - 1][column - 1] }
+    set { rows[row - 1][column - 1] = newValue }
   }
 
   /// Moves all rows up by one, as a terminal does behind its last row.
   package mutating func scrollUp() {
-    cells.removeFirst(size.columns)
-    cells += Array(repeating: .blank, count: size.columns)
+    rows.removeFirst()
+    rows.append(Array(repeating: .blank, count: size.columns))
   }
 
   /// The cell at a place, or nil outside of the frame.
@@ -84,8 +83,7 @@ package struct Frame: Hashable, Sendable {
 
   /// The frame as plain text, a string for each row, without the blanks at its end. O(cells).
   package var lines: [String] {
-    (0..<size.rows).map { row in
-      let cells = self.cells[row * size.columns..<(row + 1) * size.columns]
+    rows.map { cells in
       let used = cells.lastIndex { $0.character != " " }.map { cells[...$0] } ?? []
       return String(used.lazy.map(\.character).filter { $0 != Cell.continuation })
     }

@@ -45,7 +45,6 @@ package struct InputParser: Sendable {
     case paste(endSeen: Int)
   }
 
-  /// Creates a parser for a screen of this size.
   package init(size: Size = Size(columns: Size.limit, rows: Size.limit)) {
     self.size = size
   }

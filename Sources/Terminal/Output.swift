@@ -22,6 +22,13 @@ package struct Output: Sendable {
   /// Whether styles are wanted: the other end follows escape sequences, and `NO_COLOR` is unset or empty.
   package let showsStyles: Bool
 
+  /// Whether the other end is likely to show Braille patterns: it follows escape sequences, its locale is UTF-8, and it
+  /// isn't the Linux console, which has no such font.
+  package var showsBraille: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
+    return movesCursor && locale.uppercased().contains(/UTF-?8/) && environment("TERM") != "linux"
+  }
+
   private let environment: @Sendable (String) -> String?
 
   package static let standard = Output(STDOUT_FILENO)
@@ -74,7 +81,8 @@ package struct Output: Sendable {
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
+      func once() -> Int { rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) } }
+      let count = isTerminal ? screenGate.write(once) : once()
       if count >= 0 {
         rest = rest.dropFirst(count)
         continue
@@ -101,7 +109,6 @@ package struct Output: Sendable {
   }
 }
 
-/// Why something could not be written.
 package enum OutputError: Error, Equatable {
   /// Nobody reads any more: the pipe's other end is closed, or the terminal is gone. Programs end quietly then.
   case closed
@@ -110,10 +117,11 @@ package enum OutputError: Error, Equatable {
 }
 
 extension OutputError: CustomStringConvertible {
-  /// One line for standard error.
   package var description: String {
     switch self {
     case .closed: "nobody reads the output any more"
+    // Where it was closed when the program began, something of the runtime's own may have its number.
+    case .failed(EBADF), .failed(EINVAL): "the output is closed"
     case .failed(let errorNumber): "the output can't be written: \(String(cString: strerror(errorNumber)))"
     }
   }

@@ -13,7 +13,6 @@ import SystemCalls
 struct Restoration: ~Copyable {
   /// The descriptor that keys come from. It carries the settings.
   var keys: Int32 = -1
-  /// The descriptor that is drawn on.
   var screen: Int32 = -1
 
   let settingsBefore = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -130,6 +129,44 @@ struct Restoration: ~Copyable {
     return group == -1 || group == getpgrp()
   }
 }
+
+/// Keeps other threads from drawing on a screen that a handler has given back.
+///
+/// A signal comes to one thread while another draws, so the handler closes the gate and waits until nobody is inside.
+struct ScreenGate: ~Copyable {
+  private let isClosed = Atomic<Bool>(false)
+  /// The number of the thread that writes to a terminal, or 0.
+  private let writer = Atomic<UInt>(0)
+
+  /// Not for handlers: writes to a terminal as soon as that is the program's.
+  borrowing func write(_ body: () -> Int) -> Int {
+    writer.store(currentThreadNumber, ordering: .sequentiallyConsistent)
+    while isClosed.load(ordering: .sequentiallyConsistent) {
+      writer.store(0, ordering: .releasing)
+      poll(nil, 0, 10)
+      writer.store(currentThreadNumber, ordering: .sequentiallyConsistent)
+    }
+    defer { writer.store(0, ordering: .releasing) }
+    return body()
+  }
+
+  /// Lets nobody in any more, and waits for another thread to come out, unless its terminal hangs. A thread that was
+  /// interrupted while it wrote is this one, and can't go on before its handler is done.
+  borrowing func close() {
+    isClosed.store(true, ordering: .sequentiallyConsistent)
+    var patience = 200
+    while patience > 0, case let other = writer.load(ordering: .sequentiallyConsistent), other != 0,
+      other != currentThreadNumber
+    {
+      poll(nil, 0, 1)
+      patience -= 1
+    }
+  }
+
+  borrowing func open() { isClosed.store(false, ordering: .releasing) }
+}
+
+let screenGate = ScreenGate()
 
 /// A few bytes in memory of their own.
 struct PreparedBytes {

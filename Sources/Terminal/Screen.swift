@@ -7,7 +7,7 @@
 ///
 /// A frame is one `write(2)`; one that changes nothing writes nothing. On a screen of 80 by 24 a point that changes one
 /// cell in each of four mirrored views costs 24 bytes on average, 30 where the cells are Braille, and everything 1,976.
-/// Comparing two frames is O(cells).
+/// Comparing two frames is O(the cells of the rows that were written to).
 package struct Screen: Sendable {
   private let showsStyles: Bool
   /// What the terminal shows; nil if nobody knows.
@@ -23,7 +23,6 @@ package struct Screen: Sendable {
     self.showsStyles = showsStyles
   }
 
-  /// Creates a screen with the styles that an output wants.
   package init(for output: Output) { self.init(showsStyles: output.showsStyles) }
 
   /// Draws the next frame in full. Call it when something else may have written to the terminal: for a `redraw` event,
@@ -55,13 +54,14 @@ package struct Screen: Sendable {
       shown = Frame(frame.size)
       (row, column, style) = (1, 1, .plain)
     }
-    let before = shown!.cells
+    let before = shown!.rows
     shown = frame
-    for (index, cell) in frame.cells.enumerated() where differs(before[index], cell) {
-      guard cell.character != Cell.continuation else { continue }
-      let (rowsAbove, columnsLeft) = index.quotientAndRemainder(dividingBy: frame.size.columns)
-      move(to: columnsLeft + 1, rowsAbove + 1, frame, &bytes)
-      write(cell, frame.size.columns, &bytes)
+    for (row, cells) in frame.rows.enumerated() where before[row] != cells {
+      for (column, cell) in cells.enumerated() where differs(before[row][column], cell) {
+        guard cell.character != Cell.continuation else { continue }
+        move(to: column + 1, row + 1, frame, &bytes)
+        write(cell, frame.size.columns, &bytes)
+      }
     }
     return bytes
   }

@@ -18,19 +18,16 @@ import SystemCalls
 ///     session.leave()
 ///
 /// Keys come as they are pressed and are not echoed. The terminal is put back on every way out: `leave()`, the end of
-/// the session's last reference, `exit`, SIGINT (Ctrl-C), SIGTERM, SIGHUP, SIGQUIT, and the traps, a stack overflow of
-/// the thread that began the session included. The signal then does what it would have done. Ctrl-Z leaves, and `fg`
-/// comes back with a `redraw` event. SIGPIPE is ignored meanwhile. Only SIGKILL can't be helped: `reset` mends what it
+/// the session's last reference, `exit`, and every signal that ends a program and can be caught, a stack overflow of the
+/// thread that began the session included. The signal then ends the program. Ctrl-Z leaves, and `fg` comes back with a
+/// `redraw` event; meanwhile no thread draws. SIGPIPE is ignored. Only SIGKILL can't be helped: `reset` repairs what it
 /// leaves behind. What was written to the alternate screen is gone with it, the message of a `fatalError` too; a crash
 /// report comes later and stays.
 ///
 /// Waiting costs no processor time. One thread uses a session.
 package final class Session {
-  /// What a session changes besides the keys.
   package struct Options: OptionSet, Sendable {
-    /// The set's bits.
     package let rawValue: Int
-    /// Creates a set from its bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Draws on the terminal's second screen; the first one comes back as it was.
@@ -170,7 +167,6 @@ package final class Session {
   }
 }
 
-/// Why a session could not begin.
 package enum SessionError: Error, Equatable {
   /// Neither standard input and output nor the program's surroundings have a terminal.
   case noTerminal
@@ -179,7 +175,6 @@ package enum SessionError: Error, Equatable {
 }
 
 extension SessionError: CustomStringConvertible {
-  /// One line for standard error.
   package var description: String {
     switch self {
     case .noTerminal: "there is no terminal to read keys from or to draw on"

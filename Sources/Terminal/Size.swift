@@ -16,7 +16,6 @@ package struct Size: Hashable, Sendable {
   /// Where nobody knows better: 80 columns, 24 rows.
   package static let usual = Size(columns: 80, rows: 24)
 
-  /// Creates a size. Numbers below 1 or above `limit` are brought into that range.
   package init(columns: Int, rows: Int) {
     self.columns = min(max(columns, 1), Self.limit)
     self.rows = min(max(rows, 1), Self.limit)

@@ -9,12 +9,9 @@
 package struct Style: Hashable, Sendable {
   /// The colour of the text; nil is the terminal's own.
   package var colour: Colour?
-  /// Whether the text is bold.
   package var isBold: Bool
-  /// Whether the text is dim.
   package var isDim: Bool
 
-  /// Creates a style.
   package init(_ colour: Colour? = nil, isBold: Bool = false, isDim: Bool = false) {
     self.colour = colour
     self.isBold = isBold
@@ -23,9 +20,7 @@ package struct Style: Hashable, Sendable {
 
   /// As the terminal writes without being told otherwise.
   package static let plain = Style()
-  /// Bold text.
   package static let bold = Style(isBold: true)
-  /// Dim text.
   package static let dim = Style(isDim: true)
 
   /// The colours that are readable on light and on dark backgrounds. Each terminal has its own shade of them.

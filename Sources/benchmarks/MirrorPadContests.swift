@@ -257,15 +257,13 @@ func frameContest(_ effort: Effort, losing lost: Int = 0) -> Contest {
     return Entrant(name, units: frames, expecting: frames * 4, amount: { written / frames }) { stopwatch in
       let board = Board(size: Scribble.size)
       var picture = BoardPicture(
-        of: board.views, layout: BoardLayout(views: 4, columns: size.columns, rows: size.rows)!, look: .ascii)
+        of: board.views, layout: BoardLayout(views: 4, columns: size.columns, rows: size.rows)!, look: .ascii, on: size)
       var screen = Screen()
       written = 0
       func show() {
-        var frame = Frame(size)
         picture.update()
-        picture.draw(into: &frame)
         if forgets { screen.forget() }
-        written += screen.changes(to: frame).count
+        written += screen.changes(to: picture.frame).count
       }
       _ = screen.changes(to: Frame(size))
       stopwatch.time {

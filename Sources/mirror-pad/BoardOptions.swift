@@ -13,29 +13,26 @@ extension CommandSyntax.Option {
 }
 
 extension ParsedArguments {
-  /// The views of `--views`.
   func reflections() throws(UsageError) -> [Reflection]? {
     guard let text = value("--views") else { return nil }
     let codes = text.split(separator: ",", omittingEmptySubsequences: false)
     let reflections = codes.compactMap { Reflection(rawValue: $0 == "none" ? Reflection.none.rawValue : String($0)) }
     guard reflections.count == codes.count, codes.count <= 64 else {
-      throw error("--views takes up to 64 of none, h, v and hv, separated by commas, not \"\(text)\"")
+      throw error("--views takes up to 64 of none, h, v and hv, separated by commas, not \(text.quoted)")
     }
     return reflections
   }
 
-  /// The look of `--style`.
   func look() throws(UsageError) -> Look? {
     guard let text = value("--style") else { return nil }
-    guard let look = Look(rawValue: text) else { throw error("--style takes ascii or braille, not \"\(text)\"") }
+    guard let look = Look(rawValue: text) else { throw error("--style takes ascii or braille, not \(text.quoted)") }
     return look
   }
 
-  /// The number of `--speed`.
   func speed() throws(UsageError) -> Double? {
     guard let text = value("--speed") else { return nil }
     guard let speed = Double(text), Replay.speeds.contains(speed) else {
-      throw error("--speed takes a number from 0.01 to 1000, not \"\(text)\"")
+      throw error("--speed takes a number from 0.01 to 1000, not \(text.quoted)")
     }
     return speed
   }
@@ -50,7 +47,7 @@ extension ParsedArguments {
     else {
       throw error(
         "--size takes columns and rows, \(smallest.columns)x\(smallest.rows) to \(Size.limit)x\(Size.limit), "
-          + "as in 60x20, not \"\(text)\"")
+          + "as in 60x20, not \(text.quoted)")
     }
     return Size(columns: columns, rows: rows)
   }

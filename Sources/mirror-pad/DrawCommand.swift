@@ -43,7 +43,7 @@ enum DrawCommand {
     try drawing.run(in: session)
     session.leave()
     switch drawing.pad.recordingFailure {
-    case nil, OutputError.closed?: return 0
+    case nil: return 0
     case let failure?:
       return MirrorPadCommand.fail(
         "mirror-pad: \(destination?.name ?? "the recording"): \(failure)",

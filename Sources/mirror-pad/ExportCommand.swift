@@ -26,27 +26,47 @@ enum ExportCommand {
   static func run(_ parsed: ParsedArguments) throws -> Int32 {
     guard let text = parsed.value("--to"), let format = Export.Format(rawValue: text) else {
       throw syntax.error(
-        "--to takes txt, svg or cast\(parsed.value("--to").map { ", not \"\($0)\"" } ?? ", and is needed")")
+        "--to takes txt, svg or cast\(parsed.value("--to").map { ", not \($0.quoted)" } ?? ", and is needed")")
     }
     guard !parsed.operands.isEmpty else { throw syntax.error("it needs a drawing: a file, - or a name of the gallery") }
     let reflections = try parsed.reflections() ?? Board.standard
-    let size = try parsed.boardSize(views: reflections.count) ?? Output.standard.size
+    // An SVG is as large as the canvas, whatever the terminal.
+    let smallest = BoardLayout.smallest(views: reflections.count)
+    let size =
+      format == .svg
+      ? Size(columns: smallest.columns, rows: smallest.rows)
+      : try parsed.boardSize(views: reflections.count) ?? Output.standard.size
     guard let layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows) else {
       throw syntax.error(BoardLayout.tooSmallWords(views: reflections.count))
     }
+    let speed = try parsed.speed() ?? 1
     let export = Export(
-      format, reflections: reflections, look: try parsed.look() ?? .ascii, layout: layout,
-      speed: try parsed.speed() ?? 1)
+      format, reflections: reflections, look: try parsed.look() ?? .ascii, layout: layout, speed: speed)
 
     let source = try RecordingSource(operands: parsed.operands)
-    var reader = RecordingReader(joinsLate: source.isStream)
+    var reader = source.reader(
+      views: reflections.count, longestAnimation: format == .cast ? longestCast * speed : .infinity)
+    var progress = SlowProgress()
     var events: [RecordedEvent] = []
-    while reader.failure == nil, let bytes = try source.next() { events += reader.read(bytes) }
+    while reader.failure == nil, let bytes = try source.next() {
+      events += reader.read(bytes)
+      try progress.note("\(events.count) events read")
+    }
     events += reader.finish()
     if let header = reader.header {
-      try export.write(Recording(header: header, events: events)) { try Output.standard.write($0) }
+      var written = 0
+      try export.write(Recording(header: header, events: events)) {
+        if Output.standard.isTerminal { try progress.clear() }
+        try Output.standard.write($0)
+        written += 1
+        if !Output.standard.isTerminal { try progress.note("\(written) pieces written") }
+      }
     }
+    try progress.clear()
     guard let failure = reader.failure else { return 0 }
     return MirrorPadCommand.fail("\(source.name):\(failure)", exitCode: RecordingError.exitCode)
   }
+
+  /// How many seconds of animation are written, at 30 frames a second.
+  private static let longestCast = 3600.0
 }

@@ -23,9 +23,7 @@ struct MirrorPadCommand {
         "Further",
         options: [
           .views,
-          .init("--loop", "begins again when it is over"),
           .init("--no-wait", "shows the finished board at once, as it does without a terminal"),
-          .init("--frames", "prints the board after each event"),
           .init("--plain", "says what happens, in words"),
           .init("--list", "lists the drawings of the gallery"),
         ]),

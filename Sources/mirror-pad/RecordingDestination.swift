@@ -22,20 +22,25 @@ struct RecordingDestination {
     guard operand != "-" else {
       name = "standard output"
       output = .standard
+      guard fcntl(STDOUT_FILENO, F_GETFD) != -1 else { throw Unwritable(description: "standard output is closed") }
       guard !output.isTerminal else {
         throw Unwritable(description: "--record - needs a pipe: standard output is the terminal that is drawn on")
       }
       return
     }
-    name = operand
-    let descriptor = open(operand, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    name = operand.shortened
+    var descriptor = open(operand, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
+    if descriptor < 0, errno == ENXIO {
+      try? Output.standardError.writeLine("mirror-pad: waiting until somebody reads \(operand.quoted)")
+      descriptor = open(operand, O_WRONLY | O_CLOEXEC)
+    }
     guard descriptor >= 0 else {
-      throw Unwritable(description: "\"\(operand)\" can't be written: \(String(cString: strerror(errno)))")
+      throw Unwritable(description: "\(operand.quoted) can't be written: \(String(cString: strerror(errno)))")
     }
     var status = stat()
     fstat(descriptor, &status)
     guard status.st_size == 0 || status.st_mode & S_IFMT != S_IFREG else {
-      throw Unwritable(description: "\"\(operand)\" is there already, and is not written over: give another name")
+      throw Unwritable(description: "\(operand.quoted) is there already, and is not written over: give another name")
     }
     output = Output(descriptor)
   }

@@ -3,6 +3,7 @@
 import Foundation
 import MirrorPad
 import MulticastDelegates
+import Synchronization
 import Terminal
 
 /// A recording's bytes, as they come.
@@ -19,53 +20,71 @@ final class RecordingSource: Sendable {
   /// Whether it may go on after a pause, as a pipe does.
   let isStream: Bool
   /// Whether a person types it, on the terminal whose keys steer the replay afterwards.
-  var isTyped: Bool { isStream && isatty(STDIN_FILENO) == 1 }
-  private let handle: FileHandle
+  var isTyped: Bool { path == nil && isatty(STDIN_FILENO) == 1 }
+  /// The file to open; nil for standard input.
+  private let path: String?
+  private let descriptor = Atomic<Int32>(STDIN_FILENO)
   /// What a thread has read and nobody has taken yet.
   private let arrivals = Arrivals()
   /// How many pieces the thread may read ahead. A stream without end must not fill the memory.
   private let room = DispatchSemaphore(value: 0)
   static let piecesAhead = 4
-  static let longestPiece = 1 << 16
+  static let longestPiece = 1 << 14
 
   init(operands: [String]) throws {
     guard operands.count <= 1 else {
       throw MirrorPadCommand.syntax.error("it replays one drawing at a time, not \(operands.count)")
     }
     let operand = operands.first ?? Gallery.standard
-    if operand == "-" {
-      name = "standard input"
-      isStream = true
-      handle = .standardInput
+    guard operand != "-" else {
+      (name, isStream, path) = ("standard input", true, nil)
       return
     }
     // Without an operand it is the gallery's drawing, whatever stands in the working directory: there is a `cat` in some.
-    var isFolder: ObjCBool = false
-    let isThere = !operands.isEmpty && FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
-    guard let path = isThere && !isFolder.boolValue ? operand : Gallery.file(operand)?.path else {
+    var status = stat()
+    let problem = operands.isEmpty ? ENOENT : stat(operand, &status) == 0 ? 0 : errno
+    let kind = problem == 0 ? status.st_mode & S_IFMT : S_IFDIR
+    name = operand.shortened
+    isStream = kind == S_IFIFO
+    path = kind == S_IFDIR ? Gallery.file(operand)?.path : operand
+    switch (path, problem) {
+    case (nil, 0): throw Unreadable(description: "\(operand.quoted) is a folder")
+    case (nil, ENOENT) where operand.contains("\u{FFFD}"):
       throw Unreadable(
-        description: isThere
-          ? "\"\(operand)\" is a folder"
-          : "there is no file \"\(operand)\", and the gallery has \(Gallery.names.joined(separator: ", "))")
+        description: "\(operand.quoted): a name that isn't UTF-8. Give the file by `mirror-pad - < FILE`")
+    case (nil, ENOENT):
+      let names = Gallery.names.joined(separator: ", ")
+      throw Unreadable(description: "there is no file \(operand.quoted), and the gallery has \(names)")
+    case (nil, _):
+      throw Unreadable(description: "\(operand.quoted) can't be opened: \(String(cString: strerror(problem)))")
+    default:
+      // A pipe is opened when it is read: that waits for its writer.
+      descriptor.store(-1, ordering: .relaxed)
+      if !isStream { try open() }
     }
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw Unreadable(description: "\"\(operand)\" can't be opened: \(String(cString: strerror(errno)))")
-    }
-    name = operand
-    isStream = false
-    handle = file
   }
+
+  private func open() throws {
+    guard let path, descriptor.load(ordering: .relaxed) < 0 else { return }
+    descriptor.store(Foundation.open(path, O_RDONLY | O_CLOEXEC), ordering: .relaxed)
+    guard descriptor.load(ordering: .relaxed) < 0 else { return }
+    throw Unreadable(description: "\"\(name)\" can't be opened: \(String(cString: strerror(errno)))")
+  }
+
+  deinit { if path != nil { close(descriptor.load(ordering: .relaxed)) } }
 
   /// The next piece; nil at the end. Waits where nothing is there yet.
   func next() throws -> [UInt8]? {
+    try open()
     // Not `FileHandle.read(upToCount:)`: that waits until the piece is full, and a live drawing would stand still.
     var bytes = [UInt8](repeating: 0, count: Self.longestPiece)
     while true {
-      let count = read(handle.fileDescriptor, &bytes, bytes.count)
+      let count = read(descriptor.load(ordering: .relaxed), &bytes, bytes.count)
       if count > 0 { return Array(bytes[..<count]) }
       if count == 0 { return nil }
       guard errno == EINTR else {
-        throw Unreadable(description: "\(name) can't be read: \(String(cString: strerror(errno)))")
+        let reason = errno == EBADF ? "it is closed" : String(cString: strerror(errno))
+        throw Unreadable(description: "\(name) can't be read: \(reason)")
       }
     }
   }
@@ -78,34 +97,61 @@ final class RecordingSource: Sendable {
     for _ in 0..<Self.piecesAhead { room.signal() }
     Thread.detachNewThread { [self] in
       room.wait()
-      while let bytes = try? next() {
-        arrivals.add(bytes)
-        room.wait()
+      do {
+        while let bytes = try next() {
+          arrivals.add(bytes)
+          room.wait()
+        }
+        arrivals.end(nil)
+      } catch {
+        arrivals.end(error)
       }
-      arrivals.end()
     }
   }
 
-  /// What has come since the last call, and whether that was the end.
-  func take() -> (bytes: [UInt8], hasEnded: Bool) {
-    let (pieces, hasEnded) = arrivals.take()
+  /// What has come since the last call, whether that was the end, and why if it shouldn't have been.
+  func take() -> (bytes: [UInt8], hasEnded: Bool, failure: (any Error)?) {
+    let (pieces, hasEnded, failure) = arrivals.take()
     for _ in pieces { room.signal() }
-    return (Array(pieces.joined()), hasEnded)
+    return (Array(pieces.joined()), hasEnded, failure)
+  }
+
+  /// A reader for it, which takes no more than so many views can keep.
+  func reader(views: Int, longestAnimation: Double = .infinity) -> RecordingReader {
+    RecordingReader(
+      joinsLate: isStream, mostEvents: RecordingReader.mostEvents * 4 / max(views, 4),
+      longestAnimation: longestAnimation)
   }
 }
 
 /// What one thread has read and another has not taken yet.
 private final class Arrivals: Sendable {
-  private let state = VisibleMutex((pieces: [[UInt8]](), hasEnded: false))
+  private let state = VisibleMutex((pieces: [[UInt8]](), hasEnded: false, failure: (any Error)?.none))
 
   func add(_ piece: [UInt8]) { state.withLock { $0.pieces.append(piece) } }
 
-  func end() { state.withLock { $0.hasEnded = true } }
+  func end(_ failure: (any Error)?) { state.withLock { ($0.hasEnded, $0.failure) = (true, failure) } }
 
-  func take() -> (pieces: [[UInt8]], hasEnded: Bool) {
+  func take() -> (pieces: [[UInt8]], hasEnded: Bool, failure: (any Error)?) {
     state.withLock { state in
       defer { state.pieces = [] }
       return state
     }
   }
+}
+
+/// How far it is, on a terminal, once that takes more than a second.
+struct SlowProgress {
+  private let line = ProgressLine(on: .standardError)
+  private var due = ContinuousClock.now + .seconds(1)
+  private var isShown = false
+
+  mutating func note(_ text: @autoclosure () -> String) throws(OutputError) {
+    guard .now > due else { return }
+    try line.show("\(text()); Ctrl-C stops")
+    due = .now + .milliseconds(100)
+    isShown = true
+  }
+
+  func clear() throws(OutputError) { if isShown { try line.clear() } }
 }

@@ -4,6 +4,7 @@ import DotCanvas
 import Foundation
 import MirrorPad
 import MirrorPadBoard
+import SystemCalls
 import Terminal
 
 /// Shows one recording, in the form that was asked for.
@@ -17,7 +18,6 @@ struct ReplayCommand {
   private enum Form {
     case animation
     case finalBoard
-    case frames
     case words
     case events
   }
@@ -29,61 +29,59 @@ struct ReplayCommand {
     settings.speed = try arguments.speed() ?? settings.speed
     settings.size = try arguments.boardSize(views: reflections.count)
     settings.byEvent = arguments.has("--by-event")
-    settings.loops = arguments.has("--loop")
     let isOnTerminal = output.movesCursor && !arguments.has("--no-wait")
     form =
-      arguments.has("--frames")
-      ? .frames
-      : arguments.has("--plain") ? .words : isOnTerminal ? .animation : settings.byEvent ? .events : .finalBoard
+      arguments.has("--plain") ? .words : isOnTerminal ? .animation : settings.byEvent ? .events : .finalBoard
   }
 
   func run() throws -> Int32 {
     switch form {
     case .animation: try animate()
-    case .finalBoard, .frames, .words, .events: try print()
+    case .finalBoard, .words, .events: try print()
     }
   }
 
   // MARK: - On a terminal
 
   private func animate() throws -> Int32 {
-    var reader = RecordingReader(joinsLate: source.isStream)
+    var reader = source.reader(views: reflections.count)
     var first: [RecordedEvent] = []
-    var isRead = false
-    while reader.header == nil || source.isTyped, reader.failure == nil {
-      guard let bytes = try source.next() else {
-        first += reader.finish()
-        isRead = true
-        break
-      }
-      first += reader.read(bytes)
-    }
-    if let failure = reader.failure, reader.header == nil { return report(failure) }
-    isRead = isRead || reader.failure != nil
+    // What is typed is complete before the keys steer the replay.
+    while source.isTyped, reader.failure == nil, let bytes = try source.next() { first += reader.read(bytes) }
+    let isRead = source.isTyped
     if !isRead { source.startReading() }
-    var isComplete = false
     let session = try Session([.alternateScreen, .hiddenCursor])
-    var replay = Replay(header: reader.header!, reflections: reflections, settings: settings) {
-      () throws(RecordingError) in
-      if isComplete {
-        if let failure = reader.failure { throw failure }
-        return nil
-      }
-      let (bytes, hasEnded) = isRead ? ([], true) : source.take()
-      defer { first = [] }
-      isComplete = hasEnded || reader.failure != nil
-      return first + reader.read(bytes) + (isComplete ? reader.finish() : [])
-    }
     defer { session.leave() }
-    try replay.run(in: session)
+    var isOver = false
+    var problem: (any Error)?
+    var replay = Replay(of: source.name, reflections: reflections, settings: settings) { () throws(RecordingError) in
+      if !isOver {
+        let (bytes, hasEnded, failure) = isRead ? ([], true, nil) : source.take()
+        first += reader.read(bytes)
+        problem = failure
+        isOver = hasEnded || reader.failure != nil
+        if isOver { first += reader.finish() }
+      } else if let failure = reader.failure {
+        throw failure
+      }
+      defer { first = [] }
+      // What is wrong is told next time, after what came before it.
+      return (
+        header: reader.header, events: first, missed: reader.missedEvents, isOver: isOver && reader.failure == nil
+      )
+    }
+    let hasAll = try replay.run(in: session)
     session.leave()
+    if source.isStream, !hasAll { endPipeline() }
+    if let problem { throw problem }
     return reader.failure.map(report) ?? 0
   }
 
   // MARK: - As text
 
   private func print() throws -> Int32 {
-    var reader = RecordingReader(joinsLate: source.isStream)
+    var reader = source.reader(views: reflections.count)
+    var progress = SlowProgress()
     var player: Player?
     var picture: BoardPicture?
     func play(_ events: [RecordedEvent]) throws {
@@ -98,8 +96,6 @@ struct ReplayCommand {
       for event in events {
         player!.step()
         switch form {
-        case .frames:
-          try write(["Event \(player!.position): \(event.action.summary)"] + lines(of: player!.board, &picture) + [""])
         case .events:
           try write(
             ["Event \(player!.position): \(event.action.summary)"] + player!.board.messageSummary.map { "  \($0)" })
@@ -110,20 +106,32 @@ struct ReplayCommand {
         }
       }
     }
-    while reader.failure == nil, let bytes = try source.next() { try play(reader.read(bytes)) }
+    while reader.failure == nil, let bytes = try source.next() {
+      try play(reader.read(bytes))
+      try progress.note("\(player?.events.count ?? 0) events read")
+    }
     try play(reader.finish())
     if var player {
+      while !player.isAtRest, player.position < player.events.count {
+        player.step()
+        try progress.note("\(player.position) of \(player.events.count) events played")
+      }
       player.finish()
       if form == .words {
         try write(player.board.summary + reader.skippedWords)
       } else {
-        try write(lines(of: player.board, &picture))
+        let lines = try lines(of: player.board, &picture, &progress)
+        try progress.clear()
+        try write(lines)
       }
     }
+    try progress.clear()
     return reader.failure.map(report) ?? 0
   }
 
-  private func lines(of board: Board, _ picture: inout BoardPicture?) -> [String] {
+  private func lines(
+    of board: Board, _ picture: inout BoardPicture?, _ progress: inout SlowProgress
+  ) throws -> [String] {
     let size = settings.size ?? output.size
     if picture == nil {
       guard let layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows) else {
@@ -131,7 +139,10 @@ struct ReplayCommand {
       }
       picture = BoardPicture(of: board.views, layout: layout, look: settings.look)
     }
-    picture!.update()
+    repeat {
+      picture!.update(most: 1000)
+      try progress.note("\(picture!.piecesDrawn) pieces drawn")
+    } while !picture!.isComplete
     return picture!.lines
   }
 
@@ -147,7 +158,7 @@ extension RecordingReader {
   fileprivate var skippedWords: [String] {
     [
       skippedEvents > 0 ? "Skipped, as their codes aren't known: \(skippedEvents)" : nil,
-      missedEvents > 0 ? "Missed, as they came before the header: \(missedEvents)" : nil,
+      missedEvents > 0 ? "Missed: \(missedEvents)" : nil,
     ].compactMap { $0 }
   }
 }

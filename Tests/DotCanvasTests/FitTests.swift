@@ -84,13 +84,6 @@ import Testing
     #expect(Fit(width: 20, height: 12, columns: 20, rows: 6).pen(width: 3) == Pen(width: 6))
     #expect(Fit(width: 20, height: 12, columns: 5, rows: 3).pen(width: 1) == .thin)
   }
-}
-
-extension Double {
-  /// A random number of quarters.
-  fileprivate static func quarter(_ range: Range<Int>, using random: inout SplitMix64) -> Double {
-    Double(Int.random(in: range, using: &random)) / 4
-  }
 
   @Test("gives the middle of a cell, and a dot near to it is in that cell, for all sizes, also outside")
   func middles() {
@@ -104,5 +97,12 @@ extension Double {
         }
       }
     }
+  }
+}
+
+extension Double {
+  /// A random number of quarters.
+  fileprivate static func quarter(_ range: Range<Int>, using random: inout SplitMix64) -> Double {
+    Double(Int.random(in: range, using: &random)) / 4
   }
 }

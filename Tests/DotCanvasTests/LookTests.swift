@@ -5,9 +5,9 @@ import Testing
 private let everyByte = (0...UInt8.max).map { Dots(rawValue: $0) }
 
 /// A cell drawn by hand: `#` is a dot, and the four rows follow one another.
-private func cell(_ rows: String...) -> Dots {
+private func cell(_ rows: String) -> Dots {
   var raster = Raster(columns: 1, rows: 1)
-  for (y, row) in rows.enumerated() {
+  for (y, row) in rows.split(separator: " ").enumerated() {
     for (x, mark) in row.enumerated() where mark == "#" { raster.setDot(x: x, y: y) }
   }
   return raster[column: 0, row: 0]
@@ -42,48 +42,17 @@ private func flipped(_ character: Unicode.Scalar, _ flip: Flip) -> Unicode.Scala
     #expect(everyByte.filter { Look.ascii[$0] == " " } == [[]])
   }
 
-  @Test("a stroke across is a dash, whichever row it is in")
-  func dash() {
-    #expect(Look.ascii[cell("##", "..", "..", "..")] == "-")
-    #expect(Look.ascii[cell("..", "##", "..", "..")] == "-")
-    #expect(Look.ascii[cell("..", "..", "##", "..")] == "-")
-    #expect(Look.ascii[cell("..", "..", "..", "##")] == "-")
-    #expect(Look.ascii[cell("..", "##", "##", "..")] == "-")
-  }
-
-  @Test("a stroke down is a bar, in either column and when it wavers")
-  func bar() {
-    #expect(Look.ascii[cell("#.", "#.", "#.", "#.")] == "|")
-    #expect(Look.ascii[cell(".#", ".#", ".#", ".#")] == "|")
-    #expect(Look.ascii[cell(".#", ".#", ".#", "..")] == "|")
-    #expect(Look.ascii[cell("#.", ".#", ".#", "#.")] == "|")
-  }
-
-  @Test("a slanting stroke is a slash, as steep as it may be")
-  func slash() {
-    #expect(Look.ascii[cell(".#", ".#", "#.", "#.")] == "/")
-    #expect(Look.ascii[cell("..", ".#", "#.", "..")] == "/")
-    #expect(Look.ascii[cell(".#", "#.", "#.", "#.")] == "/")
-    #expect(Look.ascii[cell("#.", "#.", ".#", ".#")] == #"\"#)
-    #expect(Look.ascii[cell("#.", "##", ".#", ".#")] == #"\"#)
-  }
-
-  @Test("a crossing or a corner is a plus, and a full cell an X")
-  func crossing() {
-    #expect(Look.ascii[cell("#.", "##", "#.", "#.")] == "+")
-    #expect(Look.ascii[cell("#.", "#.", "#.", "##")] == "+")
-    #expect(Look.ascii[cell("##", ".#", ".#", ".#")] == "+")
-    #expect(Look.ascii[cell("##", "##", "##", "##")] == "X")
-    #expect(Look.ascii[cell("##", "##", "##", "..")] == "X")
-  }
-
-  @Test("a few dots are a full stop below, an apostrophe above, a colon apart")
-  func specks() {
-    #expect(Look.ascii[cell("..", "..", "..", "#.")] == ".")
-    #expect(Look.ascii[cell("..", "..", ".#", "#.")] == ".")
-    #expect(Look.ascii[cell(".#", "..", "..", "..")] == "'")
-    #expect(Look.ascii[cell("#.", "##", "..", "..")] == "'")
-    #expect(Look.ascii[cell("#.", "..", "..", "#.")] == ":")
+  @Test(
+    "strokes, crossings and specks become what looks like them",
+    arguments: [
+      "-": ["## .. .. ..", ".. ## .. ..", ".. .. ## ..", ".. .. .. ##", ".. ## ## .."],
+      "|": ["#. #. #. #.", ".# .# .# .#", ".# .# .# ..", "#. .# .# #."],
+      "/": [".# .# #. #.", ".. .# #. ..", ".# #. #. #."], #"\"#: ["#. #. .# .#", "#. ## .# .#"],
+      "+": ["#. ## #. #.", "#. #. #. ##", "## .# .# .#"], "X": ["## ## ## ##", "## ## ## .."],
+      ".": [".. .. .. #.", ".. .. .# #."], "'": [".# .. .. ..", "#. ## .. .."], ":": ["#. .. .. #."],
+    ] as [Unicode.Scalar: [String]])
+  func shapes(character: Unicode.Scalar, cells: [String]) {
+    for rows in cells { #expect(Look.ascii[cell(rows)] == character, "\(rows)") }
   }
 }
 

@@ -12,14 +12,6 @@ private let heart: Drawing = [
   ]
 ]
 
-private let house: Drawing = [
-  [(18, 56), (18, 26), (50, 6), (82, 26), (82, 56), (18, 56)],
-  [(44, 56), (44, 40), (56, 40), (56, 56)],
-  [(26, 32), (36, 32), (36, 44), (26, 44), (26, 32)],
-  [(64, 32), (74, 32), (74, 44), (64, 44), (64, 32)],
-  [(66, 16), (66, 5), (73, 5), (73, 20)],
-]
-
 private let cat: Drawing = [
   [
     (30, 24), (26, 3), (42, 12), (57, 12), (73, 3), (69, 24), (71, 34), (66, 46), (57, 53), (49, 55), (42, 53),
@@ -74,28 +66,6 @@ private func text(_ raster: Raster, as look: Look = .ascii) -> String {
     #expect(text(raster(of: heart, columns: 36, rows: 11)) == expected)
   }
 
-  @Test("a house")
-  func housePicture() {
-    let expected = #"""
-
-                              .      .---.
-                          ..--''\-   |   |
-                       .--'       '\.|   |
-                    -/''             '-..|
-                 ./-                    ''-.
-              .--                          ''\
-              |                              |
-              |   |----+            |----+   |
-              |   |    |            |    |   |
-              |   |----+   +-----|  |----+   |
-              |            |     |           |
-              |            |     |           |
-              |------------+-----+-----------+
-
-      """#
-    #expect(text(raster(of: house, columns: 48, rows: 15)) == expected)
-  }
-
   @Test("a cat")
   func catPicture() {
     let expected = #"""
@@ -116,22 +86,6 @@ private func text(_ raster: Raster, as look: Look = .ascii) -> String {
 
       """#
     #expect(text(raster(of: cat, columns: 48, rows: 15)) == expected)
-  }
-
-  @Test("a boat, as small as it may be")
-  func boatPicture() {
-    let expected = #"""
-                   .
-                   +'.
-                 .'|  '.
-               .'  |    \.
-             .'    |     '\.
-           .+------+---------
-        ..---------+----------..
-         '\.                ./'
-           '----------------'
-      """#
-    #expect(text(raster(of: boat, columns: 28, rows: 9)) == expected)
   }
 
   @Test("a boat with a wide pen")

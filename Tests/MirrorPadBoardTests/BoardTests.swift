@@ -342,7 +342,7 @@ struct PlayerTests {
     ])
     player.step()
     player.advance(by: 0.75)
-    player.rewind()
+    while player.position > 0 { player.stepBack() }
     #expect(player.position == 0 && player.board.pad.lines.isEmpty)
     player.step()
     player.advance(by: 0.75)
@@ -365,7 +365,7 @@ struct PlayerTests {
     var late = Player(size: size, reflections: [.none])
     late.append([RecordedEvent(after: 1, .copy)])
     late.advance(by: 0.75)
-    late.rewind()
+    late.stepBack()
     late.advance(by: 0.75)
     #expect(late.position == 0)
   }

@@ -15,7 +15,7 @@ struct RecordingTests {
     events: [
       RecordedEvent(.line(Point(x: 10, y: 4), color: LineColor(red: 30, green: 144, blue: 255), width: 2.5)),
       RecordedEvent(after: 0.25, .point(Point(x: 12.125, y: -5)!)),
-      RecordedEvent(after: 1e-7, .point(Point(x: 1e300, y: 0.1)!)),
+      RecordedEvent(after: 1e-7, .point(Point(x: 1e5, y: 0.1)!)),
       RecordedEvent(after: 86_400, .clear), RecordedEvent(.animate), RecordedEvent(after: 3, .copy),
     ])
 
@@ -26,7 +26,7 @@ struct RecordingTests {
         {"format":"mirror-pad","height":36,"title":"House \"with\" a / and a ☀","version":1,"width":56}
         [0,"line",{"at":[10,4],"color":"#1e90ff","width":2.5}]
         [0.25,"point",[12.125,-5]]
-        [1e-07,"point",[1e+300,0.1]]
+        [1e-07,"point",[100000,0.1]]
         [86400,"clear",null]
         [0,"animate",null]
         [3,"copy",null]
@@ -123,6 +123,52 @@ struct RecordingTests {
     var early = RecordingReader()
     #expect(early.read(Array(stream.utf8)) == [])
     #expect(early.failure?.line == 1)
+  }
+
+  @Test("says what it has missed of a live recording, and joins no point to an older line")
+  func missed() throws {
+    let events = [
+      RecordedEvent(.line(Point(x: 1, y: 1), color: .black, width: 1)), RecordedEvent(.point(Point(x: 2, y: 2))),
+      RecordedEvent(.line(Point(x: 3, y: 3), color: .black, width: 1)), RecordedEvent(.point(Point(x: 4, y: 4))),
+      RecordedEvent(.point(Point(x: 5, y: 5))), RecordedEvent(.line(Point(x: 6, y: 6), color: .black, width: 1)),
+    ]
+    let header = RecordingHeader(size: size)
+    var lines = [RecordingWriter.line(for: header)]
+    for (index, event) in events.enumerated() {
+      lines += RecordingWriter.liveLines(for: event, of: header, number: index + 1).split(separator: "\n").map {
+        "\($0)\n"
+      }
+    }
+    #expect(try read(lines.joined()).events == events)
+    // Which line of text is lost, the events that are left, and how many are known to be missing.
+    for (lost, left, missing) in [
+      (2, [2, 3, 4, 5], 2), (3, [0, 2, 3, 4, 5], 1), (5, [0, 1, 5], 3), (6, [0, 1, 2, 5], 2),
+    ] {
+      var reader = RecordingReader()
+      var text = lines
+      text.remove(at: lost)
+      let read = reader.read(Array(text.joined().utf8))
+      #expect(read == left.map { events[$0] } && reader.missedEvents == missing, "\(lost): \(reader.missedEvents)")
+    }
+    // Without numbers, a header that isn't followed by a line tells it.
+    var reader = RecordingReader()
+    #expect(
+      reader.read(Array((headerLine + "[0,\"point\",[1,1]]\n" + headerLine + "[0,\"point\",[2,2]]\n").utf8)).count == 1)
+    #expect(reader.missedEvents == 1)
+  }
+
+  @Test(
+    "is refused, with its line, where it asks for more than can be done in time, or goes too far",
+    arguments: [
+      (String(repeating: "line 1 1\n", count: 1000) + String(repeating: "copy\n", count: 1001), 2001),
+      ("line 1 1\nline 2 2\nwait 9\nanimate\nclear\nanimate\nline 1 1\nanimate\nanimate\n", 9), ("line 100001 1\n", 1),
+      (headerLine + "[0,\"line\",{\"at\":[1,-100001]}]", 2),
+      (headerLine + "[0,\"line\",{\"at\":[1,1],\"width\":1e9}]", 2),
+    ])
+  func tooMuch(text: String, line: Int) {
+    var reader = RecordingReader(longestAnimation: text.contains("copy") ? .infinity : 3)
+    _ = reader.read(Array(text.utf8)) + reader.finish()
+    #expect(reader.failure?.line == line, "\(String(describing: reader.failure))")
   }
 
   @Test("has a title without control characters, of bounded length")

@@ -19,8 +19,10 @@ struct StageTests {
 
         From Tests/StepByStepTests/SmallDemo.swift:
 
-          func count(to number: Int, show: Show) {
-            for line in 1...number { show.print("line \\(line)") }
+          func count(to number: Int, show: Show)
+          {
+            for line in 1...number {
+            show.print("line \\(line)") }
           }
 
         How many lines does it print?
@@ -175,7 +177,7 @@ struct StageTests {
     #expect(skips == 1)
   }
 
-  @Test("empties the screen before a step, never between its question and what comes out")
+  @Test("empties the screen before a step, where text goes on never between its question and what comes out")
   func clears() async throws {
     var stage = Stage(smallDemo(), on: paper)
     try await stage.play(typing: "2\n2")
@@ -185,18 +187,58 @@ struct StageTests {
   @Test("shows the step again in a window of another size, with what came out")
   func redraw() async throws {
     var stage = Stage(smallDemo(), on: paper)
-    let narrow = Event.redraw(Size(columns: 30, rows: 10))
+    let narrow = Event.redraw(Size(columns: 30, rows: 60))
     try await stage.play([.key(.character("2")), narrow])
     #expect(path() == ["Number 1", "!"])
     paper.text = ""
-    stage.redraws = true
+    stage.rows = 60
     try await stage.play([.key(.character("2")), narrow])
-    #expect(path() == ["Number 1", "!", "Number 1", "!"])
+    #expect(path() == ["Number 1", "Number 1", "!", "Number 1", "!"])
     let shownAgain = paper.text.components(separatedBy: "Step 1 of 3").last!.split(separator: "\n")
-    // The code and its path stay as they are; all else is broken to the new width.
+    #expect(shownAgain.filter { $0.count > 30 } == [])
+    #expect(shownAgain.contains("Return goes on, r reads on, b"))
+  }
+
+  @Test(
+    "never shows more rows than there are, nor leaves a line out, and keeps what came out together", arguments: 8...30)
+  func pages(rows: Int) async throws {
+    var stage = Stage(smallDemo(), on: paper, width: 60)
+    stage.rows = rows
+    var pages: [String] = []
+    stage.clear = { [paper] in
+      pages.append(paper.text)
+      paper.text = ""
+    }
+    let turns = Array(repeating: Event.key(.character(" ")), count: 20)
+    try await stage.play(turns + [.key(.character("2"))] + turns + [.key(.character("r"))])
+    let lines = pages.map { $0.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
+    #expect(lines.allSatisfy { $0.count < rows }, "\(lines.map(\.count))")
+    let shown = lines.joined().filter { !$0.isEmpty }
+    for line in stage.demo.steps[0].listing.lines! { #expect(shown.contains { $0.hasSuffix(line) }) }
+    for line in ["line 1", "You said 2: 1. And so it was.", "Because it counts."] {
+      #expect(shown.contains { $0 == line })
+    }
+    #expect(!shown.contains("Read on") && paper.text.contains("README.md"))
+    if rows > 17 { #expect(pages.contains { $0.contains("line 1") && $0.contains("Because it counts.") }) }
+  }
+
+  @Test("ends with a single step, when it was asked, and switches pictures to Braille and back where it can")
+  func single() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    stage.isSingle = true
+    try await stage.play(typing: "2\n2")
+    #expect(path() == ["Number 1", "!"])
+    let show = Step(
+      title: "Number 1", question: Question("?"), listing: Listing(section: "none"), why: "", readings: [],
+      run: { $0.print($0.showsBraille ? "dots" : "signs") })
+    stage = Stage(Demo("", command: "", [.init("", closing: "", [show])]), on: paper)
+    stage.canShowBraille = true
+    paper.text = ""
+    try await stage.play(typing: "\ndd")
     #expect(
-      shownAgain.filter { $0.count > 30 && !$0.hasPrefix("From ") && !$0.hasSuffix("}") && !$0.hasSuffix("{") } == [])
-    #expect(shownAgain.contains("Return goes on, b back, g N"))
+      paper.text.matches(of: /signs|dots|d shows [A-Za-z]+/).map { String($0.0) } == [
+        "d shows Braille", "signs", "d shows Braille", "dots", "d shows ASCII", "signs", "d shows Braille",
+      ])
   }
 
   @Test("plays everything without waiting, the same each time")

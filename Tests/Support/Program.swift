@@ -6,11 +6,8 @@ import Foundation
 package struct FinishedProgram: Sendable {
   /// The exit code, or the number of the signal that ended it.
   package let status: Int32
-  /// Whether a signal ended it.
   package let endedBySignal: Bool
-  /// What it wrote to standard output.
   package let output: String
-  /// What it wrote to standard error.
   package let errors: String
 
   /// Runs a program to its end.

@@ -2,6 +2,7 @@
 
 import SystemCalls
 import Terminal
+import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
 ///
@@ -104,6 +105,24 @@ package final class PseudoTerminal {
     if group > 0 { killpg(group, signal) }
   }
 
+  /// An interactive shell, which has job control, at its prompt. It edits no lines, so that its settings are the
+  /// terminal's own.
+  package static func withShell(environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+      environment: environment.merging(["PS1": "prompt> "]) { $1 })
+    try terminal.wait(for: "prompt> ")
+    return terminal
+  }
+
+  /// Expects that nothing of what a program changed is left.
+  package func expectAsBefore(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(settings == settingsBefore, sourceLocation: sourceLocation)
+    #expect(!screen.isAlternate && screen.modes == [25] && screen.style == .plain, sourceLocation: sourceLocation)
+    #expect(screen.unknown == [], sourceLocation: sourceLocation)
+  }
+
   // MARK: - The person
 
   /// Types text, or sends what a mouse would. Control characters are sent as they are: "\u{3}" is Ctrl-C.
@@ -129,7 +148,6 @@ package final class PseudoTerminal {
   /// Takes nothing from the program any more, like a window that hangs or a line that is cut: its writes wait.
   package func freeze() { tcflow(slave, TCOOFF) }
 
-  /// Closes the window. The program gets a SIGHUP.
   package func hangUp() {
     if master >= 0 { close(master) }
     master = -1
@@ -190,7 +208,9 @@ package final class PseudoTerminal {
       throw PseudoTerminalError.tookTooLong(waiting: what, screen: screen.lines)
     }
     let hasEnded = entries[1].revents != 0
-    while takeIn() {}
+    // A program that writes without end leaves time to look at what came.
+    var pieces = 0
+    while pieces < 8 || hasEnded, takeIn() { pieces += 1 }
     guard hasEnded, let process, exit == nil else { return }
     var status: Int32 = 0
     // On Darwin the end of a session's leader takes its terminal away, and waits there for all output to be read.

@@ -34,7 +34,6 @@ package struct ScreenReplay: Sendable {
   /// A sequence or a character that is not complete.
   private var kept: [UInt8] = []
 
-  /// Creates an empty screen.
   package init(_ size: Size) {
     frame = Frame(size)
     mainFrame = frame

@@ -5,22 +5,6 @@ import SystemCalls
 import Terminal
 import Testing
 
-/// A shell with a program in it. The shell edits no lines, so that its settings are the terminal's own.
-private func startShell() throws -> PseudoTerminal {
-  let terminal = try PseudoTerminal()
-  try terminal.start(
-    "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
-    environment: ["PS1": "prompt> "])
-  try terminal.wait(for: "prompt> ")
-  return terminal
-}
-
-private func expectAsBefore(_ terminal: PseudoTerminal) {
-  #expect(terminal.settings == terminal.settingsBefore)
-  #expect(!terminal.screen.isAlternate)
-  #expect(terminal.screen.modes == [25])
-}
-
 private func expectTaken(_ terminal: PseudoTerminal) {
   #expect(!terminal.settings.isLineByLine)
   #expect(terminal.screen.isAlternate)
@@ -30,7 +14,7 @@ private func expectTaken(_ terminal: PseudoTerminal) {
 @Suite("Job control") struct JobControl {
   @Test("Ctrl-Z puts the terminal back; fg takes it again and redraws; then every way out is as before")
   func stopAndContinue() throws {
-    let terminal = try startShell()
+    let terminal = try PseudoTerminal.withShell()
     try terminal.send("\"$PROBE\" --screen --draw\n")
     try terminal.wait { $0.lines[1] == "  event 0" }
     expectTaken(terminal)
@@ -39,7 +23,7 @@ private func expectTaken(_ terminal: PseudoTerminal) {
       try terminal.send("\u{1A}")
       try terminal.wait(for: "Stopped")
       try terminal.wait(for: "prompt> ")
-      expectAsBefore(terminal)
+      terminal.expectAsBefore()
       #expect(terminal.screen.lines[0].hasPrefix("prompt>"))
 
       if size != .usual { terminal.resize(to: size) }
@@ -54,14 +38,14 @@ private func expectTaken(_ terminal: PseudoTerminal) {
 
     try terminal.send("\u{3}")
     try terminal.wait(for: "prompt> ")
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
     try terminal.send("echo status=$?\n")
     try terminal.wait(for: "status=130")
   }
 
   @Test("a program that was stopped by force takes the terminal again when it comes back")
   func forced() throws {
-    let terminal = try startShell()
+    let terminal = try PseudoTerminal.withShell()
     try terminal.send("\"$PROBE\" --screen\n")
     try terminal.wait(for: "ready")
     // The shell finds the program by its job number once it has the terminal back.
@@ -76,12 +60,12 @@ private func expectTaken(_ terminal: PseudoTerminal) {
     expectTaken(terminal)
     try terminal.send("q")
     try terminal.wait(for: "prompt> ")
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("in the background it stops again, and draws nothing over the shell")
   func background() throws {
-    let terminal = try startShell()
+    let terminal = try PseudoTerminal.withShell()
     try terminal.send("\"$PROBE\" --screen\n")
     try terminal.wait(for: "ready")
     try terminal.send("\u{1A}")
@@ -89,13 +73,36 @@ private func expectTaken(_ terminal: PseudoTerminal) {
     try terminal.wait(for: "prompt> ")
     try terminal.send("bg; wait %1; echo status=$?\n")
     try terminal.wait(for: "status=")
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
     try terminal.send("fg\n")
     try terminal.wait(for: "redraw")
     expectTaken(terminal)
     try terminal.send("q")
     try terminal.wait(for: "prompt> ")
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
+  }
+
+  @Test("a thread that draws waits while the program is in the background, and goes on in the foreground")
+  func drawing() throws {
+    let terminal = try PseudoTerminal.withShell()
+    try terminal.send("\"$PROBE\" --screen\n")
+    try terminal.wait(for: "ready")
+    try terminal.send("W")
+    try terminal.wait(for: "drawndrawndrawn")
+    for _ in 0..<5 {
+      try terminal.send("\u{1A}")
+      try terminal.wait(for: "Stopped")
+      try terminal.wait(for: "prompt> ")
+      let start = terminal.output.count
+      try terminal.send("bg; wait %1; echo status=$?\n")
+      try terminal.wait(for: "status=1")
+      #expect(!String(decoding: terminal.output[start...], as: UTF8.self).contains("drawn"))
+      try terminal.send("fg\n")
+      try terminal.wait(for: "drawndrawndrawn")
+    }
+    try terminal.send("\u{3}")
+    try terminal.wait(for: "prompt> ")
+    terminal.expectAsBefore()
   }
 
   @Test(
@@ -104,7 +111,7 @@ private func expectTaken(_ terminal: PseudoTerminal) {
       if: Sanitizer.present.contains(.thread),
       "the sanitizer runs handlers with every signal blocked, the ending ones too"))
   func killedWhileStopped() throws {
-    let terminal = try startShell()
+    let terminal = try PseudoTerminal.withShell()
     // The shell is slow to notice the end of a stopped job; one of the job's own waits for it.
     try terminal.send("(trap : TERM; \"$PROBE\" --screen; echo status=$?)\n")
     try terminal.wait(for: "ready")
@@ -116,7 +123,7 @@ private func expectTaken(_ terminal: PseudoTerminal) {
     try terminal.send("kill %1\n")
     try terminal.wait(for: "status=143")
     #expect(!String(decoding: terminal.output[start...], as: UTF8.self).contains("[?1049h"))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test(
@@ -125,7 +132,7 @@ private func expectTaken(_ terminal: PseudoTerminal) {
       if: Sanitizer.present.contains(.thread),
       "the sanitizer runs handlers with every signal blocked, the ending ones too"))
   func endedInBackground() throws {
-    let terminal = try startShell()
+    let terminal = try PseudoTerminal.withShell()
     try terminal.send("(trap : TERM; \"$PROBE\" --screen; echo status=$?)\n")
     try terminal.wait(for: "ready")
     terminal.signalForeground(SIGSTOP)
@@ -145,13 +152,13 @@ private func expectTaken(_ terminal: PseudoTerminal) {
 
   @Test("started in the background, it waits for the foreground")
   func startedInBackground() throws {
-    let terminal = try startShell()
+    let terminal = try PseudoTerminal.withShell()
     try terminal.send("\"$PROBE\" --screen & wait; fg\n")
     try terminal.wait(for: "ready")
     expectTaken(terminal)
     try terminal.send("q")
     try terminal.wait(for: "prompt> ")
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("without a shell to wake it up again, Ctrl-Z does no harm")
@@ -164,6 +171,6 @@ private func expectTaken(_ terminal: PseudoTerminal) {
     expectTaken(terminal)
     try terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 }

@@ -184,6 +184,7 @@ private func xterm(_ name: String) -> String? { name == "TERM" ? "xterm" : nil }
   @Test("what the system refuses is said with its number")
   func refused() {
     #expect(throws: OutputError.failed(errorNumber: EBADF)) { try Output(-1).write("x") }
-    #expect("\(OutputError.failed(errorNumber: EBADF))".hasPrefix("the output can't be written: "))
+    #expect("\(OutputError.failed(errorNumber: EBADF))" == "the output is closed")
+    #expect("\(OutputError.failed(errorNumber: ENOSPC))".hasPrefix("the output can't be written: "))
   }
 }

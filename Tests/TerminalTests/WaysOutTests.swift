@@ -5,15 +5,6 @@ import SystemCalls
 import Terminal
 import Testing
 
-/// Nothing of what the program changed is left.
-private func expectAsBefore(_ terminal: PseudoTerminal) {
-  #expect(terminal.settings == terminal.settingsBefore)
-  #expect(!terminal.screen.isAlternate)
-  #expect(terminal.screen.modes == [25])
-  #expect(terminal.screen.style == .plain)
-  #expect(terminal.screen.unknown == [])
-}
-
 /// The probe with everything turned on, waiting for keys.
 private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
   let terminal = try PseudoTerminal()
@@ -32,7 +23,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send(key)
     #expect(try terminal.waitForExit() == .exited(code))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("letting go of the session puts the terminal back")
@@ -40,17 +31,28 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send("r")
     try terminal.wait(for: "released")
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test(
-    "a signal that ends the program puts the terminal back, and the exit status is the signal's",
-    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    "every signal that can be caught puts the terminal back, and the exit status is the signal's",
+    arguments: endingSignals)
   func signal(_ signal: Int32) throws {
     let terminal = try startProbe()
     terminal.signal(signal)
     #expect(try terminal.waitForExit() == .signalled(signal))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
+  }
+
+  @Test("nothing is drawn on the main screen by a thread that doesn't get the signal", arguments: 1...5)
+  func drawing(_: Int) throws {
+    let terminal = try startProbe()
+    try terminal.send("W")
+    try terminal.wait(for: "drawndrawndrawn")
+    terminal.signal(SIGTERM)
+    #expect(try terminal.waitForExit() == .signalled(SIGTERM))
+    #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("\u{1B}[?1049l\u{1B}[?25h"))
+    terminal.expectAsBefore()
   }
 
   @Test("Ctrl-C and Ctrl-\\ are signals", arguments: [3: SIGINT, 0x1C: SIGQUIT])
@@ -58,7 +60,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send([key])
     #expect(try terminal.waitForExit() == .signalled(signal))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test(
@@ -68,7 +70,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send(key)
     #expect(try terminal.waitForExit() == .signalled(signal))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("an error that stops a Swift program puts the terminal back")
@@ -76,7 +78,7 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send("I")
     #expect([.signalled(SIGILL), .signalled(SIGTRAP)].contains(try terminal.waitForExit()))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test("a stack overflow puts the terminal back")
@@ -84,24 +86,27 @@ private func startProbe(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try startProbe()
     try terminal.send("O")
     #expect([.signalled(SIGSEGV), .signalled(SIGBUS)].contains(try terminal.waitForExit()))
-    expectAsBefore(terminal)
+    terminal.expectAsBefore()
   }
 
   @Test(
-    "the terminal is put back before a crash report is written",
+    "the terminal is put back before a crash report is written, and then the program ends, also by a signal that was sent",
     .disabled(if: !Sanitizer.present.isEmpty, "a sanitizer doesn't let the reporter run"),
-    .disabled(if: isDarwin, "the system's runtime has no swift-backtrace"))
-  func crashReport() throws {
+    .disabled(if: isDarwin, "the system's runtime has no swift-backtrace"),
+    arguments: [nil, SIGQUIT, SIGSEGV])
+  func crashReport(signal: Int32?) throws {
     let terminal = try PseudoTerminal()
     try terminal.start(
       builtExecutable("terminal-probe"), ["--screen"],
       environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none"])
     try terminal.wait(for: "ready")
-    try terminal.send("I")
+    if let signal { terminal.signal(signal) } else { try terminal.send("I") }
     try terminal.wait(for: "crashed")
     #expect(!terminal.screen.isAlternate)
     #expect(terminal.settings == terminal.settingsBefore)
-    #expect([.signalled(SIGILL), .signalled(SIGTRAP)].contains(try terminal.waitForExit()))
+    // The report shows the program where it was, not in the handler.
+    if signal == nil { try terminal.wait(for: "ssertionFailure") }
+    #expect((signal.map { [$0] } ?? [SIGILL, SIGTRAP]).map(ProcessExit.signalled).contains(try terminal.waitForExit()))
   }
 
   @Test("a closed window ends the program")

@@ -66,7 +66,7 @@ struct PlayedInATerminalTests {
 
   @Test("colours headings only where colour is wanted")
   func colour() throws {
-    let terminal = try start("--step", "1")
+    let terminal = try start("--all")
     _ = try terminal.waitForExit()
     let escapes = terminal.output.count { $0 == 0x1B }
     #expect(escapes > 0)
@@ -75,7 +75,7 @@ struct PlayedInATerminalTests {
     ] as [([String], [String: String])] {
       let terminal = try PseudoTerminal()
       try terminal.start(
-        builtExecutable("emergency-dispatch"), ["--step", "1"] + arguments, environment: environment)
+        builtExecutable("emergency-dispatch"), ["--all"] + arguments, environment: environment)
       _ = try terminal.waitForExit()
       let escapes = terminal.output.count { $0 == 0x1B }
       #expect(escapes == 0, "\(arguments) \(environment)")
@@ -103,7 +103,25 @@ struct PlayedInATerminalTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  @Test("never waits with --all, --list or --step", arguments: ["--all", "--list", "--step=4"])
+  @Test("asks the question of a single step and waits; what came out stays on a screen of 80 by 24")
+  func single() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(builtExecutable("emergency-dispatch"), ["--step", "4"])
+    try terminal.wait(for: "Return shows more")
+    try terminal.send("\r")
+    try terminal.wait(for: "1-3 answer")
+    try terminal.send("2")
+    try terminal.wait(for: "Return shows more")
+    for line in ["What it prints", "Who is registered", "You said 2: One: the first one stays. And so it was."] {
+      #expect(terminal.screen.lines.contains(line))
+    }
+    try terminal.send("\r")
+    try terminal.wait(for: "Return ends")
+    try terminal.send("\r")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test("never waits with --all or --list", arguments: ["--all", "--list"])
   func neverWaits(option: String) throws {
     let terminal = try start(option)
     #expect(try terminal.waitForExit() == .exited(0))

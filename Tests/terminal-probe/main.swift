@@ -95,6 +95,9 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
   case .key(.character("T")): raise(SIGTRAP)
   case .key(.character("B")): raise(SIGBUS)
   case .key(.character("F")): raise(SIGFPE)
+  case .key(.character("W")):
+    // Draws as fast as it can, on a thread that gets no signal.
+    Task.detached { while true { try? output.write("drawn") } }
   case .key(.character("P")):
     // Reads no more, and waits for a signal.
     while true { pause() }

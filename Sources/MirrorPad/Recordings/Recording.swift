@@ -23,6 +23,8 @@ public struct RecordingHeader: Equatable, Sendable {
 
   /// How many dots a recording's canvas may be wide and high.
   public static let longestSide = 10_000
+  /// How far from the canvas's top left a coordinate may be, to either side.
+  public static let farthest = 100_000.0
   /// How many characters a title may have.
   public static let longestTitle = 200
 

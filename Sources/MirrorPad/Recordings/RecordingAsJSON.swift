@@ -26,11 +26,12 @@ struct HeaderBeginning: Decodable {
 /// Every other line: `[0.25,"line",{"at":[10,4],"color":"#000000","width":1}]`.
 ///
 /// The seconds since the event before, what was done, and what belongs to it. What has nothing that belongs to it says
-/// null, or nothing.
+/// null, or nothing. In a live recording the event's number comes last, from 1 on.
 struct EventLine {
   var delay: Double
   var code: String
   var data: Payload?
+  var number: Int?
 
   enum Payload {
     case line(Line)
@@ -54,6 +55,7 @@ extension EventLine: Encodable {
     case .point(let coordinates): try container.encode(coordinates)
     case nil: try container.encodeNil()
     }
+    if let number { try container.encode(number) }
   }
 }
 
@@ -65,8 +67,16 @@ extension EventLine: Decodable {
     switch code {
     case "line": data = .line(try container.decode(Line.self))
     case "point": data = .point(try container.decode([Double].self))
-    default: data = nil
+    default:
+      data = nil
+      if !container.isAtEnd { _ = try container.decode(Ignored.self) }
     }
+    number = container.isAtEnd ? nil : try container.decode(Int.self)
+  }
+
+  /// Anything.
+  private struct Ignored: Decodable {
+    init(from decoder: any Decoder) {}
   }
 }
 
@@ -111,6 +121,8 @@ extension RecordingReader {
     guard header == nil || header?.size == size else {
       throw error("another header with another size, expected \(header!.size.width)x\(header!.size.height) again")
     }
+    // A live recording has it before every line: a point that comes next belongs to one that was missed.
+    hasMissedLine = header != nil
     header = header ?? new
     return nil
   }
@@ -127,15 +139,31 @@ extension RecordingReader {
     guard (0...RecordedEvent.longestDelay).contains(line.delay) else {
       throw error("a delay of \(line.delay) s, expected 0 to \(Int(RecordedEvent.longestDelay))")
     }
+    if let number = line.number {
+      guard 1...Self.mostNumber ~= number else { throw error("the number \(number), expected 1 to \(Self.mostNumber)") }
+      if let lastNumber, number != lastNumber + 1 {
+        missedEvents += max(0, number - lastNumber - 1)
+        hasMissedLine = true
+      }
+      lastNumber = number
+    }
     let action: RecordedAction
     switch (line.code, line.data) {
     case (_, .line(let line)):
+      hasMissedLine = false
       let point = try self.point(line.at)
       let color = line.color.map { LineColor(code: $0) } ?? .black
       guard let color else { throw error("the colour \"\(line.color ?? "")\", expected one like \"#1e90ff\"") }
       let width = line.width.map { LineWidth(dots: $0) } ?? LineWidth(dots: 1)
-      guard let width else { throw error("a width of \(line.width ?? 0), expected a number above 0") }
+      let widest = Double(RecordingHeader.longestSide)
+      guard let width, width.dots <= widest else {
+        throw error("a width of \(line.width ?? 0), expected a number above 0, up to \(RecordingHeader.longestSide)")
+      }
       action = .line(point, color: color, width: width)
+    case (_, .point) where hasMissedLine:
+      missedEvents += 1
+      skippedDelay += line.delay
+      return nil
     case (_, .point(let coordinates)): action = .point(try point(coordinates))
     case ("clear", nil): action = .clear
     case ("animate", nil): action = .animate
@@ -152,6 +180,10 @@ extension RecordingReader {
   private func point(_ coordinates: [Double]) throws(RecordingError) -> Point {
     guard coordinates.count == 2, let point = Point(x: coordinates[0], y: coordinates[1]) else {
       throw error("a place with \(coordinates.count) numbers, expected two: [x, y]")
+    }
+    let farthest = RecordingHeader.farthest
+    guard coordinates.allSatisfy({ abs($0) <= farthest }) else {
+      throw error("a place at \(coordinates), expected numbers from -100000 to 100000")
     }
     return point
   }
@@ -236,13 +268,15 @@ public enum RecordingWriter {
   /// `joinsLate` passes over what comes before a header, and takes a header that it knows already for nothing new.
   /// It costs some seventy bytes a stroke. A stream begins with the header all the same, so that a reader knows the
   /// canvas before anything is drawn.
-  public static func liveLines(for event: RecordedEvent, of header: RecordingHeader) -> String {
-    if case .line = event.action { return line(for: header) + line(for: event) }
-    return line(for: event)
+  ///
+  /// - Parameter number: The event's number, from 1 on, by which a reader notices what it has missed.
+  public static func liveLines(for event: RecordedEvent, of header: RecordingHeader, number: Int? = nil) -> String {
+    if case .line = event.action { return line(for: header) + line(for: event, number: number) }
+    return line(for: event, number: number)
   }
 
   /// An event's line.
-  public static func line(for event: RecordedEvent) -> String {
+  public static func line(for event: RecordedEvent, number: Int? = nil) -> String {
     let (code, data): (String, EventLine.Payload?) =
       switch event.action {
       case .line(let point, let color, let width):
@@ -252,7 +286,7 @@ public enum RecordingWriter {
       case .animate: ("animate", nil)
       case .copy: ("copy", nil)
       }
-    return jsonLine(EventLine(delay: event.delay, code: code, data: data))
+    return jsonLine(EventLine(delay: event.delay, code: code, data: data, number: number))
   }
 
   /// A value of finite numbers and text as a line of JSON.

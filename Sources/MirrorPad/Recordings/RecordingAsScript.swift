@@ -153,9 +153,10 @@ private struct ScriptLine {
   }
 
   mutating func point() throws(RecordingScript.Problem) -> Point {
-    let all = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-    let x = try number("a coordinate: a number", in: all)
-    let y = try number("a second coordinate: a number", in: all)
+    let all = -RecordingHeader.farthest...RecordingHeader.farthest
+    let expected = "coordinate: a number from -100000 to 100000"
+    let x = try number("a \(expected)", in: all)
+    let y = try number("a second \(expected)", in: all)
     guard let point = Point(x: x, y: y) else { throw problem("expected two finite numbers") }
     return point
   }

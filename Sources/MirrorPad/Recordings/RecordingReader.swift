@@ -21,11 +21,15 @@ public struct RecordingReader: Sendable {
   /// are the points of the lines.
   public static let mostEvents = 1 << 22
 
+  /// How many lines of drawings all its `copy` and `animate` may copy together.
+  public static let mostCopies = 1_000_000
+
   /// The header, once it has been read.
   public internal(set) var header: RecordingHeader?
   /// How many events were skipped because their code isn't known.
   public internal(set) var skippedEvents = 0
-  /// How many events stood before the first header; see `joinsLate`.
+  /// How many events are known to be missing: those before the first header (see `joinsLate`), those whose numbers are
+  /// missing in a live recording, and the points of a line whose beginning is.
   public internal(set) var missedEvents = 0
 
   /// What is wrong with the recording, once that is known.
@@ -33,6 +37,15 @@ public struct RecordingReader: Sendable {
 
   let joinsLate: Bool
   private let mostEvents: Int
+  private let longestAnimation: Double
+  static let mostNumber = 1 << 40
+  /// The number of the last event, in a live recording; nil before the first of one that is joined late.
+  var lastNumber: Int?
+  /// Whether points belong to a line that wasn't read.
+  var hasMissedLine = false
+  /// How many lines are drawn now, and how many of them were copied and animated so far.
+  private var (lines, copies) = (0, 0)
+  private var animation = 0.0
   private var form: Form?
   private var unfinished: [UInt8] = []
   private var lineNumber = 0
@@ -53,8 +66,11 @@ public struct RecordingReader: Sendable {
   ///     line of the drawing (see `RecordingWriter.liveLines`). The first event has no delay then: how long the others
   ///     had waited for it is nothing to wait for again.
   ///   - mostEvents: How many events it gives; one more is a failure.
-  public init(joinsLate: Bool = false, mostEvents: Int = Self.mostEvents) {
+  ///   - longestAnimation: How many seconds all its animations may take together.
+  public init(joinsLate: Bool = false, mostEvents: Int = Self.mostEvents, longestAnimation: Double = .infinity) {
     self.joinsLate = joinsLate
+    lastNumber = joinsLate ? nil : 0
+    self.longestAnimation = longestAnimation
     self.mostEvents = mostEvents
   }
 
@@ -148,6 +164,19 @@ public struct RecordingReader: Sendable {
       throw error("more than \(mostEvents) events, expected what fits in memory")
     }
     eventCount += 1
+    switch event.action {
+    case .line: lines += 1
+    case .clear: lines = 0
+    case .animate, .copy: copies += lines
+    case .point: break
+    }
+    if event.action == .animate { animation += Double(lines) }
+    guard copies <= Self.mostCopies else {
+      throw error("more than \(Self.mostCopies) lines copied in all, expected fewer lines, or less copy and animate")
+    }
+    guard animation <= longestAnimation else {
+      throw error("more than \(Int(longestAnimation)) s of animation in all, expected fewer lines, or less animate")
+    }
     events.append(event)
   }
 

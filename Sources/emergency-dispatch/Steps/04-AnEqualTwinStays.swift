@@ -12,7 +12,7 @@ let anEqualTwinStaysStep = Step(
       "None: both are equal to the one that left.",
       reply: "That would be removal by `==`, and the first station would wonder why nobody calls."
     ) { $0.lines.count == 1 },
-    Answer("One: the other one stays.") { $0.lines.count == 2 },
+    Answer("One: the first one stays.") { $0.lines.count == 2 && $0.lines[1].hasPrefix("The first") },
     Answer(
       "Two: it can't tell which of them is meant, and removes none.",
       reply: "Removal doesn't compare what the stations say about themselves. It asks which object it is."
@@ -34,8 +34,12 @@ let anEqualTwinStaysStep = Step(
 
 func anEqualTwinStays(show: Show) {
   let dispatch = DispatchSystem()
-  let station = FireStation(name: "Firefighters", print: show.print)
-  let twin = FireStation(name: "Firefighters", print: show.print)
+  let station = FireStation(name: "Firefighters") {
+    show.print("The first: \($0)")
+  }
+  let twin = FireStation(name: "Firefighters") {
+    show.print("The twin: \($0)")
+  }
   show.print("Equal: \(station == twin). The same: \(station === twin).")
 
   dispatch.addDelegate(station)

@@ -8,7 +8,7 @@ let aRecorderStep = Step(
     A recorder writes down what is drawn, a line of text for each event. It knows nothing of dots, views or mirrors. How \
     much of the pad has to change so that it can record?
     """,
-    Answer("Nothing: it is a delegate, and adds itself.") { $0.lines.count == 5 && $0.lines[1].contains("\"line\"") },
+    Answer("Nothing: it is added as any delegate is.") { $0.lines.count == 5 && $0.lines[1].contains("\"line\"") },
     Answer(
       "The pad needs a list of its recorders.",
       reply: "It has a list of delegates. What they do with a message is their business."

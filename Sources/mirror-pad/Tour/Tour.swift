@@ -5,7 +5,7 @@ import MirrorPadBoard
 import StepByStep
 
 let tour = Demo(
-  "The mirror pad", command: "mirror-pad tour",
+  "The mirror pad", command: "mirror-pad tour", hasPictures: true,
   [
     Demo.Part(
       "One pen, four canvases",
@@ -31,7 +31,7 @@ extension Show {
   func views(_ views: DrawView...) {
     let columns = views.count == 1 ? 23 : 45
     guard let layout = BoardLayout(views: views.count, columns: columns, rows: views.count > 2 ? 15 : 8) else { return }
-    var picture = BoardPicture(of: views, layout: layout, look: .ascii)
+    var picture = BoardPicture(of: views, layout: layout, look: showsBraille ? .braille : .ascii)
     picture.update()
     for line in picture.lines { print(line) }
     for view in views { print("\(view): \(view.summary)") }
