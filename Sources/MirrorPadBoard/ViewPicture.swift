@@ -103,7 +103,8 @@ struct ViewPicture {
 extension Range<Int> {
   /// The smallest range with both in it; an empty one counts for nothing.
   fileprivate func joined(_ other: Range) -> Range {
-    isEmpty ? other : other.isEmpty ? self : min(lowerBound, other.lowerBound)..<max(upperBound, other.upperBound)
+    isEmpty
+      ? other : other.isEmpty ? self : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }
 

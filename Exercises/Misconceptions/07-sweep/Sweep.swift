@@ -8,7 +8,7 @@ enum SweepMistakes {
     Mistake(Attempt(RemovingLeavesTheOthersWhereTheyAre.self), believing: "removing leaves the others where they are"),
     Mistake(
       Attempt(SurelyRemovingLeavesTheOthersWhereTheyAre.self), believing: "removing leaves the others where they are",
-      .crashes(fact: 2, words: "Index out of range")),
+      .crashes(fact: 1, words: "Index out of range")),
   ]
 
   class Right: SweepExercise {

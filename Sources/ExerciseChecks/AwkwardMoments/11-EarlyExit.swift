@@ -72,7 +72,7 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any EarlyExitExercise.Type>(
-  rules: TownRules(moves: [.signOff, .leaving, .removing, .nested])
+  rules: TownRules(moves: [.signOff, .leaving, .removing, .nested, .twins])
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
@@ -92,11 +92,11 @@ private let earlyExitChecks: [Check<any EarlyExitExercise.Type>] = [
   ) { $0.init().prediction },
   town.evening(
     "a unit that leaves takes nobody else's turn",
-    [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .when(0, .signOff(0)), .report, .report],
+    [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(3)), .report, .report],
     ask: "How does your loop find the next one after somebody has left?"),
   town.evening(
     "a unit that was signed off before its turn is not told",
-    [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .when(0, .signOff(2)), .report],
-    ask: "How could your loop know that Old Town isn't signed up any more, and what does it do then?"),
+    [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(5)), .report],
+    ask: "How could your loop know that West End isn't signed up any more, and what does it do then?"),
   town.search,
 ]

@@ -59,7 +59,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.arriving, .nested])) { type in
+private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.arriving, .nested, .twins])) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate) {
     center.reportFire(at: $0); return nil
@@ -69,11 +69,11 @@ private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.
 private let lateArrivalChecks: [Check<any LateArrivalExercise.Type>] = [
   town.evening(
     "a newcomer hears the next report, and no other comes before it",
-    [.signUp(0), .signUp(1), .when(1, .signUp(2)), .when(2, .signUp(3)), .when(3, .signUp(4))]
+    [.signUp(3), .signUp(4), .when(4, .signUp(5)), .when(5, .signUp(6)), .when(6, .signUp(7))]
       + [.report, .report, .report],
     ask: "Who was signed up when the report began, and who came while it was under way?"),
   town.evening(
-    "who arrives between two reports hears the next", [.signUp(0), .report, .signUp(1), .report],
+    "who arrives between two reports hears the next", [.signUp(3), .report, .signUp(4), .report],
     ask: "Where is a newcomer who signs up while no report is under way?"),
   town.search,
 ]

@@ -72,8 +72,9 @@ private func says(_ mayFly: Bool) -> String { mayFly ? "it may fly" : "it stays 
 
 private let town = Town<any TheVoteExercise.Type>(
   rules: TownRules(
-    moves: [.close, .nested], alarm: TownRules.vote, answer: { says($0.allSatisfy { $0 % 3 != 1 }) },
-    trait: { $0 % 3 == 1 ? TownRules.no : "says yes" }, areBrigades: true)
+    moves: [.close, .nested], alarm: TownRules.vote,
+    saysYes: { $0 % 3 != 1 && ($0 % 3 != 2 || $1 != "the bakery") }, answer: { says(!$0.contains(false)) },
+    trait: { ["says yes", "says no", "says no to the bakery only"][$0 % 3] }, areBrigades: true)
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: { center.addDelegate($0 as! Brigade) }) {

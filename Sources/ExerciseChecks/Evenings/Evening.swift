@@ -54,8 +54,10 @@ struct TownRules: Rules {
   var alarm = "fire"
   /// Whether a unit is called at all.
   var isCalled: @Sendable (Int) -> Bool = { _ in true }
-  /// What the caller is told, given the units that were called.
-  var answer: @Sendable ([Int]) -> String? = { _ in nil }
+  /// What a unit says of a place when it is asked.
+  var saysYes: @Sendable (Int, String) -> Bool = { _, _ in true }
+  /// What the caller is told, given the units that were called, and what they said.
+  var answer: @Sendable ([Bool]) -> String? = { _ in nil }
   /// What a story has to say of some units beforehand.
   var trait: @Sendable (Int) -> String? = { _ in nil }
   /// Whether the units are brigades. Otherwise they are fire stations and police stations.
@@ -173,17 +175,17 @@ extension TownRules {
       let place = TownRules.place(reportCount)
       reportCount += 1
       isReporting = true
-      var called: [Int] = []
+      var answers: [Bool] = []
       let snapshot = list
       for (position, entry) in snapshot.enumerated()
       where list.contains(where: { $0.registration == entry.registration }) {
         guard rules.isCalled(entry.unit) else { continue }
         lines.append(rules.called(entry.unit, place))
-        called.append(entry.unit)
+        answers.append(rules.saysYes(entry.unit, place))
         pending = wasPending + snapshot[(position + 1)...].map(\.registration)
         for move in resolved.removeValue(forKey: entry.unit) ?? [] { perform(move) }
       }
-      if let answer = rules.answer(called) { lines.append(answer) }
+      if let answer = rules.answer(answers) { lines.append(answer) }
     }
   }
 }
@@ -211,7 +213,10 @@ extension TownRules {
     let reactionCount = moves.count
     let moveKinds = moveKinds(&random)
     for _ in 0..<100 where moves.count - reactionCount < length {
-      let move = moveKinds.randomElement(using: &random)!(Int.random(in: 0..<unitCount, using: &random))
+      var move = moveKinds.randomElement(using: &random)!(Int.random(in: 0..<unitCount, using: &random))
+      // A newcomer may be where somebody was that has just closed.
+      let newcomer = (moves.compactMap(\.unit).max() ?? 0) + 1
+      if case .close = moves.last, newcomer < 10, Bool.random(using: &random) { move = .signUp(newcomer) }
       if move != .nextTown || !moves.contains(.nextTown) { happens(move) }
     }
     happens(.report)

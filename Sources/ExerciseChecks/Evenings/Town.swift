@@ -8,10 +8,10 @@ import EmergencyDispatch
 public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
   /// What it is called.
   public let name: String
-  private let saysYes: Bool
+  private let saysYes: (String) -> Bool
   private let hear: (String) -> Void
 
-  init(_ name: String, saysYes: Bool = true, hear: @escaping (String) -> Void) {
+  init(_ name: String, saysYes: @escaping (String) -> Bool = { _ in true }, hear: @escaping (String) -> Void) {
     (self.name, self.saysYes, self.hear) = (name, saysYes, hear)
   }
 
@@ -22,7 +22,7 @@ public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
   /// Says yes or no to a helicopter.
   public func clearsHelicopter(to location: String) -> Bool {
     hear(location)
-    return saysYes
+    return saysYes(location)
   }
 
   /// Whether two brigades have the same name.
@@ -60,9 +60,9 @@ struct Town<Subject>: Stage {
     night.end()
   }
 
-  /// Eight units sign up, and there is a report. A set has its own order in each set, so the same is done a few more times.
+  /// Six units sign up, and there is a report. A set has its own order in each set, so the same is done a few more times.
   func order(_ claim: String, ask question: String) -> Check<Subject> {
-    let moves = (0..<6).map { TownMove.signUp($0) } + [.report]
+    let moves = (3..<9).map { TownMove.signUp($0) } + [.report]
     let expected = rules.expected(moves) ?? []
     return Check(claim, done: rules.story(moves), expected: expected, ask: question) { subject, log in
       // All of them are kept: the next object could lie where this one did, and a set in it would have the same order.
@@ -122,7 +122,7 @@ private final class Night<Subject> {
     let (rules, look) = (town.rules, town.rules.look(number))
     let hear: (String) -> Void = { [weak self] in self?.hear(number, $0) }
     if rules.trait(number) == TownRules.boats { return BoatBrigade(look, hear: hear) }
-    if rules.areBrigades { return Brigade(look, saysYes: rules.trait(number) != TownRules.no, hear: hear) }
+    if rules.areBrigades { return Brigade(look, saysYes: { rules.saysYes(number, $0) }, hear: hear) }
     // These say more than the place.
     let sentence = "\(look) were notified about a fire at "
     let print: (String) -> Void = {
@@ -147,6 +147,5 @@ private final class Night<Subject> {
 
 extension TownRules {
   static let boats = "has boats"
-  static let no = "says no"
   static let vote = "vote"
 }

@@ -71,7 +71,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [])) { type in
+private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.twins])) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate) {
     center.reportFire(at: $0); return nil
@@ -83,7 +83,7 @@ private let rollCallChecks: [Check<any RollCallExercise.Type>] = [
     "every unit that signed up is told, in the order in which they did",
     ask: "How many units does your class know when the second one has signed up, and which of them came first?"),
   town.evening(
-    "each report reaches its listeners, with its place", [.signUp(0), .report, .report],
+    "each report reaches its listeners, with its place", [.signUp(3), .report, .report],
     ask: "What does your class still know after the first report, and what does it pass on?"),
   town.search,
 ]

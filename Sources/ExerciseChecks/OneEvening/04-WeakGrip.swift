@@ -77,7 +77,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any WeakGripExercise.Type>(rules: TownRules(moves: [.signOff, .close])) { type in
+private let town = Town<any WeakGripExercise.Type>(rules: TownRules(moves: [.signOff, .close, .twins])) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
     center.reportFire(at: $0)
@@ -87,15 +87,15 @@ private let town = Town<any WeakGripExercise.Type>(rules: TownRules(moves: [.sig
 
 private let weakGripChecks: [Check<any WeakGripExercise.Type>] = [
   town.evening(
-    "stations that are there are told, the first one first", [.signUp(0), .signUp(1), .report, .report],
+    "stations that are there are told, the first one first", [.signUp(4), .signUp(3), .report, .report],
     ask: "Is every station still in its box when the report comes?"),
   town.evening(
-    "a station that closes is gone", [.signUp(1), .close(1)], ask: "Who holds the station on Mill Street now?"),
+    "a station that closes is gone", [.signUp(3), .close(3)], ask: "Who holds the station on Mill Street now?"),
   town.evening(
-    "the others hear the next report", [.signUp(1), .signUp(0), .close(1), .report],
+    "the others hear the next report", [.signUp(3), .signUp(4), .close(3), .report],
     ask: "What does your class find in the box of a station that is gone, and what does it do then?"),
   town.evening(
-    "a station that signed off isn't kept either", [.signUp(1), .signOff(1), .close(1)],
+    "a station that signed off isn't kept either", [.signUp(3), .signOff(3), .close(3)],
     ask: "Is there another place in your class that still holds the station?"),
   town.search,
 ]
