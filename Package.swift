@@ -11,7 +11,8 @@ let package = Package(
     .library(
       name: "ExerciseChecks",
       targets: [
-        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "MirrorPad", "MulticastDelegates",
+        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "MirrorPad",
+        "MulticastDelegates",
       ]),
     .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
     .executable(name: "mirror-pad", targets: ["mirror-pad"]),
@@ -122,12 +123,14 @@ if Context.environment["ALL_TESTS"] != nil {
     .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Support", "emergency-dispatch", "exercises", "mirror-pad",
+        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Support",
+        "emergency-dispatch", "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "ExerciseRunnerTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal", "Support",
+        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal",
+        "Support",
         "exercises",
       ],
       exclude: ["Golden"]),

@@ -39,7 +39,8 @@ struct CompilerErrors {
     ]
     if first.message.contains("does not conform") {
       // What a protocol still wants is said about the protocol's own file.
-      paragraphs += words.matches(of: #/: note: protocol requires (.*)/#).map { .text("The protocol requires \($0.1).") }.uniqued
+      let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }.uniqued
+      paragraphs += wanted.map { .text("The protocol requires \($0).") }
     }
     paragraphs += Self.explanation(of: first.message).map { [.text($0)] } ?? []
     if errors.count > 1 {
