@@ -1,11 +1,11 @@
 // 05 connect-the-mirrors · write · about 10 minutes
 //
-// Here are four canvases. One is the pad: people draw on it. The other three are mirrors, and should show whatever is
-// drawn on the pad, each turned in its own way. So far nobody has introduced them to each other.
+// Write `connect`, so that whatever is drawn on the pad appears on all three mirrors. A mirror shows what it is
+// told and passes nothing on: what is drawn on a mirror stays there.
 //
-// You wrote the list of delegates yourself in the exercise before. A `DrawView` has it built in: it has a method
-// `addDelegate(_:)`, and it is a delegate itself, which draws what it is told. Connect them, and save this file: you will
-// see the four canvases.
+// One of the four canvases is the pad: people draw on it. The other three are mirrors, and each turns the drawing
+// in its own way. You wrote the list of delegates yourself in the exercise before. A `DrawView` has one built in:
+// it has a method `addDelegate(_:)`, and it is a delegate itself, which draws what it is told.
 
 import ExerciseChecks
 import MirrorPad

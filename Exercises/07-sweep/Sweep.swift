@@ -1,10 +1,11 @@
 // 07 sweep · fix · about 10 minutes
 //
-// Stations open and close, and their boxes stay behind, empty. After a few years the centre says that it has two hundred
-// stations, of which three are real, and it goes through all the boxes at every fire.
+// Fix two things. `count` says how many stations there are. And every time a station signs up, the boxes of
+// stations that have closed are thrown away, wherever they are in the list, so that they never pile up, even if
+// there is no fire and nobody asks for `count`. `boxCount` stays as it is: the check looks at it.
 //
-// Mend it: `count` says how many stations there are, and empty boxes are thrown away, also when there is no fire and
-// nobody asks for `count`. `boxCount` stays as it is: the check looks at it. Then save this file.
+// Stations open and close, and their boxes stay behind, empty. After a few years the class says that it has two
+// hundred stations, of which three are real, and it goes through all the boxes at every fire.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,11 +1,11 @@
 // 08 signed-up-twice · write · about 12 minutes
 //
-// The police sign up with the centre, then the firefighters, then the divers. In the afternoon somebody else signs the
-// police up, not knowing that they are in the list. In the evening there is a fire. The finished type,
-// `MulticastDelegate`, has thought of this: whom does it call, and in which order?
+// First write down your prediction: which units does the finished type, `MulticastDelegate`, call, and in which
+// order? Then make the class below do the same. It has an ordinary list, to keep it short. Signing off once is
+// enough, and a unit that signs up again after that is the last in the list.
 //
-// Write your prediction down, a name on each line. Then let the centre below do the same: its list is an ordinary one,
-// to keep it short. And when the police sign off once, they are off. Then save this file.
+// The police sign up, then the firefighters, then the divers. In the afternoon somebody else signs up the police,
+// not knowing that they are in the list. In the evening there is a fire.
 
 import EmergencyDispatch
 import ExerciseChecks

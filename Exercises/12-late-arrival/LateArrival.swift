@@ -1,10 +1,11 @@
 // 12 late-arrival · fix · about 10 minutes
 //
-// There is a fire, and the centre tells its units. The first of them is new, and on its way to the fire it signs up a
-// friend. The friend is told at once, and signs up a friend of its own. The night goes by, the centre is still telling
-// newcomers about this one fire, and Ray's house has long burnt down.
+// Fix `reportFire`: everybody who is registered when a report begins hears of it, and a unit that signs up while
+// it is under way hears of the next one, even if that is made in the middle of the first.
 //
-// Mend it: whoever signs up while a report is under way hears of the next one. Then save this file.
+// There is a fire. The first unit to be told is new, and on its way to the fire it signs up a friend. The friend
+// is told at once, and signs up a friend of its own. The night goes by, the class is still telling newcomers about
+// this one fire, and Ray's house has long burned down.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,10 +1,10 @@
 // 14 opt-in · write · about 12 minutes
 //
-// The harbour is under water. Coast guards, pilots and lifeguards have boats. The police and the firefighters have none,
-// and would only get wet feet. All five have signed up with the centre.
+// Write `reportFlood`: it calls `notifyFlood(at:)` on the units that handle floods, leaves the others alone, and
+// returns how many it has told. A unit that handles floods conforms to `FloodResponding`.
 //
-// Write `reportFlood`: it calls `notifyFlood(at:)` on those who handle floods, leaves the others alone, and returns how
-// many it has told. Who handles floods conforms to `FloodResponding`. Then save this file.
+// The harbor is under water. Coast guards, pilots and lifeguards have boats. The police and the firefighters have
+// none, and would only get wet feet. All five have signed up.
 
 import EmergencyDispatch
 import ExerciseChecks

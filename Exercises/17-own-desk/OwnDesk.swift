@@ -1,13 +1,14 @@
 // 17 own-desk · write · about 15 minutes
 //
-// This one needs closures and dispatch queues: if they are new to you, leave the exercises from here on for later.
+// Write `reportFire`: it puts a call to each unit on that unit's own queue, and returns at once. Units are held
+// weakly, but a call that is waiting keeps its unit until it has been made.
 //
-// The emergency centre has grown. Every unit sits at a desk of its own: a serial queue, on which it does all its work, one
-// thing after the other. It wants to hear of fires there, and nowhere else. Whoever reports a fire is in a hurry: the
-// report is put onto each desk, and nobody waits until it has been read.
+// This exercise needs closures and dispatch queues. If they are new to you, leave the exercises from here on for
+// later.
 //
-// Units sign up with their queue, as below. They are held weakly, as in 05. But once a report lies on the desk of a unit,
-// the unit stays until it has been heard. Write `reportFire`. Then save this file.
+// Every unit now sits at a desk of its own: a serial queue, on which it does all its work, one thing after the
+// other. It wants to hear of fires there, and nowhere else. The person who reports a fire is in a hurry: the
+// report goes to each desk, and nobody waits until it has been read.
 
 import Dispatch
 import EmergencyDispatch

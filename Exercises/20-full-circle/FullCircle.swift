@@ -1,11 +1,12 @@
 // 20 full-circle · fix · about 12 minutes
 //
-// Instead of a delegate one can leave a closure: the station below leaves one with its bell. When the bell rings, the
-// station opens its doors, and leaves another closure with these: as soon as they are open, they drive.
+// Fix `listen`, so that the station can be closed at any time, even while its doors are opening. A closed station
+// no longer drives. The bell still belongs to the station.
 //
-// The station was closed last year, and so was its bell. Both are still there: nobody can reach them, and they will never
-// go away. Who holds whom? Mend `listen`, so that the station can be closed at any time, also while its doors are
-// opening. The bell still belongs to the station. Then save this file.
+// Instead of a delegate you can leave a closure: the station below leaves one with its bell. When the bell rings,
+// the station opens its doors, and leaves another closure with these: as soon as they are open, the firefighters
+// drive. The station was closed last year, and so was its bell. Both are still in memory, and nothing can reach
+// them. What holds what?
 
 import ExerciseChecks
 

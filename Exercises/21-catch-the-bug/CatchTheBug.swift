@@ -1,11 +1,11 @@
 // 21 catch-the-bug · write · about 15 minutes
 //
-// This time it is the other way round: you write the check. You know the centres of 07 sweep, 11 early-exit and 15
-// the-vote, and some of their bugs. Your three checks are tried on right centres and on wrong ones, and have to say which
-// is which. A right one may be written in a way that you would not have thought of.
+// This time you write the checks, one each for 07 sweep, 11 early-exit and 15 the-vote. They are tried on right
+// and wrong answers to these exercises, and have to say which is which. A right one may be written in a way that
+// you would not have thought of.
 //
-// `open()` gives you a new centre, as often as you like. Build small scenes with stations and voters of your own: they
-// call a closure of yours, so they can note what happens to them. Then save this file.
+// `open()` gives you a new object, as often as you like. Play small evenings with stations and voters of your own:
+// they call a closure of yours, so they can note what happens to them.
 
 import EmergencyDispatch
 import ExerciseChecks

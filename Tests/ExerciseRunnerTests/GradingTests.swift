@@ -174,7 +174,7 @@ struct GradingTests {
     let words = """
 
       // Each Mirror is a delegate: import Foundation, unsafe, and MulticastDelegates does it better than DispatchSystem.
-      let words = "import Glibc; exit(0); Mirror(reflecting: 18MulticastDelegate)"
+      let words = "import Foundation; exit(0); Mirror(reflecting: 18MulticastDelegate)"
       """
     #expect(try grade(right + words)[0] == "passed")
     let desk = try PackageFolder.text("Exercises/Solutions/17-own-desk/OwnDesk.swift")

@@ -1,10 +1,10 @@
 // 01 one-seat · predict · about 5 minutes
 //
-// In Ray's village the dispatch centre has one seat by the radio. The police sit down on it, and the bakery burns. Then
-// the firefighters sit down on the same seat, and Ray's house burns.
+// Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
+// by line. A wrong guess costs nothing: you will see what it prints, and why.
 //
-// Read the program, and don't run it yet. What will it print? Write it down where the question mark is, line by line,
-// and save this file. A wrong guess costs nothing: you will see what comes out, and why.
+// In Ray's village, the dispatch system has one seat by the radio. The police sit down in it, and the bakery
+// catches fire. Then the firefighters take the same seat, and Ray's house catches fire.
 
 import ExerciseChecks
 

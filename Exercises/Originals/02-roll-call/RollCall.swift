@@ -1,10 +1,11 @@
 // 02 roll-call · write · about 10 minutes
 //
-// There is a fire at Ray's house. Eight units sit by their radios, from the police to the neighbours, and each of them
-// has signed up with your dispatch centre. One report comes in. You tell all of them, the first one first.
+// Write the two methods, so that every unit that signs up is told about each fire, in the order in which they
+// signed up. You may add to the class whatever you need; leave the names of the methods as they are, because the
+// check calls them.
 //
-// Write the two methods. You may add to the class whatever you need; leave the names of the methods as they are,
-// because the check calls them. Then save this file.
+// There is a fire at Ray's house. Eight units sit by their radios, from the police to the neighbors, and each of
+// them has signed up with your dispatch system. One report comes in, and you tell them all.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,11 +1,11 @@
 // 03 still-here · predict · about 5 minutes
 //
-// The harbour has a station. It is in the list of the dispatch centre, and in a variable of the harbour master. Then the
-// harbour master lets go of it. A station that is torn down says so: that is its `deinit`, which Swift calls when the
-// last one lets go.
+// Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
+// by line.
 //
-// Read the program, and don't run it yet. What will it print? Write it down where the question mark is, line by line,
-// and save this file.
+// The harbor has a station. The dispatch system has it in its list, and the harbor master in a variable. Then the
+// harbor master lets go of it. A station says when it is deallocated: Swift calls its `deinit` when the last
+// strong reference to it is gone.
 
 import ExerciseChecks
 

@@ -1,12 +1,12 @@
 // 04 weak-grip · write · about 20 minutes
 //
-// The centre below works, and that is the trouble with it. The station on Mill Street closed last year. Nobody signed
-// it off, so the centre still has it in its list, and therefore the station can't go away: its lights are on, and every
-// alarm rings in an empty hall.
+// Change the class so that its list keeps no station alive: give each station a small box of its own, with one
+// `weak` property. Everything else stays as it is: stations are told in order, and one that signs off hears no
+// more. (The finished type in this package calls the box a wrapper.)
 //
-// A centre should know its stations and not keep them. Let it hold each of them in a small box of its own, with a `weak`
-// property. All else stays as it is: stations are told in order, and whoever signs off hears no more. Then save this
-// file.
+// The class below works, and that is the trouble with it. The station on Mill Street closed last year. It never
+// signed off, so it is still in the list, and the list keeps it alive: its lights are on, and every alarm rings in
+// an empty hall.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,10 +1,12 @@
 // 09 twins · fix · about 10 minutes
 //
-// Two brigades are called Harbour, so `==` says that they are equal: it compares names. One has a red door, the other a
-// green one. Both sign up. Then the one with the green door signs off, there is a fire at the harbour, and nobody comes
-// from behind the red door.
+// Fix `removeDelegate`: the brigade that signs off is the one that is removed, whatever it looks like, and if it
+// never signed up, nothing changes. Two brigades with the same name, such as `Brigade` has in its `name`, are
+// equal.
 //
-// Mend it: whoever signs off is the one that is gone, whatever it looks like. Then save this file.
+// Two brigades are called Harbor, so `==` says that they are equal: it compares names. One has a red door, the
+// other a green one. Both sign up. Then the one with the green door signs off, there is a fire at the harbor, and
+// nobody comes from behind the red door.
 
 import ExerciseChecks
 

@@ -1,11 +1,11 @@
 // 10 paper-copy · fix · about 10 minutes
 //
-// The village has bells that ring when something is the matter. They are objects, and the list below holds them weakly.
-// One day somebody added a leaflet to the list, a struct, "which rings as well, on paper". The program compiled, and the
-// leaflet was never heard of again.
+// Change the code so that the compiler refuses a struct, right where somebody writes one. Everything else stays as
+// it is.
 //
-// Mend it so that the compiler refuses a struct, right where somebody writes one. All else stays as it is. Then save this
-// file.
+// The village has bells that ring when something is the matter. They are objects, and the list below holds them
+// weakly. One day somebody added a leaflet to the list, a struct, "which rings as well, on paper". The program
+// compiled, and the leaflet was never heard of again.
 
 import ExerciseChecks
 

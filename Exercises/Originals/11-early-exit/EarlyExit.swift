@@ -1,11 +1,12 @@
 // 11 early-exit · fix · about 15 minutes
 //
-// There is a fire, and the centre tells its units one after the other. First come the police. They have no car left, so
-// at hearing of it they sign off, and sign off the paramedics as well, who were to ride with them. Behind them in the
-// list are the firefighters, the paramedics and the divers, in this order.
+// First write down your prediction: which units does the finished type, `MulticastDelegate`, call? Then fix the
+// class below, which goes on telling units that have been signed off. A unit that signs off is told no more, even
+// in the middle of a report, until it signs up again; and a report may be made in the middle of another.
 //
-// The finished type, `MulticastDelegate`, has thought of this: whom does it call? Write your prediction down, a name on
-// each line. Then mend the centre below, which goes on telling units that have been signed off. Then save this file.
+// There is a fire. The first to be told are the police. They have no car left, so they sign off as soon as they
+// hear of it, and sign off the paramedics as well, who were to ride with them. Behind them in the list are the
+// firefighters, the paramedics and the divers, in this order.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,10 +1,10 @@
 // 13 echo · predict · about 8 minutes
 //
-// Two units listen to the radio: the police, who came first, and the firefighters. Somebody calls "fire". The police
-// answer at once, by the same radio: "take care". All listen, those who speak as well.
+// Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
+// by line.
 //
-// Read the program, and don't run it yet. What will it print? Write it down where the question mark is, line by line,
-// and save this file.
+// Two units listen to the radio: the police, who came first, and the firefighters. Somebody calls "fire". The
+// police answer at once, on the same radio: "take care". Everybody listens, even those who speak.
 
 import ExerciseChecks
 import MulticastDelegates

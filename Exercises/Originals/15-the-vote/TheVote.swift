@@ -1,10 +1,11 @@
 // 15 the-vote · write · about 12 minutes
 //
-// Somebody is hurt at Ray's house. May the helicopter fly there? The paramedics know whether their pad is free, the coast
-// guards whether there is a storm. All of them want to be asked, whatever the others said: then they know that something
-// is going on. One no is enough to keep it down. And where nobody has a say, nobody is against it.
+// Write `mayHelicopterFly`: it asks each unit once, with `clearsHelicopter(to:)`, whatever the others say. One no
+// is enough to keep the helicopter down. Where no unit has a say, none is against it.
 //
-// Write `mayHelicopterFly`: it asks each unit by `clearsHelicopter(to:)`. Then save this file.
+// Somebody is hurt at Ray's house. May the helicopter fly there? The paramedics know whether their pad is free,
+// the coast guards whether there is a storm. All of them want to be asked: then they know that something is going
+// on.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,16 +1,15 @@
 // 16 mirror-pad · write · about 25 minutes
 //
-// There are four canvases on the wall of the fire station. Children draw on the first one, and the others show the same,
-// each turned in its own way: left and right have changed places on the second one, top and bottom on the third, and both
-// on the last. You have seen it done by finished views. Now the canvas is yours, and it is all that there is: each of the
-// four is an object of the class below, and the other three are delegates of the first.
+// Write what is missing, so that a drawing on one canvas appears on the canvases that follow it. Every canvas
+// keeps its own lines, as they were drawn, wherever that was, and turns them when it shows them, those drawn on
+// itself as well. What it hears from another canvas it keeps to itself: two canvases may follow each other, so
+// that you can draw on both. A canvas that was removed draws no more from that moment on. You may change whatever
+// you like except the names of what isn't private: the check uses these.
 //
-// Write what is missing. Keep the lines as they were drawn, wherever that was, and turn them when they are shown. Every
-// canvas has its own lines. What it hears from another canvas it keeps to itself: two canvases may be delegates of each
-// other, so that one can draw on both. And the one that is taken off the wall draws no more, from that moment on.
-//
-// You may change whatever you like but the names of what isn't private: the check uses these. Then save this file, and
-// you will see the wall.
+// There are four canvases on the wall of the fire station. Children draw on the first one, and the others show the
+// same, each turned in its own way: the second swaps left and right, the third top and bottom, and the last one
+// both. You have seen finished views do it. Now the canvas is yours: each of the four is an object of the class
+// below, and the other three are delegates of the first.
 
 import DotCanvas
 import ExerciseChecks

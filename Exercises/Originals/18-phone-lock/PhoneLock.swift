@@ -1,12 +1,14 @@
 // 18 phone-lock · fix · about 12 minutes
 //
-// At night two people work at the emergency centre, each on a thread of their own. The list of those who have signed up
-// must not be changed by one while the other reads it, so there is a lock: whoever has it may touch the list, and all
-// others wait. That is why the centre may say `@unchecked Sendable`: it promises the compiler that two threads do no harm.
+// Fix `reportFire`, in a way that the list is still only touched under the lock. A unit that is called may do what
+// it likes meanwhile: sign off, report another fire, or wait for another thread that needs the list. Use the
+// `Lock` (or the `RecursiveLock`) of the module ExerciseChecks, which the check can watch.
 //
-// Last night everything stopped. There was a fire, the police were called, and they wanted to sign off. Since then nobody
-// gets the lock, neither the police nor anybody else. Mend it, in a way that the list is still only touched under the
-// lock. A `Lock` (or a `RecursiveLock`) of the module ExerciseChecks is one that the check can watch. Then save this file.
+// At night two people work at the emergency center, each on a thread of their own. One must not change the list
+// while the other reads it, so there is a lock: the thread that has it may touch the list, and all others wait.
+// That is why the class may say `@unchecked Sendable`: it promises the compiler that two threads do no harm. Last
+// night everything stopped. There was a fire, the police were called, and they wanted to sign off. Since then no
+// thread gets the lock.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,14 +1,13 @@
 // 19 island · write · about 15 minutes
 //
-// This one needs `async` and `await`.
+// Write `reportFire`: it tells every unit in the book, one after the other, and returns when all have heard of it.
+// A unit that signs off meanwhile is told no more. And make sure that only one task at a time is in the book: an
+// actor does that, or a lock of the module Synchronization. This exercise needs `async` and `await`.
 //
-// On the island everything is far apart, and telling a unit about a fire takes a while: `notifyFire` is `async`. Many
-// tasks call the emergency centre at the same time, from any thread. Those who have signed up stand in a book. It is an
-// ordinary class, and two must not write in it at once. The compiler saw that and complained; somebody wrote `@unchecked
-// Sendable`, and it was silent.
-//
-// Write `reportFire`: it tells all in the book, one after the other, and returns when all have heard of it. Whoever
-// signs off meanwhile is told no more. And see to it that only one task at a time is in the book. Then save this file.
+// On the island everything is far apart, and telling a unit about a fire takes a while: `notifyFire` is `async`.
+// Many tasks call the class at the same time, from any thread. The units that have signed up are in a book, which
+// is an ordinary class: two tasks must not write in it at once. The compiler saw that and complained; somebody
+// wrote `@unchecked Sendable`, and it was silent.
 
 import ExerciseChecks
 
