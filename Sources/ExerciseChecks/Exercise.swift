@@ -191,9 +191,10 @@ public struct Belief: Sendable {
   public let claim: String
   /// What to say to somebody with whom the very same comes out.
   public let reply: String
+  /// What the code of somebody with this idea has in it.
+  let word: String
 
-  init(_ claim: String, _ reply: String) {
-    self.claim = claim
-    self.reply = reply
+  init(_ claim: String, _ reply: String, inCode word: String = "") {
+    (self.claim, self.reply, self.word) = (claim, reply, word)
   }
 }

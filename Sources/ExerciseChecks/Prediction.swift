@@ -49,16 +49,19 @@ extension WrongIdea {
   package var prediction: String { printedLines().joined(separator: "\n") }
 }
 
-/// The lines of a prediction. Small things don't count: capitals, spaces, punctuation. A line that is right but for
-/// these is given as it is printed.
+/// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A line that is right but for
+/// these is given as it is printed, and any other as it was written.
 func predictedLines(_ prediction: String, of expected: [String]) -> [String] {
-  prediction.split(whereSeparator: \.isNewline).map(plainWords).filter { !$0.isEmpty }.map { words in
-    expected.first { plainWords($0) == words } ?? words.joined(separator: " ")
+  prediction.split(whereSeparator: \.isNewline).filter { !plainWords($0).isEmpty }.map { line in
+    let words = plainWords(line)
+    // "The police were notified …" is as good as "Police".
+    return expected.first { plainWords($0) == words || plainWords($0) + ["were", "notified"] == words.prefix(3) }
+      ?? line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
 private func plainWords(_ line: some StringProtocol) -> [String] {
-  line.lowercased().split(whereSeparator: \.isWhitespace).map { $0.filter { $0.isLetter || $0.isNumber } }.filter {
-    !$0.isEmpty
-  }
+  let words = line.lowercased().split(whereSeparator: \.isWhitespace).map { $0.filter { $0.isLetter || $0.isNumber } }
+    .filter { !$0.isEmpty }
+  return words.first == "the" ? Array(words.dropFirst()) : words
 }

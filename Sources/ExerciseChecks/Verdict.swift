@@ -40,12 +40,16 @@ public struct Verdict: Sendable {
   ///   - exercise: What was attempted.
   ///   - outcomes: What came out for each fact, in order; fewer, where the program ended before.
   ///   - mistakes: The wrong implementations to compare with.
-  public init(on exercise: Exercise, outcomes: [Outcome], comparingWith mistakes: [Mistake]) async {
+  ///   - code: The learner's code, where it is known. No belief is named for something that isn't in it.
+  public init(
+    on exercise: Exercise, outcomes: [Outcome], comparingWith mistakes: [Mistake], code: String? = nil
+  ) async {
     self.exercise = exercise
     self.outcomes = outcomes
     let first = exercise.facts.indices.first { $0 >= outcomes.count || !exercise.facts[$0].holds(outcomes[$0]) }
     result = first.map { .wrong(fact: $0) } ?? .passed
-    belief = await exercise.belief(behind: outcomes, among: mistakes)
+    let belief = await exercise.belief(behind: outcomes, among: mistakes)
+    self.belief = belief.flatMap { $0.word.isEmpty || code?.contains($0.word) != false ? $0 : nil }
   }
 
   /// Whether every fact holds.

@@ -94,7 +94,9 @@ public final class Examiner {
         megabytes: Sanitizer.present.isEmpty ? rules.megabytes : 0)
       examination.warnings = warnings
       examination.printed = run.printed
-      examination.verdict = await Verdict(on: exercise, outcomes: run.outcomes, comparingWith: Mistake.all)
+      examination.verdict = await Verdict(
+        on: exercise, outcomes: run.outcomes, comparingWith: Mistake.all,
+        code: codeLines(text).joined(separator: "\n"))
     }
   }
 

@@ -176,9 +176,8 @@ extension Verification {
       let name = mistake.attempt.typeName
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
       let word = verdict.isPassed ? "not tried" : verdict.word
-      let search = chapter.exercise.facts.firstIndex(where: \.isSearch).map { index in
-        index < outcomes.count
-          ? outcomes[index].moveCount.map { "; a search: \($0) moves" } ?? "; not found by a search" : ""
+      let search = chapter.exercise.facts.firstIndex(where: \.isSearch).flatMap { index in
+        index < outcomes.count ? Self.search(outcomes[index], isSteady: outcomes.allSatisfy { $0.pattern == nil }) : nil
       }
       lines.append("  \(name.padded(to: width))  \(cells)  \(word)\(search ?? "")")
     }
@@ -187,5 +186,11 @@ extension Verification {
         "first to reject \(chapter.rejectedFirst(byFact: index).joined(separator: ", ")): \(fact.claim)", first: "  ")
     }
     return lines + [""]
+  }
+
+  /// What a search found by itself. What differs from run to run has no number of moves.
+  private static func search(_ outcome: Outcome, isSteady: Bool) -> String {
+    guard let count = outcome.moveCount else { return "; not found by a search" }
+    return isSteady ? "; a search: \(count) move\(count == 1 ? "" : "s")" : "; found by a search"
   }
 }

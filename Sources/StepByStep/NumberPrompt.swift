@@ -11,28 +11,30 @@ package struct NumberPrompt {
     self.range = range
   }
 
-  /// Reads a number up to Return, showing it as it is typed. Another key gives up, and then it is nil.
+  /// Reads a number up to Return, showing it as it is typed. Letters are passed over, and a number out of range is asked
+  /// for again. Return alone gives up, as does any other key, and then it is nil.
   package func read(
     nextEvent: () -> Event, write: (String) throws(OutputError) -> Void
   ) throws(OutputError) -> Int? {
-    try write("\nGo to \(noun) (\(range.lowerBound)-\(range.upperBound), then Return): ")
+    let question = "Go to \(noun) (\(range.lowerBound)-\(range.upperBound), then Return): "
+    try write("\n" + question)
     var digits = ""
     while true {
       switch nextEvent() {
-      case .key(.character(" ")) where digits.isEmpty:
-        continue
       case .key(.character(let digit)) where digit.isASCII && digit.isWholeNumber:
         guard digits.count < 6 else { continue }
         digits.append(digit)
         try write(String(digit))
+      case .key(.character): continue
       case .key(.backspace) where !digits.isEmpty:
         digits.removeLast()
         try write("\u{8} \u{8}")
       case .key(.return):
         try write("\n")
         if let number = Int(digits), range.contains(number) { return number }
-        if !digits.isEmpty { try write("There is no \(noun) \(digits).\n") }
-        return nil
+        guard !digits.isEmpty else { return nil }
+        try write("There is no \(noun) \(digits). " + question)
+        digits = ""
       default:
         try write("\n")
         return nil

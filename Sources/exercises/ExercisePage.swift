@@ -35,9 +35,13 @@ struct ExercisePage {
   func task(_ exercise: Exercise) -> [String] {
     guard case .text(let text) = SubmittedFile(folder.original(exercise)) else { return [] }
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
-      .map { $0.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces) }
-    let paragraphs = comment.split(separator: "").dropFirst().map { $0.joined(separator: " ") }
-    return paragraphs.flatMap { [""] + layout.wrapped($0) }
+      .map { $0.dropFirst(3) }
+    // What is indented is code.
+    return comment.split(separator: "").dropFirst().flatMap { paragraph in
+      [""]
+        + (paragraph[paragraph.startIndex].hasPrefix(" ")
+          ? paragraph.map(String.init) : layout.wrapped(paragraph.joined(separator: " ")))
+    }
   }
 
   /// The verdict, what the learner's code printed, and how long it took.
@@ -77,9 +81,12 @@ struct ExercisePage {
 
   /// The first so many hints.
   func hints(_ exercise: Exercise, _ count: Int) -> [String] {
-    exercise.hints.prefix(count).enumerated().flatMap { index, hint in
-      ["", layout.heading("Hint \(index + 1) of \(exercise.hints.count)")] + layout.wrapped(hint)
-    }
+    (1...count).flatMap { hint(exercise, $0) }
+  }
+
+  /// A hint by its number, from 1 on.
+  func hint(_ exercise: Exercise, _ number: Int) -> [String] {
+    ["", layout.heading("Hint \(number) of \(exercise.hints.count)")] + layout.wrapped(exercise.hints[number - 1])
   }
 
   func solution(_ exercise: Exercise) throws -> [String] {

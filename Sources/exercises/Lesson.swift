@@ -23,10 +23,15 @@ struct Lesson {
   /// Whether the solution was asked for once.
   private var hasAskedForSolution = false
 
-  init(_ folder: ExerciseFolder, _ examiner: Examiner, _ session: Session, _ layout: PageLayout, redraws: Bool) {
+  /// - Parameter exercise: Where to begin, if it isn't where the learner is.
+  init(
+    _ folder: ExerciseFolder, _ examiner: Examiner, _ session: Session, _ layout: PageLayout, redraws: Bool,
+    at exercise: Exercise? = nil
+  ) {
     (self.folder, self.examiner, self.session, self.layout, self.redraws) = (folder, examiner, session, layout, redraws)
     progress = Progress(in: folder)
-    exercise = progress.exercise
+    if let exercise { progress.current = exercise.name }
+    self.exercise = exercise ?? progress.exercise
   }
 
   private var exercise: Exercise
@@ -133,7 +138,7 @@ struct Lesson {
   private mutating func hint() throws {
     let count = min((progress.hints[exercise.name] ?? 0) + 1, exercise.hints.count)
     progress.hints[exercise.name] = count
-    try add(page.hints(exercise, count) + progress.save(in: folder))
+    try add(page.hint(exercise, count) + progress.save(in: folder))
   }
 
   private mutating func reset() async throws {

@@ -44,7 +44,7 @@ extension Exercise {
         """
         A new brigade was taken for one that is gone. This is what comes out when identifiers are kept after the object \
         has died: an identifier is its place in memory, and places are used again. Is that what you expected?
-        """),
+        """, inCode: "ObjectIdentifier"),
     ],
     hints: [
       "The two brigades are equal. In what do they differ nevertheless?",

@@ -40,7 +40,7 @@ extension Exercise {
         """
         A recursive lock lets the same thread in again, and so the police could sign off. But the clerk works on another \
         thread, which the lock keeps out, while the police wait for the clerk. Is that what you expected?
-        """),
+        """, inCode: "RecursiveLock"),
       Belief(
         "reading needs no lock",
         """

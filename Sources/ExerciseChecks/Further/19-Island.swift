@@ -43,7 +43,7 @@ extension Exercise {
         Two were in the book at the same time. `@unchecked Sendable` tells the compiler that you see to it yourself that \
         this can't be: then it doesn't look any more. But who sees to it here? Is there a kind of type that lets one in at a \
         time?
-        """),
+        """, inCode: "@unchecked"),
     ],
     hints: [
       "How many tasks can be inside your type at the same time, and what sees to it? And when do others get in?",

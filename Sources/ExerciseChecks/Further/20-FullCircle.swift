@@ -76,7 +76,7 @@ extension Exercise {
         """
         The station is gone, and the bell rang. This is what `unowned` does then. The closure doesn't go with the one who \
         left it: the bell has it. Is that what you expected?
-        """),
+        """, inCode: "unowned"),
       Belief(
         "after a guard self is still weak",
         """

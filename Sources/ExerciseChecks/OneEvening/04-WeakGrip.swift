@@ -35,13 +35,13 @@ extension Exercise {
         """
         This is what `unowned` does. It promises that the station is always there, and stops the program when it isn't. \
         A `weak` reference becomes nil instead, and you can ask it. Is that what you expected?
-        """),
+        """, inCode: "unowned"),
       Belief(
         "a weak reference is never nil",
         """
         The exclamation mark says: this is never nil. But becoming nil is what a weak reference is for. Is there another \
         way to go on when nobody is in the box?
-        """),
+        """, inCode: "!"),
       Belief(
         "a weak reference to the box is enough",
         """

@@ -91,7 +91,7 @@ extension Exercise {
         """
         This is what `unowned` does when the delegate is gone. A `weak` reference would be nil, and could be asked. Is that \
         what you expected?
-        """),
+        """, inCode: "unowned"),
       Belief(
         "a second list beside the boxes does no harm",
         """
