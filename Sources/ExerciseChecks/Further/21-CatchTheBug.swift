@@ -105,7 +105,7 @@ private struct Trial: Sendable {
       Check(
         "the check of \(exercise.name) catches what is wrong",
         done: "Your check was tried on wrong answers to \(exercise.name). Each breaks one of these promises.",
-        expected: facts.map { "caught: not \(exercise.facts[$0].claim)" },
+        expected: facts.map { "caught, where this fails: \(exercise.facts[$0].claim)" },
         ask: "Which evening would show the first one that isn't caught? Your check never plays it."
       ) { candidates, log in
         var missed: [Int: [String]] = [:]
@@ -113,7 +113,9 @@ private struct Trial: Sendable {
           missed[fact, default: []].append(attempt.typeName)
         }
         for fact in facts {
-          log.write((missed[fact] == nil ? "caught: not " : "not caught: not ") + exercise.facts[fact].claim)
+          log.write(
+            (missed[fact] == nil ? "caught, where this fails: " : "not caught, where this fails: ")
+              + exercise.facts[fact].claim)
         }
         let names = facts.flatMap { missed[$0] ?? [] }
         if !names.isEmpty { log.setPattern(names.joined(separator: ", ")) }
