@@ -15,6 +15,7 @@ extension Attempt {
   /// An attempt at 21 catch-the-bug.
   ///
   /// - Parameters:
+  ///   - type: The learner's checks.
   ///   - right: What the learner's checks have to accept.
   ///   - wrong: What they have to catch.
   public init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [Mistake]) {

@@ -269,7 +269,10 @@ public enum RecordingWriter {
   /// It costs some seventy bytes a stroke. A stream begins with the header all the same, so that a reader knows the
   /// canvas before anything is drawn.
   ///
-  /// - Parameter number: The event's number, from 1 on, by which a reader notices what it has missed.
+  /// - Parameters:
+  ///   - event: What was drawn.
+  ///   - header: What the recording begins with.
+  ///   - number: The event's number, from 1 on, by which a reader notices what it has missed.
   public static func liveLines(for event: RecordedEvent, of header: RecordingHeader, number: Int? = nil) -> String {
     if case .line = event.action { return line(for: header) + line(for: event, number: number) }
     return line(for: event, number: number)
