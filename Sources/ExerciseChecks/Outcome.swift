@@ -95,7 +95,7 @@ public struct Outcome: Sendable, Equatable {
     case crashed(String)
     /// It had not come to its end when the time was up.
     case timedOut
-    /// It was stopped because it had printed more than a megabyte.
+    /// It was stopped because it had printed more than eight megabytes.
     case printedTooMuch
     /// The program ended in the middle, without a crash.
     case quit

@@ -48,9 +48,13 @@ extension Attempt {
 
     let recordCount = Atomic(0)
     let send: @Sendable (Record) -> Void = { record in
-      // A scene that goes on and on, and says so each time, is over the sooner.
+      switch record {
+      case .begin, .evening: recordCount.store(0, ordering: .relaxed)
+      default: break
+      }
+      // A scene or an evening that goes on and on, and says so each time, is over the sooner.
       // To the process and not to this thread, which may hold such signals back.
-      if recordCount.wrappingAdd(1, ordering: .relaxed).newValue > 25_000 { kill(getpid(), SIGALRM) }
+      if recordCount.wrappingAdd(1, ordering: .relaxed).newValue > 10_000 { kill(getpid(), SIGALRM) }
       var bytes = Array("\(record.text)\n".utf8)[...]
       while !bytes.isEmpty {
         let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }

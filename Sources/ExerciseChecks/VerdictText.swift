@@ -70,7 +70,7 @@ extension Verdict {
     case .crashed(let message): "Then the program crashed. \(message)"
     case .timedOut: "Then nothing more came: it goes on and on, or waits for something that never happens."
     case .printedTooMuch:
-      "Then it was stopped: it had printed more than a megabyte. Take your `print` out, and try again."
+      "Then it was stopped: it had printed more than eight megabytes. Take your `print` out, and try again."
     case .quit: "Then the program ended, in the middle of the scene."
     }
   }

@@ -27,7 +27,7 @@ struct ChildProcess {
   ///   - seconds: For how long it may run.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
   init(
-    _ command: [String], environment: [String: String] = [:], seconds: Double, limit: Int = 1 << 20
+    _ command: [String], environment: [String: String] = [:], seconds: Double, limit: Int = 8 << 20
   ) throws {
     let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))
     let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

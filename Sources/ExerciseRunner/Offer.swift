@@ -84,10 +84,17 @@ struct Offer {
     {
       return Self.theListIsYours
     }
-    let isOurs =
-      #/^_?(\$s|_?swift|__swift|main$|mem(cpy|set|move)$|__(asan|tsan|ubsan|stack_chk|cxa)|_Block|_NSConcrete|bzero$|objc_)/#
-    return symbols.first { isStrict && !$0.contains(isOurs) }.map {
+    return symbols.first { isStrict && !Self.isSwifts($0) }.map {
       "The file calls `\($0)`, a function outside of Swift, which no exercise needs."
     }
+  }
+
+  /// Whether the linker's name is one that Swift itself puts into a compiled file, on Linux or on Darwin, which puts `_`
+  /// before each.
+  private static func isSwifts(_ symbol: Substring) -> Bool {
+    symbol.contains(
+      #/^_?(?:\$s|_{0,2}swift|mem(?:cpy|set|move)$|bzero$|__(?:asan|tsan|ubsan|stack_chk|cxa|isPlatform)|_?objc_|OBJC_)/#
+    )
+      || symbol.contains(#/^_?(?:_?dispatch_|_Block|_NSConcrete|dyld_)/#)
   }
 }

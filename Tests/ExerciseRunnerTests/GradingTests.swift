@@ -168,6 +168,21 @@ struct GradingTests {
     #expect(verdict[2...].joined(separator: ",").contains(reason), "\(verdict)")
   }
 
+  @Test("tells what Swift calls from what a file calls by itself, on Linux and on Darwin")
+  func symbols() {
+    let offer = Offer(.rollCall, original: "import EmergencyDispatch")
+    let swifts: [Substring] = [
+      "$s17EmergencyDispatch0A10RespondingP10notifyFire2atySS_tFTj", "swift_retain", "_swift_FORCE_LOAD", "memcpy",
+      "_$sSSN", "_swift_release", "__swift_FORCE_LOAD_$_swiftDarwin", "_OBJC_CLASS_$__TtCs12_SwiftObject",
+      "_OBJC_METACLASS_$__TtCs12_SwiftObject", "__objc_empty_cache", "_objc_opt_self", "___stack_chk_fail", "_bzero",
+    ]
+    #expect(offer.refusal(ofSymbols: swifts, isStrict: true) == nil)
+    for symbol in ["fork", "_posix_spawn", "_system", "exit", "dlsym"] as [Substring] {
+      #expect(offer.refusal(ofSymbols: [symbol], isStrict: true)?.contains("`\(symbol)`") == true)
+      #expect(offer.refusal(ofSymbols: [symbol], isStrict: false) == nil)
+    }
+  }
+
   @Test("takes no word in a comment or a string for what it says")
   func words() throws {
     let right = try PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")

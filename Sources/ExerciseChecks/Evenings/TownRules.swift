@@ -65,19 +65,18 @@ struct TownRules: Rules {
 
   /// What a unit is called.
   func name(_ unit: Int) -> String {
-    let twins = moves.contains(.twins) ? ["green", "red", "blue"].map { "Harbor (\($0) door)" } : []
-    let names =
-      twins
-      + [
-        "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside", "Market Square",
-        "Lakeside",
-        "Airport", "Park Lane",
-      ].dropFirst(twins.isEmpty ? 0 : 1)
-    return names[unit]
+    let isTwin = moves.contains(.twins) && unit < 3
+    return isTwin ? "Harbor (\(["green", "red", "blue"][unit]) door)" : Self.names[unit]
   }
 
   /// What a unit looks like. Equal units look alike.
-  func look(_ unit: Int) -> String { String(name(unit).prefix { $0 != "(" }).trimmed }
+  func look(_ unit: Int) -> String { moves.contains(.twins) && unit < 3 ? "Harbor" : Self.names[unit] }
+
+  // With equal units, the first three have other names.
+  private static let names = [
+    "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside", "Market Square", "Lakeside",
+    "Airport",
+  ]
 
   /// Where the reports of an evening come from, one after the other; some places more than once.
   static func place(_ report: Int) -> String {
@@ -90,10 +89,6 @@ struct TownRules: Rules {
   func closed(_ unit: Int, isGone: Bool) -> String { "\(name(unit)) is \(isGone ? "gone" : "still there")" }
   static func counted(_ count: Int) -> String { "count: \(count)" }
   static let leftover = "the dispatch system is still in memory"
-}
-
-extension String {
-  fileprivate var trimmed: String { last == " " ? String(dropLast()) : self }
 }
 
 // MARK: - The model
@@ -119,7 +114,6 @@ extension TownRules {
     private var closed: Set<Int> = []
     private var pending: [Int] = []
     private var isReporting = false
-
     private var resolved: [Int: [TownMove]] = [:]
 
     init(rules: TownRules) { self.rules = rules }
