@@ -1,10 +1,10 @@
-// Units that can more than drive to a fire or a car crash. The first steps do without them.
+// Units that handle more than fires and car crashes. The first steps do without them.
 
-/// An ambulance service, with a helicopter pad that may be taken.
+/// An ambulance service with a helicopter pad.
 public final class AmbulanceService: HelicopterClearing, CustomStringConvertible {
-  /// Who is notified.
+  /// The subject of its reports.
   public let description: String
-  /// Whether a helicopter stands on the pad already. Then no other may start.
+  /// Whether there is already a helicopter on the pad. Then no other may take off.
   public var padIsTaken = false
   private let print: (String) -> Void
 
@@ -14,28 +14,28 @@ public final class AmbulanceService: HelicopterClearing, CustomStringConvertible
     self.print = print
   }
 
-  /// Says that the unit was notified about a fire.
+  /// Reports that the unit was notified about a fire.
   public func notifyFire(at location: String) {
     print("\(self) were notified about a fire at \(location)!")
   }
 
-  /// Says that the unit was notified about a car crash.
+  /// Reports that the unit was notified about a car crash.
   public func notifyCarCrash(at location: String) {
     print("\(self) were notified about a car crash at \(location)!")
   }
 
-  /// Says that the unit was asked, and what it answered: no while the pad is taken.
+  /// Reports that the unit was asked, and what it answered: no while the pad is taken.
   public func clearsHelicopter(to location: String) -> Bool {
     print("\(self) were asked about a helicopter to \(location): \(padIsTaken ? "no" : "yes").")
     return !padIsTaken
   }
 }
 
-/// A coast guard: it handles floods as well, and knows about storms.
+/// A coast guard, which also handles floods and watches for storms.
 public final class CoastGuard: FloodResponding, HelicopterClearing, CustomStringConvertible {
-  /// Who is notified.
+  /// The subject of its reports.
   public let description: String
-  /// Whether there is a storm. Then no helicopter may start.
+  /// Whether there is a storm. Then no helicopter may take off.
   public var isStormy = false
   private let print: (String) -> Void
 
@@ -45,22 +45,22 @@ public final class CoastGuard: FloodResponding, HelicopterClearing, CustomString
     self.print = print
   }
 
-  /// Says that the unit was notified about a fire.
+  /// Reports that the unit was notified about a fire.
   public func notifyFire(at location: String) {
     print("\(self) were notified about a fire at \(location)!")
   }
 
-  /// Says that the unit was notified about a car crash.
+  /// Reports that the unit was notified about a car crash.
   public func notifyCarCrash(at location: String) {
     print("\(self) were notified about a car crash at \(location)!")
   }
 
-  /// Says that the unit was notified about a flood.
+  /// Reports that the unit was notified about a flood.
   public func notifyFlood(at location: String) {
     print("\(self) were notified about a flood at \(location)!")
   }
 
-  /// Says that the unit was asked, and what it answered: no while there is a storm.
+  /// Reports that the unit was asked, and what it answered: no while there is a storm.
   public func clearsHelicopter(to location: String) -> Bool {
     print("\(self) were asked about a helicopter to \(location): \(isStormy ? "no" : "yes").")
     return !isStormy

@@ -1,25 +1,25 @@
-/// A police station: a delegate of the dispatch centre.
+/// A police station, a delegate of the dispatch system.
 public final class PoliceStation: EmergencyResponding, CustomStringConvertible {
-  /// Who is notified, as in "Police were notified".
+  /// The subject of its reports, as in "Police were notified".
   public let description: String
   private let print: (String) -> Void
 
   /// Opens a police station.
   ///
   /// - Parameters:
-  ///   - name: Who is notified.
-  ///   - print: Where the station says what it was told: standard output, unless the caller wants it elsewhere.
+  ///   - name: The subject of its reports.
+  ///   - print: Called with each line that the station reports. By default it prints to standard output.
   public init(name: String = "Police", print: @escaping (String) -> Void = { Swift.print($0) }) {
     description = name
     self.print = print
   }
 
-  /// Says that the unit was notified about a fire.
+  /// Reports that the unit was notified about a fire.
   public func notifyFire(at location: String) {
     print("\(self) were notified about a fire at \(location)!")
   }
 
-  /// Says that the unit was notified about a car crash.
+  /// Reports that the unit was notified about a car crash.
   public func notifyCarCrash(at location: String) {
     print("\(self) were notified about a car crash at \(location)!")
   }

@@ -91,7 +91,7 @@ struct CompilerErrors {
         """
         A type parameter can be anything, a struct too, and only an object can be held weakly. Keep an `AnyObject?` in \
         your box, cast on the way in, and cast back on the way out. Read on: \
-        Tutorials/1-one-evening/5-our-file-beside-yours.md
+        Tutorials/1-one-evening/7-our-file-beside-yours.md
         """
       ),
       (
@@ -106,7 +106,7 @@ struct CompilerErrors {
         /^'weak' .*'\[/,
         """
         `weak` is for a reference to one object, and an array is a value. Give each delegate a small box of its own, with \
-        one `weak` property, and keep an array of boxes. Read on: Tutorials/1-one-evening/3-who-is-still-here.md
+        one `weak` property, and keep an array of boxes. Read on: Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
         """
       ),
       (

@@ -2,7 +2,7 @@
 
 /// A program of a chapter: small enough to be read, run and changed. It prints to standard output.
 struct ChapterProgram: Sendable {
-  /// A part with a heading of its own.
+  /// A part with its own heading.
   struct Part: Sendable {
     let title: String
     let run: @Sendable () async -> Void
@@ -13,7 +13,7 @@ struct ChapterProgram: Sendable {
     }
   }
 
-  /// Its name, as one types it.
+  /// Its name, as you type it.
   let name: String
   /// What it shows, in a few words.
   let about: String

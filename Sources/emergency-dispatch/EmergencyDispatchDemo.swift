@@ -22,26 +22,26 @@ struct EmergencyDispatchDemo {
 
           Now see it draw:
             swift run mirror-pad
-          or write it yourself:
+          Write it yourself:
             swift run exercises
-          or read how it is made:
+          Read the evening in order:
             Tutorials/README.md
-          or go on to the awkward moments: what happens when somebody signs up twice, leaves in the middle of a call, or \
-          is no object at all.
+          Or go on to the awkward moments: a delegate signs up twice, leaves in the middle of a broadcast, or isn't an \
+          object at all.
           """,
-        [oneSeatStep, theWholePatternStep, leavingByChoiceStep, anEqualTwinStaysStep]),
+        [oneSeatStep, theWholePatternStep, aStationClosesStep, leavingByChoiceStep]),
       Demo.Part(
         "The awkward moments",
         closing: """
-          You have seen every awkward moment that the type was built for. Each is a test as well, and breaking a rule on \
-          purpose shows which:
+          You have seen every awkward moment that the type was built for. Each of them is a test as well. Break a rule \
+          in MulticastDelegate.swift, and see which test fails:
             Tests/MulticastDelegatesTests/MulticastDelegateTests.swift
             swift test
           """,
         [
-          signedUpTwiceStep, leavingInTheMiddleStep, removedBeforeItsTurnStep, arrivingInTheMiddleStep,
-          aBroadcastInsideABroadcastStep,
-          aStructOnTheRadioStep, notEveryUnitHandlesFloodsStep, anAnswerIsWantedStep, threeWaysToTellStep,
+          signedUpTwiceStep, twoEqualStationsStep, leavingInTheMiddleStep, removedBeforeItsTurnStep,
+          arrivingInTheMiddleStep, aBroadcastInsideABroadcastStep, aStructOnTheRadioStep,
+          notEveryUnitHandlesFloodsStep, anAnswerIsWantedStep, threeWaysToTellStep,
         ]),
     ])
 }

@@ -61,24 +61,24 @@ struct DispatchSystemTests {
     #expect(station == nil)
   }
 
-  @Test("tells only units with boats about a flood, wherever they stand in line")
+  @Test("tells only units with boats about a flood, wherever they are in the list")
   func flood() {
     let coastGuard = CoastGuard(print: radio.print)
     let units: [any EmergencyResponding] = [FireStation(print: radio.print), coastGuard, PoliceStation()]
     for unit in units { dispatch.addDelegate(unit) }
-    dispatch.reportFlood(at: "the harbour")
-    #expect(radio.lines == ["Coast guards were notified about a flood at the harbour!"])
+    dispatch.reportFlood(at: "the harbor")
+    #expect(radio.lines == ["Coast guards were notified about a flood at the harbor!"])
   }
 
-  @Test("lets a helicopter fly when nobody has a say")
-  func nobodyHasASay() {
+  @Test("lets a helicopter fly when no unit has a say")
+  func noUnitHasASay() {
     let police = PoliceStation(print: radio.print)
     dispatch.addDelegate(police)
-    #expect(dispatch.mayHelicopterFly(to: "the harbour"))
+    #expect(dispatch.mayHelicopterFly(to: "the harbor"))
   }
 
   @Test(
-    "keeps a helicopter down for one no, and asks everybody all the same",
+    "keeps a helicopter down for one no, and asks every unit anyway",
     arguments: [(false, false), (true, false), (false, true), (true, true)])
   func veto(padIsTaken: Bool, isStormy: Bool) {
     let ambulance = AmbulanceService(print: radio.print)
@@ -86,11 +86,11 @@ struct DispatchSystemTests {
     ambulance.padIsTaken = padIsTaken
     coastGuard.isStormy = isStormy
     for unit in [ambulance, coastGuard] as [any EmergencyResponding] { dispatch.addDelegate(unit) }
-    #expect(dispatch.mayHelicopterFly(to: "the harbour") == (!padIsTaken && !isStormy))
+    #expect(dispatch.mayHelicopterFly(to: "the harbor") == (!padIsTaken && !isStormy))
     #expect(
       radio.lines == [
-        "Paramedics were asked about a helicopter to the harbour: \(padIsTaken ? "no" : "yes").",
-        "Coast guards were asked about a helicopter to the harbour: \(isStormy ? "no" : "yes").",
+        "Paramedics were asked about a helicopter to the harbor: \(padIsTaken ? "no" : "yes").",
+        "Coast guards were asked about a helicopter to the harbor: \(isStormy ? "no" : "yes").",
       ])
   }
 

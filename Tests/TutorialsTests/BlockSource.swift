@@ -1,4 +1,4 @@
-// Where a block comes from, and what must stand in it.
+// Where a block comes from, and what it must contain.
 
 import Foundation
 import StepByStep
@@ -13,6 +13,8 @@ struct SourceError: Error, CustomStringConvertible {
 ///
 ///     <!-- listing: PATH -->                         a whole file
 ///     <!-- listing: PATH # Title -->                 its section under `// MARK: - Title`, or else a declaration
+///     <!-- listing: PATH # Start # End -->           from a line that begins with the one to a line that begins with the
+///                                                    other, `}` being the brace that closes it; no doc comments
 ///     <!-- output: EXECUTABLE ARGUMENTS -->          what a program prints
 ///     <!-- output: EXECUTABLE ARGUMENTS # Title -->  what it prints under a heading
 ///     <!-- changes: PATH PATH -->                    what changed from one file to another
@@ -23,7 +25,7 @@ struct SourceError: Error, CustomStringConvertible {
 /// A declaration is named by how it begins in the source, `func addDelegate` or `struct Wrapper`, and comes with its
 /// doc comment.
 enum BlockSource {
-  case listing(path: String, title: String?)
+  case listing(path: String, titles: [String])
   case output(command: [String], title: String?)
   case changes(from: String, to: String, titles: [String])
   case compiler(path: String)
@@ -42,7 +44,7 @@ extension BlockSource {
     let parts = rest.components(separatedBy: " # ").map { $0.trimmingCharacters(in: .whitespaces) }
     let words = parts[0].split(separator: " ").map(String.init)
     switch (kind, words.count, parts.count) {
-    case ("listing", 1, 1...2): self = .listing(path: words[0], title: parts.dropFirst().first)
+    case ("listing", 1, 1...3): self = .listing(path: words[0], titles: Array(parts.dropFirst()))
     case ("output", 1..., 1...2): self = .output(command: words, title: parts.dropFirst().first)
     case ("changes", 2, 1...3): self = .changes(from: words[0], to: words[1], titles: Array(parts.dropFirst()))
     case ("compiler", 1, 1): self = .compiler(path: words[0])
@@ -60,11 +62,13 @@ extension BlockSource {
     }
   }
 
-  /// The lines that must stand in the block; nil where the reader's commands stand, or where it can't be told here.
+  /// The lines that the block must contain; nil for the reader's commands, and for what can't be known here.
   func lines(in package: Workshop) throws -> [String]? {
     switch self {
-    case .listing(let path, let title):
-      try Self.slice(title, of: path, in: package)
+    case .listing(let path, let titles):
+      titles.count == 2
+        ? try Self.lines(from: titles[0], to: titles[1], of: path, in: package)
+        : try Self.slice(titles.first, of: path, in: package)
     case .output(let command, let title):
       try Self.section(title, ofOutput: try package.output(of: command))
     case .changes(let from, let to, let titles):
@@ -92,13 +96,29 @@ extension BlockSource {
     return try declaration(title, in: text.allLines, path).outdented
   }
 
+  /// The code from one line to another, each told by how it begins.
+  private static func lines(
+    from start: String, to end: String, of path: String, in package: Workshop
+  ) throws -> [String] {
+    let lines = try package.text(path).allLines
+    let starts = lines.indices.filter { lines[$0].drop { $0 == " " }.hasPrefix(start) }
+    let margin = lines[starts.first ?? 0].prefix { $0 == " " }
+    let last = lines[(starts.first ?? 0)...].firstIndex { line in
+      end == "}" ? line.hasPrefix(margin + end) : line.drop { $0 == " " }.hasPrefix(end)
+    }
+    guard starts.count == 1, let last else {
+      throw SourceError("\(path): \(starts.count) lines begin \"\(start)\", or none after it begins \"\(end)\"")
+    }
+    return lines[starts[0]...last].filter { !$0.drop { $0 == " " }.hasPrefix("///") }.outdented
+  }
+
   private static func declaration(_ title: String, in lines: [String], _ path: String) throws -> [String] {
     let starts = lines.indices.filter { index in
       let line = lines[index]
       guard !line.drop(while: { $0 == " " }).hasPrefix("//"), let range = line.range(of: title) else { return false }
       let before = line[..<range.lowerBound].split(separator: " ")
       let isWord = line[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
-      // In front of a declaration stand attributes and modifiers, and nothing else.
+      // Only attributes and modifiers may precede a declaration.
       return isWord && before.allSatisfy { $0.allSatisfy { $0.isLetter || "@()_".contains($0) } }
         && (range.lowerBound == line.startIndex || line[line.index(before: range.lowerBound)] == " ")
     }

@@ -9,11 +9,11 @@ extension TutorialPage {
 
   // MARK: - Blocks
 
-  /// The lines with blocks and tables as they should be, and what is wrong that no program can mend.
+  /// The lines with blocks and counts as they should be, and what is wrong that no program can fix.
   private func generatedLines(in package: Workshop) -> (lines: [String], problems: [Problem]) {
     var lines = lines
     var problems = problems
-    // From the end on, so that what stands before keeps its place.
+    // From the end on, so that the blocks before keep their places.
     for block in blocks.reversed() {
       func report(_ message: String) { problems.append(Problem(path: path, line: block.line, message: message)) }
       guard let comment = block.source else {
@@ -30,14 +30,17 @@ extension TutorialPage {
         report("\(error)")
       }
     }
-    for (index, folder) in TutorialPage.tablesOfChapters(in: lines).reversed() {
-      let end = lines[index...].firstIndex(of: "") ?? lines.count
-      lines.replaceSubrange(index..<end, with: Self.table(ofChaptersIn: folder, in: package))
+    // How long a linked chapter is, "[Title](path), 450 words".
+    lines = lines.map { line in
+      line.replacing(/\(([^)]+\.md)\), [0-9]+ words/) { match in
+        let words = (try? TutorialPage(path: "Tutorials/\(match.1)", in: package))?.words ?? 0
+        return "(\(match.1)), \((words + 25) / 50 * 50) words"
+      }
     }
     return (lines, problems.sorted { $0.line < $1.line })
   }
 
-  /// The page with everything in it that a program can write: blocks, tables, minutes and the chapter's place.
+  /// The page with everything in it that a program can write: blocks, counts, minutes and the chapter's place.
   func regenerated(in package: Workshop) -> String {
     var lines = generatedLines(in: package).lines
     let page = TutorialPage(path: path, text: lines.joined(separator: "\n"))
@@ -45,7 +48,7 @@ extension TutorialPage {
       let words = "*\(page.minutes) minute\(page.minutes == 1 ? "" : "s")"
       lines[stated.number - 1] = lines[stated.number - 1]
         .replacing(/^\*[0-9]+ minutes?/) { _ in words }
-        .replacing(/chapter [0-9]+ of [0-9]+/) { _ in place(in: package) }
+        .replacing(/(chapter|stop) [0-9]+ of [0-9]+/) { "\($0.1) \(place(in: package))" }
     }
     return lines.joined(separator: "\n")
   }
@@ -56,22 +59,12 @@ extension TutorialPage {
     guard problems.isEmpty, expectedLines != lines else { return problems }
     let same = zip(lines, expectedLines).prefix { $0 == $1 }.count
     let should = same < expectedLines.count ? "\"\(expectedLines[same])\"" : "nothing"
-    let stands = same < lines.count ? "\"\(lines[same])\"" : "nothing"
+    let there = same < lines.count ? "\"\(lines[same])\"" : "nothing"
     return [
       Problem(
         path: path, line: same + 1,
-        message: "here stands \(stands), and should \(should). If that is meant: \(Self.regenerate)")
+        message: "there is \(there), and should be \(should). If that is meant: \(Self.regenerate)")
     ]
-  }
-
-  /// The chapters of a folder as rows: title, idea, minutes.
-  private static func table(ofChaptersIn folder: String, in package: Workshop) -> [String] {
-    let chapters = package.chapters.filter { $0.hasPrefix("Tutorials/\(folder)/") }
-    let rows = chapters.compactMap { try? TutorialPage(path: $0, in: package) }.map { page in
-      let link = page.path.dropFirst("Tutorials/".count)
-      return "| [\(page.headings.first ?? "")](\(link)) | \(page.idea) | \(page.statedMinutes?.minutes ?? 0) |"
-    }
-    return ["| chapter | the idea | minutes |", "|---|---|---|"] + rows
   }
 
   // MARK: - References
@@ -183,10 +176,10 @@ extension TutorialPage {
 
   // MARK: - Form
 
-  /// The fields of every chapter, in this order.
-  static let fields = ["Predict", "What can go wrong", "Key points", "Run it", "Train it", "Read next"]
+  /// The folders whose chapters are held to the form below.
+  static let foldersInForm = ["1-one-evening"]
 
-  /// Fields that a chapter lacks.
+  /// What a chapter lacks. Its form is a scene, a question, the answer folded away, the idea, and at last what to type.
   func problemsOfForm(in package: Workshop) -> [Problem] {
     var problems: [Problem] = []
     func report(_ line: Int, _ message: String) { problems.append(Problem(path: path, line: line, message: message)) }
@@ -195,57 +188,66 @@ extension TutorialPage {
       if stated.minutes != minutes {
         report(stated.number, "it takes \(minutes) minutes. If that is meant: \(Self.regenerate)")
       }
+      let place = place(in: package)
+      if !lines[stated.number - 1].contains(try! Regex("(chapter|stop) \(place)[ ,]")) {
+        report(stated.number, "this is \(place). If that is meant: \(Self.regenerate)")
+      }
     } else {
       report(1, "how long it takes isn't said: `*7 minutes*`")
     }
-    let place = place(in: package)
-    if let stated = statedMinutes, !lines[stated.number - 1].contains(try! Regex("\(place)[ ,]")) {
-      report(stated.number, "this is \(place). If that is meant: \(Self.regenerate)")
-    }
     // A glossary is looked things up in.
-    if path.hasSuffix("-glossary.md") { return problems }
-    let code = blocks.first { $0.source != "command" }?.line ?? .max
-    if code > 10 { report(1, "code comes within ten lines") }
-    let saysIdea = prose.contains { $0.text.hasPrefix("**The idea:** ") }
-    if !saysIdea { report(1, "the one idea isn't said: **The idea:** …") }
-    let missing = Self.fields.filter { section($0) == nil }
-    for field in missing { report(1, "there is no section \"\(field)\"") }
-    let places = Self.fields.compactMap { field in section(field)?.first?.number }
-    let order = Self.fields.joined(separator: ", ")
-    if places != places.sorted() { report(1, "the sections stand in this order: \(order)") }
-    if let predict = section("Predict"), !predict.contains(where: { $0.text.contains("?") }) {
-      report(predict.first?.number ?? 1, "a prediction is a question")
+    guard Self.foldersInForm.contains(where: path.contains), !path.hasSuffix("-glossary.md") else { return problems }
+    let questions = prose.filter { $0.text.hasPrefix("**Question.** ") }
+    let answers = questions.compactMap { question in
+      let answer = answer(to: question)
+      if answer == nil {
+        report(question.number, "a question has a question mark, and directly below it its answer, folded away")
+      }
+      return answer
     }
-    let trained = links(under: "Train it").contains { $0.contains("Exercises/") }
-    let changed = inlineCode(under: "Train it").contains { $0.hasPrefix("swift run") }
-    if !trained && !changed { report(1, "\"Train it\" names an exercise, or a program to change") }
-    if !inlineCode(under: "Run it").contains(where: { $0.hasPrefix("swift run") }) && !hasCommand(under: "Run it") {
-      report(1, "\"Run it\" names a step of a demo")
+    if questions.isEmpty { report(1, "it asks nothing: **Question.** …?") }
+    if prose.count(where: { $0.text.hasPrefix("<details") }) > questions.count { report(1, "only answers are folded") }
+    for block in blocks where block.isResult && !answers.contains(where: { $0.contains(block.line) }) {
+      report(block.line, "a result belongs to a folded answer, below its question")
     }
-    if links(under: "Read next").isEmpty { report(1, "\"Read next\" links to what comes next") }
+    let ideas = prose.filter { $0.text.hasPrefix("**The idea.** ") }.map(\.number)
+    if ideas.count != 1 || ideas[0] < answers.first?.upperBound ?? .max {
+      report(ideas.first ?? 1, "**The idea.** is said once, after the first answer")
+    }
+    let sections = prose.filter { $0.text.hasPrefix("## ") }
+    if sections.count > 4 { report(sections[4].number, "a chapter has at most four sections") }
+    guard sections.last?.text == "## Run it, build it", let last = section("Run it, build it") else {
+      report(1, "the last section is \"Run it, build it\"")
+      return problems
+    }
+    let types = blocks.contains { $0.source == "command" && $0.line > last[0].number }
+    if !types && !inlineCode(in: last).contains(where: { $0.code.hasPrefix("swift run") }) {
+      report(last[0].number, "nothing is said to run")
+    }
+    let next = package.chapters.drop { $0 != path }.dropFirst().first
+    if let next = next?.split(separator: "/").last, !links(in: last).contains(where: { $0.target.hasSuffix(next) }) {
+      report(last[0].number, "there is no link to the next chapter, \(next)")
+    }
     return problems
   }
 
-  /// Which chapter it is, of how many in its folder.
+  /// The lines of the answer that is folded away directly below a question; nil where none is.
+  private func answer(to question: Line) -> ClosedRange<Int>? {
+    let end = lines[question.number...].firstIndex(of: "") ?? lines.count
+    guard lines[(question.number - 1)..<end].contains(where: { $0.contains("?") }),
+      lines.dropFirst(end + 1).starts(with: ["<details><summary>The answer</summary>", ""]),
+      let close = lines[end...].firstIndex(of: "</details>"), lines[close - 1].isEmpty
+    else { return nil }
+    return end + 2...close
+  }
+
+  /// Which chapter it is, of how many in its folder, by the numbers in their names.
   private func place(in package: Workshop) -> String {
-    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    let chapters = package.chapters.filter { $0.hasPrefix(folder + "/") }
-    return "chapter \((chapters.firstIndex(of: path) ?? -1) + 1) of \(chapters.count)"
-  }
-
-  private func numbers(under heading: String) -> ClosedRange<Int>? {
-    guard let lines = section(heading), let first = lines.first, let last = lines.last else { return nil }
-    return first.number...last.number
-  }
-
-  /// The links under a heading.
-  func links(under heading: String) -> [String] { links(in: section(heading) ?? []).map(\.target) }
-
-  private func inlineCode(under heading: String) -> [String] { inlineCode(in: section(heading) ?? []).map(\.code) }
-
-  private func hasCommand(under heading: String) -> Bool {
-    guard let numbers = numbers(under: heading) else { return false }
-    return blocks.contains { $0.source == "command" && numbers.contains($0.line) }
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/") + "/"
+    let numbers = [path, package.chapters.last { $0.hasPrefix(folder) } ?? path].map { chapter in
+      Int(chapter.dropFirst(folder.count).prefix { $0.isNumber }) ?? 0
+    }
+    return "\(numbers[0]) of \(numbers[1])"
   }
 
   /// Words that say less than they seem to.

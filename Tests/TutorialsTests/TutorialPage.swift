@@ -23,6 +23,8 @@ struct TutorialPage {
     let content: Range<Int>
     /// The number of the line that opens the fence, from 1 on.
     var line: Int { content.lowerBound }
+    /// Whether it shows what a program or the compiler answers.
+    var isResult: Bool { source?.contains(/^(output|compiler):/) == true }
   }
 
   /// The path from the package's root.
@@ -54,7 +56,7 @@ struct TutorialPage {
         // Other ways to write a block would not be compared with anything.
         if Self.indentations.contains(where: line.hasPrefix) || Self.otherFences.contains(where: line.contains) {
           problems.append(
-            Problem(path: path, line: index, message: "a block stands between fences, without indentation"))
+            Problem(path: path, line: index, message: "a block is between fences, without indentation"))
         }
         prose.append((index, line))
       }
@@ -96,7 +98,7 @@ struct TutorialPage {
   /// A line of the prose, with its number from 1 on.
   typealias Line = (number: Int, text: String)
 
-  /// The links, with the numbers of their lines. What is in backticks is no link.
+  /// The links, with the numbers of their lines. What is in backticks isn't a link.
   var links: [(number: Int, target: String)] { links(in: prose) }
 
   /// The links in some lines.
@@ -107,10 +109,10 @@ struct TutorialPage {
     }
   }
 
-  /// What stands in backticks within a line, with the numbers of the lines.
+  /// What is in backticks within a line, with the numbers of the lines.
   var inlineCode: [(number: Int, code: String)] { inlineCode(in: prose) }
 
-  /// What stands in backticks in some lines.
+  /// What is in backticks in some lines.
   func inlineCode(in lines: [Line]) -> [(number: Int, code: String)] {
     lines.filter { $0.text.contains("`") }.flatMap { line in
       line.text.matches(of: /`([^`]+)`/).map { (line.number, String($0.1)) }
@@ -125,34 +127,20 @@ struct TutorialPage {
 
   // MARK: - How long it takes
 
+  /// How many words its prose has.
+  var words: Int { prose.reduce(0) { $0 + $1.text.split(separator: " ").count { $0.contains(where: \.isLetter) } } }
+
   /// How long it takes to read, in minutes: 200 words of prose a minute, and thirty lines of code, output or picture.
   var minutes: Int {
-    let words = prose.reduce(0) { $0 + $1.text.split(separator: " ").count { $0.contains(where: \.isLetter) } }
     let lines = blocks.reduce(0) { $0 + $1.content.count }
     return max(1, Int((Double(words) / 200 + Double(lines) / 30).rounded(.up)))
   }
 
-  /// The line that states how long it takes, `*7 minutes*` and what else stands there.
+  /// The line that states how long it takes, `*7 minutes*` and more.
   var statedMinutes: (number: Int, minutes: Int)? {
     prose.lazy.compactMap { line in
       guard line.text.hasPrefix("*") else { return nil }
       return line.text.firstMatch(of: /^\*([0-9]+) minutes?\b/).flatMap { Int($0.1) }.map { (line.number, $0) }
     }.first
-  }
-
-  /// The folders whose chapters a table lists, `<!-- chapters: 1-one-evening -->`, and the positions where the tables
-  /// begin.
-  static func tablesOfChapters(in lines: [String]) -> [(index: Int, folder: String)] {
-    lines.enumerated().compactMap { index, line in
-      guard line.hasPrefix("<!-- chapters: ") else { return nil }
-      return line.wholeMatch(of: /<!-- chapters: (\S+) -->/).map { (index + 1, String($0.1)) }
-    }
-  }
-
-  /// The first sentence of the chapter's idea.
-  var idea: String {
-    let start = prose.firstIndex { $0.text.hasPrefix("**The idea:** ") } ?? prose.endIndex
-    let text = prose[start...].prefix { !$0.text.isEmpty }.map(\.text).joined(separator: " ")
-    return String(text.dropFirst("**The idea:** ".count).prefix { $0 != "." && $0 != ":" })
   }
 }

@@ -57,7 +57,7 @@ struct TutorialTests {
 
   @Test("show every line of code of the finished type on one page")
   func finishedType() throws {
-    let page = try package.text("Tutorials/1-one-evening/5-our-file-beside-yours.md").split(
+    let page = try package.text("Tutorials/1-one-evening/7-our-file-beside-yours.md").split(
       whereSeparator: \.isWhitespace
     )
     .joined(separator: " ")
@@ -75,10 +75,15 @@ struct TutorialTests {
     if words == nil { try Test.cancel("unchecked: this compiler is not the \(Workshop.pinnedCompiler)that is quoted") }
   }
 
-  @Test("list every chapter in the index")
+  @Test("list every chapter in the index, in reading order and by its title")
   func index() throws {
-    let folders = TutorialPage.tablesOfChapters(in: try TutorialPage(path: "Tutorials/README.md").lines).map(\.folder)
-    let listed = folders.flatMap { folder in package.chapters.filter { $0.hasPrefix("Tutorials/\(folder)/") } }
+    let links = try package.text("Tutorials/README.md").matches(of: /\[([^\]]+)\]\(([^)]+\.md)\)/)
+    var listed: [String] = []
+    for (_, title, target) in links.map(\.output) where "Tutorials/\(target)".isChapter {
+      if listed.contains("Tutorials/\(target)") { continue }
+      listed.append("Tutorials/\(target)")
+      #expect(try TutorialPage(path: "Tutorials/\(target)").headings.first == String(title))
+    }
     #expect(listed == package.chapters)
   }
 
@@ -99,7 +104,7 @@ struct TutorialTests {
   @Test("train what they teach: each exercise names a chapter that names it", arguments: Exercise.all)
   func exercises(exercise: Exercise) throws {
     let chapters = Self.chapters.filter { chapter in
-      chapter.links(under: "Train it").contains { $0.contains("/Exercises/\(exercise.folder)") }
+      chapter.links.contains { $0.target.contains("/Exercises/\(exercise.folder)") }
     }.map(\.path)
     #expect(chapters.contains(exercise.chapter ?? "none"), "\(exercise.folder) belongs to \(chapters)")
   }
@@ -124,7 +129,7 @@ struct TutorialTests {
     }
   }
 
-  /// The names that a source declares as public, whatever attributes and modifiers stand before or behind the word.
+  /// The names that a source declares as public, whatever attributes and modifiers surround the word.
   static func publicSymbols(of source: String) -> [String] {
     let declaration =
       /(?m)^ *(?:@\w+(?:\(.*?\))? )*(?:[a-z]+(?:\([a-z]+\))? )*?(?:public|open) (?:[a-z]+(?:\([a-z]+\))? )*?(?:class|struct|enum|actor|protocol|func|var|let|typealias) (?!func\b|var\b|let\b)(\w+)/

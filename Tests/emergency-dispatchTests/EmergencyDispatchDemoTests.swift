@@ -28,7 +28,7 @@ struct StepTests {
 
   @Test("quote the compiler's own words")
   func compilersWords() throws {
-    // The first try of the tenth step gives the very message that the step prints.
+    // The step's first try gives the very message that the step prints.
     let lines = try #require(aStructOnTheRadioStep.listing.lines)
     let firstTry = lines.drop { !$0.hasPrefix("#if CLASS_BOUND") }.prefix { $0 != "#endif" }.dropFirst()
     let compiler = try TemporaryDirectory.with { scratch in
@@ -81,10 +81,10 @@ struct CommandTests {
     try expectGolden(try run("--help").output, "Tests/emergency-dispatchTests/Golden/help.txt")
   }
 
-  @Test("shows the whole pattern in its second step, line by line")
-  func wholePattern() throws {
+  @Test("shows what becomes of a station that closes in its third step, line by line")
+  func aStationCloses() throws {
     #expect(
-      try run("--step", "2").output.contains(
+      try run("--step", "3").output.contains(
         """
 
         Police were notified about a fire at Ray's house!
@@ -95,10 +95,10 @@ struct CommandTests {
         """))
   }
 
-  @Test("prints each step as it stands among all", arguments: 1...13)
+  @Test("prints each step as it stands among all", arguments: 1...14)
   func singleSteps(number: Int) throws {
     let step = try run("--step", "\(number)").output
-    #expect(step.hasPrefix("Step \(number) of 13 "))
+    #expect(step.hasPrefix("Step \(number) of 14 "))
     #expect(try PackageFolder.text("Tests/emergency-dispatchTests/Golden/all.txt").contains(step))
   }
 
@@ -120,7 +120,7 @@ struct CommandTests {
   @Test(
     "answers a wrong argument with one line and exit code 64",
     arguments: [
-      ["--step", "0"], ["--step", "14"], ["--step", "two"], ["--step"], ["--colour"], ["step"], ["--all=1"], ["--a\nb"],
+      ["--step", "0"], ["--step", "15"], ["--step", "two"], ["--step"], ["--colour"], ["step"], ["--all=1"], ["--a\nb"],
     ])
   func wrongArguments(arguments: [String]) throws {
     let program = try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments)
@@ -130,11 +130,11 @@ struct CommandTests {
     #expect(program.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
   }
 
-  @Test("leaves no core file behind when its tenth step stops a program on purpose")
+  @Test("leaves no core file behind when a step stops a program on purpose")
   func noCoreFile() throws {
     let left = try TemporaryDirectory.with { folder in
       let shell = try FinishedProgram.run(
-        "sh", ["-c", "ulimit -c unlimited; \"$1\" --step 10", "sh", builtExecutable("emergency-dispatch")], in: folder)
+        "sh", ["-c", "ulimit -c unlimited; \"$1\" --step 11", "sh", builtExecutable("emergency-dispatch")], in: folder)
       #expect(shell.output.contains("PaperCopy can't be a delegate"))
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }

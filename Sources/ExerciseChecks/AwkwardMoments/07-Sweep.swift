@@ -60,7 +60,7 @@ extension Exercise {
       Whoever is gone doesn't count, and the list stays about as long as there are stations, whatever comes and goes, even \
       if nobody ever looks.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 2"],
+    demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/1-the-finished-type.md")
 }
 

@@ -58,7 +58,7 @@ extension Exercise {
       A delegate is an object, so what counts is which one it is. What it says about itself, by `==` or by a hash, makes no \
       difference, nor does who was there before it.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 4"],
+    demoSteps: ["swift run emergency-dispatch --step 6"],
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
 }
 

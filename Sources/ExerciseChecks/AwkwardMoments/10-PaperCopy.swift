@@ -51,7 +51,7 @@ extension Exercise {
       Nobody can hold a struct weakly: whoever gets one has a copy of their own. With `: AnyObject` the protocol says so, \
       and the compiler tells whoever tries, before anything is lost.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 10"],
+    demoSteps: ["swift run emergency-dispatch --step 11"],
     chapter: "Tutorials/2-awkward-moments/5-value-types.md")
 }
 

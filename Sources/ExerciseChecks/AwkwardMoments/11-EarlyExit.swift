@@ -65,7 +65,7 @@ extension Exercise {
       A broadcast goes through the list as it was at the beginning, and asks before each call who is still registered. So \
       whoever leaves is told no more, from that moment on, and takes nobody else's turn.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 6", "swift run emergency-dispatch --step 7"],
+    demoSteps: ["swift run emergency-dispatch --step 7", "swift run emergency-dispatch --step 8"],
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
 }
 

@@ -53,7 +53,7 @@ extension Exercise {
       A broadcast is for those who are registered when it begins. Whoever arrives meanwhile is in the list from that moment \
       on, and hears the next one. So every broadcast comes to its end.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 8"],
+    demoSteps: ["swift run emergency-dispatch --step 9"],
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
 }
 

@@ -38,7 +38,7 @@ extension Exercise {
       A broadcast inside a broadcast runs at once, to its end, and then the outer one goes on where it was. Whoever is \
       further down the line hears the answer before the question.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 9"],
+    demoSteps: ["swift run emergency-dispatch --step 10"],
     chapter: "Tutorials/2-awkward-moments/4-broadcasts-inside-broadcasts.md")
 }
 

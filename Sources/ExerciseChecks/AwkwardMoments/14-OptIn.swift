@@ -53,7 +53,7 @@ extension Exercise {
       What is optional in Objective-C is a protocol of its own in Swift, and a cast asks for it. Nobody has to write an empty \
       method, and one knows who can do what.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 11"],
+    demoSteps: ["swift run emergency-dispatch --step 12"],
     chapter: "Tutorials/2-awkward-moments/6-optional-methods.md")
 }
 

@@ -62,7 +62,7 @@ extension Exercise {
       Asking comes first and deciding second: everybody is asked, and then plain Swift says what the answers mean. Nobody \
       registered gives no answers, and what that means is your own decision.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 12"],
+    demoSteps: ["swift run emergency-dispatch --step 13"],
     chapter: "Tutorials/2-awkward-moments/7-wanting-an-answer.md")
 }
 

@@ -64,7 +64,7 @@ extension Exercise {
       do what they like, and wait for whom they like. Mutex of the module Synchronization keeps its value inside, so that \
       nobody can forget to lock.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 6"],
+    demoSteps: ["swift run emergency-dispatch --step 7"],
     chapter: "Tutorials/3-further/05-votes-without-deadlock.md")
 }
 

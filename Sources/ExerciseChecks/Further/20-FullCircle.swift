@@ -100,7 +100,7 @@ extension Exercise {
       Whoever leaves a closure with somebody leaves what the closure holds. With `[weak self]` that is nothing but the way \
       there, and the station can close at any time. That is why delegates are held weakly, too.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 2"],
+    demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/8-when-not-to-use-it.md")
 }
 

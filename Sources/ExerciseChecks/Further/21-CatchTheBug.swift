@@ -70,7 +70,7 @@ extension Exercise {
       Your checks accept each of the right centres, however it is written, and stop each of the wrong ones. That is all that \
       can be asked of a check. These exercises are checked in the same way.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 7"], chapter: "Tutorials/3-further/09-other-systems.md",
+    demoSteps: ["swift run emergency-dispatch --step 8"], chapter: "Tutorials/3-further/09-other-systems.md",
     isTurnedRound: true)
 }
 

@@ -66,7 +66,7 @@ extension Exercise {
       know nothing of each other.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2"],
-    chapter: "Tutorials/1-one-evening/2-four-roles-thirty-lines.md")
+    chapter: "Tutorials/1-one-evening/2-four-roles-one-list.md")
 }
 
 // MARK: - The evenings

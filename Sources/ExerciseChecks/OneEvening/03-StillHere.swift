@@ -28,7 +28,7 @@ extension Exercise {
     ],
     hints: [
       "How many hold the station after the line with `append`?",
-      "Look at `harbour = nil`. It empties one variable. What does the array hold after that line?",
+      "Look at `harbor = nil`. It empties one variable. What does the array hold after that line?",
       """
       `deinit` runs when nobody holds the station any more. Two hold it at first: the variable and the array. The \
       variable lets go first, the array with `removeAll()`.
@@ -38,10 +38,10 @@ extension Exercise {
       An array holds its members strongly: as long as one is in the list, it stays alive, whoever else lets go. For a list \
       of delegates that is too much. It should know its stations and not keep them: the next exercise does that.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 2"],
-    chapter: "Tutorials/1-one-evening/3-who-is-still-here.md")
+    demoSteps: ["swift run emergency-dispatch --step 3"],
+    chapter: "Tutorials/1-one-evening/3-strong-or-weak.md")
 }
 
 private let stillHereCheck = predictionCheck(
-  printing: ["1 in the list", "the harbour station answers", "the harbour station is torn down", "the end"],
-  ask: "Who holds the station after the line `harbour = nil`?")
+  printing: ["1 in the list", "the harbor station answers", "the harbor station is deallocated", "the end"],
+  ask: "Who holds the station after the line `harbor = nil`?")

@@ -71,8 +71,8 @@ extension Exercise {
       The list knows its stations and keeps none of them alive. A station that closes leaves an empty box behind, which \
       does nothing. Nobody has to sign off first. That is the heart of the pattern.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 3"],
-    chapter: "Tutorials/1-one-evening/3-who-is-still-here.md")
+    demoSteps: ["swift run emergency-dispatch --step 3", "swift run emergency-dispatch --step 4"],
+    chapter: "Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md")
 }
 
 // MARK: - The evenings

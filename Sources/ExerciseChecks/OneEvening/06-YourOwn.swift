@@ -129,7 +129,7 @@ extension Exercise {
       look for what that one does besides. The awkward moments come next.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
-    chapter: "Tutorials/1-one-evening/5-our-file-beside-yours.md",
+    chapter: "Tutorials/1-one-evening/7-our-file-beside-yours.md",
     subject: "YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self")
 }
 

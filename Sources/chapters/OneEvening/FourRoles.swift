@@ -1,16 +1,14 @@
-// Chapter "Four roles": the pattern with its parts in one place, and the first-time version in the part of the list.
+// Chapter "Four roles, one list": the pattern with its parts in one place.
 
 import EmergencyDispatch
-import FirstTimeVersion
+import MulticastDelegates
 
-let fourRolesProgram = ChapterProgram(
-  "four-roles", "the parts of the pattern, and who holds whom",
-  [.init("Two fires", twoFires), .init("Who holds whom", whoHoldsWhom)])
+let fourRolesProgram = ChapterProgram("four-roles", "a list in place of a property") { twoFires() }
 
-// MARK: - The centre
+// MARK: - The dispatch system
 
-private final class Centre {
-  private let multicastDelegate = FirstTimeMulticastDelegate<any EmergencyResponding>()
+private final class DispatchSystem {
+  private let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
 
   func addDelegate(_ delegate: any EmergencyResponding) {
     multicastDelegate.addDelegate(delegate)
@@ -24,24 +22,12 @@ private final class Centre {
 // MARK: - Two fires
 
 private func twoFires() {
-  let centre = Centre()
+  let dispatch = DispatchSystem()
   let police = PoliceStation()
-  var firefighters: FireStation? = FireStation()
-  centre.addDelegate(police)
-  centre.addDelegate(firefighters!)
+  let paramedics = AmbulanceService()
 
-  centre.reportFire(at: "the bakery")
-  firefighters = nil  // The fire station is torn down. Nobody tells the centre.
-  centre.reportFire(at: "Ray's house")
-}
-
-// MARK: - Who holds whom
-
-private func whoHoldsWhom() {
-  let (town, list) = ("the town", "the multicast delegate")
-  let (police, firefighters) = ("\(PoliceStation())", "\(FireStation())")
-  printReferences(
-    (town, .strong, "the centre"), (town, .strong, police), (town, .strong, firefighters),
-    ("the centre", .strong, list), (list, .strong, "box 1"), (list, .strong, "box 2"), ("box 1", .weak, police),
-    ("box 2", .weak, firefighters))
+  dispatch.addDelegate(police)
+  dispatch.reportFire(at: "the bakery")
+  dispatch.addDelegate(paramedics)
+  dispatch.reportFire(at: "Ray's house")
 }

@@ -1,2 +1,2 @@
 /// The programs of "One evening", in the order of the chapters.
-let oneEveningPrograms = [oneSeatProgram, fourRolesProgram, stillHereProgram, onePenProgram]
+let oneEveningPrograms = [oneSeatProgram, fourRolesProgram, strongOrWeakProgram, weakWrappersProgram, onePenProgram]

@@ -1,10 +1,10 @@
-// Chapter "One pen, four canvases": a pad, three mirrors, and a listener that draws nothing.
+// Chapter "One pen, four canvases": a pad, a delegate that draws nothing, and three mirrors.
 
 import MirrorPad
 
 let onePenProgram = ChapterProgram(
   "one-pen", "a pad and its mirrors",
-  [.init("Wired", wired), .init("One more listener", oneMoreListener)])
+  [.init("A counter", countAFlag), .init("Three mirrors", threeMirrors)])
 
 // MARK: - A flag
 
@@ -17,28 +17,14 @@ private func drawFlag(on pad: DrawView) {
   pad.touchMoved(to: Point(x: 8, y: 12))
 }
 
-// MARK: - Wired
-
-private func wired() {
-  let pad = DrawView(size: size)
-  let mirror = DrawView(size: size, reflection: .leftRight)
-  let floor = DrawView(size: size, reflection: .upDown)
-  let both = DrawView(size: size, reflection: .both)
-  for view in [mirror, floor, both] { pad.addDelegate(view) }
-
-  drawFlag(on: pad)
-  printBoard(pad, mirror, floor, both)
-}
-
-// MARK: - One more listener
+// MARK: - A counter
 
 private final class Counter: DrawViewDelegate {
-  private(set) var lines = 0
-  private(set) var points = 0
+  var lines = 0
+  var points = 0
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {
     lines += 1
-    points += 1
   }
 
   func drawView(_ source: DrawView, didAddPoint point: Point) {
@@ -46,11 +32,26 @@ private final class Counter: DrawViewDelegate {
   }
 }
 
-private func oneMoreListener() {
+// MARK: - Counted
+
+private func countAFlag() {
   let pad = DrawView(size: size)
   let counter = Counter()
   pad.addDelegate(counter)
 
   drawFlag(on: pad)
   print("lines: \(counter.lines), points: \(counter.points)")
+}
+
+// MARK: - Three mirrors
+
+private func threeMirrors() {
+  let pad = DrawView(size: size)
+  let mirror = DrawView(size: size, reflection: .leftRight)
+  let lake = DrawView(size: size, reflection: .upDown)
+  let both = DrawView(size: size, reflection: .both)
+  for view in [mirror, lake, both] { pad.addDelegate(view) }
+
+  drawFlag(on: pad)
+  printBoard(pad, mirror, lake, both)
 }

@@ -1,12 +1,12 @@
-// Chapter "One seat is not enough": what becomes of a delegate when somebody else takes the seat.
+// Chapter "One seat is not enough": what becomes of a delegate when another one takes its place.
 
 import EmergencyDispatch
 
-let oneSeatProgram = ChapterProgram("one-seat", "a delegate property holds one") { oneSeat() }
+let oneSeatProgram = ChapterProgram("one-seat", "a delegate property holds one") { oneNight() }
 
-// MARK: - The centre
+// MARK: - The dispatch system
 
-private final class Centre {
+private final class DispatchSystem {
   weak var delegate: (any EmergencyResponding)?
 
   func reportFire(at location: String) {
@@ -14,17 +14,18 @@ private final class Centre {
   }
 }
 
-// MARK: - The evening
+// MARK: - One night
 
-private func oneSeat() {
-  let centre = Centre()
+private func oneNight() {
+  let dispatch = DispatchSystem()
   let police = PoliceStation()
   let firefighters = FireStation()
 
-  centre.delegate = police
-  centre.reportFire(at: "the bakery")
-  centre.delegate = firefighters
-  centre.reportFire(at: "Ray's house")
+  dispatch.delegate = police
+  dispatch.delegate = firefighters
+  dispatch.reportFire(at: "the bakery")
+  dispatch.delegate = nil  // The firefighters sign off.
+  dispatch.reportFire(at: "Ray's house")
 
-  withExtendedLifetime((police, firefighters)) {}  // Both are there until the end.
+  withExtendedLifetime((police, firefighters)) {}  // Both stations exist until here.
 }

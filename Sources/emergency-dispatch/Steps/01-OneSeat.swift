@@ -5,20 +5,20 @@ let oneSeatStep = Step(
   title: "One seat",
   question: Question(
     """
-    Here the dispatch system has a plain `delegate` property. First the police sign up, then the firefighters. Who \
+    Here the dispatch system has an ordinary `delegate` property. The police sign up first, then the firefighters. Who \
     hears about the fire?
     """,
     Answer("Both of them.", reply: "Assigning looks like signing up, but a property holds one value.") {
       $0.lines.count == 2
     },
-    Answer("The police, who came first.", reply: "Nothing protects the first one: a seat isn't a queue.") {
+    Answer("The police, who came first.", reply: "Nothing protects the first one: the second assignment wins.") {
       $0.lines.count == 1 && $0.lines[0].hasPrefix("Police")
     },
     Answer("The firefighters, who came last.") { $0.lines.count == 1 && $0.lines[0].hasPrefix("Firefighters") }),
   listing: Listing(section: "The code"),
   why: """
-    A delegate property is one seat: the second assignment replaces the first, and nobody is told. The police are \
-    alive and well, they are only not asked any more. To tell many, the dispatch system has to keep a list.
+    A delegate property holds one delegate. The second assignment replaces the first, and nothing tells the police \
+    that they have been replaced. To tell many units, the dispatch system has to keep a list.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "the delegate protocol, and why it is class-bound"),
@@ -32,7 +32,7 @@ final class SmallDispatchSystem {
   weak var delegate: (any EmergencyResponding)?
 }
 
-/// `show` prints, and takes pictures of who is registered. All steps get one.
+/// `show` prints, and takes pictures of who is registered. Every step gets one.
 func oneSeat(show: Show) {
   let dispatch = SmallDispatchSystem()
   let police = PoliceStation(print: show.print)
@@ -44,5 +44,5 @@ func oneSeat(show: Show) {
   show.seat(of: dispatch.delegate, "after the firefighters signed up")
 
   dispatch.delegate?.notifyFire(at: "Ray's house")
-  withExtendedLifetime(police) {}  // They are still there, only not asked.
+  withExtendedLifetime(police) {}  // Both stations exist until here.
 }

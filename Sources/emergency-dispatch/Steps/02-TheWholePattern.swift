@@ -5,29 +5,28 @@ let theWholePatternStep = Step(
   title: "The whole pattern",
   question: Question(
     """
-    Two stations sign up and a fire is reported. Then the fire station closes: its last owner lets go of it, and \
-    nobody tells the dispatch system. What does the next report do?
+    Now `addDelegate` takes the place of the property. The police sign up first, then the firefighters, and a fire is \
+    reported. Who hears about it?
     """,
     Answer(
-      "The program crashes: the dispatch system calls a station that is gone.",
-      reply: "It would, had the list held its stations `unowned`. A weak reference becomes nil instead."
-    ) { $0.lines.last == "" },
+      "The firefighters only, who came last.",
+      reply: "So it was with the property. This time the dispatch system keeps a list, and a list has room for both."
+    ) { $0.lines.count == 1 },
     Answer(
-      "The firefighters hear it too: the list keeps them alive.",
-      reply: "An ordinary array would. This list holds its stations weakly: owning them is somebody else's business."
-    ) { $0.lines.last?.hasPrefix("Firefighters") == true },
-    Answer("Only the police hear it, and all goes on.") { $0.lines.last?.hasPrefix("Police") == true }),
+      "Both, the firefighters first: the newest is at the front.",
+      reply: "A new delegate goes to the end of the list, and a broadcast begins at the front."
+    ) { $0.lines.count == 2 && $0.lines[0].hasPrefix("Firefighters") },
+    Answer("Both, the police first.") { $0.lines.count == 2 && $0.lines[0].hasPrefix("Police") }),
   listing: Listing(section: "The code"),
   why: """
-    The dispatch system passes each report on to everybody in its list, in the order in which they signed up. It \
-    holds each of them weakly, in a small wrapper of its own: a station that is gone leaves an empty wrapper, which \
-    the next broadcast skips and sweeps away. The list never shows that, so this demo looks into its storage by \
-    reflection, as a debugger does.
+    The dispatch system passes each report on to every delegate in its list, in registration order. That is all a \
+    broadcast is: a loop of ordinary method calls. The list is an object of its own, the multicast delegate, so any \
+    class can have one.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "the delegating object, and why it wraps addDelegate"),
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the list: the pattern on two pages"),
-    .chapter("1-one-evening/2-four-roles-thirty-lines"), .exercise("02-roll-call"),
+    .chapter("1-one-evening/2-four-roles-one-list"), .exercise("02-roll-call"),
   ],
   run: { theWholePattern(show: $0) })
 
@@ -36,16 +35,11 @@ let theWholePatternStep = Step(
 func theWholePattern(show: Show) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
-  var firefighters: FireStation? = FireStation(print: show.print)
+  let firefighters = FireStation(print: show.print)
 
   dispatch.addDelegate(police)
-  dispatch.addDelegate(firefighters!)
-  dispatch.reportFire(at: "Ray's house")
-  show.registrations(of: dispatch, "after the fire")
-  show.print()
+  dispatch.addDelegate(firefighters)
+  show.registrations(of: dispatch, "before the fire")
 
-  firefighters = nil  // The fire station closes. Nobody unregisters.
-  show.registrations(of: dispatch, "after the fire station closed")
-  dispatch.reportCarCrash(at: "Ray's garage")
-  show.registrations(of: dispatch, "after the car crash")
+  dispatch.reportFire(at: "Ray's house")
 }

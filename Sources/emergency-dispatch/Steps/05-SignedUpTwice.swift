@@ -5,26 +5,25 @@ let signedUpTwiceStep = Step(
   title: "Signed up twice",
   question: Question(
     """
-    The police sign up, then the firefighters, then the police once more, because somebody forgot. What do the police \
-    hear?
+    The police sign up, then the firefighters, then the police again, by mistake. What do the police hear?
     """,
     Answer(
       "The fire, twice.",
-      reply: "In a plain array they would, and two patrol cars would drive to one fire."
+      reply: "In an ordinary array they would, and two patrol cars would drive to one fire."
     ) { $0.lines.count == 3 },
     Answer(
       "The fire, once, after the firefighters.",
-      reply: "Then a second call would push somebody back who did nothing wrong. The first place is kept."
+      reply: "Then signing up again would cost a unit its place. The first registration keeps its place."
     ) { $0.lines.count == 2 && $0.lines[1].hasPrefix("Police") },
     Answer("The fire, once, before the firefighters.") { $0.lines.count == 2 && $0.lines[0].hasPrefix("Police") }),
   listing: Listing(section: "The code"),
   why: """
-    Signing up again changes nothing: one registration, one call, the old place. In a large program two parts sign \
-    the same object up without knowing of each other. The price is that `addDelegate` has to look through the list. \
-    One removal is enough then, however often somebody signed up.
+    Signing up again changes nothing: there is still one registration, one call, and the old place in the list. In a \
+    large program, two parts may sign up the same object without knowing of each other. One removal is then enough, \
+    however often it signed up. The price is that `addDelegate` has to search the list.
     """,
   readings: [
-    Reading("Tests/MulticastDelegatesTests/FirstTimeVersionTests.swift", "what a version without this rule does"),
+    Reading("Sources/FirstTimeVersion/FirstTimeMulticastDelegate.swift", "a version without this rule"),
     .chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("08-signed-up-twice"),
   ],
   run: { signedUpTwice(show: $0) })
@@ -38,7 +37,7 @@ func signedUpTwice(show: Show) {
   dispatch.addDelegate(police)
   dispatch.addDelegate(firefighters)
   dispatch.addDelegate(police)
-  show.registrations(of: dispatch, "after three times addDelegate")
+  show.registrations(of: dispatch, "after three calls of addDelegate")
 
   dispatch.reportFire(at: "Ray's house")
 }

@@ -22,7 +22,7 @@ let whoSentItStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the two messages, and what each carries"),
-    .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
+    .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
   ],
   run: { whoSentIt(show: $0) })
 

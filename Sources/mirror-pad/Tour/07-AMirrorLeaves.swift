@@ -24,7 +24,7 @@ let aMirrorLeavesStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate"),
-    .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("16-mirror-pad"),
+    .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("16-mirror-pad"),
   ],
   run: { aMirrorLeaves(show: $0) })
 

@@ -26,7 +26,7 @@ let aMirrorIsLetGoOfStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, and how empty ones are swept"),
-    .chapter("1-one-evening/3-who-is-still-here"), .exercise("04-weak-grip"),
+    .chapter("1-one-evening/3-strong-or-weak"), .exercise("04-weak-grip"),
   ],
   run: { aMirrorIsLetGoOf(show: $0) })
 

@@ -25,7 +25,7 @@ let aRecorderStep = Step(
   readings: [
     Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder, forty lines with its comments"),
     Reading("Sources/MirrorPad/Recordings/RecordingAsJSON.swift", "the format of a line"),
-    .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("06-your-own"),
+    .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("06-your-own"),
   ],
   run: { aRecorder(show: $0) })
 

@@ -6,24 +6,24 @@ let notEveryUnitHandlesFloodsStep = Step(
   question: Question(
     """
     Only the coast guard has boats, so only it conforms to `FloodResponding`, a protocol that refines \
-    `EmergencyResponding`. The harbour is flooded. Who is told?
+    `EmergencyResponding`. The harbor is flooded. Who is told?
     """,
     Answer("The coast guard only.") {
-      $0.lines.filter { $0.contains("flood") } == ["Coast guards were notified about a flood at the harbour!"]
+      $0.lines.filter { $0.contains("flood") } == ["Coast guards were notified about a flood at the harbor!"]
     },
     Answer(
-      "Everybody: they are all in one list.",
-      reply: "The police have no `notifyFlood` to be called. The dispatch system asks each delegate whether it has one."
+      "All three: they are in one list.",
+      reply: "The police have no `notifyFlood` to call. The dispatch system asks each delegate whether it has one."
     ) { $0.lines.filter { $0.contains("flood") }.count == 3 },
     Answer(
-      "Nobody: the first one that can't ends the round.",
-      reply: "A forced cast (`as!`) would even end the program. With `as?`, those who can't are passed over."
+      "No unit: the first one that can't be told ends the broadcast.",
+      reply: "A forced cast (`as!`) would even end the program. With `as?`, the units that can't are skipped."
     ) { !$0.lines.contains { $0.contains("flood") } }),
   listing: Listing(section: "The code"),
   why: """
-    In Objective-C this is an optional method and a question at run time (`respondsToSelector:`). In Swift it is a \
-    protocol of its own, and a cast: `($0 as? any FloodResponding)?.notifyFlood(at:)`. What a delegate can do is then \
-    written where it is declared, and a misspelled method does not compile.
+    Objective-C has optional methods for this, and asks at run time (`respondsToSelector:`). In Swift it takes a \
+    second protocol and a cast: `($0 as? any FloodResponding)?.notifyFlood(at:)`. What a delegate can do is then \
+    part of its declaration, and a misspelled method doesn't compile.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),
@@ -43,6 +43,6 @@ func notEveryUnitHandlesFloods(show: Show) {
   dispatch.addDelegate(coastGuard)
   dispatch.addDelegate(firefighters)
 
-  dispatch.reportFlood(at: "the harbour")
-  dispatch.reportFire(at: "the harbour")
+  dispatch.reportFlood(at: "the harbor")
+  dispatch.reportFire(at: "the harbor")
 }

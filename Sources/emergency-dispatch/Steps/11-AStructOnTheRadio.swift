@@ -8,23 +8,23 @@ let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",
   question: Question(
     """
-    A paper copy is a struct: whoever gets it has another one, and nobody can hold one weakly. What happens when it \
-    signs up by a protocol that structs may conform to?
+    A paper copy is a struct: each variable has a copy of its own, and none can be held weakly. What happens when one \
+    signs up for messages of a protocol that structs may conform to?
     """,
     Answer(
       "It works: a copy hears as well as an original.",
-      reply: "Which copy would hear it? The list can't hold the one you have, since there is no \"one\"."
+      reply: "Which copy would hear it? The list can't refer to yours. It could only make another one."
     ) { $0.lines.contains { $0.contains("heard") } },
     Answer(
-      "Nothing: it is put in a box, the box dies at once, and nobody notices.",
-      reply: "So it goes in many versions of this pattern, and one looks for the lost delegate for hours."
+      "Nothing: the copy is put into a new object, which is deallocated at once, silently.",
+      reply: "Many versions of this pattern do that, and it takes hours to find out where the delegate went."
     ) { $0.lines.isEmpty },
     Answer("The program stops, and says why.") { $0.lines.contains { $0.contains("can't be a delegate") } }),
   listing: Listing(section: "The code"),
   why: """
-    A value type can't be a delegate. With a class-bound protocol the compiler says so. Without, the list stops the \
-    program at the place of the mistake, since to lose the delegate silently would be worse; the demo let that happen \
-    in a program of its own. So write `: AnyObject` behind your delegate protocols.
+    A value type can't be a delegate. If the protocol is class-bound, the compiler says so. If it isn't, the list \
+    stops the program where the mistake was made, because losing the delegate silently would be worse. (The demo \
+    tried that in a child process.) So declare your delegate protocols with `: AnyObject`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "addDelegate, which refuses"),
@@ -96,7 +96,7 @@ enum PaperCopyInAChildProcess {
     child.waitUntilExit()
     let lines = text.split(separator: "\n").map(String.init)
     let message = lines.first { $0.contains("Fatal error: ") }
-    // Without the place in the source that stands before it, and without the stack that may follow.
+    // Without the place in the source that comes before it, and without the stack that may follow.
     return message.map { [String($0[$0.range(of: "Fatal error: ")!.lowerBound...])] } ?? lines
   }
 }

@@ -5,25 +5,25 @@ let aBroadcastInsideABroadcastStep = Step(
   title: "A broadcast inside a broadcast",
   question: Question(
     """
-    On the way to the fire, the volunteers crash into Ray's garage and report that at once, in the middle of the \
-    fire's broadcast. The police stand behind them. What do the police hear first?
+    On the way to the fire, the volunteers crash into Ray's garage. They report it at once, in the middle of the \
+    fire's broadcast. The police come after them in the list. What do the police hear first?
     """,
     Answer(
       "The fire: it was reported first.",
-      reply: "A queue would do that. A broadcast is a loop of plain calls: the inner loop runs where it is called."
+      reply: "A queue would do that. A broadcast is a loop of ordinary calls: the inner loop runs where it is called."
     ) { $0.lines.first { $0.hasPrefix("Police") }?.contains("fire") == true },
     Answer("The car crash.") {
       $0.lines.filter { $0.hasPrefix("Police") }.map { $0.contains("crash") } == [true, false]
     },
     Answer(
       "The car crash, and never about the fire: the new report replaces the old one.",
-      reply: "Nothing is replaced. When the inner broadcast has ended, the outer one goes on where it was."
+      reply: "Nothing is replaced. When the inner broadcast ends, the outer one goes on where it was."
     ) { !$0.lines.contains { $0.hasPrefix("Police") && $0.contains("fire") } }),
   listing: Listing(section: "The code"),
   why: """
-    The inner broadcast runs at once and to its end, then the outer one goes on: depth first. So those behind the \
-    volunteers hear the second report before the first. Where that matters, report after the broadcast, or give each \
-    delegate a queue of its own.
+    The inner broadcast runs to its end before the outer one goes on. So the delegates after the volunteers hear the \
+    second report before the first. If that matters, report after the broadcast, or give each delegate a queue of \
+    its own.
     """,
   readings: [
     Reading("Tests/MulticastDelegatesTests/MulticastDelegateTests.swift", "the test about nested broadcasts"),
@@ -35,7 +35,7 @@ let aBroadcastInsideABroadcastStep = Step(
 
 func aBroadcastInsideABroadcast(show: Show) {
   let dispatch = DispatchSystem()
-  // What stands in the braces is what they do when they hear of a fire.
+  // The closure says what they do when they hear of a fire.
   let volunteers = Volunteers(print: show.print) { _ in
     dispatch.reportCarCrash(at: "Ray's garage")
   }

@@ -5,8 +5,8 @@ let arrivingInTheMiddleStep = Step(
   title: "Arriving in the middle of a broadcast",
   question: Question(
     """
-    The volunteers are notified about a fire and sign the paramedics up at once, while the broadcast is going on. What \
-    do the paramedics hear: this fire, the car crash after it, or both?
+    The volunteers hear about a fire and add the paramedics at once, while the broadcast is still going on. What do \
+    the paramedics hear: this fire, the car crash after it, or both?
     """,
     Answer("The car crash only.") {
       $0.lines.filter { $0.hasPrefix("Paramedics") } == ["Paramedics were notified about a car crash at Ray's garage!"]
@@ -14,21 +14,20 @@ let arrivingInTheMiddleStep = Step(
     Answer(
       "Both: they are in the list before the fire's broadcast ends.",
       reply: """
-        A loop over the living list would call them. And if they in turn signed up somebody who signs up somebody, \
-        it would never end.
+        A loop over the changing list would call them. And if each newcomer added another one, it would never end.
         """
     ) { $0.lines.filter { $0.hasPrefix("Paramedics") }.count == 2 },
     Answer(
-      "Nothing: when the broadcast ends, the list is again what it was before.",
-      reply: "Then nobody could sign up during a call. They are registered at once; they only wait for the next call."
+      "Nothing: when the broadcast ends, the list is what it was before.",
+      reply: "Then no unit could sign up during a call. They are registered at once, and called by the next report."
     ) { !$0.lines.contains { $0.hasPrefix("Paramedics") } }),
   listing: Listing(section: "The code"),
   why: """
-    A newcomer is called by the next broadcast that begins. The one that is under way goes to those who were there \
-    when it began, so it always ends, and nobody hears half of a conversation.
+    A delegate that is added during a broadcast is called from the next broadcast on. The current one goes to those \
+    that were registered when it began, so it always ends, and no delegate hears half of a conversation.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"The rarer moments\", below the code"),
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"The rarer cases\", below the code"),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("12-late-arrival"),
   ],
   run: { arrivingInTheMiddle(show: $0) })
@@ -38,7 +37,7 @@ let arrivingInTheMiddleStep = Step(
 func arrivingInTheMiddle(show: Show) {
   let dispatch = DispatchSystem()
   let paramedics = AmbulanceService(print: show.print)
-  // What stands in the braces is what they do when they hear of a fire.
+  // The closure says what they do when they hear of a fire.
   let volunteers = Volunteers(print: show.print) { _ in
     dispatch.addDelegate(paramedics)
   }

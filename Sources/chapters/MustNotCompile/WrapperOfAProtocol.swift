@@ -1,3 +1,3 @@
-struct WeakBox<ProtocolType> {
+struct Wrapper<ProtocolType> {
   weak var delegate: ProtocolType?
 }

@@ -5,26 +5,26 @@ let leavingByChoiceStep = Step(
   title: "Leaving by choice",
   question: Question(
     """
-    The firefighters go home with `removeDelegate`, but the station stays open: the object lives on. Who hears about \
-    the car crash?
+    The firefighters leave the list with `removeDelegate`, but their station stays open: the object lives on. Who \
+    hears about the car crash?
     """,
     Answer("Only the police.") { $0.lines == ["Police were notified about a car crash at Ray's garage!"] },
     Answer(
       "Both: the firefighters are still there.",
-      reply: "Being alive isn't being signed up. A list forgets whom it is told to forget."
+      reply: "An object can be alive without being registered. `removeDelegate` ended the registration."
     ) { $0.lines.count == 2 },
     Answer(
-      "Nobody: removing one empties the list.",
-      reply: "That is another method, `removeAllDelegates`. This one takes out one delegate."
+      "No unit: removing one empties the list.",
+      reply: "That is what `removeAllDelegates` does. `removeDelegate` takes out one delegate."
     ) { $0.lines.isEmpty }),
   listing: Listing(section: "The code"),
   why: """
-    `removeDelegate` takes one delegate out, at once, with its wrapper. A delegate that was never signed up, or has \
-    left already, changes nothing: going home twice is no mistake.
+    `removeDelegate` takes one delegate out of the list at once, together with its wrapper. If the delegate was never \
+    registered, or has already been removed, nothing happens. So it does no harm to call it twice.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit"),
-    .chapter("1-one-evening/3-who-is-still-here"), .exercise("04-weak-grip"),
+    .chapter("1-one-evening/4-a-list-of-weak-wrappers"), .exercise("04-weak-grip"),
   ],
   run: { leavingByChoice(show: $0) })
 
@@ -39,8 +39,8 @@ func leavingByChoice(show: Show) {
   show.registrations(of: dispatch, "before")
 
   dispatch.removeDelegate(firefighters)
-  dispatch.removeDelegate(firefighters)  // Once more, for good measure.
-  show.registrations(of: dispatch, "after the firefighters went home")
+  dispatch.removeDelegate(firefighters)  // A second time, by mistake.
+  show.registrations(of: dispatch, "after the firefighters left")
 
   dispatch.reportCarCrash(at: "Ray's garage")
 }

@@ -5,28 +5,28 @@ let leavingInTheMiddleStep = Step(
   title: "Leaving in the middle of a broadcast: yourself",
   question: Question(
     """
-    The volunteers stand second in line. They help once: as soon as they are notified, they sign off, while the \
+    The volunteers are second in the list. They help only once: as soon as they are notified, they sign off, while the \
     broadcast is still going on. What happens to the firefighters, who are next?
     """,
     Answer(
-      "They are skipped: everybody behind moved up by one.",
-      reply: "That is what happens to a loop that counts places in a list while the list shrinks."
+      "They are skipped: every unit behind the volunteers moved up by one.",
+      reply: "That happens to a loop over indices when the list shrinks under it."
     ) { !$0.lines.contains("Firefighters were notified about a fire at Ray's house!") },
     Answer(
-      "The program crashes: a list must not change while somebody walks through it.",
-      reply: "An index behind the end would crash. A broadcast walks through the list as it was when it began."
+      "The program crashes: a list must not change during a loop over it.",
+      reply: "An index beyond the end would crash. A broadcast loops over the list as it was when it began."
     ) { $0.lines.isEmpty },
-    Answer("They hear about the fire as always.") {
+    Answer("They hear about the fire as usual.") {
       $0.lines.contains("Firefighters were notified about a fire at Ray's house!")
     }),
   listing: Listing(section: "The code"),
   why: """
-    A broadcast keeps the list it began with, and an array in Swift is a value: whoever changes the list in the \
-    meantime changes another one. So leaving in your own call skips nobody, and you are not called again.
+    A broadcast keeps the list it began with. An array in Swift is a value, so a change made in the meantime goes to \
+    another copy. If a delegate leaves during its own call, no other is skipped, and it isn't called again itself.
     """,
   readings: [
     Reading(
-      "Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates; and \"The rarer moments\" below it"),
+      "Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, and \"The rarer cases\" below the code"),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
   run: { leavingInTheMiddle(show: $0) })
@@ -39,9 +39,7 @@ final class Volunteers: EmergencyResponding, CustomStringConvertible {
   private let print: (String) -> Void
   private let act: (Volunteers) -> Void
 
-  init(
-    print: @escaping (String) -> Void, act: @escaping (Volunteers) -> Void
-  ) {
+  init(print: @escaping (String) -> Void, act: @escaping (Volunteers) -> Void) {
     self.print = print
     self.act = act
   }

@@ -7,29 +7,30 @@ let threeWaysToTellStep = Step(
   title: "Delegate, notification, multicast delegate",
   question: Question(
     """
-    The same fire is passed on in three ways: by a delegate, by a notification, by a multicast delegate. Each time two \
-    stations want to hear. In how many of the three ways do both of them?
+    The same fire is passed on in three ways: to a delegate, as a notification, and through a multicast delegate. Each \
+    time, two stations want to hear of it. In how many of the three ways do both of them?
     """,
     Answer(
       "In one: a multicast delegate is made for it.",
-      reply: "A notification reaches any number of listeners too. What it costs stands in the table."
+      reply: "A notification reaches any number of listeners, too. The table shows what it costs."
     ) { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 4 },
     Answer("In two.") { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 5 },
     Answer(
       "In all three.",
-      reply: "The plain delegate has one seat, as in the first step."
+      reply: "A delegate property holds one delegate, as in the first step."
     ) { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6 }),
   listing: Listing(section: "The code"),
   why: """
-    Take a delegate for one listener who is part of the job, and answers. Take a multicast delegate for a few that \
-    you know by their protocol. Take a notification when sender and listener must not know of each other, and an \
-    `AsyncSequence` when a listener wants to wait for values. This pattern is the wrong one when there is one \
-    listener, when the next listener must wait for the one before, or when listeners live on different threads: for \
-    those there is `swift run radio-room`.
+    Use a delegate for a single listener that takes part in the work and answers. Use a multicast delegate for a few \
+    listeners that share a protocol. Use a notification when sender and listener must not know of each other \
+    (Foundation's newer message types let the compiler check those, too), and an `AsyncSequence` when a listener \
+    wants to wait for values. A multicast delegate is the wrong choice when there is only one listener, when a \
+    listener has to wait for another one's answer, or when listeners live on different threads: for those, see \
+    `swift run radio-room`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
-    Reading("README.md", "how to use it in a program of your own"),
+    Reading("Tutorials/for-engineers.md", "how to use it in a program of your own"),
     .chapter("2-awkward-moments/8-when-not-to-use-it"), .exercise("20-full-circle"),
   ],
   run: { threeWaysToTell(show: $0) })
@@ -47,19 +48,19 @@ func threeWaysToTell(show: Show) {
   small.delegate?.notifyFire(at: "Ray's house")
 
   show.print("A notification:")
-  let centre = NotificationCenter()
+  let center = NotificationCenter()
   let fire = Notification.Name("fire")
   let heard = Mutex<[String]>([])
   let tokens = ["Police", "Firefighters"].map { unit in
-    centre.addObserver(forName: fire, object: nil, queue: nil) { message in
+    center.addObserver(forName: fire, object: nil, queue: nil) { message in
       let location = message.userInfo?["location"] as? String ?? "?"
       let line = "\(unit) were notified about a fire at \(location)!"
       heard.withLock { $0.append(line) }
     }
   }
-  centre.post(name: fire, object: nil, userInfo: ["location": "Ray's house"])
-  for token in tokens { centre.removeObserver(token) }
-  // The order is not promised, so the demo sorts what they say.
+  center.post(name: fire, object: nil, userInfo: ["location": "Ray's house"])
+  for token in tokens { center.removeObserver(token) }
+  // The order isn't promised, so the demo sorts the lines.
   for line in heard.withLock({ $0.sorted() }) { show.print(line) }
 
   show.print("A multicast delegate:")
@@ -77,10 +78,10 @@ func threeWaysToTell(show: Show) {
 let whatEachOffers = [
   "                   delegate         notification      multicast delegate",
   "listeners          one              many              many",
-  "compiler checks    the message      nothing           the message",
+  "compiler checks    the message      nothing here      the message",
   "carries            typed values     a dictionary      typed values",
   "an answer          yes              no                one from each",
-  "order              only one         not promised      as signed up",
+  "order              only one         not promised      by registration",
   "they share         a protocol       a name            a protocol",
-  "when one dies      becomes nil      remove a token    is skipped",
+  "deallocated        becomes nil      remove a token    is skipped",
 ]

@@ -1,0 +1,31 @@
+// Chapter "Strong or weak": who keeps a delegate alive.
+
+import EmergencyDispatch
+
+let strongOrWeakProgram = ChapterProgram("strong-or-weak", "who keeps a delegate alive") { twoStations() }
+
+// MARK: - A station
+
+final class Station: EmergencyResponding {
+  private let name: String
+
+  init(_ name: String) { self.name = name }
+
+  func notifyFire(at location: String) { print("the \(name) hears of a fire at \(location)") }
+  func notifyCarCrash(at location: String) {}
+
+  deinit { print("the \(name) is deallocated") }
+}
+
+// MARK: - Two stations
+
+private func twoStations() {
+  let dispatch = DispatchSystem()
+  let harbor = Station("harbor")
+
+  dispatch.addDelegate(harbor)
+  dispatch.addDelegate(Station("lighthouse"))
+  print("Both have signed up.")
+  dispatch.reportFire(at: "Ray's house")
+  print("The night is over.")
+}
