@@ -12,7 +12,7 @@ final class Workshop: Sendable {
   /// By what the comments say, and not by the sources: a value of an enum hides its references from the leak checker.
   private let blocks = Kept<String, [String]>()
 
-  /// What must stand in a block, asked of its source once.
+  /// The lines that a block must contain, asked of its source once.
   func lines(from source: BlockSource, comment: String) throws -> [String]? {
     if let lines = blocks[comment] { return lines }
     let lines = try source.lines(in: self)
@@ -88,7 +88,7 @@ final class Workshop: Sendable {
 
   // MARK: - The compiler
 
-  /// The compiler whose words stand in the pages. Others say the same in other words.
+  /// The compiler that the pages quote. Others say the same in other words.
   static let pinnedCompiler = "Swift version 6.3.1 "
 
   /// What the compiler says of a source that must not compile; nil where the compiler is another than the pinned one.

@@ -1,4 +1,4 @@
-// The demo as a person sees it, who plays it by keys.
+// The demo as you see it when you play it by keys.
 
 import Support
 import Terminal
