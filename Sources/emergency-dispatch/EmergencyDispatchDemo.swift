@@ -20,12 +20,12 @@ struct EmergencyDispatchDemo {
         closing: """
           That is the whole pattern: one object tells many, through a protocol, and keeps none of them alive.
 
-          Now see it draw:
-            swift run mirror-pad
-          Write it yourself:
-            swift run exercises
-          Read the evening in order:
+          The evening that these steps belong to, stop by stop:
             Tutorials/README.md
+          Build it yourself:
+            swift run exercises
+          See it draw:
+            swift run mirror-pad
           Or go on to the awkward moments: a delegate signs up twice, leaves in the middle of a broadcast, or isn't an \
           object at all.
           """,

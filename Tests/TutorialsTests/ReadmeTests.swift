@@ -57,12 +57,4 @@ struct ReadmeTests {
       of: /^\| \[Sources\/([\w-]+)\]\(/.anchorsMatchLineEndings())
     #expect(map.map { String($0.1) }.sorted() == folders.sorted())
   }
-
-  @Test("names executables that the package has")
-  func executables() throws {
-    let manifest = try PackageFolder.text("Package.swift")
-    let named = Set(text.matches(of: /swift run (?:-q |-c release )?([a-z][a-z-]+)/).map { String($0.1) })
-    #expect(!named.isEmpty)
-    for name in named { #expect(manifest.contains(".executable(name: \"\(name)\"")) }
-  }
 }

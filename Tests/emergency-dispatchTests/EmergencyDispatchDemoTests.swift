@@ -66,19 +66,9 @@ struct CommandTests {
     #expect(plain.unicodeScalars.filter { !$0.isASCII }.isEmpty)
   }
 
-  @Test("prints a worksheet: Golden/worksheet.txt")
-  func goldenWorksheet() throws {
-    try expectGolden(try run("--worksheet").output, "Tests/emergency-dispatchTests/Golden/worksheet.txt")
-  }
-
-  @Test("lists the steps: Golden/list.txt")
-  func goldenList() throws {
-    try expectGolden(try run("--list").output, "Tests/emergency-dispatchTests/Golden/list.txt")
-  }
-
-  @Test("shows a short help: Golden/help.txt")
-  func goldenHelp() throws {
-    try expectGolden(try run("--help").output, "Tests/emergency-dispatchTests/Golden/help.txt")
+  @Test("prints a worksheet, a list of the steps and a short help", arguments: ["worksheet", "list", "help"])
+  func golden(option: String) throws {
+    try expectGolden(try run("--" + option).output, "Tests/emergency-dispatchTests/Golden/\(option).txt")
   }
 
   @Test("shows what becomes of a station that closes in its third step, line by line")

@@ -41,7 +41,7 @@ func aStationCloses(show: Show) {
   show.registrations(of: dispatch, "after the fire")
   show.print()
 
-  firefighters = nil  // The fire station closes, and signs off nowhere.
+  firefighters = nil  // The fire station closes without signing off.
   show.registrations(of: dispatch, "after the fire station closed")
   dispatch.reportCarCrash(at: "Ray's garage")
   show.registrations(of: dispatch, "after the car crash")

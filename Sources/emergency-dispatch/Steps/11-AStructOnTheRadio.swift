@@ -9,7 +9,7 @@ let aStructOnTheRadioStep = Step(
   question: Question(
     """
     A paper copy is a struct: each variable has a copy of its own, and none can be held weakly. What happens when one \
-    signs up for messages of a protocol that structs may conform to?
+    is added to a list of delegates whose protocol a struct may conform to?
     """,
     Answer(
       "It works: a copy hears as well as an original.",

@@ -23,7 +23,7 @@ let threeWaysToTellStep = Step(
   why: """
     Use a delegate for a single listener that takes part in the work and answers. Use a multicast delegate for a few \
     listeners that share a protocol. Use a notification when sender and listener must not know of each other \
-    (Foundation's newer message types let the compiler check those, too), and an `AsyncSequence` when a listener \
+    (Foundation's newer, typed messages are checked as well), and an `AsyncSequence` when a listener \
     wants to wait for values. A multicast delegate is the wrong choice when there is only one listener, when a \
     listener has to wait for another one's answer, or when listeners live on different threads: for those, see \
     `swift run radio-room`.
