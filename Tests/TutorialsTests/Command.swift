@@ -65,7 +65,8 @@ enum Command {
 
   private static func checkRun(_ command: [String], in package: Workshop) throws {
     var command = command
-    let isMirrorPads = command.first == "mirror-pad" && ["broken", "draw", "export", "tour"].contains(command.dropFirst().first)
+    let isMirrorPads =
+      command.first == "mirror-pad" && ["broken", "draw", "export", "tour"].contains(command.dropFirst().first)
     let program = Array(command.prefix(isMirrorPads ? 2 : 1))
     command.removeFirst(program.count)
     let help = try package.output(of: program + ["--help"])
