@@ -92,7 +92,7 @@ let package = Package(
       name: "Support", dependencies: ["StepByStep", "SystemCalls", "Terminal"], path: "Tests/Support"),
     .testTarget(
       name: "MulticastDelegatesTests",
-      dependencies: ["MulticastDelegates", "FirstTimeVersion", "SystemCalls", "Support"],
+      dependencies: ["MulticastDelegates", "SystemCalls", "Support"],
       exclude: ["CompilerRefuses", "MomentOfReading", "UnderThreadSanitizer", "Uses"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
     .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"]),

@@ -29,27 +29,15 @@ struct MulticastDelegateRefusalTests {
 
   @Test("a value type in a release build too, in which a `precondition` would lose its message")
   func valueTypeInRelease() throws {
-    let result = try TemporaryDirectory.with { scratch in
-      let main = scratch.appendingPathComponent("main.swift")
-      let program = scratch.appendingPathComponent("program").path
-      let source = """
-        protocol UnboundListening {}
-        struct PaperCopy: UnboundListening {}
-        MulticastDelegate<any UnboundListening>().addDelegate(PaperCopy())
-        """
-      try source.write(to: main, atomically: false, encoding: .utf8)
-      let compiler = try FinishedProgram.run(
-        "swiftc",
-        [
-          "-O", "-swift-version", "6", main.path,
-          PackageFolder.url("Sources/MulticastDelegates/MulticastDelegate.swift").path, "-o", program,
-        ])
-      try #require(compiler.status == 0, "\(compiler.errors)")
-      return try FinishedProgram.run(program, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
-    }
-    #expect(result.endedBySignal)
-    #expect(result.errors.contains("PaperCopy can't be a delegate"))
-    #expect(result.errors.contains("`MulticastDelegate<any UnboundListening & AnyObject>`"))
+    let program = try Compiler.run(
+      """
+      protocol UnboundListening {}
+      struct PaperCopy: UnboundListening {}
+      MulticastDelegate<any UnboundListening>().addDelegate(PaperCopy())
+      """)
+    #expect(program.endedBySignal)
+    #expect(program.errors.contains("PaperCopy can't be a delegate"))
+    #expect(program.errors.contains("`MulticastDelegate<any UnboundListening & AnyObject>`"))
   }
 
   @Test("an optional, with remedies that name what is in it")
@@ -85,62 +73,63 @@ struct MulticastDelegateRefusalTests {
 
   // MARK: - While compiling
 
-  /// A source that must not compile, and a change after which it must.
-  struct Case: CustomTestStringConvertible {
-    let file: String
-    let wrong: String
-    let right: String
-    var testDescription: String { file }
-  }
-
   @Test(
-    "at compile time",
+    "at compile time a source, and takes it with one change",
     arguments: [
-      Case(file: "StructForClassBoundProtocol.swift", wrong: "struct PaperCopy", right: "final class PaperCopy"),
-      Case(file: "StructForAnyObjectComposition.swift", wrong: "struct PaperCopy", right: "final class PaperCopy"),
-      Case(file: "HandedToAnotherThread.swift", wrong: "some Sendable", right: "Any"),
-      Case(file: "SharedBetweenThreads.swift", wrong: "Task.detached {", right: "do {"),
+      ("StructForClassBoundProtocol.swift", "struct PaperCopy", "final class PaperCopy"),
+      ("StructForAnyObjectComposition.swift", "struct PaperCopy", "final class PaperCopy"),
+      ("HandedToAnotherThread.swift", "some Sendable", "Any"),
+      ("SharedBetweenThreads.swift", "Task.detached {", "do {"),
     ])
-  func mustNotCompile(_ example: Case) throws {
-    let source = try PackageFolder.text("Tests/MulticastDelegatesTests/CompilerRefuses/\(example.file)")
+  func mustNotCompile(file: String, wrong: String, right: String) throws {
+    let source = try PackageFolder.text("Tests/MulticastDelegatesTests/CompilerRefuses/\(file)")
     let expected = source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
-      number, line in line.firstMatch(of: /expected-error {{(.*)}}/).map { (number + 1, String($0.1)) }
+      number, line in line.firstMatch(of: /expected-error {{(.*)}}/).map { (line: number + 1, text: $0.1) }
     }
     try #require(!expected.isEmpty)
     let errors = try Compiler.errors(in: source)
-    #expect(errors.map(\.line) == expected.map(\.0))
-    for (error, (_, text)) in zip(errors, expected) { #expect(error.message.contains(text)) }
+    #expect(errors.map(\.line) == expected.map(\.line))
+    for (error, expected) in zip(errors, expected) { #expect(error.message.contains(expected.text)) }
 
-    try #require(source.contains(example.wrong))
-    let mended = source.replacingOccurrences(of: example.wrong, with: example.right)
-    let errorsAfterMending = try Compiler.errors(in: mended)
-    #expect(errorsAfterMending.isEmpty)
+    try #require(source.contains(wrong))
+    let errorsAfterFixing = try Compiler.errors(in: source.replacing(wrong, with: right))
+    #expect(errorsAfterFixing.isEmpty)
   }
 }
 
-/// The compiler's errors for a source that stands beside `MulticastDelegate.swift`.
+/// The compiler, for sources beside `MulticastDelegate.swift`.
 enum Compiler {
-  struct CompileError: Equatable {
-    let line: Int
-    let message: String
+  private static func run(_ options: [String], on source: String, _ name: String, in scratch: URL) throws
+    -> FinishedProgram
+  {
+    let file = scratch.appendingPathComponent(name)
+    try source.write(to: file, atomically: false, encoding: .utf8)
+    let list = PackageFolder.url("Sources/MulticastDelegates/MulticastDelegate.swift").path
+    return try FinishedProgram.run("swiftc", ["-swift-version", "6", file.path, list] + options)
   }
 
-  static func errors(in source: String) throws -> [CompileError] {
+  /// Runs a program that is built for release, together with a C source, whose path is given.
+  static func run(_ source: String, c: String? = nil) throws -> FinishedProgram {
     try TemporaryDirectory.with { scratch in
-      let file = scratch.appendingPathComponent("Example.swift")
-      try source.write(to: file, atomically: false, encoding: .utf8)
-      let compiler = try FinishedProgram.run(
-        "swiftc",
-        [
-          // Data races are found only on the way to SIL.
-          "-emit-sil", "-o", "/dev/null", "-wmo", "-parse-as-library", "-swift-version", "6",
-          "-diagnostic-style", "llvm", file.path,
-          PackageFolder.url("Sources/MulticastDelegates/MulticastDelegate.swift").path,
-        ])
-      let errors = compiler.errors.split(separator: "\n").compactMap { line in
-        line.firstMatch(of: /Example\.swift:(\d+):\d+: error: (.*)/).map {
-          CompileError(line: Int($0.1)!, message: String($0.2))
-        }
+      let (object, program) = ("\(scratch.path)/object.o", "\(scratch.path)/program")
+      if let c {
+        let clang = try FinishedProgram.run("clang", ["-c", PackageFolder.url(c).path, "-o", object])
+        try #require(clang.status == 0, "\(clang.errors)")
+      }
+      let options = (c == nil ? [] : [object]) + ["-O", "-o", program]
+      let compiler = try run(options, on: source, "main.swift", in: scratch)
+      try #require(compiler.status == 0, "\(compiler.errors)")
+      return try FinishedProgram.run(program, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
+    }
+  }
+
+  static func errors(in source: String) throws -> [(line: Int, message: Substring)] {
+    try TemporaryDirectory.with { scratch in
+      // Data races are found only on the way to SIL.
+      let options = ["-emit-sil", "-o", "/dev/null", "-wmo", "-parse-as-library", "-diagnostic-style", "llvm"]
+      let compiler = try run(options, on: source, "Example.swift", in: scratch)
+      let errors = compiler.errors.matches(of: /Example\.swift:(\d+):\d+: error: (.*)/).map {
+        (line: Int($0.1)!, message: $0.2)
       }
       try #require(errors.isEmpty == (compiler.status == 0), "\(compiler.errors)")
       return errors

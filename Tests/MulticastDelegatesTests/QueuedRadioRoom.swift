@@ -11,6 +11,11 @@ protocol RadioUnit: AnyObject, Sendable {
   func agrees(to plan: String) -> Bool
 }
 
+extension RadioUnit {
+  func receive(_ message: String) {}
+  func agrees(to plan: String) -> Bool { true }
+}
+
 /// What not every radio unit does, in place of an Objective-C protocol's optional method.
 protocol Recording: RadioUnit {
   func stopRecording()
@@ -49,14 +54,20 @@ final class Recorder: Pager, Recording, @unchecked Sendable {
 /// with it, which no multicast delegate prevents.
 func stillOwned<Delegates>(_ delegates: Delegates) { withExtendedLifetime(delegates) {} }
 
-/// Lines that are written on several queues.
-final class Logbook: @unchecked Sendable {
-  // `@unchecked`: what changes is used on this queue only.
-  private let desk = DispatchQueue(label: "logbook")
-  private var content: [String] = []
+extension QueuedMulticastDelegate<any RadioUnit> {
+  /// Adds pagers, who write into one logbook: all on one queue, or each on a serial queue of its own.
+  func register(_ names: String..., on queue: DispatchQueue? = nil, writingTo logbook: Logbook = Logbook()) -> [Pager] {
+    let pagers = names.map { Pager($0, on: queue ?? DispatchQueue(label: $0), writingTo: logbook) }
+    for pager in pagers { addDelegate(pager, delegateQueue: pager.queue) }
+    return pagers
+  }
+}
 
-  var lines: [String] { desk.sync { content } }
-  func write(_ line: String) { desk.sync { content.append(line) } }
+/// Lines that are written on several queues.
+final class Logbook: Sendable {
+  private let content = VisibleMutex<[String]>([])
+  var lines: [String] { content.withLock { $0 } }
+  func write(_ line: String) { content.withLock { $0.append(line) } }
 }
 
 /// How long something is waited for. Only a failure takes as long: the slowest machine, under a sanitizer, with tests that
