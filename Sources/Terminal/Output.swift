@@ -36,9 +36,7 @@ package struct Output: Sendable {
   package static let standardError = Output(STDERR_FILENO)
 
   /// Looks at a descriptor once; the answers don't change later.
-  package init(_ descriptor: Int32) {
-    self.init(descriptor, environment: environmentVariable)
-  }
+  package init(_ descriptor: Int32) { self.init(descriptor, environment: environmentVariable) }
 
   /// - Parameter environment: Looks a variable up.
   init(_ descriptor: Int32, environment: @escaping @Sendable (String) -> String?) {
@@ -73,9 +71,7 @@ package struct Output: Sendable {
   /// Writes one line, whatever is in the text: a message that quotes a file's name or its content, for instance.
   ///
   /// A control character becomes `?`, as in a `Frame`, and so does one that turns the direction of writing.
-  package func writeLine(_ text: String) throws(OutputError) {
-    try write(text.withoutControlCharacters + "\n")
-  }
+  package func writeLine(_ text: String) throws(OutputError) { try write(text.withoutControlCharacters + "\n") }
 
   /// Writes bytes as they are: one `write(2)`, and more only if the first took a part.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
@@ -98,9 +94,7 @@ package struct Output: Sendable {
 
   /// Empties the screen and goes to its top left cell, for programs that show one page after another. Does nothing
   /// where the cursor can't be moved.
-  package func clearScreen() throws(OutputError) {
-    if movesCursor { try write(ControlSequence.clear) }
-  }
+  package func clearScreen() throws(OutputError) { if movesCursor { try write(ControlSequence.clear) } }
 
   /// The text in a style, or just the text where styles aren't wanted.
   package func styled(_ text: String, _ style: Style) -> String {

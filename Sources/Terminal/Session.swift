@@ -72,9 +72,7 @@ package final class Session {
       restoration.pointee.isTaken.store(false, ordering: .releasing)
       throw .noTerminal
     }
-    self.keys = keys
-    self.opened = opened
-    self.escapeDelay = escapeDelay
+    (self.keys, self.opened, self.escapeDelay) = (keys, opened, escapeDelay)
     output = Output(screen)
     parser = InputParser(size: output.size)
 
@@ -137,9 +135,7 @@ package final class Session {
   ///     case .key(.character("b")): session.skipReturn(); goBack()
   ///     case .key(.return): goOn()
   ///     ...
-  package func skipReturn() {
-    if pending.first == .key(.return) { pending.removeFirst() }
-  }
+  package func skipReturn() { if pending.first == .key(.return) { pending.removeFirst() } }
 
   /// Sleeps until there is input, or something else to look at. True means input.
   private func wait(until deadline: ContinuousClock.Instant?) -> Bool {
