@@ -14,11 +14,6 @@ public struct Dot: Hashable, Sendable {
 
   /// Creates a place from whole coordinates. For coordinates that are not whole see `Fit`.
   public init(x: Int, y: Int) {
-    self.init(unlimited: (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest))))
-  }
-
-  /// A mirror image of a place may lie a raster farther off.
-  init(unlimited place: (x: Int, y: Int)) {
-    (x, y) = place
+    (self.x, self.y) = (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest)))
   }
 }

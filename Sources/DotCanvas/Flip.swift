@@ -11,9 +11,7 @@ public struct Flip: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Creates a flip from its bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Left and right change places.
   public static let leftRight = Flip(rawValue: 1)
@@ -31,13 +29,6 @@ extension Flip {
   }
 }
 
-extension Dot {
-  /// Where the dot is in the mirror image of the raster.
-  public func flipped(_ flip: Flip, on raster: Raster) -> Dot {
-    Dot(unlimited: flip.mirrored(x: x, y: y, width: raster.width, height: raster.height))
-  }
-}
-
 extension Dots {
   /// The dots as they look in a mirror.
   public func flipped(_ flip: Flip) -> Dots {
@@ -51,14 +42,5 @@ extension Dots {
       byte = outerRows | innerRows
     }
     return Dots(rawValue: byte)
-  }
-}
-
-extension Raster {
-  /// The picture as it looks in a mirror.
-  public func flipped(_ flip: Flip) -> Raster {
-    var result = Raster(columns: columns, rows: rows)
-    result.place(self, flipped: flip, column: 0, row: 0)
-    return result
   }
 }
