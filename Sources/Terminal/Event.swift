@@ -6,10 +6,7 @@ package enum Event: Hashable, Sendable {
   /// The mouse did something. Comes only in a session with `mouse`.
   case mouse(Mouse)
   /// Text was pasted: one event, however long, and never keys. Comes only in a session with `bracketedPaste`.
-  ///
-  /// Lines end in `\n`. Other control characters are still in it. What goes beyond `InputParser.pasteLimit` bytes
-  /// is cut off.
-  case paste(String)
+  case paste
   /// The screen must be drawn anew, in full, at this size: the window was resized, or the program is back after
   /// Ctrl-Z and `fg`.
   case redraw(Size)

@@ -11,7 +11,7 @@
 ///
 /// Whatever the bytes, nothing but keys, reports and text comes out: a sequence that means nothing here is swallowed
 /// whole, a letter pressed with Alt too (it is Escape and the letter in one go), and so are bytes that are no UTF-8.
-/// It keeps at most `pasteLimit` bytes. The cost is a few steps a byte.
+/// It keeps at most a few dozen bytes. The cost is a few steps a byte.
 ///
 /// The sequences are those of ECMA-48 (5.4, 5.6) and of xterm's "Control Sequences".
 package struct InputParser: Sendable {
@@ -19,11 +19,8 @@ package struct InputParser: Sendable {
   /// so that a stroke goes on to the border and no release is lost.
   package var size: Size
 
-  /// How many bytes of one paste are kept; the rest of it is dropped.
-  package static let pasteLimit = 65_536
-
   private var state = State.ground
-  /// What the sequence under way has brought: a character's bytes, a sequence's parameters, or the pasted text.
+  /// What the sequence under way has brought: a character's bytes, or a sequence's parameters.
   private var kept: [UInt8] = []
 
   private enum State {
@@ -41,7 +38,7 @@ package struct InputParser: Sendable {
     case swallow(Int)
     /// After ESC ] and its kin, until BEL or ESC \: what a terminal answers to questions nobody asked.
     case string(length: Int)
-    /// Pasted text; so many bytes of its end have been seen.
+    /// Pasted text, which is dropped; so many bytes of its end have been seen.
     case paste(endSeen: Int)
   }
 
@@ -218,30 +215,14 @@ package struct InputParser: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private mutating func takeInPaste(_ byte: UInt8, _ endSeen: Int, _ events: inout [Event]) {
-    if byte == Self.pasteEnd[endSeen] {
-      guard endSeen == Self.pasteEnd.count - 1 else { return state = .paste(endSeen: endSeen + 1) }
-      events.append(.paste(pastedText()))
-      kept = []  // with its memory
-      state = .ground
+    if byte != Self.pasteEnd[endSeen] {
+      // It only looked like the end. ESC is in the end once, at its beginning.
+      state = .paste(endSeen: byte == Self.pasteEnd[0] ? 1 : 0)
+    } else if endSeen < Self.pasteEnd.count - 1 {
+      state = .paste(endSeen: endSeen + 1)
     } else {
-      // It only looked like the end: what was held back is text. ESC stands in the end once, at its beginning.
-      let isEscape = byte == Self.pasteEnd[0]
-      for held in Self.pasteEnd[..<endSeen] + (isEscape ? [] : [byte]) where kept.count < Self.pasteLimit {
-        kept.append(held)
-      }
-      state = .paste(endSeen: isEscape ? 1 : 0)
+      events.append(.paste)
+      state = .ground
     }
-  }
-
-  /// Terminals send a pasted line's end as Return.
-  private func pastedText() -> String {
-    let lines = String(decoding: kept, as: UTF8.self).unicodeScalars
-    var text = String.UnicodeScalarView()
-    var last: Unicode.Scalar?
-    for scalar in lines {
-      if scalar == "\r" { text.append("\n") } else if !(scalar == "\n" && last == "\r") { text.append(scalar) }
-      last = scalar
-    }
-    return String(text)
   }
 }

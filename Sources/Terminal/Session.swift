@@ -130,11 +130,6 @@ package final class Session {
   ///
   /// For a program that takes single keys where people expect lines. `b` and Return are one command when they arrive
   /// at once, as from a script or over a slow line; a Return that a person types later is a key of its own.
-  ///
-  ///     switch session.nextEvent() {
-  ///     case .key(.character("b")): session.skipReturn(); goBack()
-  ///     case .key(.return): goOn()
-  ///     ...
   package func skipReturn() { if pending.first == .key(.return) { pending.removeFirst() } }
 
   /// Sleeps until there is input, or something else to look at. True means input.

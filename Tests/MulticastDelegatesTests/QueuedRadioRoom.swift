@@ -124,23 +124,7 @@ final class Luggage: Sendable {
   deinit { released.happen() }
 }
 
-/// Ends the program when a test of the suite hangs, and names the test. A blocked thread can't be freed, so the test
-/// can't be failed in any other way.
-struct Watchdog: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing run: @Sendable () async throws -> Void
-  ) async throws {
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "watchdog"))
-    timer.schedule(deadline: .now() + patience + .seconds(60))
-    timer.setEventHandler { fatalError("deadlock: the test \"\(test.displayName ?? test.name)\" hangs") }
-    timer.activate()
-    defer { timer.cancel() }
-    try await run()
-  }
-}
-
-extension Trait where Self == Watchdog {
-  static var watched: Watchdog { Watchdog() }
+extension Trait where Self == TimeLimitTrait {
+  /// Names the test that hangs, longer than our patience. Its blocked thread can't be freed.
+  static var watched: TimeLimitTrait { .timeLimit(.minutes(16)) }
 }

@@ -32,7 +32,7 @@ import Testing
   @Test("the mouse and a paste arrive, the mouse within the screen, also of a new size")
   func mouseAndPaste() throws {
     let terminal = try startProbe()
-    try terminal.send("\u{1B}[<0;200;5M\u{1B}[200~q\u{1B}[201~", until: "column: 80, row: 5))\r\npaste(\"q\")")
+    try terminal.send("\u{1B}[<0;200;5M\u{1B}[200~q\u{1B}[201~", until: "column: 80, row: 5))\r\npaste")
     terminal.resize(to: Size(columns: 100, rows: 30))
     try terminal.wait(for: "redraw(Terminal.Size(columns: 100, rows: 30))")
     try terminal.send("\u{1B}[<0;200;200M", until: "column: 100, row: 30")
