@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "MulticastDelegatesTests",
       dependencies: ["MulticastDelegates", "SystemCalls", "Support"],
-      exclude: ["CompilerRefuses", "MomentOfReading", "UnderThreadSanitizer", "Uses"]),
+      exclude: ["MomentOfReading", "UnderThreadSanitizer", "Uses"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
     .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"]),
     .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "Support"]),
@@ -109,8 +109,7 @@ if Context.environment["ALL_TESTS"] != nil {
     .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPad", "MirrorPadBoard", "Terminal", "Support"]),
     .testTarget(name: "TerminalTests", dependencies: ["SystemCalls", "Terminal", "Support", "terminal-probe"]),
     .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "Support", "terminal-probe"]),
-    .testTarget(
-      name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "Support", "Terminal"]),
+    .testTarget(name: "StepByStepTests", dependencies: ["StepByStep", "Support", "Terminal"]),
     .testTarget(
       name: "emergency-dispatchTests",
       dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "Support"], exclude: ["Golden"]),

@@ -75,37 +75,17 @@ final class Logbook: Sendable {
 let patience = DispatchTimeInterval.seconds(900)
 
 /// Something that is waited for, without blocking a thread.
-final class Event: @unchecked Sendable {
-  // `@unchecked`: what changes is used on this queue only.
-  private let desk = DispatchQueue(label: "event")
-  private var missing: Int
-  private var waiting: [CheckedContinuation<Bool, Never>] = []
+final class Event: Sendable {
+  private let (happenings, happening) = AsyncStream<Void>.makeStream()
+  private let times: Int
 
   /// An event that has happened when `happen` was called so many times.
-  init(times: Int = 1) { missing = times }
+  init(times: Int = 1) { self.times = times }
 
-  func happen() {
-    desk.sync {
-      missing -= 1
-      if missing == 0 { end(happened: true) }
-    }
-  }
+  func happen() { happening.yield() }
 
-  /// True once it has happened, false when our patience is over.
-  func happens() async -> Bool {
-    await withCheckedContinuation { continuation in
-      desk.sync {
-        if missing <= 0 { return continuation.resume(returning: true) }
-        waiting.append(continuation)
-      }
-      desk.asyncAfter(deadline: .now() + patience) { [weak self] in self?.end(happened: false) }
-    }
-  }
-
-  private func end(happened: Bool) {
-    for continuation in waiting { continuation.resume(returning: happened) }
-    waiting = []
-  }
+  /// True once it has happened, false when the test is out of time.
+  func happens() async -> Bool { await happenings.prefix(times).reduce(0) { count, _ in count + 1 } == times }
 }
 
 extension DispatchQueue {
