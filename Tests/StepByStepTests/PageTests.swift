@@ -1,5 +1,4 @@
 import Foundation
-import MulticastDelegates
 import Support
 import Terminal
 import Testing
@@ -28,31 +27,6 @@ struct PageTests {
     let lines = page.afterRunning(0, await step.transcript())
     #expect(lines.contains("listeners     one     many"))
     #expect(lines.contains("one fire and two"))
-  }
-
-  @Test("has words in place of symbols, and no rule, when it is plain")
-  func plain() async throws {
-    final class Unit: CustomStringConvertible { let description = "Police" }
-    let step = Step("Pictures") { show in
-      let multicastDelegate = MulticastDelegate<AnyObject>()
-      var (first, second) = (Unit(), Unit() as Unit?)
-      for unit in [first, second!] { multicastDelegate.addDelegate(unit) }
-      show.registrations(of: multicastDelegate, "before")
-      second = nil
-      show.registrations(of: multicastDelegate, "after")
-      show.seat(of: nil, "alone")
-      first = Unit()
-    }
-    var page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout())
-    let transcript = await step.transcript()
-    for line in ["  1 ● Police", "  2 ○ Police, gone", "  1 ○ nobody, gone"] {
-      #expect(page.afterRunning(0, transcript).contains(line))
-    }
-    page = StepPage(demo: page.demo, layout: PageLayout(isPlain: true))
-    let plain = (page.beforeRunning(0) + page.afterRunning(0, transcript)).joined(separator: "\n")
-    #expect(plain.contains("  1. Police: alive\n  2. Police: gone\n"))
-    let symbols = plain.unicodeScalars.filter { !$0.isASCII }
-    #expect(symbols.isEmpty)
   }
 
   @Test("says so when the source isn't there, and goes on")

@@ -1,6 +1,5 @@
 // A demo small enough to see what the stage makes of it.
 
-import MulticastDelegates
 import Terminal
 
 @testable import StepByStep

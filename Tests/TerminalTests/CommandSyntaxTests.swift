@@ -41,27 +41,6 @@ struct CommandSyntaxTests {
   @Test("shows the help whatever else is wrong", arguments: [["--help"], ["-h"], ["--wrong", "--help"]])
   func help(arguments: [String]) throws { #expect(try syntax.parse(arguments).wantsHelp) }
 
-  @Test("writes the help from the same description")
-  func helpText() {
-    #expect(
-      syntax.help == """
-        greet: Greets people.
-
-        Usage: swift run greet [NAME…] [options]
-
-        Options:
-          --times N     how often
-          --loud        in capitals
-          --help        shows this
-
-        Further:
-          --language L  in which language
-
-        Say it with a smile.
-
-        """)
-  }
-
   @Test(
     "answers a wrong argument with one line that says what is possible",
     arguments: [
