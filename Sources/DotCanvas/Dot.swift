@@ -7,10 +7,8 @@ public struct Dot: Hashable, Sendable {
   /// How far to each side a place can be: about a million dots.
   public static let farthest = 1 << 20
 
-  /// To the right.
-  public let x: Int
-  /// Down.
-  public let y: Int
+  /// To the right, and down.
+  public let x, y: Int
 
   /// Creates a place from whole coordinates. For coordinates that are not whole see `Fit`.
   public init(x: Int, y: Int) {

@@ -32,15 +32,13 @@ extension Flip {
 extension Dots {
   /// The dots as they look in a mirror.
   public func flipped(_ flip: Flip) -> Dots {
-    var byte = rawValue
-    if flip.contains(.leftRight) {
-      byte = (byte & 0x07) << 3 | (byte & 0x38) >> 3 | (byte & 0x40) << 1 | (byte & 0x80) >> 1
+    var result: Dots = []
+    for x in 0..<2 {
+      for y in 0..<4 where contains(Dots(column: x, row: y)) {
+        let place = flip.mirrored(x: x, y: y, width: 2, height: 4)
+        result.insert(Dots(column: place.x, row: place.y))
+      }
     }
-    if flip.contains(.upDown) {
-      let outerRows = (byte & 0x01) << 6 | (byte & 0x08) << 4 | (byte & 0x40) >> 6 | (byte & 0x80) >> 4
-      let innerRows = (byte & 0x12) << 1 | (byte & 0x24) >> 1
-      byte = outerRows | innerRows
-    }
-    return Dots(rawValue: byte)
+    return result
   }
 }

@@ -12,10 +12,8 @@ public struct Raster: Hashable, Sendable {
   /// How many cells a raster can be wide and high.
   public static let longestSide = 1 << 14
 
-  /// How many cells it is wide.
-  public let columns: Int
-  /// How many cells it is high.
-  public let rows: Int
+  /// How many cells it is wide and high.
+  public let columns, rows: Int
   /// How many dots are not set. Where none is left, nothing is drawn.
   private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
@@ -29,8 +27,7 @@ public struct Raster: Hashable, Sendable {
   /// Creates a raster of cells with no dot set. A side below 0 or above `longestSide` stops the program.
   public init(columns: Int, rows: Int) {
     Self.checkSides(columns, rows)
-    self.columns = columns
-    self.rows = rows
+    (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: [], count: columns * rows)
     blankDots = 8 * columns * rows
   }

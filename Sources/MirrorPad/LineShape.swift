@@ -22,17 +22,15 @@ public final class LineShape {
     points = [startPoint]
   }
 
-  private init(copying line: LineShape) {
-    color = line.color
-    width = line.width
-    points = line.points
-  }
-
   /// Adds a point at the end.
   public func addPoint(_ point: Point) { points.append(point) }
 
   /// A line that looks the same now and grows on its own. O(1), until one of the two grows.
-  public func copy() -> LineShape { LineShape(copying: self) }
+  public func copy() -> LineShape {
+    let copy = LineShape(color: color, width: width, startPoint: points[0])
+    copy.points = points
+    return copy
+  }
 
   /// How far an animation has come: how many whole points, and the place behind the last of them, if it is in between.
   ///
