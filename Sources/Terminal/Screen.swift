@@ -2,9 +2,6 @@
 
 /// Shows frames on a terminal and writes only what differs from the one before.
 ///
-///     var screen = Screen(for: output)
-///     try screen.show(frame, on: output)
-///
 /// A frame is one `write(2)`; one that changes nothing writes nothing. On a screen of 80 by 24 a point that changes one
 /// cell in each of four mirrored views costs at most 60 bytes on average, and everything at most 2,000.
 /// Comparing two frames is O(the cells of the rows that were written to).

@@ -54,14 +54,6 @@ struct PageTests {
     let widths = [1, 20, 60, 80, 200].map { PageLayout.width(for: Size(columns: $0, rows: 24)) }
     #expect(widths == [20, 20, 60, 80, 80])
   }
-
-  @Test("styles headings only where styles are wanted")
-  func styles() {
-    var layout = PageLayout()
-    #expect(layout.heading("Why") == "Why")
-    layout.styled = { "<\($0) \($1.isBold)>" }
-    #expect(layout.heading("Why") == "<Why true>")
-  }
 }
 
 @Suite("A listing")

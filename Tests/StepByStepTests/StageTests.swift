@@ -76,17 +76,6 @@ struct StageTests {
     ])
   func prompts(keys: String, words: String) async throws { #expect(try await text(after: keys).contains(words)) }
 
-  @Test("asks to drop a Return behind an answer, and keeps the one behind a step's number")
-  func returnBehindAKey() async throws {
-    var stage = Stage(smallDemo(), on: paper)
-    var skips = 0
-    try await stage.play([.key(.character("2"))], skipReturn: { skips += 1 })
-    #expect(skips == 1)
-    try await stage.play(
-      [.key(.character("g")), .key(.character("3")), .key(.return)], skipReturn: { skips += 1 })
-    #expect(skips == 1)
-  }
-
   @Test("empties the screen before a step, where text goes on never between its question and what comes out")
   func clears() async throws {
     var stage = Stage(smallDemo(), on: paper)

@@ -106,46 +106,10 @@ private func changes(_ frames: Frame..., showsStyles: Bool = true) -> String {
       }
     }
   }
-}
-
-@Suite("What a frame costs") struct CostTests {
-  /// A pen that wanders through a view of 39 by 11 cells and turns a little at every point.
-  private func points(_ count: Int) -> [(x: Int, y: Int)] {
-    var random = SplitMix64(seed: 11)
-    var (x, y, dx, dy) = (10, 5, 1, 0)
-    return (0..<count).map { _ in
-      if Int.random(in: 0..<4, using: &random) == 0 { dx = .random(in: -1...1, using: &random) }
-      if Int.random(in: 0..<4, using: &random) == 0 { dy = .random(in: -1...1, using: &random) }
-      (x, y) = (min(max(x + dx, 0), 38), min(max(y + dy, 0), 10))
-      return (x, y)
-    }
-  }
-
-  /// Each point changes one cell in each of four views on a screen of 80 by 24.
-  private func averageBytes(_ glyphs: [String]) -> Double {
-    var frame = Frame(Size(columns: 80, rows: 24))
-    var screen = Screen()
-    _ = screen.changes(to: frame)
-    var bytes = 0
-    for (index, point) in points(500).enumerated() {
-      let glyph = glyphs[index % glyphs.count]
-      for column in [point.x + 1, 79 - point.x] {
-        for row in [point.y + 1, 23 - point.y] { frame.write(glyph, column: column, row: row) }
-      }
-      bytes += screen.changes(to: frame).count
-    }
-    return Double(bytes) / 500
-  }
-
-  @Test("a point in four mirrored views is at most 60 bytes on average")
-  func point() {
-    #expect(averageBytes(["/", "|", "\\", "-"]) <= 60)
-    #expect(averageBytes(["⠁", "⠃", "⠇", "⡇"]) <= 60)
-  }
 
   @Test("a full screen of 80 by 24 is at most 2000 bytes")
   func fullScreen() {
-    var frame = Frame(Size(columns: 80, rows: 24))
+    var frame = Frame(.usual)
     for row in 1...24 { frame.write(String(repeating: "/\\", count: 40), column: 1, row: row) }
     var screen = Screen()
     #expect(screen.changes(to: frame).count <= 2000)

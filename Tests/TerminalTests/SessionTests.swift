@@ -94,23 +94,4 @@ import Testing
     #expect(ProcessExit(status: status) == .exited(69))
     #expect(read(reader) == Array("there is no terminal to read keys from or to draw on\n".utf8))
   }
-
-  @Test("a picture is drawn in full for a new size and for Ctrl-L, and otherwise only where it changed")
-  func picture() throws {
-    let terminal = try PseudoTerminal(Size(columns: 40, rows: 5))
-    try terminal.start(builtExecutable("terminal-probe"), ["--screen", "--draw"])
-    try terminal.wait { $0.lines == ["40 by 5", "  event 0", "", "", String(repeating: " ", count: 34) + "corner"] }
-    let start = terminal.output.count
-    try terminal.send("a")
-    try terminal.wait { $0.lines[1] == "  event 1" }
-    #expect(terminal.written(from: start) == "ESC [2;9HESC [m1")
-
-    terminal.resize(to: Size(columns: 30, rows: 4))
-    try terminal.wait { $0.lines == ["30 by 4", "  event 2", "", String(repeating: " ", count: 24) + "corner"] }
-    let beforeRepaint = terminal.output.count
-    try terminal.send("\u{C}")
-    try terminal.wait { $0.lines[1] == "  event 3" }
-    #expect(terminal.written(from: beforeRepaint).contains("30 by 4"))
-    try terminal.quit()
-  }
 }

@@ -66,16 +66,6 @@ import Testing
     #expect((signal.map { [$0] } ?? [SIGILL, SIGTRAP]).map(ProcessExit.signalled).contains(try terminal.waitForExit()))
   }
 
-  @Test(
-    "a closed window ends the program, and where SIGHUP is ignored it is the end of input",
-    arguments: ["exec $PROBE --screen": .signalled(SIGHUP), "trap '' HUP; exec $PROBE": .exited(4)]
-      as [String: ProcessExit])
-  func hangUp(command: String, exit: ProcessExit) throws {
-    let terminal = try startProbe(bySh: command)
-    terminal.hangUp()
-    #expect(try terminal.waitForExit() == exit)
-  }
-
   @Test("a signal that the program was told to ignore is ignored, and the terminal stays the program's")
   func ignored() throws {
     let terminal = try startProbe(bySh: "trap '' INT; exec $PROBE --screen")

@@ -62,11 +62,10 @@ let draws = arguments.contains("--draw")
 if draws { try show() } else { say("ready") }
 
 while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now : nil) {
-  if event == .endOfInput { exit(4) }
+  if event == .endOfInput { break }
   count += 1
   if draws {
     if case .redraw = event { screen.forget() }
-    if event == .key(.control("l")) { screen.forget() }
     try show()
   } else {
     say("\(event)")
