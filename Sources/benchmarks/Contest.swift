@@ -92,9 +92,7 @@ struct Entrant {
 }
 
 /// Somebody in a contest did something else than was asked for. What it cost is then worth nothing.
-struct WrongResult: Error, CustomStringConvertible {
-  let description: String
-}
+struct WrongResult: Error, CustomStringConvertible { let description: String }
 
 /// Which time counts.
 enum Clock: Sendable {

@@ -86,16 +86,6 @@ private struct Line {
     }
   }
 
-  @Test("a line without length is a dot, and with a wide pen a disc")
-  func dot() {
-    var raster = Raster(columns: 4, rows: 2)
-    raster.drawLine(from: Dot(x: 3, y: 3), to: Dot(x: 3, y: 3))
-    #expect(raster.dots == [Dot(x: 3, y: 3)])
-    raster.drawLine(from: Dot(x: 3, y: 3), to: Dot(x: 3, y: 3), with: Pen(width: 5)!)
-    #expect(raster.dots.count == 21)
-    #expect(!raster.hasDot(x: 1, y: 1) && raster.hasDot(x: 1, y: 2) && raster.hasDot(x: 5, y: 3))
-  }
-
   /// Unclipped, most of these lines pass a million dots or more, and would take minutes.
   @Test("lines to the end of the world cost no more than the raster", .timeLimit(.minutes(1)))
   func far() {

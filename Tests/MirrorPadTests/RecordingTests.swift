@@ -88,18 +88,6 @@ struct RecordingTests {
     }
   }
 
-  @Test("gives an event as soon as its line is complete, and waits for the rest of a line that isn't")
-  func streaming() {
-    var reader = RecordingReader()
-    #expect(reader.read(headerLine + "[1,\"point\",[1") == [])
-    #expect(reader.header?.size == size)
-    #expect(reader.read(",2]]") == [])
-    #expect(reader.read("\n[0,") == [RecordedEvent(after: 1, point(1, 2))])
-    #expect(reader.read("\"clear\"]") == [])
-    #expect(reader.finish() == [RecordedEvent(.clear)])
-    #expect(reader.failure == nil)
-  }
-
   @Test("may have blank lines, line ends as on Windows and a byte-order mark")
   func whitespace() throws {
     let events = [RecordedEvent(.clear), RecordedEvent(after: 1, .copy)]

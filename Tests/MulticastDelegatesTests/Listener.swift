@@ -13,9 +13,7 @@ protocol UnboundListening {
 }
 
 /// What should never have been a delegate: a copy on paper.
-struct PaperCopy: UnboundListening {
-  func hear(_ message: String) {}
-}
+struct PaperCopy: UnboundListening { func hear(_ message: String) {} }
 
 /// Where several listeners write, so that the order is seen.
 final class Notes {

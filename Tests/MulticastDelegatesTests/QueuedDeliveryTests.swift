@@ -10,23 +10,6 @@ import Testing
   let queue = DispatchQueue(label: "pagers")
   let logbook = Logbook()
 
-  // The main queue is served while tests run, since the test runner's `main` is asynchronous. On Linux another thread
-  // than the process' first one does it. Were it not so, this test would fail when its event's time is over.
-  @Test("calls each delegate on its queue: a serial one, a concurrent one, the main queue, a global queue")
-  func everyKindOfQueue() async {
-    let queues = [queue, DispatchQueue(label: "concurrent", attributes: .concurrent), .main, .global()]
-    let everybody = Event(times: queues.count)
-    let pagers = queues.enumerated().map { Pager("\($0)", on: $1, writingTo: logbook) }
-    for pager in pagers { units.addDelegate(pager, delegateQueue: pager.queue) }
-    units.invokeDelegates {
-      $0.receive("fire")
-      everybody.happen()
-    }
-    #expect(await everybody.happens())
-    #expect(logbook.lines.sorted() == ["0 fire", "1 fire", "2 fire", "3 fire"])
-    stillOwned(pagers)
-  }
-
   @Test("a delegate on the main actor is called there")
   func mainActorDelegate() async {
     let called = Event()

@@ -54,12 +54,6 @@ struct CommandSyntaxTests {
     #expect(error?.description == message)
   }
 
-  @Test("refuses an operand where there are none")
-  func noOperands() {
-    let error = #expect(throws: UsageError.self) { try CommandSyntax("wait", summary: "Waits.").parse(["here"]) }
-    #expect(error?.description == "wait: it takes no \"here\"; there are --help")
-  }
-
   @Test(
     "refuses a number that is none, or out of range",
     arguments: ["0", "11", "two", "", "1e3", "99999999999999999999", "٣"])

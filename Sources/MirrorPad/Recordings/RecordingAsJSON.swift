@@ -75,9 +75,7 @@ extension EventLine: Decodable {
   }
 
   /// Anything.
-  private struct Ignored: Decodable {
-    init(from decoder: any Decoder) {}
-  }
+  private struct Ignored: Decodable { init(from decoder: any Decoder) {} }
 }
 
 extension LineColor {
