@@ -76,11 +76,15 @@ let patience = DispatchTimeInterval.seconds(900)
 
 /// Something that is waited for, without blocking a thread.
 final class Event: Sendable {
-  private let (happenings, happening) = AsyncStream<Void>.makeStream()
   private let times: Int
+  private let happenings: AsyncStream<Void>
+  private let happening: AsyncStream<Void>.Continuation
 
   /// An event that has happened when `happen` was called so many times.
-  init(times: Int = 1) { self.times = times }
+  init(times: Int = 1) {
+    self.times = times
+    (happenings, happening) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(times))
+  }
 
   func happen() { happening.yield() }
 
