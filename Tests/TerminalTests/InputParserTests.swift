@@ -150,7 +150,9 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
     }
   }
 
-  @Test("wherever they are cut, the events are the same and little is kept; after the end of a paste and a cancel it listens again")
+  @Test(
+    "wherever they are cut, the events are the same and little is kept; after the end of a paste and a cancel it listens again"
+  )
   func cut() {
     for seed in 1...300 as ClosedRange<UInt64> {
       let bytes = Self.bytes(300, seed: seed, isSuspicious: seed % 4 != 0)
