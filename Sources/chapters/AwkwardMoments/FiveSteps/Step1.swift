@@ -1,8 +1,7 @@
-// Chapter "The finished type", step 1: whoever signs up twice is called once.
+// Chapter "The finished type", step 1: a delegate that is added twice has one place.
 
 // MARK: - The type
 
-/// The multicast delegate after step 1: four faults are left.
 private final class MulticastDelegate<ProtocolType> {
   private struct WeakBox {
     weak var object: AnyObject?
@@ -18,7 +17,7 @@ private final class MulticastDelegate<ProtocolType> {
     boxes.filter { $0.object != nil }.map { $0.object as! ProtocolType }
   }
 
-  /// Adds a delegate at the end. One that is in the list keeps its place.
+  /// Adds a delegate at the end.
   public func addDelegate(_ delegate: ProtocolType) {
     guard !boxes.contains(where: { $0.object === delegate as AnyObject }) else { return }
     boxes.append(WeakBox(object: delegate as AnyObject))
@@ -36,11 +35,11 @@ private final class MulticastDelegate<ProtocolType> {
   }
 }
 
-// MARK: - The scenes
+// MARK: - For the scenes
 
-extension MulticastDelegate: Broadcasting {
-  func broadcast(_ body: (ProtocolType) -> Void) { invokeDelegates(body) }
+extension MulticastDelegate: Broadcasting where ProtocolType == Person {
+  func broadcast(_ body: (Person) -> Void) { invokeDelegates(body) }
   var boxCount: Int { boxes.count }
 }
 
-let step1 = Version("One place for each") { MulticastDelegate() }
+func newAfterStep1() -> any Broadcasting { MulticastDelegate<Person>() }
