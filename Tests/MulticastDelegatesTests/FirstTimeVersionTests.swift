@@ -67,7 +67,7 @@ struct FirstTimeVersionTests {
       finished.addDelegate(Listener("\(number)", log))
     }
     firstTime.invokeDelegates { _ in }
-    #expect(firstTime.boxCount == 1_000)
+    #expect(firstTime.wrapperCount == 1_000)
     #expect(wrapperCount(of: finished) <= 2)
   }
 
@@ -87,7 +87,7 @@ struct FirstTimeVersionTests {
       firstTime.addDelegate(leaving)
       finished.addDelegate(leaving)
     }
-    #expect(firstTime.boxCount == 10)
+    #expect(firstTime.wrapperCount == 10)
     #expect(wrapperCount(of: finished) == 9)
   }
 }

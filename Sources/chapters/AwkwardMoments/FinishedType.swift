@@ -11,8 +11,7 @@ protocol Broadcasting: AnyObject {
   func addDelegate(_ delegate: Person)
   func removeDelegate(_ delegate: Person)
   func broadcast(_ body: (Person) -> Void)
-  /// How many boxes or wrappers it has, the empty ones too.
-  var boxCount: Int { get }
+  var wrapperCount: Int { get }
 }
 
 final class Person {
@@ -39,7 +38,7 @@ private let scenes: [(name: String, play: @Sendable (any Broadcasting) -> String
       ann?.whenDeallocated = { list.removeDelegate($0) }
       list.addDelegate(ann!)
       ann = nil
-      return "\(list.boxCount) box\(list.boxCount == 1 ? "" : "es")"
+      return "\(list.wrapperCount) left"
     }
   ),
   (
@@ -56,7 +55,7 @@ private let scenes: [(name: String, play: @Sendable (any Broadcasting) -> String
     { list in
       for number in 1...1_000 { list.addDelegate(Person("\(number)")) }
       _ = called(by: list)
-      return "\(list.boxCount) boxes"
+      return "\(list.wrapperCount) left"
     }
   ),
 ]
@@ -88,5 +87,4 @@ extension FirstTimeMulticastDelegate: Broadcasting where ProtocolType == Person 
 
 extension MulticastDelegate: Broadcasting where ProtocolType == Person {
   func broadcast(_ body: (Person) -> Void) { invokeDelegates(body) }
-  var boxCount: Int { wrapperCount }
 }

@@ -3,30 +3,30 @@
 // MARK: - The type
 
 private final class MulticastDelegate<ProtocolType> {
-  private struct WeakBox {
+  private struct DelegateWrapper {
     weak var object: AnyObject?
   }
 
-  private var boxes: [WeakBox] = []
+  private var wrappers: [DelegateWrapper] = []
 
   /// Creates a multicast delegate without delegates.
   public init() {}
 
   /// The living delegates, in registration order.
   public var delegates: [ProtocolType] {
-    boxes.filter { $0.object != nil }.map { $0.object as! ProtocolType }
+    wrappers.filter { $0.object != nil }.map { $0.object as! ProtocolType }
   }
 
   /// Adds a delegate at the end.
   public func addDelegate(_ delegate: ProtocolType) {
-    guard !boxes.contains(where: { $0.object === delegate as AnyObject }) else { return }
-    boxes.append(WeakBox(object: delegate as AnyObject))
+    guard !wrappers.contains(where: { $0.object === delegate as AnyObject }) else { return }
+    wrappers.append(DelegateWrapper(object: delegate as AnyObject))
   }
 
   /// Removes a delegate.
   public func removeDelegate(_ delegate: ProtocolType) {
-    guard let index = boxes.firstIndex(where: { $0.object === delegate as AnyObject }) else { return }
-    boxes.remove(at: index)
+    guard let index = wrappers.firstIndex(where: { $0.object === delegate as AnyObject }) else { return }
+    wrappers.remove(at: index)
   }
 
   /// Calls `body` with each living delegate.
@@ -39,7 +39,7 @@ private final class MulticastDelegate<ProtocolType> {
 
 extension MulticastDelegate: Broadcasting where ProtocolType == Person {
   func broadcast(_ body: (Person) -> Void) { invokeDelegates(body) }
-  var boxCount: Int { boxes.count }
+  var wrapperCount: Int { wrappers.count }
 }
 
 func newAfterStep1() -> any Broadcasting { MulticastDelegate<Person>() }

@@ -1,9 +1,9 @@
-// Chapter "The finished type", step 2: a box knows which object it is for, even in that object's deinit.
+// Chapter "The finished type", step 2: a wrapper knows which object it is for, even in that object's deinit.
 
 // MARK: - The type
 
 private final class MulticastDelegate<ProtocolType> {
-  private struct WeakBox {
+  private struct DelegateWrapper {
     weak let object: AnyObject?
     let identifier: ObjectIdentifier
 
@@ -13,27 +13,27 @@ private final class MulticastDelegate<ProtocolType> {
     }
   }
 
-  private var boxes: [WeakBox] = []
+  private var wrappers: [DelegateWrapper] = []
 
   /// Creates a multicast delegate without delegates.
   public init() {}
 
   /// The living delegates, in registration order.
   public var delegates: [ProtocolType] {
-    boxes.filter { $0.object != nil }.map { $0.object as! ProtocolType }
+    wrappers.filter { $0.object != nil }.map { $0.object as! ProtocolType }
   }
 
   /// Adds a delegate at the end.
   public func addDelegate(_ delegate: ProtocolType) {
-    guard !boxes.contains(where: { $0.object === delegate as AnyObject }) else { return }
-    boxes.append(WeakBox(delegate as AnyObject))
+    guard !wrappers.contains(where: { $0.object === delegate as AnyObject }) else { return }
+    wrappers.append(DelegateWrapper(delegate as AnyObject))
   }
 
   /// Removes a delegate.
   public func removeDelegate(_ delegate: ProtocolType) {
     let identifier = ObjectIdentifier(delegate as AnyObject)
-    guard let index = boxes.lastIndex(where: { $0.identifier == identifier }) else { return }
-    boxes.remove(at: index)
+    guard let index = wrappers.lastIndex(where: { $0.identifier == identifier }) else { return }
+    wrappers.remove(at: index)
   }
 
   /// Calls `body` with each living delegate.
@@ -46,7 +46,7 @@ private final class MulticastDelegate<ProtocolType> {
 
 extension MulticastDelegate: Broadcasting where ProtocolType == Person {
   func broadcast(_ body: (Person) -> Void) { invokeDelegates(body) }
-  var boxCount: Int { boxes.count }
+  var wrapperCount: Int { wrappers.count }
 }
 
 func newAfterStep2() -> any Broadcasting { MulticastDelegate<Person>() }

@@ -3,7 +3,7 @@
 // MARK: - The type
 
 private final class MulticastDelegate<ProtocolType> {
-  private final class WeakBox {
+  private final class DelegateWrapper {
     weak let object: AnyObject?
     let identifier: ObjectIdentifier
     var isRegistered = true
@@ -14,33 +14,33 @@ private final class MulticastDelegate<ProtocolType> {
     }
   }
 
-  private var boxes: [WeakBox] = []
+  private var wrappers: [DelegateWrapper] = []
 
   /// Creates a multicast delegate without delegates.
   public init() {}
 
   /// The living delegates, in registration order.
   public var delegates: [ProtocolType] {
-    boxes.filter { $0.object != nil }.map { $0.object as! ProtocolType }
+    wrappers.filter { $0.object != nil }.map { $0.object as! ProtocolType }
   }
 
   /// Adds a delegate at the end.
   public func addDelegate(_ delegate: ProtocolType) {
-    guard !boxes.contains(where: { $0.object === delegate as AnyObject }) else { return }
-    boxes.append(WeakBox(delegate as AnyObject))
+    guard !wrappers.contains(where: { $0.object === delegate as AnyObject }) else { return }
+    wrappers.append(DelegateWrapper(delegate as AnyObject))
   }
 
   /// Removes a delegate.
   public func removeDelegate(_ delegate: ProtocolType) {
     let identifier = ObjectIdentifier(delegate as AnyObject)
-    guard let index = boxes.lastIndex(where: { $0.identifier == identifier }) else { return }
-    boxes.remove(at: index).isRegistered = false
+    guard let index = wrappers.lastIndex(where: { $0.identifier == identifier }) else { return }
+    wrappers.remove(at: index).isRegistered = false
   }
 
   /// Calls `body` with each living delegate.
   public func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows {
-    for box in boxes where box.isRegistered {
-      if let object = box.object { try body(object as! ProtocolType) }
+    for wrapper in wrappers where wrapper.isRegistered {
+      if let object = wrapper.object { try body(object as! ProtocolType) }
     }
   }
 }
@@ -49,7 +49,7 @@ private final class MulticastDelegate<ProtocolType> {
 
 extension MulticastDelegate: Broadcasting where ProtocolType == Person {
   func broadcast(_ body: (Person) -> Void) { invokeDelegates(body) }
-  var boxCount: Int { boxes.count }
+  var wrapperCount: Int { wrappers.count }
 }
 
 func newAfterStep3() -> any Broadcasting { MulticastDelegate<Person>() }

@@ -1,9 +1,9 @@
-// Chapter "The finished type", step 4: the boxes of deallocated delegates are swept.
+// Chapter "The finished type", step 4: the wrappers of deallocated delegates are swept.
 
 // MARK: - The type
 
 private final class MulticastDelegate<ProtocolType> {
-  private final class WeakBox {
+  private final class DelegateWrapper {
     weak let object: AnyObject?
     let identifier: ObjectIdentifier
     var isRegistered = true
@@ -14,45 +14,45 @@ private final class MulticastDelegate<ProtocolType> {
     }
   }
 
-  private var boxes: [WeakBox] = []
+  private var wrappers: [DelegateWrapper] = []
 
   /// Creates a multicast delegate without delegates.
   public init() {}
 
   /// The living delegates, in registration order.
   public var delegates: [ProtocolType] {
-    boxes.filter { $0.object != nil }.map { $0.object as! ProtocolType }
+    wrappers.filter { $0.object != nil }.map { $0.object as! ProtocolType }
   }
 
   /// Adds a delegate at the end.
   public func addDelegate(_ delegate: ProtocolType) {
-    if boxes.count == boxes.capacity {
+    if wrappers.count == wrappers.capacity {
       sweep()
-      boxes.reserveCapacity(2 * boxes.count)
+      wrappers.reserveCapacity(2 * wrappers.count)
     }
-    guard !boxes.contains(where: { $0.object === delegate as AnyObject }) else { return }
-    boxes.append(WeakBox(delegate as AnyObject))
+    guard !wrappers.contains(where: { $0.object === delegate as AnyObject }) else { return }
+    wrappers.append(DelegateWrapper(delegate as AnyObject))
   }
 
   /// Removes a delegate.
   public func removeDelegate(_ delegate: ProtocolType) {
     let identifier = ObjectIdentifier(delegate as AnyObject)
-    guard let index = boxes.lastIndex(where: { $0.identifier == identifier }) else { return }
-    boxes.remove(at: index).isRegistered = false
+    guard let index = wrappers.lastIndex(where: { $0.identifier == identifier }) else { return }
+    wrappers.remove(at: index).isRegistered = false
   }
 
   /// Calls `body` with each living delegate.
   public func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows {
-    var metEmptyBox = false
-    defer { if metEmptyBox { sweep() } }
-    for box in boxes where box.isRegistered {
-      if let object = box.object { try body(object as! ProtocolType) } else { metEmptyBox = true }
+    var metEmptyWrapper = false
+    defer { if metEmptyWrapper { sweep() } }
+    for wrapper in wrappers where wrapper.isRegistered {
+      if let object = wrapper.object { try body(object as! ProtocolType) } else { metEmptyWrapper = true }
     }
   }
 
   private func sweep() {
-    for box in boxes where box.object == nil { box.isRegistered = false }
-    boxes = boxes.filter(\.isRegistered)
+    for wrapper in wrappers where wrapper.object == nil { wrapper.isRegistered = false }
+    wrappers = wrappers.filter(\.isRegistered)
   }
 }
 
@@ -60,7 +60,7 @@ private final class MulticastDelegate<ProtocolType> {
 
 extension MulticastDelegate: Broadcasting where ProtocolType == Person {
   func broadcast(_ body: (Person) -> Void) { invokeDelegates(body) }
-  var boxCount: Int { boxes.count }
+  var wrapperCount: Int { wrappers.count }
 }
 
 func newAfterStep4() -> any Broadcasting { MulticastDelegate<Person>() }
