@@ -1,4 +1,4 @@
-// Chapter "Wanting an answer": answers that are written over one another, and rules for when there are none.
+// Chapter "Wanting an answer": answers that are written over one another, and rules for when no unit answers.
 
 import EmergencyDispatch
 

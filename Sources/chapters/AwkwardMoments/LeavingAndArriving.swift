@@ -12,8 +12,8 @@ func aFireAndACarCrash() {
   let dispatch = DispatchSystem()
   let police = Unit("Police")
   let divers = Unit("Divers")
-  let volunteers = Unit("Volunteers") { volunteers in
-    dispatch.removeDelegate(volunteers)
+  let volunteers = Unit("Volunteers") {
+    dispatch.removeDelegate($0)
     dispatch.removeDelegate(police)
     dispatch.addDelegate(divers)
     dispatch.addDelegate(police)

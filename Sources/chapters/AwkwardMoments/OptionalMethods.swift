@@ -30,7 +30,6 @@ func twoCalls() {
 // MARK: - Two units
 
 protocol Warning: AnyObject {
-  func notifyFire()
   func notifyFlood()
 }
 
@@ -39,12 +38,10 @@ extension Warning {
 }
 
 final class Lighthouse: Warning {
-  func notifyFire() { print("The lighthouse hears about the fire.") }
   func notifyFlood() { print("The lighthouse hears about the flood.") }
 }
 
 final class Museum: Warning {
-  func notifyFire() { print("The museum hears about the fire.") }
   func notifyFloods() { print("The museum hears about the flood.") }
 }
 

@@ -4,31 +4,13 @@ let valueTypesProgram = ChapterProgram("value-types", "a class and a struct, as 
 
 // MARK: - As objects
 
-protocol Hearing {
-  func hear(_ message: String)
-}
-
-final class Clerk: Hearing {
-  func hear(_ message: String) { print("The clerk heard: \(message)") }
-}
-
-struct PaperCopy: Hearing {
-  func hear(_ message: String) { print("The copy heard: \(message)") }
-}
+final class Clerk {}
+struct PaperCopy {}
 
 func asObjects() {
-  let clerk: any Hearing = Clerk()
-  let copy: any Hearing = PaperCopy()
+  let clerk = Clerk()
+  let copy = PaperCopy()
 
   print("Clerk:", (clerk as AnyObject) === (clerk as AnyObject))
   print("Copy: ", (copy as AnyObject) === (copy as AnyObject))
-}
-
-// MARK: - An owner
-
-/// Owns a paper copy, and is the delegate in its place.
-final class Desk: Hearing {
-  private let copy: PaperCopy
-  init(_ copy: PaperCopy) { self.copy = copy }
-  func hear(_ message: String) { copy.hear(message) }
 }
