@@ -44,9 +44,9 @@ private final class MulticastDelegate<ProtocolType> {
 
 // MARK: - For the scenes
 
-extension MulticastDelegate: Broadcasting where ProtocolType == Person {
-  func broadcast(_ body: (Person) -> Void) { invokeDelegates(body) }
+extension MulticastDelegate: Broadcasting where ProtocolType == any Named {
+  func broadcast(_ body: (any Named) -> Void) { invokeDelegates(body) }
   var wrapperCount: Int { wrappers.count }
 }
 
-func newAfterStep2() -> any Broadcasting { MulticastDelegate<Person>() }
+func newAfterStep2() -> any Broadcasting { MulticastDelegate<any Named>() }
