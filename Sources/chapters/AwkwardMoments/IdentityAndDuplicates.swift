@@ -2,11 +2,11 @@
 
 import EmergencyDispatch
 
-let identityProgram = ChapterProgram("identity", "equal stations, one of them added twice", twoStations)
+let identityProgram = ChapterProgram("identity", "equal stations, one of them added twice", aFireInTown)
 
-// MARK: - Two stations
+// MARK: - A fire in town
 
-func twoStations() {
+func aFireInTown() {
   let north = FireStation(name: "Firefighters") { print("North: \($0)") }
   let south = FireStation(name: "Firefighters") { print("South: \($0)") }
   print(north == south)
