@@ -51,7 +51,7 @@ struct PicturesTests {
     for (index, list) in [RightList(), UnstoppableList()].enumerated() {
       var seconds = 0.0
       performReleasing(cat, beforeLine: 4, on: canvases[index], for: list) {
-        seconds += $0
+        seconds += $0 * 2  // At half the speed, so that there is time to look.
         picture.note(at: seconds, view: index)
       }
     }

@@ -197,6 +197,7 @@ struct MirrorPadCommandTests {
     #expect(try run("export", "cat", "--to", "txt", "--size", "60x20").output == run("--size", "60x20").output)
     let svg = try run("export", "house", "--to", "svg", "--views", "none,h")
     #expect(svg.status == 0 && svg.output.contains("<title>A house</title>") && svg.output.hasSuffix("</svg>\n"))
+    #expect(try run("export", "cat", "--to", "svg", "--animated").output.contains("@keyframes a9"))
     let cast = try run("export", "-", "--to", "cast", "--speed", "10", input: "line 1 1\npoint 9 9\n")
     #expect(cast.output.hasPrefix("{\"env\""))
     // What came before a mistake is drawn, and the mistake is told.
@@ -204,7 +205,7 @@ struct MirrorPadCommandTests {
     #expect(wrong.status == 65 && wrong.output.contains("<circle") && wrong.errors.hasPrefix("standard input:2:1:"))
     for arguments in [
       ["cat"], ["cat", "--to", "png"], ["--to", "svg"], ["cat", "--to", "txt", "--size", "3x3"],
-      ["cat", "boat", "--to", "svg"],
+      ["cat", "boat", "--to", "svg"], ["cat", "--to", "txt", "--animated"],
     ] {
       let program = try FinishedProgram.run(builtExecutable("mirror-pad"), ["export"] + arguments)
       #expect(program.status == 64 && program.output.isEmpty, "\(arguments)")

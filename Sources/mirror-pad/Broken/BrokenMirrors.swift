@@ -35,8 +35,8 @@ struct Fault: Sendable {
   /// The section with the right code.
   let right: Listing
   let wrongList: @Sendable () -> RightList
-  /// Draws on a canvas what a list tells, and returns what must not be deallocated before somebody looks at the list.
-  let scene: @Sendable (RightList, DrawView) -> [AnyObject]
+  /// Draws on a canvas what a list tells, and returns what must live until the list is looked at.
+  let scene: @Sendable (RightList, DrawView) -> [Any]
   let why: String
   let readings: [Reading]
 
@@ -199,14 +199,11 @@ let faults = [
     rule: .object, others: [.weak, .once], wrongSection: "BlankCanvas", right: .right("DrawnCanvas", in: "WrongLists"),
     wrongList: { BlankCanvasList() },
     scene: { list, canvas in
-      let sketch = DrawnCanvas.Sketch(mirror: Mirror(canvas))
-      if list is BlankCanvasList {
-        list.add(BlankCanvas.Sketch(mirror: sketch.mirror)) { $0.mirror }
-      } else {
-        list.add(sketch) { $0.mirror }
-      }
+      let mirror = Mirror(canvas)
+      let (wrong, right) = (BlankCanvas.Sketch(mirror: mirror), DrawnCanvas.Sketch(mirror: mirror))
+      if list is BlankCanvasList { list.add(wrong) { $0.mirror } } else { list.add(right) { $0.mirror } }
       perform(drawing, for: list)
-      return [sketch]
+      return [wrong, right]
     },
     why: """
       A struct isn't an object. To hold it weakly, Swift puts a copy of it into a new object that nothing else holds, and \
