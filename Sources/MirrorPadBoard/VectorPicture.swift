@@ -47,7 +47,7 @@ package struct VectorPicture {
       <title>\(title.escapedForXML)</title>
 
       """)
-    let frames = timelines.map { $0.tracks.map { $0.keyframes(until: self.seconds) } }
+    let frames = timelines.map { $0.tracks.map { $0.keyframes(until: seconds) } }
     var numbers: [String: Int] = [:]
     for frame in frames.joined() where numbers[frame] == nil { numbers[frame] = numbers.count }
     if !numbers.isEmpty { try writeStyle(numbers, to: write) }

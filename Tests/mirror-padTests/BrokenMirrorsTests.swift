@@ -44,13 +44,14 @@ struct PicturesTests {
   @Test("of the mirror that won't stop draw themselves: Tutorials/Pictures/broken-mirror.svg")
   func animated() throws {
     let cat = try Gallery.recording("cat")
-    let canvases = (0..<2).map { _ in DrawView(size: cat.header.size, reflection: .leftRight) }
+    let scenes = [Scene(RightList(), size: cat.header.size), Scene(UnstoppableList(), size: cat.header.size)]
     var picture = VectorPicture(
-      of: canvases, names: ["right: released, and stops", "broken: released, and goes on"], across: 2,
+      of: scenes.map(\.canvas), names: ["right: released, and stops", "broken: released, and goes on"], across: 2,
       title: "Two mirrors are released while a cat is drawn. The right one stops, the broken one goes on.")
-    for (index, list) in [RightList(), UnstoppableList()].enumerated() {
+    for (index, scene) in scenes.enumerated() {
       var seconds = 0.0
-      performReleasing(cat, beforeLine: 4, on: canvases[index], for: list) {
+      scene.list.add(try #require(scene.mirror))
+      scene.draw(cat, beforeLine: 4, { scene.mirror = nil }) {
         seconds += $0 * 2  // At half the speed, so that there is time to look.
         picture.note(at: seconds, view: index)
       }

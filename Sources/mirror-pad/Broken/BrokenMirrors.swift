@@ -22,49 +22,160 @@ let broken = Demo(
       faults.map(\.step))
   ])
 
+// MARK: - The faults
+
+let faults = [
+  Fault(
+    title: "It won't stop",
+    rule: .weak, list: UnstoppableList.self,
+    story: "A mirror draws a house. Before the door is drawn, the mirror's only owner releases it.",
+    scene: { scene in
+      scene.list.add(scene.mirror!)
+      scene.draw(beforeLine: 2) { scene.mirror = nil }
+    },
+    why: """
+      Without `weak`, the list owns the mirror as well. When the other owner releases it, the list still has it, and the \
+      mirror goes on drawing. In an app, that is a screen that was closed long ago but still works and uses memory.
+      """,
+    chapter: "1-one-evening/3-who-is-still-here", exercise: "04-weak-grip"),
+  Fault(
+    title: "A thick line",
+    rule: .once, list: FatLineList.self,
+    story: "Two parts of a program add the same mirror, and neither knows of the other. Ink on ink spreads.",
+    scene: { scene in
+      for _ in 1...2 { scene.list.add(scene.mirror!) }
+      scene.draw()
+    },
+    why: """
+      The mirror is in the list twice, so it gets every message twice. It draws each line on top of itself. In an app, it \
+      may send an order twice. The right list first checks whether it already has that object.
+      """,
+    chapter: "2-awkward-moments/2-identity-and-duplicates", exercise: "08-signed-up-twice"),
+  Fault(
+    title: "One more point",
+    rule: .asked, list: StrayPointList.self,
+    story: """
+      Two mirrors are in the list. When the third line begins, which is the sun, the first mirror removes the second, \
+      whose canvas you see.
+      """,
+    scene: { scene in
+      for mirror in [scene.other!, scene.mirror!] { scene.list.add(mirror) }
+      scene.other?.whenLineBegins = { [unowned scene] in if $0.lines.count == 3 { scene.list.remove(scene.mirror!) } }
+      scene.draw()
+    },
+    why: """
+      A loop goes through the array as it was when the loop began, so the removed mirror's turn still comes. That is why \
+      each wrapper says whether it is still registered. The right list asks just before the call.
+      """,
+    chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "11-early-exit"),
+  Fault(
+    title: "Half of it twice",
+    rule: .begun, list: DoubleStartList.self,
+    story: """
+      When the door begins, a mirror adds a second one, which catches up: it draws what the pad has so far. You see what \
+      the second one draws.
+      """,
+    scene: { scene in
+      scene.list.add(scene.other!)
+      scene.other?.whenLineBegins = { [unowned scene] in
+        guard $0.lines.count == 2 else { return }
+        scene.mirror?.catchUp(with: $0)
+        scene.list.add(scene.mirror!)
+      }
+      scene.draw()
+    },
+    why: """
+      After each call, the wrong list checks whether there is one more mirror. So it reaches the newcomer, which has \
+      already drawn the beginning of this line. A `for` loop goes through the array as it was, and the newcomer gets its \
+      first message next time.
+      """,
+    chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "12-late-arrival"),
+  Fault(
+    title: "A blank canvas",
+    rule: .object, list: BlankCanvas.self,
+    story: "A sketch is added to the list. It isn't a mirror itself, but it has one to draw with.",
+    scene: { scene in
+      let (wrong, right) = (BlankCanvas.Sketch(mirror: scene.mirror!), DrawnCanvas.Sketch(mirror: scene.mirror!))
+      scene.kept = [wrong, right]
+      if scene.list is BlankCanvas { scene.list.add(wrong) { $0.mirror } } else { scene.list.add(right) { $0.mirror } }
+      scene.draw()
+    },
+    why: """
+      A struct isn't an object. To hold it weakly, Swift puts a copy of it into a new object that nothing else holds, and \
+      the reference is nil at once. No error says so. With `: AnyObject`, a struct as a sketch doesn't compile.
+      """,
+    chapter: "2-awkward-moments/5-value-types", exercise: "10-paper-copy"),
+  Fault(
+    title: "A thousand wrappers",
+    rule: .swept, list: ThousandList.self,
+    story: "Before the door is drawn, a thousand mirrors are added and released. Look below the canvases.",
+    scene: { scene in
+      scene.list.add(scene.mirror!)
+      scene.draw(beforeLine: 2) { for _ in 1...1000 { scene.list.add(Mirror(scene.canvas)) } }
+    },
+    why: """
+      An empty wrapper draws nothing, so you don't see it. But it uses memory, and every message has to pass it. The right \
+      list removes the empty wrappers after each message.
+      """,
+    chapter: "2-awkward-moments/1-the-finished-type", exercise: "07-sweep"),
+  Fault(
+    title: "Not found",
+    rule: .known, list: LastWordList.self,
+    story: """
+      When the drawing is done, a second mirror is deallocated and removes itself in its `deinit`. Look below the canvases.
+      """,
+    scene: { scene in
+      for mirror in [scene.mirror!, scene.other!] { scene.list.add(mirror) }
+      scene.other?.whenDeallocated = { [unowned scene] in scene.list.remove($0) }
+      scene.draw()
+      scene.other = nil
+    },
+    why: """
+      In an object's `deinit`, every weak reference to it is already nil. A search for the object finds nothing, and its \
+      empty wrapper stays until the next message. An `ObjectIdentifier` still tells which wrapper it is.
+      """,
+    chapter: "2-awkward-moments/1-the-finished-type", exercise: "07-sweep"),
+]
+
 /// A fault of a list: what it looks like, and the rule that the list breaks.
 struct Fault: Sendable {
   let title: String
-  /// What happens in the scene.
-  let story: String
   let rule: Rule
-  /// Rules that the list keeps. Their lines are the other answers.
-  let others: [Rule]
-  /// The section with the wrong code in `WrongLists.swift`.
-  let wrongSection: String
-  /// The section with the right code.
-  let right: Listing
-  let wrongList: @Sendable () -> RightList
-  /// Draws on a canvas what a list tells, and returns what must live until the list is looked at.
-  let scene: @Sendable (RightList, DrawView) -> [Any]
+  /// The list that breaks it. Its code is the section of that name in `WrongLists.swift`.
+  let list: RightList.Type
+  let story: String
+  let scene: @Sendable (Scene) -> Void
   let why: String
-  let readings: [Reading]
+  let chapter: String
+  let exercise: String
 
   /// Plays the scene with the right list and with the wrong one: what is on the canvas then, and what is in the list.
   func play() -> [(canvas: DrawView, wrappers: String)] {
-    [RightList(), wrongList()].map { list in
-      let canvas = DrawView(size: drawing.header.size, reflection: .leftRight)
-      let kept = scene(list, canvas)
-      return withExtendedLifetime(kept) {
-        let (all, empty) = (list.wrappers.count, list.wrappers.count { $0.mirror() == nil })
-        return (canvas, "\(all) \(all == 1 ? "wrapper" : "wrappers")\(empty > 0 ? ", \(empty) empty" : "")")
-      }
+    [RightList(), list.init()].map { list in
+      let played = Scene(list, size: house.header.size)
+      scene(played)
+      let (all, empty) = (list.wrappers.count, list.wrappers.count { $0.mirror() == nil })
+      return (
+        played.canvas, "\(all) \(all == 1 ? "wrapper" : "wrappers")\(empty > 0 ? ", \(empty) empty" : "")"
+      )
     }
   }
 
+  private var listing: Listing { Listing(section: "\(list)", file: source("WrongLists")) }
+
   /// What changes from the wrong code to the right one.
   var changes: [String] {
+    let right = Listing(section: rule.section, file: source(rule.section == "A sketch" ? "WrongLists" : "RightList"))
     guard let wrong = listing.lines, let right = right.lines else { return ["+\(rule.line)"] }
     // The type around it, and what makes it an override, are no part of the fault.
     return Listing.changes(from: wrong.dropFirst().dropLast().map { $0.replacing("override ", with: "") }, to: right)
   }
 
-  private var listing: Listing { Listing(section: wrongSection, file: source("WrongLists")) }
-
   var step: Step {
-    let answers = Rule.all.filter { $0 == rule || others.contains($0) }.map { rule in
+    let index = Rule.all.firstIndex(of: rule)!
+    let answers = (index...index + 2).map { Rule.all[$0 % Rule.all.count] }.sorted { $0.line < $1.line }.map { rule in
       Answer(
-        "`\(rule.line)`", reply: rule == self.rule ? "" : "Without it, \(rule.without). Here you see something else."
+        "`\(rule.line)`.", reply: rule == self.rule ? "" : "Without it, \(rule.without). Here you see something else."
       ) {
         $0.lines.contains { $0.hasPrefix("+") && $0.contains(rule.line) }
       }
@@ -82,7 +193,11 @@ struct Fault: Sendable {
       },
       question: Question(
         "The rest of the wrong list is right. Which of these is missing here?", answers[0], answers[1], answers[2]),
-      listing: listing, why: why, readings: readings + [rightListReading],
+      listing: listing, why: why,
+      readings: [
+        .chapter(chapter), .exercise(exercise),
+        Reading("Sources/mirror-pad/Broken/RightList.swift", "the list that keeps all the rules"),
+      ],
       run: { show in
         show.print("From the wrong code to the right one:")
         for line in changes { show.print(line) }
@@ -90,194 +205,72 @@ struct Fault: Sendable {
   }
 }
 
-private let rightListReading = Reading("Sources/mirror-pad/Broken/RightList.swift", "the list that keeps all the rules")
-
-/// A rule of the right list: the code that keeps it, and what would happen without.
+/// A rule of the right list: the code that keeps it, the section it is in, and what would happen without it.
 struct Rule: Equatable, Sendable {
   let line: String
+  let section: String
   let without: String
 
-  static let weak = Rule(line: "weak let held", without: "a mirror that was released would go on drawing")
-  static let once = Rule(
-    line: "guard !isRegistered(mirror)", without: "a mirror that was added twice would draw every line twice")
-  static let asked = Rule(
-    line: "where wrapper.isRegistered", without: "a mirror that was just removed would be told once more")
-  static let begun = Rule(
-    line: "for wrapper in wrappers", without: "a mirror that is added in the middle of a message would be told at once")
-  static let swept = Rule(line: "forget { $0.mirror() == nil }", without: "wrappers would stay when their mirrors go")
-  static let known = Rule(
-    line: "$0.identifier == ObjectIdentifier(mirror)", without: "a mirror couldn't remove itself in its `deinit`")
-  static let object = Rule(line: "protocol Sketching: AnyObject", without: "a struct would be added and lost")
-
-  static let all = [object, weak, once, begun, asked, known, swept]
-}
-
-/// The drawing that the scenes draw: three lines, the third of them a single point.
-private let drawing = try! Gallery.recording("house")
-
-// MARK: - The faults
-
-let faults = [
-  Fault(
-    title: "It won't stop",
-    story: "A mirror draws a house. Before the door is drawn, the mirror's only owner releases it.",
-    rule: .weak, others: [.once, .asked], wrongSection: "UnstoppableList", right: .right("Adding"),
-    wrongList: { UnstoppableList() },
-    scene: { list, canvas in
-      performReleasing(drawing, beforeLine: 2, on: canvas, for: list)
-      return []
-    },
-    why: """
-      Without `weak`, the list owns the mirror as well. When the other owner releases it, the list still has it, and the \
-      mirror goes on drawing. In an app, that is a screen that was closed long ago but still works and uses memory.
-      """,
-    readings: [.chapter("1-one-evening/3-who-is-still-here"), .exercise("04-weak-grip")]),
-  Fault(
-    title: "A thick line",
-    story: "Two parts of a program add the same mirror, and neither knows of the other. Ink on ink spreads.",
-    rule: .once, others: [.weak, .swept], wrongSection: "FatLineList", right: .right("Adding"),
-    wrongList: { FatLineList() },
-    scene: { list, canvas in
-      let mirror = Mirror(canvas)
-      for _ in 1...2 { list.add(mirror) }
-      perform(drawing, for: list)
-      return [mirror]
-    },
-    why: """
-      The mirror is in the list twice, so it gets every message twice. It draws each line on top of itself. In an app, it \
-      may send an order twice. The right list first checks whether it already has that object.
-      """,
-    readings: [.chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("08-signed-up-twice")]),
-  Fault(
-    title: "One more point",
-    story: """
-      Two mirrors are in the list. When the third line begins, which is the sun, the first mirror removes the second. You \
-      see what the second one draws.
-      """,
-    rule: .asked, others: [.weak, .known], wrongSection: "StrayPointList", right: .right("Telling"),
-    wrongList: { StrayPointList() },
-    scene: { list, canvas in
-      let (first, second) = (Mirror(DrawView(size: canvas.size)), Mirror(canvas))
-      for mirror in [first, second] { list.add(mirror) }
-      first.whenLineBegins = { if $0.lines.count == 3 { list.remove(second) } }
-      perform(drawing, for: list)
-      return [first, second]
-    },
-    why: """
-      A loop goes through the array as it was when the loop began, so the removed mirror's turn still comes. That is why \
-      each wrapper says whether it is still registered. The right list asks just before the call.
-      """,
-    readings: [.chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit")]),
-  Fault(
-    title: "Half of it twice",
-    story: """
-      When the door begins, a mirror adds a second one, which catches up: it draws what the pad has so far. You see what \
-      the second one draws.
-      """,
-    rule: .begun, others: [.once, .swept], wrongSection: "DoubleStartList", right: .right("Telling"),
-    wrongList: { DoubleStartList() },
-    scene: { list, canvas in
-      let (first, second) = (Mirror(DrawView(size: canvas.size)), Mirror(canvas))
-      list.add(first)
-      first.whenLineBegins = {
-        guard $0.lines.count == 2 else { return }
-        second.catchUp(with: $0)
-        list.add(second)
-      }
-      perform(drawing, for: list)
-      return [first, second]
-    },
-    why: """
-      After each call, the wrong list checks whether there is one more mirror. So it reaches the newcomer, which has \
-      already drawn the beginning of this line. A `for` loop goes through the array as it was, and the newcomer gets its \
-      first message next time.
-      """,
-    readings: [.chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("12-late-arrival")]),
-  Fault(
-    title: "A blank canvas",
-    story: "A sketch is added to the list. It isn't a mirror itself, but it has one to draw with.",
-    rule: .object, others: [.weak, .once], wrongSection: "BlankCanvas", right: .right("DrawnCanvas", in: "WrongLists"),
-    wrongList: { BlankCanvasList() },
-    scene: { list, canvas in
-      let mirror = Mirror(canvas)
-      let (wrong, right) = (BlankCanvas.Sketch(mirror: mirror), DrawnCanvas.Sketch(mirror: mirror))
-      if list is BlankCanvasList { list.add(wrong) { $0.mirror } } else { list.add(right) { $0.mirror } }
-      perform(drawing, for: list)
-      return [wrong, right]
-    },
-    why: """
-      A struct isn't an object. To hold it weakly, Swift puts a copy of it into a new object that nothing else holds, and \
-      the reference is nil at once. No error says so. With `: AnyObject`, a struct as a sketch doesn't compile.
-      """,
-    readings: [.chapter("2-awkward-moments/5-value-types"), .exercise("10-paper-copy")]),
-  Fault(
-    title: "A thousand wrappers",
-    story: "Before the door is drawn, a thousand mirrors are added and released. Look below the canvases.",
-    rule: .swept, others: [.once, .known], wrongSection: "ThousandList", right: .right("Telling"),
-    wrongList: { ThousandList() },
-    scene: { list, canvas in
-      let mirror = Mirror(canvas)
-      list.add(mirror)
-      perform(drawing, for: list, beforeLine: 2) { for _ in 1...1000 { list.add(Mirror(canvas)) } }
-      return [mirror]
-    },
-    why: """
-      An empty wrapper draws nothing, so you don't see it. But it uses memory, and every message has to pass it. The right \
-      list removes the empty wrappers after each message.
-      """,
-    readings: [.chapter("2-awkward-moments/1-the-finished-type"), .exercise("07-sweep")]),
-  Fault(
-    title: "Not found",
-    story: """
-      When the drawing is done, a second mirror is deallocated and removes itself in its `deinit`. Look below the canvases.
-      """,
-    rule: .known, others: [.weak, .asked], wrongSection: "LastWordList", right: .right("Removing"),
-    wrongList: { LastWordList() },
-    scene: { list, canvas in
-      let mirror = Mirror(canvas)
-      var leaving: Mirror? = Mirror(DrawView(size: canvas.size))
-      leaving?.whenDeallocated = { list.remove($0) }
-      list.add(mirror)
-      list.add(leaving!)
-      perform(drawing, for: list)
-      leaving = nil
-      return [mirror]
-    },
-    why: """
-      In an object's `deinit`, every weak reference to it is already nil. A search for the object finds nothing, and its \
-      empty wrapper stays until the next message. An `ObjectIdentifier` still tells which wrapper it is.
-      """,
-    readings: [.chapter("2-awkward-moments/1-the-finished-type"), .exercise("07-sweep")]),
-]
-
-// MARK: - Behind the scenes
-
-/// Draws a recording on a pad whose only delegate is the list.
-///
-/// - Parameters:
-///   - number: Before which line something happens, from 1 on.
-///   - afterEvent: Is called with the seconds that an event took.
-func perform(
-  _ recording: Recording, for list: RightList, beforeLine number: Int = 0, _ happens: () -> Void = {},
-  afterEvent: (Double) -> Void = { _ in }
-) {
-  let board = Board(size: recording.header.size, reflections: [.none])
-  board.pad.addDelegate(list)
-  for event in recording.events {
-    if case .line = event.action, board.pad.lines.count == number - 1 { happens() }
-    board.perform(event)
-    afterEvent(event.delay)
+  init(_ line: String, in section: String, without: String) {
+    (self.line, self.section, self.without) = (line, section, without)
   }
+
+  static let begun = Rule(
+    "for wrapper in wrappers", in: "Telling", without: "a mirror that is added during a message would get that message")
+  static let once = Rule(
+    "guard !isRegistered(mirror)", in: "Adding", without: "a mirror that was added twice would draw every line twice")
+  static let swept = Rule(
+    "forget { $0.mirror() == nil }", in: "Telling", without: "the wrappers of deallocated mirrors would pile up")
+  static let asked = Rule(
+    "where wrapper.isRegistered", in: "Telling", without: "a mirror that was just removed would get one more message")
+  static let weak = Rule(
+    "weak let held", in: "Adding", without: "a mirror that was released would go on drawing")
+  static let known = Rule(
+    "$0.identifier == ObjectIdentifier(mirror)", in: "Removing",
+    without: "a mirror couldn't remove itself in its `deinit`")
+  static let object = Rule(
+    "protocol Sketching: AnyObject", in: "A sketch", without: "a struct would be added and lost")
+
+  /// The two after a rule are the other answers; so rules that share a line of code are farther apart.
+  static let all = [begun, once, swept, asked, weak, known, object]
 }
 
-/// Lets a mirror draw a recording, and releases it before a line begins.
-func performReleasing(
-  _ recording: Recording, beforeLine number: Int, on canvas: DrawView, for list: RightList,
-  afterEvent: (Double) -> Void = { _ in }
-) {
-  var mirror: Mirror? = Mirror(canvas)
-  list.add(mirror!)
-  perform(recording, for: list, beforeLine: number, { mirror = nil }, afterEvent: afterEvent)
+/// What the scenes draw: three lines, the last of which is a point.
+private let house = try! Gallery.recording("house")
+
+/// A list that hears a drawing, a mirror that draws it on the canvas, and another one that draws elsewhere.
+final class Scene {
+  let list: RightList
+  let canvas: DrawView
+  var mirror: Mirror?
+  var other: Mirror?
+  /// What else must live until the list is looked at.
+  var kept: [Any] = []
+
+  init(_ list: RightList, size: CanvasSize) {
+    self.list = list
+    canvas = DrawView(size: size, reflection: .leftRight)
+    mirror = Mirror(canvas)
+    other = Mirror(DrawView(size: size))
+  }
+
+  /// Draws on a pad whose only delegate is the list.
+  ///
+  /// - Parameters:
+  ///   - number: Before which line something happens, from 1 on.
+  ///   - afterEvent: Is called with the seconds that an event took.
+  func draw(
+    _ recording: Recording = house, beforeLine number: Int = 0, _ happens: () -> Void = {},
+    afterEvent: (Double) -> Void = { _ in }
+  ) {
+    let board = Board(size: recording.header.size, reflections: [.none])
+    board.pad.addDelegate(list)
+    for event in recording.events {
+      if case .line = event.action, board.pad.lines.count == number - 1 { happens() }
+      board.perform(event)
+      afterEvent(event.delay)
+    }
+  }
 }
 
 extension Gallery {
@@ -288,10 +281,4 @@ extension Gallery {
 
 private func source(_ name: String) -> String {
   URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("\(name).swift").path
-}
-
-extension Listing {
-  fileprivate static func right(_ section: String, in file: String = "RightList") -> Listing {
-    Listing(section: section, file: source(file))
-  }
 }

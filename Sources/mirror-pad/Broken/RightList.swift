@@ -16,6 +16,8 @@ class RightList: DrawViewDelegate {
 
   final var wrappers: [Wrapper] = []
 
+  required init() {}
+
   // MARK: - Adding
 
   func add(_ mirror: any DrawViewDelegate) {
@@ -53,7 +55,7 @@ class RightList: DrawViewDelegate {
   final func drawView(_ source: DrawView, didAddPoint point: Point) { tell { $0.drawView(source, didAddPoint: point) } }
 }
 
-/// Draws what it is told. Its canvas is like paper: what is on it stays when the mirror is deallocated.
+/// Draws on a canvas, which is like paper: what is on it stays when the mirror is deallocated.
 final class Mirror: DrawViewDelegate {
   let canvas: DrawView
   /// Is called when a line begins, with the view that it is drawn on.

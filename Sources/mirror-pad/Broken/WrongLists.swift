@@ -38,7 +38,8 @@ final class DoubleStartList: RightList {
   override func tell(_ message: (any DrawViewDelegate) -> Void) {
     var index = 0
     while index < wrappers.count {
-      if wrappers[index].isRegistered, let mirror = wrappers[index].mirror() {
+      let next = wrappers[index]
+      if next.isRegistered, let mirror = next.mirror() {
         message(mirror)
       }
       index += 1
@@ -67,7 +68,7 @@ final class LastWordList: RightList {
 
 // MARK: - BlankCanvas
 
-enum BlankCanvas {
+final class BlankCanvas: RightList {
   protocol Sketching {
     var mirror: Mirror { get }
   }
@@ -80,7 +81,7 @@ enum BlankCanvas {
 // MARK: - Behind the scene
 
 enum DrawnCanvas {
-  // MARK: - DrawnCanvas
+  // MARK: - A sketch
 
   protocol Sketching: AnyObject {
     var mirror: Mirror { get }
@@ -88,16 +89,12 @@ enum DrawnCanvas {
 
   final class Sketch: Sketching {
     let mirror: Mirror
-
     init(mirror: Mirror) { self.mirror = mirror }
   }
 }
 
-final class BlankCanvasList: RightList {}
-
 extension RightList {
-  /// Adds a sketch. Any value is held as the object that Swift makes of it: for a struct, a new box that nothing else
-  /// holds.
+  /// Adds a sketch, held as the object that Swift makes of it: for a struct, a new one that nothing else holds.
   final func add<Sketch>(_ sketch: Sketch, mirror: @escaping (Sketch) -> Mirror) {
     let object = sketch as AnyObject
     weak let held = object
