@@ -92,7 +92,8 @@ struct ExportTests {
     #expect(moving.ranges(of: "class=\"a0\" visibility=\"hidden\"").count == 4)
     let ended = moving.split(separator: "\n").filter { $0.hasPrefix("<polyline") && !$0.contains("hidden") }
     let expected = still.split(separator: "\n").filter { $0.hasPrefix("<polyline") }
-    #expect(expected.count == 4 && ended.map { $0.replacing(" class=\"a1\"", with: "") } == expected.map(String.init))
+    #expect(
+      expected.count == 4 && ended.map { String($0).replacing(" class=\"a1\"", with: "") } == expected.map(String.init))
   }
 
   @Test("for asciinema is a header and frames that end in the finished board, at every moment a part of it")
