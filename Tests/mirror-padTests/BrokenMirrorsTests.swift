@@ -13,7 +13,7 @@ struct BrokenMirrorsTests {
   func questions(index: Int) async {
     await expectOneOutcome(of: faults[index].step)
     expectFilesExist(namedBy: faults[index].step)
-    #expect(faults[index].changes.contains { $0.hasPrefix("+") && $0.contains(faults[index].rule.line) })
+    #expect(faults[index].changes.contains { $0.hasPrefix("+") && $0.contains(faults[index].line) })
   }
 
   @Test("shows the wrong list beside the right one: Golden/broken-<step>.txt", arguments: faults.indices)

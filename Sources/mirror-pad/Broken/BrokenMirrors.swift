@@ -27,7 +27,8 @@ let broken = Demo(
 let faults = [
   Fault(
     title: "It won't stop",
-    rule: .weak, list: UnstoppableList.self,
+    list: UnstoppableList.self, section: "Adding", line: "weak let held",
+    without: "a mirror that was released would go on drawing",
     story: "A mirror draws a house. Before the door is drawn, the mirror's only owner releases it.",
     scene: { scene in
       scene.list.add(scene.mirror!)
@@ -40,7 +41,8 @@ let faults = [
     chapter: "1-one-evening/3-who-is-still-here", exercise: "04-weak-grip"),
   Fault(
     title: "A thick line",
-    rule: .once, list: FatLineList.self,
+    list: FatLineList.self, section: "Adding", line: "guard !isRegistered(mirror)",
+    without: "a mirror that was added twice would draw every line twice",
     story: "Two parts of a program add the same mirror, and neither knows of the other. Ink on ink spreads.",
     scene: { scene in
       for _ in 1...2 { scene.list.add(scene.mirror!) }
@@ -53,7 +55,8 @@ let faults = [
     chapter: "2-awkward-moments/2-identity-and-duplicates", exercise: "08-signed-up-twice"),
   Fault(
     title: "One more point",
-    rule: .asked, list: StrayPointList.self,
+    list: StrayPointList.self, section: "Telling", line: "where wrapper.isRegistered",
+    without: "a mirror that was just removed would get one more message",
     story: """
       Two mirrors are in the list. When the third line begins, which is the sun, the first mirror removes the second, \
       whose canvas you see.
@@ -69,8 +72,57 @@ let faults = [
       """,
     chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "11-early-exit"),
   Fault(
+    title: "A blank canvas",
+    list: BlankCanvas.self, section: "A sketch", line: "protocol Sketching: AnyObject",
+    without: "a struct would be added and lost",
+    story: "A sketch is added to the list. It isn't a mirror itself, but it has one to draw with.",
+    scene: { scene in
+      let (wrong, right) = (BlankCanvas.Sketch(mirror: scene.mirror!), DrawnCanvas.Sketch(mirror: scene.mirror!))
+      scene.kept = [wrong, right]
+      if scene.list is BlankCanvas { scene.list.add(wrong) { $0.mirror } } else { scene.list.add(right) { $0.mirror } }
+      scene.draw()
+    },
+    why: """
+      A struct isn't an object. To hold it weakly, Swift puts a copy of it into a new object that nothing else holds, and \
+      the reference is nil at once. No error says so. With `: AnyObject`, a struct as a sketch doesn't compile.
+      """,
+    chapter: "2-awkward-moments/5-value-types", exercise: "10-paper-copy"),
+  Fault(
+    title: "A thousand wrappers",
+    list: ThousandList.self, section: "Telling", line: "forget { $0.mirror() == nil }",
+    without: "the wrappers of deallocated mirrors would pile up",
+    story: "Before the door is drawn, a thousand mirrors are added and released. Look below the canvases.",
+    scene: { scene in
+      scene.list.add(scene.mirror!)
+      scene.draw(beforeLine: 2) { for _ in 1...1000 { scene.list.add(Mirror(scene.canvas)) } }
+    },
+    why: """
+      An empty wrapper draws nothing, so you don't see it. But it uses memory, and every message has to pass it. The right \
+      list removes the empty wrappers after each message.
+      """,
+    chapter: "2-awkward-moments/1-the-finished-type", exercise: "07-sweep"),
+  Fault(
+    title: "Not found",
+    list: LastWordList.self, section: "Removing", line: "$0.identifier == ObjectIdentifier(mirror)",
+    without: "a mirror couldn't remove itself in its `deinit`",
+    story: """
+      When the drawing is done, a second mirror is deallocated and removes itself in its `deinit`. Look below the canvases.
+      """,
+    scene: { scene in
+      for mirror in [scene.mirror!, scene.other!] { scene.list.add(mirror) }
+      scene.other?.whenDeallocated = { [unowned scene] in scene.list.remove($0) }
+      scene.draw()
+      scene.other = nil
+    },
+    why: """
+      In an object's `deinit`, every weak reference to it is already nil. A search for the object finds nothing, and its \
+      empty wrapper stays until the next message. An `ObjectIdentifier` still tells which wrapper it is.
+      """,
+    chapter: "2-awkward-moments/1-the-finished-type", exercise: "07-sweep"),
+  Fault(
     title: "Half of it twice",
-    rule: .begun, list: DoubleStartList.self,
+    list: DoubleStartList.self, section: "Telling", line: "for wrapper in wrappers",
+    without: "a mirror that is added during a message would get that message",
     story: """
       When the door begins, a mirror adds a second one, which catches up: it draws what the pad has so far. You see what \
       the second one draws.
@@ -90,59 +142,18 @@ let faults = [
       first message next time.
       """,
     chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "12-late-arrival"),
-  Fault(
-    title: "A blank canvas",
-    rule: .object, list: BlankCanvas.self,
-    story: "A sketch is added to the list. It isn't a mirror itself, but it has one to draw with.",
-    scene: { scene in
-      let (wrong, right) = (BlankCanvas.Sketch(mirror: scene.mirror!), DrawnCanvas.Sketch(mirror: scene.mirror!))
-      scene.kept = [wrong, right]
-      if scene.list is BlankCanvas { scene.list.add(wrong) { $0.mirror } } else { scene.list.add(right) { $0.mirror } }
-      scene.draw()
-    },
-    why: """
-      A struct isn't an object. To hold it weakly, Swift puts a copy of it into a new object that nothing else holds, and \
-      the reference is nil at once. No error says so. With `: AnyObject`, a struct as a sketch doesn't compile.
-      """,
-    chapter: "2-awkward-moments/5-value-types", exercise: "10-paper-copy"),
-  Fault(
-    title: "A thousand wrappers",
-    rule: .swept, list: ThousandList.self,
-    story: "Before the door is drawn, a thousand mirrors are added and released. Look below the canvases.",
-    scene: { scene in
-      scene.list.add(scene.mirror!)
-      scene.draw(beforeLine: 2) { for _ in 1...1000 { scene.list.add(Mirror(scene.canvas)) } }
-    },
-    why: """
-      An empty wrapper draws nothing, so you don't see it. But it uses memory, and every message has to pass it. The right \
-      list removes the empty wrappers after each message.
-      """,
-    chapter: "2-awkward-moments/1-the-finished-type", exercise: "07-sweep"),
-  Fault(
-    title: "Not found",
-    rule: .known, list: LastWordList.self,
-    story: """
-      When the drawing is done, a second mirror is deallocated and removes itself in its `deinit`. Look below the canvases.
-      """,
-    scene: { scene in
-      for mirror in [scene.mirror!, scene.other!] { scene.list.add(mirror) }
-      scene.other?.whenDeallocated = { [unowned scene] in scene.list.remove($0) }
-      scene.draw()
-      scene.other = nil
-    },
-    why: """
-      In an object's `deinit`, every weak reference to it is already nil. A search for the object finds nothing, and its \
-      empty wrapper stays until the next message. An `ObjectIdentifier` still tells which wrapper it is.
-      """,
-    chapter: "2-awkward-moments/1-the-finished-type", exercise: "07-sweep"),
 ]
 
-/// A fault of a list: what it looks like, and the rule that the list breaks.
+/// A fault of a list: what it looks like, and the line that is missing.
 struct Fault: Sendable {
   let title: String
-  let rule: Rule
-  /// The list that breaks it. Its code is the section of that name in `WrongLists.swift`.
+  /// The list that has it. Its code is the section of that name in `WrongLists.swift`.
   let list: RightList.Type
+  /// The section with the right code, and what the wrong code lacks.
+  let section: String
+  let line: String
+  /// What happens without that line, in a few words.
+  let without: String
   let story: String
   let scene: @Sendable (Scene) -> Void
   let why: String
@@ -155,9 +166,7 @@ struct Fault: Sendable {
       let played = Scene(list, size: house.header.size)
       scene(played)
       let (all, empty) = (list.wrappers.count, list.wrappers.count { $0.mirror() == nil })
-      return (
-        played.canvas, "\(all) \(all == 1 ? "wrapper" : "wrappers")\(empty > 0 ? ", \(empty) empty" : "")"
-      )
+      return (played.canvas, "\(all) wrapper\(all == 1 ? "" : "s")\(empty > 0 ? ", \(empty) empty" : "")")
     }
   }
 
@@ -165,19 +174,21 @@ struct Fault: Sendable {
 
   /// What changes from the wrong code to the right one.
   var changes: [String] {
-    let right = Listing(section: rule.section, file: source(rule.section == "A sketch" ? "WrongLists" : "RightList"))
-    guard let wrong = listing.lines, let right = right.lines else { return ["+\(rule.line)"] }
+    let right = Listing(section: section, file: source(section == "A sketch" ? "WrongLists" : "RightList"))
+    guard let wrong = listing.lines, let right = right.lines else { return ["+\(line)"] }
     // The type around it, and what makes it an override, are no part of the fault.
     return Listing.changes(from: wrong.dropFirst().dropLast().map { $0.replacing("override ", with: "") }, to: right)
   }
 
   var step: Step {
-    let index = Rule.all.firstIndex(of: rule)!
-    let answers = (index...index + 2).map { Rule.all[$0 % Rule.all.count] }.sorted { $0.line < $1.line }.map { rule in
+    // The lines of the next two faults are the other answers, so these must not be added by this one's changes.
+    let index = faults.firstIndex { $0.line == line }!
+    let answers = (index...index + 2).map { faults[$0 % faults.count] }.sorted { $0.line < $1.line }.map { fault in
       Answer(
-        "`\(rule.line)`.", reply: rule == self.rule ? "" : "Without it, \(rule.without). Here you see something else."
+        "`\(fault.line)`.",
+        reply: fault.line == line ? "" : "Without it, \(fault.without). Here you see something else."
       ) {
-        $0.lines.contains { $0.hasPrefix("+") && $0.contains(rule.line) }
+        $0.lines.contains { $0.hasPrefix("+") && $0.contains(fault.line) }
       }
     }
     return Step(
@@ -203,36 +214,6 @@ struct Fault: Sendable {
         for line in changes { show.print(line) }
       })
   }
-}
-
-/// A rule of the right list: the code that keeps it, the section it is in, and what would happen without it.
-struct Rule: Equatable, Sendable {
-  let line: String
-  let section: String
-  let without: String
-
-  init(_ line: String, in section: String, without: String) {
-    (self.line, self.section, self.without) = (line, section, without)
-  }
-
-  static let begun = Rule(
-    "for wrapper in wrappers", in: "Telling", without: "a mirror that is added during a message would get that message")
-  static let once = Rule(
-    "guard !isRegistered(mirror)", in: "Adding", without: "a mirror that was added twice would draw every line twice")
-  static let swept = Rule(
-    "forget { $0.mirror() == nil }", in: "Telling", without: "the wrappers of deallocated mirrors would pile up")
-  static let asked = Rule(
-    "where wrapper.isRegistered", in: "Telling", without: "a mirror that was just removed would get one more message")
-  static let weak = Rule(
-    "weak let held", in: "Adding", without: "a mirror that was released would go on drawing")
-  static let known = Rule(
-    "$0.identifier == ObjectIdentifier(mirror)", in: "Removing",
-    without: "a mirror couldn't remove itself in its `deinit`")
-  static let object = Rule(
-    "protocol Sketching: AnyObject", in: "A sketch", without: "a struct would be added and lost")
-
-  /// The two after a rule are the other answers; so rules that share a line of code are farther apart.
-  static let all = [begun, once, swept, asked, weak, known, object]
 }
 
 /// What the scenes draw: three lines, the last of which is a point.
