@@ -85,7 +85,7 @@ package struct VectorPicture {
     try write("</svg>\n")
   }
 
-  /// The colours of a dark page, and how each line comes to be. Lines of several views may come to be alike.
+  /// The colors of a dark page, and how each line comes to be, once for all lines that come to be alike.
   private func writeStyle<Failure>(
     _ numbers: [String: Int], to write: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -196,7 +196,7 @@ extension LineShape {
 }
 
 extension String {
-  /// The text as XML can have it: two characters can't stand in it at all. A title has no control characters.
+  /// The text with XML's signs escaped, and without the two characters that XML can't have.
   fileprivate var escapedForXML: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !["\u{FFFE}", "\u{FFFF}"].contains($0) }))
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

@@ -176,7 +176,7 @@ struct Fault: Sendable {
   var changes: [String] {
     let right = Listing(section: section, file: source(section == "A sketch" ? "WrongLists" : "RightList"))
     guard let wrong = listing.lines, let right = right.lines else { return ["+\(line)"] }
-    // The type around it, and what makes it an override, are no part of the fault.
+    // The type around it and the word `override` don't belong to the fault.
     return Listing.changes(from: wrong.dropFirst().dropLast().map { $0.replacing("override ", with: "") }, to: right)
   }
 
