@@ -6,27 +6,27 @@
 ///     raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
 ///     print(raster.text(as: .ascii))
 ///
-/// A terminal's cell is about twice as high as wide, so that dots, two across and four down, are about square.
-/// (0, 0) is the top left dot. What is drawn outside is left out.
+/// A terminal's cell is about twice as high as wide, so dots, two across and four down, are about square. (0, 0) is the
+/// top left dot. Drawing outside has no effect.
 public struct Raster: Hashable, Sendable {
-  /// How many cells a raster can be wide and high.
+  /// The largest width and height, in cells.
   public static let longestSide = 1 << 14
 
-  /// How many cells it is wide.
+  /// The width in cells.
   public let columns: Int
-  /// How many cells it is high.
+  /// The height in cells.
   public let rows: Int
-  /// How many dots are not set. Where none is left, nothing is drawn.
+  /// The number of dots that aren't set. At 0 there is nothing left to draw.
   private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
   public private(set) var cells: [Dots]
 
-  /// How many dots it is wide.
+  /// The width in dots.
   public var width: Int { 2 * columns }
-  /// How many dots it is high.
+  /// The height in dots.
   public var height: Int { 4 * rows }
 
-  /// Creates a raster of cells with no dot set. A side below 0 or above `longestSide` stops the program.
+  /// Creates a raster without dots. A side below 0 or above `longestSide` stops the program.
   public init(columns: Int, rows: Int) {
     Self.checkSides(columns, rows)
     self.columns = columns
@@ -47,13 +47,13 @@ public struct Raster: Hashable, Sendable {
 
   // MARK: - Dots
 
-  /// Whether a dot is set. Outside none is.
+  /// Whether a dot is set; false outside.
   public func hasDot(x: Int, y: Int) -> Bool {
     guard 0..<width ~= x, 0..<height ~= y else { return false }
     return cells[y / 4 * columns + x / 2].contains(Dots(column: x % 2, row: y % 4))
   }
 
-  /// Sets a dot. Outside nothing happens.
+  /// Sets a dot. Does nothing outside.
   public mutating func setDot(x: Int, y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     let (cell, dot) = (y / 4 * columns + x / 2, Dots(column: x % 2, row: y % 4))
@@ -62,15 +62,14 @@ public struct Raster: Hashable, Sendable {
     blankDots -= 1
   }
 
-  /// Takes every dot away.
+  /// Removes all dots.
   public mutating func clear() { self = Raster(columns: columns, rows: rows) }
 
   // MARK: - Whole pictures
 
-  /// Puts a picture, or its mirror image, in place of the cells from `column` and `row` on.
+  /// Replaces the cells from `column` and `row` on with a picture or its mirror image.
   ///
-  /// This is how a board of several views is composed. What reaches beyond the border is left out.
-  /// O(the picture's cells that are seen).
+  /// This is how a board of several views is composed. Cells beyond the border are ignored. O(the cells replaced).
   public mutating func place(_ picture: Raster, flipped flip: Flip = [], column: Int, row: Int) {
     let seenColumns = (0..<picture.columns).clamped(to: -column..<max(-column, columns - column))
     let seenRows = (0..<picture.rows).clamped(to: -row..<max(-row, rows - row))
