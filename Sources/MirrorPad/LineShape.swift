@@ -1,18 +1,18 @@
 // A line of a drawing.
 
-/// A line that grows point by point, from where a touch began to where it ended.
+/// A line that grows point by point, from the beginning of a touch to its end.
 ///
 ///     let line = LineShape(startPoint: Point(x: 3, y: 4))
 ///     line.addPoint(Point(x: 5, y: 4))
 ///     line.points.count  // 2
 ///
-/// A line is an object: whoever holds it sees it grow. A view that wants a line of its own makes a `copy()`.
+/// A line is an object, so all references to it see it grow. To have a line of your own, make a `copy()`.
 public final class LineShape {
-  /// The colour of the whole line.
+  /// The color of the whole line.
   public let color: LineColor
   /// The width of the whole line.
   public let width: LineWidth
-  /// The points, in the order in which they were added: one at least. One point is a dot.
+  /// The points in the order they were added, at least one. A single point is a dot.
   public private(set) var points: [Point]
 
   /// Begins a line.
@@ -33,22 +33,23 @@ public final class LineShape {
     points.append(point)
   }
 
-  /// A line that looks the same now and grows on its own. O(1), until one of the two grows.
+  /// Returns a line with the same points, which grows independently. O(1), until one of the two grows.
   public func copy() -> LineShape {
     LineShape(copying: self)
   }
 
-  /// The beginning of the line, as an animation shows it: the whole points, and the place it has come to in between.
+  /// Returns the beginning of the line, as an animation shows it: the points reached, and the place between two points
+  /// where the animation is.
   ///
-  /// The fraction goes from 0 (the first point) to 1 (all of them), and each piece takes the same part of it, however
-  /// long it is. Less than 0, or no number, is like 0; more than 1 is like 1. O(the points shown).
+  /// The fraction goes from 0 (the first point) to 1 (all points), and each segment takes an equal part of it, however
+  /// long it is. NaN and numbers below 0 count as 0, numbers above 1 as 1. O(the points returned).
   public func beginning(_ fraction: Double) -> [Point] {
     let (whole, tip) = reach(fraction)
     return points.prefix(whole) + (tip.map { [$0] } ?? [])
   }
 
-  /// How far that beginning goes: how many whole points, and the place it has come to behind the last of them, if it is
-  /// in between. O(1).
+  /// Returns the length of that beginning: the number of points reached, and the place after the last of them, if the
+  /// animation is between two points. O(1).
   public func reach(_ fraction: Double) -> (points: Int, tip: Point?) {
     guard fraction > 0 else { return (1, nil) }
     guard fraction < 1 else { return (points.count, nil) }

@@ -1,4 +1,4 @@
-// The form of a recording that people write by hand.
+// Recordings as scripts, the form that people write by hand.
 
 /// A recording as a script, a word and its numbers on each line:
 ///
@@ -13,9 +13,9 @@
 ///     point 46 14
 ///     animate
 ///
-/// Coordinates are in dots of the canvas from its top left. `canvas` and `title` come before the first line; without
-/// `canvas` it is 56 by 36 dots. `color` and `width` count for the lines that follow. `wait` is in seconds and counts
-/// for the event after it. `clear` and `copy` have no numbers. A word that begins with `#` and is no colour begins a comment.
+/// Coordinates are in dots from the canvas's top left. `canvas` (by default 56 by 36 dots) and `title` come before the
+/// first line. `color` and `width` apply to the lines that follow. `wait` is in seconds and delays the next event.
+/// `clear`, `animate` and `copy` have no numbers. `#` begins a comment, unless a color is expected.
 public struct RecordingScript: Sendable {
   struct Problem: Error {
     var message: String
@@ -33,7 +33,7 @@ public struct RecordingScript: Sendable {
 
   private static let words = "line, point, wait, clear, animate, copy, color, width, canvas or title"
 
-  /// Reads a line, and gives the event that it stands for, if any.
+  /// Reads a line, and returns its event, if it has one.
   mutating func read(_ text: String) throws(Problem) -> RecordedEvent? {
     var line = ScriptLine(text)
     guard let word = line.next() else { return nil }
@@ -52,8 +52,8 @@ public struct RecordingScript: Sendable {
       let longest = RecordedEvent.longestDelay
       delay = min(longest, delay + (try line.number("seconds from 0 to \(Int(longest))", in: 0...longest)))
     case "color":
-      guard let code = line.color() else { throw line.problem("expected a colour like #1e90ff") }
-      guard let color = LineColor(code: code.text) else { throw code.problem("expected a colour like #1e90ff") }
+      guard let code = line.color() else { throw line.problem("expected a color like #1e90ff") }
+      guard let color = LineColor(code: code.text) else { throw code.problem("expected a color like #1e90ff") }
       self.color = color
     case "width":
       let most = RecordingHeader.longestSide
@@ -69,7 +69,7 @@ public struct RecordingScript: Sendable {
     case "title":
       guard !hasBegun else { throw word.problem("the title comes before what is drawn") }
       title = line.rest()
-    default: throw word.problem("\"\(word.text.prefix(40))\" is no word of a script, expected \(Self.words)")
+    default: throw word.problem("\"\(word.text.prefix(40))\" isn't a script word, expected \(Self.words)")
     }
     try line.end()
     return nil
@@ -83,7 +83,7 @@ public struct RecordingScript: Sendable {
   }
 }
 
-/// A line of a script, read word by word.
+/// A line of a script, which is read word by word.
 private struct ScriptLine {
   struct Word {
     var text: Substring
@@ -109,7 +109,7 @@ private struct ScriptLine {
   /// The next word, or nil at the end of the line or at a comment.
   mutating func next() -> Word? { next { $0.first != "#" } }
 
-  /// The next word where a colour is expected, which begins as a comment does.
+  /// The next word where a color is expected, which may begin with `#`.
   mutating func color() -> Word? { next { _ in true } }
 
   private mutating func next(where isWord: (Substring) -> Bool) -> Word? {
@@ -120,7 +120,7 @@ private struct ScriptLine {
     return Word(text: word, column: column)
   }
 
-  /// What is left of the line, without the blanks around it.
+  /// The rest of the line, its words separated by single spaces.
   mutating func rest() -> String {
     defer { position = text.endIndex }
     let words = text[position...].split(whereSeparator: { $0 == " " || $0 == "\t" })
