@@ -1,5 +1,5 @@
-// Chapter "Dots to characters that commute with a mirror": a character cell is a byte of eight dots. What they look like,
-// which character stands for them, and their mirror image.
+// Chapter "Dots, characters and mirrors": the eight dots of a character cell, the character they are shown as, and their
+// mirror images.
 
 import DotCanvas
 
@@ -20,7 +20,9 @@ func oneCell() {
   show(["as drawn", "left-right", "up-down", "both"], Flip.allCases.map { dots.flipped($0) })
 }
 
-/// Cells side by side: their dots, their bytes, and their characters.
+// MARK: - Cells as text
+
+/// Prints cells side by side: their dots, their bytes and their characters.
 func show(_ names: [String], _ cells: [Dots]) {
   print(names.map { $0.padded(to: 13) }.joined().trimmingEnd)
   for row in 0..<4 {
