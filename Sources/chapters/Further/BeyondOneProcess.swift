@@ -29,7 +29,7 @@ func aWireInBetween() {
   player.append(events)
   player.finish()
 
-  printBoard(pad, player.board.views.last!)
+  printBoard(pad, player.board.views.last!, rows: 9)
   print("\(wire.utf8.count) bytes were sent.")
 }
 

@@ -8,7 +8,6 @@ let dotsAndMirrorsProgram = ChapterProgram(
   [
     .init("One cell", oneCell),
     .init("All bytes", allBytes),
-    .init("A line through the middle", aLineThroughTheMiddle),
   ])
 
 // MARK: - One cell
@@ -50,18 +49,4 @@ func allBytes() {
     }
     print((name.padded(to: 12) + turned.joined(separator: "  ")).trimmingEnd)
   }
-}
-
-// MARK: - A line through the middle
-
-func aLineThroughTheMiddle() {
-  var raster = Raster(columns: 9, rows: 3)
-  raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 17, y: 11))
-  var other = Raster(columns: 9, rows: 3)
-  other.drawLine(from: Dot(x: 17, y: 0), to: Dot(x: 0, y: 11))
-
-  for (left, right) in zip(raster.flipped(.leftRight).lines(as: .ascii), other.lines(as: .ascii)) {
-    print("\(left)|\(right)|")
-  }
-  print("Equal: \(raster.flipped(.leftRight) == other)")
 }
