@@ -14,7 +14,7 @@ import MulticastDelegates
 /// Even a mirror keeps the points as they were drawn. Its `reflection` is applied when the view is shown.
 ///
 /// The view's state decides what it does with a touch, an action or a message: see `AcceptInputState` and
-/// `AnimateState`. Use a `DrawView` on one thread only, as its multicast delegate.
+/// `AnimateState`. Use a `DrawView` on one thread only, like its multicast delegate.
 public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// The size of the canvas. Points outside it are kept too.
   public let size: CanvasSize
@@ -103,7 +103,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   // MARK: - Time
 
-  /// Advances the animation by a time, of which each line takes one second. At its end the view accepts input again.
+  /// Advances the animation by a number of seconds. Each line takes one, and at the end the view accepts input again.
   ///
   /// To animate at twice the speed, pass twice the time. Zero, negative numbers and NaN change nothing.
   public func advance(by seconds: Double) {

@@ -14,8 +14,8 @@ import Dispatch
 ///
 /// # Delegates
 ///
-/// `ProtocolType` has to be `Sendable`, because a delegate is passed from the caller's thread to its queue. A delegate
-/// with state that is used on its queue only has to promise that:
+/// `ProtocolType` has to be `Sendable`, because a delegate is passed from the caller's thread to its queue. If all of a
+/// delegate's state is used on one queue, promise that with `@unchecked Sendable`:
 ///
 ///     /// Everything here is used on `queue` only, hence `@unchecked`.
 ///     final class Log: RadioUnit, @unchecked Sendable {
@@ -111,8 +111,7 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
     registrations.compactMap(\.delegate).count { $0 is Refined }
   }
 
-  /// Returns whether `count(of:)` is greater than 0. O(n).
-  /// Replaces `hasDelegateThatRespondsToSelector:`.
+  /// Returns whether `count(of:)` is greater than 0. O(n). Replaces `hasDelegateThatRespondsToSelector:`.
   public func hasDelegate<Refined>(of type: Refined.Type) -> Bool { count(of: type) > 0 }
 
   /// Returns the delegates and their queues as of now, for callers that deliver calls in their own way.
