@@ -42,6 +42,7 @@ let package = Package(
       name: "ExerciseChecks",
       dependencies: [
         "DotCanvas", "EmergencyDispatch", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "SystemCalls",
+        "Terminal",
       ]),
     .target(
       name: "ExerciseSolutions",

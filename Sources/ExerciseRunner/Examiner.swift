@@ -108,6 +108,18 @@ public final class Examiner {
     return codeLines(text) == codeLines(original)
   }
 
+  /// Lets the answer that was examined last drive a pad on this terminal, until the person quits it.
+  ///
+  /// - Returns: How it ended.
+  package func draw() throws -> ProcessExit {
+    let process = try startProcess(
+      program.path, ["draw"], environment: ProcessInfo.processInfo.environment,
+      descriptors: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], sharesTerminal: true)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return ProcessExit(status: status)
+  }
+
   // MARK: - Compiling
 
   private enum Compilation {

@@ -46,8 +46,7 @@ struct DelegatesPanel {
     func numbers(_ lines: (count: Int, inLast: Int)) -> [String] { ["\(lines.count)", "\(lines.inLast)"] }
     func text(_ row: DrawingPad.Row) -> String {
       guard let state = row.state else {
-        return row.name.padded(to: 19)
-          + (isNarrow ? "no    its wrapper is empty" : "no    its wrapper is empty; the next message sweeps it away")
+        return "\(row.name.padded(to: 19))no    \(isNarrow ? row.remark.prefix { $0 != ";" } : row.remark[...])"
       }
       let counts = ["\(row.received)", "\(row.dropped)"] + (row.lines.map(numbers) ?? [])
       return columns(row.name, "yes", row.standing == .removed ? "removed" : state, counts) + row.remark

@@ -3,6 +3,14 @@
 import MirrorPad
 import MulticastDelegates
 
+/// A list of delegates that a pad tells through instead of its own. The pad has one delegate then, this list.
+package protocol DelegateList: DrawViewDelegate {
+  func addDelegate(_ delegate: any DrawViewDelegate)
+  func removeDelegate(_ delegate: any DrawViewDelegate)
+  /// What its wrappers hold, in registration order.
+  var wrapperContents: [WrapperContent] { get }
+}
+
 /// A board under a pen, and its delegates: mirrors, a statistics line, a recorder.
 ///
 ///     let pad = DrawingPad(size: size) { text in try file.write(text) }
@@ -29,6 +37,7 @@ package final class DrawingPad {
   private var touch: Point?
 
   private let copiesLines: Bool
+  private let list: (any DelegateList)?
   private let record: ((String) throws -> Void)?
   /// The listeners that are no views. The board owns those that are.
   private var others: [any ListedDelegate] = []
@@ -41,14 +50,20 @@ package final class DrawingPad {
   ///
   /// - Parameters:
   ///   - copiesLines: Whether the mirrors copy the lines that they are told about, as they should.
+  ///   - list: What the pad tells through; nil for its own list.
   ///   - record: Takes the recording, whole lines each time and each event at once; nil for no recording. Once it has
   ///     thrown it is not called again.
-  package init(size: CanvasSize, copiesLines: Bool = true, record: ((String) throws -> Void)? = nil) {
+  package init(
+    size: CanvasSize, copiesLines: Bool = true, through list: (any DelegateList)? = nil,
+    record: ((String) throws -> Void)? = nil
+  ) {
     board = Board(size: size)
     header = RecordingHeader(size: size)
     self.copiesLines = copiesLines
+    self.list = list
     self.record = record
     pen = Point(x: size.width / 2, y: size.height / 2)
+    if let list { board.pad.addDelegate(list) }
     for mirror in board.mirrors { welcome(mirror) }
     own(Statistics())
     guard record != nil else { return }
@@ -170,12 +185,13 @@ package final class DrawingPad {
   /// Who is registered, in this order, and below them who was removed. O(delegates).
   var rows: [Row] {
     let owned = owned
-    var rows = board.pad.multicastDelegate.wrapperContents.map { wrapper in
+    var rows = wrapperContents.map { wrapper in
       if wrapper.name != nil, let delegate = owned.first(where: { ObjectIdentifier($0) == wrapper.identifier }) {
         return Self.row(delegate, .registered)
       }
-      let name = wrapper.identifier.flatMap { names[$0] } ?? "somebody"
-      return Row(identifier: wrapper.identifier, standing: .empty, name: name)
+      let name = wrapper.identifier.flatMap { names[$0] } ?? "(released)"
+      let sweeps = list == nil ? "; the next message sweeps it away" : ""
+      return Row(identifier: wrapper.identifier, standing: .empty, name: name, remark: "its wrapper is empty\(sweeps)")
     }
     for delegate in owned where !rows.contains(where: { $0.identifier == ObjectIdentifier(delegate) }) {
       rows.append(Self.row(delegate, .removed))
@@ -194,9 +210,9 @@ package final class DrawingPad {
   func removeOrAdd(_ row: Row) {
     guard let delegate = delegate(of: row) else { return }
     if row.standing == .registered {
-      board.pad.removeDelegate(delegate)
+      remove(delegate)
     } else {
-      board.pad.addDelegate(delegate)
+      add(delegate)
     }
   }
 
@@ -225,19 +241,34 @@ package final class DrawingPad {
     row.standing == .empty ? nil : owned.first { ObjectIdentifier($0) == row.identifier }
   }
 
+  private var wrapperContents: [WrapperContent] {
+    list?.wrapperContents ?? board.pad.multicastDelegate.wrapperContents
+  }
+
   private func isRegistered(_ delegate: any ListedDelegate) -> Bool {
-    board.pad.multicastDelegate.delegates.contains { $0 === delegate }
+    wrapperContents.contains { $0.name != nil && $0.identifier == ObjectIdentifier(delegate) }
+  }
+
+  private func add(_ delegate: any DrawViewDelegate) {
+    if let list { list.addDelegate(delegate) } else { board.pad.addDelegate(delegate) }
+  }
+
+  private func remove(_ delegate: any DrawViewDelegate) {
+    if let list { list.removeDelegate(delegate) } else { board.pad.removeDelegate(delegate) }
   }
 
   private func welcome(_ mirror: DrawView) {
     mirror.copiesLines = copiesLines
     names[ObjectIdentifier(mirror)] = mirror.name
+    guard list != nil else { return }
+    board.pad.removeDelegate(mirror)
+    add(mirror)
   }
 
   private func own(_ delegate: any ListedDelegate) {
     others.append(delegate)
     names[ObjectIdentifier(delegate)] = delegate.name
-    board.pad.addDelegate(delegate)
+    add(delegate)
   }
 
   // MARK: - Recording

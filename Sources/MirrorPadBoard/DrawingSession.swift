@@ -40,15 +40,18 @@ package final class DrawingSession {
   ///
   /// - Parameters:
   ///   - copiesLines: Whether the mirrors copy lines, as they should.
+  ///   - list: What the pad tells through; nil for its own list.
   ///   - record: Takes a recording, see `DrawingPad`.
   package init(
-    on size: Size, look: Look = .ascii, copiesLines: Bool = true, record: ((String) throws -> Void)? = nil
+    on size: Size, look: Look = .ascii, copiesLines: Bool = true, through list: (any DelegateList)? = nil,
+    record: ((String) throws -> Void)? = nil
   ) {
     self.look = look
     self.size = size
     let layout = Self.layout(on: size, views: Board.standard.count, withPanel: true)
     let canvas = layout.flatMap { CanvasSize(width: 2 * $0.viewColumns, height: 4 * $0.viewRows) }
-    pad = DrawingPad(size: canvas ?? CanvasSize(width: 56, height: 36)!, copiesLines: copiesLines, record: record)
+    pad = DrawingPad(
+      size: canvas ?? CanvasSize(width: 56, height: 36)!, copiesLines: copiesLines, through: list, record: record)
   }
 
   /// Draws until the person quits or the terminal is gone.

@@ -44,10 +44,11 @@ package func openMessagePair() throws(SystemError) -> (reader: Int32, writer: In
 ///   - environment: All of its variables.
 ///   - descriptors: What it knows as 0, 1, 2 and so on; nil is `/dev/null`. It inherits nothing else of ours.
 ///   - leadsSession: Whether it begins a session, which has no terminal yet, instead of just a process group.
+///   - sharesTerminal: Whether it stays in our process group, and so may read the keys of our terminal.
 /// - Returns: Its number. The caller waits for it.
 package func startProcess(
   _ program: String, _ arguments: [String], environment: [String: String], descriptors: [Int32?],
-  leadsSession: Bool = false
+  leadsSession: Bool = false, sharesTerminal: Bool = false
 ) throws(SystemError) -> pid_t {
   let words = ([program] + arguments).map { strdup($0) } + [nil]
   let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -92,7 +93,7 @@ package func startProcess(
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setsigdefault(&attributes, &all)
   posix_spawnattr_setpgroup(&attributes, 0)
-  let group = leadsSession ? newSession : Int16(POSIX_SPAWN_SETPGROUP)
+  let group = leadsSession ? newSession : sharesTerminal ? 0 : Int16(POSIX_SPAWN_SETPGROUP)
   let signals = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
   posix_spawnattr_setflags(&attributes, group | signals | inheritsNothing)
 

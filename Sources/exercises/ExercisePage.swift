@@ -66,7 +66,7 @@ struct ExercisePage {
   func afterwards(_ exercise: Exercise, _ progress: Progress) -> [String] {
     var lines: [String] = []
     let reading = [exercise.chapter].compactMap { $0 } + exercise.demoSteps
-    if !reading.isEmpty { lines += ["", "See it again: \(reading.joined(separator: ", "))"] }
+    if !reading.isEmpty { lines += [""] + layout.wrapped("See it again: \(reading.joined(separator: ", "))") }
     if Exercise.all.allSatisfy({ progress.passed.contains($0.name) }) {
       return lines + ["", "You have passed all exercises."]
     }

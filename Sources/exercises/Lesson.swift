@@ -10,7 +10,7 @@ import Terminal
 struct Lesson {
   let folder: ExerciseFolder
   let examiner: Examiner
-  let session: Session
+  private(set) var session: Session
   var layout: PageLayout
   /// Whether each page begins on an empty screen.
   let redraws: Bool
@@ -18,8 +18,11 @@ struct Lesson {
 
   /// The file as it was examined last.
   private var examined: SubmittedFile?
-  /// What is shown above the keys, and shown again when the window changes.
+  /// Whether it is an answer that can drive the pad.
+  private var drivesPad = false
+  /// The page above the keys, and which of its lines is the first to be seen.
   private var shown: [String] = []
+  private var first = 0
   /// Whether the solution was asked for once.
   private var hasAskedForSolution = false
 
@@ -58,6 +61,9 @@ struct Lesson {
         switch event {
         case .endOfInput: return
         case .key(.control("d")): return try quit()
+        case .key(.return) where redraws && first + rows < shown.count:
+          first += rows
+          try draw()
         case .redraw(let size):
           layout.width = PageLayout.width(for: size)
           try draw()
@@ -73,6 +79,7 @@ struct Lesson {
       case "h": try hint()
       case "r": try await reset()
       case "s": try solution()
+      case "d" where drivesPad: try drawWithAnswer()
       default: break
       }
     }
@@ -105,16 +112,34 @@ struct Lesson {
     shown = page.top(exercise, progress) + ["", "Checking …"]
     try draw(keys: false)
     let examination = try await examiner.examine(exercise, file)
+    drivesPad = exercise.drivesPad && examination.verdict.isPassed
     var remark: [String] = []
     if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted {
       remark = progress.save(in: folder)
     }
-    shown = page.top(exercise, progress)
+    (shown, first) = (page.top(exercise, progress), 0)
     if examination.verdict.result == .notStarted { shown += page.task(exercise) }
     shown += page.verdict(examination)
     if examination.verdict.isPassed { shown += page.afterwards(exercise, progress) }
     shown += remark
+    if drivesPad {
+      shown +=
+        [""]
+        + layout.wrapped(
+          """
+          Press d to draw on a pad that tells its mirrors through your class. While you draw, press Tab to choose a \
+          mirror and g to let go of it. It stops, because your list holds it weakly.
+          """
+        )
+    }
     try draw()
+  }
+
+  private mutating func drawWithAnswer() throws {
+    session.leave()
+    let exit = try examiner.draw()
+    session = try Session()
+    try add(exit == .exited(0) ? [] : ["", "The pad ended early, in your class."])
   }
 
   private mutating func go(to exercise: Exercise) async throws {
@@ -169,15 +194,25 @@ struct Lesson {
   // MARK: - The screen
 
   private mutating func add(_ lines: [String]) throws {
+    let end = shown.count
     shown += lines
+    first = max(first, min(end, shown.count - rows))
     try draw()
   }
 
-  private static let keys = "n next, h hint, l list, r reset, s solution, q quit; saving the file checks it"
+  private var keys: [String] {
+    let draw = drivesPad ? "d draw with your class, " : ""
+    return layout.wrapped("\(draw)n next, h hint, l list, r reset, s solution, q quit; saving the file checks it")
+  }
+
+  /// How many lines of the page fit above the keys. Where the text just goes on, all of them do.
+  private var rows: Int { redraws ? max(1, output.size.rows - keys.count - 3) : .max }
 
   private func draw(keys: Bool = true) throws {
     if redraws { try output.clearScreen() }
-    try write(shown + (keys ? [""] + layout.wrapped(Self.keys).map(layout.aside) : []))
+    let lines = shown.dropFirst(first).prefix(rows)
+    let more = lines.endIndex < shown.count ? ["Return shows more"] : []
+    try write(lines + (keys ? [""] + (more + self.keys).map(layout.aside) : []))
   }
 
   private func write(_ lines: [String]) throws {

@@ -112,6 +112,56 @@ struct RunnerInATerminalTests {
     }
   }
 
+  private static let yourOwn = [
+    "YourOwn", "YourOwnByIdentifiers",
+    """
+    import EmergencyDispatch
+    import ExerciseChecks
+    import MirrorPad
+
+    final class YourOwn<ProtocolType>: YourOwnExercise {
+      private var list: [() -> AnyObject?] = []
+      func addDelegate(_ delegate: ProtocolType) { list.append { [weak object = delegate as AnyObject] in object } }
+      func removeDelegate(_ delegate: ProtocolType) { list.removeAll { $0() === delegate as AnyObject } }
+      func invokeDelegates(_ body: (ProtocolType) -> Void) {
+        for object in list {
+          guard list.contains(where: { $0() === object() }), let delegate = object() as? ProtocolType else { continue }
+          body(delegate)
+        }
+      }
+    }
+
+    """,
+  ]
+
+  @Test("lets the learner's own class drive the pad, and shows its boxes", arguments: yourOwn)
+  func pad(answer: String) throws {
+    try LearnersFolder.with { folder in
+      let hasBoxes = !answer.contains("\n")
+      let file = folder.url.appendingPathComponent("Solutions/06-your-own/\(answer).swift")
+      try folder.write(
+        hasBoxes ? String(contentsOf: file, encoding: .utf8).replacing(answer, with: "YourOwn") : answer, for: .yourOwn)
+      let terminal = try PseudoTerminal(Size(columns: 80, rows: 24))
+      try terminal.start(builtExecutable("exercises"), ["your-own", "--folder", folder.url.path])
+      try terminal.wait(for: "Return shows more")
+      #expect(text(terminal).contains("your-own: passed"))
+      try terminal.send("d")
+      try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+      try terminal.send("\tg")
+      try terminal.wait { $0.lines.contains { $0.contains("3 registered") } }
+      #expect(text(terminal).contains("its wrapper is empty") == hasBoxes)
+      try terminal.send(" l")
+      try terminal.wait { $0.lines.contains { $0.contains("2 long") } }
+      let rows = terminal.screen.lines.filter { $0.contains("accepts input") }
+      #expect(rows.map { $0.split(separator: " ").suffix(4) } == Array(repeating: ["2", "0", "1", "2"], count: 2))
+      try terminal.send("q")
+      try terminal.wait { $0.lines.contains("Next: 07 sweep") }
+      try terminal.send("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+      #expect(terminal.settings == terminal.settingsBefore)
+    }
+  }
+
   @Test("says it plainly, without moving the cursor, when asked to")
   func plain() throws {
     try LearnersFolder.with { folder in

@@ -1,7 +1,7 @@
 // Evenings of a dispatch system: what may happen, and what should.
 
 /// Something that happens on an evening. Units are numbered from 0, and open when they are first mentioned.
-indirect enum TownMove: Hashable, Sendable {
+enum TownMove: Hashable, Sendable {
   case signUp(Int)
   case signOff(Int)
   /// The last owner of a unit releases it.
@@ -12,7 +12,7 @@ indirect enum TownMove: Hashable, Sendable {
   /// A second dispatch system opens, and all that follows happens there. The first one stays.
   case nextTown
   /// A unit resolves to make a move when it is next called.
-  case when(Int, TownMove)
+  indirect case when(Int, TownMove)
 
   /// The unit it is about.
   var unit: Int? {

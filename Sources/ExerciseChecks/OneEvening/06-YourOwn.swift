@@ -1,5 +1,8 @@
 import EmergencyDispatch
 import MirrorPad
+import MirrorPadBoard
+import MulticastDelegates
+import Terminal
 
 /// What 06 your-own asks for: the whole class, for delegates of any kind.
 ///
@@ -42,7 +45,20 @@ extension Attempt {
   }
 }
 
+extension Attempt {
+  /// Lets a person draw on this terminal, on a pad that tells its mirrors through the learner's class.
+  func draw() throws {
+    guard let types = subject() as? YourOwnTypes else { return }
+    let session = try Session([.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse])
+    defer { session.leave() }
+    try DrawingSession(on: session.output.size, through: Relay(types.pad())).run(in: session)
+  }
+}
+
 extension Exercise {
+  /// Whether an answer can drive a pad that a person draws on.
+  public var drivesPad: Bool { name == Exercise.yourOwn.name }
+
   /// The whole class from an empty file.
   public static let yourOwn = Exercise(
     6, "your-own", .write, .oneEvening, minutes: 25,
@@ -136,10 +152,47 @@ extension Exercise {
 // MARK: - The scenes
 
 /// Stands between the pad and its mirrors: what it hears from the pad it passes on by the learner's list.
-private final class Relay: DrawViewDelegate {
+private final class Relay: DelegateList {
   private let list: any YourOwnExercise<any DrawViewDelegate>
+  // Who should be registered, where the learner's own wrappers can't be seen.
+  private let known = MulticastDelegate<any DrawViewDelegate>()
 
   init(_ list: any YourOwnExercise<any DrawViewDelegate>) { self.list = list }
+
+  func addDelegate(_ delegate: any DrawViewDelegate) {
+    known.addDelegate(delegate)
+    list.addDelegate(delegate)
+  }
+
+  func removeDelegate(_ delegate: any DrawViewDelegate) {
+    known.removeDelegate(delegate)
+    list.removeDelegate(delegate)
+  }
+
+  var wrapperContents: [WrapperContent] { reflectedWrappers ?? known.wrapperContents.filter { $0.name != nil } }
+
+  /// What is in the learner's boxes: the first weak reference in each element of the first collection.
+  private var reflectedWrappers: [WrapperContent]? {
+    let kinds: [Mirror.DisplayStyle?] = [.collection, .set, .dictionary]
+    let properties = Mirror(reflecting: list).children.map { Mirror(reflecting: $0.value) }
+    guard let boxes = properties.first(where: { kinds.contains($0.displayStyle) }) else { return nil }
+    var contents: [WrapperContent] = []
+    for box in boxes.children {
+      guard let reference = weakReference(in: box.value, depth: 3) else { return nil }
+      let object = reference.children.first.map { $0.value as AnyObject }
+      contents.append(WrapperContent(identifier: object.map(ObjectIdentifier.init), name: object.map { "\($0)" }))
+    }
+    guard boxes.displayStyle != .collection else { return contents }
+    let order = known.wrapperContents.map(\.identifier)
+    return contents.sorted { order.firstIndex(of: $0.identifier) ?? .max < order.firstIndex(of: $1.identifier) ?? .max }
+  }
+
+  private func weakReference(in value: Any, depth: Int) -> Mirror? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional { return mirror }
+    return depth == 0
+      ? nil : mirror.children.lazy.compactMap { self.weakReference(in: $0.value, depth: depth - 1) }.first
+  }
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {
     list.invokeDelegates { $0.drawView(source, didAddLine: line) }
@@ -174,7 +227,7 @@ private let yourOwnChecks: [Check<YourOwnTypes>] = [
     let list = log.watch(types.pad(), "list")
     let relay = Relay(list)
     drawing.pad.addDelegate(relay)
-    for mirror in drawing.mirrors { list.addDelegate(mirror) }
+    for mirror in drawing.mirrors { relay.addDelegate(mirror) }
     drawing.drawR(on: drawing.pad)
     for line in drawing.picture { log.write(line) }
     withExtendedLifetime(relay) {}
