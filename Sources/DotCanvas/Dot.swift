@@ -7,18 +7,11 @@ public struct Dot: Hashable, Sendable {
   /// The largest distance from 0 of a coordinate: about a million dots.
   public static let farthest = 1 << 20
 
-  /// To the right.
-  public let x: Int
-  /// Down.
-  public let y: Int
+  /// The distances to the right, and down.
+  public let x, y: Int
 
   /// Creates a place from whole coordinates. For fractions, use `Fit`.
   public init(x: Int, y: Int) {
-    self.init(unlimited: (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest))))
-  }
-
-  /// Creates a place without the limit: a mirror image may be a raster farther away.
-  init(unlimited place: (x: Int, y: Int)) {
-    (x, y) = place
+    (self.x, self.y) = (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest)))
   }
 }

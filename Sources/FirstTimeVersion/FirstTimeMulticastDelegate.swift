@@ -48,4 +48,4 @@ extension FirstTimeMulticastDelegate {
 // 4. The boxes of dead delegates pile up.
 // 5. A delegate that removes itself in its `deinit` isn't found: the weak reference is nil by then.
 //
-// The tests of this file show each of them, and do the same with `MulticastDelegate`, which has none.
+// The chapter on the finished type shows each of them, and does the same with `MulticastDelegate`, which has none.

@@ -13,13 +13,9 @@ public final class AnimateState: DrawViewState {
   }
 
   /// Draws nothing, and makes sure that the rest of the touch draws nothing either when the animation has ended.
-  override func touchBegan(at point: Point, on drawView: DrawView) {
-    drawView.endStroke()
-  }
+  override func touchBegan(at point: Point, on drawView: DrawView) { drawView.endStroke() }
 
-  override func animate(_ drawView: DrawView) {
-    drawView.enter(AnimateState())
-  }
+  override func animate(_ drawView: DrawView) { drawView.enter(AnimateState()) }
 
   override func advance(_ drawView: DrawView, by seconds: Double) {
     guard seconds > 0 else { return }

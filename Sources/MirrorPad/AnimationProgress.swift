@@ -3,7 +3,7 @@
 /// The progress of an animation: a number of whole lines, and a part of the next one.
 ///
 ///     for line in drawView.lines.prefix(progress.finishedLines) { draw(line.points) }
-///     draw(drawView.lines[progress.finishedLines].beginning(progress.fraction))
+///     let (points, tip) = drawView.lines[progress.finishedLines].reach(progress.fraction)
 public struct AnimationProgress: Hashable, Sendable {
   /// The number of lines shown from beginning to end. There is always at least one more line.
   public let finishedLines: Int

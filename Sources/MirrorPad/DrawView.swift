@@ -14,7 +14,7 @@ import MulticastDelegates
 /// Even a mirror keeps the points as they were drawn. Its `reflection` is applied when the view is shown.
 ///
 /// The view's state decides what it does with a touch, an action or a message: see `AcceptInputState` and
-/// `AnimateState`. Use a `DrawView` on one thread only, like its multicast delegate.
+/// `AnimateState`. Use a `DrawView` on one thread only, as its multicast delegate.
 public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// The size of the canvas. Points outside it are kept too.
   public let size: CanvasSize
@@ -61,54 +61,38 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// Adds a delegate, held weakly, to be told what is drawn on this view from now on.
   ///
   /// A view that is added in the middle of a line ignores the rest of that line.
-  public func addDelegate(_ delegate: any DrawViewDelegate) {
-    multicastDelegate.addDelegate(delegate)
-  }
+  public func addDelegate(_ delegate: any DrawViewDelegate) { multicastDelegate.addDelegate(delegate) }
 
   /// Removes a delegate, which is told nothing more.
-  public func removeDelegate(_ delegate: any DrawViewDelegate) {
-    multicastDelegate.removeDelegate(delegate)
-  }
+  public func removeDelegate(_ delegate: any DrawViewDelegate) { multicastDelegate.removeDelegate(delegate) }
 
   // MARK: - Touches
 
   /// Begins a line where a pen, a finger or a mouse touches the view. Until it moves, the line is a dot.
-  public func touchBegan(at point: Point) {
-    currentState.touchBegan(at: point, on: self)
-  }
+  public func touchBegan(at point: Point) { currentState.touchBegan(at: point, on: self) }
 
   /// Continues the line. Does nothing if this touch didn't begin one.
-  public func touchMoved(to point: Point) {
-    currentState.touchMoved(to: point, on: self)
-  }
+  public func touchMoved(to point: Point) { currentState.touchMoved(to: point, on: self) }
 
   // MARK: - Actions
 
   /// Shows the lines one after another, as they were drawn. Starts again if the view is already being animated, and
   /// ends at once if there are no lines.
-  public func animate() {
-    currentState.animate(self)
-  }
+  public func animate() { currentState.animate(self) }
 
   /// Removes all lines, unless the view is being animated.
-  public func clear() {
-    currentState.clear(self)
-  }
+  public func clear() { currentState.clear(self) }
 
   /// Replaces all lines with copies of another view's, unless this view is being animated. Afterwards this view has
   /// everything it had missed, and continues the line that is being drawn on the source.
-  public func copyLines(from source: DrawView) {
-    currentState.copyLines(from: source, to: self)
-  }
+  public func copyLines(from source: DrawView) { currentState.copyLines(from: source, to: self) }
 
   // MARK: - Time
 
-  /// Advances the animation by a number of seconds. Each line takes one, and at the end the view accepts input again.
+  /// Advances the animation by a time, of which each line takes one second. At its end the view accepts input again.
   ///
   /// To animate at twice the speed, pass twice the time. Zero, negative numbers and NaN change nothing.
-  public func advance(by seconds: Double) {
-    currentState.advance(self, by: seconds)
-  }
+  public func advance(by seconds: Double) { currentState.advance(self, by: seconds) }
 
   /// The progress of the animation, or nil if the view isn't being animated and shows all of its lines.
   public var animation: AnimationProgress? { currentState.progress }
@@ -148,9 +132,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   }
 
   /// Ends the touch that drew the last line.
-  func endStroke() {
-    if original === openLine { (openLine, original) = (nil, nil) }
-  }
+  func endStroke() { if original === openLine { (openLine, original) = (nil, nil) } }
 
   /// Replaces the lines. A copy of a copy has the same original.
   func replaceLines(with lines: [LineShape], copiedFrom source: DrawView?) {

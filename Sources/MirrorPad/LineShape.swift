@@ -22,34 +22,20 @@ public final class LineShape {
     points = [startPoint]
   }
 
-  private init(copying line: LineShape) {
-    color = line.color
-    width = line.width
-    points = line.points
-  }
-
   /// Adds a point at the end.
-  public func addPoint(_ point: Point) {
-    points.append(point)
-  }
+  public func addPoint(_ point: Point) { points.append(point) }
 
   /// Returns a line with the same points, which grows independently. O(1), until one of the two grows.
   public func copy() -> LineShape {
-    LineShape(copying: self)
+    let copy = LineShape(color: color, width: width, startPoint: points[0])
+    copy.points = points
+    return copy
   }
 
-  /// Returns the beginning of the line, as an animation shows it: the points reached, and the place between two points
-  /// where the animation is.
+  /// How far an animation has come: how many whole points, and the place behind the last of them, if it is in between.
   ///
   /// The fraction goes from 0 (the first point) to 1 (all points), and each segment takes an equal part of it, however
-  /// long it is. NaN and numbers below 0 count as 0, numbers above 1 as 1. O(the points returned).
-  public func beginning(_ fraction: Double) -> [Point] {
-    let (whole, tip) = reach(fraction)
-    return points.prefix(whole) + (tip.map { [$0] } ?? [])
-  }
-
-  /// Returns the length of that beginning: the number of points reached, and the place after the last of them, if the
-  /// animation is between two points. O(1).
+  /// long it is. NaN and numbers below 0 count as 0, numbers above 1 as 1. O(1).
   public func reach(_ fraction: Double) -> (points: Int, tip: Point?) {
     guard fraction > 0 else { return (1, nil) }
     guard fraction < 1 else { return (points.count, nil) }

@@ -15,9 +15,7 @@ public struct LineWidth: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
   }
 
   /// Creates a width from a literal. One that isn't positive stops the program.
-  public init(integerLiteral value: Int) {
-    self.init(floatLiteral: Double(value))
-  }
+  public init(integerLiteral value: Int) { self.init(floatLiteral: Double(value)) }
 
   /// Creates a width from a literal. One that isn't positive stops the program.
   public init(floatLiteral value: Double) {

@@ -7,23 +7,17 @@
 ///
 /// It may be outside the canvas.
 public struct Point: Hashable, Sendable {
-  /// The distance to the right.
-  public let x: Double
-  /// The distance down.
-  public let y: Double
+  /// The distances to the right, and down.
+  public let x, y: Double
 
   /// Creates a point, or nil if a coordinate is infinite or NaN.
   public init?(x: Double, y: Double) {
     guard x.isFinite, y.isFinite else { return nil }
-    self.x = x
-    self.y = y
+    (self.x, self.y) = (x, y)
   }
 
   /// Creates a point from whole coordinates.
-  public init(x: Int, y: Int) {
-    self.x = Double(x)
-    self.y = Double(y)
-  }
+  public init(x: Int, y: Int) { (self.x, self.y) = (Double(x), Double(y)) }
 
   /// Returns the point at a fraction of the way to another one, from 0 (here) to 1 (there).
   func point(at part: Double, towards other: Point) -> Point {

@@ -3,9 +3,7 @@ import ExerciseChecks
 
 /// Walking backward, whatever moves up has been seen already. And it sweeps now and then, not every time.
 final class SweepFromTheEnd: SweepExercise {
-  private struct Box {
-    weak var station: (any EmergencyResponding)?
-  }
+  private struct Box { weak var station: (any EmergencyResponding)? }
 
   private var boxes: [Box] = []
   private var countAtLastSweep = 0

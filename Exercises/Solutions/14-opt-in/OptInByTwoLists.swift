@@ -3,9 +3,7 @@ import ExerciseChecks
 
 /// Who handles floods is found out when they sign up.
 final class OptInByTwoLists: OptInExercise {
-  private struct FloodBox {
-    weak var unit: (any FloodResponding)?
-  }
+  private struct FloodBox { weak var unit: (any FloodResponding)? }
 
   private var floodBoxes: [FloodBox] = []
 

@@ -3,9 +3,7 @@ import ExerciseChecks
 
 /// One answer after the other, and no look at the answers before all are there.
 final class TheVoteByCounting: TheVoteExercise {
-  private struct Box {
-    weak var unit: (any HelicopterClearing)?
-  }
+  private struct Box { weak var unit: (any HelicopterClearing)? }
 
   private var boxes: [Box] = []
 

@@ -3,9 +3,7 @@ import ExerciseChecks
 
 /// Lines are arrays, which nobody can share, and a message is a dot. The list is one of weak boxes.
 final class MirrorPadByArrays: MirrorPadExercise {
-  private struct Box {
-    weak var canvas: MirrorPadByArrays?
-  }
+  private struct Box { weak var canvas: MirrorPadByArrays? }
 
   private var boxes: [Box] = []
   private let turn: (Dot) -> Dot

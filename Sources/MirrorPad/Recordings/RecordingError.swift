@@ -8,9 +8,7 @@ public struct RecordingError: Error, Equatable, CustomStringConvertible {
   public let message: String
 
   /// The line, the column if it is known, and the message. Put the file's name and a colon in front of it.
-  public var description: String {
-    "\(line):\(column.map { "\($0):" } ?? "") \(message)"
-  }
+  public var description: String { "\(line):\(column.map { "\($0):" } ?? "") \(message)" }
 
   /// The exit code for malformed input: 65, `EX_DATAERR` in BSD's `sysexits.h`.
   public static let exitCode: Int32 = 65
