@@ -32,7 +32,7 @@ public final class LineShape {
     return copy
   }
 
-  /// How far an animation has come: how many whole points, and the place behind the last of them, if it is in between.
+  /// Returns how far an animation has come: the points reached, and the place after the last, if it is between points.
   ///
   /// The fraction goes from 0 (the first point) to 1 (all points), and each segment takes an equal part of it, however
   /// long it is. NaN and numbers below 0 count as 0, numbers above 1 as 1. O(1).
