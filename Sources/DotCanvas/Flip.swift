@@ -31,14 +31,19 @@ extension Flip {
 
 extension Dots {
   /// Returns the mirror image of the dots.
-  public func flipped(_ flip: Flip) -> Dots {
-    var result: Dots = []
-    for x in 0..<2 {
-      for y in 0..<4 where contains(Dots(column: x, row: y)) {
-        let place = flip.mirrored(x: x, y: y, width: 2, height: 4)
-        result.insert(Dots(column: place.x, row: place.y))
+  public func flipped(_ flip: Flip) -> Dots { Self.mirrorImages[Int(flip.rawValue & 3)][Int(rawValue)] }
+
+  /// The mirror image of each byte, for each flip.
+  private static let mirrorImages = Flip.allCases.map { flip in
+    (0...UInt8.max).map { byte in
+      var image: Dots = []
+      for x in 0..<2 {
+        for y in 0..<4 where Dots(rawValue: byte).contains(Dots(column: x, row: y)) {
+          let place = flip.mirrored(x: x, y: y, width: 2, height: 4)
+          image.insert(Dots(column: place.x, row: place.y))
+        }
       }
+      return image
     }
-    return result
   }
 }

@@ -181,6 +181,9 @@ public struct Fact: Sendable {
   /// Whether it is found out by a search, and not by a scene that somebody wrote.
   package var isSearch: Bool { search != nil }
 
+  /// Whether threads play a part in what a search finds, which so can differ from run to run.
+  package var dependsOnThreads = false
+
   /// A fact about nothing.
   static let none = Fact("", done: "", expected: [], question: "")
 }

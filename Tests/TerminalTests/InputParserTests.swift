@@ -150,30 +150,16 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
     }
   }
 
-  @Test("a million of them neither crash it nor make it keep more and more", arguments: [false, true])
-  func million(isSuspicious: Bool) {
-    var parser = InputParser(size: .usual)
-    var random = SplitMix64(seed: 7)
-    var rest = Self.bytes(1_000_000, seed: 1, isSuspicious: isSuspicious)[...]
-    var count = 0
-    while !rest.isEmpty {
-      let events = parser.feed(rest.prefix(Int.random(in: 1...4096, using: &random)))
-      rest = rest.dropFirst(4096)
-      count += events.count
-      if Bool.random(using: &random) { count += parser.settle().count }
-      #expect(parser.keptCount < 100)
-      for case .mouse(let mouse) in events { #expect(1...80 ~= mouse.column && 1...24 ~= mouse.row) }
-    }
-    #expect(count > 10_000)
-  }
-
-  @Test("wherever they are cut, the events are the same; after the end of a paste and a cancel it listens again")
+  @Test(
+    "wherever they are cut, the events are the same and little is kept; after the end of a paste and a cancel it listens again"
+  )
   func cut() {
     for seed in 1...300 as ClosedRange<UInt64> {
       let bytes = Self.bytes(300, seed: seed, isSuspicious: seed % 4 != 0)
       var whole = InputParser(size: .usual)
       var pieces = InputParser(size: .usual)
       #expect(bytes.flatMap { pieces.feed([$0]) } == whole.feed(bytes), "seed \(seed)")
+      #expect(whole.keptCount < 100)
       _ = whole.feed("\u{1B}[201~\u{18}\u{18}\u{18}\u{18}".utf8)
       #expect(whole.feed("x".utf8) == characters("x"), "seed \(seed)")
     }

@@ -110,12 +110,6 @@ private func xterm(_ name: String) -> String? { name == "TERM" ? "xterm" : nil }
     try terminal.wait(for: "after")
     #expect(String(decoding: terminal.output, as: UTF8.self) == "before\u{1B}[H\u{1B}[2Jafter")
     #expect(terminal.screen.lines[0] == "after")
-    try withPipe { reader, writer in
-      let output = Output(writer, environment: nothing)
-      try output.clearScreen()
-      try output.write("x")
-      #expect(read(reader) == Array("x".utf8))
-    }
   }
 
   @Test("a line that quotes something stays one line, and steers nothing")

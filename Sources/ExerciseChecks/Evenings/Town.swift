@@ -49,6 +49,7 @@ struct Center {
 /// An exercise in which a list tells: what its evenings are, and how they reach a learner's type.
 struct Town<Subject>: Stage {
   let rules: TownRules
+  var waitsForThreads = false
   let open: @Sendable (Subject) -> Center
 
   func play(_ moves: [TownMove], of subject: Subject, _ log: Log) {

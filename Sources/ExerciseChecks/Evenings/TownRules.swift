@@ -64,19 +64,19 @@ struct TownRules: Rules {
   var areBrigades = false
 
   /// What a unit is called.
-  func name(_ unit: Int) -> String {
-    let isTwin = moves.contains(.twins) && unit < 3
-    return isTwin ? "Harbor (\(["green", "red", "blue"][unit]) door)" : Self.names[unit]
-  }
+  func name(_ unit: Int) -> String { isTwin(unit) ? "Harbor (\(["green", "red", "blue"][unit]) door)" : look(unit) }
 
   /// What a unit looks like. Equal units look alike.
-  func look(_ unit: Int) -> String { moves.contains(.twins) && unit < 3 ? "Harbor" : Self.names[unit] }
+  func look(_ unit: Int) -> String {
+    Self.names[isTwin(unit) ? 0 : moves.contains(.twins) ? unit - 2 : unit]
+  }
 
-  // With equal units, the first three have other names.
   private static let names = [
     "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside", "Market Square", "Lakeside",
     "Airport",
   ]
+
+  private func isTwin(_ unit: Int) -> Bool { moves.contains(.twins) && unit < 3 }
 
   /// Where the reports of an evening come from, one after the other; some places more than once.
   static func place(_ report: Int) -> String {

@@ -115,23 +115,31 @@ private final class Clerk: Sendable {
     if isFirst { isKnown.signal() }
   }
 
+  /// Works until that is done, or has to wait for a lock; in that case it goes on by itself.
+  func begins(_ work: @escaping @Sendable () -> Void) {
+    doesWait.withLock { $0 = nil }
+    thread.async {
+      work()
+      self.know(false)
+    }
+    isKnown.wait()
+  }
+
+  /// Waits until all work is done.
+  func finishes() { thread.sync {} }
+
   private var waits: Bool { doesWait.withLock { $0 } == true }
 
   /// Works with all locks held by another thread, and says whether that had to wait.
   ///
   /// - Parameter change: What whoever has the locks does before they let go.
   func waitsForTheLock(to work: @escaping @Sendable () -> Void, change: () -> Void = {}) -> Bool {
-    doesWait.withLock { $0 = nil }
     watch.holdingAll {
-      thread.async {
-        work()
-        self.know(false)
-      }
-      isKnown.wait()
+      begins(work)
       if waits { change() }
     }
     // Then the work is done, and what it held is let go of.
-    thread.sync {}
+    finishes()
     return waits
   }
 }
@@ -181,7 +189,7 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
     "whoever is called may wait for somebody else",
     done: """
       The police signed up. At hearing of a fire they asked a clerk, who works on a thread of their own, to sign the divers \
-      up, and waited until that was done.
+      up, to count, to sign the divers off and up again and to report another fire, and waited until that was done.
       """,
     expected: ["the police ask the clerk", "the clerk is done", "2 units"],
     ask: "What does the clerk's thread need, and which thread has it?"
@@ -190,14 +198,20 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
       let (centre, watch) = watched(type, log)
       let clerk = DispatchQueue(label: "clerk")
       let divers = PhoneUnit { _, _ in }
-      let police = PhoneUnit { [weak centre] _, _ in
-        guard let centre else { return }
+      let police = PhoneUnit { [weak centre] _, fire in
+        guard let centre, fire != "another fire" else { return }
         log.write("the police ask the clerk")
         let thread = LockCore.thread
         watch.whenSomeoneWaits { holder in
           if holder == thread { log.stop("the clerk waits for the lock, and its holder for the clerk") }
         }
-        clerk.async { centre.addDelegate(divers) }
+        clerk.async {
+          centre.addDelegate(divers)
+          _ = centre.count
+          centre.removeDelegate(divers)
+          centre.addDelegate(divers)
+          centre.reportFire(at: "another fire")
+        }
         clerk.sync {}
         watch.whenSomeoneWaits { _ in }
         log.write("the clerk is done")
@@ -266,8 +280,82 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
       withExtendedLifetime((police, divers)) {}
     }
   },
+  Check(
+    "what two do at the same time is all done",
+    done: """
+      The police and the firefighters signed up. One clerk signed the divers up or the police off, counted, or reported a \
+      fire. As soon as this clerk had given your lock back, even in the middle, another one on another thread signed the \
+      harbor up or the firefighters off, or reported a fire. All pairs were tried.
+      """,
+    expected: ["both are done, in each pair"],
+    ask: "Does one of your methods give the lock back, and take it again for the rest?"
+  ) { type, log in
+    await onOwnThread {
+      for first in ["signing the divers up", "signing the police off", "counting", "reporting"] {
+        for second in ["signing the harbor up", "signing the firefighters off", "reporting"] {
+          for unlocking in 1...3 {
+            guard let missing = pair(type, log, first, second, unlocking: unlocking) else { break }
+            guard missing.isEmpty else {
+              return log.race("\(first), and \(second) meanwhile: afterwards, \(missing) wrong")
+            }
+          }
+        }
+      }
+      log.write("both are done, in each pair")
+    }
+  },
   town.search,
 ]
+
+/// Lets a clerk work at a time when the first one has given the lock back so many times.
+///
+/// - Returns: Who is told afterwards and shouldn't be, or the other way round; nil if the lock was not given back so often.
+private func pair(
+  _ type: any PhoneLockExercise.Type, _ log: Log, _ first: String, _ second: String, unlocking: Int
+) -> String? {
+  let (centre, watch) = watched(type, log)
+  let clerk = Clerk(watch)
+  let told = Mutex<Set<String>>([])
+  let names = ["police", "firefighters", "divers", "harbor"]
+  let units = names.map { name in
+    PhoneUnit { _, fire in
+      if fire == "the last fire" { told.withLock { _ = $0.insert(name) } }
+    }
+  }
+  func work(_ name: String) -> @Sendable () -> Void {
+    switch name {
+    case "counting": { _ = centre.count }
+    case "reporting": { centre.reportFire(at: "a fire") }
+    case "signing the police off": { centre.removeDelegate(units[0]) }
+    case "signing the firefighters off": { centre.removeDelegate(units[1]) }
+    case "signing the divers up": { centre.addDelegate(units[2]) }
+    default: { centre.addDelegate(units[3]) }
+    }
+  }
+  for unit in units[..<2] { centre.addDelegate(unit) }
+  let thread = LockCore.thread
+  let unlockings = Atomic(0)
+  let other = work(second)
+  watch.whenSomeoneUnlocks {
+    guard LockCore.thread == thread,
+      unlockings.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue == unlocking
+    else { return }
+    clerk.begins(other)
+  }
+  work(first)()
+  watch.whenSomeoneUnlocks {}
+  guard unlockings.load(ordering: .sequentiallyConsistent) >= unlocking else { return nil }
+  clerk.finishes()
+  centre.reportFire(at: "the last fire")
+  let both = first + second
+  let expected = Set(
+    names.filter { name in
+      both.contains("\(name) up") || (name == "police" || name == "firefighters") && !both.contains("\(name) off")
+    })
+  let wrong = told.withLock { $0 }.symmetricDifference(expected)
+  return wrong.isEmpty
+    ? "" : "\(names.filter(wrong.contains).joined(separator: ", ")) \(wrong.count == 1 ? "is" : "are")"
+}
 
 /// Threads have their own scenes. Here it is one thread, which does all kinds of things.
 private let town = Town<any PhoneLockExercise.Type>(
