@@ -117,7 +117,7 @@ struct MirrorPadCommandTests {
   func wrongRecordings() throws {
     let program = try run("-", "--size", "30x12", input: "line 1 1\npoint 50 30\nnonsense\nclear\n")
     #expect(program.status == 65)
-    #expect(program.errors.hasPrefix("standard input:3:1: \"nonsense\" is no word of a script, expected"))
+    #expect(program.errors.hasPrefix("standard input:3:1: \"nonsense\" isn't a script word, expected"))
     #expect(program.output == (try run("-", "--size", "30x12", input: "line 1 1\npoint 50 30\n").output))
     let empty = try run("-", input: "")
     #expect(empty.status == 65 && empty.output.isEmpty)
