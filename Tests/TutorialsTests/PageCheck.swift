@@ -177,7 +177,7 @@ extension TutorialPage {
   // MARK: - Form
 
   /// The folders whose chapters are held to the form below.
-  static let foldersInForm = ["1-one-evening", "2-awkward-moments"]
+  static let foldersInForm = ["1-one-evening", "2-awkward-moments", "3-further"]
 
   /// What a chapter lacks. Its form is a scene, a question, the answer folded away, the idea, and at last what to type.
   func problemsOfForm(in package: Workshop) -> [Problem] {
