@@ -5,7 +5,7 @@
 //
 // The harbor has a station. The dispatch system has it in its list, and the harbor master in a variable. Then the
 // harbor master lets go of it. A station says when it is deallocated: Swift calls its `deinit` when the last
-// strong reference to it is gone.
+// strong reference to it is released.
 
 import ExerciseChecks
 
@@ -18,10 +18,10 @@ struct StillHere: StillHereExercise {
   // The program. Leave it as it is until your prediction has come true; then play with it.
   func program(print: @escaping (String) -> Void) {
     var stations: [Station] = []
-    var harbour: Station? = Station(name: "harbour", print: print)
-    stations.append(harbour!)
+    var harbor: Station? = Station(name: "harbor", print: print)
+    stations.append(harbor!)
 
-    harbour = nil
+    harbor = nil
     print("\(stations.count) in the list")
     for station in stations { station.answer() }
 
@@ -43,7 +43,7 @@ struct StillHere: StillHereExercise {
     }
 
     deinit {
-      print("the \(name) station is torn down")
+      print("the \(name) station is deallocated")
     }
   }
 }

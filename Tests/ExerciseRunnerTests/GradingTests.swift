@@ -257,7 +257,7 @@ struct GradingTests {
       try Data(repeating: 0x20, count: 300_000).write(to: file)
       #expect(try gradeAndRemove() == ["refused", "", "RollCall.swift is larger than 256 KB."])
       try Data([0xFF, 0xFE, 0x00]).write(to: file)
-      #expect(try gradeAndRemove() == ["refused", "", "RollCall.swift is no UTF-8 text."])
+      #expect(try gradeAndRemove() == ["refused", "", "RollCall.swift is not UTF-8 text."])
       try Data().write(to: file)
       #expect(try gradeAndRemove()[0] == "does not compile")
     }

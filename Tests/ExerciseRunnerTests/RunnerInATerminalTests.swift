@@ -24,7 +24,7 @@ struct RunnerInATerminalTests {
   func session() throws {
     try LearnersFolder.with { folder in
       let terminal = try start(folder)
-      #expect(text(terminal).contains("01 one-seat · how many a delegate property holds"))
+      #expect(text(terminal).contains("01 one-seat · how many delegates a property holds"))
       #expect(text(terminal).contains("0 of 6 passed"))
       #expect(text(terminal).contains("01-one-seat/OneSeat.swift"))
       #expect(text(terminal).contains("Ray's village"))

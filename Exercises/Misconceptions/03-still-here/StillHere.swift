@@ -17,7 +17,7 @@ enum StillHereMistakes {
   /// The program as both imagine it: the list doesn't keep the station alive.
   private static func weakProgram(removingEmptyEntries: Bool, print: @escaping (String) -> Void) {
     var stations: [Entry] = []
-    var harbor: Station? = Station(name: "harbour", print: print)
+    var harbor: Station? = Station(name: "harbor", print: print)
     stations.append(Entry(station: harbor))
 
     harbor = nil
@@ -44,6 +44,6 @@ enum StillHereMistakes {
 
     func answer() { print("the \(name) station answers") }
 
-    deinit { print("the \(name) station is torn down") }
+    deinit { print("the \(name) station is deallocated") }
   }
 }

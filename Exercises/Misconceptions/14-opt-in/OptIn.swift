@@ -6,7 +6,7 @@ enum OptInMistakes {
     Mistake(
       Attempt(AMethodOfAnExtensionIsFoundAtRunTime.self), believing: "a method of an extension is found at run time"),
     Mistake(Attempt(OneThatCantEndsTheRound.self), believing: "one that can't ends the round"),
-    Mistake(Attempt(WhoeverIsAskedHasHandledIt.self), believing: "whoever is asked has handled it"),
+    Mistake(Attempt(AllThatAreAskedCountAsTold.self), believing: "all that are asked count as told"),
   ]
 
   class Right: OptInExercise {
@@ -47,7 +47,7 @@ enum OptInMistakes {
     }
   }
 
-  final class WhoeverIsAskedHasHandledIt: Right {
+  final class AllThatAreAskedCountAsTold: Right {
     override func reportFlood(at location: String) -> Int {
       let units = boxes.compactMap(\.unit)
       for unit in units { (unit as? any FloodResponding)?.notifyFlood(at: location) }

@@ -5,9 +5,9 @@ enum PhoneLockMistakes {
   static let all = [
     Mistake(
       Attempt(TheLockIsNeededUntilAllHaveBeenTold.self), believing: "the lock is needed until all have been told",
-      .neverReturns(fact: 1, after: "somebody waits for a lock that they hold themselves")),
+      .neverReturns(fact: 1, after: "a thread waits for a lock that it holds itself")),
     Mistake(
-      Attempt(ARecursiveLockMendsIt.self), believing: "a recursive lock mends it",
+      Attempt(ARecursiveLockFixesIt.self), believing: "a recursive lock fixes it",
       .neverReturns(fact: 2, after: "the clerk waits for the lock, and its holder for the clerk")),
     Mistake(Attempt(ReadingNeedsNoLock.self), believing: "reading needs no lock"),
     Mistake(Attempt(NewestFirst.self), believing: nil),
@@ -42,7 +42,7 @@ enum PhoneLockMistakes {
     }
   }
 
-  final class ARecursiveLockMendsIt: PhoneLockExercise, @unchecked Sendable {
+  final class ARecursiveLockFixesIt: PhoneLockExercise, @unchecked Sendable {
     private let lock = RecursiveLock()
     private var delegates: [Unit] = []
 

@@ -3,17 +3,17 @@ import ExerciseChecks
 struct StillHere: StillHereExercise {
   let prediction = """
     1 in the list
-    the harbour station answers
-    the harbour station is torn down
+    the harbor station answers
+    the harbor station is deallocated
     the end
     """
 
   func program(print: @escaping (String) -> Void) {
     var stations: [Station] = []
-    var harbour: Station? = Station(name: "harbour", print: print)
-    stations.append(harbour!)
+    var harbor: Station? = Station(name: "harbor", print: print)
+    stations.append(harbor!)
 
-    harbour = nil
+    harbor = nil
     print("\(stations.count) in the list")
     for station in stations { station.answer() }
 
@@ -35,7 +35,7 @@ struct StillHere: StillHereExercise {
     }
 
     deinit {
-      print("the \(name) station is torn down")
+      print("the \(name) station is deallocated")
     }
   }
 }
