@@ -76,7 +76,7 @@ struct Crash {
   /// A message for when Swift gives none.
   static func words(forSignal signal: Int32) -> String {
     switch signal {
-    case SIGSEGV, SIGBUS: "It reached for memory that isn't there. Endless recursion does that."
+    case SIGSEGV, SIGBUS: "It reached for memory that isn't there. A method that calls itself without end does that."
     case SIGABRT: "It was aborted."
     case SIGILL, SIGTRAP:
       "Swift stopped it: a failed cast with `as!` does that, or a number that becomes too large or too small."

@@ -46,7 +46,7 @@ extension Exercise {
       "When a station closes, your class isn't told. So at which moments could it look for empty boxes?",
       """
       Three places: `count` counts boxes without looking into them; nothing is ever removed from `boxes`; and a good \
-      moment to do that is when a new station signs up.
+      moment for that is when a new station signs up.
       """,
       """
       An array can remove all elements that meet a condition: `removeAll { … }`, here those boxes that are empty. Call \

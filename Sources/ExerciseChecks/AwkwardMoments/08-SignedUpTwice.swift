@@ -51,7 +51,7 @@ extension Exercise {
       "The police are in the list and sign up again. What should be different afterwards?",
       """
       First the prediction: replace the question mark. Then look at `addDelegate`: before it appends, it can ask whether \
-      this unit is already in the list.
+      the unit is already in the list.
       """,
       "`delegates.contains { $0 === delegate }` asks that. If it's true, `return`.",
     ],

@@ -1,6 +1,6 @@
 /// What 09 twins asks for: a dispatch system that tells equal brigades apart.
 public protocol TwinsExercise: AnyObject, SendableMetatype {
-  /// Opens a center that nobody has signed up with.
+  /// Creates a dispatch system without units.
   init()
   /// Adds a brigade.
   func addDelegate(_ brigade: Brigade)

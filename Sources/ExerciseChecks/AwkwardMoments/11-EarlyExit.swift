@@ -47,7 +47,7 @@ extension Exercise {
       Belief(
         "a change ends the round",
         """
-        All the units behind it were left out. You'd see this if the round ended as soon as the list changes, or at the \
+        All units behind it were left out. You'd see this if the round ended as soon as the list changes, or at the \
         first unit that has left. But the others are still registered.
         """),
     ],
@@ -63,7 +63,7 @@ extension Exercise {
     ],
     proved: """
       A broadcast goes through the list as it was at the beginning, and asks before each call whether the delegate is \
-      still registered. So a unit that leaves is no longer told, from that moment on, and no other unit misses its turn.
+      still registered. So a unit that leaves is no longer told, and no other unit misses its turn.
       """,
     demoSteps: ["swift run emergency-dispatch --step 6", "swift run emergency-dispatch --step 7"],
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")

@@ -25,14 +25,14 @@ extension Exercise {
       Belief(
         "a newcomer hears it at once",
         """
-        A newcomer heard the report that was under way, and brought the next newcomer, and so on without end. You'd see \
-        this if the loop kept looking at the list while it grows.
+        A newcomer heard the report that was under way and brought the next newcomer, and so on without end. You'd see \
+        this if the loop kept reading the list while it grows.
         """),
       Belief(
         "the list is mine while I walk through it",
         """
-        Newcomers signed up and were never heard of again. You'd see this if the list were put back after a report as it \
-        was before, or if it were closed while a report is under way.
+        Newcomers signed up and were never heard of again. You'd see this if the list were restored after a report, or \
+        closed during one.
         """),
       Belief(
         "better twice than not at all",

@@ -6,7 +6,7 @@ public protocol OptInExercise: AnyObject, SendableMetatype {
   init()
   /// Adds a unit.
   func addDelegate(_ delegate: any EmergencyResponding)
-  /// Tells the units that handle floods about one, and returns how many they are.
+  /// Tells the units that handle floods about one, and returns how many there are.
   func reportFlood(at location: String) -> Int
 }
 
@@ -47,13 +47,11 @@ extension Exercise {
       Look at Sources/EmergencyDispatch/EmergencyResponding.swift: `FloodResponding` is a protocol of its own, for units \
       that handle floods. In your loop, try to cast each unit to it.
       """,
-      """
-      `if let unit = delegate as? any FloodResponding { … }`: inside, you can call `unit.notifyFlood(at:)`, and count.
-      """,
+      "`if let unit = delegate as? any FloodResponding { … }`: inside, call `unit.notifyFlood(at:)`, and count.",
     ],
     proved: """
       An optional method in Objective-C is a protocol of its own in Swift, and a cast asks for it. No unit needs an \
-      empty method, and you can see which one can do what.
+      empty method, and you can see which one does what.
       """,
     demoSteps: ["swift run emergency-dispatch --step 11"],
     chapter: "Tutorials/2-awkward-moments/6-optional-methods.md")

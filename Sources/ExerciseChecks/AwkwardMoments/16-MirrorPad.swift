@@ -63,19 +63,18 @@ extension Exercise {
       Belief(
         "a canvas stops by itself",
         """
-        The removed canvas shows everything. It stays in the list: it still exists, carried away somewhere, so it's told \
-        as before.
+        The removed canvas shows everything. It still exists, carried away somewhere, and it stays in the list, so it's \
+        told as before.
         """),
     ],
     hints: [
       """
-      You touch the first canvas. What has to happen on it, what on the others, and which of the two is the same for all \
-      of them? And where does the leftmost dot of a row appear in a mirror?
+      You touch the first canvas. What has to happen on it, what on the others, and which of the two is the same for \
+      all? And where does the leftmost dot of a row appear in a mirror?
       """,
       """
       Begin with `touchBegan` and `didAdd(_ line:)`: with these two, a dot appears everywhere. Then write the two for \
-      the next dots. `shownLines` is the only place where anything is turned, and the only one that needs `width` and \
-      `height`.
+      the next dots. Only `shownLines` turns anything, and only it needs `width` and `height`.
       """,
       """
       A canvas that is touched makes a `Line`, keeps it, and calls `delegates.invokeDelegates { $0.didAdd(line) }`. A \

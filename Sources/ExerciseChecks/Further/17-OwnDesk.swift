@@ -39,22 +39,20 @@ extension Exercise {
       Belief(
         "one queue is enough for all",
         """
-        The police wait for the firefighters, and the firefighters are never called. You'd see this if all calls shared \
-        one queue: a call that takes long keeps all the others waiting.
+        The police wait for the firefighters, which are never called. You'd see this if all calls shared one queue: a \
+        long call keeps all the others waiting.
         """),
       Belief(
         "a concurrent queue keeps order",
         """
-        Reports reached a desk after papers that were put there later. You'd see this if a call took a detour to its \
-        desk. A concurrent queue such as `DispatchQueue.global()` is one: it runs several calls at once, and which \
-        arrives first is chance.
+        Reports reached a desk after papers that were put there later. You'd see this if a call took a detour, such as \
+        `DispatchQueue.global()`: a concurrent queue runs several calls at once, and which arrives first is chance.
         """),
       Belief(
         "a queued call needs no delegate",
         """
-        The report lay on the desk, and when its turn came the unit no longer existed. This is what `[weak delegate]` \
-        does in a closure that waits in a queue: meanwhile the last owner released the unit. Wasn't the report meant for \
-        it?
+        When the turn of the report came, its unit no longer existed. `[weak delegate]` does that in a closure that \
+        waits in a queue: meanwhile the last owner released the unit. Wasn't the report meant for it?
         """),
     ],
     hints: [

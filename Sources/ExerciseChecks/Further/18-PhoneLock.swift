@@ -38,8 +38,8 @@ extension Exercise {
       Belief(
         "a recursive lock fixes it",
         """
-        A recursive lock lets the same thread in again, so the police could sign off. But the clerk works on another \
-        thread, which the lock keeps out, while the police wait for the clerk.
+        A recursive lock lets the same thread in again, so the police could sign off. But it keeps out the clerk, who \
+        works on another thread, while the police wait for the clerk.
         """, inCode: "RecursiveLock"),
       Belief(
         "reading needs no lock",
@@ -60,9 +60,9 @@ extension Exercise {
       """,
     ],
     proved: """
-      The list is only touched under the lock, by readers as well, and no unit is called under it. So a unit that is \
-      called may do what it likes, and wait for what it likes. Mutex, from the module Synchronization, keeps its value \
-      inside, so that you can't forget to lock.
+      The list is only touched under the lock, even to read it, and no unit is called under it. So a unit that is called \
+      may do what it likes, and wait for what it likes. Mutex, from the module Synchronization, keeps its value inside, \
+      so you can't forget to lock.
       """,
     demoSteps: ["swift run emergency-dispatch --step 6"],
     chapter: "Tutorials/3-further/05-votes-without-deadlock.md")

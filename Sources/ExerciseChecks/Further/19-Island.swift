@@ -27,8 +27,8 @@ extension Exercise {
       Belief(
         "loose tasks keep order",
         """
-        The second fire was heard of before the first. You'd see this if each call ran in a `Task { … }` of its own that \
-        nothing waits for: each goes its own way, and here the first way was the longer one.
+        The second fire was heard of before the first. You'd see this if each call ran in a `Task { … }` that nothing \
+        waits for: each goes its own way, and here the first way was longer.
         """),
       Belief(
         "what was true before await is true after",
@@ -57,7 +57,7 @@ extension Exercise {
     ],
     proved: """
       An actor lets one task in at a time, and the compiler makes sure that nothing gets at the book from outside. \
-      Others come in at an `await`, so ask after it. And if you want an order, wait for one call before the next.
+      Others come in at an `await`, so check again after it. And if you want an order, wait for one call before the next.
       """,
     demoSteps: ["swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/06-actors-and-sendable.md")

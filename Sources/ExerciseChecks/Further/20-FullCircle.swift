@@ -67,8 +67,8 @@ extension Exercise {
       Belief(
         "weak inside is enough",
         """
-        The station, its bell and its closures hold each other forever, as long as the outer closure holds the station. \
-        It does, whatever the inner one does: it needs the station to hand it on.
+        The station, its bell and its closures hold each other forever. The outer closure holds the station, whatever \
+        the inner one does: it needs the station to hand it on.
         """),
       Belief(
         "no bell rings once the station is closed",
@@ -86,8 +86,8 @@ extension Exercise {
     hints: [
       "Draw an arrow from each object to everything that it holds. Closures are objects, too. Where is a circle?",
       """
-      In `listen` there are two closures, one inside the other. What keeps the outer one, and what keeps the inner one? \
-      What does each of them hold, and what must it not hold?
+      In `listen` there are two closures, one inside the other. What keeps each of them, what does each of them hold, \
+      and what must it not hold?
       """,
       """
       A closure holds weakly what its capture list says: `{ [weak self] location in … }`. Then `self` is an optional, \

@@ -59,7 +59,7 @@ extension Exercise {
       "What does a class with the bug do that one without it doesn't? In which scene does it show?",
       """
       Take one bug after the other, and build the smallest scene in which it shows. Your stations can note what they \
-      hear, since they call a closure of yours. Then compare all that they noted with all that should be there.
+      hear, since they call a closure of yours. Then compare all that they noted with what should be there.
       """,
       """
       Let each unit append its name to an array, and compare the whole array at the end: `told == ["a", "c"]`. For the \

@@ -31,7 +31,7 @@ extension Exercise {
         "unowned is as good as weak",
         """
         This is what `unowned` does: it promises that the station is always there, and stops the program when it isn't. \
-        A `weak` reference becomes nil instead, and you can ask it.
+        A `weak` reference becomes nil instead, and you can check for that.
         """, inCode: "unowned"),
       Belief(
         "a weak reference is never nil",
@@ -42,8 +42,8 @@ extension Exercise {
       Belief(
         "a weak reference to the box is enough",
         """
-        No station is told anything. You'd see this if the list held its boxes weakly: nothing else holds a box, so it's \
-        deallocated at once. The list should hold its boxes strongly, and each box its station weakly.
+        No station was told. You'd see this if the list held its boxes weakly: nothing else holds a box, so it's \
+        deallocated at once. Let the list hold its boxes strongly, and each box its station weakly.
         """),
       Belief(
         "a second list beside the boxes does no harm",
@@ -55,8 +55,8 @@ extension Exercise {
     hints: [
       "What in your program still holds a station after its last owner has released it?",
       """
-      What is in the array? Let it hold small boxes, each with one `weak` property for one station. Then look at the \
-      three methods: each has to put a station into a box, or look into the boxes.
+      What is in the array? Let it hold small boxes, each with one `weak` property for one station. Each of the three \
+      methods then has to put a station into a box, or look into the boxes.
       """,
       """
       The box is a struct with one property, `weak var station: (any EmergencyResponding)?`. Adding appends a `Box`, \

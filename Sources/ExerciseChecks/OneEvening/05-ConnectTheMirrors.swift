@@ -37,7 +37,7 @@ extension Exercise {
         "the mirror adds the pad",
         """
         The mirrors stay blank, and what is drawn on a mirror appears on the pad: they're connected the wrong way round. \
-        The object with the news keeps the list. Which one has the news here?
+        Which object has the news? It keeps the list.
         """),
       Belief(
         "a mirror passes on what it hears",
@@ -55,14 +55,14 @@ extension Exercise {
     hints: [
       "You draw on the pad. Which object has the news then, and which ones want to hear it?",
       """
-      You write it in the body of `connect`. `mirrors` is an array: what you do for one of them, you do for each. A \
-      `DrawView` has a method for this, as your dispatch system had.
+      Write it in the body of `connect`. `mirrors` is an array: what you do for one, you do for each. A `DrawView` has a \
+      method for this, as your dispatch system had.
       """,
       "Loop over `mirrors`, and in the loop make one call on the pad: `pad.addDelegate(…)`, with the current mirror.",
     ],
     proved: """
-      The pad keeps a list and tells every delegate in it. It doesn't know that they are mirrors: a recorder could be \
-      one, or a counter. Each draws what it's told, in its own way.
+      The pad tells every delegate in its list. It doesn't know that they are mirrors: a recorder could be one, or a \
+      counter. Each draws what it's told, in its own way.
       """,
     demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"],
     chapter: "Tutorials/1-one-evening/4-one-pen-four-canvases.md")

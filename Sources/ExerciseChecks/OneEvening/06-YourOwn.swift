@@ -75,7 +75,7 @@ extension Exercise {
         "a weak reference to the box is enough",
         """
         All three mirrors are blank. You'd see this if the list held its boxes weakly: nothing else holds them, so \
-        they're deallocated at once. The list should hold the boxes strongly, and each box its delegate weakly.
+        they're deallocated at once. Let the list hold the boxes strongly, and each box its delegate weakly.
         """),
       Belief(
         "a set keeps order",
@@ -89,8 +89,8 @@ extension Exercise {
       Belief(
         "unowned is as good as weak",
         """
-        This is what `unowned` does once the delegate is deallocated. A `weak` reference would be nil, and you could ask \
-        it.
+        This is what `unowned` does once the delegate is deallocated. A `weak` reference would be nil, and you could \
+        check for that.
         """, inCode: "unowned"),
       Belief(
         "a second list beside the boxes does no harm",
@@ -126,7 +126,7 @@ extension Exercise {
     proved: """
       Your own class drove these four canvases. You have built the pattern: one object tells many, in order, keeps none \
       of them alive, and any of them can leave. Compare your class with \
-      Sources/MulticastDelegates/MulticastDelegate.swift: what does that one do besides? The awkward moments come next.
+      Sources/MulticastDelegates/MulticastDelegate.swift: what else does that one do? The awkward moments come next.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/5-our-file-beside-yours.md",
