@@ -5,7 +5,7 @@ import SystemCalls
 
 /// A fact about a type, with the scene that establishes it.
 struct Check<Subject>: Sendable {
-  let fact: Fact
+  var fact: Fact
   let scene: @Sendable (Subject, Log) async -> Void
 
   /// - Parameters:

@@ -181,6 +181,9 @@ public struct Fact: Sendable {
   /// Whether a search establishes it, and not a hand-written scene.
   package var isSearch: Bool { search != nil }
 
+  /// Whether what a search finds depends on threads, and so can differ from run to run.
+  package var dependsOnThreads = false
+
   /// A fact about nothing.
   static let none = Fact("", done: "", expected: [], question: "")
 }

@@ -175,7 +175,7 @@ extension Verification {
       let name = mistake.attempt.typeName
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
       let word = verdict.isPassed ? "not tried" : verdict.word
-      let search = chapter.exercise.facts.firstIndex(where: \.isSearch).flatMap { index in
+      let search = chapter.exercise.facts.firstIndex { $0.isSearch && !$0.dependsOnThreads }.flatMap { index in
         index < outcomes.count ? Self.search(outcomes[index], isSteady: outcomes.allSatisfy { $0.pattern == nil }) : nil
       }
       lines.append("  \(name.padded(to: width))  \(cells)  \(word)\(search ?? "")")

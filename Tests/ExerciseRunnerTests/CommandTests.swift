@@ -57,7 +57,7 @@ struct CommandTests {
       #expect(verdict.exercise == "roll-call" && verdict.verdict == "wrong")
       #expect(verdict.fact == Exercise.rollCall.facts[0].claim)
       #expect(verdict.belief == "only the last one hears")
-      #expect(verdict.came == ["Lakeside: fire at Ray's house"] && verdict.expected?.count == 6)
+      #expect(verdict.came == ["Riverside: fire at Ray's house"] && verdict.expected?.count == 6)
       #expect(verdict.seconds > 0)
     }
   }

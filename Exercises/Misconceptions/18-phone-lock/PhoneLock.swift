@@ -12,6 +12,10 @@ enum PhoneLockMistakes {
     Mistake(Attempt(ReadingNeedsNoLock.self), believing: "reading needs no lock"),
     Mistake(Attempt(NewestFirst.self), believing: nil),
     Mistake(Attempt(TheListIsCopiedBeforeTheLock.self), believing: nil),
+    Mistake(Attempt(ACopyIsChangedAndPutBack.self), believing: nil),
+    Mistake(
+      Attempt(LeavingARecursiveLockFixesIt.self), believing: "a recursive lock fixes it",
+      .neverReturns(fact: 2, after: "the clerk waits for the lock, and its holder for the clerk")),
   ]
 
   typealias Unit = any EmergencyResponding & Sendable
@@ -69,6 +73,21 @@ enum PhoneLockMistakes {
 
   final class NewestFirst: Right, @unchecked Sendable {
     override func addDelegate(_ delegate: Unit) { lock.withLock { delegates.insert(delegate, at: 0) } }
+  }
+
+  final class ACopyIsChangedAndPutBack: Right, @unchecked Sendable {
+    override func addDelegate(_ delegate: Unit) {
+      let units = lock.withLock { delegates }
+      lock.withLock { delegates = units + [delegate] }
+    }
+  }
+
+  final class LeavingARecursiveLockFixesIt: Right, @unchecked Sendable {
+    private let calling = RecursiveLock()
+
+    override func removeDelegate(_ delegate: Unit) { calling.withLock { super.removeDelegate(delegate) } }
+
+    override func reportFire(at location: String) { calling.withLock { super.reportFire(at: location) } }
   }
 
   final class TheListIsCopiedBeforeTheLock: Right, @unchecked Sendable {

@@ -21,12 +21,16 @@ protocol Stage: Sendable {
   associatedtype Subject
   associatedtype Setting: Rules
   var rules: Setting { get }
+  /// Whether calls arrive on other threads, for which an evening waits.
+  var waitsForThreads: Bool { get }
 
   /// Plays an evening, and logs each move and what happens.
   func play(_ moves: [Setting.Move], of subject: Subject, _ log: Log)
 }
 
 extension Stage {
+  var waitsForThreads: Bool { false }
+
   /// A hand-written evening: its claim, what happens, and the question that leads on.
   func evening(_ claim: String, _ moves: [Setting.Move], ask question: String) -> Check<Subject> {
     guard let expected = rules.expected(moves) else { fatalError("\(claim): the exercise leaves this evening open") }
@@ -38,30 +42,41 @@ extension Stage {
   /// It knows nothing of wrong ideas, and always plays the same evenings.
   var search: Check<Subject> {
     let evenings = Evenings(rules)
-    return Check(
+    var check = Check<Subject>(
       "the same holds on any evening", search: evenings.told,
       ask: "Follow the story through your code with a pencil. What does your object hold after each sentence?"
-    ) { subject, log in
-      func differs(_ evening: MadeUpEvening) -> Bool {
-        guard let (moves, expected) = evenings.moves(of: evening) else { return false }
-        log.take(.evening(evening))
-        play(moves, of: subject, log)
-        return log.lines != expected
+    ) { subject, log async in
+      nonisolated(unsafe) let subject = subject
+      guard waitsForThreads else {
+        log.expectThisThread()
+        return search(evenings, subject, log)
       }
-      guard let number = (0..<Evenings<Setting>.count).first(where: { differs(MadeUpEvening(number: $0)) }) else {
-        return
-      }
-      // Leave out whatever can be left out, from the end, until every remaining move is needed.
-      var kept = evenings.moves(of: MadeUpEvening(number: number)).map { Array($0.moves.indices) } ?? []
-      var wasLeftOut = true
-      while wasLeftOut {
-        wasLeftOut = false
-        for position in kept.reversed() {
-          let rest = kept.filter { $0 != position }
-          guard !rest.isEmpty, differs(MadeUpEvening(number: number, kept: rest)) else { continue }
-          kept = rest
-          wasLeftOut = true
-        }
+      await onOwnThread { search(evenings, subject, log) }
+    }
+    check.fact.dependsOnThreads = waitsForThreads
+    return check
+  }
+
+  private func search(_ evenings: Evenings<Setting>, _ subject: Subject, _ log: Log) {
+    func differs(_ evening: MadeUpEvening) -> Bool {
+      guard let (moves, expected) = evenings.moves(of: evening) else { return false }
+      log.take(.evening(evening))
+      play(moves, of: subject, log)
+      return log.lines != expected
+    }
+    guard let number = (0..<Evenings<Setting>.count).first(where: { differs(MadeUpEvening(number: $0)) }) else {
+      return
+    }
+    // Leave out whatever can be left out, from the end, until every remaining move is needed.
+    var kept = evenings.moves(of: MadeUpEvening(number: number)).map { Array($0.moves.indices) } ?? []
+    var wasLeftOut = true
+    while wasLeftOut {
+      wasLeftOut = false
+      for position in kept.reversed() {
+        let rest = kept.filter { $0 != position }
+        guard !rest.isEmpty, differs(MadeUpEvening(number: number, kept: rest)) else { continue }
+        kept = rest
+        wasLeftOut = true
       }
     }
   }

@@ -49,6 +49,7 @@ struct Center {
 /// An exercise about a list that tells: its evenings, and how to play them with a learner's type.
 struct Town<Subject>: Stage {
   let rules: TownRules
+  var waitsForThreads = false
   let open: @Sendable (Subject) -> Center
 
   func play(_ moves: [TownMove], of subject: Subject, _ log: Log) {

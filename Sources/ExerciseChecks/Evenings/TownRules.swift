@@ -64,19 +64,19 @@ struct TownRules: Rules {
   var areBrigades = false
 
   /// The name of a unit.
-  func name(_ unit: Int) -> String {
-    let isTwin = moves.contains(.twins) && unit < 3
-    return isTwin ? "Harbor (\(["green", "red", "blue"][unit]) door)" : Self.names[unit]
-  }
+  func name(_ unit: Int) -> String { isTwin(unit) ? "Harbor (\(["green", "red", "blue"][unit]) door)" : look(unit) }
 
   /// The name that a unit compares. Equal units look alike.
-  func look(_ unit: Int) -> String { moves.contains(.twins) && unit < 3 ? "Harbor" : Self.names[unit] }
+  func look(_ unit: Int) -> String {
+    Self.names[isTwin(unit) ? 0 : moves.contains(.twins) ? unit - 2 : unit]
+  }
 
-  // Where there are equal units, the first three have other names.
   private static let names = [
     "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside", "Market Square", "Lakeside",
     "Airport",
   ]
+
+  private func isTwin(_ unit: Int) -> Bool { moves.contains(.twins) && unit < 3 }
 
   /// The places of an evening's reports, in order, some more than once.
   static func place(_ report: Int) -> String {

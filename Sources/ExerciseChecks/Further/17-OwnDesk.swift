@@ -301,4 +301,20 @@ private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
       withExtendedLifetime(center) {}
     }
   },
+  town.search,
 ]
+
+/// One desk for all, so that there is one order.
+private let town = Town<any OwnDeskExercise.Type>(
+  rules: TownRules(moves: .close, areBrigades: true), waitsForThreads: true
+) { type in
+  let (center, desk) = (type.init(), Desk("all"))
+  // The scenes see whether the dispatch system is released. Here, a call may still hold it for a moment.
+  return Center(
+    object: desk, signUp: { center.addDelegate($0 as! Brigade, delegateQueue: desk.queue) },
+    report: {
+      center.reportFire(at: $0)
+      desk.finish()
+      return nil
+    })
+}

@@ -115,23 +115,31 @@ private final class Clerk: Sendable {
     if isFirst { isKnown.signal() }
   }
 
+  /// Works until the work is done or has to wait for a lock; then it goes on by itself.
+  func begins(_ work: @escaping @Sendable () -> Void) {
+    doesWait.withLock { $0 = nil }
+    thread.async {
+      work()
+      self.know(false)
+    }
+    isKnown.wait()
+  }
+
+  /// Waits until all work is done.
+  func finishes() { thread.sync {} }
+
   private var waits: Bool { doesWait.withLock { $0 } == true }
 
   /// Works while another thread holds all the locks, and returns whether that had to wait.
   ///
   /// - Parameter change: What happens before the locks are released.
   func waitsForTheLock(to work: @escaping @Sendable () -> Void, change: () -> Void = {}) -> Bool {
-    doesWait.withLock { $0 = nil }
     watch.holdingAll {
-      thread.async {
-        work()
-        self.know(false)
-      }
-      isKnown.wait()
+      begins(work)
       if waits { change() }
     }
     // Then the work is done, and what it held is released.
-    thread.sync {}
+    finishes()
     return waits
   }
 }
@@ -179,8 +187,8 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
   Check(
     "a unit that is called may wait for another thread",
     done: """
-      The police signed up. On hearing of a fire they asked a clerk on another thread to sign the divers up, and waited \
-      until that was done.
+      The police signed up. On hearing of a fire they asked a clerk on another thread to sign the divers up, read \
+      `count`, sign the divers off and up again and report another fire, and waited until that was done.
       """,
     expected: ["the police ask the clerk", "the clerk is done", "2 units"],
     ask: "What does the clerk's thread need, and which thread has it?"
@@ -189,14 +197,20 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
       let (center, watch) = watched(type, log)
       let clerk = DispatchQueue(label: "clerk")
       let divers = PhoneUnit { _, _ in }
-      let police = PhoneUnit { [weak center] _, _ in
-        guard let center else { return }
+      let police = PhoneUnit { [weak center] _, fire in
+        guard let center, fire != "another fire" else { return }
         log.write("the police ask the clerk")
         let thread = LockCore.thread
         watch.whenSomeoneWaits { holder in
           if holder == thread { log.stop("the clerk waits for the lock, and its holder for the clerk") }
         }
-        clerk.async { center.addDelegate(divers) }
+        clerk.async {
+          center.addDelegate(divers)
+          _ = center.count
+          center.removeDelegate(divers)
+          center.addDelegate(divers)
+          center.reportFire(at: "another fire")
+        }
         clerk.sync {}
         watch.whenSomeoneWaits { _ in }
         log.write("the clerk is done")
@@ -265,8 +279,82 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
       withExtendedLifetime((police, divers)) {}
     }
   },
+  Check(
+    "two threads that work at the same time both get their work done",
+    done: """
+      The police and the firefighters signed up. A clerk signed the divers up or the police off, read `count`, or \
+      reported a fire. As soon as the clerk had released your lock, even in the middle, another clerk on another thread \
+      signed the harbor up or the firefighters off, or reported a fire. All pairs were tried.
+      """,
+    expected: ["both are done, in each pair"],
+    ask: "Does one of your methods release the lock, and take it again for the rest?"
+  ) { type, log in
+    await onOwnThread {
+      for first in ["signing the divers up", "signing the police off", "counting", "reporting"] {
+        for second in ["signing the harbor up", "signing the firefighters off", "reporting"] {
+          for unlocking in 1...3 {
+            guard let missing = pair(type, log, first, second, unlocking: unlocking) else { break }
+            guard missing.isEmpty else {
+              return log.race("\(first), and \(second) meanwhile: afterwards, \(missing) wrong")
+            }
+          }
+        }
+      }
+      log.write("both are done, in each pair")
+    }
+  },
   town.search,
 ]
+
+/// Lets a clerk work when the first thread has released the lock so many times.
+///
+/// - Returns: Which units are told afterwards and shouldn't be, or aren't and should; nil if it was released less often.
+private func pair(
+  _ type: any PhoneLockExercise.Type, _ log: Log, _ first: String, _ second: String, unlocking: Int
+) -> String? {
+  let (center, watch) = watched(type, log)
+  let clerk = Clerk(watch)
+  let told = Mutex<Set<String>>([])
+  let names = ["police", "firefighters", "divers", "harbor"]
+  let units = names.map { name in
+    PhoneUnit { _, fire in
+      if fire == "the last fire" { told.withLock { _ = $0.insert(name) } }
+    }
+  }
+  func work(_ name: String) -> @Sendable () -> Void {
+    switch name {
+    case "counting": { _ = center.count }
+    case "reporting": { center.reportFire(at: "a fire") }
+    case "signing the police off": { center.removeDelegate(units[0]) }
+    case "signing the firefighters off": { center.removeDelegate(units[1]) }
+    case "signing the divers up": { center.addDelegate(units[2]) }
+    default: { center.addDelegate(units[3]) }
+    }
+  }
+  for unit in units[..<2] { center.addDelegate(unit) }
+  let thread = LockCore.thread
+  let unlockings = Atomic(0)
+  let other = work(second)
+  watch.whenSomeoneUnlocks {
+    guard LockCore.thread == thread,
+      unlockings.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue == unlocking
+    else { return }
+    clerk.begins(other)
+  }
+  work(first)()
+  watch.whenSomeoneUnlocks {}
+  guard unlockings.load(ordering: .sequentiallyConsistent) >= unlocking else { return nil }
+  clerk.finishes()
+  center.reportFire(at: "the last fire")
+  let both = first + second
+  let expected = Set(
+    names.filter { name in
+      both.contains("\(name) up") || (name == "police" || name == "firefighters") && !both.contains("\(name) off")
+    })
+  let wrong = told.withLock { $0 }.symmetricDifference(expected)
+  return wrong.isEmpty
+    ? "" : "\(names.filter(wrong.contains).joined(separator: ", ")) \(wrong.count == 1 ? "is" : "are")"
+}
 
 /// Threads have their own scenes. The search plays on one thread.
 private let town = Town<any PhoneLockExercise.Type>(

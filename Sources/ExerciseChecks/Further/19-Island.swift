@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// What 19 island asks for: a dispatch system that many tasks may call at the same time.
@@ -239,4 +240,46 @@ private let islandChecks: [Check<any IslandExercise.Type>] = [
       log.write("the lighthouse waits until the harbor is done")
     }
   },
+  town.search,
 ]
+
+/// One task at a time, without threads that meet.
+private let town = Town<any IslandExercise.Type>(
+  rules: TownRules(moves: [.signOff, .strangers], areBrigades: true), waitsForThreads: true
+) { type in
+  let island = type.init()
+  let units = RemoteUnits()
+  func wait(for work: @escaping @Sendable () async -> Void) {
+    let isDone = DispatchSemaphore(value: 0)
+    Task {
+      await work()
+      isDone.signal()
+    }
+    isDone.wait()
+  }
+  return Center(
+    object: units,
+    signUp: { unit in
+      let unit = units.remote(unit as! Brigade)
+      wait { await island.addDelegate(unit) }
+    },
+    signOff: { unit in
+      let unit = units.remote(unit as! Brigade)
+      wait { await island.removeDelegate(unit) }
+    },
+    report: { place in
+      wait { await island.reportFire(at: place) }
+      return nil
+    })
+}
+
+/// A remote unit for each brigade.
+private final class RemoteUnits {
+  private var all: [ObjectIdentifier: RemoteUnit] = [:]
+
+  func remote(_ brigade: Brigade) -> RemoteUnit {
+    let unit = all[ObjectIdentifier(brigade)] ?? RemoteUnit { brigade.notifyFire(at: $0) }
+    all[ObjectIdentifier(brigade)] = unit
+    return unit
+  }
+}

@@ -107,6 +107,7 @@ final class LockCore: Sendable {
       return next?.turn
     }
     next?.signal()
+    watch?.someoneUnlocked()
   }
 }
 
@@ -120,6 +121,7 @@ final class LockWatch: Sendable {
   private let locks = Mutex<[LockCore]>([])
   private let lockings = Atomic(0)
   private let whenSomeoneWaits = Mutex<@Sendable (String) -> Void>({ _ in })
+  private let whenSomeoneUnlocks = Mutex<@Sendable () -> Void>({})
 
   /// The number of locks.
   var count: Int { locks.withLock(\.count) }
@@ -136,6 +138,11 @@ final class LockWatch: Sendable {
   func whenSomeoneWaits(_ action: @escaping @Sendable (_ holder: String) -> Void) {
     whenSomeoneWaits.withLock { $0 = action }
   }
+
+  func someoneUnlocked() { whenSomeoneUnlocks.withLock { $0 }() }
+
+  /// Sets what to do when a thread has released a lock, on that thread.
+  func whenSomeoneUnlocks(_ action: @escaping @Sendable () -> Void) { whenSomeoneUnlocks.withLock { $0 = action } }
 
   /// Calls a closure with all locks held. It may lock them again.
   func holdingAll(_ body: () -> Void) {
