@@ -168,7 +168,7 @@ struct Lesson {
 
   private mutating func reset() async throws {
     let file = folder.shown(folder.learnersFile(exercise))
-    try write([""] + layout.wrapped("Put the original \(file) back? y resets, any other key doesn't."))
+    try write([""] + layout.wrapped("Put \(file) back as it was? y resets, any other key doesn't."))
     guard session.nextEvent() == .key(.character("y")) else { return try draw() }
     session.skipReturn()
     let backup = try folder.reset(exercise)

@@ -92,7 +92,7 @@ struct RunnerInATerminalTests {
       try terminal.send("s")
       try terminal.wait(for: "Press s once more")
       // No word is broken at the edge.
-      #expect(text(terminal).contains("Press s once more\nto see a solution."))
+      #expect(text(terminal).contains("Press s once more to\nsee a solution."))
       #expect(!text(terminal).contains("A solution, from"))
       try terminal.send("s")
       try terminal.wait(for: "A solution, from")
