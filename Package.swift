@@ -93,8 +93,8 @@ let package = Package(
       name: "Support", dependencies: ["StepByStep", "SystemCalls", "Terminal"], path: "Tests/Support"),
     .testTarget(
       name: "MulticastDelegatesTests",
-      dependencies: ["MulticastDelegates", "FirstTimeVersion", "SystemCalls", "Support"],
-      exclude: ["CompilerRefuses", "MomentOfReading", "UnderThreadSanitizer", "Uses"]),
+      dependencies: ["MulticastDelegates", "SystemCalls", "Support"],
+      exclude: ["MomentOfReading", "UnderThreadSanitizer", "Uses"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
     .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"]),
     .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "Support"]),
@@ -110,8 +110,7 @@ if Context.environment["ALL_TESTS"] != nil {
     .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPad", "MirrorPadBoard", "Terminal", "Support"]),
     .testTarget(name: "TerminalTests", dependencies: ["SystemCalls", "Terminal", "Support", "terminal-probe"]),
     .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "Support", "terminal-probe"]),
-    .testTarget(
-      name: "StepByStepTests", dependencies: ["StepByStep", "MulticastDelegates", "Support", "Terminal"]),
+    .testTarget(name: "StepByStepTests", dependencies: ["StepByStep", "Support", "Terminal"]),
     .testTarget(
       name: "emergency-dispatchTests",
       dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "Support"], exclude: ["Golden"]),

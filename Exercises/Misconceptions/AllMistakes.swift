@@ -1,6 +1,7 @@
 // Wrong answers, a file for each exercise. Each is named after the claim of its belief and, where it can, inherits from
 // `Right` everything that isn't wrong about it. The few without a belief are slips: each proves that a check can fail.
 
+import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
@@ -23,6 +24,28 @@ extension Attempt {
   public init(_ type: any CatchTheBugExercise.Type) {
     self.init(type, right: solutions, wrong: SweepMistakes.all + EarlyExitMistakes.all + TheVoteMistakes.all)
   }
+}
+
+/// A list that holds its delegates strongly: what is right in some exercises, and wrong in others.
+class OrdinaryList {
+  var delegates: [any EmergencyResponding] = []
+
+  required init() {}
+  func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+  func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
+  func reportFire(at location: String) { for delegate in delegates { delegate.notifyFire(at: location) } }
+}
+
+/// A list that holds its delegates weakly, each in a box.
+class WeakList {
+  struct Box { weak var station: (any EmergencyResponding)? }
+
+  var boxes: [Box] = []
+
+  required init() {}
+  func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(station: delegate)) }
+  func removeDelegate(_ delegate: any EmergencyResponding) { boxes.removeAll { $0.station === delegate } }
+  func reportFire(at location: String) { for box in boxes { box.station?.notifyFire(at: location) } }
 }
 
 extension Optional {

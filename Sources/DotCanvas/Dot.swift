@@ -7,18 +7,11 @@ public struct Dot: Hashable, Sendable {
   /// How far to each side a place can be: about a million dots.
   public static let farthest = 1 << 20
 
-  /// To the right.
-  public let x: Int
-  /// Down.
-  public let y: Int
+  /// To the right, and down.
+  public let x, y: Int
 
   /// Creates a place from whole coordinates. For coordinates that are not whole see `Fit`.
   public init(x: Int, y: Int) {
-    self.init(unlimited: (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest))))
-  }
-
-  /// A mirror image of a place may lie a raster farther off.
-  init(unlimited place: (x: Int, y: Int)) {
-    (x, y) = place
+    (self.x, self.y) = (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest)))
   }
 }

@@ -15,9 +15,7 @@ public struct Dots: OptionSet, Hashable, Sendable {
   public var rawValue: UInt8
 
   /// Creates the dots that the byte stands for.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Creates a single dot, in column 0 or 1 and row 0 (the top one) to 3. A place outside stops the program.
   public init(column: Int, row: Int) {

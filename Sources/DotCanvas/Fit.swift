@@ -33,19 +33,14 @@ public struct Fit: Hashable, Sendable {
   /// The dot nearest to a point of the drawing, or nil if a coordinate is infinite or not a number.
   public func dot(x: Double, y: Double) -> Dot? {
     guard x.isFinite, y.isFinite else { return nil }
-    return Dot(
-      x: columns + Self.dots(to: (x - middleX) * scale),
-      y: 2 * rows + Self.dots(to: (y - middleY) * scale))
+    return Dot(x: columns + Self.dots(to: (x - middleX) * scale), y: 2 * rows + Self.dots(to: (y - middleY) * scale))
   }
 
   /// The point of the drawing in the middle of a cell of the raster, which may lie outside of both.
   ///
   /// That is between four dots. `dot(x:y:)` gives the one of them that is nearest to the middle of the raster.
   public func middle(ofColumn column: Int, row: Int) -> (x: Double, y: Double) {
-    (
-      middleX + Double(2 * column + 1 - columns) / scale,
-      middleY + Double(4 * row + 2 - 2 * rows) / scale
-    )
+    (middleX + Double(2 * column + 1 - columns) / scale, middleY + Double(4 * row + 2 - 2 * rows) / scale)
   }
 
   /// The pen for lines of this width in the drawing, or nil if the width is negative, infinite or not a number.

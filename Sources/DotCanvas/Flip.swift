@@ -11,9 +11,7 @@ public struct Flip: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Creates a flip from its bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Left and right change places.
   public static let leftRight = Flip(rawValue: 1)
@@ -31,34 +29,21 @@ extension Flip {
   }
 }
 
-extension Dot {
-  /// Where the dot is in the mirror image of the raster.
-  public func flipped(_ flip: Flip, on raster: Raster) -> Dot {
-    Dot(unlimited: flip.mirrored(x: x, y: y, width: raster.width, height: raster.height))
-  }
-}
-
 extension Dots {
   /// The dots as they look in a mirror.
-  public func flipped(_ flip: Flip) -> Dots {
-    var byte = rawValue
-    if flip.contains(.leftRight) {
-      byte = (byte & 0x07) << 3 | (byte & 0x38) >> 3 | (byte & 0x40) << 1 | (byte & 0x80) >> 1
-    }
-    if flip.contains(.upDown) {
-      let outerRows = (byte & 0x01) << 6 | (byte & 0x08) << 4 | (byte & 0x40) >> 6 | (byte & 0x80) >> 4
-      let innerRows = (byte & 0x12) << 1 | (byte & 0x24) >> 1
-      byte = outerRows | innerRows
-    }
-    return Dots(rawValue: byte)
-  }
-}
+  public func flipped(_ flip: Flip) -> Dots { Self.mirrorImages[Int(flip.rawValue & 3)][Int(rawValue)] }
 
-extension Raster {
-  /// The picture as it looks in a mirror.
-  public func flipped(_ flip: Flip) -> Raster {
-    var result = Raster(columns: columns, rows: rows)
-    result.place(self, flipped: flip, column: 0, row: 0)
-    return result
+  /// Of each byte, for each flip.
+  private static let mirrorImages = Flip.allCases.map { flip in
+    (0...UInt8.max).map { byte in
+      var image: Dots = []
+      for x in 0..<2 {
+        for y in 0..<4 where Dots(rawValue: byte).contains(Dots(column: x, row: y)) {
+          let place = flip.mirrored(x: x, y: y, width: 2, height: 4)
+          image.insert(Dots(column: place.x, row: place.y))
+        }
+      }
+      return image
+    }
   }
 }

@@ -51,11 +51,10 @@ extension Raster {
   /// Sets the dots that the pen's tip passes over.
   private mutating func drawWideLine(_ path: Path, _ tip: Tip) {
     for along in tip.reach.clamped(to: 0..<(path.isSteep ? height : width)) {
-      // What it passes over has no gap, so only the ends are looked for.
-      var span = tip.reach(at: along).clamped(to: 0..<(path.isSteep ? width : height))
-      while let first = span.first, !tip.passesOver(along: along, across: first) { span = first + 1..<span.upperBound }
-      while let last = span.last, !tip.passesOver(along: along, across: last) { span = span.lowerBound..<last }
-      for across in span { setDot(along: along, across: across, of: path) }
+      for across in tip.reach(at: along).clamped(to: 0..<(path.isSteep ? width : height))
+      where tip.passesOver(along: along, across: across) {
+        setDot(along: along, across: across, of: path)
+      }
     }
   }
 

@@ -30,9 +30,4 @@ extension Raster {
       String(decoding: cells[row * columns..<(row + 1) * columns].map { table[Int($0.rawValue)].value }, as: UTF32.self)
     }
   }
-
-  /// The picture as text, its rows separated by newlines.
-  public func text(as look: Look) -> String {
-    lines(as: look).joined(separator: "\n")
-  }
 }

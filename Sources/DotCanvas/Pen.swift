@@ -23,7 +23,5 @@ public struct Pen: Hashable, Sendable {
     radius = max(Self.thin.radius, Int(min(width, Double(Dot.farthest)) * 8))
   }
 
-  private init(radius: Int) {
-    self.radius = radius
-  }
+  private init(radius: Int) { self.radius = radius }
 }

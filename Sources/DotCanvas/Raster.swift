@@ -4,7 +4,7 @@
 ///
 ///     var raster = Raster(columns: 20, rows: 5)
 ///     raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
-///     print(raster.text(as: .ascii))
+///     for line in raster.lines(as: .ascii) { print(line) }
 ///
 /// A terminal's cell is about twice as high as wide, so that dots, two across and four down, are about square.
 /// (0, 0) is the top left dot. What is drawn outside is left out.
@@ -12,10 +12,8 @@ public struct Raster: Hashable, Sendable {
   /// How many cells a raster can be wide and high.
   public static let longestSide = 1 << 14
 
-  /// How many cells it is wide.
-  public let columns: Int
-  /// How many cells it is high.
-  public let rows: Int
+  /// How many cells it is wide and high.
+  public let columns, rows: Int
   /// How many dots are not set. Where none is left, nothing is drawn.
   private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
@@ -29,8 +27,7 @@ public struct Raster: Hashable, Sendable {
   /// Creates a raster of cells with no dot set. A side below 0 or above `longestSide` stops the program.
   public init(columns: Int, rows: Int) {
     Self.checkSides(columns, rows)
-    self.columns = columns
-    self.rows = rows
+    (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: [], count: columns * rows)
     blankDots = 8 * columns * rows
   }
@@ -39,19 +36,7 @@ public struct Raster: Hashable, Sendable {
     precondition(0...longestSide ~= columns && 0...longestSide ~= rows, "a raster is 0 to \(longestSide) cells a side")
   }
 
-  /// The dots of one cell. A place outside stops the program.
-  public subscript(column column: Int, row row: Int) -> Dots {
-    precondition(0..<columns ~= column && 0..<rows ~= row, "there is no such cell")
-    return cells[row * columns + column]
-  }
-
   // MARK: - Dots
-
-  /// Whether a dot is set. Outside none is.
-  public func hasDot(x: Int, y: Int) -> Bool {
-    guard 0..<width ~= x, 0..<height ~= y else { return false }
-    return cells[y / 4 * columns + x / 2].contains(Dots(column: x % 2, row: y % 4))
-  }
 
   /// Sets a dot. Outside nothing happens.
   public mutating func setDot(x: Int, y: Int) {
@@ -65,23 +50,15 @@ public struct Raster: Hashable, Sendable {
   /// Takes every dot away.
   public mutating func clear() { self = Raster(columns: columns, rows: rows) }
 
-  // MARK: - Whole pictures
-
-  /// Puts a picture, or its mirror image, in place of the cells from `column` and `row` on.
-  ///
-  /// This is how a board of several views is composed. What reaches beyond the border is left out.
-  /// O(the picture's cells that are seen).
-  public mutating func place(_ picture: Raster, flipped flip: Flip = [], column: Int, row: Int) {
-    let seenColumns = (0..<picture.columns).clamped(to: -column..<max(-column, columns - column))
-    let seenRows = (0..<picture.rows).clamped(to: -row..<max(-row, rows - row))
-    for y in seenRows {
-      let targetRow = (row + y) * columns + column
-      for x in seenColumns {
-        let source = flip.mirrored(x: x, y: y, width: picture.columns, height: picture.rows)
-        let new = picture.cells[source.y * picture.columns + source.x].flipped(flip)
-        blankDots += cells[targetRow + x].rawValue.nonzeroBitCount - new.rawValue.nonzeroBitCount
-        cells[targetRow + x] = new
+  /// The picture as it looks in a mirror.
+  public func flipped(_ flip: Flip) -> Raster {
+    var result = self
+    for y in 0..<rows {
+      for x in 0..<columns {
+        let source = flip.mirrored(x: x, y: y, width: columns, height: rows)
+        result.cells[y * columns + x] = cells[source.y * columns + source.x].flipped(flip)
       }
     }
+    return result
   }
 }

@@ -1,12 +1,12 @@
-// The delegate protocols: what a dispatch centre tells, and what it may ask.
+// The delegate protocols: what a dispatch system tells its units, and what it asks them.
 
-/// What a unit is told when help is needed. The delegate protocol of `DispatchSystem`.
+/// Responds to emergencies. This is the delegate protocol of `DispatchSystem`.
 ///
-/// It is class-bound (`: AnyObject`), so that a struct, which nobody could hold weakly, is refused by the compiler.
+/// It is class-bound (`: AnyObject`), so the compiler refuses a struct, which couldn't be held weakly.
 ///
-/// A delegate message usually names its sender first, as `drawView(_:didAddLine:)` does in the mirror pad: a delegate
-/// with two senders can then tell them apart. These messages leave the sender out, because they are the whole of what
-/// a unit needs to know: it drives to the place, whoever called.
+/// A delegate message usually passes its sender first, as `drawView(_:didAddLine:)` does in the mirror pad, so that a
+/// delegate of two senders can tell them apart. These messages leave the sender out: a unit drives to the place, no matter
+/// who called.
 public protocol EmergencyResponding: AnyObject {
   /// There is a fire.
   func notifyFire(at location: String)
@@ -14,17 +14,17 @@ public protocol EmergencyResponding: AnyObject {
   func notifyCarCrash(at location: String)
 }
 
-/// What a unit that has boats is told as well.
+/// Responds to floods as well.
 ///
-/// In Objective-C this would be an optional method of one protocol. In Swift it is a protocol of its own, and the
-/// dispatch system asks each delegate whether it conforms.
+/// In Objective-C this would be an optional method. In Swift it is a protocol of its own, and the dispatch system asks
+/// each delegate whether it conforms.
 public protocol FloodResponding: EmergencyResponding {
   /// There is a flood.
   func notifyFlood(at location: String)
 }
 
-/// What a unit is asked that has a say when a helicopter is to start.
+/// Has a say in whether a helicopter may take off.
 public protocol HelicopterClearing: EmergencyResponding {
-  /// Whether the helicopter may fly to the place, as far as this unit is concerned.
+  /// Returns whether this unit lets the helicopter fly to the place.
   func clearsHelicopter(to location: String) -> Bool
 }

@@ -17,13 +17,9 @@ public final class AcceptInputState: DrawViewState {
 
   // MARK: - Actions
 
-  override func animate(_ drawView: DrawView) {
-    drawView.enter(AnimateState())
-  }
+  override func animate(_ drawView: DrawView) { drawView.enter(AnimateState()) }
 
-  override func clear(_ drawView: DrawView) {
-    drawView.enter(ClearState())
-  }
+  override func clear(_ drawView: DrawView) { drawView.enter(ClearState()) }
 
   override func copyLines(from source: DrawView, to drawView: DrawView) {
     // Its own lines it has already, and may be in the middle of one.

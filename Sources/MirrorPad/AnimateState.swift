@@ -12,13 +12,9 @@ public final class AnimateState: DrawViewState {
   }
 
   /// A touch that begins now draws nothing, and neither does what is left of it when the animation is over.
-  override func touchBegan(at point: Point, on drawView: DrawView) {
-    drawView.endStroke()
-  }
+  override func touchBegan(at point: Point, on drawView: DrawView) { drawView.endStroke() }
 
-  override func animate(_ drawView: DrawView) {
-    drawView.enter(AnimateState())
-  }
+  override func animate(_ drawView: DrawView) { drawView.enter(AnimateState()) }
 
   override func advance(_ drawView: DrawView, by seconds: Double) {
     guard seconds > 0 else { return }

@@ -3,7 +3,7 @@
 /// How far an animation is: so many lines, and a part of the next one.
 ///
 ///     for line in drawView.lines.prefix(progress.finishedLines) { draw(line.points) }
-///     draw(drawView.lines[progress.finishedLines].beginning(progress.fraction))
+///     let (points, tip) = drawView.lines[progress.finishedLines].reach(progress.fraction)
 public struct AnimationProgress: Hashable, Sendable {
   /// How many lines are seen from beginning to end. There is always one more that isn't.
   public let finishedLines: Int

@@ -2,15 +2,12 @@
 
 /// The size of a canvas in dots, at least one by one. Its points are (0, 0) to (`width` - 1, `height` - 1).
 public struct CanvasSize: Hashable, Sendable {
-  /// How many dots it is wide.
-  public let width: Int
-  /// How many dots it is high.
-  public let height: Int
+  /// How many dots it is wide and high.
+  public let width, height: Int
 
   /// Creates a size, or nil if a side is less than one dot.
   public init?(width: Int, height: Int) {
     guard width > 0, height > 0 else { return nil }
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 }

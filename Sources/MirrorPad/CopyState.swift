@@ -4,9 +4,7 @@
 public final class CopyState: DrawViewState {
   private let source: DrawView
 
-  init(source: DrawView) {
-    self.source = source
-  }
+  init(source: DrawView) { self.source = source }
 
   override func wasEntered(by drawView: DrawView) {
     drawView.replaceLines(with: source.lines.map { $0.copy() }, copiedFrom: source)

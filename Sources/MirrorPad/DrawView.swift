@@ -61,54 +61,38 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// Lets the delegate know from now on what is drawn on this view. It is held weakly.
   ///
   /// A view that is added in the middle of a line begins with the next one.
-  public func addDelegate(_ delegate: any DrawViewDelegate) {
-    multicastDelegate.addDelegate(delegate)
-  }
+  public func addDelegate(_ delegate: any DrawViewDelegate) { multicastDelegate.addDelegate(delegate) }
 
   /// Tells the delegate nothing more.
-  public func removeDelegate(_ delegate: any DrawViewDelegate) {
-    multicastDelegate.removeDelegate(delegate)
-  }
+  public func removeDelegate(_ delegate: any DrawViewDelegate) { multicastDelegate.removeDelegate(delegate) }
 
   // MARK: - Touches
 
   /// A pen, a finger or a mouse touches the view: a line begins. It is a dot as long as nothing moves.
-  public func touchBegan(at point: Point) {
-    currentState.touchBegan(at: point, on: self)
-  }
+  public func touchBegan(at point: Point) { currentState.touchBegan(at: point, on: self) }
 
   /// It moves: the line goes on. If the view has not begun a line with this touch, nothing happens.
-  public func touchMoved(to point: Point) {
-    currentState.touchMoved(to: point, on: self)
-  }
+  public func touchMoved(to point: Point) { currentState.touchMoved(to: point, on: self) }
 
   // MARK: - Actions
 
   /// Shows the lines one after another as they were drawn, from the first on, also if that is under way already.
   /// Without lines it is over at once.
-  public func animate() {
-    currentState.animate(self)
-  }
+  public func animate() { currentState.animate(self) }
 
   /// Forgets all lines, unless the view is being animated.
-  public func clear() {
-    currentState.clear(self)
-  }
+  public func clear() { currentState.clear(self) }
 
   /// Replaces all lines by copies of another view's, unless this view is being animated. Whatever this view had missed,
   /// it has it now, and goes on with the line that the source is in the middle of.
-  public func copyLines(from source: DrawView) {
-    currentState.copyLines(from: source, to: self)
-  }
+  public func copyLines(from source: DrawView) { currentState.copyLines(from: source, to: self) }
 
   // MARK: - Time
 
   /// Lets time pass for an animation: one second for each line, and when it is over the view accepts input again.
   ///
   /// Whoever wants it twice as fast passes twice the time. What is not a positive number of seconds changes nothing.
-  public func advance(by seconds: Double) {
-    currentState.advance(self, by: seconds)
-  }
+  public func advance(by seconds: Double) { currentState.advance(self, by: seconds) }
 
   /// How far the animation is, or nil if there is none and all lines are to be seen.
   public var animation: AnimationProgress? { currentState.progress }
@@ -148,9 +132,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   }
 
   /// The touch that drew the last line is over.
-  func endStroke() {
-    if original === openLine { (openLine, original) = (nil, nil) }
-  }
+  func endStroke() { if original === openLine { (openLine, original) = (nil, nil) } }
 
   /// A copy of a copy is a copy of the same original.
   func replaceLines(with lines: [LineShape], copiedFrom source: DrawView?) {

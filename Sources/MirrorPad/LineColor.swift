@@ -6,11 +6,7 @@ public struct LineColor: Hashable, Sendable {
   public let red, green, blue: UInt8
 
   /// Creates a colour.
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
+  public init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
 
   /// Black, which lines have unless they are told otherwise.
   public static let black = LineColor(red: 0, green: 0, blue: 0)

@@ -22,33 +22,20 @@ public final class LineShape {
     points = [startPoint]
   }
 
-  private init(copying line: LineShape) {
-    color = line.color
-    width = line.width
-    points = line.points
-  }
-
   /// Adds a point at the end.
-  public func addPoint(_ point: Point) {
-    points.append(point)
-  }
+  public func addPoint(_ point: Point) { points.append(point) }
 
   /// A line that looks the same now and grows on its own. O(1), until one of the two grows.
   public func copy() -> LineShape {
-    LineShape(copying: self)
+    let copy = LineShape(color: color, width: width, startPoint: points[0])
+    copy.points = points
+    return copy
   }
 
-  /// The beginning of the line, as an animation shows it: the whole points, and the place it has come to in between.
+  /// How far an animation has come: how many whole points, and the place behind the last of them, if it is in between.
   ///
   /// The fraction goes from 0 (the first point) to 1 (all of them), and each piece takes the same part of it, however
-  /// long it is. Less than 0, or no number, is like 0; more than 1 is like 1. O(the points shown).
-  public func beginning(_ fraction: Double) -> [Point] {
-    let (whole, tip) = reach(fraction)
-    return points.prefix(whole) + (tip.map { [$0] } ?? [])
-  }
-
-  /// How far that beginning goes: how many whole points, and the place it has come to behind the last of them, if it is
-  /// in between. O(1).
+  /// long it is. Less than 0, or no number, is like 0; more than 1 is like 1. O(1).
   public func reach(_ fraction: Double) -> (points: Int, tip: Point?) {
     guard fraction > 0 else { return (1, nil) }
     guard fraction < 1 else { return (points.count, nil) }

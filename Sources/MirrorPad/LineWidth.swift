@@ -15,9 +15,7 @@ public struct LineWidth: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
   }
 
   /// A width written in the source. One that is not positive stops the program.
-  public init(integerLiteral value: Int) {
-    self.init(floatLiteral: Double(value))
-  }
+  public init(integerLiteral value: Int) { self.init(floatLiteral: Double(value)) }
 
   /// A width written in the source. One that is not positive stops the program.
   public init(floatLiteral value: Double) {

@@ -7,23 +7,17 @@
 ///
 /// It may lie outside the canvas.
 public struct Point: Hashable, Sendable {
-  /// To the right.
-  public let x: Double
-  /// Down.
-  public let y: Double
+  /// To the right, and down.
+  public let x, y: Double
 
   /// Creates a point, or nil if a coordinate is infinite or not a number.
   public init?(x: Double, y: Double) {
     guard x.isFinite, y.isFinite else { return nil }
-    self.x = x
-    self.y = y
+    (self.x, self.y) = (x, y)
   }
 
   /// Creates a point from whole coordinates, which are always finite.
-  public init(x: Int, y: Int) {
-    self.x = Double(x)
-    self.y = Double(y)
-  }
+  public init(x: Int, y: Int) { (self.x, self.y) = (Double(x), Double(y)) }
 
   /// The point at this part of the way to another one, from 0 (here) to 1 (there).
   func point(at part: Double, towards other: Point) -> Point {

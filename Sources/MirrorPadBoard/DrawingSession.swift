@@ -165,15 +165,14 @@ package final class DrawingSession {
     layOut()
     guard let picture, let point = picture.point(column: mouse.column, row: mouse.row) else { return }
     switch mouse.action {
-    case .press(.left):
+    case .press:
       keyPage = nil
       guard picture.padContains(column: mouse.column, row: mouse.row) else { return pad.touchEnded() }
       pad.touchBegan(at: point)
-    case .drag(.left): pad.touchMoved(to: point)
-    case .release(.left):
+    case .drag: pad.touchMoved(to: point)
+    case .release:
       pad.touchMoved(to: point)
       pad.touchEnded()
-    default: return
     }
     showsPen = false
     isStale = true

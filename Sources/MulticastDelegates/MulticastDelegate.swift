@@ -88,13 +88,13 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     wrappers = wrappers.filter(\.isRegistered)
   }
 
-  /// A delegate as an object, or nil if it is a value: Swift puts a value into a new object of another type.
+  /// Returns a delegate as an object, or nil if it is a value, which Swift would put into a new object of another type.
   private func object(_ delegate: ProtocolType) -> AnyObject? {
     guard case let object as AnyObject = delegate, type(of: object) == type(of: delegate as Any) else { return nil }
     return object
   }
 
-  /// Stops the program, in release builds too, where a `precondition` would lose its message.
+  /// Stops the program. Unlike `precondition`, `fatalError` keeps its message in a release build.
   static func refuse(_ delegate: ProtocolType, by list: String) -> Never {
     var name = "\(ProtocolType.self)"
     if name.hasPrefix("Optional<") { name = String(name.dropFirst(9).dropLast()) }
@@ -125,14 +125,14 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 
 // MARK: - The rarer cases
 //
-// During a broadcast, a delegate that is …
-// - removed before its turn isn't called.
-// - added is called from the next broadcast on, even if that one begins inside this one.
-// - removed and added again has a new registration: at the end, from the next broadcast on.
-// - released before its turn isn't called: a broadcast keeps a delegate alive only during its own call.
-// - released by its last owner in its own call lives until that call returns.
+// During a broadcast:
+// - A delegate that is removed before its turn isn't called.
+// - A delegate that is added is called from the next broadcast on, even if that one begins inside this one.
+// - A delegate that is removed and added again is registered anew: at the end, and from the next broadcast on.
+// - A delegate that is released before its turn isn't called. A broadcast keeps a delegate alive only during its own call.
+// - A delegate whose last owner releases it during its own call lives until that call returns.
 //
 // A broadcast inside a broadcast runs to its end first. Then the outer one goes on.
 //
 // A deallocated delegate leaves an empty wrapper behind. A broadcast that meets one sweeps when it ends. An addition that
-// finds the array full sweeps, and then makes room for twice the living.
+// finds the array full sweeps, and then makes room for twice as many delegates as are left.

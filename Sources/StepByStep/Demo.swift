@@ -8,9 +8,7 @@ package struct Demo: Sendable {
     package let closing: String
 
     package init(_ title: String, closing: String, _ steps: [Step]) {
-      self.title = title
-      self.closing = closing
-      self.steps = steps
+      (self.title, self.closing, self.steps) = (title, closing, steps)
     }
   }
 
@@ -22,31 +20,18 @@ package struct Demo: Sendable {
   package let hasPictures: Bool
 
   package init(_ title: String, command: String, hasPictures: Bool = false, _ parts: [Part]) {
-    self.hasPictures = hasPictures
-    self.title = title
-    self.command = command
-    self.parts = parts
+    (self.hasPictures, self.title, self.command, self.parts) = (hasPictures, title, command, parts)
   }
 
   package var steps: [Step] { parts.flatMap(\.steps) }
 
-  /// The part a step belongs to, by the step's position among all.
-  func part(ofStepAt index: Int) -> Part {
-    var first = 0
+  /// The part a step belongs to, by the step's position among all, and whether the step is the last of it.
+  func part(ofStepAt index: Int) -> (part: Part, isLast: Bool) {
+    var place = index
     for part in parts {
-      first += part.steps.count
-      if index < first { return part }
+      if place < part.steps.count { return (part, place == part.steps.count - 1) }
+      place -= part.steps.count
     }
-    return parts[parts.count - 1]
-  }
-
-  /// What is said after a step because it is the last of its part; nil after the others.
-  func closing(afterStepAt index: Int) -> String? {
-    var first = 0
-    for part in parts {
-      first += part.steps.count
-      if index == first - 1 { return part.closing }
-    }
-    return nil
+    preconditionFailure("there is no step \(index)")
   }
 }

@@ -14,9 +14,7 @@ package struct PageLayout: Sendable {
   package init(
     width: Int = 80, isPlain: Bool = false, styled: @escaping @Sendable (String, Style) -> String = { text, _ in text }
   ) {
-    self.width = width
-    self.isPlain = isPlain
-    self.styled = styled
+    (self.width, self.isPlain, self.styled) = (width, isPlain, styled)
   }
 
   /// The look that suits an output.
@@ -28,7 +26,6 @@ package struct PageLayout: Sendable {
 
   /// The width for a terminal: its own, up to 80, where lines are still easy to read.
   package static func width(for size: Size) -> Int { min(80, max(20, size.columns)) }
-
   package func heading(_ text: String) -> String { styled(text, .bold) }
   /// Text that matters less than what is around it.
   package func aside(_ text: String) -> String { styled(text, .dim) }
@@ -36,7 +33,5 @@ package struct PageLayout: Sendable {
   package var rule: [String] { isPlain ? [] : [aside(String(repeating: "─", count: width))] }
 
   /// Breaks a paragraph into lines of at most `width` columns, the later ones indented as the first.
-  package func wrapped(_ text: String, first: String = "") -> [String] {
-    text.wrapped(to: width, first: first)
-  }
+  package func wrapped(_ text: String, first: String = "") -> [String] { text.wrapped(to: width, first: first) }
 }

@@ -10,12 +10,8 @@ package final class Show: Sendable {
   package let showsBraille: Bool
 
   init(showsBraille: Bool = false) { self.showsBraille = showsBraille }
-
   var transcript: Transcript { taken.withLock { $0 } }
-
-  package func print(_ line: String = "") {
-    taken.withLock { $0.lines.append(line) }
-  }
+  package func print(_ line: String = "") { taken.withLock { $0.lines.append(line) } }
 
   /// Takes a picture of who is registered at this moment.
   package func registrations<ProtocolType>(

@@ -20,12 +20,8 @@ package struct Step: Sendable {
     title: String, question: Question, listing: Listing, why: String, readings: [Reading],
     run: @escaping @Sendable (Show) async -> Void
   ) {
-    self.title = title
-    self.question = question
-    self.listing = listing
-    self.why = why
-    self.readings = readings
-    self.run = run
+    (self.title, self.question, self.listing) = (title, question, listing)
+    (self.why, self.readings, self.run) = (why, readings, run)
   }
 
   /// Runs the step's code.
@@ -71,9 +67,7 @@ package struct Answer: Sendable {
   ///   - reply: What to say to somebody who expected this in vain: why one may well think so.
   ///   - holds: Whether the prediction came true, told from what was printed.
   package init(_ text: String, reply: String = "", holds: @escaping @Sendable (Transcript) -> Bool) {
-    self.text = text
-    self.reply = reply
-    self.holds = holds
+    (self.text, self.reply, self.holds) = (text, reply, holds)
   }
 }
 

@@ -7,7 +7,7 @@ struct StepPage {
   /// What stands above a step.
   func title(ofStepAt index: Int) -> [String] {
     let place = "Step \(index + 1) of \(demo.steps.count)"
-    let part = demo.part(ofStepAt: index).title
+    let part = demo.part(ofStepAt: index).part.title
     let gap = max(2, layout.width - place.count - part.count)
     let first = layout.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
     return [layout.aside(first), layout.heading(demo.steps[index].title)] + layout.rule + [""]
@@ -75,9 +75,10 @@ struct StepPage {
 
   /// What is said after the last step of a part; nothing after the others.
   func closing(afterStepAt index: Int) -> [String] {
-    guard let closing = demo.closing(afterStepAt: index) else { return [] }
+    let (part, isLast) = demo.part(ofStepAt: index)
+    guard isLast else { return [] }
     return [""] + layout.rule
-      + closing.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      + part.closing.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
         line.hasPrefix(" ") ? [String(line)] : layout.wrapped(String(line))
       }
   }

@@ -10,23 +10,14 @@
   #error("This package knows the C libraries of Linux and of Apple's systems. Add yours here.")
 #endif
 
-/// Whether the C library is GNU's, whose allocator a program can replace.
-package let isGNU: Bool = {
-  #if canImport(Glibc)
-    true
-  #else
-    false
-  #endif
-}()
-
-/// Whether this is one of Apple's systems.
-package let isDarwin: Bool = {
-  #if canImport(Darwin)
-    true
-  #else
-    false
-  #endif
-}()
+// Whether the C library is GNU's, whose allocator a program can replace, and whether this is one of Apple's systems.
+#if canImport(Glibc)
+  package let isGNU = true, isDarwin = false
+#elseif canImport(Musl)
+  package let isGNU = false, isDarwin = false
+#else
+  package let isGNU = false, isDarwin = true
+#endif
 
 /// Makes `print` write each piece at once, so that nothing is lost in a crash.
 package func stopBufferingStandardOutput() {

@@ -5,26 +5,14 @@ package typealias SignalHandler =
   @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
 extension sigaction {
+  // The handler has another name on each system, and comes first on all of them.
+
   /// The handler as a number: 0 is the default action, 1 ignores the signal.
-  package var handlerBits: Int {
-    #if canImport(Glibc)
-      return withUnsafeBytes(of: __sigaction_handler) { $0.load(as: Int.self) }
-    #elseif canImport(Musl)
-      return withUnsafeBytes(of: __sa_handler) { $0.load(as: Int.self) }
-    #else
-      return withUnsafeBytes(of: __sigaction_u) { $0.load(as: Int.self) }
-    #endif
-  }
+  package var handlerBits: Int { withUnsafeBytes(of: self) { $0.load(as: Int.self) } }
 
   /// Sets the handler, which needs `SA_SIGINFO` among the flags.
   package mutating func setHandler(_ handler: SignalHandler) {
-    #if canImport(Glibc)
-      __sigaction_handler.sa_sigaction = handler
-    #elseif canImport(Musl)
-      __sa_handler.sa_sigaction = handler
-    #else
-      __sigaction_u.__sa_sigaction = handler
-    #endif
+    withUnsafeMutableBytes(of: &self) { $0.storeBytes(of: handler, as: SignalHandler.self) }
   }
 }
 

@@ -1,9 +1,7 @@
 // This process: its surroundings, its threads, its limits.
 
 /// A variable of the environment, or nil if it isn't set.
-@Sendable package func environmentVariable(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }
-}
+@Sendable package func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// The path of the program or library that holds the code which asks.
 ///

@@ -47,18 +47,14 @@ extension String {
     guard first.count + count > width else { return [first + self] }
     let rest = String(repeating: " ", count: first.count)
     var lines: [String] = []
-    var line = first
-    var isEmpty = true
     for word in split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = rest
-        isEmpty = true
+      if let line = lines.last, line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append((lines.isEmpty ? first : rest) + word)
       }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
     }
-    return lines + [line]
+    return lines.isEmpty ? [first] : lines
   }
 
   /// The text in quotation marks, as an error quotes what somebody gave: with its middle left out where it is long.

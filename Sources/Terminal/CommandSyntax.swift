@@ -17,9 +17,7 @@ package struct CommandSyntax: Sendable {
     package let help: String
 
     package init(_ name: String, value: String? = nil, _ help: String) {
-      self.name = name
-      self.value = value
-      self.help = help
+      (self.name, self.value, self.help) = (name, value, help)
     }
   }
 
@@ -45,11 +43,7 @@ package struct CommandSyntax: Sendable {
   package init(
     _ name: String, summary: String, operands: String? = nil, _ sections: [Section] = [], notes: String = ""
   ) {
-    self.name = name
-    self.summary = summary
-    self.operands = operands
-    self.sections = sections
-    self.notes = notes
+    (self.name, self.summary, self.operands, self.sections, self.notes) = (name, summary, operands, sections, notes)
   }
 
   private static let helpOption = Option("--help", "shows this")
@@ -69,16 +63,12 @@ extension CommandSyntax {
     for (number, section) in sections.enumerated() {
       text += "\n\(section.heading):\n"
       let shown = section.options + (number == 0 ? [Self.helpOption] : [])
-      for option in shown {
-        text += "  \(label(of: option).padded(to: width))  \(option.help)\n"
-      }
+      for option in shown { text += "  \(label(of: option).padded(to: width))  \(option.help)\n" }
     }
     return notes.isEmpty ? text : "\(text)\n\(notes)\n"
   }
 
-  private func label(of option: Option) -> String {
-    option.value.map { "\(option.name) \($0)" } ?? option.name
-  }
+  private func label(of option: Option) -> String { option.value.map { "\(option.name) \($0)" } ?? option.name }
 }
 
 // MARK: - Parsing
@@ -120,9 +110,7 @@ extension CommandSyntax {
     return parsed
   }
 
-  package func error(_ message: String) -> UsageError {
-    UsageError(description: "\(name): \(message)")
-  }
+  package func error(_ message: String) -> UsageError { UsageError(description: "\(name): \(message)") }
 }
 
 /// An error that ends a command with an exit code of its own, one of BSD's `sysexits.h`.
@@ -178,11 +166,8 @@ package struct ParsedArguments: Sendable {
   private let syntax: CommandSyntax
 
   fileprivate init(syntax: CommandSyntax) { self.syntax = syntax }
-
   package func error(_ message: String) -> UsageError { syntax.error(message) }
-
   package func has(_ name: String) -> Bool { values[name] != nil }
-
   package func value(_ name: String) -> String? { values[name] }
 
   /// An option's value as a whole number within a range, or nil when it wasn't given.

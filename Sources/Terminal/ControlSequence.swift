@@ -18,14 +18,6 @@ enum ControlSequence {
     return "\u{1B}[\(row == 1 ? "" : "\(row)")\(column)H"
   }
 
-  static func up(_ count: Int) -> String { "\u{1B}[\(unlessOne(count))A" }
-  static func down(_ count: Int) -> String { "\u{1B}[\(unlessOne(count))B" }
-  static func right(_ count: Int) -> String { "\u{1B}[\(unlessOne(count))C" }
-  static func left(_ count: Int) -> String { "\u{1B}[\(unlessOne(count))D" }
-  static func column(_ column: Int) -> String { "\u{1B}[\(unlessOne(column))G" }
-
-  private static func unlessOne(_ number: Int) -> String { number == 1 ? "" : "\(number)" }
-
   /// From one style to another.
   static func change(from old: Style, to new: Style) -> String {
     guard old != new else { return "" }

@@ -6,10 +6,7 @@ package enum Event: Hashable, Sendable {
   /// The mouse did something. Comes only in a session with `mouse`.
   case mouse(Mouse)
   /// Text was pasted: one event, however long, and never keys. Comes only in a session with `bracketedPaste`.
-  ///
-  /// Lines end in `\n`. Other control characters are still in it. What goes beyond `InputParser.pasteLimit` bytes
-  /// is cut off.
-  case paste(String)
+  case paste
   /// The screen must be drawn anew, in full, at this size: the window was resized, or the program is back after
   /// Ctrl-Z and `fg`.
   case redraw(Size)
@@ -24,34 +21,22 @@ package enum Key: Hashable, Sendable {
   /// A letter, `a` to `z`, pressed with Ctrl. Some never arrive: Ctrl-C, Ctrl-Z and Ctrl-\ are signals, Ctrl-H, Ctrl-I,
   /// Ctrl-J and Ctrl-M are Backspace, Tab and Return, and Ctrl-[ is Escape.
   case control(Character)
-  /// A key with a name. Shift, Alt and Ctrl make no difference to the arrows and those near them.
-  case `return`, escape, backspace, tab, delete, up, down, left, right, home, end, pageUp, pageDown
+  /// A key with a name. Shift, Alt and Ctrl make no difference to the arrows.
+  case `return`, escape, backspace, tab, up, down, left, right
 }
 
+/// What the left button does; of the others and the wheel nothing is told.
 package struct Mouse: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
-    case press(Button)
-    /// The mouse moved to another cell with a button held. Cells may be skipped: join them with a line.
-    case drag(Button)
-    case release(Button)
-    /// The wheel turned by one notch.
-    case wheelUp, wheelDown
-  }
-
-  package enum Button: Int, Hashable, Sendable {
-    /// The raw value is the button's number in a report.
-    case left, middle, right
+    /// While the button is held, the mouse may move to another cell, and skip some: join them with a line.
+    case press, drag, release
   }
 
   package var action: Action
-  /// The cell, counted from 1 at the left edge, never beyond the screen's last column.
-  package var column: Int
-  /// The cell, counted from 1 at the top edge, never beyond the screen's last row.
-  package var row: Int
+  /// The cell, counted from 1 at the top left, never beyond the screen's last column and row.
+  package var column, row: Int
 
   package init(_ action: Action, column: Int, row: Int) {
-    self.action = action
-    self.column = column
-    self.row = row
+    (self.action, self.column, self.row) = (action, column, row)
   }
 }

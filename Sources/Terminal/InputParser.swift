@@ -11,7 +11,7 @@
 ///
 /// Whatever the bytes, nothing but keys, reports and text comes out: a sequence that means nothing here is swallowed
 /// whole, a letter pressed with Alt too (it is Escape and the letter in one go), and so are bytes that are no UTF-8.
-/// It keeps at most `pasteLimit` bytes. The cost is a few steps a byte.
+/// It keeps at most a few dozen bytes. The cost is a few steps a byte.
 ///
 /// The sequences are those of ECMA-48 (5.4, 5.6) and of xterm's "Control Sequences".
 package struct InputParser: Sendable {
@@ -19,11 +19,8 @@ package struct InputParser: Sendable {
   /// so that a stroke goes on to the border and no release is lost.
   package var size: Size
 
-  /// How many bytes of one paste are kept; the rest of it is dropped.
-  package static let pasteLimit = 65_536
-
   private var state = State.ground
-  /// What the sequence under way has brought: a character's bytes, a sequence's parameters, or the pasted text.
+  /// What the sequence under way has brought: a character's bytes, or a sequence's parameters.
   private var kept: [UInt8] = []
 
   private enum State {
@@ -41,13 +38,11 @@ package struct InputParser: Sendable {
     case swallow(Int)
     /// After ESC ] and its kin, until BEL or ESC \: what a terminal answers to questions nobody asked.
     case string(length: Int)
-    /// Pasted text; so many bytes of its end have been seen.
+    /// Pasted text, which is dropped; so many bytes of its end have been seen.
     case paste(endSeen: Int)
   }
 
-  package init(size: Size = Size(columns: Size.limit, rows: Size.limit)) {
-    self.size = size
-  }
+  package init(size: Size = Size(columns: Size.limit, rows: Size.limit)) { self.size = size }
 
   /// How many bytes are kept, waiting for more.
   var keptCount: Int { kept.count }
@@ -138,10 +133,7 @@ package struct InputParser: Sendable {
     case UInt8(ascii: "O"): state = .function
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       state = .string(length: 0)
-    case 0xC2...0xDF: state = .swallow(1)
-    case 0xE0...0xEF: state = .swallow(2)
-    case 0xF0...0xF4: state = .swallow(3)
-    default: state = .ground
+    default: state = .ground  // What goes on in a character of several bytes begins none, and is passed over there.
     }
   }
 
@@ -175,26 +167,15 @@ package struct InputParser: Sendable {
         events.append(.mouse(mouse))
       }
     case (UInt8(ascii: "~"), _):
-      let number = parameters.prefix { $0 != UInt8(ascii: ";") }
-      if number.elementsEqual("200".utf8) {
-        state = .paste(endSeen: 0)
-      } else if let key = Self.numberedKeys[String(decoding: number, as: UTF8.self)] {
-        events.append(.key(key))
-      }
+      if parameters.elementsEqual("200".utf8) { state = .paste(endSeen: 0) }
     case (_, nil), (_, UInt8(ascii: "1")):
-      if let key = Self.letteredKeys[final] { events.append(.key(key)) }
+      if let key = Self.arrows[final] { events.append(.key(key)) }
     default: break
     }
   }
 
-  private static let letteredKeys: [UInt8: Key] = [
+  private static let arrows: [UInt8: Key] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
-    UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
-  ]
-
-  /// VT220, Linux console and rxvt number some keys differently.
-  private static let numberedKeys: [String: Key] = [
-    "1": .home, "7": .home, "3": .delete, "4": .end, "8": .end, "5": .pageUp, "6": .pageDown,
   ]
 
   /// A string longer than this is given up: a program must not stay deaf for ever.
@@ -210,24 +191,20 @@ package struct InputParser: Sendable {
 
   // MARK: - The mouse
 
-  /// Three numbers, button and cell (mode 1006). The button's number carries modifier keys (4, 8, 16), "moved" (32),
-  /// "wheel" (64) and buttons beyond the third (128).
+  /// Three numbers, button and cell (mode 1006). The left button is 0; its number carries modifier keys (4, 8, 16) and
+  /// "moved" (32).
   private func mouse(_ parameters: ArraySlice<UInt8>, isRelease: Bool) -> Mouse? {
     let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-    guard fields.count == 3, let code = Self.number(fields[0]), 0..<128 ~= code,
-      let column = Self.number(fields[1]), let row = Self.number(fields[2]),
-      let action = Self.action(code, isRelease: isRelease)
+    guard fields.count == 3, let code = Self.number(fields[0]), let column = Self.number(fields[1]),
+      let row = Self.number(fields[2]), let action = Self.action(code, isRelease: isRelease)
     else { return nil }
     return Mouse(action, column: min(max(column, 1), size.columns), row: min(max(row, 1), size.rows))
   }
 
+  /// Of the left button's codes only the modifier keys and "moved" may be set.
   private static func action(_ code: Int, isRelease: Bool) -> Mouse.Action? {
-    if code & 64 != 0 {
-      // The wheel comes as presses. 2 and 3 are those of a wheel that goes sideways.
-      return isRelease || code & 2 != 0 ? nil : code & 1 == 0 ? .wheelUp : .wheelDown
-    }
-    guard let button = Mouse.Button(rawValue: code & 3) else { return nil }
-    return isRelease ? .release(button) : code & 32 != 0 ? .drag(button) : .press(button)
+    guard code & ~0b11_1100 == 0 else { return nil }
+    return isRelease ? .release : code & 32 != 0 ? .drag : .press
   }
 
   /// A whole number, or nil: some terminals report a cell beyond the left edge as a negative one.
@@ -238,30 +215,14 @@ package struct InputParser: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private mutating func takeInPaste(_ byte: UInt8, _ endSeen: Int, _ events: inout [Event]) {
-    if byte == Self.pasteEnd[endSeen] {
-      guard endSeen == Self.pasteEnd.count - 1 else { return state = .paste(endSeen: endSeen + 1) }
-      events.append(.paste(pastedText()))
-      kept = []  // with its memory
-      state = .ground
+    if byte != Self.pasteEnd[endSeen] {
+      // It only looked like the end. ESC is in the end once, at its beginning.
+      state = .paste(endSeen: byte == Self.pasteEnd[0] ? 1 : 0)
+    } else if endSeen < Self.pasteEnd.count - 1 {
+      state = .paste(endSeen: endSeen + 1)
     } else {
-      // It only looked like the end: what was held back is text. ESC stands in the end once, at its beginning.
-      let isEscape = byte == Self.pasteEnd[0]
-      for held in Self.pasteEnd[..<endSeen] + (isEscape ? [] : [byte]) where kept.count < Self.pasteLimit {
-        kept.append(held)
-      }
-      state = .paste(endSeen: isEscape ? 1 : 0)
+      events.append(.paste)
+      state = .ground
     }
-  }
-
-  /// Terminals send a pasted line's end as Return.
-  private func pastedText() -> String {
-    let lines = String(decoding: kept, as: UTF8.self).unicodeScalars
-    var text = String.UnicodeScalarView()
-    var last: Unicode.Scalar?
-    for scalar in lines {
-      if scalar == "\r" { text.append("\n") } else if !(scalar == "\n" && last == "\r") { text.append(scalar) }
-      last = scalar
-    }
-    return String(text)
   }
 }

@@ -4,21 +4,15 @@ import SystemCalls
 
 /// A descriptor to write to, and what it understands.
 ///
-///     let output = Output.standard
-///     try output.write(output.styled("Fire!", .bold) + "\n")
-///
 /// It writes at once and keeps no buffer of its own. `print` does keep one, so use one of the two for a descriptor.
 package struct Output: Sendable {
   /// The descriptor. It is the caller's, and is never closed here.
   package let descriptor: Int32
-
   /// Whether a terminal is on the other end.
   package let isTerminal: Bool
-
   /// Whether the other end follows escape sequences: a terminal whose `TERM` is set and not `dumb`, and not the console
   /// of Xcode, a terminal that can't redraw.
   package let movesCursor: Bool
-
   /// Whether styles are wanted: the other end follows escape sequences, and `NO_COLOR` is unset or empty.
   package let showsStyles: Bool
 
@@ -32,18 +26,14 @@ package struct Output: Sendable {
   private let environment: @Sendable (String) -> String?
 
   package static let standard = Output(STDOUT_FILENO)
-
   package static let standardError = Output(STDERR_FILENO)
 
   /// Looks at a descriptor once; the answers don't change later.
-  package init(_ descriptor: Int32) {
-    self.init(descriptor, environment: environmentVariable)
-  }
+  package init(_ descriptor: Int32) { self.init(descriptor, environment: environmentVariable) }
 
   /// - Parameter environment: Looks a variable up.
   init(_ descriptor: Int32, environment: @escaping @Sendable (String) -> String?) {
-    self.descriptor = descriptor
-    self.environment = environment
+    (self.descriptor, self.environment) = (descriptor, environment)
     isTerminal = isatty(descriptor) == 1
     let kind = environment("TERM") ?? ""
     // Set by Xcode for each program that it runs.
@@ -52,10 +42,8 @@ package struct Output: Sendable {
     showsStyles = movesCursor && (environment("NO_COLOR") ?? "").isEmpty
   }
 
-  /// The size now.
-  ///
-  /// `COLUMNS` and `LINES` win where they are set to a positive whole number: whoever sets them means it. Then comes
-  /// what the terminal says, then 80 by 24. Each of the two numbers is looked for by itself.
+  /// The size now. `COLUMNS` and `LINES` win where they are set to a positive whole number, each by itself; then comes
+  /// what the terminal says, then 80 by 24.
   package var size: Size { Size.ofTerminal(descriptor, environment: environment) }
 
   // MARK: - Writing
@@ -70,12 +58,9 @@ package struct Output: Sendable {
   /// Writes lines of text, each with its line break.
   package func write(lines: [String]) throws(OutputError) { try write(lines.map { $0 + "\n" }.joined()) }
 
-  /// Writes one line, whatever is in the text: a message that quotes a file's name or its content, for instance.
-  ///
-  /// A control character becomes `?`, as in a `Frame`, and so does one that turns the direction of writing.
-  package func writeLine(_ text: String) throws(OutputError) {
-    try write(text.withoutControlCharacters + "\n")
-  }
+  /// Writes one line, whatever is in the text, a file's name for instance: a control character becomes `?`, as in a
+  /// `Frame`, and so does one that turns the direction of writing.
+  package func writeLine(_ text: String) throws(OutputError) { try write(text.withoutControlCharacters + "\n") }
 
   /// Writes bytes as they are: one `write(2)`, and more only if the first took a part.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
@@ -98,9 +83,7 @@ package struct Output: Sendable {
 
   /// Empties the screen and goes to its top left cell, for programs that show one page after another. Does nothing
   /// where the cursor can't be moved.
-  package func clearScreen() throws(OutputError) {
-    if movesCursor { try write(ControlSequence.clear) }
-  }
+  package func clearScreen() throws(OutputError) { if movesCursor { try write(ControlSequence.clear) } }
 
   /// The text in a style, or just the text where styles aren't wanted.
   package func styled(_ text: String, _ style: Style) -> String {

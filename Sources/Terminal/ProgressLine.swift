@@ -2,7 +2,6 @@
 package struct ProgressLine {
   private let output: Output
 
-  /// On an output.
   package init(on output: Output) { self.output = output }
 
   /// Puts a text in place of the one before.

@@ -64,8 +64,7 @@ struct Restoration: ~Copyable {
         (.bracketedPaste, Sequence.pasteOn), (.mouse, Sequence.mouseOn)))
     inputReset.prepare(text((.mouse, Sequence.mouseOff), (.bracketedPaste, Sequence.pasteOff)))
     screenReset.prepare(
-      text(
-        ([], Sequence.plain), (.alternateScreen, Sequence.mainScreen), (.hiddenCursor, Sequence.showCursor)))
+      text(([], Sequence.plain), (.alternateScreen, Sequence.mainScreen), (.hiddenCursor, Sequence.showCursor)))
     redrawIsDue.store(false, ordering: .releasing)
   }
 

@@ -2,11 +2,8 @@
 
 /// Shows frames on a terminal and writes only what differs from the one before.
 ///
-///     var screen = Screen(for: output)
-///     try screen.show(frame, on: output)
-///
 /// A frame is one `write(2)`; one that changes nothing writes nothing. On a screen of 80 by 24 a point that changes one
-/// cell in each of four mirrored views costs 24 bytes on average, 30 where the cells are Braille, and everything 1,976.
+/// cell in each of four mirrored views costs at most 60 bytes on average, and everything at most 2,000.
 /// Comparing two frames is O(the cells of the rows that were written to).
 package struct Screen: Sendable {
   private let showsStyles: Bool
@@ -19,10 +16,7 @@ package struct Screen: Sendable {
 
   /// Creates a screen that shows something unknown: the first frame is drawn in full.
   /// - Parameter showsStyles: Whether styles are written at all.
-  package init(showsStyles: Bool = true) {
-    self.showsStyles = showsStyles
-  }
-
+  package init(showsStyles: Bool = true) { self.showsStyles = showsStyles }
   package init(for output: Output) { self.init(showsStyles: output.showsStyles) }
 
   /// Draws the next frame in full. Call it when something else may have written to the terminal: for a `redraw` event,
@@ -59,7 +53,7 @@ package struct Screen: Sendable {
     for (row, cells) in frame.rows.enumerated() where before[row] != cells {
       for (column, cell) in cells.enumerated() where differs(before[row][column], cell) {
         guard cell.character != Cell.continuation else { continue }
-        move(to: column + 1, row + 1, frame, &bytes)
+        move(to: column + 1, row + 1, over: cells, &bytes)
         write(cell, frame.size.columns, &bytes)
       }
     }
@@ -82,50 +76,19 @@ package struct Screen: Sendable {
     column = next <= columns && cell.character.hasCertainWidth ? next : nil
   }
 
-  // MARK: - The shortest way
-
-  /// Goes to a cell by whichever way is shortest: straight there, along the row, up or down and along, or by the
-  /// beginnings of lines.
-  private mutating func move(to column: Int, _ row: Int, _ frame: Frame, _ bytes: inout [UInt8]) {
+  /// Goes to a cell: over a few blanks by writing them, to the beginning of a line near by line ends, or straight there.
+  private mutating func move(to column: Int, _ row: Int, over cells: [Cell], _ bytes: inout [UInt8]) {
     defer { (self.column, self.row) = (column, row) }
     guard (self.column, self.row) != (column, row) else { return }
-
-    var ways = [Array(ControlSequence.move(column: column, row: row).utf8)]
     let down = row - self.row
-    let vertical = down == 0 ? "" : down > 0 ? ControlSequence.down(down) : ControlSequence.up(-down)
-    ways.append(vertical.utf8 + along(from: self.column, to: column, row, frame))
-    if 0...3 ~= down {
-      let lines = down == 0 ? "\r" : String(repeating: "\r\n", count: down)
-      ways.append(lines.utf8 + along(from: 1, to: column, row, frame))
-    }
-    bytes += ways.min { $0.count < $1.count }!
-  }
-
-  private func along(from start: Int?, to column: Int, _ row: Int, _ frame: Frame) -> [UInt8] {
-    if start == column { return [] }
-    var ways = [Array(ControlSequence.column(column).utf8)]
-    guard let start else { return ways[0] }
-    if column < start {
-      ways.append(Array(ControlSequence.left(start - column).utf8))
-      if start - column < 4 { ways.append(Array(repeating: 0x08, count: start - column)) }
+    if down == 0, let start = self.column, 1...5 ~= column - start,
+      cells[start - 1..<column - 1].allSatisfy({ $0 == .blank })
+    {
+      bytes += String(repeating: " ", count: column - start).utf8
+    } else if column == 1, 0...2 ~= down {
+      bytes += (down == 0 ? "\r" : String(repeating: "\r\n", count: down)).utf8
     } else {
-      ways.append(Array(ControlSequence.right(column - start).utf8))
-      ways += again(start..<column, row, frame).map { [$0] } ?? []
+      bytes += ControlSequence.move(column: column, row: row).utf8
     }
-    return ways.min { $0.count < $1.count }!
-  }
-
-  /// The cells on the way written once more, which for one or two of them is shorter than any sequence. They show
-  /// already what the frame has there.
-  private func again(_ columns: Range<Int>, _ row: Int, _ frame: Frame) -> [UInt8]? {
-    guard columns.count < 5 else { return nil }
-    var bytes: [UInt8] = []
-    for column in columns {
-      let cell = frame[column, row]!
-      let isEasy = cell.character.isASCII && cell.character != Cell.continuation
-      guard isEasy, !showsStyles || cell == .blank || cell.style == style else { return nil }
-      bytes.append(contentsOf: cell.character.utf8)
-    }
-    return bytes
   }
 }

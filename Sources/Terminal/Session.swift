@@ -5,16 +5,7 @@ import SystemCalls
 /// Takes the terminal, gives its events one at a time, and leaves it as it was.
 ///
 ///     let session = try Session([.alternateScreen, .hiddenCursor])
-///     var screen = Screen(for: session.output)
-///     var isOpen = true
-///     while isOpen {
-///       try screen.show(picture(session.output.size), on: session.output)
-///       switch session.nextEvent() {
-///       case .redraw: screen.forget()
-///       case .key(.character("q")), .endOfInput: isOpen = false
-///       default: break
-///       }
-///     }
+///     while let event = session.nextEvent(), event != .endOfInput { … }
 ///     session.leave()
 ///
 /// Keys come as they are pressed and are not echoed. The terminal is put back on every way out: `leave()`, the end of
@@ -32,11 +23,10 @@ package final class Session {
 
     /// Draws on the terminal's second screen; the first one comes back as it was.
     package static let alternateScreen = Options(rawValue: 1)
-    /// Reports presses, drags, releases and the wheel (modes 1002 and 1006).
+    /// Reports presses, drags and releases (modes 1002 and 1006).
     package static let mouse = Options(rawValue: 2)
     /// Tells a paste from keys (mode 2004).
     package static let bracketedPaste = Options(rawValue: 4)
-    /// Hides the cursor.
     package static let hiddenCursor = Options(rawValue: 8)
   }
 
@@ -72,9 +62,7 @@ package final class Session {
       restoration.pointee.isTaken.store(false, ordering: .releasing)
       throw .noTerminal
     }
-    self.keys = keys
-    self.opened = opened
-    self.escapeDelay = escapeDelay
+    (self.keys, self.opened, self.escapeDelay) = (keys, opened, escapeDelay)
     output = Output(screen)
     parser = InputParser(size: output.size)
 
@@ -132,14 +120,7 @@ package final class Session {
   ///
   /// For a program that takes single keys where people expect lines. `b` and Return are one command when they arrive
   /// at once, as from a script or over a slow line; a Return that a person types later is a key of its own.
-  ///
-  ///     switch session.nextEvent() {
-  ///     case .key(.character("b")): session.skipReturn(); goBack()
-  ///     case .key(.return): goOn()
-  ///     ...
-  package func skipReturn() {
-    if pending.first == .key(.return) { pending.removeFirst() }
-  }
+  package func skipReturn() { if pending.first == .key(.return) { pending.removeFirst() } }
 
   /// Sleeps until there is input, or something else to look at. True means input.
   private func wait(until deadline: ContinuousClock.Instant?) -> Bool {

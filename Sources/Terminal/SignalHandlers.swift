@@ -24,9 +24,7 @@ struct SignalHandlers: ~Copyable {
     listen(to: SIGPIPE, unsafeBitCast(ignored, to: SignalHandler.self))
   }
 
-  deinit {
-    for signal in listened { sigaction(signal, previousActions + Int(signal), nil) }
-  }
+  deinit { for signal in listened { sigaction(signal, previousActions + Int(signal), nil) } }
 
   private mutating func listen(to signal: Int32, blocksAll: Bool = false, _ handler: SignalHandler) {
     sigaction(signal, nil, previousActions + Int(signal))

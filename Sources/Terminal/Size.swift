@@ -9,8 +9,7 @@ package struct Size: Hashable, Sendable {
   /// How many rows there are: 1 to `Size.limit`.
   package let rows: Int
 
-  /// The largest number of columns and of rows. A terminal may claim 65,535 of each; a frame that large would fill
-  /// the memory.
+  /// A terminal may claim 65,535 columns and rows; a frame that large would fill the memory.
   package static let limit = 1000
 
   /// Where nobody knows better: 80 columns, 24 rows.

@@ -13,9 +13,7 @@ package struct Style: Hashable, Sendable {
   package var isDim: Bool
 
   package init(_ colour: Colour? = nil, isBold: Bool = false, isDim: Bool = false) {
-    self.colour = colour
-    self.isBold = isBold
-    self.isDim = isDim
+    (self.colour, self.isBold, self.isDim) = (colour, isBold, isDim)
   }
 
   /// As the terminal writes without being told otherwise.

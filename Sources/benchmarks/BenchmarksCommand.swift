@@ -11,15 +11,10 @@ struct BenchmarksCommand {
     "benchmarks", summary: "what the pattern costs, beside other ways to do the same.",
     [
       .init(options: [
-        .init("--quick", "some fifteen seconds in place of a minute or two, and less certain"),
+        .init("--quick", "some ten seconds in place of a minute, and less certain"),
         .init("--filter", value: "TEXT", "only those whose name contains TEXT"),
-        .init("--list", "lists the names"),
-      ]),
-      .init(
-        "Further",
-        options: [
-          .init("--guard", "fails if a ratio or a count is out of its limits")
-        ]),
+        .init("--guard", "fails if a ratio is out of its limits"),
+      ])
     ],
     notes: """
       Use `swift run -c release benchmarks`: a build for debugging is many times slower.
@@ -38,14 +33,10 @@ struct BenchmarksCommand {
       """)
 
   private static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    let names = Benchmark.all.map(\.name) + [Benchmark.allocations]
-    if arguments.has("--list") {
-      try Output.standard.write(lines: names)
-      return 0
-    }
+    let names = Benchmark.all.map(\.name) + [Allocations.name]
     let text = arguments.value("--filter") ?? ""
     guard text.isEmpty || names.contains(where: { $0.contains(text) }) else {
-      throw syntax.error("no name contains \"\(text)\"; --list lists them")
+      throw syntax.error("no name contains \"\(text)\"; there are \(names.joined(separator: ", "))")
     }
     if arguments.has("--guard"), let other = ["--quick", "--filter"].first(where: arguments.has) {
       throw syntax.error("--guard takes no \(other): it measures what it watches, and says so in words")
@@ -54,8 +45,74 @@ struct BenchmarksCommand {
       throw syntax.error("built for debugging it would mislead; run: swift run -c release benchmarks")
     #else
       if arguments.has("--guard") { return try Guard(output: .standard).run() ? 0 : 1 }
-      try Measurement(effort: arguments.has("--quick") ? .quick : .full, filter: text).run()
+      try measure(arguments.has("--quick") ? .quick : .full, filter: text)
       return 0
     #endif
   }
+
+  /// Holds contests, one after another, and prints each table as soon as it is there.
+  static func measure(
+    _ effort: Effort, filter: String, on output: Output = .standard,
+    progress: ProgressLine = ProgressLine(on: .standardError)
+  ) throws {
+    func isChosen(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
+    try output.write(lines: Circumstances.lines())
+    let chosen = Benchmark.all.filter { isChosen($0.name) }
+    for (index, benchmark) in chosen.enumerated() {
+      let contest = benchmark.contest(effort, 0)
+      let table = try contest.held { round in
+        try progress.show("\(index + 1) of \(chosen.count), \(benchmark.name): round \(round) of \(contest.rounds)")
+      }
+      try progress.clear()
+      try output.write(lines: [""] + table.lines)
+    }
+    if isChosen(Allocations.name) {
+      try progress.show("\(Allocations.name): building a program that counts")
+      let counts = Allocations.counted()
+      try progress.clear()
+      try output.write(lines: [""] + counts)
+    }
+  }
+}
+
+/// One of the contests, which isn't prepared before it is held.
+struct Benchmark: Sendable {
+  let name: String
+  /// Prepares it. The number is how many delegates to lose, for the tests that ask whether this is found out.
+  let contest: @Sendable (Effort, Int) -> Contest
+
+  /// All of them, in the order in which they are held. Queues come last: a program that has once had a second thread
+  /// allocates more slowly from then on, and a drawing grows by allocations.
+  static let all = [
+    Benchmark(name: "delivery 8") { deliveryContest(to: 8, $0, losing: $1) },
+    Benchmark(name: "delivery 100") { deliveryContest(to: 100, $0, losing: $1) },
+    Benchmark(name: "growth adding", contest: addingContest),
+    Benchmark(name: "growth replacing", contest: replacingContest),
+    Benchmark(name: "growth broadcast", contest: halfDeadContest),
+    Benchmark(name: "pad 4", contest: padContest),
+    Benchmark(name: "queues delivery", contest: queuedDeliveryContest),
+    Benchmark(name: "queues vote", contest: voteContest),
+  ]
+
+  /// Those that a guard holds.
+  static let guarded = ["delivery 8", "delivery 100", "queues delivery", "queues vote"]
+}
+
+/// How much is measured.
+struct Effort: Sendable {
+  let rounds: Int
+  /// How much smaller a run is than in a full measurement.
+  let divisor: Int
+  /// For how many delegates a growing cost is measured.
+  var sizes = [10, 100, 1_000, 10_000]
+
+  /// A minute or two.
+  static let full = Effort(rounds: 25, divisor: 1)
+  /// Some ten seconds, for a first look.
+  static let quick = Effort(rounds: 11, divisor: 8)
+  /// As much as is needed for the ratios that the guard watches.
+  static let guarding = Effort(rounds: 15, divisor: 4)
+
+  /// How much of something a run does.
+  func part(of whole: Int) -> Int { max(1, whole / divisor) }
 }

@@ -1,12 +1,14 @@
 // Several ways to do the same, timed side by side.
 
+import SystemCalls
+
 /// Several ways to do the same, timed in the same run: what one of them costs means something beside the others only.
 ///
-///     let contest = Contest("sum", "A sum of 1,000 numbers", unit: "number", rounds: 21, [
-///       Entrant("a loop", units: 1_000, expecting: 499_500) { stopwatch in
+///     let contest = Contest(name: "sum", title: "A sum of 1,000 numbers", unit: "number", rounds: 21, entrants: [
+///       Entrant(name: "a loop", units: 1_000, expected: 499_500) { stopwatch in
 ///         stopwatch.time { var sum = 0; for number in 0..<1_000 { sum += number }; return sum }
 ///       },
-///       Entrant("reduce", units: 1_000, expecting: 499_500) { stopwatch in
+///       Entrant(name: "reduce", units: 1_000, expected: 499_500) { stopwatch in
 ///         stopwatch.time { (0..<1_000).reduce(0, +) }
 ///       },
 ///     ])
@@ -15,37 +17,16 @@
 /// They take turns: when the machine becomes slower all of them do, and the ratios, each taken within one round, hardly
 /// change.
 struct Contest {
-  /// A short name, by which it is asked for.
   let name: String
-  /// What is done, in a few words.
   let title: String
   /// What is counted, in the singular: "call", "point".
   let unit: String
-  /// What is told beside the times: "bytes", "wrappers".
-  let amounts: String?
-  /// What tells the time.
-  let clock: Clock
+  var clock = Clock.processor
   /// How many rounds count.
   let rounds: Int
   /// The ways. Where nothing else is said they are compared with the first.
   let entrants: [Entrant]
-  /// What the ratios should be.
-  let goals: [Goal]
-
-  /// Describes a contest.
-  init(
-    _ name: String, _ title: String, unit: String, amounts: String? = nil, clock: Clock = .processor, rounds: Int,
-    _ entrants: [Entrant], goals: [Goal] = []
-  ) {
-    self.name = name
-    self.title = title
-    self.unit = unit
-    self.amounts = amounts
-    self.clock = clock
-    self.rounds = max(1, rounds)
-    self.entrants = entrants
-    self.goals = goals
-  }
+  var goals: [Goal] = []
 
   /// Lets everybody run once for each round, and once before, which doesn't count.
   ///
@@ -66,67 +47,44 @@ struct Contest {
   }
 
   func table(_ samples: [[Double]]) -> Table {
-    var timesOf: [String: [Double]] = [:]
-    for (entrant, times) in zip(entrants, samples) { timesOf[entrant.name] = times }
+    let timesOf = Dictionary(uniqueKeysWithValues: zip(entrants.map(\.name), samples))
     func ratios(_ one: String, _ other: String) -> Spread {
       Spread(of: zip(timesOf[one]!, timesOf[other]!).map { $0 / $1 })
     }
     let figures = entrants.map { entrant in
       let baseline = entrant.baseline ?? entrants[0].name
       return Figure(
-        name: entrant.name, size: entrant.size, nanoseconds: Spread(of: timesOf[entrant.name]!),
-        baseline: baseline, ratio: ratios(entrant.name, baseline), amount: entrant.amount())
+        name: entrant.name, size: entrant.size, nanoseconds: Spread(of: timesOf[entrant.name]!), baseline: baseline,
+        ratio: ratios(entrant.name, baseline))
     }
     let outcomes = goals.map { goal in
-      let value = goal.reference.map { ratios(goal.entrant, $0).median } ?? Spread(of: timesOf[goal.entrant]!).median
-      return Outcome(goal: goal, value: value)
+      let value = goal.reference.map { ratios(goal.entrant, $0) } ?? Spread(of: timesOf[goal.entrant]!)
+      return Outcome(goal: goal, value: value.median)
     }
-    return Table(
-      name: name, title: title, unit: unit, amounts: amounts, rounds: samples[0].count, figures: figures,
-      outcomes: outcomes)
+    return Table(name: name, title: title, unit: unit, rounds: samples[0].count, figures: figures, outcomes: outcomes)
   }
 }
 
 /// One way to do what a contest is about.
 struct Entrant {
-  /// What it is called in the table.
   let name: String
   /// How many of the contest's units a run does.
   let units: Int
   /// Whom it is compared with; the contest's first entrant where it is nil.
-  let baseline: String?
+  var baseline: String?
   /// For how many delegates it is done, where a contest shows how a cost grows.
-  let size: Int?
-
-  private let expected: Int
-  private let body: (inout Stopwatch) throws -> Int
-  fileprivate let amount: () -> Int?
-
-  /// Describes an entrant.
-  ///
-  /// - Parameters:
-  ///   - expected: What a run must come to, so that a way that loses something doesn't win.
-  ///   - amount: What is told beside its time, once it has run.
-  ///   - body: One run. It times the part that counts, and returns what it came to.
-  init(
-    _ name: String, units: Int, against baseline: String? = nil, size: Int? = nil, expecting expected: Int,
-    amount: @escaping () -> Int? = { nil }, body: @escaping (inout Stopwatch) throws -> Int
-  ) {
-    self.name = name
-    self.units = units
-    self.baseline = baseline
-    self.size = size
-    self.expected = expected
-    self.body = body
-    self.amount = amount
-  }
+  var size: Int?
+  /// What a run must come to, so that a way that loses something doesn't win.
+  let expected: Int
+  /// One run. It times the part that counts, and returns what it came to.
+  let body: (inout Stopwatch) throws -> Int
 
   /// Runs once, and gives the nanoseconds for one unit.
   func run(in contest: String, by clock: Clock) throws -> Double {
-    var stopwatch = Stopwatch(clock)
+    var stopwatch = Stopwatch(clock: clock)
     let result = try body(&stopwatch)
     guard result == expected else {
-      throw WrongResult(contest: contest, entrant: name, expected: expected, came: result)
+      throw WrongResult(description: "\(contest): \(name) came to \(result), expected \(expected)")
     }
     // A clock may stand still for as long as a very short run.
     return max(stopwatch.nanoseconds, 1) / Double(units)
@@ -134,10 +92,33 @@ struct Entrant {
 }
 
 /// Somebody in a contest did something else than was asked for. What it cost is then worth nothing.
-struct WrongResult: Error, Equatable, CustomStringConvertible {
-  let contest, entrant: String
-  let expected, came: Int
+struct WrongResult: Error, CustomStringConvertible { let description: String }
 
-  /// Who it was, and what came instead of what.
-  var description: String { "\(contest): \(entrant) came to \(came), expected \(expected)" }
+/// Which time counts.
+enum Clock: Sendable {
+  /// The time that the processor spends on this thread. Other programs that take their turn between don't count: on a
+  /// busy machine, the longer a run is the more of them do, and long runs would look worse than short ones.
+  case processor
+  /// The time that passes, for what several threads do together.
+  case wall
+
+  fileprivate var nanoseconds: Double {
+    var time = timespec()
+    clock_gettime(self == .processor ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+}
+
+/// Times the parts of a run that count, and adds them up.
+struct Stopwatch {
+  let clock: Clock
+  private(set) var nanoseconds = 0.0
+
+  init(clock: Clock) { self.clock = clock }
+
+  mutating func time<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let start = clock.nanoseconds
+    defer { nanoseconds += clock.nanoseconds - start }
+    return try body()
+  }
 }

@@ -56,7 +56,7 @@ private final class Observers {
 }
 
 /// The entrants' names.
-enum DeliveryWay {
+private enum DeliveryWay {
   static let strong = "a strong array, the floor"
   static let weak = "a loop over typed weak references"
   static let classBound = "MulticastDelegate, class-bound"
@@ -69,7 +69,7 @@ enum DeliveryWay {
 /// A broadcast to so many delegates, in six ways.
 ///
 /// - Parameter lost: How many delegates to tell nothing, for the test that asks whether this is found out.
-func deliveryContest(to count: Int, _ effort: Effort, losing lost: Int = 0) -> Contest {
+func deliveryContest(to count: Int, _ effort: Effort, losing lost: Int) -> Contest {
   let listeners = (0..<count).map { _ in Listener() }
   let told = listeners.dropLast(lost)
   let broadcasts = max(2, effort.part(of: 100_000) / count)
@@ -81,35 +81,22 @@ func deliveryContest(to count: Int, _ effort: Effort, losing lost: Int = 0) -> C
   for listener in told { firstTime.addDelegate(listener) }
   let observers = Observers(told)
 
-  func entrant(_ name: String, _ broadcastAll: @escaping () -> Void) -> Entrant {
-    Entrant(name, units: broadcasts * count, expecting: count * broadcasts * (broadcasts - 1) / 2) { stopwatch in
+  func entrant(_ name: String, _ broadcast: @escaping (Int) -> Void) -> Entrant {
+    Entrant(name: name, units: broadcasts * count, expected: count * broadcasts * (broadcasts - 1) / 2) { stopwatch in
       for listener in listeners { listener.sum = 0 }
-      stopwatch.time(broadcastAll)
+      stopwatch.time { for number in 0..<broadcasts { broadcast(number) } }
       return listeners.reduce(0) { $0 + $1.sum }
     }
   }
   return Contest(
-    "delivery \(count)", "A broadcast to \(grouped(count)) delegate\(count == 1 ? "" : "s")", unit: "call",
-    rounds: effort.rounds,
-    [
-      entrant(DeliveryWay.weak) {
-        for number in 0..<broadcasts { for wrapper in weak { wrapper.listener?.hear(number) } }
-      },
-      entrant(DeliveryWay.strong) {
-        for number in 0..<broadcasts { for listener in strong { listener.hear(number) } }
-      },
-      entrant(DeliveryWay.classBound) {
-        for number in 0..<broadcasts { classBound.invokeDelegates { $0.hear(number) } }
-      },
-      entrant(DeliveryWay.unbound) {
-        for number in 0..<broadcasts { unbound.invokeDelegates { $0.hear(number) } }
-      },
-      entrant(DeliveryWay.firstTime) {
-        for number in 0..<broadcasts { firstTime.invokeDelegates { $0.hear(number) } }
-      },
-      entrant(DeliveryWay.notifications) {
-        for number in 0..<broadcasts { observers.center.post(name: .number, object: number) }
-      },
+    name: "delivery \(count)", title: "A broadcast to \(count) delegates", unit: "call", rounds: effort.rounds,
+    entrants: [
+      entrant(DeliveryWay.weak) { number in for wrapper in weak { wrapper.listener?.hear(number) } },
+      entrant(DeliveryWay.strong) { number in for listener in strong { listener.hear(number) } },
+      entrant(DeliveryWay.classBound) { number in classBound.invokeDelegates { $0.hear(number) } },
+      entrant(DeliveryWay.unbound) { number in unbound.invokeDelegates { $0.hear(number) } },
+      entrant(DeliveryWay.firstTime) { number in firstTime.invokeDelegates { $0.hear(number) } },
+      entrant(DeliveryWay.notifications) { observers.center.post(name: .number, object: $0) },
     ],
     goals: [
       Goal(DeliveryWay.classBound, atMost: 1.6, of: DeliveryWay.weak, alarm: 2.2),

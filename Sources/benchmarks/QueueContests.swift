@@ -28,70 +28,66 @@ final class OtherQueuedListener: QueuedListening {
   func answer() -> Int { 0 }
 }
 
-/// A broadcast to eight delegates, each on a queue of its own, until the last call has run.
-///
-/// - Parameter lost: How many delegates to tell nothing, for the test that asks whether this is found out.
-func queuedDeliveryContest(_ effort: Effort, losing lost: Int = 0) -> Contest {
-  let count = 8
-  let broadcasts = effort.part(of: 4_000)
-  let listeners = (0..<count).map { _ in QueuedListener() }
-  let told = listeners.dropLast(lost)
-  let strong: [(listener: any QueuedListening, queue: DispatchQueue)] = told.map { ($0, $0.queue) }
+/// Eight delegates, each on a queue of its own.
+private struct QueuedListeners {
+  let all = (0..<8).map { _ in QueuedListener() }
+  let strong: [(listener: any QueuedListening, queue: DispatchQueue)]
   let multicastDelegate = QueuedMulticastDelegate<any QueuedListening>()
-  for listener in told { multicastDelegate.addDelegate(listener, delegateQueue: listener.queue) }
 
-  func entrant(_ name: String, _ broadcastAll: @escaping () -> Void) -> Entrant {
-    Entrant(name, units: broadcasts * count, expecting: count * broadcasts * (broadcasts - 1) / 2) { stopwatch in
-      for listener in listeners { listener.sum = 0 }
+  /// - Parameter lost: How many to tell or ask nothing, for the test that asks whether this is found out.
+  init(losing lost: Int) {
+    strong = all.dropLast(lost).map { ($0, $0.queue) }
+    for (listener, queue) in strong { multicastDelegate.addDelegate(listener, delegateQueue: queue) }
+  }
+}
+
+/// A broadcast until the last call has run.
+func queuedDeliveryContest(_ effort: Effort, losing lost: Int) -> Contest {
+  let broadcasts = effort.part(of: 4_000)
+  let listeners = QueuedListeners(losing: lost)
+
+  func entrant(_ name: String, _ broadcast: @escaping (Int) -> Void) -> Entrant {
+    Entrant(name: name, units: 8 * broadcasts, expected: 8 * broadcasts * (broadcasts - 1) / 2) { stopwatch in
+      for listener in listeners.all { listener.sum = 0 }
       stopwatch.time {
-        broadcastAll()
-        for listener in listeners { listener.queue.sync {} }
+        for number in 0..<broadcasts { broadcast(number) }
+        for listener in listeners.all { listener.queue.sync {} }
       }
-      return listeners.reduce(0) { $0 + $1.sum }
+      return listeners.all.reduce(0) { $0 + $1.sum }
     }
   }
   return Contest(
-    "queues delivery", "A broadcast to 8 delegates, each on its own queue", unit: "call", clock: .wall,
+    name: "queues delivery", title: "A broadcast to 8 delegates, each on its own queue", unit: "call", clock: .wall,
     rounds: 2 * effort.rounds,
-    [
-      entrant("bare queue.async") {
-        for number in 0..<broadcasts { for (listener, queue) in strong { queue.async { listener.hear(number) } } }
+    entrants: [
+      entrant("bare queue.async") { number in
+        for (listener, queue) in listeners.strong { queue.async { listener.hear(number) } }
       },
-      entrant("QueuedMulticastDelegate") {
-        for number in 0..<broadcasts { multicastDelegate.invokeDelegates { $0.hear(number) } }
+      entrant("QueuedMulticastDelegate") { number in
+        listeners.multicastDelegate.invokeDelegates { $0.hear(number) }
       },
     ],
     goals: [Goal("QueuedMulticastDelegate", atMost: 1.2, of: "bare queue.async", alarm: 2.2)])
 }
 
-/// A vote of eight, each asked on a queue of its own, one vote after another.
-///
-/// - Parameter lost: How many delegates to ask nothing, for the test that asks whether this is found out.
-func voteContest(_ effort: Effort, losing lost: Int = 0) -> Contest {
-  let count = 8
+/// One vote after another.
+func voteContest(_ effort: Effort, losing lost: Int) -> Contest {
   let votes = effort.part(of: 800)
-  let listeners = (0..<count).map { _ in QueuedListener() }
-  let asked = listeners.dropLast(lost)
-  let strong: [(listener: any QueuedListening, queue: DispatchQueue)] = asked.map { ($0, $0.queue) }
-  let multicastDelegate = QueuedMulticastDelegate<any QueuedListening>()
-  for listener in asked { multicastDelegate.addDelegate(listener, delegateQueue: listener.queue) }
+  let listeners = QueuedListeners(losing: lost)
   let completionQueue = DispatchQueue(label: "completion")
 
   /// As one writes it by hand: no removal is noticed, and nobody may be missing.
-  @Sendable func voteByHand(_ completionHandler: @escaping @Sendable ([Int]) -> Void) {
+  func voteByHand(_ completionHandler: @escaping @Sendable ([Int]) -> Void) {
     let group = DispatchGroup()
-    let ballots = Ballots(strong.count)
-    for (index, (listener, queue)) in strong.enumerated() {
-      queue.async(group: group) {
-        let answer = listener.answer()
-        ballots.set(answer, at: index)
-      }
+    let ballots = Ballots(listeners.strong.count)
+    for (index, (listener, queue)) in listeners.strong.enumerated() {
+      queue.async(group: group) { ballots.set(listener.answer(), at: index) }
     }
     group.notify(queue: completionQueue) { completionHandler(ballots.given) }
   }
 
   func entrant(_ name: String, _ vote: @escaping (@escaping @Sendable ([Int]) -> Void) -> Void) -> Entrant {
-    Entrant(name, units: votes, expecting: votes * count) { stopwatch in
+    Entrant(name: name, units: votes, expected: votes * 8) { stopwatch in
       let tally = Tally()
       let done = DispatchSemaphore(value: 0)
       stopwatch.time {
@@ -107,12 +103,12 @@ func voteContest(_ effort: Effort, losing lost: Int = 0) -> Contest {
     }
   }
   return Contest(
-    "queues vote", "A vote of 8 delegates, each on its own queue", unit: "vote", clock: .wall,
+    name: "queues vote", title: "A vote of 8 delegates, each on its own queue", unit: "vote", clock: .wall,
     rounds: 2 * effort.rounds,
-    [
+    entrants: [
       entrant("a DispatchGroup, by hand") { voteByHand($0) },
       entrant("collect") { completionHandler in
-        multicastDelegate.collect(
+        listeners.multicastDelegate.collect(
           completionQueue: completionQueue, { $0.answer() }, completionHandler: completionHandler)
       },
     ],
@@ -126,9 +122,7 @@ private final class Ballots: @unchecked Sendable {
   private let lock = NSLock()
 
   init(_ count: Int) { answers = Array(repeating: nil, count: count) }
-
   func set(_ answer: Int, at index: Int) { lock.withLock { answers[index] = answer } }
-
   var given: [Int] { lock.withLock { answers.compactMap { $0 } } }
 }
 

@@ -7,9 +7,7 @@ import Testing
   func same() {
     let fit = Fit(width: 20, height: 12, columns: 10, rows: 3)
     #expect(fit.scale == 1)
-    for y in 0..<12 {
-      for x in 0..<20 { #expect(fit.dot(x: Double(x), y: Double(y)) == Dot(x: x, y: y)) }
-    }
+    for y in 0..<12 { for x in 0..<20 { #expect(fit.dot(x: Double(x), y: Double(y)) == Dot(x: x, y: y)) } }
   }
 
   @Test("a drawing grows and shrinks alike in both directions, until one side fits, and lies in the middle")

@@ -57,35 +57,22 @@ private struct Line {
 }
 
 @Suite struct LineTests {
+  // Both say exactly which dots a line has, wherever it goes, is seen or ends. That a line has no gap, is the same
+  // backwards, lying down or seen in part follows from it.
   @Test("a thin line is the dots no more than half a dot beside it, on both sides where it is a tie")
-  func thin() {
-    for line in Line.thousands(2000, width: 0...8, seed: 10) {
-      let raster = line.drawn()
-      for y in 0..<raster.height {
-        for x in 0..<raster.width where raster.hasDot(x: x, y: y) != line.thinlyTouches(x, y) {
-          Issue.record("\(line) at \(x), \(y)")
-        }
-      }
-    }
-  }
+  func thin() { expectDots(of: Line.thousands(4000, width: 0...8, seed: 10)) { $0.thinlyTouches($1, $2) } }
 
   @Test("a wide line is the dots no farther from it than half its width")
-  func wide() {
-    for line in Line.thousands(2000, width: 9...200, seed: 11) {
+  func wide() { expectDots(of: Line.thousands(4000, width: 9...200, seed: 11)) { $0.widelyTouches($1, $2) } }
+
+  private func expectDots(of lines: [Line], where isTouched: (Line, Int, Int) -> Bool) {
+    for line in lines {
       let raster = line.drawn()
       for y in 0..<raster.height {
-        for x in 0..<raster.width where raster.hasDot(x: x, y: y) != line.widelyTouches(x, y) {
+        for x in 0..<raster.width where raster.hasDot(x: x, y: y) != isTouched(line, x, y) {
           Issue.record("\(line) at \(x), \(y)")
         }
       }
-    }
-  }
-
-  @Test("forwards and backwards it is the same line")
-  func backwards() {
-    for line in Line.thousands(3000, seed: 12) {
-      let reverse = Line(start: line.end, end: line.start, eighths: line.eighths)
-      #expect(line.drawn() == reverse.drawn(), "\(line)")
     }
   }
 
@@ -96,57 +83,6 @@ private struct Line {
       let mirrored = Line(
         start: line.start.flipped(flip, on: canvas), end: line.end.flipped(flip, on: canvas), eighths: line.eighths)
       #expect(mirrored.drawn() == line.drawn().flipped(flip), "\(line)")
-    }
-  }
-
-  @Test("with rows and columns swapped it is the same line, lying down")
-  func swapped() {
-    for line in Line.thousands(1000, seed: 14) {
-      let lying = Line(
-        start: Dot(x: line.start.y, y: line.start.x), end: Dot(x: line.end.y, y: line.end.x), eighths: line.eighths)
-      #expect(lying.drawn().dots == Set(line.drawn().dots.map { Dot(x: $0.y, y: $0.x) }), "\(line)")
-    }
-  }
-
-  @Test("it has no gap and contains both ends")
-  func continuous() {
-    for line in Line.thousands(1000, within: 35...45, width: 0...24, seed: 15) {
-      var unreached = line.drawn(columns: 40, rows: 20).dots
-      #expect(unreached.contains(line.start) && unreached.contains(line.end), "\(line)")
-      var reached = [line.start]
-      unreached.remove(line.start)
-      while let dot = reached.popLast() {
-        for y in dot.y - 1...dot.y + 1 {
-          for x in dot.x - 1...dot.x + 1 {
-            if let neighbour = unreached.remove(Dot(x: x, y: y)) { reached.append(neighbour) }
-          }
-        }
-      }
-      #expect(unreached.isEmpty, "\(line)")
-    }
-  }
-
-  @Test("a line without length is a dot, and with a wide pen a disc")
-  func dot() {
-    var raster = Raster(columns: 4, rows: 2)
-    raster.drawLine(from: Dot(x: 3, y: 3), to: Dot(x: 3, y: 3))
-    #expect(raster.dots == [Dot(x: 3, y: 3)])
-    raster.drawLine(from: Dot(x: 3, y: 3), to: Dot(x: 3, y: 3), with: Pen(width: 5)!)
-    #expect(raster.dots.count == 21)
-    #expect(!raster.hasDot(x: 1, y: 1) && raster.hasDot(x: 1, y: 2) && raster.hasDot(x: 5, y: 3))
-  }
-
-  @Test("what is seen of a line doesn't depend on how much of it is seen")
-  func clipped() {
-    for line in Line.thousands(1000, within: 0...100, seed: 16) {
-      let whole = line.drawn(columns: 50, rows: 25)
-      // A window of 10 by 5 cells, 20 cells from the left and 10 from the top.
-      let seen = Line(
-        start: Dot(x: line.start.x - 40, y: line.start.y - 40), end: Dot(x: line.end.x - 40, y: line.end.y - 40),
-        eighths: line.eighths)
-      var window = Raster(columns: 10, rows: 5)
-      window.place(whole, column: -20, row: -10)
-      #expect(seen.drawn() == window, "\(line)")
     }
   }
 

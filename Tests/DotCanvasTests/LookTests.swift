@@ -10,7 +10,7 @@ private func cell(_ rows: String) -> Dots {
   for (y, row) in rows.split(separator: " ").enumerated() {
     for (x, mark) in row.enumerated() where mark == "#" { raster.setDot(x: x, y: y) }
   }
-  return raster[column: 0, row: 0]
+  return raster.cells[0]
 }
 
 /// The character as it looks in a mirror.
@@ -57,46 +57,22 @@ private func flipped(_ character: Unicode.Scalar, _ flip: Flip) -> Unicode.Scala
 }
 
 @Suite struct BrailleTests {
-  @Test("the Braille pattern of a byte is U+2800 plus the byte")
+  @Test("the Braille pattern of a byte is U+2800 plus the byte, and each dot is where Unicode has it")
   func patterns() {
     #expect(everyByte.map { Look.braille[$0].value } == Array(0x2800...0x28FF))
-  }
-
-  @Test("each dot is where Unicode has it")
-  func order() {
     let columns = ["⠁⠂⠄⡀", "⠈⠐⠠⢀"].map { Array($0.unicodeScalars) }
-    for x in 0..<2 {
-      for y in 0..<4 {
-        var raster = Raster(columns: 1, rows: 1)
-        raster.setDot(x: x, y: y)
-        #expect(Look.braille[raster[column: 0, row: 0]] == columns[x][y])
-        #expect(raster[column: 0, row: 0] == Dots(column: x, row: y))
-      }
-    }
+    for x in 0..<2 { for y in 0..<4 { #expect(Look.braille[Dots(column: x, row: y)] == columns[x][y]) } }
   }
 }
 
 @Suite struct TextTests {
-  @Test("the text of a flipped picture is the flipped text, character by character", arguments: Flip.allCases)
-  func flippedText(flip: Flip) {
-    var random = SplitMix64(seed: 1)
-    for _ in 0..<100 {
-      let picture = Raster.random(columns: 7, rows: 3, using: &random)
-      var lines = picture.lines(as: .ascii).map { $0.unicodeScalars.map { flipped($0, flip) } }
-      if flip.contains(.leftRight) { lines = lines.map { $0.reversed() } }
-      if flip.contains(.upDown) { lines.reverse() }
-      #expect(picture.flipped(flip).lines(as: .ascii).map { Array($0.unicodeScalars) } == lines)
-    }
-  }
-
   @Test("a picture has a line for each row of cells, and no newline at its end")
   func lines() {
     var raster = Raster(columns: 3, rows: 2)
     raster.drawLine(from: Dot(x: 0, y: 1), to: Dot(x: 3, y: 1))
     #expect(raster.lines(as: .ascii) == ["-- ", "   "])
-    #expect(raster.text(as: .ascii) == "-- \n   ")
-    #expect(raster.text(as: .braille) == "⠒⠒⠀\n⠀⠀⠀")
-    #expect(Raster(columns: 0, rows: 2).text(as: .ascii) == "\n")
-    #expect(Raster(columns: 2, rows: 0).text(as: .ascii) == "")
+    #expect(raster.lines(as: .braille) == ["⠒⠒⠀", "⠀⠀⠀"])
+    #expect(Raster(columns: 0, rows: 2).lines(as: .ascii) == ["", ""])
+    #expect(Raster(columns: 2, rows: 0).lines(as: .ascii) == [])
   }
 }

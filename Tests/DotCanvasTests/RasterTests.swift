@@ -12,6 +12,12 @@ extension Raster {
     return raster
   }
 
+  /// Whether a dot is set. Outside none is.
+  func hasDot(x: Int, y: Int) -> Bool {
+    guard 0..<width ~= x, 0..<height ~= y else { return false }
+    return cells[y / 4 * columns + x / 2].contains(Dots(column: x % 2, row: y % 4))
+  }
+
   /// The dots that are set.
   var dots: Set<Dot> {
     var result: Set<Dot> = []
@@ -26,23 +32,23 @@ extension Raster {
   }
 }
 
-@Suite struct RasterTests {
-  @Test("a raster has two by four dots for each cell, and none is set at first")
-  func empty() {
-    let raster = Raster(columns: 5, rows: 3)
-    #expect(raster.width == 10)
-    #expect(raster.height == 12)
-    #expect(raster.cells == Array(repeating: [], count: 15))
+extension Dot {
+  func flipped(_ flip: Flip, on raster: Raster) -> Dot {
+    let (x, y) = flip.mirrored(x: x, y: y, width: raster.width, height: raster.height)
+    return Dot(x: x, y: y)
   }
+}
 
-  @Test("a dot that is set is there, alone, and once")
+@Suite struct RasterTests {
+  @Test(
+    "a raster has two by four dots for each cell, and none is set at first; one that is set is there, alone, and once")
   func setDot() {
     var raster = Raster(columns: 3, rows: 2)
+    #expect(raster.cells == Array(repeating: [], count: 6))
     for y in 0..<8 {
       for x in 0..<6 {
         raster.clear()
-        raster.setDot(x: x, y: y)
-        raster.setDot(x: x, y: y)
+        for _ in 1...2 { raster.setDot(x: x, y: y) }
         #expect(raster.dots == [Dot(x: x, y: y)])
       }
     }
@@ -72,25 +78,17 @@ extension Raster {
   @Test("a dot goes to the other side: the first to the last, and twice flipped is where it was")
   func flippedDot() {
     let raster = Raster(columns: 3, rows: 2)
-    let dot = Dot(x: 0, y: 2)
-    #expect(dot.flipped([], on: raster) == dot)
-    #expect(dot.flipped(.leftRight, on: raster) == Dot(x: 5, y: 2))
-    #expect(dot.flipped(.upDown, on: raster) == Dot(x: 0, y: 5))
-    #expect(dot.flipped([.leftRight, .upDown], on: raster) == Dot(x: 5, y: 5))
-    let far = Dot(x: -Dot.farthest, y: Dot.farthest)
-    #expect(far.flipped([.leftRight, .upDown], on: raster).flipped([.leftRight, .upDown], on: raster) == far)
+    for (flip, x, y) in zip(Flip.allCases, [(0, 2), (5, 2), (0, 5), (5, 5)]).map({ ($0, $1.0, $1.1) }) {
+      #expect(Dot(x: 0, y: 2).flipped(flip, on: raster) == Dot(x: x, y: y))
+      #expect(Dot(x: x, y: y).flipped(flip, on: raster) == Dot(x: 0, y: 2))
+    }
   }
 
   @Test("a place too far away is brought to the border, whatever the number")
-  func farDot() {
-    #expect(Dot(x: .min, y: .max) == Dot(x: -Dot.farthest, y: Dot.farthest))
-    #expect(Dot(x: 3, y: -4).x == 3)
-    #expect(Dot(x: 3, y: -4).y == -4)
-  }
+  func farDot() { #expect(Dot(x: .min, y: .max) == Dot(x: -Dot.farthest, y: Dot.farthest)) }
 
-  @Test("there are four flips, and one after another is one of them")
+  @Test("one flip after another is one of the four")
   func flips() {
-    #expect(Flip.allCases.map(\.rawValue) == [0, 1, 2, 3])
     for byte in 0...UInt8.max {
       let dots = Dots(rawValue: byte)
       for one in Flip.allCases {
@@ -100,63 +98,10 @@ extension Raster {
       }
     }
   }
-}
 
-@Suite struct PreconditionTests {
-  @Test("a raster that can't be stops the program, and so does a cell that is not there")
-  func raster() async {
+  @Test("a raster that can't be stops the program, and so does a drawing without a dot")
+  func preconditions() async {
     await #expect(processExitsWith: .failure) { _ = Raster(columns: -1, rows: 1) }
-    await #expect(processExitsWith: .failure) { _ = Raster(columns: 3, rows: 2)[column: 3, row: 0] }
-  }
-
-  @Test("a drawing without a dot stops the program")
-  func drawing() async {
     await #expect(processExitsWith: .failure) { _ = Fit(width: 10, height: 0, columns: 1, rows: 1) }
-  }
-}
-
-@Suite struct PlaceTests {
-  @Test("a placed picture replaces the cells it covers and no others")
-  func place() {
-    var random = SplitMix64(seed: 3)
-    let before = Raster.random(columns: 6, rows: 5, using: &random)
-    let picture = Raster.random(columns: 3, rows: 2, using: &random)
-    var board = before
-    board.place(picture, flipped: .leftRight, column: 2, row: 1)
-    for row in 0..<5 {
-      for column in 0..<6 {
-        let isCovered = 2..<5 ~= column && 1..<3 ~= row
-        let expected =
-          isCovered ? picture.flipped(.leftRight)[column: column - 2, row: row - 1] : before[column: column, row: row]
-        #expect(board[column: column, row: row] == expected)
-      }
-    }
-  }
-
-  @Test("what reaches beyond the border is left out, on each side")
-  func clipped() {
-    var random = SplitMix64(seed: 4)
-    let picture = Raster.random(columns: 3, rows: 2, using: &random)
-    for row in -3...6 {
-      for column in -4...7 {
-        var board = Raster(columns: 6, rows: 5)
-        board.place(picture, column: column, row: row)
-        let seen = picture.dots.map { Dot(x: $0.x + 2 * column, y: $0.y + 4 * row) }
-        #expect(board.dots == Set(seen.filter { 0..<12 ~= $0.x && 0..<20 ~= $0.y }))
-      }
-    }
-  }
-
-  @Test("a board of the four views is its own reflection, left and right, top and bottom")
-  func board() {
-    var random = SplitMix64(seed: 5)
-    let view = Raster.random(columns: 7, rows: 3, using: &random)
-    var board = Raster(columns: 14, rows: 6)
-    for flip in Flip.allCases {
-      board.place(
-        view, flipped: flip, column: flip.contains(.leftRight) ? 7 : 0, row: flip.contains(.upDown) ? 3 : 0)
-    }
-    for flip in Flip.allCases { #expect(board.flipped(flip) == board) }
-    #expect(!board.dots.isEmpty)
   }
 }

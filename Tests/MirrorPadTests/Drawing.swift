@@ -7,9 +7,7 @@ extension CanvasSize {
 }
 
 extension DrawView {
-  convenience init(_ reflection: Reflection = .none) {
-    self.init(size: .small, reflection: reflection)
-  }
+  convenience init(_ reflection: Reflection = .none) { self.init(size: .small, reflection: reflection) }
 
   /// Draws a line through points with these x coordinates, all in one row.
   func draw(_ xs: Int...) {
@@ -17,19 +15,14 @@ extension DrawView {
     for x in xs.dropFirst() { move(x) }
   }
 
-  func move(_ x: Int) {
-    touchMoved(to: Point(x: x, y: 0))
-  }
+  func move(_ x: Int) { touchMoved(to: Point(x: x, y: 0)) }
 
   /// The x coordinates of each line.
   var drawing: [[Double]] { lines.map { $0.points.map(\.x) } }
 
   /// Everything that makes two drawings the same.
   var style: [[String]] { lines.map { ["\($0.color)", "\($0.width)"] + $0.points.map { "\($0)" } } }
-
-  func finishAnimation() {
-    advance(by: .infinity)
-  }
+  func finishAnimation() { advance(by: .infinity) }
 }
 
 /// A delegate that writes down what it is told.

@@ -19,9 +19,7 @@ import Testing
   @Test("a canvas is at least one dot wide and high")
   func positive() {
     #expect(CanvasSize(width: 1, height: 1) != nil)
-    #expect(CanvasSize(width: 0, height: 1) == nil)
-    #expect(CanvasSize(width: 1, height: 0) == nil)
-    #expect(CanvasSize(width: -3, height: 4) == nil)
+    for (width, height) in [(0, 1), (1, 0), (-3, 4)] { #expect(CanvasSize(width: width, height: height) == nil) }
   }
 }
 
@@ -35,23 +33,13 @@ import Testing
   }
 
   @Test("a width that is written down and is none stops the program")
-  func literal() async {
-    await #expect(processExitsWith: .failure) { _ = -1 as LineWidth }
-  }
+  func literal() async { await #expect(processExitsWith: .failure) { _ = -1 as LineWidth } }
 }
 
 @Suite struct ReflectionTests {
-  private let size = CanvasSize(width: 40, height: 20)!
-
-  @Test("the codes are none, h, v and hv")
+  @Test("the codes are none, h, v and hv: h swaps left and right, v top and bottom, hv both")
   func codes() {
     #expect(Reflection.allCases.map(\.rawValue) == ["none", "h", "v", "hv"])
-    #expect(Reflection(rawValue: "h") == .leftRight)
-    #expect(Reflection(rawValue: "vh") == nil)
-  }
-
-  @Test("h swaps left and right, v top and bottom, hv both")
-  func sides() {
     #expect(Reflection.allCases.map(\.swapsLeftAndRight) == [false, true, false, true])
     #expect(Reflection.allCases.map(\.swapsTopAndBottom) == [false, false, true, true])
   }

@@ -2,6 +2,13 @@ import MirrorPad
 import Support
 import Testing
 
+extension LineShape {
+  fileprivate func beginning(_ fraction: Double) -> [Point] {
+    let (whole, tip) = reach(fraction)
+    return points.prefix(whole) + (tip.map { [$0] } ?? [])
+  }
+}
+
 @Suite struct LineShapeTests {
   private let line: LineShape = {
     let line = LineShape(startPoint: Point(x: 0, y: 0))

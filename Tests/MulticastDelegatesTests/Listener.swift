@@ -7,13 +7,21 @@ protocol Listening: AnyObject {
   func hear(_ message: String)
 }
 
+/// A delegate protocol that a struct can conform to.
+protocol UnboundListening {
+  func hear(_ message: String)
+}
+
+/// What should never have been a delegate: a copy on paper.
+struct PaperCopy: UnboundListening { func hear(_ message: String) {} }
+
 /// Where several listeners write, so that the order is seen.
 final class Notes {
   var lines: [String] = []
 }
 
 /// Writes "name: message" into a log, and then does what the test wants done inside a call.
-final class Listener: Listening {
+final class Listener: Listening, UnboundListening, Equatable {
   let name: String
   let log: Notes
   var whenItHears: (Listener) -> Void = { _ in }
@@ -30,25 +38,5 @@ final class Listener: Listening {
   }
 
   deinit { whenItDies(self) }
-}
-
-extension Listener: Equatable {
   static func == (one: Listener, other: Listener) -> Bool { one.name == other.name }
-}
-
-/// A delegate protocol that a struct can conform to.
-protocol UnboundListening {
-  func hear(_ message: String)
-}
-
-/// What should never have been a delegate: a copy on paper.
-struct PaperCopy: UnboundListening {
-  func hear(_ message: String) {}
-}
-
-extension Listener: UnboundListening {}
-
-/// How many wrappers a multicast delegate keeps, those of deallocated delegates included.
-func wrapperCount<ProtocolType>(of multicastDelegate: MulticastDelegate<ProtocolType>) -> Int {
-  multicastDelegate.wrapperCount
 }

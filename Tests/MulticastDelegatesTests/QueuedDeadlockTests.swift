@@ -15,9 +15,8 @@ private func startWatchdog() { alarm(200) }
       startWatchdog()
       let owner = DispatchQueue(label: "owner")
       let units = QueuedMulticastDelegate<any RadioUnit>()
-      let pager = Pager("pager", on: DispatchQueue(label: "pager"))
+      let pagers = units.register("pager")
       let (received, decided) = (Event(), Event())
-      units.addDelegate(pager, delegateQueue: pager.queue)
       owner.sync {
         units.invokeDelegates { _ in owner.sync { received.happen() } }
         units.collect(completionQueue: owner) { unit in
@@ -30,6 +29,7 @@ private func startWatchdog() { alarm(200) }
       }
       #expect(await received.happens())
       #expect(await decided.happens())
+      stillOwned(pagers)
     }
   }
 
@@ -38,8 +38,7 @@ private func startWatchdog() { alarm(200) }
     await #expect(processExitsWith: .success, "deadlock: a vote waits for the queue that it was asked from") {
       startWatchdog()
       let units = QueuedMulticastDelegate<any RadioUnit>()
-      let pagers = ["a", "b"].map { Pager($0, on: DispatchQueue(label: $0)) }
-      for pager in pagers { units.addDelegate(pager, delegateQueue: pager.queue) }
+      let pagers = units.register("a", "b")
       let inner = Event(times: 4)
       pagers[0].queue.async {
         units.collect(completionQueue: pagers[0].queue) { unit in
@@ -66,8 +65,7 @@ private func startWatchdog() { alarm(200) }
       startWatchdog()
       let queue = kind == "main" ? DispatchQueue.main : DispatchQueue(label: "everybody")
       let units = QueuedMulticastDelegate<any RadioUnit>()
-      let pagers = ["a", "b"].map { Pager($0, on: queue) }
-      for pager in pagers { units.addDelegate(pager, delegateQueue: queue) }
+      let pagers = units.register("a", "b", on: queue)
       let over = Event()
       queue.async {
         units.invokeDelegates { $0.receive("fire") }
@@ -79,29 +77,7 @@ private func startWatchdog() { alarm(200) }
         }
       }
       #expect(await over.happens())
-      for pager in pagers { #expect(pager.logbook.lines == ["\(pager.name) fire", "\(pager.name) plan"]) }
-    }
-  }
-
-  @Test("when the main queue is busy: the others don't wait for it, and it is asked when it is free")
-  func busyMainQueue() async {
-    await #expect(processExitsWith: .success, "deadlock: the main queue waits for a vote that waits for it") {
-      startWatchdog()
-      let units = QueuedMulticastDelegate<any RadioUnit>()
-      let pagers = [Pager("screen", on: .main), Pager("pager", on: DispatchQueue(label: "pager"))]
-      for pager in pagers { units.addDelegate(pager, delegateQueue: pager.queue) }
-      let (isBusy, othersWereAsked) = (Event(), DispatchSemaphore(value: 0))
-      DispatchQueue.main.async {
-        isBusy.happen()
-        othersWereAsked.wait()
-      }
-      #expect(await isBusy.happens())
-      let answers = await units.collect { unit in
-        if unit.name == "pager" { othersWereAsked.signal() }
-        return unit.name
-      }
-      #expect(answers == ["screen", "pager"])
-      stillOwned(pagers)
+      #expect(pagers[0].logbook.lines == ["a fire", "b fire", "a plan", "b plan"])
     }
   }
 
@@ -110,8 +86,7 @@ private func startWatchdog() { alarm(200) }
     await #expect(processExitsWith: .success, "deadlock: every thread waits for a suspended queue") {
       startWatchdog()
       let units = QueuedMulticastDelegate<any RadioUnit>()
-      let pagers = ["stuck", "pager"].map { Pager($0, on: DispatchQueue(label: $0)) }
-      for pager in pagers { units.addDelegate(pager, delegateQueue: pager.queue) }
+      let pagers = units.register("stuck", "pager")
       let (allAreAsked, decided) = (Event(times: 1000), Event(times: 500))
       pagers[0].queue.suspend()
       for _ in 0..<500 {
@@ -133,21 +108,6 @@ private func startWatchdog() { alarm(200) }
       }
       #expect(await decided.happens())
       stillOwned(pagers)
-    }
-  }
-
-  // What one would write first, and why it doesn't do.
-
-  @Test("a vote that calls sync into each delegate's queue ends the program when one of them asks it")
-  func naiveVote() async {
-    await #expect(processExitsWith: .failure) {
-      startWatchdog()
-      let units = QueuedMulticastDelegate<any RadioUnit>()
-      let pager = Pager("pager", on: DispatchQueue(label: "pager"))
-      units.addDelegate(pager, delegateQueue: pager.queue)
-      pager.queue.sync {
-        for (delegate, queue) in units.delegateEnumerator() { queue.sync { delegate.receive("plan") } }
-      }
     }
   }
 }

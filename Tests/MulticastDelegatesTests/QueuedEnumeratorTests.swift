@@ -6,18 +6,11 @@ import Testing
 
 @Suite("A delegate enumerator", .watched) struct QueuedEnumeratorTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
-  let queue = DispatchQueue(label: "pagers")
-
-  func register(_ names: String...) -> [Pager] {
-    let pagers = names.map { Pager($0, on: queue) }
-    for pager in pagers { units.addDelegate(pager, delegateQueue: queue) }
-    return pagers
-  }
 
   @Test("gives each delegate with its queue, in registration order, and again when it is walked again")
   func pairs() {
-    let pager = Pager("pager", on: queue)
-    let queues = [queue, DispatchQueue(label: "others", attributes: .concurrent)]
+    let queues = [DispatchQueue(label: "pagers"), DispatchQueue(label: "others", attributes: .concurrent)]
+    let pager = Pager("pager", on: queues[0])
     for queue in queues { units.addDelegate(pager, delegateQueue: queue) }
     let enumerator = units.delegateEnumerator()
     for _ in 0..<2 {
@@ -28,40 +21,21 @@ import Testing
 
   @Test("skips who is removed or released before it gets there, and doesn't see who is added")
   func laterChanges() {
-    var pagers = register("a", "b", "c", "d", "e")
+    var pagers = units.register("a", "b", "c", "d", "e")
     var enumerator = units.delegateEnumerator()
     #expect(enumerator.next()?.delegate.name == "a")
     units.removeDelegate(pagers[0])
     units.removeDelegate(pagers[1])
     pagers.remove(at: 2)
-    let newcomer = register("newcomer")
+    let newcomer = units.register("newcomer")
     #expect(enumerator.map(\.delegate.name) == ["d", "e"])
     #expect(units.delegateEnumerator().map(\.delegate.name) == ["d", "e", "newcomer"])
     stillOwned(pagers + newcomer)
   }
 
-  @Test("doesn't take a delegate that is removed and added again for the one it knows")
-  func addedAgain() {
-    let pagers = register("a", "b")
-    let enumerator = units.delegateEnumerator()
-    units.removeDelegate(pagers[0])
-    units.addDelegate(pagers[0], delegateQueue: queue)
-    #expect(enumerator.map(\.delegate.name) == ["b"])
-    stillOwned(pagers)
-  }
-
-  @Test("keeps no delegate alive")
-  func holdsWeakly() {
-    var pagers = register("a", "b")
-    let enumerator = units.delegateEnumerator()
-    pagers.removeFirst()
-    #expect(enumerator.map(\.delegate.name) == ["b"])
-    stillOwned(pagers)
-  }
-
   @Test("yields nothing more once all delegates are removed, and nobody is registered then")
   func removeAll() {
-    let pagers = register("a", "b", "c")
+    let pagers = units.register("a", "b", "c")
     var enumerator = units.delegateEnumerator()
     #expect(enumerator.next()?.delegate.name == "a")
     units.removeAllDelegates()
@@ -69,28 +43,5 @@ import Testing
     #expect(units.count == 0)
     units.removeAllDelegates()
     stillOwned(pagers)
-  }
-
-  @Test("outlives the multicast delegate, and can be sent to another thread")
-  func outlivesTheMulticastDelegate() async {
-    var units: QueuedMulticastDelegate<any RadioUnit>? = QueuedMulticastDelegate()
-    let pager = Pager("pager", on: queue)
-    units?.addDelegate(pager, delegateQueue: queue)
-    let enumerator = units?.delegateEnumerator()
-    units = nil
-    let names = Task.detached { enumerator?.map(\.delegate.name) }
-    #expect(await names.value == ["pager"])
-    stillOwned(pager)
-  }
-
-  @Test("delivers in a way of one's own: here to those that record, and waiting for each")
-  func ownDelivery() {
-    let logbook = Logbook()
-    let (pager, recorder) = (Pager("pager", on: queue), Recorder("recorder", on: queue, writingTo: logbook))
-    for unit in [pager, recorder] { units.addDelegate(unit, delegateQueue: queue) }
-    for case (let delegate as any Recording, let queue) in units.delegateEnumerator() {
-      queue.sync { delegate.stopRecording() }
-    }
-    #expect(logbook.lines == ["recorder stops recording"])
   }
 }

@@ -37,42 +37,23 @@ struct QueueSource: Sendable, CustomTestStringConvertible {
     #expect(units.count == 0)
   }
 
-  @Test("the main queue and the global queues are different queues")
-  func distinctGlobals() {
+  @Test(
+    "different queues are different queues",
+    arguments: [
+      ("main and global ones", [.main] + [.background, .utility, .default, .userInitiated].map { .global(qos: $0) }),
+      ("with one label", [.global()] + (1...2).map { _ in DispatchQueue(label: DispatchQueue.global().label) }),
+      ("with one target", [.main] + ["a", "b"].map { DispatchQueue(label: $0, target: .main) }),
+    ] as [(String, [DispatchQueue])])
+  func different(_: String, queues: [DispatchQueue]) {
     let pager = Pager("pager", on: .main)
-    let queues: [DispatchQueue] = [.main] + [.background, .utility, .default, .userInitiated].map { .global(qos: $0) }
     for queue in queues { units.addDelegate(pager, delegateQueue: queue) }
     #expect(units.count == queues.count)
-    for (removed, queue) in queues.enumerated() {
-      #expect(units.count == queues.count - removed)
+    for (removed, queue) in queues.reversed().enumerated() {
       units.removeDelegate(pager, delegateQueue: queue)
+      #expect(
+        units.delegateEnumerator().map { ObjectIdentifier($0.queue) }
+          == queues.dropLast(removed + 1).map { ObjectIdentifier($0) })
     }
-    #expect(units.count == 0)
-  }
-
-  @Test("two queues with one label are two queues, also when it is the label of a global queue")
-  func oneLabel() {
-    let pager = Pager("pager", on: .main)
-    let label = DispatchQueue.global().label
-    let (first, second) = (DispatchQueue(label: label), DispatchQueue(label: label))
-    for queue in [.global(), first, second] { units.addDelegate(pager, delegateQueue: queue) }
-    #expect(units.count == 3)
-    units.removeDelegate(pager, delegateQueue: second)
-    #expect(units.delegateEnumerator().contains { $0.queue === first })
-    #expect(!units.delegateEnumerator().contains { $0.queue === second })
-    #expect(units.count == 2)
-  }
-
-  @Test("a queue is not the queue it targets")
-  func target() {
-    let pager = Pager("pager", on: .main)
-    let queues = [
-      DispatchQueue.main, DispatchQueue(label: "a", target: .main), DispatchQueue(label: "b", target: .main),
-    ]
-    for queue in queues { units.addDelegate(pager, delegateQueue: queue) }
-    #expect(units.count == 3)
-    units.removeDelegate(pager, delegateQueue: queues[1])
-    #expect(units.count == 2)
   }
 
   @Test("a registration keeps its queue alive, so that no new queue is taken for it")
@@ -83,23 +64,4 @@ struct QueueSource: Sendable, CustomTestStringConvertible {
       #expect(units.count == registered)
     }
   }
-
-  // What one would write first, and why it doesn't do.
-
-  @Test("comparing labels takes two queues for one")
-  func naiveLabels() {
-    let (registered, other) = (DispatchQueue(label: "same"), DispatchQueue(label: "same"))
-    var queues = [registered]
-    queues.removeAll { $0.label == other.label }
-    #expect(queues.isEmpty, "a queue is removed that nobody asked to remove")
-  }
-
-  #if !canImport(ObjectiveC)
-    @Test("comparing references takes one queue for two", arguments: QueueSource.rereadable)
-    func naiveReferences(source: QueueSource) {
-      var queues = [source.read()]
-      queues.removeAll { $0 === source.read() }
-      #expect(queues.count == 1, "the queue is not found")
-    }
-  #endif
 }

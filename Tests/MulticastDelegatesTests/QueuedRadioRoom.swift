@@ -11,6 +11,11 @@ protocol RadioUnit: AnyObject, Sendable {
   func agrees(to plan: String) -> Bool
 }
 
+extension RadioUnit {
+  func receive(_ message: String) {}
+  func agrees(to plan: String) -> Bool { true }
+}
+
 /// What not every radio unit does, in place of an Objective-C protocol's optional method.
 protocol Recording: RadioUnit {
   func stopRecording()
@@ -49,14 +54,20 @@ final class Recorder: Pager, Recording, @unchecked Sendable {
 /// with it, which no multicast delegate prevents.
 func stillOwned<Delegates>(_ delegates: Delegates) { withExtendedLifetime(delegates) {} }
 
-/// Lines that are written on several queues.
-final class Logbook: @unchecked Sendable {
-  // `@unchecked`: what changes is used on this queue only.
-  private let desk = DispatchQueue(label: "logbook")
-  private var content: [String] = []
+extension QueuedMulticastDelegate<any RadioUnit> {
+  /// Adds pagers, who write into one logbook: all on one queue, or each on a serial queue of its own.
+  func register(_ names: String..., on queue: DispatchQueue? = nil, writingTo logbook: Logbook = Logbook()) -> [Pager] {
+    let pagers = names.map { Pager($0, on: queue ?? DispatchQueue(label: $0), writingTo: logbook) }
+    for pager in pagers { addDelegate(pager, delegateQueue: pager.queue) }
+    return pagers
+  }
+}
 
-  var lines: [String] { desk.sync { content } }
-  func write(_ line: String) { desk.sync { content.append(line) } }
+/// Lines that are written on several queues.
+final class Logbook: Sendable {
+  private let content = VisibleMutex<[String]>([])
+  var lines: [String] { content.withLock { $0 } }
+  func write(_ line: String) { content.withLock { $0.append(line) } }
 }
 
 /// How long something is waited for. Only a failure takes as long: the slowest machine, under a sanitizer, with tests that
@@ -64,37 +75,21 @@ final class Logbook: @unchecked Sendable {
 let patience = DispatchTimeInterval.seconds(900)
 
 /// Something that is waited for, without blocking a thread.
-final class Event: @unchecked Sendable {
-  // `@unchecked`: what changes is used on this queue only.
-  private let desk = DispatchQueue(label: "event")
-  private var missing: Int
-  private var waiting: [CheckedContinuation<Bool, Never>] = []
+final class Event: Sendable {
+  private let times: Int
+  private let happenings: AsyncStream<Void>
+  private let happening: AsyncStream<Void>.Continuation
 
   /// An event that has happened when `happen` was called so many times.
-  init(times: Int = 1) { missing = times }
-
-  func happen() {
-    desk.sync {
-      missing -= 1
-      if missing == 0 { end(happened: true) }
-    }
+  init(times: Int = 1) {
+    self.times = times
+    (happenings, happening) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(times))
   }
 
-  /// True once it has happened, false when our patience is over.
-  func happens() async -> Bool {
-    await withCheckedContinuation { continuation in
-      desk.sync {
-        if missing <= 0 { return continuation.resume(returning: true) }
-        waiting.append(continuation)
-      }
-      desk.asyncAfter(deadline: .now() + patience) { [weak self] in self?.end(happened: false) }
-    }
-  }
+  func happen() { happening.yield() }
 
-  private func end(happened: Bool) {
-    for continuation in waiting { continuation.resume(returning: happened) }
-    waiting = []
-  }
+  /// True once it has happened, false when the test is out of time.
+  func happens() async -> Bool { await happenings.prefix(times).reduce(0) { count, _ in count + 1 } == times }
 }
 
 extension DispatchQueue {
@@ -113,23 +108,7 @@ final class Luggage: Sendable {
   deinit { released.happen() }
 }
 
-/// Ends the program when a test of the suite hangs, and names the test. A blocked thread can't be freed, so the test
-/// can't be failed in any other way.
-struct Watchdog: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing run: @Sendable () async throws -> Void
-  ) async throws {
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "watchdog"))
-    timer.schedule(deadline: .now() + patience + .seconds(60))
-    timer.setEventHandler { fatalError("deadlock: the test \"\(test.displayName ?? test.name)\" hangs") }
-    timer.activate()
-    defer { timer.cancel() }
-    try await run()
-  }
-}
-
-extension Trait where Self == Watchdog {
-  static var watched: Watchdog { Watchdog() }
+extension Trait where Self == TimeLimitTrait {
+  /// Names the test that hangs, longer than our patience. Its blocked thread can't be freed.
+  static var watched: TimeLimitTrait { .timeLimit(.minutes(16)) }
 }

@@ -10,18 +10,15 @@ import Testing
 
   @Test("a delegate added twice with one queue is registered once, keeps its place and is called once")
   func samePairTwice() async {
-    let logbook = Logbook()
-    let (first, second) = (
-      Pager("first", on: queue, writingTo: logbook), Pager("second", on: queue, writingTo: logbook)
-    )
-    for pager in [first, second, first] { units.addDelegate(pager, delegateQueue: queue) }
+    let pagers = units.register("first", "second", on: queue)
+    units.addDelegate(pagers[0], delegateQueue: queue)
     #expect(units.count == 2)
     units.invokeDelegates { $0.receive("fire") }
     #expect(await queue.drains())
-    #expect(logbook.lines == ["first fire", "second fire"])
+    #expect(pagers[0].logbook.lines == ["first fire", "second fire"])
   }
 
-  @Test("a delegate with two queues is registered twice and called once on each")
+  @Test("a delegate with two queues is called once on each; removing one pair leaves the other")
   func twoQueues() async {
     let other = DispatchQueue(label: "others")
     let key = DispatchSpecificKey<String>()
@@ -29,27 +26,14 @@ import Testing
     other.setSpecific(key: key, value: "on others")
     let logbook = Logbook()
     let restless = Restless { logbook.write(DispatchQueue.getSpecific(key: key) ?? "elsewhere") }
-    units.addDelegate(restless, delegateQueue: queue)
-    units.addDelegate(restless, delegateQueue: other)
-    #expect(units.count == 2)
-    units.invokeDelegates { $0.receive("fire") }
-    #expect(await queue.drains())
-    #expect(await other.drains())
-    #expect(logbook.lines.sorted() == ["on others", "on pagers"])
-  }
-
-  @Test("removing a pair leaves the same delegate's other queue")
-  func removeOnePair() async {
-    let other = DispatchQueue(label: "others")
-    let pager = Pager("pager", on: other)
-    units.addDelegate(pager, delegateQueue: queue)
-    units.addDelegate(pager, delegateQueue: other)
-    units.removeDelegate(pager, delegateQueue: queue)
-    #expect(units.count == 1)
-    units.invokeDelegates { $0.receive("fire") }
-    #expect(await queue.drains())
-    #expect(await other.drains())
-    #expect(pager.logbook.lines == ["pager fire"])
+    for queue in [queue, other] { units.addDelegate(restless, delegateQueue: queue) }
+    for expected in [["on others", "on pagers"], ["on others", "on others", "on pagers"]] {
+      units.invokeDelegates { $0.receive("fire") }
+      for queue in [queue, other] { #expect(await queue.drains()) }
+      #expect(logbook.lines.sorted() == expected)
+      units.removeDelegate(restless, delegateQueue: queue)
+      #expect(units.count == 1)
+    }
   }
 
   @Test("removing a delegate without naming a queue removes it from all of them, and nobody else")
@@ -66,11 +50,11 @@ import Testing
 
   @Test("removing what isn't registered changes nothing")
   func removeUnknown() {
-    let (pager, stranger) = (Pager("pager", on: queue), Pager("stranger", on: queue))
-    units.addDelegate(pager, delegateQueue: queue)
+    let pagers = units.register("pager", on: queue)
+    let stranger = Pager("stranger", on: queue)
     units.removeDelegate(stranger)
     units.removeDelegate(stranger, delegateQueue: queue)
-    units.removeDelegate(pager, delegateQueue: .main)
+    units.removeDelegate(pagers[0], delegateQueue: .main)
     #expect(units.count == 1)
   }
 
@@ -124,12 +108,12 @@ import Testing
   @Test("ten thousand delegates that came and went leave no more behind than a few")
   func sweepAfterChurn() {
     let queues = WeakQueues()
-    let stays = Pager("stays", on: queue)
-    units.addDelegate(stays, delegateQueue: queue)
+    let stays = units.register("stays")
     for _ in 0..<10_000 { units.addDelegate(Pager("goes", on: queue), delegateQueue: queues.make()) }
     // A registration keeps its queue alive, so the queues that are alive tell how many registrations there are.
     #expect(queues.alive < 32)
     #expect(units.count == 1)
+    stillOwned(stays)
   }
 
   @Test(
@@ -162,7 +146,6 @@ private final class Restless: RadioUnit {
   let act: @Sendable () -> Void
   init(_ act: @escaping @Sendable () -> Void) { self.act = act }
   func receive(_ message: String) { act() }
-  func agrees(to plan: String) -> Bool { true }
 }
 
 /// Removes itself when it goes.

@@ -1,5 +1,4 @@
 import Foundation
-import MulticastDelegates
 import Support
 import Terminal
 import Testing
@@ -20,54 +19,20 @@ struct PageTests {
 
   @Test("breaks what is printed between words, but no row of a table")
   func printedTable() async {
-    let step = Step(
-      title: "", question: Question("?", Answer("!") { _ in true }), listing: Listing(section: "none"), why: "",
-      readings: [],
-      run: { show in
-        show.print("listeners     one     many")
-        show.print("one fire and two cars")
-      })
+    let step = Step { show in
+      show.print("listeners     one     many")
+      show.print("one fire and two cars")
+    }
     let page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout(width: 20))
     let lines = page.afterRunning(0, await step.transcript())
     #expect(lines.contains("listeners     one     many"))
     #expect(lines.contains("one fire and two"))
   }
 
-  @Test("has words in place of symbols, and no rule, when it is plain")
-  func plain() async throws {
-    final class Unit: CustomStringConvertible { let description = "Police" }
-    let step = Step(
-      title: "Pictures", question: Question("?", Answer("!") { _ in true }), listing: Listing(section: "none"),
-      why: "", readings: [],
-      run: { show in
-        let multicastDelegate = MulticastDelegate<AnyObject>()
-        var (first, second) = (Unit(), Unit() as Unit?)
-        multicastDelegate.addDelegate(first)
-        multicastDelegate.addDelegate(second!)
-        show.registrations(of: multicastDelegate, "before")
-        second = nil
-        show.registrations(of: multicastDelegate, "after")
-        show.seat(of: nil, "alone")
-        first = Unit()
-      })
-    var page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout())
-    let transcript = await step.transcript()
-    #expect(page.afterRunning(0, transcript).contains("  1 ● Police"))
-    #expect(page.afterRunning(0, transcript).contains("  2 ○ Police, gone"))
-    #expect(page.afterRunning(0, transcript).contains("  1 ○ nobody, gone"))
-    page = StepPage(demo: page.demo, layout: PageLayout(isPlain: true))
-    let plain = (page.beforeRunning(0) + page.afterRunning(0, transcript)).joined(separator: "\n")
-    #expect(plain.contains("  1. Police: alive\n  2. Police: gone\n"))
-    let symbols = plain.unicodeScalars.filter { !$0.isASCII }
-    #expect(symbols.isEmpty)
-  }
-
   @Test("says so when the source isn't there, and goes on")
   func noSource() {
-    let step = Step(
-      title: "", question: Question("?", Answer("!") { _ in true }),
-      listing: Listing(section: "What runs", file: "/nowhere/Sources/demo/Step.swift"), why: "", readings: [],
-      run: { _ in })
+    let listing = Listing(section: "What runs", file: "/nowhere/Sources/demo/Step.swift")
+    let step = Step(listing: listing) { _ in }
     let page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout())
     #expect(
       page.code(ofStepAt: 0) == [
@@ -89,14 +54,6 @@ struct PageTests {
     let widths = [1, 20, 60, 80, 200].map { PageLayout.width(for: Size(columns: $0, rows: 24)) }
     #expect(widths == [20, 20, 60, 80, 80])
   }
-
-  @Test("styles headings only where styles are wanted")
-  func styles() {
-    var layout = PageLayout()
-    #expect(layout.heading("Why") == "Why")
-    layout.styled = { "<\($0) \($1.isBold)>" }
-    #expect(layout.heading("Why") == "<Why true>")
-  }
 }
 
 @Suite("A listing")
@@ -116,22 +73,16 @@ struct ListingTests {
 
     """
 
-  @Test("is what stands between two marks, without the blank lines around it")
-  func section() {
-    #expect(
-      Listing.section("One", of: text) == ["let one = 1", "", "  // MARK: - indented, and no section", "let two = 2"])
-  }
-
-  @Test("may be empty, and is nothing where the mark isn't")
-  func emptySections() {
-    #expect(Listing.section("Two", of: text) == [])
-    #expect(Listing.section("Three", of: text) == [])
-    #expect(Listing.section("Four", of: text) == nil)
-  }
-
-  @Test("reads lines that end as Windows ends them")
-  func carriageReturns() {
-    #expect(Listing.section("A", of: "// MARK: - A\r\n\r\nlet a = 1\r\n") == ["let a = 1"])
+  @Test(
+    "is what stands between two marks, without the blank lines around it; maybe nothing",
+    arguments: [
+      ("One", ["let one = 1", "", "  // MARK: - indented, and no section", "let two = 2"]), ("Two", []), ("Three", []),
+      ("Four", nil),
+    ])
+  func section(title: String, lines: [String]?) {
+    #expect(Listing.section(title, of: text) == lines)
+    // Lines that end as Windows ends them are the same.
+    #expect(Listing.section(title, of: text.replacing("\n", with: "\r\n")) == lines)
   }
 
   @Test("is cut from the very file")

@@ -1,6 +1,5 @@
 // A demo small enough to see what the stage makes of it.
 
-import MulticastDelegates
 import Terminal
 
 @testable import StepByStep
@@ -32,6 +31,16 @@ func count(to number: Int, show: Show) {
 
 // MARK: - Seeing what is written
 
+extension Step {
+  /// A step of which only what it does counts.
+  init(_ title: String = "", listing: Listing = Listing(section: "none"), run: @escaping @Sendable (Show) async -> Void)
+  {
+    self.init(
+      title: title, question: Question("?", Answer("!") { _ in true }), listing: listing, why: "", readings: [],
+      run: run)
+  }
+}
+
 /// Plays to a string.
 final class Paper {
   var text = ""
@@ -52,8 +61,8 @@ extension Stage {
     try await play(nextEvent: { rest.popFirst() ?? .endOfInput }, skipReturn: skipReturn)
   }
 
-  /// Plays by the keys of a string, a line break standing for Return.
+  /// Plays by the keys of a string: a line break is Return, `<` is Backspace, `^` is Ctrl-D.
   mutating func play(typing text: String) async throws {
-    try await play(text.map { .key($0 == "\n" ? .return : .character($0)) })
+    try await play(text.map { .key(["\n": .return, "<": .backspace, "^": .control("d")][$0] ?? .character($0)) })
   }
 }

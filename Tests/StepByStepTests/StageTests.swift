@@ -8,94 +8,36 @@ import Testing
 struct StageTests {
   let paper = Paper()
 
-  @Test("shows a step with its question, code, output, verdict, reason and reading")
-  func wholeStep() async throws {
-    try await Stage(smallDemo(), on: paper, width: 40).play(stepAt: 1)
-    #expect(
-      paper.text == """
-        Step 2 of 3                        First
-        Number 2
-        ────────────────────────────────────────
-
-        From Tests/StepByStepTests/SmallDemo.swift:
-
-          func count(to number: Int, show: Show)
-          {
-            for line in 1...number {
-            show.print("line \\(line)") }
-          }
-
-        How many lines does it print?
-
-          1  None.
-          2  2.
-
-        What it prints
-
-        line 1
-        line 2
-
-        What came true is 2: 2.
-
-        Why
-
-        Because it counts.
-
-        Read on
-
-          README.md
-            more about it
-
-        ────────────────────────────────────────
-        That was the first part:
-          type this
-
-        """)
-  }
-
-  @Test("says kindly whether the answer came true")
-  func verdicts() async throws {
+  /// What is on the paper when these keys were pressed.
+  private func text(after keys: String) async throws -> String {
+    paper.text = ""
     var stage = Stage(smallDemo(), on: paper)
-    try await stage.play(typing: "2")
-    #expect(paper.text.contains("You said 2: 1. And so it was."))
-    paper.text = ""
-    try await stage.play(typing: "1")
-    #expect(paper.text.contains("You said 1. Printing is all it does.\nWhat came true is 2: 1.\n"))
-    paper.text = ""
-    try await stage.play(typing: "\n")
-    #expect(paper.text.contains("\nWhat came true is 2: 1.\n"))
-    #expect(!paper.text.contains("You said"))
+    try await stage.play(typing: keys)
+    return paper.text
   }
 
-  /// The titles of the steps that were shown, in order, "!" where one ran.
-  private func path() -> [String] {
-    paper.text.split(separator: "\n").compactMap { line in
-      line.hasPrefix("Number") ? String(line) : line == "What it prints" ? "!" : nil
-    }
+  @Test(
+    "says kindly whether the answer came true",
+    arguments: [
+      ("2", "You said 2: 1. And so it was."), ("1", "You said 1. Printing is all it does.\nWhat came true is 2: 1.\n"),
+      ("\n", "\nline 1\n\nWhat came true is 2: 1.\n"),
+    ])
+  func verdicts(keys: String, words: String) async throws { #expect(try await text(after: keys).contains(words)) }
+
+  /// The numbers of the steps that were shown, in order, "!" where one ran.
+  private func path() -> String {
+    paper.text.matches(of: /(?m)^Number (\d)$|^What it prints$/).map { $0.1.map(String.init) ?? "!" }.joined()
   }
 
   @Test(
     "goes where the keys say",
     arguments: [
-      ("\n\n\n", ["Number 1", "!", "Number 2", "!"]),
-      ("2\n2\n2\n", ["Number 1", "!", "Number 2", "!", "Number 3", "!"]),
-      ("g3\n", ["Number 1", "Number 3"]),
-      ("g 3\n\n", ["Number 1", "Number 3", "!"]),
-      ("g3\nbb", ["Number 1", "Number 3", "Number 2", "Number 1"]),
-      ("\nb", ["Number 1", "!", "Number 1"]),
-      ("b", ["Number 1", "Number 1"]),
-      ("g4\n", ["Number 1"]),
-      ("g0\n\n2", ["Number 1", "!"]),
-      ("g\n2", ["Number 1", "!"]),
-      ("gx\n2", ["Number 1", "!"]),
-      ("g9999999999\n", ["Number 1"]),
-      ("37x", ["Number 1"]),
-      ("\n2", ["Number 1", "!"]),
-      ("q2", ["Number 1"]),
+      ("\n\n\n", "1!2!"), ("2\n2\n2\n", "1!2!3!"), ("g3\n", "13"), ("g 3\n\n", "13!"), ("g3\nbb", "1321"),
+      ("\nb", "1!1"), ("b", "11"), ("g4\n", "1"), ("g0\n\n2", "1!"), ("g\n2", "1!"), ("gx\n2", "1!"),
+      ("g9999999999\n", "1"), ("37x", "1"), ("\n2", "1!"), ("q2", "1"), ("g2<3\n", "13"), ("g<2", "1!"),
     ])
-  func keys(typed: String, expected: [String]) async throws {
-    var stage = Stage(smallDemo(), on: paper)
-    try await stage.play(typing: typed)
+  func keys(typed: String, expected: String) async throws {
+    _ = try await text(after: typed)
     #expect(path() == expected)
   }
 
@@ -103,79 +45,36 @@ struct StageTests {
   func from() async throws {
     var stage = Stage(smallDemo(), on: paper)
     try await stage.play(from: 1, nextEvent: { .endOfInput })
-    #expect(path() == ["Number 2"])
+    #expect(path() == "2")
     paper.text = ""
     try await stage.playAll(from: 1)
-    #expect(path() == ["Number 2", "!", "Number 3", "!"])
+    #expect(path() == "2!3!")
   }
 
-  @Test("takes back a digit of a step's number")
-  func backspace() async throws {
-    var stage = Stage(smallDemo(), on: paper)
-    try await stage.play([
-      .key(.character("g")), .key(.character("2")), .key(.backspace), .key(.character("3")), .key(.return),
-    ])
-    #expect(path() == ["Number 1", "Number 3"])
-    #expect(paper.text.contains("then Return): 2\u{8} \u{8}3\n"), "it is taken from the screen, too")
+  @Test("takes a digit of a step's number back, from the screen too, and asks again when there is no such step")
+  func stepNumber() async throws {
+    #expect(try await text(after: "g2<3\n").contains("then Return): 2\u{8} \u{8}3\n"))
+    #expect(try await !text(after: "g<2").contains("There is no step"))
+    #expect(try await text(after: "g4\nq3\n").contains("There is no step 4. Go to step (1-3, then Return): 3\n"))
   }
 
-  @Test("gives up a step's number when there is no digit to take back, and asks again when there is no such step")
-  func noNumber() async throws {
-    var stage = Stage(smallDemo(), on: paper)
-    try await stage.play([.key(.character("g")), .key(.backspace), .key(.character("2"))])
-    #expect(path() == ["Number 1", "!"])
-    #expect(!paper.text.contains("There is no step"))
-    try await stage.play(typing: "g4\nq3\n")
-    #expect(paper.text.contains("There is no step 4. Go to step (1-3, then Return): 3\n"))
-  }
-
-  @Test("names the next command worth typing, however one leaves")
-  func lastWord() async throws {
-    var stage = Stage(smallDemo(), on: paper)
-    try await stage.play(typing: "q")
-    #expect(paper.text.hasSuffix("\n  swift run counting --from 1\n"))
-    try await stage.play(typing: "\nq")
-    #expect(paper.text.hasSuffix("\n  swift run counting --from 2\n"))
-    try await stage.play([])
-    #expect(paper.text.hasSuffix("\n  swift run counting --from 1\n"))
+  @Test(
+    "names the next command worth typing, however one leaves",
     // Ctrl-D, as one leaves a shell; what is behind it is not played.
-    try await stage.play([.key(.return), .key(.control("d")), .key(.return), .key(.return)])
-    #expect(paper.text.hasSuffix("\n  swift run counting --from 2\n"))
-    try await stage.play(typing: "g3\n\n\n")
-    #expect(paper.text.hasSuffix("\n  swift run counting\n"))
+    arguments: ["q": " --from 1", "\nq": " --from 2", "": " --from 1", "\n^\n\n": " --from 2", "g3\n\n\n": ""])
+  func lastWord(keys: String, options: String) async throws {
+    #expect(try await text(after: keys).hasSuffix("\n  swift run counting\(options)\n"))
   }
 
-  @Test("lists the steps, and marks where the reader stays")
-  func list() async throws {
-    var stage = Stage(smallDemo(), on: paper)
-    try await stage.play(typing: "l2")
-    #expect(paper.text.contains("First\n>  1  Number 1\n   2  Number 2\n\nSecond\n   3  Number 3\n"))
-    #expect(path() == ["Number 1", "!"])
-  }
-
-  @Test("has the keys at the bottom of each page")
-  func prompts() async throws {
-    var stage = Stage(smallDemo(), on: paper)
-    try await stage.play(typing: "")
-    #expect(paper.text.contains("\n1-2 answer, Return just runs it, b back, g N goes to step N, l lists, q quits\n"))
-    paper.text = ""
-    try await stage.play(typing: "2")
-    #expect(paper.text.contains("\nReturn goes on, b back, g N goes to step N, l lists, q quits\n"))
-    paper.text = ""
-    try await stage.play(typing: "g3\n2")
-    #expect(paper.text.contains("\nReturn ends, b back, g N goes to step N, l lists, q quits\n"))
-  }
-
-  @Test("asks to drop a Return behind an answer, and keeps the one behind a step's number")
-  func returnBehindAKey() async throws {
-    var stage = Stage(smallDemo(), on: paper)
-    var skips = 0
-    try await stage.play([.key(.character("2"))], skipReturn: { skips += 1 })
-    #expect(skips == 1)
-    try await stage.play(
-      [.key(.character("g")), .key(.character("3")), .key(.return)], skipReturn: { skips += 1 })
-    #expect(skips == 1)
-  }
+  @Test(
+    "has the keys at the bottom of each page, lists the steps, and marks where the reader stays",
+    arguments: [
+      "": "\n1-2 answer, Return just runs it, b back, g N goes to step N, l lists, q quits\n",
+      "2": "\nReturn goes on, b back, g N goes to step N, l lists, q quits\n",
+      "g3\n2": "\nReturn ends, b back, g N goes to step N, l lists, q quits\n",
+      "l2": "First\n>  1  Number 1\n   2  Number 2\n\nSecond\n   3  Number 3\n",
+    ])
+  func prompts(keys: String, words: String) async throws { #expect(try await text(after: keys).contains(words)) }
 
   @Test("empties the screen before a step, where text goes on never between its question and what comes out")
   func clears() async throws {
@@ -189,11 +88,11 @@ struct StageTests {
     var stage = Stage(smallDemo(), on: paper)
     let narrow = Event.redraw(Size(columns: 30, rows: 60))
     try await stage.play([.key(.character("2")), narrow])
-    #expect(path() == ["Number 1", "!"])
+    #expect(path() == "1!")
     paper.text = ""
     stage.rows = 60
     try await stage.play([.key(.character("2")), narrow])
-    #expect(path() == ["Number 1", "Number 1", "!", "Number 1", "!"])
+    #expect(path() == "11!1!")
     let shownAgain = paper.text.components(separatedBy: "Step 1 of 3").last!.split(separator: "\n")
     #expect(shownAgain.filter { $0.count > 30 } == [])
     #expect(shownAgain.contains("Return goes on, r reads on, b"))
@@ -227,10 +126,8 @@ struct StageTests {
     var stage = Stage(smallDemo(), on: paper)
     stage.isSingle = true
     try await stage.play(typing: "2\n2")
-    #expect(path() == ["Number 1", "!"])
-    let show = Step(
-      title: "Number 1", question: Question("?"), listing: Listing(section: "none"), why: "", readings: [],
-      run: { $0.print($0.showsBraille ? "dots" : "signs") })
+    #expect(path() == "1!")
+    let show = Step("Number 1") { $0.print($0.showsBraille ? "dots" : "signs") }
     stage = Stage(Demo("", command: "", [.init("", closing: "", [show])]), on: paper)
     stage.canShowBraille = true
     paper.text = ""
@@ -241,25 +138,10 @@ struct StageTests {
       ])
   }
 
-  @Test("plays everything without waiting, the same each time")
-  func all() async throws {
-    try await Stage(smallDemo(), on: paper).playAll()
-    #expect(path() == ["Number 1", "!", "Number 2", "!", "Number 3", "!"])
-    let again = Paper()
-    try await Stage(smallDemo(), on: again).playAll()
-    #expect(paper.text == again.text)
-  }
-
-  @Test("prints a worksheet with questions and code, and nothing of what comes out")
+  @Test("prints a worksheet of the steps that are asked for")
   func worksheet() throws {
-    try Stage(smallDemo(), on: paper).worksheet()
-    #expect(paper.text.components(separatedBy: "  [ ] ").count == 7)
-    #expect(paper.text.contains("func count(to number: Int, show: Show)"))
-    #expect(!paper.text.contains("line 1\n") && !paper.text.contains("What it prints"))
-    #expect(!paper.text.contains("Because it counts."))
-    let oneStep = Paper()
-    try Stage(smallDemo(), on: oneStep).worksheet(ofStepsAt: 1..<2)
-    #expect(oneStep.text.contains("Number 2") && !oneStep.text.contains("Number 1"))
-    #expect(!oneStep.text.contains("Number 3"))
+    try Stage(smallDemo(), on: paper).worksheet(ofStepsAt: 1..<2)
+    #expect(paper.text.matches(of: /Number \d|\[ \]/).map { String($0.0) } == ["Number 2", "[ ]", "[ ]"])
+    #expect(!paper.text.contains("line 1\n"))
   }
 }

@@ -95,9 +95,7 @@ package final class PseudoTerminal {
   }()
 
   /// Sends a signal to the program.
-  package func signal(_ signal: Int32) {
-    if let process, exit == nil { kill(process, signal) }
-  }
+  package func signal(_ signal: Int32) { if let process, exit == nil { kill(process, signal) } }
 
   /// Sends a signal to whatever is in the foreground: a program that a shell started, say.
   package func signalForeground(_ signal: Int32) {
@@ -127,6 +125,12 @@ package final class PseudoTerminal {
 
   /// Types text, or sends what a mouse would. Control characters are sent as they are: "\u{3}" is Ctrl-C.
   package func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+  /// Types text, and waits for what the program writes then.
+  package func send(_ text: String, until answer: String) throws {
+    try send(text)
+    try wait(for: answer)
+  }
 
   /// Sends bytes. It reads meanwhile, so that two full buffers don't wait for each other.
   package func send(_ bytes: [UInt8]) throws {
@@ -249,7 +253,5 @@ extension PseudoTerminalError: CustomStringConvertible {
     }
   }
 
-  private static func text(_ screen: [String]) -> String {
-    screen.map { "| \($0)" }.joined(separator: "\n")
-  }
+  private static func text(_ screen: [String]) -> String { screen.map { "| \($0)" }.joined(separator: "\n") }
 }

@@ -144,11 +144,6 @@ package struct ScreenReplay: Sendable {
     switch (text.last!, parameters.first) {
     case ("h", "?"): setMode(parameters.dropFirst(), true)
     case ("l", "?"): setMode(parameters.dropFirst(), false)
-    case ("A", _): move(to: cursor.column, cursor.row - first)
-    case ("B", _): move(to: cursor.column, cursor.row + first)
-    case ("C", _): move(to: cursor.column + first, cursor.row)
-    case ("D", _): move(to: cursor.column - first, cursor.row)
-    case ("G", _): move(to: first, cursor.row)
     case ("H", _): move(to: numbers.count > 1 ? numbers[1] ?? 1 : 1, first)
     case ("J", "2"): frame = Frame(frame.size)
     case ("K", nil): frame.write(blanks, column: cursor.column, row: cursor.row)

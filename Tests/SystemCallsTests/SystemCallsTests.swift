@@ -37,10 +37,8 @@ struct SystemCallsTests {
     descriptors[Int(patient)] = impatient
     descriptors[Int(impatient)] = patient
     descriptors[Int(numbers[1])] = numbers[1]
-    let words = try probe(
-      ["--blocking", "\(patient)", "\(impatient)", "\(numbers[1])"], writer, descriptors, reader)
-    #expect(
-      words == "\(patient) does not block\n\(impatient) blocks\n\(numbers[1]) blocks\n")
+    let words = try probe(["--blocking", "\(patient)", "\(impatient)", "\(numbers[1])"], writer, descriptors, reader)
+    #expect(words == "\(patient) does not block\n\(impatient) blocks\n\(numbers[1]) blocks\n")
   }
 
   @Test("a child inherits nothing that it isn't given")

@@ -22,7 +22,7 @@ private func withPipe(_ body: (_ reader: Int32, _ writer: Int32) throws -> Void)
   try body(reader, writer)
 }
 
-private func read(_ descriptor: Int32, _ limit: Int = 65_536) -> [UInt8] {
+func read(_ descriptor: Int32, _ limit: Int = 65_536) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: limit)
   return Array(bytes[..<max(SystemCalls.read(descriptor, &bytes, limit), 0)])
 }
@@ -31,13 +31,6 @@ private func nothing(_ name: String) -> String? { nil }
 private func xterm(_ name: String) -> String? { name == "TERM" ? "xterm" : nil }
 
 @Suite("Sizes") struct SizeTests {
-  @Test("a terminal says its size")
-  func terminal() throws {
-    try withTerminal(Size(columns: 101, rows: 33)) {
-      #expect(Size.ofTerminal($0, environment: nothing) == Size(columns: 101, rows: 33))
-    }
-  }
-
   @Test("where there is no terminal it is 80 by 24")
   func noTerminal() {
     withPipe { _, writer in
@@ -45,12 +38,13 @@ private func xterm(_ name: String) -> String? { name == "TERM" ? "xterm" : nil }
     }
   }
 
-  @Test("COLUMNS and LINES win, each for itself, where they are positive whole numbers")
+  @Test("a terminal says its size; COLUMNS and LINES win, each for itself, where they are positive whole numbers")
   func environment() throws {
     try withTerminal(Size(columns: 101, rows: 33)) { descriptor in
       func size(_ columns: String?, _ lines: String?) -> Size {
         .ofTerminal(descriptor) { $0 == "COLUMNS" ? columns : $0 == "LINES" ? lines : nil }
       }
+      #expect(size(nil, nil) == Size(columns: 101, rows: 33))
       #expect(size("60", "20") == Size(columns: 60, rows: 20))
       #expect(size("60", nil) == Size(columns: 60, rows: 33))
       #expect(size(nil, "20") == Size(columns: 101, rows: 20))
@@ -79,12 +73,12 @@ private func xterm(_ name: String) -> String? { name == "TERM" ? "xterm" : nil }
       #expect(output(["TERM": "xterm", "NO_COLOR": ""]).showsStyles)
       #expect(!output(["TERM": "xterm", "NO_COLOR": "1"]).showsStyles)
       #expect(output(["TERM": "xterm", "NO_COLOR": "1"]).movesCursor)
-      let xcode = ["TERM": "xterm", "OS_ACTIVITY_DT_MODE": "YES"]
-      let running = ["TERM": "xterm", "__XCODE_BUILT_PRODUCTS_DIR_PATHS": "/build"]
-      for plain in [["TERM": "dumb"], ["TERM": ""], [:], xcode, running] {
-        #expect(!output(plain).showsStyles, "\(plain)")
-        #expect(!output(plain).movesCursor, "\(plain)")
-        #expect(output(plain).isTerminal, "\(plain)")
+      let xcode = ["OS_ACTIVITY_DT_MODE": "YES"], running = ["__XCODE_BUILT_PRODUCTS_DIR_PATHS": "/build"]
+      for plain in [["TERM": "dumb"], ["TERM": ""], [:]]
+        + [xcode, running].map({ $0.merging(["TERM": "xterm"]) { $1 } })
+      {
+        let output = output(plain)
+        #expect(output.isTerminal && !output.movesCursor && !output.showsStyles, "\(plain)")
       }
     }
     withPipe { _, writer in
@@ -116,12 +110,6 @@ private func xterm(_ name: String) -> String? { name == "TERM" ? "xterm" : nil }
     try terminal.wait(for: "after")
     #expect(String(decoding: terminal.output, as: UTF8.self) == "before\u{1B}[H\u{1B}[2Jafter")
     #expect(terminal.screen.lines[0] == "after")
-    try withPipe { reader, writer in
-      let output = Output(writer, environment: nothing)
-      try output.clearScreen()
-      try output.write("x")
-      #expect(read(reader) == Array("x".utf8))
-    }
   }
 
   @Test("a line that quotes something stays one line, and steers nothing")

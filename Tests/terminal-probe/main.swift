@@ -45,32 +45,11 @@ let output = session!.output
   }
 }
 
-/// A view to draw in, for the tests that look at the screen.
-@MainActor func picture(_ size: Size, _ count: Int) -> Frame {
-  var frame = Frame(size)
-  frame.write("\(size.columns) by \(size.rows)", column: 1, row: 1, style: .bold)
-  frame.write("event \(count)", column: 3, row: 2)
-  frame.write("corner", column: size.columns - 5, row: size.rows, style: Style(.green))
-  return frame
-}
-
-var screen = Screen(for: output)
-var count = 0
-let draws = arguments.contains("--draw")
-@MainActor func show() throws { try screen.show(picture(output.size, count), on: output) }
-
-if draws { try show() } else { say("ready") }
+say("ready")
 
 while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now : nil) {
-  if event == .endOfInput { exit(4) }
-  count += 1
-  if draws {
-    if case .redraw = event { screen.forget() }
-    if event == .key(.control("l")) { screen.forget() }
-    try show()
-  } else {
-    say("\(event)")
-  }
+  if event == .endOfInput { break }
+  say("\(event)")
   switch event {
   case .key(.character("q")):
     session!.leave()

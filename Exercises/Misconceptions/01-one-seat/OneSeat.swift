@@ -11,7 +11,6 @@ enum OneSeatMistakes {
     var delegate: Unit?
 
     required init() {}
-
     func reportFire(at location: String) { delegate?.notifyFire(at: location) }
 
     func program(print: @escaping (String) -> Void) {
@@ -32,13 +31,8 @@ enum OneSeatMistakes {
   final class ASecondAssignmentAdds: Right {
     private var units: [Unit] = []
 
-    override var delegate: Unit? {
-      didSet { if let delegate { units.append(delegate) } }
-    }
-
-    override func reportFire(at location: String) {
-      for unit in units { unit.notifyFire(at: location) }
-    }
+    override var delegate: Unit? { didSet { if let delegate { units.append(delegate) } } }
+    override func reportFire(at location: String) { for unit in units { unit.notifyFire(at: location) } }
   }
 
   final class TheFirstOneStays: Right {

@@ -12,17 +12,7 @@ enum RollCallMistakes {
     Mistake(Attempt(AnotherThreadTells.self), believing: nil),
   ]
 
-  class Right: RollCallExercise {
-    var delegates: [any EmergencyResponding] = []
-
-    required init() {}
-
-    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
-
-    func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
-    }
-  }
+  class Right: OrdinaryList, RollCallExercise {}
 
   final class OnlyTheLastOneHears: Right {
     override func addDelegate(_ delegate: any EmergencyResponding) { delegates = [delegate] }

@@ -29,9 +29,7 @@ enum StillHereMistakes {
     print("the end")
   }
 
-  private struct Entry {
-    weak var station: Station?
-  }
+  private struct Entry { weak var station: Station? }
 
   private final class Station {
     let name: String
@@ -43,7 +41,6 @@ enum StillHereMistakes {
     }
 
     func answer() { print("the \(name) station answers") }
-
     deinit { print("the \(name) station is deallocated") }
   }
 }

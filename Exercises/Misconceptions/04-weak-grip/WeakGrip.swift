@@ -17,50 +17,17 @@ enum WeakGripMistakes {
     Mistake(Attempt(ASignedOffStationIsKept.self), believing: nil),
   ]
 
-  class Right: WeakGripExercise {
-    struct Box {
-      weak var station: (any EmergencyResponding)?
-    }
-
-    var boxes: [Box] = []
-
-    required init() {}
-
-    func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(station: delegate)) }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) { boxes.removeAll { $0.station === delegate } }
-
-    func reportFire(at location: String) {
-      for box in boxes { box.station?.notifyFire(at: location) }
-    }
-  }
-
-  final class AnOrdinaryListLetsGo: WeakGripExercise {
-    private var delegates: [any EmergencyResponding] = []
-
-    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
-
-    func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
-    }
-  }
+  class Right: WeakList, WeakGripExercise {}
+  final class AnOrdinaryListLetsGo: OrdinaryList, WeakGripExercise {}
 
   final class UnownedIsAsGoodAsWeak: WeakGripExercise {
-    private struct Box {
-      unowned let station: any EmergencyResponding
-    }
+    private struct Box { unowned let station: any EmergencyResponding }
 
     private var boxes: [Box] = []
 
     func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(station: delegate)) }
-
     func removeDelegate(_ delegate: any EmergencyResponding) { boxes.removeAll { $0.station === delegate } }
-
-    func reportFire(at location: String) {
-      for box in boxes { box.station.notifyFire(at: location) }
-    }
+    func reportFire(at location: String) { for box in boxes { box.station.notifyFire(at: location) } }
   }
 
   final class AWeakReferenceIsNeverNil: Right {
@@ -75,9 +42,7 @@ enum WeakGripMistakes {
       init(_ station: any EmergencyResponding) { self.station = station }
     }
 
-    private struct WeakReference {
-      weak var box: Box?
-    }
+    private struct WeakReference { weak var box: Box? }
 
     private var references: [WeakReference] = []
 

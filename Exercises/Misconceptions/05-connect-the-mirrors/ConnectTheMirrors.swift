@@ -16,15 +16,11 @@ enum ConnectTheMirrorsMistakes {
   }
 
   final class AMirrorAddsItself: ConnectTheMirrorsExercise {
-    func connect(pad: DrawView, mirrors: [DrawView]) {
-      for mirror in mirrors { mirror.addDelegate(mirror) }
-    }
+    func connect(pad: DrawView, mirrors: [DrawView]) { for mirror in mirrors { mirror.addDelegate(mirror) } }
   }
 
   final class TheMirrorAddsThePad: ConnectTheMirrorsExercise {
-    func connect(pad: DrawView, mirrors: [DrawView]) {
-      for mirror in mirrors { mirror.addDelegate(pad) }
-    }
+    func connect(pad: DrawView, mirrors: [DrawView]) { for mirror in mirrors { mirror.addDelegate(pad) } }
   }
 
   final class AMirrorPassesOnWhatItHears: ConnectTheMirrorsExercise {

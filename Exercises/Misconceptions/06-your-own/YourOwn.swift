@@ -38,22 +38,16 @@ enum YourOwnMistakes {
   ]
 
   class Right<ProtocolType>: YourOwnExercise {
-    struct Box {
-      weak var object: AnyObject?
-    }
+    struct Box { weak var object: AnyObject? }
 
     var boxes: [Box] = []
 
     required init() {}
-
     func addDelegate(_ delegate: ProtocolType) { boxes.append(Box(object: delegate as AnyObject)) }
-
     func removeDelegate(_ delegate: ProtocolType) { boxes.removeAll { $0.object === delegate as AnyObject } }
 
     func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
+      for box in boxes { if let delegate = box.object as? ProtocolType { body(delegate) } }
     }
   }
 
@@ -63,9 +57,7 @@ enum YourOwnMistakes {
 
   final class TheFirstThatAnswersEndsIt<ProtocolType>: Right<ProtocolType> {
     override func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { return body(delegate) }
-      }
+      for box in boxes { if let delegate = box.object as? ProtocolType { return body(delegate) } }
     }
   }
 
@@ -75,9 +67,7 @@ enum YourOwnMistakes {
       init(_ object: AnyObject) { self.object = object }
     }
 
-    private struct WeakReference {
-      weak var box: Box?
-    }
+    private struct WeakReference { weak var box: Box? }
 
     private var references: [WeakReference] = []
 
@@ -113,13 +103,10 @@ enum YourOwnMistakes {
     }
 
     func addDelegate(_ delegate: ProtocolType) { boxes.insert(box(delegate)) }
-
     func removeDelegate(_ delegate: ProtocolType) { boxes.remove(box(delegate)) }
 
     func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
+      for box in boxes { if let delegate = box.object as? ProtocolType { body(delegate) } }
     }
   }
 
@@ -140,20 +127,15 @@ enum YourOwnMistakes {
   }
 
   final class UnownedIsAsGoodAsWeak<ProtocolType>: YourOwnExercise {
-    private struct Box {
-      unowned let object: AnyObject
-    }
+    private struct Box { unowned let object: AnyObject }
 
     private var boxes: [Box] = []
 
     func addDelegate(_ delegate: ProtocolType) { boxes.append(Box(object: delegate as AnyObject)) }
-
     func removeDelegate(_ delegate: ProtocolType) { boxes.removeAll { $0.object === delegate as AnyObject } }
 
     func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      for box in boxes {
-        if let delegate = box.object as? ProtocolType { body(delegate) }
-      }
+      for box in boxes { if let delegate = box.object as? ProtocolType { body(delegate) } }
     }
   }
 

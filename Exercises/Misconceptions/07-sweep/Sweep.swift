@@ -11,28 +11,14 @@ enum SweepMistakes {
       .crashes(fact: 1, words: "Index out of range")),
   ]
 
-  class Right: SweepExercise {
-    struct Box {
-      weak var station: (any EmergencyResponding)?
-    }
-
-    var boxes: [Box] = []
-
-    required init() {}
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
+  class Right: WeakList, SweepExercise {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
       sweep()
-      boxes.append(Box(station: delegate))
+      super.addDelegate(delegate)
     }
 
     func sweep() { boxes.removeAll { $0.station == nil } }
-
-    func reportFire(at location: String) {
-      for box in boxes { box.station?.notifyFire(at: location) }
-    }
-
     var count: Int { boxes.filter { $0.station != nil }.count }
-
     var boxCount: Int { boxes.count }
   }
 

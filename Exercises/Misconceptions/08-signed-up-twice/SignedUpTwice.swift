@@ -10,21 +10,11 @@ enum SignedUpTwiceMistakes {
     Mistake(Attempt(ItTakesAsManyRemovals.self), believing: "it takes as many removals"),
   ]
 
-  class Right: SignedUpTwiceExercise {
+  class Right: OrdinaryList, SignedUpTwiceExercise {
     var prediction: String { "Police\nFirefighters\nDivers" }
 
-    var delegates: [any EmergencyResponding] = []
-
-    required init() {}
-
-    func addDelegate(_ delegate: any EmergencyResponding) {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
       if !delegates.contains(where: { $0 === delegate }) { delegates.append(delegate) }
-    }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
-
-    func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
     }
   }
 

@@ -9,33 +9,22 @@ enum TwinsMistakes {
   ]
 
   class Right: TwinsExercise {
-    struct Box {
-      weak var brigade: Brigade?
-    }
+    struct Box { weak var brigade: Brigade? }
 
     var boxes: [Box] = []
 
     required init() {}
-
     func addDelegate(_ brigade: Brigade) { boxes.append(Box(brigade: brigade)) }
-
     func removeDelegate(_ brigade: Brigade) { boxes.removeAll { $0.brigade === brigade } }
-
-    func reportFire(at location: String) {
-      for box in boxes { box.brigade?.notifyFire(at: location) }
-    }
+    func reportFire(at location: String) { for box in boxes { box.brigade?.notifyFire(at: location) } }
   }
 
   final class EqualOnesAreOne: TwinsExercise {
     private var brigades: Set<Brigade> = []
 
     func addDelegate(_ brigade: Brigade) { brigades.insert(brigade) }
-
     func removeDelegate(_ brigade: Brigade) { brigades.remove(brigade) }
-
-    func reportFire(at location: String) {
-      for brigade in brigades { brigade.notifyFire(at: location) }
-    }
+    func reportFire(at location: String) { for brigade in brigades { brigade.notifyFire(at: location) } }
   }
 
   final class TheFirstThatIsEqualIsMeant: Right {

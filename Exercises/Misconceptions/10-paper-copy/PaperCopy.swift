@@ -22,18 +22,12 @@ enum PaperCopyMistakes {
   }
 
   final class ACastToAnyObjectMakesAStructAnObject: PaperCopyExercise {
-    private struct Box {
-      weak var object: AnyObject?
-    }
+    private struct Box { weak var object: AnyObject? }
 
     private var boxes: [Box] = []
 
     func addDelegate(_ delegate: any Ringing) { boxes.append(Box(object: delegate as AnyObject)) }
-
-    func ringAll() {
-      for box in boxes { (box.object as? any Ringing)?.ring() }
-    }
-
+    func ringAll() { for box in boxes { (box.object as? any Ringing)?.ring() } }
     static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
   }
 
@@ -41,11 +35,7 @@ enum PaperCopyMistakes {
     private var delegates: [any Ringing] = []
 
     func addDelegate(_ delegate: any Ringing) { delegates.append(delegate) }
-
-    func ringAll() {
-      for delegate in delegates { delegate.ring() }
-    }
-
+    func ringAll() { for delegate in delegates { delegate.ring() } }
     static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
   }
 
@@ -53,9 +43,7 @@ enum PaperCopyMistakes {
     private weak var last: (any RingingObject)?
 
     func addDelegate(_ delegate: any RingingObject) { last = delegate }
-
     func ringAll() { last?.ring() }
-
     static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
   }
 }

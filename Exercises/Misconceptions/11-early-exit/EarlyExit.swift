@@ -19,18 +19,10 @@ enum EarlyExitMistakes {
     Mistake(Attempt(PredictingAChangeEndsTheRound.self), believing: "a change ends the round"),
   ]
 
-  class Right: EarlyExitExercise {
+  class Right: OrdinaryList, EarlyExitExercise {
     var prediction: String { "Police\nFirefighters\nDivers" }
 
-    var delegates: [any EmergencyResponding] = []
-
-    required init() {}
-
-    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
-
-    func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
-
-    func reportFire(at location: String) {
+    override func reportFire(at location: String) {
       for delegate in delegates where delegates.contains(where: { $0 === delegate }) {
         delegate.notifyFire(at: location)
       }

@@ -9,17 +9,7 @@ enum LateArrivalMistakes {
     Mistake(Attempt(TheDoorOpensAfterAReport.self), believing: nil),
   ]
 
-  class Right: LateArrivalExercise {
-    var delegates: [any EmergencyResponding] = []
-
-    required init() {}
-
-    func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
-
-    func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
-    }
-  }
+  class Right: OrdinaryList, LateArrivalExercise {}
 
   final class ANewcomerHearsItAtOnce: Right {
     override func reportFire(at location: String) {

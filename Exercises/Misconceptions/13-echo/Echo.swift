@@ -12,7 +12,6 @@ enum EchoMistakes {
     let listeners = MulticastDelegate<Unit>()
 
     required init() {}
-
     func send(_ message: String) { listeners.invokeDelegates { $0.hear(message) } }
 
     func program(print: @escaping (String) -> Void) {

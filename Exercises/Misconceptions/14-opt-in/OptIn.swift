@@ -9,19 +9,9 @@ enum OptInMistakes {
     Mistake(Attempt(AllThatAreAskedCountAsTold.self), believing: "all that are asked count as told"),
   ]
 
-  class Right: OptInExercise {
-    struct Box {
-      weak var unit: (any EmergencyResponding)?
-    }
-
-    var boxes: [Box] = []
-
-    required init() {}
-
-    func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(unit: delegate)) }
-
+  class Right: WeakList, OptInExercise {
     func reportFlood(at location: String) -> Int {
-      let units = boxes.compactMap { $0.unit as? any FloodResponding }
+      let units = boxes.compactMap { $0.station as? any FloodResponding }
       for unit in units { unit.notifyFlood(at: location) }
       return units.count
     }
@@ -29,7 +19,7 @@ enum OptInMistakes {
 
   final class AMethodOfAnExtensionIsFoundAtRunTime: Right {
     override func reportFlood(at location: String) -> Int {
-      let units = boxes.compactMap(\.unit)
+      let units = boxes.compactMap(\.station)
       for unit in units { unit.notifyFlood(at: location) }
       return units.count
     }
@@ -39,7 +29,7 @@ enum OptInMistakes {
     override func reportFlood(at location: String) -> Int {
       var told = 0
       for box in boxes {
-        guard let unit = box.unit as? any FloodResponding else { return told }
+        guard let unit = box.station as? any FloodResponding else { return told }
         unit.notifyFlood(at: location)
         told += 1
       }
@@ -49,7 +39,7 @@ enum OptInMistakes {
 
   final class AllThatAreAskedCountAsTold: Right {
     override func reportFlood(at location: String) -> Int {
-      let units = boxes.compactMap(\.unit)
+      let units = boxes.compactMap(\.station)
       for unit in units { (unit as? any FloodResponding)?.notifyFlood(at: location) }
       return units.count
     }

@@ -10,18 +10,13 @@ enum TheVoteMistakes {
   ]
 
   class Right: TheVoteExercise {
-    struct Box {
-      weak var unit: (any HelicopterClearing)?
-    }
+    struct Box { weak var unit: (any HelicopterClearing)? }
 
     var boxes: [Box] = []
 
     required init() {}
-
     func addDelegate(_ delegate: any HelicopterClearing) { boxes.append(Box(unit: delegate)) }
-
     func answers(about location: String) -> [Bool] { boxes.compactMap { $0.unit?.clearsHelicopter(to: location) } }
-
     func mayHelicopterFly(to location: String) -> Bool { !answers(about: location).contains(false) }
   }
 

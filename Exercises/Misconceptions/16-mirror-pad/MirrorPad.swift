@@ -32,14 +32,11 @@ enum MirrorPadMistakes {
     var lines: [Line] = []
 
     required init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
-      self.width = width
-      self.height = height
-      self.swapsLeftAndRight = swapsLeftAndRight
-      self.swapsTopAndBottom = swapsTopAndBottom
+      (self.width, self.height) = (width, height)
+      (self.swapsLeftAndRight, self.swapsTopAndBottom) = (swapsLeftAndRight, swapsTopAndBottom)
     }
 
     func addDelegate(_ canvas: Right) { delegates.addDelegate(canvas) }
-
     func removeDelegate(_ canvas: Right) { delegates.removeDelegate(canvas) }
 
     func touchBegan(at dot: Dot) {
@@ -54,7 +51,6 @@ enum MirrorPadMistakes {
     }
 
     func didAdd(_ line: Line) { lines.append(Line(line.dots)) }
-
     func didAdd(_ dot: Dot) { lines.last?.dots.append(dot) }
 
     func shown(_ dot: Dot) -> Dot {
@@ -88,7 +84,6 @@ enum MirrorPadMistakes {
 
   final class AMirrorPassesOnWhatItHears: Right {
     override func didAdd(_ line: Line) { touchBegan(at: line.dots[0]) }
-
     override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
   }
 

@@ -25,11 +25,8 @@ enum PhoneLockMistakes {
     var delegates: [Unit] = []
 
     required init() {}
-
     func addDelegate(_ delegate: Unit) { lock.withLock { delegates.append(delegate) } }
-
     func removeDelegate(_ delegate: Unit) { lock.withLock { delegates.removeAll { $0 === delegate } } }
-
     var count: Int { lock.withLock { delegates.count } }
 
     func reportFire(at location: String) {
@@ -51,9 +48,7 @@ enum PhoneLockMistakes {
     private var delegates: [Unit] = []
 
     func addDelegate(_ delegate: Unit) { lock.withLock { delegates.append(delegate) } }
-
     func removeDelegate(_ delegate: Unit) { lock.withLock { delegates.removeAll { $0 === delegate } } }
-
     var count: Int { lock.withLock { delegates.count } }
 
     func reportFire(at location: String) {

@@ -30,9 +30,7 @@ enum IslandMistakes {
   actor WhatWasTrueBeforeAwaitIsTrueAfter: Right {
     let book = GuestBook()
 
-    func reportFire(at location: String) async {
-      for unit in book.all { await unit.notifyFire(at: location) }
-    }
+    func reportFire(at location: String) async { for unit in book.all { await unit.notifyFire(at: location) } }
   }
 
   actor CountingWhatWasTrueBeforeAwaitIsTrueAfter: Right {
@@ -47,7 +45,6 @@ enum IslandMistakes {
     private let book = GuestBook()
 
     func addDelegate(_ delegate: any RemoteResponding) { book.add(delegate) }
-
     func removeDelegate(_ delegate: any RemoteResponding) { book.remove(delegate) }
 
     func reportFire(at location: String) async {
@@ -70,6 +67,5 @@ enum IslandMistakes {
 
 extension IslandMistakes.Right {
   func addDelegate(_ delegate: any RemoteResponding) { book.add(delegate) }
-
   func removeDelegate(_ delegate: any RemoteResponding) { book.remove(delegate) }
 }

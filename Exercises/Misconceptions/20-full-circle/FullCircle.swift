@@ -18,16 +18,12 @@ enum FullCircleMistakes {
     let drive: (String) -> Void
 
     required init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void) {
-      self.bell = bell
-      self.doors = doors
-      self.drive = drive
+      (self.bell, self.doors, self.drive) = (bell, doors, drive)
     }
 
     func listen() {
       bell.whenItRings { [weak self] location in
-        self?.doors.open { [weak self] in
-          self?.drive(location)
-        }
+        self?.doors.open { [weak self] in self?.drive(location) }
       }
     }
   }
@@ -38,16 +34,12 @@ enum FullCircleMistakes {
     private let drive: (String) -> Void
 
     init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void) {
-      self.bell = bell
-      self.doors = doors
-      self.drive = drive
+      (self.bell, self.doors, self.drive) = (bell, doors, drive)
     }
 
     func listen() {
       bell?.whenItRings { location in
-        self.doors.open {
-          self.drive(location)
-        }
+        self.doors.open { self.drive(location) }
       }
     }
   }
@@ -55,9 +47,7 @@ enum FullCircleMistakes {
   final class WeakInsideIsEnough: Right {
     override func listen() {
       bell.whenItRings { location in
-        self.doors.open { [weak self] in
-          self?.drive(location)
-        }
+        self.doors.open { [weak self] in self?.drive(location) }
       }
     }
   }
@@ -65,9 +55,7 @@ enum FullCircleMistakes {
   final class NoBellRingsOnceTheStationIsClosed: Right {
     override func listen() {
       bell.whenItRings { [unowned self] location in
-        doors.open { [unowned self] in
-          drive(location)
-        }
+        doors.open { [unowned self] in drive(location) }
       }
     }
   }
@@ -76,9 +64,7 @@ enum FullCircleMistakes {
     override func listen() {
       bell.whenItRings { [weak self] location in
         guard let self else { return }
-        doors.open {
-          self.drive(location)
-        }
+        doors.open { self.drive(location) }
       }
     }
   }

@@ -47,9 +47,7 @@ enum CatchTheBugMistakes {
   }
 
   enum WhatMustNotHappenIsAll: Right {
-    static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
-      !unitsTold(open).contains("c")
-    }
+    static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool { !unitsTold(open).contains("c") }
   }
 
   enum TheAnswerTellsItAll: Right {

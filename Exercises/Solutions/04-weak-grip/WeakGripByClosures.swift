@@ -5,13 +5,9 @@ import ExerciseChecks
 final class WeakGripByClosures: WeakGripExercise {
   private var stations: [() -> (any EmergencyResponding)?] = []
 
-  func addDelegate(_ delegate: any EmergencyResponding) {
-    stations.append { [weak delegate] in delegate }
-  }
+  func addDelegate(_ delegate: any EmergencyResponding) { stations.append { [weak delegate] in delegate } }
 
-  func removeDelegate(_ delegate: any EmergencyResponding) {
-    stations.removeAll { $0() === delegate }
-  }
+  func removeDelegate(_ delegate: any EmergencyResponding) { stations.removeAll { $0() === delegate } }
 
   func reportFire(at location: String) {
     stations.removeAll { $0() == nil }

@@ -3,9 +3,7 @@ import ExerciseChecks
 
 /// Going backward, the boxes that move up have already been seen. And it sweeps now and then, not every time.
 final class SweepFromTheEnd: SweepExercise {
-  private struct Box {
-    weak var station: (any EmergencyResponding)?
-  }
+  private struct Box { weak var station: (any EmergencyResponding)? }
 
   private var boxes: [Box] = []
   private var countAtLastSweep = 0

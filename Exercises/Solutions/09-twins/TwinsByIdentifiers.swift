@@ -17,7 +17,5 @@ final class TwinsByIdentifiers: TwinsExercise {
 
   func removeDelegate(_ brigade: Brigade) { boxes.removeAll { $0.identifier == ObjectIdentifier(brigade) } }
 
-  func reportFire(at location: String) {
-    for box in boxes { box.brigade?.notifyFire(at: location) }
-  }
+  func reportFire(at location: String) { for box in boxes { box.brigade?.notifyFire(at: location) } }
 }

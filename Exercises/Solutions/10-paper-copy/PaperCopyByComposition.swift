@@ -6,17 +6,13 @@ final class PaperCopyByComposition: PaperCopyExercise {
     func ring()
   }
 
-  private struct Box {
-    weak var delegate: (any Ringing & AnyObject)?
-  }
+  private struct Box { weak var delegate: (any Ringing & AnyObject)? }
 
   private var boxes: [Box] = []
 
   func addDelegate(_ delegate: any Ringing & AnyObject) { boxes.append(Box(delegate: delegate)) }
 
-  func ringAll() {
-    for box in boxes { box.delegate?.ring() }
-  }
+  func ringAll() { for box in boxes { box.delegate?.ring() } }
 
   static func makeBell(_ ring: @escaping () -> Void) -> any Ringing & AnyObject { Bell(ringing: ring) }
 

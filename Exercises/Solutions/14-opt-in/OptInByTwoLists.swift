@@ -3,9 +3,7 @@ import ExerciseChecks
 
 /// The cast is made when a unit signs up.
 final class OptInByTwoLists: OptInExercise {
-  private struct FloodBox {
-    weak var unit: (any FloodResponding)?
-  }
+  private struct FloodBox { weak var unit: (any FloodResponding)? }
 
   private var floodBoxes: [FloodBox] = []
 

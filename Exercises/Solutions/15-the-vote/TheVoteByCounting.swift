@@ -3,9 +3,7 @@ import ExerciseChecks
 
 /// The answers are combined one after the other, and every unit is asked.
 final class TheVoteByCounting: TheVoteExercise {
-  private struct Box {
-    weak var unit: (any HelicopterClearing)?
-  }
+  private struct Box { weak var unit: (any HelicopterClearing)? }
 
   private var boxes: [Box] = []
 

@@ -3,9 +3,7 @@ import ExerciseChecks
 
 /// Lines are arrays, which can't be shared, and a message is a dot. The list has weak boxes.
 final class MirrorPadByArrays: MirrorPadExercise {
-  private struct Box {
-    weak var canvas: MirrorPadByArrays?
-  }
+  private struct Box { weak var canvas: MirrorPadByArrays? }
 
   private var boxes: [Box] = []
   private let turn: (Dot) -> Dot

@@ -11,9 +11,7 @@ final class FullCircleByMethods: FullCircleExercise {
     self.drive = drive
   }
 
-  func listen() {
-    bell.whenItRings { [weak self] location in self?.openDoors(location) }
-  }
+  func listen() { bell.whenItRings { [weak self] location in self?.openDoors(location) } }
 
   private func openDoors(_ location: String) {
     // No station is needed here, only its way to drive.

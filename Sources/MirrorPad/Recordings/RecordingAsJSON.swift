@@ -75,9 +75,7 @@ extension EventLine: Decodable {
   }
 
   /// Anything.
-  private struct Ignored: Decodable {
-    init(from decoder: any Decoder) {}
-  }
+  private struct Ignored: Decodable { init(from decoder: any Decoder) {} }
 }
 
 extension LineColor {
@@ -194,10 +192,9 @@ extension RecordingReader {
     do {
       return try JSONDecoder().decode(type, from: Data(text.utf8))
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-      switch JSONCheck(text) {
-      case .isJSON: throw self.error("a number in it doesn't fit, expected \(expected)")
-      case .ends(let column): throw self.error("this is not JSON, expected \(expected)", column: column)
-      }
+      let check = Self.check(text)
+      if check.isJSON { throw self.error("a number in it doesn't fit, expected \(expected)") }
+      throw self.error("this is not JSON, expected \(expected)", column: check.column)
     } catch DecodingError.keyNotFound(let key, _) {
       throw error("\"\(key.stringValue)\" is missing, expected \(expected)")
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
@@ -209,32 +206,20 @@ extension RecordingReader {
       throw self.error("this can't be read, expected \(expected)")
     }
   }
-}
 
-/// What is wrong with a text that can't be decoded as JSON. The decoder says no more than that.
-private enum JSONCheck {
-  /// It is JSON, with a number that is too large, or not whole where it has to be.
-  case isJSON
-  /// It stops being JSON at a column, if Foundation tells.
-  case ends(column: Int?)
-
-  /// `JSONSerialization` gives an index on Apple's systems and a sentence elsewhere.
-  init(_ text: String) {
+  /// Whether a text that can't be decoded is JSON, with a number that is too large, or not whole where it has to be; or
+  /// the column where it stops being JSON, if Foundation tells. The decoder says no more than that it can't.
+  private static func check(_ text: String) -> (isJSON: Bool, column: Int?) {
     do {
       _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-      self = .isJSON
+      return (true, nil)
     } catch let error as NSError {
+      // An index on Apple's systems, and a sentence elsewhere.
       let sentence = error.userInfo["NSDebugDescription"] as? String ?? ""
-      if let index = error.userInfo["NSJSONSerializationErrorIndex"] as? Int {
-        self = .ends(column: index + 1)
-      } else if sentence.contains("not representable") {
-        self = .isJSON
-      } else if sentence.contains("end of file") {
-        self = .ends(column: text.utf8.count + 1)
-      } else {
-        self = .ends(
-          column: sentence.firstMatch(of: /around character (\d+)/).flatMap { Int($0.1) }.map { $0 + 1 })
-      }
+      if let index = error.userInfo["NSJSONSerializationErrorIndex"] as? Int { return (false, index + 1) }
+      if sentence.contains("not representable") { return (true, nil) }
+      if sentence.contains("end of file") { return (false, text.utf8.count + 1) }
+      return (false, sentence.firstMatch(of: /around character (\d+)/).flatMap { Int($0.1) }.map { $0 + 1 })
     }
   }
 }

@@ -37,46 +37,36 @@ public struct RecordingScript: Sendable {
   mutating func read(_ text: String) throws(Problem) -> RecordedEvent? {
     var line = ScriptLine(text)
     guard let word = line.next() else { return nil }
-    switch word.text {
-    case "line":
-      let point = try line.point()
-      return try event(.line(point, color: color, width: width), line)
+    var action: RecordedAction?
+    switch word {
+    case "line": action = .line(try line.point(), color: color, width: width)
     case "point":
-      guard hasBegun else { throw word.problem("a point before the first line") }
-      let point = try line.point()
-      return try event(.point(point), line)
-    case "clear": return try event(.clear, line)
-    case "animate": return try event(.animate, line)
-    case "copy": return try event(.copy, line)
+      guard hasBegun else { throw line.problem("a point before the first line", at: word) }
+      action = .point(try line.point())
+    case "clear": action = .clear
+    case "animate": action = .animate
+    case "copy": action = .copy
     case "wait":
       let longest = RecordedEvent.longestDelay
       delay = min(longest, delay + (try line.number("seconds from 0 to \(Int(longest))", in: 0...longest)))
-    case "color":
-      guard let code = line.color() else { throw line.problem("expected a colour like #1e90ff") }
-      guard let color = LineColor(code: code.text) else { throw code.problem("expected a colour like #1e90ff") }
-      self.color = color
+    case "color": color = try line.value("a colour like #1e90ff", mayLookLikeAComment: true) { LineColor(code: $0) }
     case "width":
       let most = RecordingHeader.longestSide
-      let expected = "a width above 0, up to \(most)"
-      guard let width = LineWidth(dots: try line.number(expected, in: .leastNonzeroMagnitude...Double(most))) else {
-        throw line.problem("expected \(expected)")
+      width = try line.value("a width above 0, up to \(most)") { word in
+        Double(word).flatMap { $0 <= Double(most) ? LineWidth(dots: $0) : nil }
       }
-      self.width = width
     case "canvas":
-      guard !hasBegun else { throw word.problem("the canvas comes before what is drawn on it") }
-      let (width, height) = (try line.side(), try line.side())
-      size = CanvasSize(width: width, height: height) ?? size
+      guard !hasBegun else { throw line.problem("the canvas comes before what is drawn on it", at: word) }
+      size = CanvasSize(width: try line.side(), height: try line.side())!
     case "title":
-      guard !hasBegun else { throw word.problem("the title comes before what is drawn") }
+      guard !hasBegun else { throw line.problem("the title comes before what is drawn", at: word) }
       title = line.rest()
-    default: throw word.problem("\"\(word.text.prefix(40))\" is no word of a script, expected \(Self.words)")
+    default: throw line.problem("\"\(word.prefix(40))\" is no word of a script, expected \(Self.words)", at: word)
     }
-    try line.end()
-    return nil
-  }
-
-  private mutating func event(_ action: RecordedAction, _ line: ScriptLine) throws(Problem) -> RecordedEvent {
-    try line.end()
+    if let word = line.next() {
+      throw line.problem("\"\(word.prefix(40))\" is too much, expected the end of the line", at: word)
+    }
+    guard let action else { return nil }
     hasBegun = true
     defer { delay = 0 }
     return RecordedEvent(after: delay, action)
@@ -85,79 +75,53 @@ public struct RecordingScript: Sendable {
 
 /// A line of a script, read word by word.
 private struct ScriptLine {
-  struct Word {
-    var text: Substring
-    var column: Int
-
-    func problem(_ message: String) -> RecordingScript.Problem { .init(message: message, column: column) }
-  }
-
   private let text: String
-  private var position: String.Index
+  private var words: ArraySlice<Substring>
 
   init(_ text: String) {
     self.text = text
-    position = text.startIndex
+    words = text.split { $0 == " " || $0 == "\t" }[...]
   }
 
-  private var column: Int { text.utf8.distance(from: text.startIndex, to: position) + 1 }
-
-  func problem(_ message: String) -> RecordingScript.Problem {
-    .init(message: "the line ends here, \(message)", column: column)
+  /// What is wrong with a word, or with the end of the line.
+  func problem(_ message: String, at word: Substring?) -> RecordingScript.Problem {
+    let place = (word ?? words.first)?.startIndex ?? text.endIndex
+    return .init(message: message, column: text.utf8.distance(from: text.startIndex, to: place) + 1)
   }
 
   /// The next word, or nil at the end of the line or at a comment.
-  mutating func next() -> Word? { next { $0.first != "#" } }
-
-  /// The next word where a colour is expected, which begins as a comment does.
-  mutating func color() -> Word? { next { _ in true } }
-
-  private mutating func next(where isWord: (Substring) -> Bool) -> Word? {
-    position = text[position...].firstIndex { $0 != " " && $0 != "\t" } ?? text.endIndex
-    let word = text[position...].prefix { $0 != " " && $0 != "\t" }
-    guard !word.isEmpty, isWord(word) else { return nil }
-    defer { position = word.endIndex }
-    return Word(text: word, column: column)
+  mutating func next(mayLookLikeAComment: Bool = false) -> Substring? {
+    words.first?.first == "#" && !mayLookLikeAComment ? nil : words.popFirst()
   }
 
   /// What is left of the line, without the blanks around it.
   mutating func rest() -> String {
-    defer { position = text.endIndex }
-    let words = text[position...].split(whereSeparator: { $0 == " " || $0 == "\t" })
+    defer { words = [] }
     return words.joined(separator: " ")
   }
 
-  func end() throws(RecordingScript.Problem) {
-    var copy = self
-    if let word = copy.next() {
-      throw word.problem("\"\(word.text.prefix(40))\" is too much, expected the end of the line")
+  mutating func value<Value>(
+    _ expected: String, mayLookLikeAComment: Bool = false, _ read: (Substring) -> Value?
+  ) throws(RecordingScript.Problem) -> Value {
+    guard let word = next(mayLookLikeAComment: mayLookLikeAComment) else {
+      throw problem("the line ends here, expected \(expected)", at: nil)
     }
+    guard let value = read(word) else { throw problem("\"\(word.prefix(40))\", expected \(expected)", at: word) }
+    return value
   }
 
   mutating func number(_ expected: String, in range: ClosedRange<Double>) throws(RecordingScript.Problem) -> Double {
-    guard let word = next() else { throw problem("expected \(expected)") }
-    guard let number = Double(word.text), range.contains(number) else {
-      throw word.problem("\"\(word.text.prefix(40))\", expected \(expected)")
-    }
-    return number
+    try value(expected) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 
   mutating func side() throws(RecordingScript.Problem) -> Int {
     let sides = 1...RecordingHeader.longestSide
-    let expected = "a side of 1 to \(sides.upperBound) dots"
-    guard let word = next() else { throw problem("expected \(expected)") }
-    guard let side = Int(word.text), sides.contains(side) else {
-      throw word.problem("\"\(word.text.prefix(40))\", expected \(expected)")
-    }
-    return side
+    return try value("a side of 1 to \(sides.upperBound) dots") { Int($0).flatMap { sides.contains($0) ? $0 : nil } }
   }
 
   mutating func point() throws(RecordingScript.Problem) -> Point {
     let all = -RecordingHeader.farthest...RecordingHeader.farthest
     let expected = "coordinate: a number from -100000 to 100000"
-    let x = try number("a \(expected)", in: all)
-    let y = try number("a second \(expected)", in: all)
-    guard let point = Point(x: x, y: y) else { throw problem("expected two finite numbers") }
-    return point
+    return Point(x: try number("a \(expected)", in: all), y: try number("a second \(expected)", in: all))!
   }
 }

@@ -8,9 +8,7 @@ public struct RecordingError: Error, Equatable, CustomStringConvertible {
   public let message: String
 
   /// The line, the column where it is known, and the message: put the file's name and a colon before it.
-  public var description: String {
-    "\(line):\(column.map { "\($0):" } ?? "") \(message)"
-  }
+  public var description: String { "\(line):\(column.map { "\($0):" } ?? "") \(message)" }
 
   /// The exit code for input that is wrong: 65, `EX_DATAERR` in BSD's `sysexits.h`.
   public static let exitCode: Int32 = 65

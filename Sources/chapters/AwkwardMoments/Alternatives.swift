@@ -1,184 +1,60 @@
-// Chapter "When not to use it": one small program, told in seven ways. Two crews want to hear of a fire, one of them
-// goes home, and there is a second fire.
+// Chapter "When not to use it": two crews, two fires, and other ways to tell about them.
 
 import Foundation
-import MulticastDelegates
 import Observation
 import Synchronization
 
-#if canImport(Combine)
-  import Combine
-#endif
-
 let alternativesProgram = ChapterProgram(
-  "when-not-to-use-it", "one small program, with each of the alternatives",
+  "when-not-to-use-it", "other ways to tell",
   [
-    .init("A multicast delegate", multicastDelegate),
-    .init("One delegate", oneDelegate),
-    .init("A chain of responsibility", chainOfResponsibility),
-    .init("A notification", notification),
-    .init("An asynchronous stream", asyncStream),
+    .init("A notification", notification), .init("A stream", aStream),
     .init("Observation", observation),
-  ] + onApplesSystems)
-
-#if canImport(Combine)
-  private let onApplesSystems: [ChapterProgram.Part] = [.init("Combine", combine)]
-#else
-  private let onApplesSystems: [ChapterProgram.Part] = []
-#endif
-
-// MARK: - The listeners
-
-protocol FireListening: AnyObject {
-  func hear(_ place: String)
-}
-
-/// Nothing in it ever changes, so it may be used on any thread.
-final class Crew: FireListening, Sendable {
-  let name: String
-  init(_ name: String) { self.name = name }
-  func hear(_ place: String) { print("\(name): fire at \(place)") }
-}
-
-// MARK: - A multicast delegate
-
-func multicastDelegate() {
-  let centre = MulticastDelegate<any FireListening>()
-  let police = Crew("Police")
-  var firefighters: Crew? = Crew("Firefighters")
-  centre.addDelegate(police)
-  centre.addDelegate(firefighters!)
-
-  centre.invokeDelegates { $0.hear("Ray's house") }
-  firefighters = nil
-  centre.invokeDelegates { $0.hear("Ray's garage") }
-}
-
-// MARK: - One delegate
-
-final class CentreWithOneSeat {
-  weak var delegate: (any FireListening)?
-}
-
-func oneDelegate() {
-  let centre = CentreWithOneSeat()
-  let police = Crew("Police")
-  var firefighters: Crew? = Crew("Firefighters")
-  centre.delegate = police
-  centre.delegate = firefighters
-
-  centre.delegate?.hear("Ray's house")
-  firefighters = nil
-  centre.delegate?.hear("Ray's garage")
-  withExtendedLifetime(police) {}  // Alive to the end, and never told.
-}
-
-// MARK: - A chain of responsibility
-
-/// Takes what it can, and hands the rest to the next in line.
-final class Link {
-  let crew: Crew
-  let district: String
-  let next: Link?
-
-  init(_ crew: Crew, district: String, next: Link? = nil) {
-    (self.crew, self.district, self.next) = (crew, district, next)
-  }
-
-  func handle(_ place: String) {
-    if place.hasPrefix(district) {
-      crew.hear(place)
-    } else if let next {
-      next.handle(place)
-    } else {
-      print("Nobody takes \(place).")
-    }
-  }
-}
-
-func chainOfResponsibility() {
-  let town = Link(Crew("Town"), district: "Ray's")
-  let chain = Link(Crew("Harbour"), district: "Pier", next: town)
-
-  chain.handle("Pier 3")
-  chain.handle("Ray's house")
-  chain.handle("the moon")
-}
+  ])
 
 // MARK: - A notification
 
 func notification() {
-  let centre = NotificationCenter()
+  let center = NotificationCenter()
   let fire = Notification.Name("fire")
-  let heard = Mutex<[String]>([])
-  var firefighters: Crew? = Crew("Firefighters")
-  let police = centre.addObserver(forName: fire, object: nil, queue: nil) { message in
-    heard.withLock { $0.append("Police: \(message.userInfo?["place"] ?? "?")") }
-  }
-  let others = centre.addObserver(forName: fire, object: nil, queue: nil) { [weak firefighters] message in
-    guard let firefighters else { return }  // The crew is gone. Its observer isn't.
-    heard.withLock { $0.append("\(firefighters.name): \(message.userInfo?["place"] ?? "?")") }
+  let places = Mutex<[String]>([])
+  let token = center.addObserver(forName: fire, object: nil, queue: nil) { message in
+    let place = message.userInfo?["place"] as? String
+    places.withLock { $0.append(place ?? "?") }
   }
 
-  centre.post(name: fire, object: nil, userInfo: ["place": "Ray's house"])
-  firefighters = nil
-  centre.post(name: fire, object: nil, userInfo: ["plaice": "Ray's garage"])  // A slip. It compiles.
-
-  for line in heard.withLock({ $0.sorted() }) { print(line) }  // In which order they heard it is not promised.
-  for token in [police, others] { centre.removeObserver(token) }
+  center.post(name: fire, object: nil, userInfo: ["place": "Ray's house"])
+  center.post(name: fire, object: nil, userInfo: ["plaice": "Ray's garage"])
+  center.removeObserver(token)
+  print(places.withLock { $0.joined(separator: ", ") })
 }
 
-// MARK: - An asynchronous stream
+// MARK: - A stream
 
-func asyncStream() async {
-  let police = Crew("Police")
-  let firefighters = Crew("Firefighters")
-  let (forPolice, tellPolice) = AsyncStream<String>.makeStream()
-  let (forFirefighters, tellFirefighters) = AsyncStream<String>.makeStream()
+func aStream() async {
+  let (fires, report) = AsyncStream<String>.makeStream()
+  report.yield("Ray's house")
+  report.yield("Ray's garage")
+  report.finish()
+  print("Both fires are reported.")
 
-  for listener in [tellPolice, tellFirefighters] { listener.yield("Ray's house") }
-  tellFirefighters.finish()
-  for listener in [tellPolice, tellFirefighters] { listener.yield("Ray's garage") }
-  tellPolice.finish()
-  print("The centre is done.")
-
-  // Each listener fetches what came, when it has time.
-  for await place in forFirefighters { firefighters.hear(place) }
-  for await place in forPolice { police.hear(place) }
+  for await place in fires { print("Police: fire at \(place)") }
 }
 
 // MARK: - Observation
 
-@Observable final class ObservedCentre {
+@Observable final class LatestFire {
   var place = "nowhere"
 }
 
 func observation() {
-  let centre = ObservedCentre()
+  let fire = LatestFire()
   withObservationTracking {
-    print("Shown: \(centre.place)")
+    print("Shown: \(fire.place)")
   } onChange: {
-    print("It is about to change.")
+    print("It changes.")
   }
 
-  centre.place = "Ray's house"
-  centre.place = "Ray's garage"
-  print("Shown: \(centre.place)")
+  fire.place = "Ray's house"
+  fire.place = "Ray's garage"
+  print("Shown: \(fire.place)")
 }
-
-// MARK: - Combine
-
-#if canImport(Combine)
-  func combine() {
-    let fires = PassthroughSubject<String, Never>()
-    let police = Crew("Police")
-    let firefighters = Crew("Firefighters")
-    let subscription = fires.sink { police.hear($0) }
-    var other: AnyCancellable? = fires.sink { firefighters.hear($0) }
-
-    fires.send("Ray's house")
-    other = nil  // Letting go of the subscription ends it.
-    fires.send("Ray's garage")
-    withExtendedLifetime((subscription, other)) {}
-  }
-#endif

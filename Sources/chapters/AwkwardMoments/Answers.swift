@@ -1,40 +1,13 @@
-// Chapter "Wanting an answer": one array of answers, and what different rules make of it.
+// Chapter "Wanting an answer": answers that are written over one another, and rules for when no unit answers.
 
 import EmergencyDispatch
 
 let answersProgram = ChapterProgram(
-  "answers", "what rules make of answers",
-  [
-    .init("The last one wins", theLastOneWins),
-    .init("The rules", theRules),
-  ])
+  "answers", "many answers, or none", [.init("A storm", aStorm), .init("No answers", noAnswers)])
 
-// MARK: - The rules
+// MARK: - A storm
 
-let rules: [(name: String, rule: @Sendable ([Bool]) -> Bool)] = [
-  ("one no is enough", { !$0.contains(false) }),
-  ("one yes is enough", { $0.contains(true) }),
-  ("the majority", { answers in 2 * answers.count { $0 } > answers.count }),
-  ("the first one", { $0.first ?? false }),
-]
-
-func theRules() {
-  let polls: [(who: String, answers: [Bool])] = [
-    ("yes, no, yes", [true, false, true]), ("no, yes, no", [false, true, false]), ("nobody asked", []),
-  ]
-  let names = rules.map(\.name.count).max()! + 2
-  let heading = polls.map { $0.who.padded(to: 14) }.joined()
-  print((String(repeating: " ", count: names) + heading).trimmingEnd)
-  for (name, rule) in rules {
-    let cells = polls.map { (rule($0.answers) ? "yes" : "no").padded(to: 14) }
-    print((name.padded(to: names) + cells.joined()).trimmingEnd)
-  }
-}
-
-// MARK: - The last one wins
-
-/// What becomes of an answer that is written over by the next.
-func theLastOneWins() {
+func aStorm() {
   let dispatch = DispatchSystem()
   let coastGuard = CoastGuard()
   coastGuard.isStormy = true
@@ -45,7 +18,16 @@ func theLastOneWins() {
   var mayFly = true
   dispatch.multicastDelegate.invokeDelegates {
     guard let unit = $0 as? any HelicopterClearing else { return }
-    mayFly = unit.clearsHelicopter(to: "the harbour")
+    mayFly = unit.clearsHelicopter(to: "the harbor")
   }
   print(mayFly ? "The helicopter flies." : "The helicopter stays down.")
+}
+
+// MARK: - No answers
+
+func noAnswers() {
+  let answers: [Bool] = []
+  print("one no is enough: ", !answers.contains(false))
+  print("one yes is enough:", answers.contains(true))
+  print("the majority:     ", 2 * answers.count { $0 } > answers.count)
 }

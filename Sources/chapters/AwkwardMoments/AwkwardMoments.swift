@@ -1,5 +1,5 @@
 /// The programs of "The awkward moments", in the order of the chapters.
 let awkwardMomentsPrograms = [
-  fiveFaultsProgram, fiveStepsProgram, leavingAndArrivingProgram, broadcastsInsideProgram, valueTypesProgram,
+  fiveStepsProgram, identityProgram, leavingAndArrivingProgram, broadcastsInsideProgram, valueTypesProgram,
   optionalMethodsProgram, answersProgram, alternativesProgram,
 ]

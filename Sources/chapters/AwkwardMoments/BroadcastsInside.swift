@@ -1,65 +1,53 @@
-// Chapter "Broadcasts inside broadcasts": depth first, and what a dispatch centre can do
-// where that is the wrong order.
+// Chapter "Broadcasts inside broadcasts": a report during a report, and a dispatch system that keeps reports in order.
 
 import EmergencyDispatch
 import MulticastDelegates
 
 let broadcastsInsideProgram = ChapterProgram(
   "broadcasts-inside", "a broadcast inside a broadcast",
-  [
-    .init("Depth first", depthFirst),
-    .init("Telling in order", inOrder),
-  ])
+  [.init("A crash on the way", aCrashOnTheWay), .init("In order", inOrder)])
 
-// MARK: - Depth first
+// MARK: - A crash on the way
 
-func depthFirst() {
+func aCrashOnTheWay() {
   let dispatch = DispatchSystem()
-  let lifeLines = LifeLines(of: dispatch)
-  let volunteers = NotingUnit("Volunteers", lifeLines) {
-    lifeLines.mark("Volunteers", "report a crash")
+  let paramedics = Unit("Paramedics")
+  let volunteers = Unit("Volunteers") { _ in
+    dispatch.addDelegate(paramedics)
     dispatch.reportCarCrash(at: "Ray's garage")
   }
-  let police = NotingUnit("Police", lifeLines)
+  let police = Unit("Police")
   for unit in [volunteers, police] { dispatch.addDelegate(unit) }
 
   dispatch.reportFire(at: "Ray's house")
-
-  lifeLines.print("Volunteers", "Police")
 }
 
-// MARK: - One after the other
+// MARK: - An orderly dispatch system
 
-/// A centre that passes reports on in the order in which they came in.
-final class OrderlyDispatch {
-  private let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
+final class OrderlyDispatchSystem {
+  let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
   private var reports: [(any EmergencyResponding) -> Void] = []
-  private var isTelling = false
-
-  func addDelegate(_ delegate: any EmergencyResponding) { multicastDelegate.addDelegate(delegate) }
+  private var isReporting = false
 
   func report(_ report: @escaping (any EmergencyResponding) -> Void) {
     reports.append(report)
-    guard !isTelling else { return }  // Whoever is telling already gets to it.
-    isTelling = true
-    defer { isTelling = false }
+    guard !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
     while !reports.isEmpty { multicastDelegate.invokeDelegates(reports.removeFirst()) }
   }
 }
 
-// MARK: - Telling in order
+// MARK: - In order
 
 func inOrder() {
-  let dispatch = OrderlyDispatch()
-  let lifeLines = LifeLines(of: DispatchSystem())  // Nobody is signed up there: no bars.
-  let volunteers = NotingUnit("Volunteers", lifeLines) {
-    lifeLines.mark("Volunteers", "report a crash")
+  let dispatch = OrderlyDispatchSystem()
+  let volunteers = Unit("Volunteers") { _ in
     dispatch.report { $0.notifyCarCrash(at: "Ray's garage") }
+    print("Volunteers: our report is in")
   }
-  let police = NotingUnit("Police", lifeLines)
-  for unit in [volunteers, police] { dispatch.addDelegate(unit) }
+  let police = Unit("Police")
+  for unit in [volunteers, police] { dispatch.multicastDelegate.addDelegate(unit) }
 
   dispatch.report { $0.notifyFire(at: "Ray's house") }
-
-  lifeLines.print("Volunteers", "Police")
 }

@@ -1,90 +1,38 @@
-// Chapter "Leaving and arriving in the middle of a broadcast": the list changes under a loop that walks
-// through it.
+// Chapter "Leaving and arriving in the middle of a broadcast": the list changes while a broadcast is going through it.
 
 import EmergencyDispatch
 
 let leavingAndArrivingProgram = ChapterProgram(
   "leaving-and-arriving", "the list changes during a broadcast",
-  [
-    .init("Leaving in your own call", leavingYourself),
-    .init("Removing another", removingAnother),
-    .init("Arriving", arriving),
-    .init("Dying", dying),
-  ])
+  [.init("A fire and a car crash", aFireAndACarCrash), .init("The station closes", theStationCloses)])
 
-// MARK: - Leaving in your own call
+// MARK: - A fire and a car crash
 
-func leavingYourself() {
+func aFireAndACarCrash() {
   let dispatch = DispatchSystem()
-  let lifeLines = LifeLines(of: dispatch)
-  let police = NotingUnit("Police", lifeLines)
-  weak var leaving: NotingUnit?
-  let volunteers = NotingUnit("Volunteers", lifeLines) {
-    dispatch.removeDelegate(leaving!)
-    lifeLines.mark("Volunteers", "sign off")
+  let police = Unit("Police")
+  let divers = Unit("Divers")
+  let volunteers = Unit("Volunteers") {
+    dispatch.removeDelegate($0)
+    dispatch.removeDelegate(police)
+    dispatch.addDelegate(divers)
+    dispatch.addDelegate(police)
   }
-  leaving = volunteers
-  let firefighters = NotingUnit("Firefighters", lifeLines)
-  for unit in [police, volunteers, firefighters] { dispatch.addDelegate(unit) }
-
-  dispatch.reportFire(at: "Ray's house")
-  dispatch.reportCarCrash(at: "Ray's garage")
-
-  lifeLines.print("Police", "Volunteers", "Firefighters")
-}
-
-// MARK: - Removing another
-
-func removingAnother() {
-  let dispatch = DispatchSystem()
-  let lifeLines = LifeLines(of: dispatch)
-  let firefighters = NotingUnit("Firefighters", lifeLines)
-  let volunteers = NotingUnit("Volunteers", lifeLines) {
-    dispatch.removeDelegate(firefighters)
-    lifeLines.mark("Volunteers", "sign them off")
-  }
-  let police = NotingUnit("Police", lifeLines)
+  let firefighters = Unit("Firefighters")
   for unit in [volunteers, police, firefighters] { dispatch.addDelegate(unit) }
 
   dispatch.reportFire(at: "Ray's house")
   dispatch.reportCarCrash(at: "Ray's garage")
-
-  lifeLines.print("Volunteers", "Police", "Firefighters")
 }
 
-// MARK: - Arriving
+// MARK: - The station closes
 
-func arriving() {
+func theStationCloses() {
   let dispatch = DispatchSystem()
-  let lifeLines = LifeLines(of: dispatch)
-  let paramedics = NotingUnit("Paramedics", lifeLines)
-  let volunteers = NotingUnit("Volunteers", lifeLines) {
-    dispatch.addDelegate(paramedics)
-    lifeLines.mark("Volunteers", "sign them up")
-  }
-  let police = NotingUnit("Police", lifeLines)
-  for unit in [volunteers, police] { dispatch.addDelegate(unit) }
+  var firefighters: Unit? = Unit("Firefighters")
+  let police = Unit("Police") { _ in firefighters = nil }
+  dispatch.addDelegate(police)
+  dispatch.addDelegate(firefighters!)
 
   dispatch.reportFire(at: "Ray's house")
-  dispatch.reportCarCrash(at: "Ray's garage")
-
-  lifeLines.print("Volunteers", "Police", "Paramedics")
-}
-
-// MARK: - Dying
-
-func dying() {
-  let dispatch = DispatchSystem()
-  let lifeLines = LifeLines(of: dispatch)
-  var firefighters: NotingUnit? = NotingUnit("Firefighters", lifeLines)
-  let volunteers = NotingUnit("Volunteers", lifeLines) {
-    firefighters = nil
-    lifeLines.mark("Volunteers", "close the station")
-  }
-  let police = NotingUnit("Police", lifeLines)
-  for unit in [volunteers, police, firefighters!] { dispatch.addDelegate(unit) }
-
-  dispatch.reportFire(at: "Ray's house")
-
-  lifeLines.print("Volunteers", "Police", "Firefighters")
 }

@@ -1,21 +1,17 @@
-// Chapter "Optional methods without Objective-C": three ways to let a unit leave a method out, and what each prints.
+// Chapter "Optional methods without Objective-C": two two ways to leave a method out that don't work.
 
 let optionalMethodsProgram = ChapterProgram(
-  "optional-methods", "three ways to leave a method out",
-  [
-    .init("A default in an extension only", defaultInAnExtensionOnly),
-    .init("A requirement with a default", requirementWithADefault),
-    .init("A protocol of its own", protocolOfItsOwn),
-  ])
+  "optional-methods", "ways to leave a method out",
+  [.init("Two calls", twoCalls), .init("Two units", twoUnits)])
 
-// MARK: - A default in an extension only
+// MARK: - Two calls
 
 protocol Alerting: AnyObject {
   func notifyFire()
 }
 
 extension Alerting {
-  func notifyFlood() { print("(nothing happens)") }  // Not a requirement of the protocol.
+  func notifyFlood() { print("(nothing happens)") }
 }
 
 final class Marina: Alerting {
@@ -23,7 +19,7 @@ final class Marina: Alerting {
   func notifyFlood() { print("The marina hears about the flood.") }
 }
 
-func defaultInAnExtensionOnly() {
+func twoCalls() {
   let marina = Marina()
   marina.notifyFlood()
 
@@ -31,10 +27,9 @@ func defaultInAnExtensionOnly() {
   unit.notifyFlood()
 }
 
-// MARK: - A requirement with a default
+// MARK: - Two units
 
 protocol Warning: AnyObject {
-  func notifyFire()
   func notifyFlood()
 }
 
@@ -43,34 +38,14 @@ extension Warning {
 }
 
 final class Lighthouse: Warning {
-  func notifyFire() { print("The lighthouse hears about the fire.") }
   func notifyFlood() { print("The lighthouse hears about the flood.") }
 }
 
 final class Museum: Warning {
-  func notifyFire() { print("The museum hears about the fire.") }
-  func notifyFloods() { print("The museum hears about the flood.") }  // A slip: one letter too many.
+  func notifyFloods() { print("The museum hears about the flood.") }
 }
 
-func requirementWithADefault() {
+func twoUnits() {
   let units: [any Warning] = [Lighthouse(), Museum()]
   for unit in units { unit.notifyFlood() }
-}
-
-// MARK: - A protocol of its own
-
-protocol FloodWarning: Warning {
-  func notifyHighWater()
-}
-
-final class Pier: FloodWarning {
-  func notifyFire() { print("The pier hears about the fire.") }
-  func notifyHighWater() { print("The pier hears about the high water.") }
-}
-
-func protocolOfItsOwn() {
-  let units: [any Warning] = [Lighthouse(), Pier()]
-  let warned = units.compactMap { $0 as? any FloodWarning }
-  for unit in warned { unit.notifyHighWater() }
-  print("Told: \(warned.count) of \(units.count)")
 }

@@ -24,7 +24,7 @@ let signedUpTwiceStep = Step(
     One removal is enough then, however often somebody signed up.
     """,
   readings: [
-    Reading("Tests/MulticastDelegatesTests/FirstTimeVersionTests.swift", "what a version without this rule does"),
+    Reading("Sources/FirstTimeVersion/FirstTimeMulticastDelegate.swift", "a version without this rule"),
     .chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("08-signed-up-twice"),
   ],
   run: { signedUpTwice(show: $0) })

@@ -28,7 +28,7 @@ let aStructOnTheRadioStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "addDelegate, which refuses"),
-    Reading("Tests/MulticastDelegatesTests/CompilerRefuses", "sources that must not compile, each with its message"),
+    Reading("Sources/chapters/MustNotCompile", "sources that must not compile"),
     .chapter("2-awkward-moments/5-value-types"), .exercise("10-paper-copy"),
   ],
   run: { aStructOnTheRadio(show: $0) })

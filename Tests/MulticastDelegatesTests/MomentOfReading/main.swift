@@ -67,15 +67,11 @@ play("addition of the newcomer:") {
     if owned != nil { list.removeDelegate(newcomer) }
   }
 }
-play("delegates:") {
-  release()
-  _ = list.delegates
-}
-play("count:") {
-  release()
-  _ = list.count
-}
-play("isEmpty:") {
-  release()
-  _ = list.isEmpty
+for (scene, read) in [
+  ("delegates:", { _ = list.delegates }), ("count:", { _ = list.count }), ("isEmpty:", { _ = list.isEmpty }),
+] as [(String, () -> Void)] {
+  play(scene) {
+    release()
+    read()
+  }
 }

@@ -1,8 +1,12 @@
-// A @MainActor delegate that removes itself in its `isolated deinit`, also when its last owner is on another thread.
+// A @MainActor delegate that removes itself in its `isolated deinit`, even if its last owner is on another thread.
 @MainActor protocol Responding: AnyObject { func hear(_ message: String) }
 @MainActor final class Dispatcher {
   let units = MulticastDelegate<any Responding>()
   var removals = 0
+  func removeDelegate(_ unit: any Responding) {
+    units.removeDelegate(unit)
+    removals += 1
+  }
 }
 @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 @MainActor final class Screen: Responding {
@@ -12,10 +16,7 @@
     dispatcher.units.addDelegate(self)
   }
   func hear(_ message: String) {}
-  isolated deinit {
-    dispatcher.units.removeDelegate(self)
-    dispatcher.removals += 1
-  }
+  isolated deinit { dispatcher.removeDelegate(self) }
 }
 @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 @main struct Program {

@@ -1,0 +1,97 @@
+// Chapter "The finished type": its five scenes, played with the first-time version, with what each of the steps in FiveSteps
+// makes of it, and with the finished type.
+
+import FirstTimeVersion
+import MulticastDelegates
+
+let fiveStepsProgram = ChapterProgram("five-steps", "from the first-time version to the finished one", fiveSteps)
+
+/// A list of the people and things in the scenes, in any version.
+protocol Broadcasting: AnyObject {
+  func addDelegate(_ delegate: any Named)
+  func removeDelegate(_ delegate: any Named)
+  func broadcast(_ body: (any Named) -> Void)
+  var wrapperCount: Int { get }
+}
+
+protocol Named {
+  var name: String { get }
+}
+
+struct Leaflet: Named {
+  let name: String
+}
+
+final class Person: Named {
+  let name: String
+  var whenDeallocated: (Person) -> Void = { _ in }
+  init(_ name: String) { self.name = name }
+  deinit { whenDeallocated(self) }
+}
+
+// MARK: - The scenes
+
+/// Who is called in each scene, or how many wrappers are left.
+private let scenes: [@Sendable (any Broadcasting) -> String] = [
+  { list in
+    let ann = Person("Ann")
+    list.addDelegate(ann)
+    list.addDelegate(ann)
+    return called(by: list)
+  },
+  { list in
+    var ann: Person? = Person("Ann")
+    ann?.whenDeallocated = { list.removeDelegate($0) }
+    list.addDelegate(ann!)
+    ann = nil
+    return "\(list.wrapperCount) left"
+  },
+  { list in
+    let (ann, bob) = (Person("Ann"), Person("Bob"))
+    list.addDelegate(ann)
+    list.addDelegate(bob)
+    return called(by: list) { if $0 == "Ann" { list.removeDelegate(bob) } }
+  },
+  { list in
+    for number in 1...1_000 { list.addDelegate(Person("\(number)")) }
+    _ = called(by: list)
+    return "\(list.wrapperCount) left"
+  },
+  { list in
+    let leaflet = Leaflet(name: "Leaflet")
+    list.addDelegate(leaflet)
+    return called(by: list)
+  },
+]
+
+private func called(by list: any Broadcasting, then act: (String) -> Void = { _ in }) -> String {
+  var names: [String] = []
+  list.broadcast {
+    names.append($0.name)
+    act($0.name)
+  }
+  return names.isEmpty ? "no one" : names.joined(separator: ", ")
+}
+
+private func fiveSteps() {
+  func printRow(_ name: String, _ cells: some Sequence<String>) {
+    print(name.padded(to: 24) + cells.map { $0.padded(to: 11) }.joined().trimmingEnd)
+  }
+  printRow("", scenes.indices.map { "scene \($0 + 1)" })
+  printRow("The first-time version", scenes.map { $0(FirstTimeMulticastDelegate<any Named>()) })
+  for (step, new) in [newAfterStep1, newAfterStep2, newAfterStep3, newAfterStep4].enumerated() {
+    printRow("Step \(step + 1)", scenes.map { $0(new()) })
+  }
+  // It would stop the program in the last scene.
+  printRow("The finished type", scenes.dropLast().map { $0(MulticastDelegate<any Named>()) })
+}
+
+// MARK: - The versions
+
+extension FirstTimeMulticastDelegate: Broadcasting where ProtocolType == any Named {
+  func broadcast(_ body: (any Named) -> Void) { invokeDelegates(body) }
+}
+
+extension MulticastDelegate: Broadcasting where ProtocolType == any Named {
+  func broadcast(_ body: (any Named) -> Void) { invokeDelegates(body) }
+}

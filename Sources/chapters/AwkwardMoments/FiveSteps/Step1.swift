@@ -1,0 +1,45 @@
+// Chapter "The finished type", step 1: a delegate that is added twice has one place.
+
+// MARK: - The type
+
+private final class MulticastDelegate<ProtocolType> {
+  private struct DelegateWrapper {
+    weak var object: AnyObject?
+  }
+
+  private var wrappers: [DelegateWrapper] = []
+
+  /// Creates a multicast delegate without delegates.
+  public init() {}
+
+  /// The living delegates, in registration order.
+  public var delegates: [ProtocolType] {
+    wrappers.filter { $0.object != nil }.map { $0.object as! ProtocolType }
+  }
+
+  /// Adds a delegate at the end.
+  public func addDelegate(_ delegate: ProtocolType) {
+    guard !wrappers.contains(where: { $0.object === delegate as AnyObject }) else { return }
+    wrappers.append(DelegateWrapper(object: delegate as AnyObject))
+  }
+
+  /// Removes a delegate.
+  public func removeDelegate(_ delegate: ProtocolType) {
+    guard let index = wrappers.firstIndex(where: { $0.object === delegate as AnyObject }) else { return }
+    wrappers.remove(at: index)
+  }
+
+  /// Calls `body` with each living delegate.
+  public func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows {
+    for delegate in delegates { try body(delegate) }
+  }
+}
+
+// MARK: - For the scenes
+
+extension MulticastDelegate: Broadcasting where ProtocolType == any Named {
+  func broadcast(_ body: (any Named) -> Void) { invokeDelegates(body) }
+  var wrapperCount: Int { wrappers.count }
+}
+
+func newAfterStep1() -> any Broadcasting { MulticastDelegate<any Named>() }

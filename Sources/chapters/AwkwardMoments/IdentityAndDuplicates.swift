@@ -1,0 +1,18 @@
+// Chapter "Identity and duplicates": two stations that are equal, and one of them added twice.
+
+import EmergencyDispatch
+
+let identityProgram = ChapterProgram("identity", "equal stations, one of them added twice", aFireInTown)
+
+// MARK: - A fire in town
+
+func aFireInTown() {
+  let north = FireStation(name: "Firefighters") { print("North: \($0)") }
+  let south = FireStation(name: "Firefighters") { print("South: \($0)") }
+  print(north == south)
+
+  let dispatch = DispatchSystem()
+  for station in [north, south, north] { dispatch.addDelegate(station) }
+  dispatch.removeDelegate(north)
+  dispatch.reportFire(at: "Ray's house")
+}
