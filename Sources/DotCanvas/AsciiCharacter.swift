@@ -1,12 +1,10 @@
-// Which plain character looks most like a cell's dots.
+// Chooses the plain character that looks most like a cell's dots.
 
 extension Dots {
-  /// The character of `- | / \ + X : . '` and the blank that looks most like these dots.
+  /// The character that looks most like these dots: a space or one of `- | / \ + X : . '`.
   ///
-  /// The character of the mirror image is the mirror image of the character, for each of the 256 bytes. It can't be
-  /// otherwise: the rule asks questions that have the same answer before and after a reflection (how many dots, how
-  /// many full rows, how far from the middle, how slanted), and only where the answer is a pair, `/` and `\` or `.`
-  /// and `'`, the sign decides that a reflection turns over.
+  /// For each of the 256 bytes, mirrored dots have the mirrored character. A reflection changes none of the numbers
+  /// that decide here, except the sign of `lean` or `tilt`, which decides last.
   var asciiCharacter: Unicode.Scalar {
     let shape = CellShape(self)
     if shape.count == 0 { return " " }
@@ -20,21 +18,21 @@ extension Dots {
   }
 }
 
-/// What a person sees at first sight in a cell's dots, in numbers.
+/// The shape of a cell's dots, in numbers.
 private struct CellShape {
-  /// How many dots there are.
+  /// The number of dots.
   var count = 0
-  /// In how many rows both dots are set.
+  /// The number of rows with both dots set.
   var fullRows = 0
-  /// In how many rows one dot is set.
+  /// The number of rows with one dot set.
   var singleDots = 0
-  /// How many rows it is from the topmost dot to the lowest one.
+  /// The number of rows from the topmost dot to the lowest one.
   var rowSpan = 0
-  /// How far the dots lie below the middle of the cell, all together, in half rows. Negative: above.
+  /// The sum of the dots' distances below the middle of the cell, in half rows. Negative above the middle.
   var lean = 0
-  /// How much the dots fall from left to right: their covariance. Negative: they rise.
+  /// How steeply the dots fall from left to right: their covariance. Negative if they rise.
   var tilt = 0
-  /// Whether the dots lie near to a slanting line: at least two fifths of their spread is due to it.
+  /// Whether the dots are close to a slanting line: it accounts for at least two fifths of their spread.
   var isSlanted = false
 
   init(_ dots: Dots) {
@@ -46,7 +44,7 @@ private struct CellShape {
       if inRow.count == 1 { singleDots += 1 }
       if !inRow.isEmpty { rowsUsed.append(row) }
       for column in inRow {
-        // Measured from the middle of the cell, in half columns and half rows, where a reflection is a minus sign.
+        // Measured from the middle of the cell, in half columns and half rows, where a reflection changes a sign.
         let x = 2 * column - 1, y = 2 * row - 3
         count += 1
         lean += y

@@ -1,16 +1,16 @@
-// A place on a raster. Everything about dots is a whole number, and so everything about them is exact.
+// A place on a raster, in whole numbers, so that everything computed from it is exact.
 
 /// The place of a dot: `x` columns of dots to the right of the top left one, and `y` rows below it.
 ///
-/// It may lie outside a raster. What is farther than `farthest` from (0, 0) is brought to that border.
+/// It may be outside a raster. A coordinate beyond `farthest` is limited to it.
 public struct Dot: Hashable, Sendable {
-  /// How far to each side a place can be: about a million dots.
+  /// The largest distance from 0 of a coordinate: about a million dots.
   public static let farthest = 1 << 20
 
-  /// To the right, and down.
+  /// The distances to the right, and down.
   public let x, y: Int
 
-  /// Creates a place from whole coordinates. For coordinates that are not whole see `Fit`.
+  /// Creates a place from whole coordinates. For fractions, use `Fit`.
   public init(x: Int, y: Int) {
     (self.x, self.y) = (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest)))
   }

@@ -1,4 +1,4 @@
-// What a raster is made of: one byte for each character cell.
+// The dots of a character cell, one byte.
 
 /// The eight dots of one character cell, two columns of four, as a byte.
 ///
@@ -11,16 +11,16 @@
 ///     bit 2   bit 5
 ///     bit 6   bit 7
 public struct Dots: OptionSet, Hashable, Sendable {
-  /// The dots as a byte. Each of the 256 values is a picture.
+  /// The dots as a byte. All 256 values are valid.
   public var rawValue: UInt8
 
-  /// Creates the dots that the byte stands for.
+  /// Creates the dots from a byte.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Creates a single dot, in column 0 or 1 and row 0 (the top one) to 3. A place outside stops the program.
+  /// Creates a single dot, in column 0 or 1 and row 0 (the top one) to 3. Other places stop the program.
   public init(column: Int, row: Int) {
     precondition(0...1 ~= column && 0...3 ~= row, "a cell has 2 columns and 4 rows of dots")
-    // The eight single dots, packed into one number: the top left one is the last byte, the column to the right follows.
+    // The eight single dots in one number: the last byte is the top left one, then its column, then the other column.
     rawValue = UInt8(truncatingIfNeeded: (0x8020_1008_4004_0201 as UInt64) >> (8 * (4 * column + row)))
   }
 }

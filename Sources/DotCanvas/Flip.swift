@@ -1,13 +1,13 @@
-// All mirroring: the four ways to turn a picture over, and where everything is in the mirror image.
+// The four ways to mirror a picture, and where everything is in the mirror image.
 
-/// Which sides of a picture change places.
+/// The sides of a picture that change places.
 ///
 ///     raster.flipped(.leftRight)
 ///     raster.flipped([.leftRight, .upDown])
 ///
-/// Flipping twice the same way is not flipping at all; one flip after another is their `symmetricDifference`.
+/// The same flip twice changes nothing. One flip after another is their `symmetricDifference`.
 public struct Flip: OptionSet, Hashable, Sendable {
-  /// Bit 0 is left and right, bit 1 top and bottom. Other bits mean nothing.
+  /// Bit 0 swaps left and right, bit 1 top and bottom. Other bits are ignored.
   public let rawValue: UInt8
 
   /// Creates a flip from its bits.
@@ -17,23 +17,23 @@ public struct Flip: OptionSet, Hashable, Sendable {
   public static let leftRight = Flip(rawValue: 1)
   /// Top and bottom change places.
   public static let upDown = Flip(rawValue: 2)
-  /// All four, the one that changes nothing first.
+  /// All four, beginning with the one that changes nothing.
   public static let allCases: [Flip] = [[], .leftRight, .upDown, [.leftRight, .upDown]]
 }
 
 extension Flip {
-  /// Where a place is in the mirror image of a picture: the leftmost column is the rightmost one, or the topmost row the
-  /// lowest. Twice mirrored is where it was.
+  /// Returns where a place is in the mirror image of a picture: the leftmost column becomes the rightmost, or the
+  /// topmost row the lowest. Mirroring twice returns the place itself.
   public func mirrored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     (contains(.leftRight) ? width - 1 - x : x, contains(.upDown) ? height - 1 - y : y)
   }
 }
 
 extension Dots {
-  /// The dots as they look in a mirror.
+  /// Returns the mirror image of the dots.
   public func flipped(_ flip: Flip) -> Dots { Self.mirrorImages[Int(flip.rawValue & 3)][Int(rawValue)] }
 
-  /// Of each byte, for each flip.
+  /// The mirror image of each byte, for each flip.
   private static let mirrorImages = Flip.allCases.map { flip in
     (0...UInt8.max).map { byte in
       var image: Dots = []

@@ -1,17 +1,17 @@
-// Lines. Whether a dot is set is a question about whole numbers that has the same answer whichever end of the line comes
-// first, and on whichever side of the mirror it is asked. A rasteriser that rounds on its way has no such symmetry: where
-// a line passes exactly between two dots it takes the one or the other. This one takes both.
+// Draws lines in whole numbers. Whether a dot is set depends neither on the direction of the line nor on reflections.
+// Most rasterizers round along the way: where a line passes exactly between two dots they set one of them. This one
+// sets both.
 
 extension Raster {
-  /// Draws a line from the middle of a dot to the middle of another, or of the same.
+  /// Draws a line from the middle of a dot to the middle of another, or of the same one.
   ///
   ///     raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
   ///
-  /// A line has no gap and contains both ends, so that a stroke grows by one line for each new point. The line from
-  /// `end` to `start` is the same, and the line between the flipped ends is the flipped line, dot for dot.
+  /// The line has no gaps and includes both ends. The line from `end` to `start` has the same dots, and the line
+  /// between the flipped ends is the flipped line, dot for dot.
   ///
-  /// What lies outside is left out before it is drawn: however far away the ends are, the cost is at most O(the longer
-  /// side of the raster) for a thin line, and O(its dots) for any.
+  /// Ends may be far outside: the line is cut off at the raster before it is drawn. A thin line costs at most O(the
+  /// longer side of the raster), any other O(the raster's dots).
   public mutating func drawLine(from start: Dot, to end: Dot, with pen: Pen = .thin) {
     guard blankDots > 0 else { return }
     let path = Path(from: start, to: end)
@@ -22,14 +22,14 @@ extension Raster {
     }
   }
 
-  /// Sets the dots no more than half a dot to the side of the path.
+  /// Sets the dots at most half a dot to either side of the path.
   ///
-  /// This is Bresenham's algorithm, begun where the path enters the raster, and with one addition: where nothing
-  /// remains, the path is as near to the one dot as to the other, and both are set.
+  /// This is Bresenham's algorithm, begun where the path enters the raster, with one addition: if the remainder is 0,
+  /// the path is as near to one dot as to the other, and both are set.
   private mutating func drawThinLine(_ path: Path) {
     let seen = (path.along..<path.along + path.run + 1).clamped(to: 0..<(path.isSteep ? height : width))
     guard let first = seen.first else { return }
-    // A single dot is drawn like a line of two, up to its first dot.
+    // A single dot is drawn as the first dot of a line of two.
     let run = max(path.run, 1)
     let doubledDistance = 2 * (first - path.along) * path.fall + run
     var across = path.across + floor(doubledDistance, 2 * run)
@@ -63,13 +63,13 @@ extension Raster {
   }
 }
 
-/// A line as somebody sees it who walks along it, to the right if it is rather flat and down if it is steep. One step
-/// `along` is at most one step `across`, to either side.
+/// A line as a walk, to the right if it is flat and down if it is steep. Each step `along` is at most one step
+/// `across`, to either side.
 private struct Path {
   let isSteep: Bool
   /// The dot where the walk begins.
   let along, across: Int
-  /// How far it goes: forwards, and to the side.
+  /// The distance forward, and to the side.
   let run, fall: Int
 
   init(from one: Dot, to other: Dot) {
@@ -81,12 +81,12 @@ private struct Path {
   }
 }
 
-/// The round tip of a pen that goes along a path.
+/// The round tip of a pen that moves along a path.
 private struct Tip {
   let path: Path
   /// In dots, rounded up.
   let radius: Int
-  /// The square of the exact radius, which is in sixteenths of a dot.
+  /// The square of the exact radius, in sixteenths of a dot.
   let squaredRadius: Int
   let squaredLength: Int
 
@@ -97,18 +97,18 @@ private struct Tip {
     squaredLength = path.run * path.run + path.fall * path.fall
   }
 
-  /// From where to where along the path there may be dots.
+  /// The places along the path where there may be dots.
   var reach: Range<Int> { path.along - radius..<path.along + path.run + radius + 1 }
 
-  /// From where to where across the path there may be dots. A path falls one step for each step at most, and the widest
-  /// cut through such a line is one and a half times as wide as the tip, or a little less.
+  /// The places across the path where there may be dots. A path falls at most one step for each step, and the widest
+  /// cut through such a line is at most one and a half times as wide as the tip.
   func reach(at along: Int) -> Range<Int> {
     let walked = max(0, min(along - path.along, path.run))
     let middle = path.across + (path.run == 0 ? 0 : walked * path.fall / path.run)
     return middle - 3 * radius / 2 - 1..<middle + 3 * radius / 2 + 2
   }
 
-  /// Whether the dot is no farther from the path than the radius.
+  /// Whether the dot's distance from the path is at most the radius.
   func passesOver(along: Int, across: Int) -> Bool {
     let (ahead, aside) = (along - path.along, across - path.across)
     let progress = ahead * path.run + aside * path.fall
@@ -117,11 +117,11 @@ private struct Tip {
       let (beyond, aside) = (ahead - path.run, aside - path.fall)
       return 256 * (beyond * beyond + aside * aside) <= squaredRadius
     }
-    // The path and the dot span a parallelogram. Its area divided by the path's length is their distance.
+    // The path and the dot span a parallelogram, whose area divided by the path's length is their distance.
     let area = UInt128((ahead * path.fall - aside * path.run).magnitude)
     return 256 * area * area <= UInt128(squaredRadius) * UInt128(squaredLength)
   }
 }
 
-/// a / b rounded down, for a positive b. (`/` rounds towards zero, which is up for one sign and down for the other.)
+/// Returns a / b rounded down, for a positive b. (`/` rounds toward zero.)
 private func floor(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : ~(~a / b) }

@@ -1,10 +1,10 @@
-// From dots to text.
+// Turns dots into text.
 
-/// How the dots of a cell are shown as one character.
+/// The way a cell's dots are shown as a character.
 public enum Look: String, CaseIterable, Sendable {
-  /// Ten plain characters, `- | / \ + X : . '` and the blank. Every terminal has them.
+  /// Ten plain characters: `- | / \ + X : . '` and the space. Every terminal has them.
   case ascii
-  /// The Braille patterns: every dot is seen. Needs a font that has them.
+  /// The Braille patterns, which show each dot. The terminal's font must have them.
   case braille
 
   /// The character for each of the 256 bytes.
@@ -23,7 +23,7 @@ public enum Look: String, CaseIterable, Sendable {
 }
 
 extension Raster {
-  /// The picture as one string for each row of cells, all of the same length.
+  /// Returns a string for each row of cells, all of the same length.
   public func lines(as look: Look) -> [String] {
     let table = look.table
     return (0..<rows).map { row in

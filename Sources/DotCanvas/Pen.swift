@@ -1,15 +1,15 @@
-// What a line is drawn with.
+// The pens that lines are drawn with.
 
 /// A pen as wide as the lines it draws.
 ///
 ///     raster.drawLine(from: start, to: end, with: Pen(width: 3)!)
 ///
-/// A pen for wider lines than one dot has a round tip, and sets the dots whose middle the tip passes over.
+/// A pen wider than one dot has a round tip and sets each dot whose middle the tip passes over.
 public struct Pen: Hashable, Sendable {
   /// Half the width, in sixteenths of a dot.
   let radius: Int
 
-  /// How many dots to each side of a line it may set, at most.
+  /// The number of dots it may set to each side of a line, at most.
   public var reach: Int { radius / 16 + 1 }
 
   /// The pen for lines of one dot.
@@ -17,7 +17,7 @@ public struct Pen: Hashable, Sendable {
 
   /// Creates a pen, or nil if the width is negative, infinite or not a number.
   ///
-  /// The width is in dots. Up to 1 it means `thin`, and more than `Dot.farthest` is as good as `Dot.farthest`.
+  /// The width is in dots. Up to 1 it means `thin`, and it is limited to `Dot.farthest`.
   public init?(width: Double) {
     guard width.isFinite, width >= 0 else { return nil }
     radius = max(Self.thin.radius, Int(min(width, Double(Dot.farthest)) * 8))

@@ -6,25 +6,25 @@
 ///     raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
 ///     for line in raster.lines(as: .ascii) { print(line) }
 ///
-/// A terminal's cell is about twice as high as wide, so that dots, two across and four down, are about square.
-/// (0, 0) is the top left dot. What is drawn outside is left out.
+/// A terminal's cell is about twice as high as wide, so dots, two across and four down, are about square. (0, 0) is the
+/// top left dot. Drawing outside has no effect.
 public struct Raster: Hashable, Sendable {
-  /// How many cells a raster can be wide and high.
+  /// The largest width and height, in cells.
   public static let longestSide = 1 << 14
 
-  /// How many cells it is wide and high.
+  /// The width and the height, in cells.
   public let columns, rows: Int
-  /// How many dots are not set. Where none is left, nothing is drawn.
+  /// The number of dots that aren't set. At 0 there is nothing left to draw.
   private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
   public private(set) var cells: [Dots]
 
-  /// How many dots it is wide.
+  /// The width in dots.
   public var width: Int { 2 * columns }
-  /// How many dots it is high.
+  /// The height in dots.
   public var height: Int { 4 * rows }
 
-  /// Creates a raster of cells with no dot set. A side below 0 or above `longestSide` stops the program.
+  /// Creates a raster without dots. A side below 0 or above `longestSide` stops the program.
   public init(columns: Int, rows: Int) {
     Self.checkSides(columns, rows)
     (self.columns, self.rows) = (columns, rows)
@@ -38,7 +38,7 @@ public struct Raster: Hashable, Sendable {
 
   // MARK: - Dots
 
-  /// Sets a dot. Outside nothing happens.
+  /// Sets a dot. Does nothing outside.
   public mutating func setDot(x: Int, y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     let (cell, dot) = (y / 4 * columns + x / 2, Dots(column: x % 2, row: y % 4))
@@ -47,10 +47,10 @@ public struct Raster: Hashable, Sendable {
     blankDots -= 1
   }
 
-  /// Takes every dot away.
+  /// Removes all dots.
   public mutating func clear() { self = Raster(columns: columns, rows: rows) }
 
-  /// The picture as it looks in a mirror.
+  /// Returns the mirror image of the picture.
   public func flipped(_ flip: Flip) -> Raster {
     var result = self
     for y in 0..<rows {

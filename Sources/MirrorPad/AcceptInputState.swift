@@ -1,6 +1,6 @@
 // The state a view is in most of the time.
 
-/// The view draws: what a finger draws on it, and what the view it mirrors tells it.
+/// The view draws what is drawn on it, and what it is told by the view it mirrors.
 public final class AcceptInputState: DrawViewState {
   // MARK: - Touches
 
@@ -22,21 +22,21 @@ public final class AcceptInputState: DrawViewState {
   override func clear(_ drawView: DrawView) { drawView.enter(ClearState()) }
 
   override func copyLines(from source: DrawView, to drawView: DrawView) {
-    // Its own lines it has already, and may be in the middle of one.
+    // A view needs no copies of its own lines, and may be in the middle of one.
     guard source !== drawView else { return }
     drawView.enter(CopyState(source: source))
   }
 
   // MARK: - Messages of other views
 
-  // What comes from elsewhere is not broadcast on: two views that mirror each other would never come to an end.
+  // Messages aren't passed on: two views that mirror each other would never stop.
 
   override func receivedLine(_ line: LineShape, from source: DrawView, on drawView: DrawView) {
     drawView.add(drawView.copiesLines ? line.copy() : line, copiedFrom: line)
   }
 
   override func receivedPoint(_ point: Point, from source: DrawView, on drawView: DrawView) {
-    // A view that has missed the line would add the point to an older one.
+    // If the view has missed the line, its last line is an older one.
     guard drawView.add(point, drawnOn: source) else {
       return super.receivedPoint(point, from: source, on: drawView)
     }

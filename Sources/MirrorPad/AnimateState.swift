@@ -1,17 +1,18 @@
-// The state in which a view doesn't listen.
+// The state in which a view ignores what is drawn.
 
-/// The view shows how it was drawn, one line after another, each in one second. Until it is done it ignores everything.
+/// The view shows how it was drawn, one line after another, each in one second. Until the end it ignores touches and
+/// messages.
 ///
-/// There is no clock in here: time passes when somebody says so, by `DrawView.advance(by:)`.
+/// It has no clock: time passes when `DrawView.advance(by:)` is called.
 public final class AnimateState: DrawViewState {
-  /// In seconds. It stays below the number of lines, each of which takes one.
+  /// In seconds; less than the number of lines, each of which takes one second.
   private var elapsed = 0.0
 
   override func wasEntered(by drawView: DrawView) {
     if drawView.lines.isEmpty { drawView.enter(AcceptInputState()) }
   }
 
-  /// A touch that begins now draws nothing, and neither does what is left of it when the animation is over.
+  /// Draws nothing, and makes sure that the rest of the touch draws nothing either when the animation has ended.
   override func touchBegan(at point: Point, on drawView: DrawView) { drawView.endStroke() }
 
   override func animate(_ drawView: DrawView) { drawView.enter(AnimateState()) }

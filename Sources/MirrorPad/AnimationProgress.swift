@@ -1,16 +1,16 @@
-// What is to be seen of a drawing while it is animated.
+// The part of a drawing that is shown while it is animated.
 
-/// How far an animation is: so many lines, and a part of the next one.
+/// The progress of an animation: a number of whole lines, and a part of the next one.
 ///
 ///     for line in drawView.lines.prefix(progress.finishedLines) { draw(line.points) }
 ///     let (points, tip) = drawView.lines[progress.finishedLines].reach(progress.fraction)
 public struct AnimationProgress: Hashable, Sendable {
-  /// How many lines are seen from beginning to end. There is always one more that isn't.
+  /// The number of lines shown from beginning to end. There is always at least one more line.
   public let finishedLines: Int
-  /// How much of the next line is seen: 0 or more, less than 1.
+  /// The part of the next line that is shown: at least 0, less than 1.
   public let fraction: Double
 
-  /// The time has been checked: it is neither negative nor longer than the lines.
+  /// Creates the progress from a time in seconds, at least 0 and less than the number of lines.
   init(elapsed: Double) {
     finishedLines = Int(elapsed)
     fraction = elapsed - Double(finishedLines)

@@ -1,8 +1,8 @@
-// How large a drawing's canvas is.
+// The size of a drawing's canvas.
 
 /// The size of a canvas in dots, at least one by one. Its points are (0, 0) to (`width` - 1, `height` - 1).
 public struct CanvasSize: Hashable, Sendable {
-  /// How many dots it is wide and high.
+  /// The width and the height, in dots.
   public let width, height: Int
 
   /// Creates a size, or nil if a side is less than one dot.

@@ -1,6 +1,6 @@
 // A state that is entered and left within one call.
 
-/// The view has its lines replaced by copies of another view's, and accepts input again.
+/// The view replaces its lines with copies of another view's, and accepts input again.
 public final class CopyState: DrawViewState {
   private let source: DrawView
 

@@ -1,15 +1,15 @@
 // The delegate protocol of the mirror pad.
 
-/// Is told what is drawn on a view. A mirror is one, and so can be whatever else wants to know: a recorder, a counter.
+/// An object that is told what is drawn on a view: a mirror, a recorder, a counter.
 ///
-/// Two messages are enough. A line is begun by the first one and grows with each of the second kind; there is no third
-/// one for its end, since every line ends where the next begins.
+/// The first message begins a line, and each of the second kind adds a point. A line ends where the next one begins, so
+/// its end needs no message.
 public protocol DrawViewDelegate: AnyObject {
-  /// A touch began a line. It has its first point, and is the last of the source's `lines`.
+  /// Tells the delegate that a line was begun. It has one point, and is the last of the source's `lines`.
   ///
-  /// The line is the source's own and goes on growing. Who keeps it beyond this call keeps a `copy()`.
+  /// The line belongs to the source and keeps growing. To keep it beyond this call, keep a `copy()`.
   func drawView(_ source: DrawView, didAddLine line: LineShape)
 
-  /// The touch moved on, and the source's last line has got this point.
+  /// Tells the delegate that a point was added to the source's last line.
   func drawView(_ source: DrawView, didAddPoint point: Point)
 }

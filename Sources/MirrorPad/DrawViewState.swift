@@ -1,11 +1,13 @@
-// The State pattern: what a view does when something happens is not decided in the view, but by the state it is in.
+// The State pattern: a view's state, not the view, decides what happens.
 
-/// A state of a `DrawView`. This one ignores everything; each subclass overrides what it answers to.
+/// A state of a `DrawView`. The base class ignores every event. A subclass overrides the methods for the events it
+/// responds to.
 ///
-/// The view calls its current state for whatever happens to it and passes itself along, so that a state needs no
-/// reference to its view. A state is left by letting the view enter another one.
+/// The view passes each event on to its current state, with itself as a parameter, so a state needs no reference to its
+/// view. To leave a state, let the view enter another one.
 public class DrawViewState {
-  /// The view has just entered this state. A state with a single thing to do does it here, and lets the view go on.
+  /// Called when the view has entered this state. A state with a single task does it here and lets the view enter the
+  /// next.
   func wasEntered(by drawView: DrawView) {}
 
   // MARK: - Touches
@@ -36,6 +38,6 @@ public class DrawViewState {
 
   func advance(_ drawView: DrawView, by seconds: Double) {}
 
-  /// How far the animation is, in the one state that is an animation.
+  /// The progress of the animation; nil in any other state.
   var progress: AnimationProgress? { nil }
 }

@@ -1,18 +1,18 @@
 // A line of a drawing.
 
-/// A line that grows point by point, from where a touch began to where it ended.
+/// A line that grows point by point, from the beginning of a touch to its end.
 ///
 ///     let line = LineShape(startPoint: Point(x: 3, y: 4))
 ///     line.addPoint(Point(x: 5, y: 4))
 ///     line.points.count  // 2
 ///
-/// A line is an object: whoever holds it sees it grow. A view that wants a line of its own makes a `copy()`.
+/// A line is an object, so all references to it see it grow. To have a line of your own, make a `copy()`.
 public final class LineShape {
-  /// The colour of the whole line.
+  /// The color of the whole line.
   public let color: LineColor
   /// The width of the whole line.
   public let width: LineWidth
-  /// The points, in the order in which they were added: one at least. One point is a dot.
+  /// The points in the order they were added, at least one. A single point is a dot.
   public private(set) var points: [Point]
 
   /// Begins a line.
@@ -25,17 +25,17 @@ public final class LineShape {
   /// Adds a point at the end.
   public func addPoint(_ point: Point) { points.append(point) }
 
-  /// A line that looks the same now and grows on its own. O(1), until one of the two grows.
+  /// Returns a line with the same points, which grows independently. O(1), until one of the two grows.
   public func copy() -> LineShape {
     let copy = LineShape(color: color, width: width, startPoint: points[0])
     copy.points = points
     return copy
   }
 
-  /// How far an animation has come: how many whole points, and the place behind the last of them, if it is in between.
+  /// Returns how far an animation has come: the points reached, and the place after the last, if it is between points.
   ///
-  /// The fraction goes from 0 (the first point) to 1 (all of them), and each piece takes the same part of it, however
-  /// long it is. Less than 0, or no number, is like 0; more than 1 is like 1. O(1).
+  /// The fraction goes from 0 (the first point) to 1 (all points), and each segment takes an equal part of it, however
+  /// long it is. NaN and numbers below 0 count as 0, numbers above 1 as 1. O(1).
   public func reach(_ fraction: Double) -> (points: Int, tip: Point?) {
     guard fraction > 0 else { return (1, nil) }
     guard fraction < 1 else { return (points.count, nil) }

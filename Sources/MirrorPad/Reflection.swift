@@ -1,9 +1,9 @@
-// What makes a view a mirror.
+// The ways a view can mirror its lines.
 
-/// The four ways in which a view shows a drawing. The raw values are the codes of the command line: `--views h,v,hv`.
+/// The four ways a view can show a drawing. The raw values are used on the command line: `--views h,v,hv`.
 ///
-/// They are named after what changes places, as image editors do: `h` flips horizontally, so that left and right change
-/// places as in a mirror on the wall; `v` flips vertically, as in a mirror on the floor.
+/// As in an image editor, `h` flips horizontally, so left and right change places as in a mirror on the wall, and `v`
+/// flips vertically, as in a mirror on the floor.
 public enum Reflection: String, CaseIterable, Sendable {
   /// As it was drawn.
   case none
@@ -11,10 +11,10 @@ public enum Reflection: String, CaseIterable, Sendable {
   case leftRight = "h"
   /// Top and bottom change places: y becomes height - 1 - y.
   case upDown = "v"
-  /// Both do. The picture is turned by 180 degrees.
+  /// Both, which turns the picture by 180 degrees.
   case both = "hv"
 
-  /// What a view with this reflection is called.
+  /// The name of a view with this reflection.
   public var name: String {
     switch self {
     case .none: "as drawn"

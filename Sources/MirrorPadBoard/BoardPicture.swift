@@ -23,6 +23,7 @@ package struct BoardPicture {
       for index in pictures.indices { pictures[index]?.forget() }
     }
   }
+  private let names: [String]?
   private let fit: Fit?
   private var pictures: [ViewPicture?]
 
@@ -30,8 +31,12 @@ package struct BoardPicture {
   ///
   /// - Parameters:
   ///   - views: nil is an empty seat, which has a border and nothing in it.
+  ///   - names: What the views are called: the pad, and what each mirror does, if nothing else is said.
   ///   - size: The frame's, at least the board's, which it is by default.
-  package init(of views: [DrawView?], layout: BoardLayout, look: Look, on size: Size? = nil) {
+  package init(
+    of views: [DrawView?], names: [String]? = nil, layout: BoardLayout, look: Look, on size: Size? = nil
+  ) {
+    self.names = names
     self.layout = layout
     self.look = look
     pictures = views.map { $0.map { ViewPicture(of: $0, columns: layout.viewColumns, rows: layout.viewRows) } }
@@ -111,7 +116,7 @@ package struct BoardPicture {
     for (index, picture) in pictures.enumerated() {
       guard let picture else { continue }
       let place = layout.place(ofView: index)
-      let name = " \(Board.name(picture.view, at: index)) ".prefix(layout.viewColumns - 2)
+      let name = " \(names?[index] ?? Board.name(picture.view, at: index)) ".prefix(layout.viewColumns - 2)
       frame.write(String(name), column: place.column + 2, row: place.row)
     }
   }

@@ -25,34 +25,51 @@ package struct Export {
   let look: Look
   let layout: BoardLayout
   let speed: Double
+  let isAnimated: Bool
 
   /// Prepares an export.
   ///
   /// - Parameters:
   ///   - look: How dots are shown, but for SVG, which has no dots.
   ///   - layout: Where the views stand, for so many views; SVG is as large as the canvas.
-  ///   - speed: How many times as fast the drawing is shown as it was drawn, for asciicast.
-  package init(_ format: Format, reflections: [Reflection], look: Look, layout: BoardLayout, speed: Double) {
+  ///   - speed: How many times as fast the drawing is shown as it was drawn, where it moves.
+  ///   - isAnimated: Whether an SVG draws itself.
+  package init(
+    _ format: Format, reflections: [Reflection], look: Look, layout: BoardLayout, speed: Double,
+    isAnimated: Bool = false
+  ) {
     self.format = format
     self.reflections = reflections
     self.look = look
     self.layout = layout
     self.speed = speed
+    self.isAnimated = isAnimated
   }
 
   /// Writes a recording piece by piece.
   package func write<Failure>(_ recording: Recording, to write: (String) throws(Failure) -> Void) throws(Failure) {
     var player = Player(size: recording.header.size, reflections: reflections)
     player.append(recording.events)
-    guard format != .cast else { return try writeCast(of: &player, recording.header, to: write) }
-    player.finish()
     switch format {
     case .txt:
+      player.finish()
       var picture = BoardPicture(of: player.board.views, layout: layout, look: look)
       picture.update()
       try write(picture.lines.map { $0 + "\n" }.joined())
-    case .svg: try writeVectors(of: player.board, recording.header, to: write)
-    case .cast: break
+    case .svg:
+      let views = player.board.views
+      var picture = VectorPicture(
+        of: views, names: views.enumerated().map { Board.name($1, at: $0) }, across: layout.across,
+        title: recording.header.title.isEmpty ? "A mirror pad" : recording.header.title)
+      var seconds = 0.0
+      for event in recording.events {
+        player.step()
+        seconds += event.delay / speed
+        if isAnimated { picture.note(at: seconds) }
+      }
+      player.finish()
+      try picture.write(to: write)
+    case .cast: try writeCast(of: &player, recording.header, to: write)
     }
   }
 }

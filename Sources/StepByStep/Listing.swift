@@ -37,4 +37,40 @@ package struct Listing: Sendable {
     let body = section.drop(while: \.isEmpty)
     return Array(body.prefix((body.lastIndex { !$0.isEmpty } ?? body.startIndex - 1) - body.startIndex + 1))
   }
+
+  /// Two texts as one: what was taken out with a minus, what was put in with a plus, and two lines around each change.
+  package static func changes(from old: [String], to new: [String]) -> [String] {
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(\.place)), inserted = Set(difference.insertions.map(\.place))
+    var (marked, place): ([(mark: String, line: String)], (old: Int, new: Int)) = ([], (0, 0))
+    while place.old < old.count || place.new < new.count {
+      if removed.contains(place.old), place.old < old.count {
+        marked.append(("-", old[place.old]))
+        place.old += 1
+      } else if inserted.contains(place.new), place.new < new.count {
+        marked.append(("+", new[place.new]))
+        place.new += 1
+      } else {
+        marked.append((" ", old[place.old]))
+        place = (place.old + 1, place.new + 1)
+      }
+    }
+    var (lines, lastShown): ([String], Int?) = ([], nil)
+    for (index, entry) in marked.enumerated() {
+      let around = marked[max(0, index - 2)...min(marked.count - 1, index + 2)]
+      guard around.contains(where: { $0.mark != " " }) else { continue }
+      if let lastShown, lastShown + 1 < index { lines.append("@@") }
+      lines.append(entry.line.isEmpty ? entry.mark.trimmingCharacters(in: .whitespaces) : entry.mark + entry.line)
+      lastShown = index
+    }
+    return lines
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var place: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
 }

@@ -25,7 +25,7 @@ struct Stage {
     (self.demo, self.layout, self.write) = (demo, layout, write)
   }
 
-  private var page: StepPage { StepPage(demo: demo, layout: layout) }
+  private var page: StepPage { StepPage(demo: demo, layout: layout, showsBraille: showsBraille) }
 
   private func show(_ lines: some Sequence<String>) throws(OutputError) {
     try write(lines.map { $0 + "\n" }.joined())

@@ -3,6 +3,8 @@
 /// One step of a demo: a question, the code that runs, what comes out, and why.
 package struct Step: Sendable {
   package let title: String
+  /// What is seen before the question; nothing in most steps.
+  let scene: @Sendable (Show) -> Void
   package let question: Question
   package let listing: Listing
   /// Why it came out as it did: two or three sentences.
@@ -14,13 +16,15 @@ package struct Step: Sendable {
   /// Describes a step.
   ///
   /// - Parameters:
+  ///   - scene: Prints what is seen before the question.
   ///   - listing: The section of the source file that holds what `run` calls.
   ///   - run: The code. It prints to the show it is given and to nothing else, and does the same each time.
   package init(
-    title: String, question: Question, listing: Listing, why: String, readings: [Reading],
+    title: String, scene: @escaping @Sendable (Show) -> Void = { _ in }, question: Question, listing: Listing,
+    why: String, readings: [Reading],
     run: @escaping @Sendable (Show) async -> Void
   ) {
-    (self.title, self.question, self.listing) = (title, question, listing)
+    (self.title, self.scene, self.question, self.listing) = (title, scene, question, listing)
     (self.why, self.readings, self.run) = (why, readings, run)
   }
 

@@ -3,6 +3,7 @@
 struct StepPage {
   let demo: Demo
   let layout: PageLayout
+  var showsBraille = false
 
   /// What stands above a step.
   func title(ofStepAt index: Int) -> [String] {
@@ -37,10 +38,18 @@ struct StepPage {
       } + [""]
   }
 
+  /// What is seen before the question.
+  func scene(ofStepAt index: Int) -> [String] {
+    let show = Show(showsBraille: showsBraille)
+    demo.steps[index].scene(show)
+    let lines = show.transcript.lines.flatMap { layout.wrapped($0) }
+    return lines.isEmpty ? [] : lines + [""]
+  }
+
   /// Everything to be read before the code runs.
   func beforeRunning(_ index: Int) -> [String] {
     // The question comes last, so that it is seen above the keys however few rows a terminal has.
-    title(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index)
+    title(ofStepAt: index) + scene(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index)
   }
 
   /// Everything to be read after the code has run.
@@ -127,7 +136,8 @@ struct StepPage {
   func worksheet(ofStepsAt indices: Range<Int>) -> [String] {
     var lines = [layout.heading("\(demo.title): predict what comes out"), "", "Name: ____________________", ""]
     for index in indices {
-      lines += title(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index, boxes: true)
+      lines += title(ofStepAt: index) + scene(ofStepAt: index) + code(ofStepAt: index)
+      lines += question(ofStepAt: index, boxes: true)
       lines += ["Because: " + String(repeating: "_", count: max(0, layout.width - 9)), ""]
     }
     return lines

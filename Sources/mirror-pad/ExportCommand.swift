@@ -10,6 +10,7 @@ enum ExportCommand {
     [
       .init(options: [
         .init("--to", value: "FORMAT", "txt, svg: the board in vectors, or cast: for asciinema"),
+        .init("--animated", "an SVG that draws itself"),
         .size, .style, .speed, .views,
       ])
     ],
@@ -19,8 +20,9 @@ enum ExportCommand {
         mirror-pad export cat --to svg > cat.svg
         mirror-pad export cat --to cast --size 80x24 > cat.cast
         asciinema play cat.cast
-      An SVG is as large as the canvas and keeps colours and widths; --size, --style
-      and --speed are for the other two.
+      An SVG is as large as the canvas and keeps colors and widths; --size and --style
+      are for the other two. With --animated it draws itself once, without a script,
+      and stays still for people who prefer reduced motion.
       """)
 
   static func run(_ parsed: ParsedArguments) throws -> Int32 {
@@ -28,6 +30,7 @@ enum ExportCommand {
       throw syntax.error(
         "--to takes txt, svg or cast\(parsed.value("--to").map { ", not \($0.quoted)" } ?? ", and is needed")")
     }
+    if parsed.has("--animated"), format != .svg { throw syntax.error("--animated is for --to svg") }
     guard !parsed.operands.isEmpty else { throw syntax.error("it needs a drawing: a file, - or a name of the gallery") }
     let reflections = try parsed.reflections() ?? Board.standard
     // An SVG is as large as the canvas, whatever the terminal.
@@ -41,7 +44,8 @@ enum ExportCommand {
     }
     let speed = try parsed.speed() ?? 1
     let export = Export(
-      format, reflections: reflections, look: try parsed.look() ?? .ascii, layout: layout, speed: speed)
+      format, reflections: reflections, look: try parsed.look() ?? .ascii, layout: layout, speed: speed,
+      isAnimated: parsed.has("--animated"))
 
     let source = try RecordingSource(operands: parsed.operands)
     var reader = source.reader(

@@ -13,7 +13,7 @@ struct MirrorPadCommand {
   }
 
   static let syntax = CommandSyntax(
-    "mirror-pad", summary: "replays a drawing to mirrored canvases.", operands: "[FILE | - | NAME | tour]",
+    "mirror-pad", summary: "replays a drawing to mirrored canvases.", operands: "[FILE | - | NAME | tour | broken]",
     [
       .init(options: [
         .size, .style, .speed,
@@ -31,7 +31,8 @@ struct MirrorPadCommand {
     notes: """
       FILE is a recording or a script, - is standard input, NAME is a drawing of the
       gallery; without any of them it is the cat. `tour` shows how it works, step by
-      step. On a terminal, space pauses, the arrows step and q quits.
+      step, and `broken` what each bug of the pattern looks like. On a terminal, space
+      pauses, the arrows step and q quits.
 
       A script is what you write by hand, a word and its numbers on each line:
         line 10 4       a line begins, in dots from the top left, on 56 by 36 of them
@@ -45,12 +46,13 @@ struct MirrorPadCommand {
       own --help: `swift run mirror-pad draw --help`.
       """)
 
-  private static let commands = ["tour", "draw", "export"]
+  private static let commands = ["tour", "broken", "draw", "export"]
 
   static func run(arguments: [String]) async -> Int32 {
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
     case "tour": return await tour.run(arguments: rest)
+    case "broken": return await broken.run(arguments: rest)
     case "draw": return await DrawCommand.syntax.run(rest, DrawCommand.run)
     case "export": return await ExportCommand.syntax.run(rest, ExportCommand.run)
     default: return await syntax.run(arguments, replay)

@@ -1,4 +1,4 @@
-// The cast of the radio room: desks that hear the centre's messages, and queues that have names.
+// The desks of the radio room, and queues that know their names.
 
 import Dispatch
 
@@ -7,23 +7,23 @@ import Dispatch
 private let queueName = DispatchSpecificKey<String>()
 
 extension DispatchQueue {
-  /// A serial queue that knows its name.
+  /// Creates a serial queue that knows its name.
   static func named(_ name: String) -> DispatchQueue {
     let queue = DispatchQueue(label: name)
     queue.setSpecific(key: queueName, value: name)
     return queue
   }
 
-  /// The main queue, which is told its name here.
+  /// The main queue, with its name set.
   static let mainQueue: DispatchQueue = {
     DispatchQueue.main.setSpecific(key: queueName, value: "main queue")
     return .main
   }()
 
-  /// The name of the queue that this is called on.
+  /// The name of the current queue.
   static var here: String { getSpecific(key: queueName) ?? "no queue of ours" }
 
-  /// Waits until everything that was queued before has run.
+  /// Waits until everything queued before has run.
   func isDone() async {
     await withCheckedContinuation { continuation in async { continuation.resume() } }
   }
@@ -31,7 +31,7 @@ extension DispatchQueue {
 
 // MARK: - Desks
 
-/// What the centre tells and asks its desks.
+/// A unit that is told and asked things by radio.
 protocol RadioUnit: AnyObject, Sendable {
   var name: String { get }
   func receive(_ message: String)
@@ -40,7 +40,8 @@ protocol RadioUnit: AnyObject, Sendable {
   func takes(_ job: String) -> Bool
 }
 
-/// A desk of the radio room. It has nothing that changes but a stream, so it is `Sendable` without more ado.
+/// A desk of the radio room, which notes what it is told and asked. Nothing in it changes but a stream, so it is
+/// `Sendable` as it is.
 final class Desk: RadioUnit {
   let name: String
   private let agrees: Bool
@@ -50,10 +51,10 @@ final class Desk: RadioUnit {
   private let (lines, paper) = AsyncStream<String>.makeStream()
 
   /// - Parameters:
-  ///   - agrees: Its answer to every plan.
-  ///   - adding: What it adds to a report; nil drops the report.
-  ///   - jobs: What it takes on.
-  ///   - gate: What it waits for before it reads a message: a slow desk.
+  ///   - agrees: The answer to every plan.
+  ///   - adding: The text it adds to a report, or nil to drop the report.
+  ///   - jobs: The jobs it takes.
+  ///   - gate: A semaphore to wait for before it reads a message, which makes it slow.
   init(
     _ name: String, agrees: Bool = true, adding addition: String? = "", jobs: [String] = [],
     gate: DispatchSemaphore? = nil
@@ -85,15 +86,15 @@ final class Desk: RadioUnit {
     paper.yield("\(name) \(what), on the \(DispatchQueue.here)")
   }
 
-  /// The next line that the desk has written, as soon as there is one.
+  /// Returns the next note, as soon as there is one.
   func line() async -> String {
     for await line in lines { return line }
     return "\(name) has gone home"
   }
 
-  /// All lines that it has written and nobody has read. It writes no more.
+  /// Returns the notes that haven't been read, sorted because two queues may write at once. The desk can write no more.
   func rest() async -> [String] {
     paper.finish()
-    return await lines.reduce(into: []) { $0.append($1) }
+    return await lines.reduce(into: []) { $0.append($1) }.sorted()
   }
 }

@@ -1,4 +1,4 @@
-// A queue for every delegate, as a demo: `swift run radio-room`.
+// The demo of the queued multicast delegate: `swift run radio-room`.
 
 import Foundation
 import StepByStep
@@ -15,15 +15,16 @@ struct RadioRoom {
       Demo.Part(
         "Telling",
         closing: """
-          So much for telling: every delegate on its own queue, nobody waits, and order is kept where a queue keeps it.
+          That was telling. Each delegate is called on its own queue, nothing waits, and each serial queue keeps its \
+          order.
           """,
         [threeQueuesStep, oneIsSlowStep, orderStep, movedStep, removedStep]),
       Demo.Part(
         "Asking",
         closing: """
-          That is the system the pattern was born in. Read how it is made:
+          That's the end of the radio room. To read how it is made, open
             Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift
           """,
-        [oneVetoStep, oneNeverAnswersStep, aChainStep, firstAnswerStep, nobodyTakesItStep]),
+        [oneVetoStep, oneNeverAnswersStep, aChainStep, firstAnswerStep, noDeskTakesItStep]),
     ])
 }

@@ -22,10 +22,12 @@ private let recording = Recording(
   ])
 
 private func exported(
-  _ format: Export.Format, _ recording: Recording = recording, look: Look = .ascii, speed: Double = 1
+  _ format: Export.Format, _ recording: Recording = recording, look: Look = .ascii, speed: Double = 1,
+  isAnimated: Bool = false
 ) -> String {
   var text = ""
-  let export = Export(format, reflections: Board.standard, look: look, layout: layout, speed: speed)
+  let export = Export(
+    format, reflections: Board.standard, look: look, layout: layout, speed: speed, isAnimated: isAnimated)
   export.write(recording) { text += $0 }
   return text
 }
@@ -67,6 +69,31 @@ struct ExportTests {
     for element in ["svg", "g", "text", "title"] {
       #expect(text.ranges(of: "<\(element)").count == text.ranges(of: "</\(element)>").count)
     }
+  }
+
+  @Test("as SVG draws itself at the drawing's speed, to end as the one that doesn't, and has no script")
+  func animated() {
+    let script = "line 1 1\nwait 1\npoint 4 5\nwait 2\ncopy\nwait 1\nclear\nline 9 9\nwait 2\npoint 9 3\nwait 2\ncopy"
+    guard let recording = try? RecordingReader.read(Array(script.utf8)) else { return #expect(Bool(false)) }
+    let (still, moving) = (exported(.svg, recording), exported(.svg, recording, speed: 2, isAnimated: true))
+    #expect(!still.contains("style") && !moving.contains("script"))
+    // Two lines, each alike on all views. The first one is gone after two seconds, the second one begins then.
+    let first = """
+      .a0 { animation-name: a0; stroke-dasharray: 5 }
+      @keyframes a0 {  0% { visibility: visible; stroke-dashoffset: 5 } 12.5% { visibility: visible; stroke-dashoffset: 0; \
+      animation-timing-function: step-end } 50% { visibility: hidden; animation-timing-function: step-end } }
+      """
+    let second = """
+      .a1 { animation-name: a1; stroke-dasharray: 6 }
+      @keyframes a1 { 0% { visibility: hidden; animation-timing-function: step-end } \
+      50% { visibility: visible; stroke-dashoffset: 6 } 75% { visibility: visible; stroke-dashoffset: 0 } }
+      """
+    #expect(moving.contains("{ animation: 4s linear both }\n\(first)\n\(second)\n}\n</style>"))
+    #expect(moving.ranges(of: "class=\"a0\" visibility=\"hidden\"").count == 4)
+    let ended = moving.split(separator: "\n").filter { $0.hasPrefix("<polyline") && !$0.contains("hidden") }
+    let expected = still.split(separator: "\n").filter { $0.hasPrefix("<polyline") }
+    #expect(
+      expected.count == 4 && ended.map { String($0).replacing(" class=\"a1\"", with: "") } == expected.map(String.init))
   }
 
   @Test("for asciinema is a header and frames that end in the finished board, at every moment a part of it")

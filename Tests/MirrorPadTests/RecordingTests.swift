@@ -200,8 +200,8 @@ struct RecordingTests {
       (header("width", "5.5"), "1: a number in it doesn't fit, expected a header like"),
       (header("width", "\"5\""), "1: \"width\" doesn't fit, expected a header like"),
       (headerLine.replacing("width", with: "wide"), "1: \"width\" is missing, expected a header like"),
-      ("jump 1 2", "1:1: \"jump\" is no word of a script, expected line, point,"),
-      ("clear\n\u{FEFF}clear", "2:1: \"\u{FEFF}clear\" is no word of a script"),
+      ("jump 1 2", "1:1: \"jump\" isn't a script word, expected line, point,"),
+      ("clear\n\u{FEFF}clear", "2:1: \"\u{FEFF}clear\" isn't a script word"),
       ("line 1", "1:7: the line ends here, expected a second coordinate: a number"),
       ("line 1 nan", "1:8: \"nan\", expected a second coordinate: a number"),
       ("line 1 inf", "1:8: \"inf\", expected a second coordinate: a number"),
@@ -209,16 +209,16 @@ struct RecordingTests {
       ("  line 1 2 3", "1:12: \"3\" is too much, expected the end of the line"),
       ("\npoint 1 2", "2:1: a point before the first line"),
       ("wait -1", "1:6: \"-1\", expected seconds from 0 to 86400"),
-      ("color", "1:6: the line ends here, expected a colour like #1e90ff"),
+      ("color", "1:6: the line ends here, expected a color like #1e90ff"),
       ("width 0", "1:7: \"0\", expected a width above 0"),
       ("width 10001", "1:7: \"10001\", expected a width above 0, up to 10000"),
       ("canvas 5 0", "1:10: \"0\", expected a side of 1 to 10000 dots"),
       ("line 1 1\ncanvas 5 5", "2:1: the canvas comes before what is drawn on it"),
       ("clear\ntitle Late", "2:1: the title comes before what is drawn"),
-      ("color red", "1:7: \"red\", expected a colour like #1e90ff"), ("color 1e90ff", "1:7: \"1e90ff\", expected"),
-      ("color x1e90ff", "1:7: \"x1e90ff\", expected a colour"),
-      ("color #+e90ff", "1:7: \"#+e90ff\", expected a colour"),
-      ("color #1e90f", "1:7: \"#1e90f\", expected a colour"), ("color # blue", "1:7: \"#\", expected a colour like"),
+      ("color red", "1:7: \"red\", expected a color like #1e90ff"), ("color 1e90ff", "1:7: \"1e90ff\", expected"),
+      ("color x1e90ff", "1:7: \"x1e90ff\", expected a color"),
+      ("color #+e90ff", "1:7: \"#+e90ff\", expected a color"),
+      ("color #1e90f", "1:7: \"#1e90f\", expected a color"), ("color # blue", "1:7: \"#\", expected a color like"),
     ])
   func wrong(text: String, expected: String) {
     do {
@@ -247,7 +247,7 @@ struct RecordingTests {
       (#"[0,"point",[1,NaN]]"#, "2:15: this is not JSON, expected"),
       (#"[-1,"clear"]"#, "2: a delay of -1.0 s, expected 0 to 86400"),
       (#"[86401,"clear"]"#, "2: a delay of 86401.0 s, expected 0 to 86400"),
-      (#"[0,"line",{"at":[1,2],"color":"red"}]"#, "2: the colour \"red\", expected one like"),
+      (#"[0,"line",{"at":[1,2],"color":"red"}]"#, "2: the color \"red\", expected one like"),
       (#"[0,"line",{"at":[1,2],"width":0}]"#, "2: a width of 0.0, expected a number above 0"),
       ("[0,\"clear\"]\n\nx", "4:1: this is not JSON, expected"),
     ])
@@ -386,7 +386,7 @@ struct RecordingScriptTests {
     #expect(try read("canvas 5 6").header.size == CanvasSize(width: 5, height: 6))
   }
 
-  @Test("may have a comment that looks like a colour")
+  @Test("may have a comment that looks like a color")
   func commentsLikeColours() throws {
     let recording = try read("#facade\nwidth 2 #c0ffee\ncolor #decade #000000\n #bedded 1\nline 1 1 #ffffff\n")
     let color = LineColor(red: 0xDE, green: 0xCA, blue: 0xDE)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Compares a text with the one kept in a file of the package, and writes that file anew when the environment variable
-/// `REGENERATE` is set. The failure says how, by the path's folder of tests:
+/// `REGENERATE` is set. The failure says how:
 ///
 ///     ALL_TESTS=1 REGENERATE=1 swift test --filter radio_roomTests
 ///
@@ -21,12 +21,11 @@ package func expectGolden(_ text: String, _ path: String, sourceLocation: Source
     text: text.split(separator: "\n", omittingEmptySubsequences: false),
     golden: golden.split(separator: "\n", omittingEmptySubsequences: false)
   )
-  let tests = path.split(separator: "/")[1].replacing("-", with: "_")
   let same = zip(lines.text, lines.golden).prefix { $0 == $1 }.count
   Issue.record(
     """
     \(path):\(same + 1): expected "\(same < lines.golden.count ? lines.golden[same] : "the end")", \
     came "\(same < lines.text.count ? lines.text[same] : "the end")". \
-    If that is meant: ALL_TESTS=1 REGENERATE=1 swift test --filter \(tests)
+    If that is meant: ALL_TESTS=1 REGENERATE=1 swift test --filter \(sourceLocation.moduleName)
     """, sourceLocation: sourceLocation)
 }

@@ -68,8 +68,9 @@ extension BlockSource {
     case .output(let command, let title):
       try Self.section(title, ofOutput: try package.output(of: command))
     case .changes(let from, let to, let titles):
-      Self.changes(
-        from: try Self.slice(titles.first, of: from, in: package), to: try Self.slice(titles.last, of: to, in: package))
+      Listing.changes(
+        from: try Self.slice(titles.first, of: from, in: package), to: try Self.slice(titles.last, of: to, in: package)
+      ).withoutBlankEnds
     case .compiler(let path):
       try package.compilersWords(on: path)
     case .command:
@@ -148,46 +149,6 @@ extension BlockSource {
     if ["What it prints", "Who is registered", "Why", "Read on"].contains(line) { return (1, 1) }
     if line.hasPrefix("What came true is ") { return (1, 1) }
     return line.hasPrefix("Picture taken ") && line.hasSuffix(":") ? (1, 2) : nil
-  }
-}
-
-// MARK: - Changes
-
-extension BlockSource {
-  /// Two texts as one: what was taken out with a minus, what was put in with a plus, and two lines around each change.
-  static func changes(from old: [String], to new: [String]) -> [String] {
-    let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map(\.place)), inserted = Set(difference.insertions.map(\.place))
-    var (marked, place): ([(mark: String, line: String)], (old: Int, new: Int)) = ([], (0, 0))
-    while place.old < old.count || place.new < new.count {
-      if removed.contains(place.old), place.old < old.count {
-        marked.append(("-", old[place.old]))
-        place.old += 1
-      } else if inserted.contains(place.new), place.new < new.count {
-        marked.append(("+", new[place.new]))
-        place.new += 1
-      } else {
-        marked.append((" ", old[place.old]))
-        place = (place.old + 1, place.new + 1)
-      }
-    }
-    var (lines, lastShown): ([String], Int?) = ([], nil)
-    for (index, entry) in marked.enumerated() {
-      let around = marked[max(0, index - 2)...min(marked.count - 1, index + 2)]
-      guard around.contains(where: { $0.mark != " " }) else { continue }
-      if let lastShown, lastShown + 1 < index { lines.append("@@") }
-      lines.append(entry.line.isEmpty ? entry.mark.trimmingCharacters(in: .whitespaces) : entry.mark + entry.line)
-      lastShown = index
-    }
-    return lines.withoutBlankEnds
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var place: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }
 

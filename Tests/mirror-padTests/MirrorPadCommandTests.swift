@@ -117,7 +117,7 @@ struct MirrorPadCommandTests {
   func wrongRecordings() throws {
     let program = try run("-", "--size", "30x12", input: "line 1 1\npoint 50 30\nnonsense\nclear\n")
     #expect(program.status == 65)
-    #expect(program.errors.hasPrefix("standard input:3:1: \"nonsense\" is no word of a script, expected"))
+    #expect(program.errors.hasPrefix("standard input:3:1: \"nonsense\" isn't a script word, expected"))
     #expect(program.output == (try run("-", "--size", "30x12", input: "line 1 1\npoint 50 30\n").output))
     let empty = try run("-", input: "")
     #expect(empty.status == 65 && empty.output.isEmpty)
@@ -197,6 +197,7 @@ struct MirrorPadCommandTests {
     #expect(try run("export", "cat", "--to", "txt", "--size", "60x20").output == run("--size", "60x20").output)
     let svg = try run("export", "house", "--to", "svg", "--views", "none,h")
     #expect(svg.status == 0 && svg.output.contains("<title>A house</title>") && svg.output.hasSuffix("</svg>\n"))
+    #expect(try run("export", "cat", "--to", "svg", "--animated").output.contains("@keyframes a9"))
     let cast = try run("export", "-", "--to", "cast", "--speed", "10", input: "line 1 1\npoint 9 9\n")
     #expect(cast.output.hasPrefix("{\"env\""))
     // What came before a mistake is drawn, and the mistake is told.
@@ -204,7 +205,7 @@ struct MirrorPadCommandTests {
     #expect(wrong.status == 65 && wrong.output.contains("<circle") && wrong.errors.hasPrefix("standard input:2:1:"))
     for arguments in [
       ["cat"], ["cat", "--to", "png"], ["--to", "svg"], ["cat", "--to", "txt", "--size", "3x3"],
-      ["cat", "boat", "--to", "svg"],
+      ["cat", "boat", "--to", "svg"], ["cat", "--to", "txt", "--animated"],
     ] {
       let program = try FinishedProgram.run(builtExecutable("mirror-pad"), ["export"] + arguments)
       #expect(program.status == 64 && program.output.isEmpty, "\(arguments)")

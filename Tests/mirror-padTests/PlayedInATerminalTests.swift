@@ -167,7 +167,7 @@ struct PlayedInATerminalTests {
         let terminal = try start(file)
         if !beginning.isEmpty {
           // In the replay as much as fits, and the whole message when it is over.
-          let status = #"line 2 is wrong, 1 of 1: "nonsense" is no word of a script, expected line, point"#
+          let status = #"line 2 is wrong, 1 of 1: "nonsense" isn't a script word, expected line, point, wait,"#
           try terminal.wait { $0.lines.contains(String(status.prefix(80))) }
           terminal.resize(to: Size(columns: 40, rows: 12))
           try terminal.wait { $0.lines.contains(String(status.prefix(40))) }
@@ -176,7 +176,7 @@ struct PlayedInATerminalTests {
           try terminal.send("q")
         }
         #expect(try terminal.waitForExit() == .exited(65))
-        #expect(String(decoding: terminal.output, as: UTF8.self).contains(": \"nonsense\" is no word of a script"))
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains(": \"nonsense\" isn't a script word"))
       }
     }
   }

@@ -1,8 +1,8 @@
-// The drawings that come with the pad.
+// The drawings included with the pad.
 
 import Foundation
 
-/// A small gallery of drawings, made for the mirror pad.
+/// The drawings included with the mirror pad.
 public enum Gallery {
   /// The names of the drawings, in alphabetical order.
   public static var names: [String] {
@@ -10,10 +10,10 @@ public enum Gallery {
     return files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
   }
 
-  /// The drawing that is replayed when nobody asks for another.
+  /// The name of the drawing that is replayed by default.
   public static let standard = "cat"
 
-  /// The file of a drawing, or nil where there is none of that name.
+  /// Returns the file of a drawing, or nil if no drawing has that name.
   public static func file(_ name: String) -> URL? {
     names.contains(name) ? folder.appendingPathComponent("\(name).txt") : nil
   }

@@ -1,10 +1,10 @@
-// A drawing as it was made: what was done, and when.
+// A drawing as a series of events.
 
-/// What was done on a board, and when: enough to do it again.
+/// Everything that was done on a board, and when: enough to replay it.
 public struct Recording: Equatable, Sendable {
-  /// What the drawing is drawn on, and what it is called.
+  /// The canvas and the title.
   public var header: RecordingHeader
-  /// What was done, in order.
+  /// The events, in order.
   public var events: [RecordedEvent]
 
   /// Creates a recording.
@@ -14,22 +14,22 @@ public struct Recording: Equatable, Sendable {
   }
 }
 
-/// What a recording is about, said before its first event.
+/// The beginning of a recording: its canvas and its title.
 public struct RecordingHeader: Equatable, Sendable {
   /// The canvas that was drawn on.
   public let size: CanvasSize
-  /// What the drawing is called; empty for one without a title.
+  /// The title, or an empty string if there is none.
   public let title: String
 
-  /// How many dots a recording's canvas may be wide and high.
+  /// The largest width and height of a recording's canvas, in dots.
   public static let longestSide = 10_000
-  /// How far from the canvas's top left a coordinate may be, to either side.
+  /// The largest distance of a coordinate from the top left of the canvas, in dots.
   public static let farthest = 100_000.0
-  /// How many characters a title may have.
+  /// The largest number of characters in a title.
   public static let longestTitle = 200
 
-  /// Creates a header. The title will be shown on a terminal, so control characters are taken out, and the rest is cut
-  /// at `longestTitle`.
+  /// Creates a header. The title will be shown in a terminal, so control characters are removed, and the rest is cut
+  /// off at `longestTitle`.
   public init(size: CanvasSize, title: String = "") {
     self.size = size
     let shown = title.unicodeScalars.filter {
@@ -41,22 +41,22 @@ public struct RecordingHeader: Equatable, Sendable {
 
 /// One event of a recording.
 public struct RecordedEvent: Equatable, Sendable {
-  /// The seconds since the event before: 0 to `longestDelay`.
+  /// The seconds since the previous event, from 0 to `longestDelay`.
   public let delay: Double
-  /// What was done.
+  /// The action.
   public let action: RecordedAction
 
   /// The longest time between two events: a day, in seconds.
   public static let longestDelay = 86_400.0
 
-  /// Creates an event. A delay that is no number, negative or longer than a day is brought to the nearest that is allowed.
+  /// Creates an event. A delay that is negative or NaN counts as 0, one of more than a day as a day.
   public init(after delay: Double = 0, _ action: RecordedAction) {
     self.delay = delay > 0 ? min(delay, Self.longestDelay) : 0
     self.action = action
   }
 }
 
-/// What can be done on a board.
+/// An action on a board.
 public enum RecordedAction: Equatable, Sendable {
   /// A line was begun, in this style.
   case line(Point, color: LineColor, width: LineWidth)

@@ -1,8 +1,8 @@
-// The form of a recording that programs write, JSON Lines: what a line holds, how it is read, how it is written.
+// Recordings in JSON Lines, the form that programs write: what a line holds, reading it, writing it.
 
 import Foundation
 
-/// The names and numbers of the format.
+/// The name and version of the format.
 enum RecordingFormat {
   static let name = "mirror-pad"
   static let version = 1
@@ -17,7 +17,7 @@ struct HeaderLine: Codable {
   var title: String?
 }
 
-/// What the headers of all versions have.
+/// The part of a header that all versions have.
 struct HeaderBeginning: Decodable {
   var format: String
   var version: Double
@@ -25,8 +25,8 @@ struct HeaderBeginning: Decodable {
 
 /// Every other line: `[0.25,"line",{"at":[10,4],"color":"#000000","width":1}]`.
 ///
-/// The seconds since the event before, what was done, and what belongs to it. What has nothing that belongs to it says
-/// null, or nothing. In a live recording the event's number comes last, from 1 on.
+/// It holds the seconds since the previous event, the action and the action's data. Without data there is a null, or
+/// nothing. In a live recording the event's number, from 1 on, comes last.
 struct EventLine {
   var delay: Double
   var code: String
@@ -79,14 +79,14 @@ extension EventLine: Decodable {
 }
 
 extension LineColor {
-  /// The colour as it is written: `#rrggbb`.
+  /// The color as written in a recording: `#rrggbb`.
   package var code: String {
     let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
     let digits = String(number, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// The color that `#rrggbb` stands for, or nil if that isn't the form.
+  /// Creates a color from `#rrggbb`, or nil if the text has another form.
   init?(code: some StringProtocol) {
     let digits = code.dropFirst()
     guard code.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -101,7 +101,7 @@ extension LineColor {
 extension RecordingReader {
   mutating func readHeader(_ text: String) throws(RecordingError) -> RecordedEvent? {
     let expected = "a header like \(Self.headerExample)"
-    // A header of another version may have anything behind these two.
+    // The rest of the header may differ in another version.
     let beginning = try decode(HeaderBeginning.self, from: text, expected: expected)
     guard beginning.format == RecordingFormat.name else {
       throw error("the format is \"\(beginning.format)\", expected \"\(RecordingFormat.name)\"")
@@ -119,7 +119,7 @@ extension RecordingReader {
     guard header == nil || header?.size == size else {
       throw error("another header with another size, expected \(header!.size.width)x\(header!.size.height) again")
     }
-    // A live recording has it before every line: a point that comes next belongs to one that was missed.
+    // A live recording repeats it before every line, so a point that comes next belongs to a line that was missed.
     hasMissedLine = header != nil
     header = header ?? new
     return nil
@@ -151,7 +151,7 @@ extension RecordingReader {
       hasMissedLine = false
       let point = try self.point(line.at)
       let color = line.color.map { LineColor(code: $0) } ?? .black
-      guard let color else { throw error("the colour \"\(line.color ?? "")\", expected one like \"#1e90ff\"") }
+      guard let color else { throw error("the color \"\(line.color ?? "")\", expected one like \"#1e90ff\"") }
       let width = line.width.map { LineWidth(dots: $0) } ?? LineWidth(dots: 1)
       let widest = Double(RecordingHeader.longestSide)
       guard let width, width.dots <= widest else {
@@ -226,19 +226,19 @@ extension RecordingReader {
 
 // MARK: - Writing
 
-/// Writes recordings line by line. Each line ends in a line feed and is complete in itself.
+/// Writes recordings line by line. Each line is complete and ends in a line feed.
 ///
 ///     var text = RecordingWriter.line(for: recording.header)
 ///     for event in recording.events { text += RecordingWriter.line(for: event) }
 ///
-/// What was written, read and written again is the same to the byte.
+/// Writing, reading and writing again produces the same bytes.
 public enum RecordingWriter {
-  /// The whole recording as text.
+  /// Returns the whole recording as text.
   public static func text(of recording: Recording) -> String {
     recording.events.reduce(into: line(for: recording.header)) { $0 += line(for: $1) }
   }
 
-  /// The header's line.
+  /// Returns the header's line.
   public static func line(for header: RecordingHeader) -> String {
     jsonLine(
       HeaderLine(
@@ -246,24 +246,22 @@ public enum RecordingWriter {
         height: header.size.height, title: header.title.isEmpty ? nil : header.title))
   }
 
-  /// An event's line, as a live recording has it: the header comes once more before every event that begins a line of
-  /// the drawing.
+  /// Returns an event's line for a live recording, which repeats the header before every line of the drawing.
   ///
-  /// Whoever joins a stream late has missed its first line, and can begin at the next stroke: a reader that
-  /// `joinsLate` passes over what comes before a header, and takes a header that it knows already for nothing new.
-  /// It costs some seventy bytes a stroke. A stream begins with the header all the same, so that a reader knows the
-  /// canvas before anything is drawn.
+  /// A reader that joins late can begin there: one created with `joinsLate` skips everything before the first header,
+  /// and every reader ignores a header it already knows. This costs about seventy bytes for each line of the drawing.
+  /// Write the header at the beginning too, so that readers know the canvas before anything is drawn.
   ///
   /// - Parameters:
-  ///   - event: What was drawn.
-  ///   - header: What the recording begins with.
-  ///   - number: The event's number, from 1 on, by which a reader notices what it has missed.
+  ///   - event: The event to write.
+  ///   - header: The header to repeat.
+  ///   - number: The event's number, from 1 on, by which a reader notices missing events.
   public static func liveLines(for event: RecordedEvent, of header: RecordingHeader, number: Int? = nil) -> String {
     if case .line = event.action { return line(for: header) + line(for: event, number: number) }
     return line(for: event, number: number)
   }
 
-  /// An event's line.
+  /// Returns an event's line.
   public static func line(for event: RecordedEvent, number: Int? = nil) -> String {
     let (code, data): (String, EventLine.Payload?) =
       switch event.action {
@@ -277,11 +275,11 @@ public enum RecordingWriter {
     return jsonLine(EventLine(delay: event.delay, code: code, data: data, number: number))
   }
 
-  /// A value of finite numbers and text as a line of JSON.
+  /// Returns a value of finite numbers and text as a line of JSON.
   package static func jsonLine(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // All numbers are finite, and nothing else can fail to be encoded.
+    // Only a number that isn't finite could fail to be encoded.
     return String(decoding: try! encoder.encode(value), as: UTF8.self) + "\n"
   }
 }

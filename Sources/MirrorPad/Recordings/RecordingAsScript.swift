@@ -1,4 +1,4 @@
-// The form of a recording that people write by hand.
+// Recordings as scripts, the form that people write by hand.
 
 /// A recording as a script, a word and its numbers on each line:
 ///
@@ -13,9 +13,9 @@
 ///     point 46 14
 ///     animate
 ///
-/// Coordinates are in dots of the canvas from its top left. `canvas` and `title` come before the first line; without
-/// `canvas` it is 56 by 36 dots. `color` and `width` count for the lines that follow. `wait` is in seconds and counts
-/// for the event after it. `clear` and `copy` have no numbers. A word that begins with `#` and is no colour begins a comment.
+/// Coordinates are in dots from the canvas's top left. `canvas` (by default 56 by 36 dots) and `title` come before the
+/// first line. `color` and `width` apply to the lines that follow. `wait` is in seconds and delays the next event.
+/// `clear`, `animate` and `copy` have no numbers. `#` begins a comment, unless a color is expected.
 public struct RecordingScript: Sendable {
   struct Problem: Error {
     var message: String
@@ -33,7 +33,7 @@ public struct RecordingScript: Sendable {
 
   private static let words = "line, point, wait, clear, animate, copy, color, width, canvas or title"
 
-  /// Reads a line, and gives the event that it stands for, if any.
+  /// Reads a line, and returns its event, if it has one.
   mutating func read(_ text: String) throws(Problem) -> RecordedEvent? {
     var line = ScriptLine(text)
     guard let word = line.next() else { return nil }
@@ -49,7 +49,7 @@ public struct RecordingScript: Sendable {
     case "wait":
       let longest = RecordedEvent.longestDelay
       delay = min(longest, delay + (try line.number("seconds from 0 to \(Int(longest))", in: 0...longest)))
-    case "color": color = try line.value("a colour like #1e90ff", mayLookLikeAComment: true) { LineColor(code: $0) }
+    case "color": color = try line.value("a color like #1e90ff", mayLookLikeAComment: true) { LineColor(code: $0) }
     case "width":
       let most = RecordingHeader.longestSide
       width = try line.value("a width above 0, up to \(most)") { word in
@@ -61,7 +61,7 @@ public struct RecordingScript: Sendable {
     case "title":
       guard !hasBegun else { throw line.problem("the title comes before what is drawn", at: word) }
       title = line.rest()
-    default: throw line.problem("\"\(word.prefix(40))\" is no word of a script, expected \(Self.words)", at: word)
+    default: throw line.problem("\"\(word.prefix(40))\" isn't a script word, expected \(Self.words)", at: word)
     }
     if let word = line.next() {
       throw line.problem("\"\(word.prefix(40))\" is too much, expected the end of the line", at: word)
@@ -73,7 +73,7 @@ public struct RecordingScript: Sendable {
   }
 }
 
-/// A line of a script, read word by word.
+/// A line of a script, which is read word by word.
 private struct ScriptLine {
   private let text: String
   private var words: ArraySlice<Substring>
@@ -83,7 +83,7 @@ private struct ScriptLine {
     words = text.split { $0 == " " || $0 == "\t" }[...]
   }
 
-  /// What is wrong with a word, or with the end of the line.
+  /// Returns the problem with a word, or with the end of the line.
   func problem(_ message: String, at word: Substring?) -> RecordingScript.Problem {
     let place = (word ?? words.first)?.startIndex ?? text.endIndex
     return .init(message: message, column: text.utf8.distance(from: text.startIndex, to: place) + 1)
@@ -94,7 +94,7 @@ private struct ScriptLine {
     words.first?.first == "#" && !mayLookLikeAComment ? nil : words.popFirst()
   }
 
-  /// What is left of the line, without the blanks around it.
+  /// The rest of the line, its words separated by single spaces.
   mutating func rest() -> String {
     defer { words = [] }
     return words.joined(separator: " ")

@@ -1,15 +1,15 @@
-/// What is wrong with a recording, and where.
+/// An error in a recording, and its place.
 public struct RecordingError: Error, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
-  /// The column in bytes, counted from 1, where it is known.
+  /// The column in bytes, counted from 1, if it is known.
   public let column: Int?
-  /// What was wrong, and what was expected.
+  /// What is wrong, and what was expected.
   public let message: String
 
-  /// The line, the column where it is known, and the message: put the file's name and a colon before it.
+  /// The line, the column if it is known, and the message. Put the file's name and a colon in front of it.
   public var description: String { "\(line):\(column.map { "\($0):" } ?? "") \(message)" }
 
-  /// The exit code for input that is wrong: 65, `EX_DATAERR` in BSD's `sysexits.h`.
+  /// The exit code for malformed input: 65, `EX_DATAERR` in BSD's `sysexits.h`.
   public static let exitCode: Int32 = 65
 }

@@ -1,6 +1,6 @@
-// Recordings are read as they come: a file at once, a stream piece by piece, each line when it is complete.
+// Reads recordings as they arrive: a file all at once, a stream piece by piece, each line when it is complete.
 
-/// Reads a recording, in whatever pieces it comes.
+/// A reader that takes a recording in any number of pieces.
 ///
 ///     var reader = RecordingReader()
 ///     while reader.failure == nil, let bytes = nextPiece() {
@@ -9,48 +9,48 @@
 ///     for event in reader.finish() { play(event) }
 ///     if let failure = reader.failure { print("\(file):\(failure)") }
 ///
-/// Two forms are told apart by the first line that isn't blank: JSON Lines begin with `{` or `[`, anything else is a
-/// script (see `RecordingScript`). Blank lines, line ends as on Windows and a byte-order mark are fine. JSON events
-/// with a code that isn't known are skipped and counted, and their time passes: a later version may have more of them.
+/// The first line that isn't blank tells the two forms apart: JSON Lines begin with `{` or `[`, anything else is a
+/// script (see `RecordingScript`). Blank lines, Windows line endings and a byte-order mark are accepted. JSON events
+/// with an unknown code are skipped and counted, and their time passes, because a later version may have more codes.
 ///
-/// What is wrong is told by `failure`. The events before that line have been given; from it on nothing is read.
+/// `failure` says what is wrong with a recording. The reader returns all events before that line, and ignores the rest.
 public struct RecordingReader: Sendable {
-  /// How long a line may be, in bytes, without its line feed.
+  /// The largest length of a line, in bytes, without its line feed.
   public static let longestLine = 65_536
-  /// How many events a recording may have, unless the reader is told otherwise: they are all kept in memory, and so
-  /// are the points of the lines.
+  /// The default for the largest number of events in a recording. All of them are kept in memory, along with the lines'
+  /// points.
   public static let mostEvents = 1 << 22
 
-  /// How many lines of drawings all its `copy` and `animate` may copy together.
+  /// The largest number of lines that the `copy` and `animate` events may copy in all.
   public static let mostCopies = 1_000_000
 
   /// The header, once it has been read.
   public internal(set) var header: RecordingHeader?
-  /// How many events were skipped because their code isn't known.
+  /// The number of events skipped because their code is unknown.
   public internal(set) var skippedEvents = 0
-  /// How many events are known to be missing: those before the first header (see `joinsLate`), those whose numbers are
-  /// missing in a live recording, and the points of a line whose beginning is.
+  /// The number of events known to be missing: those before the first header (see `joinsLate`), those whose numbers are
+  /// missing from a live recording, and the points of lines whose beginning is missing.
   public internal(set) var missedEvents = 0
 
-  /// What is wrong with the recording, once that is known.
+  /// The error that ended the reading, if there was one.
   public private(set) var failure: RecordingError?
 
   let joinsLate: Bool
   private let mostEvents: Int
   private let longestAnimation: Double
   static let mostNumber = 1 << 40
-  /// The number of the last event, in a live recording; nil before the first of one that is joined late.
+  /// The number of the last event in a live recording; nil before the first, if the reader joins late.
   var lastNumber: Int?
-  /// Whether points belong to a line that wasn't read.
+  /// Whether the next points belong to a line that wasn't read.
   var hasMissedLine = false
-  /// How many lines are drawn now, and how many of them were copied and animated so far.
+  /// The number of lines in the drawing, and the number copied and animated so far.
   private var (lines, copies) = (0, 0)
   private var animation = 0.0
   private var form: Form?
   private var unfinished: [UInt8] = []
   private var lineNumber = 0
   private var eventCount = 0
-  /// The delays of events that were skipped since the last one that wasn't.
+  /// The total delay of the events skipped since the last one returned.
   var skippedDelay = 0.0
 
   private enum Form: Sendable {
@@ -61,12 +61,11 @@ public struct RecordingReader: Sendable {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - joinsLate: Whether events may come before the first header: somebody who joins a live stream has missed its
-  ///     beginning. They are missed then, and the reader begins at the header, which such a stream repeats before every
-  ///     line of the drawing (see `RecordingWriter.liveLines`). The first event has no delay then: how long the others
-  ///     had waited for it is nothing to wait for again.
-  ///   - mostEvents: How many events it gives; one more is a failure.
-  ///   - longestAnimation: How many seconds all its animations may take together.
+  ///   - joinsLate: Whether events may come before the first header, because the reader joins a live stream late. They
+  ///     count as missed, and the reader begins at the header, which such a stream repeats before every line of the
+  ///     drawing (see `RecordingWriter.liveLines`). The first event then has no delay.
+  ///   - mostEvents: The largest number of events it returns. One more is a failure.
+  ///   - longestAnimation: The longest time all animations may take in total, in seconds.
   public init(joinsLate: Bool = false, mostEvents: Int = Self.mostEvents, longestAnimation: Double = .infinity) {
     self.joinsLate = joinsLate
     lastNumber = joinsLate ? nil : 0
@@ -74,7 +73,7 @@ public struct RecordingReader: Sendable {
     self.mostEvents = mostEvents
   }
 
-  /// Reads a whole recording, in which nothing may be wrong.
+  /// Reads a whole recording, or throws its first error.
   public static func read(_ bytes: [UInt8]) throws(RecordingError) -> Recording {
     var reader = RecordingReader()
     let events = reader.read(bytes) + reader.finish()
@@ -83,9 +82,9 @@ public struct RecordingReader: Sendable {
     return Recording(header: reader.header!, events: events)
   }
 
-  /// Reads the next piece. A line that isn't finished waits for its rest.
+  /// Reads the next piece. An incomplete line waits for its rest.
   ///
-  /// - Returns: The events of the lines that are complete now, up to one that is wrong.
+  /// - Returns: The events of the lines completed by this piece, up to the first malformed one.
   public mutating func read(_ bytes: [UInt8]) -> [RecordedEvent] {
     var events: [RecordedEvent] = []
     var rest = bytes[...]
@@ -100,7 +99,7 @@ public struct RecordingReader: Sendable {
     return events
   }
 
-  /// Reads what is left when no more will come: the last line needs no end.
+  /// Reads the last line, which needs no line feed. Call this when the recording has ended.
   public mutating func finish() -> [RecordedEvent] {
     var events: [RecordedEvent] = []
     if failure == nil, !unfinished.isEmpty { endLine([], &events) }
@@ -185,7 +184,7 @@ public struct RecordingReader: Sendable {
   }
 }
 
-/// The first column that doesn't begin a character of UTF-8.
+/// Returns the first column where no UTF-8 character begins.
 private func firstInvalidColumn(in bytes: ArraySlice<UInt8>) -> Int? {
   var decoder = UTF8()
   var iterator = bytes.makeIterator()

@@ -1,28 +1,28 @@
-// Questions to the delegates of a `QueuedMulticastDelegate`, and what becomes of the answers. No thread waits for one.
+// Asks the delegates of a `QueuedMulticastDelegate`, and collects their answers without blocking a thread.
 
 import Dispatch
 
 extension QueuedMulticastDelegate {
   /// Asks every living delegate on its own queue, all at once, and returns the answers in registration order.
   ///
-  /// What the answers decide is plain Swift:
+  /// Decide in plain Swift what the answers mean:
   ///
   ///     let answers = await units.collect { $0.agrees(to: .endOfAlarm) }
-  ///     let noVeto = !answers.contains(false)     // true when there are no delegates
-  ///     let anyYes = answers.contains(true)       // false when there are no delegates
+  ///     let noVeto = !answers.contains(false)     // true without delegates
+  ///     let anyYes = answers.contains(true)       // false without delegates
   ///
-  /// The caller's thread and queue are never blocked: ask from a delegate's own queue, ask inside an answer, let a
-  /// delegate call `sync` into your queue. If two delegates call `sync` into each other's, neither can answer; use a
-  /// time-out where that may happen. A delegate that is removed before its turn is left out at once, even when its queue
-  /// is stuck. One that is being asked is kept alive, and waited for. Cancelling the task ends the wait: the result is
-  /// the answers so far, and delegates that weren't asked yet aren't asked.
+  /// It never blocks the caller's thread or queue, so you can ask from a delegate's own queue or from inside an answer,
+  /// and a delegate can call `sync` on your queue. If two delegates call `sync` on each other's queue, neither can
+  /// answer; use a time-out where that may happen. A delegate that is removed before its turn is left out at once, even
+  /// if its queue is stuck. A delegate that is being asked is kept alive. Canceling the task ends the vote with the
+  /// answers so far, and the remaining delegates aren't asked.
   ///
-  /// A question that may fail answers with a `Result`. The original leaves votes to its users.
+  /// If a question can fail, let it return a `Result`. The original leaves votes to its users.
   public func collect<Answer: Sendable>(_ question: @escaping @Sendable (ProtocolType) -> Answer) async -> [Answer] {
     await outcome(of: Vote(among: registrations), question).answers
   }
 
-  /// Asks in the same way, and calls `completionHandler` with the answers on `completionQueue`: for code without
+  /// Asks in the same way, and calls `completionHandler` with the answers on `completionQueue`, for code without
   /// `async`.
   ///
   ///     units.collect(completionQueue: .main) {
@@ -42,18 +42,19 @@ extension QueuedMulticastDelegate {
     }
   }
 
-  /// Asks in the same way, and waits no longer than `timeout`.
+  /// Asks in the same way, and ends the vote after `timeout` at the latest.
   ///
   ///     let (answers, unanswered) = await units.collect(timeout: .seconds(2)) { $0.agrees(to: .endOfAlarm) }
   ///
-  /// It always returns. `unanswered` are the delegates, in registration order, that have not answered by then and are
-  /// still registered. Delegates that weren't asked yet aren't asked any more. Cancelling the task is an early time-out.
+  /// It always returns. `unanswered` holds the delegates that are still registered and haven't answered, in
+  /// registration order. Those that haven't been asked by then are never asked. Canceling the task is an early
+  /// time-out.
   public func collect<Answer: Sendable>(
     timeout: Duration, _ question: @escaping @Sendable (ProtocolType) -> Answer
   ) async -> (answers: [Answer], unanswered: [ProtocolType]) {
     let vote = Vote<ProtocolType, Answer>(among: registrations)
     let timer = Task {
-      // `sleep` stops the program where its clock ends. No program waits for 136 years.
+      // `sleep` crashes on durations beyond its clock's range. No program waits for 136 years.
       try await Task.sleep(for: min(timeout, .seconds(1 << 32)))
       vote.end()
     }
@@ -61,13 +62,13 @@ extension QueuedMulticastDelegate {
     return await outcome(of: vote, question)
   }
 
-  /// Passes a value from delegate to delegate: each gets what the one before it gave, and nil drops it.
+  /// Passes a value from delegate to delegate: each gets what the one before it returned, and nil drops the value.
   ///
   ///     let report = await units.transform(Report("Fire")) { unit, report in unit.complete(report) }
   ///
-  /// Returns what the last delegate gave, or the value itself when there are no delegates. Returns nil when a delegate
-  /// dropped it; those after it aren't asked. A delegate that is released or removed before its turn is passed over.
-  /// Cancelling the task ends it with nil.
+  /// Returns what the last delegate returned, or the value itself without delegates. If a delegate drops the value, the
+  /// result is nil and the delegates after it aren't asked. A delegate that is deallocated or removed before its turn
+  /// is skipped. Canceling the task makes the result nil.
   public func transform<Value: Sendable>(
     _ value: Value, _ step: @escaping @Sendable (ProtocolType, Value) -> Value?
   ) async -> Value? {
@@ -83,12 +84,12 @@ extension QueuedMulticastDelegate {
     return value
   }
 
-  /// Asks one delegate after another, until one has an answer that isn't nil.
+  /// Asks one delegate after another, until one returns something other than nil.
   ///
   ///     let unit = await units.firstAnswer { $0.takes(job) ? $0.callSign : nil }
   ///
-  /// The delegates after that one aren't asked. Returns nil when no delegate has an answer. A delegate that is released
-  /// or removed before its turn is passed over. Cancelling the task ends it with nil.
+  /// The delegates after that one aren't asked. The result is nil if no delegate has an answer. A delegate that is
+  /// deallocated or removed before its turn is skipped. Canceling the task makes the result nil.
   public func firstAnswer<Answer: Sendable>(
     _ question: @escaping @Sendable (ProtocolType) -> Answer?
   ) async -> Answer? {
@@ -112,22 +113,22 @@ extension QueuedMulticastDelegate {
     }
   }
 
-  /// A pending vote is remembered, so that a removal can tell it.
+  /// Keeps a pending vote, so that a removal can leave the removed delegates out of it.
   private func remember(_ vote: any PendingVote) { pendingVotes.withLock { $0[ObjectIdentifier(vote)] = vote } }
 
-  /// The caller still holds the vote, so that it isn't released here, under the lock.
+  /// Lets go of a vote. The caller has another reference, so the vote isn't deallocated here, under the lock.
   private func forget(_ vote: any PendingVote) { pendingVotes.withLock { $0[ObjectIdentifier(vote)] = nil } }
 }
 
-/// A vote, whatever its answers are: as much of it as a removal needs.
+/// A vote with any type of answer, as a removal sees it.
 @usableFromInline protocol PendingVote: AnyObject, Sendable {
   func leaveOutRemoved()
 }
 
 /// One question to several delegates.
 ///
-/// It ends when every delegate has answered or is left out, or when it is ended early: by a time-out, or because its task
-/// is cancelled. From then on no delegate is asked, and an answer that still comes is dropped.
+/// It ends when every delegate has answered or been left out, or earlier because of a time-out or because its task is
+/// canceled. After that no delegate is asked, and an answer that still arrives is dropped.
 final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
   typealias Registration = QueuedMulticastDelegate<ProtocolType>.Registration
   typealias Outcome = (answers: [Answer], unanswered: [ProtocolType])
@@ -135,9 +136,9 @@ final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
   private enum Ballot: Sendable { case waiting, taken, answered(Answer) }
 
   private struct State: Sendable {
-    /// One for each registration, in their order.
+    /// One ballot for each registration, in the same order.
     var ballots: [Ballot]
-    /// How many of them the vote still waits for.
+    /// The number of ballots the vote still waits for.
     var open: Int
     var completion: (@Sendable (Outcome) -> Void)?
   }
@@ -151,7 +152,7 @@ final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
     state = VisibleMutex(State(ballots: ballots, open: ballots.count))
   }
 
-  /// Asks every delegate. `completion` is called once, on whichever thread ends the vote.
+  /// Asks every delegate, and calls `completion` once, on the thread that ends the vote.
   func ask(
     _ question: @escaping @Sendable (ProtocolType) -> Answer, completion: @escaping @Sendable (Outcome) -> Void
   ) {
@@ -167,17 +168,17 @@ final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
     }
   }
 
-  /// Goes on without the delegates that were removed before their turn, even if their queue is stuck for good.
+  /// Leaves out the delegates that were removed before their turn, even if their queue is stuck.
   func leaveOutRemoved() {
     for (index, registration) in registrations.enumerated() where !registration.isRegistered { leaveOut(index) }
   }
 
-  /// Ends the vote with the answers there are. If it comes before the question, no delegate is asked.
+  /// Ends the vote with the answers so far. If this happens before the question, no delegate is asked.
   func end() { update { $0.open = 0 } }
 
   private func leaveOut(_ index: Int) { if take(index) { settle(index, nil) } }
 
-  /// Returns true to one caller only: to the delegate when its turn has come, or to the one that leaves it out.
+  /// Returns true to one caller only: the delegate when its turn has come, or the thread that leaves it out.
   private func take(_ index: Int) -> Bool {
     state.withLock { state in
       guard state.open > 0, case .waiting = state.ballots[index] else { return false }
@@ -194,12 +195,12 @@ final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
     }
   }
 
-  /// Changes the state, and completes the vote if that ended it.
+  /// Changes the state, and calls the completion if that ended the vote.
   private func update(_ change: (inout State) -> Void) {
     let last = state.withLock { state -> State? in
       change(&state)
       guard state.open == 0, state.completion != nil else { return nil }
-      // Moved out, because nothing is to be released under the lock, and a stuck queue may hold this vote for long.
+      // Moved out of the lock, so that nothing is released under it, and a stuck queue doesn't keep the answers alive.
       defer { state = State(ballots: [], open: 0) }
       return state
     }

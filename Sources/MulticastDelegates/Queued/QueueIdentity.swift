@@ -1,10 +1,10 @@
-// Tells whether two `DispatchQueue` references are one queue.
+// Tells whether two references to a `DispatchQueue` refer to the same queue.
 
 import Dispatch
 
-/// Which queue a `DispatchQueue` is. Two are equal exactly when they are one queue.
+/// The identity of a dispatch queue. Two are equal if and only if they are the same queue.
 ///
-/// It is an address, so it means something only while somebody keeps the queue alive; a registration does.
+/// It is an address, so it is valid only while the queue is kept alive, as a registration does.
 @usableFromInline struct QueueIdentity: Equatable, Sendable {
   @usableFromInline let address: UInt
 
@@ -12,11 +12,11 @@ import Dispatch
     #if canImport(ObjectiveC)
       address = UInt(bitPattern: ObjectIdentifier(queue))
     #else
-      // Here a `DispatchQueue` is a small object around the queue, and `.main` and `.global()` make a new one each
-      // time they are read: `===` finds that the main queue is not the main queue. Nothing public compares two queues.
-      // Labels don't tell, two queues may share one. A mark left by `setSpecific` would, but some versions of Dispatch
-      // stop the program when a global queue gets one. So we ask reflection for the property that holds the queue. Its
-      // name is no promise: if it changes, the first registration says so, and no removal silently does nothing.
+      // Here a `DispatchQueue` is a small object around the queue, and `.main` and `.global()` return a new one each
+      // time, so `DispatchQueue.main === DispatchQueue.main` is false. Nothing public compares two queues. Labels
+      // don't, because two queues may share one. A value set with `setSpecific` would do, but some versions of Dispatch
+      // crash when a global queue gets one. So reflection finds the property that holds the queue. Its name may change
+      // in a later version; then the first registration stops the program, instead of a removal silently doing nothing.
       let mirrors = sequence(first: Mirror(reflecting: queue), next: \.superclassMirror)
       guard let handle = mirrors.lazy.compactMap({ $0.descendant("__wrapped") as? OpaquePointer }).first else {
         fatalError("This version of Dispatch hides which queue a DispatchQueue is: adapt QueueIdentity.swift to it.")

@@ -1,4 +1,4 @@
-// One object tells many, each on its own dispatch queue. How it asks them is in Asking.swift.
+// A multicast delegate that calls each delegate on its own dispatch queue. Asking.swift adds questions.
 
 import Dispatch
 
@@ -10,12 +10,12 @@ import Dispatch
 ///     units.invokeDelegates { $0.receive("Fire at Ray's house") }
 ///     if await units.collect({ $0.agrees(to: .endOfAlarm) }).contains(false) { … }
 ///
-/// It keeps no delegate alive, never blocks its caller, and may be used from any thread and from inside any delegate.
+/// It holds its delegates weakly and never blocks the caller. You can use it from any thread, even inside a delegate.
 ///
-/// # What a delegate is
+/// # Delegates
 ///
-/// `ProtocolType` is `Sendable`, since a delegate is handed from the caller's thread to its queue. Most delegates have a
-/// state, and one queue that protects it. Say so:
+/// `ProtocolType` has to be `Sendable`, because a delegate is passed from the caller's thread to its queue. If all of a
+/// delegate's state is used on one queue, promise that with `@unchecked Sendable`:
 ///
 ///     /// Everything here is used on `queue` only, hence `@unchecked`.
 ///     final class Log: RadioUnit, @unchecked Sendable {
@@ -24,28 +24,28 @@ import Dispatch
 ///       func receive(_ message: String) { lines.append(message) }
 ///     }
 ///
-/// A class on the main actor is `Sendable` already. For all the protocol knows its methods may be called anywhere, so it
-/// conforms with `@preconcurrency`, which checks at run time, and is added with `delegateQueue: .main`:
+/// A class on the main actor is `Sendable` already. But the protocol's methods could be called on any thread, so the
+/// class conforms with `@preconcurrency`, which checks the thread at run time. Add it with `delegateQueue: .main`:
 ///
 ///     @MainActor final class Screen: @preconcurrency RadioUnit {
 ///       func receive(_ message: String) { … }
 ///     }
 ///
-/// The `deinit` of either runs on whichever thread lets go of it last.
+/// The `deinit` of either runs on the thread that releases the last reference.
 ///
-/// # Where it comes from
+/// # The original
 ///
-/// This is what XMPPFramework's `GCDMulticastDelegate` does, and each member says which of its members it stands for.
-/// It departs from it on purpose:
-/// - The original belongs to one queue, this type to none: call it from any thread.
-/// - A delegate added twice with one queue is registered once, not twice.
-/// - A call that is queued when its delegate is removed does not run any more.
-/// - `count` leaves out the dead.
-/// - A delegate may remove itself in its `deinit`; a search by weak reference finds nothing there.
+/// This type does what XMPPFramework's `GCDMulticastDelegate` does, and each member says which of the original's
+/// members it replaces. It differs on purpose:
+/// - The original has to be used on one queue. This type can be used on any thread.
+/// - A delegate added twice with the same queue is registered once, not twice.
+/// - When a delegate is removed, its queued calls don't run.
+/// - `count` doesn't count deallocated delegates.
+/// - A delegate can remove itself in its `deinit`. The original doesn't find it, because weak references are nil there.
 /// - A vote can have a time-out.
 public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
-  /// While one of these is locked, no delegate is called and none is released. What is taken out is handed out of the
-  /// lock, to be released after it.
+  /// The registrations. While this or `pendingVotes` is locked, no delegate is called and none is released: whatever is
+  /// removed is moved out of the lock first.
   @usableFromInline let state = VisibleMutex<[Registration]>([])
   @usableFromInline let pendingVotes = VisibleMutex<[ObjectIdentifier: any PendingVote]>([:])
 
@@ -54,11 +54,11 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
 
   // MARK: - Who is called
 
-  /// Adds a delegate at the end, to be called on this queue. The same delegate with the same queue keeps its place.
+  /// Adds a delegate at the end, to be called on this queue. A pair that is already registered keeps its place.
   ///
-  /// With two queues it is registered twice and called twice, once on each. On a concurrent queue its calls may overlap
-  /// and overtake each other. The delegate is held weakly, the queue is not. With a class-bound protocol, adding a value
-  /// type doesn't compile; with any other protocol it stops the program.
+  /// A delegate added with two queues is registered twice, and called once on each. On a concurrent queue, its calls
+  /// may overlap and overtake each other. The delegate is held weakly, the queue strongly. With a class-bound protocol,
+  /// adding a value type doesn't compile; with any other protocol it stops the program.
   ///
   /// O(n). Replaces `addDelegate:delegateQueue:`.
   @inlinable public func addDelegate(_ delegate: ProtocolType, delegateQueue: DispatchQueue) {
@@ -68,8 +68,8 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
       state.withLock { $0.reserveCapacity(2 * $0.count) }
     }
     state.withLock { registrations in
-      // The identifier of a deallocated object may be in use again, so it tells only about an object that is alive.
-      // Reading `object` is safe just here: if it is alive, it is the one that our caller holds.
+      // A new object may have the identifier of a deallocated one, so it counts only if its object is alive. Reading
+      // `object` under the lock is safe here: if it is alive, it is the object that our caller holds.
       let isRegistered = registrations.contains {
         $0.identifier == newcomer.identifier && $0.queueIdentity == newcomer.queueIdentity && $0.object != nil
       }
@@ -77,11 +77,11 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
     }
   }
 
-  /// Removes a delegate from one queue. A pair that isn't registered changes nothing.
+  /// Removes a delegate from one queue. Does nothing if the pair isn't registered.
   ///
-  /// Calls that are queued don't run any more. On the delegate's own serial queue a removal is final: no call begins
-  /// after it. From anywhere else, a call that is just beginning may still run; nothing waits for it. Never blocks, and
-  /// works in `deinit`.
+  /// Queued calls no longer run. If you remove a delegate on its own serial queue, no call begins after that. Anywhere
+  /// else, a call that is just beginning may still run, because removing doesn't wait. It never blocks, and works in
+  /// the delegate's `deinit`.
   ///
   /// O(n). Replaces `removeDelegate:delegateQueue:`.
   @inlinable public func removeDelegate(_ delegate: ProtocolType, delegateQueue: DispatchQueue) {
@@ -96,26 +96,25 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
     remove { $0.identifier == identifier }
   }
 
-  /// Removes every delegate, in the same way. Enumerators in use yield nothing more. O(n).
+  /// Removes all delegates, in the same way. Enumerators in use return nothing more. O(n).
   /// Replaces `removeAllDelegates`.
   @inlinable public func removeAllDelegates() { remove { _ in true } }
 
-  /// How many delegates are alive; one with two queues counts twice. O(n). Replaces `count`.
+  /// The number of living delegates. One with two queues counts twice. O(n). Replaces `count`.
   public var count: Int { registrations.count { $0.delegate != nil } }
 
-  /// How many living delegates conform to this protocol, or are of this class or a subclass of it. O(n).
+  /// Returns the number of living delegates of a type: a protocol they conform to, their class or a superclass. O(n).
   ///
-  /// Replaces `countOfClass:` and, with a protocol where Objective-C has an optional method, `countForSelector:`. A
-  /// conformance that is isolated to an actor counts on that actor only.
+  /// A conformance that is isolated to an actor counts only on that actor. Replaces `countOfClass:`, and
+  /// `countForSelector:` if a protocol takes the place of the optional method.
   public func count<Refined>(of type: Refined.Type) -> Int {
     registrations.compactMap(\.delegate).count { $0 is Refined }
   }
 
-  /// Whether any living delegate conforms to this protocol, or is of this class or a subclass of it. O(n).
-  /// Replaces `hasDelegateThatRespondsToSelector:`.
+  /// Returns whether `count(of:)` is greater than 0. O(n). Replaces `hasDelegateThatRespondsToSelector:`.
   public func hasDelegate<Refined>(of type: Refined.Type) -> Bool { count(of: type) > 0 }
 
-  /// The living delegates and their queues as of now, for callers that deliver in a way of their own.
+  /// Returns the delegates and their queues as of now, for callers that deliver calls in their own way.
   ///
   ///     for case (let delegate as any Recording, let queue) in units.delegateEnumerator() {
   ///       queue.async { delegate.stopRecording() }
@@ -126,29 +125,29 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
 
   // MARK: - Telling
 
-  /// Calls `body` with each living delegate on its queue, and returns at once.
+  /// Calls `body` with each living delegate, on its queue, and returns at once.
   ///
-  /// It is always asynchronous, even for a delegate whose queue we are on. The calls are queued in registration order:
-  /// delegates that share a serial queue are called in that order, and each delegate with a serial queue is called in
-  /// the order of the broadcasts. Nothing is promised across queues.
+  /// Every call is asynchronous, even if the caller is on the delegate's queue. Calls are queued in registration order,
+  /// so delegates that share a serial queue are called in that order, and a delegate with a serial queue receives
+  /// broadcasts in their order. Between queues no order is guaranteed.
   ///
-  /// A queued call keeps its delegate alive until it has run; when that was the last reference, the delegate's `deinit`
-  /// runs on the queue. Calls go on after this multicast delegate is deallocated.
+  /// A queued call keeps its delegate alive until it has run. If that was the last reference, `deinit` runs on the
+  /// queue. Queued calls run even if this multicast delegate has been deallocated.
   ///
   /// O(n). Replaces sending the original a message.
   @inlinable public func invokeDelegates(_ body: @escaping @Sendable (ProtocolType) -> Void) {
     invokeDelegates(of: ProtocolType.self, body)
   }
 
-  /// Does the same with those delegates that conform to a protocol, or are of a class or a subclass of it.
+  /// Does the same with delegates of a type only: a protocol they conform to, their class or a superclass.
   ///
-  /// Methods that not every delegate has go into a protocol that refines the delegates' own:
+  /// Put methods that only some delegates have into a protocol that refines the delegates' own:
   ///
   ///     protocol Recording: RadioUnit { func stopRecording() }
   ///     units.invokeDelegates(of: (any Recording).self) { $0.stopRecording() }
   ///
-  /// A conformance that is isolated to an actor, `@MainActor Recording`, isn't found: it is there on that actor only,
-  /// and we look from any thread. The compiler refuses one to a protocol that is `Sendable`, as `Recording` is here.
+  /// A conformance that is isolated to an actor, such as `@MainActor Recording`, exists on that actor only, so it isn't
+  /// found. If the protocol is `Sendable`, like `Recording` here, the compiler rejects such a conformance.
   @inlinable public func invokeDelegates<Refined: Sendable>(
     of type: Refined.Type, _ body: @escaping @Sendable (Refined) -> Void
   ) {
@@ -168,10 +167,11 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
 
   @inlinable var registrations: [Registration] { state.withLock { $0 } }
 
-  /// Removes the registrations of deallocated delegates: when a broadcast met one, and when the array is full.
+  /// Removes the registrations of deallocated delegates: after a broadcast that found one, and when the array is full.
   @inlinable func sweep() { remove { $0.object == nil } }
 
-  /// Marks first and removes then: finding those that leave may read weak references, which the lock forbids.
+  /// Marks registrations as removed before it locks: finding them may read weak references, which must not happen under
+  /// the lock.
   @inlinable func remove(where isLeaving: (Registration) -> Bool) {
     let leaving = registrations.filter(isLeaving)
     if leaving.isEmpty { return }

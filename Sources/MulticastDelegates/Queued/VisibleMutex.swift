@@ -1,13 +1,12 @@
-// A lock for programs that are run under the thread sanitizer.
+// A lock for programs that run under the thread sanitizer.
 
 import Synchronization
 
-/// A `Mutex` that the thread sanitizer sees: the lock of this package wherever a thread may have to wait for another.
+/// A `Mutex` that the thread sanitizer understands, used throughout this package where a thread may have to wait.
 ///
-/// On Linux it doesn't see how a thread that had to wait gets a `Mutex`, since that happens inside the standard library,
-/// and reports races where there are none, here and in every app that uses us. So whoever has the mutex reads here what
-/// its predecessor wrote. That orders the two a second time, where the sanitizer looks, for the price of a plain load
-/// and store.
+/// On Linux, a thread that had to wait gets a `Mutex` inside the standard library, where the sanitizer doesn't look, so
+/// it reports races that don't exist, even in apps that use this package. So each thread that gets the mutex reads here
+/// what the previous one wrote. That orders the two again, visibly, and costs a plain load and a store.
 @usableFromInline package struct VisibleMutex<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
   @usableFromInline let handover = Atomic(false)

@@ -13,7 +13,7 @@ let beyondOneProcessProgram = ChapterProgram(
 // MARK: - A wire in between
 
 func aWireInBetween() {
-  var wire = ""  // All that the two sides have in common.
+  var wire = ""
   let size = CanvasSize(width: 36, height: 24)!
 
   let pad = DrawView(size: size)
@@ -22,16 +22,18 @@ func aWireInBetween() {
   wire += RecordingWriter.line(for: RecordingHeader(size: size))
   drawBoat(on: pad)
 
-  // Somewhere else, where nobody knows the pad:
+  // In another program:
   var reader = RecordingReader()
   let events = reader.read(Array(wire.utf8))
   var player = Player(size: reader.header!.size, reflections: [.leftRight])
   player.append(events)
   player.finish()
 
-  printBoard(pad, player.board.views.last!)
-  print("\(wire.utf8.count) bytes went over the wire.")
+  printBoard(pad, player.board.views.last!, rows: 9)
+  print("\(wire.utf8.count) bytes were sent.")
 }
+
+// MARK: - The boat
 
 func drawBoat(on pad: DrawView) {
   let hull = [Point(x: 6, y: 16), Point(x: 11, y: 22), Point(x: 25, y: 22), Point(x: 30, y: 16), Point(x: 6, y: 16)]
@@ -50,7 +52,7 @@ func joiningLate() {
   var wire = ""
   let pad = DrawView(size: size)
   let recorder = Recorder(now: { 0 }) { event in
-    // The header comes once more before every line of the drawing.
+    // Repeats the header before every line of the drawing.
     wire += RecordingWriter.liveLines(for: event, of: header)
   }
   pad.addDelegate(recorder)

@@ -7,7 +7,6 @@ let copiedLinesProgram = ChapterProgram(
   [
     .init("Shared") { draw(copying: false) },
     .init("Copied") { draw(copying: true) },
-    .init("What a copy costs", whatACopyCosts),
   ])
 
 // MARK: - One drawing, three views
@@ -28,7 +27,7 @@ func draw(copying: Bool) {
   printHolders([("pad", pad), ("left-right mirror", mirror), ("up-down mirror", floor)])
 }
 
-/// A row for each view: which object its line is, A, B or C, and how many points that has.
+/// Prints a row for each view: which object its line is (A, B or C), and how many points that line has.
 func printHolders(_ views: [(name: String, view: DrawView)]) {
   var seen: [ObjectIdentifier] = []
   for (name, view) in views {
@@ -37,21 +36,4 @@ func printHolders(_ views: [(name: String, view: DrawView)]) {
     let letter = ["A", "B", "C"][seen.firstIndex(of: ObjectIdentifier(line))!]
     print("\(name.padded(to: 18)) ──▶ line \(letter), \(line.points.count) points")
   }
-}
-
-// MARK: - What a copy costs
-
-func whatACopyCosts() {
-  let line = LineShape(startPoint: Point(x: 0, y: 0))
-  for x in 1..<1000 { line.addPoint(Point(x: x, y: 0)) }
-
-  let copy = line.copy()
-  print("One storage for the points: \(storage(of: line) == storage(of: copy))")
-  copy.addPoint(Point(x: 1000, y: 0))
-  print("And after one of them grew: \(storage(of: line) == storage(of: copy))")
-}
-
-/// Where an array keeps its elements.
-func storage(of line: LineShape) -> UnsafeRawPointer? {
-  line.points.withUnsafeBytes { $0.baseAddress }
 }

@@ -1,5 +1,5 @@
-// Chapter "Dots to characters that commute with a mirror": a character cell is a byte of eight dots. What they look like,
-// which character stands for them, and their mirror image.
+// Chapter "Dots, characters and mirrors": the eight dots of a character cell, the character they are shown as, and their
+// mirror images.
 
 import DotCanvas
 
@@ -8,7 +8,6 @@ let dotsAndMirrorsProgram = ChapterProgram(
   [
     .init("One cell", oneCell),
     .init("All bytes", allBytes),
-    .init("A line through the middle", aLineThroughTheMiddle),
   ])
 
 // MARK: - One cell
@@ -20,7 +19,9 @@ func oneCell() {
   show(["as drawn", "left-right", "up-down", "both"], Flip.allCases.map { dots.flipped($0) })
 }
 
-/// Cells side by side: their dots, their bytes, and their characters.
+// MARK: - Cells as text
+
+/// Prints cells side by side: their dots, their bytes and their characters.
 func show(_ names: [String], _ cells: [Dots]) {
   print(names.map { $0.padded(to: 13) }.joined().trimmingEnd)
   for row in 0..<4 {
@@ -48,18 +49,4 @@ func allBytes() {
     }
     print((name.padded(to: 12) + turned.joined(separator: "  ")).trimmingEnd)
   }
-}
-
-// MARK: - A line through the middle
-
-func aLineThroughTheMiddle() {
-  var raster = Raster(columns: 9, rows: 3)
-  raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 17, y: 11))
-  var other = Raster(columns: 9, rows: 3)
-  other.drawLine(from: Dot(x: 17, y: 0), to: Dot(x: 0, y: 11))
-
-  for (left, right) in zip(raster.flipped(.leftRight).lines(as: .ascii), other.lines(as: .ascii)) {
-    print("\(left)|\(right)|")
-  }
-  print("Equal: \(raster.flipped(.leftRight) == other)")
 }

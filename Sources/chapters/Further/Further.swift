@@ -1,5 +1,5 @@
 /// The programs of "Further", in the order of the chapters.
 let furtherPrograms = [
-  statesProgram, copiedLinesProgram, dotsAndMirrorsProgram, queuesProgram, votesProgram, actorsAndSendableProgram,
+  statesProgram, copiedLinesProgram, dotsAndMirrorsProgram, votesProgram, actorsAndSendableProgram,
   whatItCostsProgram, beyondOneProcessProgram,
 ]

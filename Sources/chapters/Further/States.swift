@@ -1,8 +1,8 @@
-// Chapter "Mirror Pad's states": what a view does with each event in each of its states, found out by trying.
+// Chapter "Mirror Pad's states": tries each event in each state of a view.
 
 import MirrorPad
 
-let statesProgram = ChapterProgram("states", "each event in each state, tried") { eachEventInEachState() }
+let statesProgram = ChapterProgram("states", "what each event does in each state") { eachEventInEachState() }
 
 // MARK: - The events
 
@@ -11,7 +11,7 @@ struct ViewEvent {
   let name: String
   let happen: (DrawView) -> Void
 
-  /// All there are. `other` is a pad that the view is a mirror of, with one line of its own.
+  /// All events. `other` is a pad with one line, of which the view is a mirror.
   static func all(other: DrawView) -> [ViewEvent] {
     [
       ViewEvent(name: "touch") { $0.touchBegan(at: Point(x: 1, y: 1)) },
@@ -26,7 +26,7 @@ struct ViewEvent {
 
 // MARK: - Trying them
 
-/// A row for each state. A cell says what changes: the number of lines, or the state; a dash where nothing does.
+/// Prints a row for each state. A cell says what changed, the number of lines or the state; a dash means nothing did.
 func eachEventInEachState() {
   let size = CanvasSize(width: 20, height: 20)!
   let pad = DrawView(size: size)

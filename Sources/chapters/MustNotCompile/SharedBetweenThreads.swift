@@ -6,7 +6,7 @@ protocol Responding: AnyObject {
 
 func report(to list: MulticastDelegate<any Responding>) {
   Task.detached {
-    list.invokeDelegates { $0.notifyFire(at: "the harbour") }
+    list.invokeDelegates { $0.notifyFire(at: "the harbor") }
   }
   list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
 }

@@ -30,10 +30,14 @@ extension Show {
   /// Prints some views as a board, and how many lines and points each has.
   func views(_ views: DrawView...) {
     let columns = views.count == 1 ? 23 : 45
-    guard let layout = BoardLayout(views: views.count, columns: columns, rows: views.count > 2 ? 15 : 8) else { return }
-    var picture = BoardPicture(of: views, layout: layout, look: showsBraille ? .braille : .ascii)
+    board(views, columns: columns, rows: views.count > 2 ? 15 : 8)
+    for view in views { print("\(view): \(view.summary)") }
+  }
+
+  func board(_ views: [DrawView], names: [String]? = nil, columns: Int, rows: Int) {
+    guard let layout = BoardLayout(views: views.count, columns: columns, rows: rows) else { return }
+    var picture = BoardPicture(of: views, names: names, layout: layout, look: showsBraille ? .braille : .ascii)
     picture.update()
     for line in picture.lines { print(line) }
-    for view in views { print("\(view): \(view.summary)") }
   }
 }

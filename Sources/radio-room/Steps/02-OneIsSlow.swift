@@ -3,28 +3,29 @@ import MulticastDelegates
 import StepByStep
 
 let oneIsSlowStep = Step(
-  title: "One is slow, and the others don't wait",
+  title: "One desk is slow",
   question: Question(
     """
-    The history stands first in line and is stuck: it waits for a gate that is still closed. When do the screen and the \
-    pager get the message?
+    The history is the first delegate in the list, and it is stuck: it waits for a gate that is still closed. When do \
+    the screen and the pager get the message?
     """,
     Answer("At once.") { $0.lines.firstIndex { $0.hasPrefix("pager") } == 1 },
     Answer(
-      "When the history is done: it stands before them.",
-      reply: "With one thread for all it would be so. Here each has a queue, and a stuck queue holds up only itself."
+      "When the history is done, because it comes first.",
+      reply: "With one thread for all that would be right. Here a stuck queue holds up only its own delegates."
     ) { $0.lines.firstIndex { $0.hasPrefix("history") } == 0 },
     Answer(
-      "Never: the broadcast is stuck, too.",
-      reply: "The broadcast only puts calls on queues. It waits for none of them."
+      "Never, because the broadcast is stuck too.",
+      reply: "The broadcast only puts calls on queues. It doesn't wait for them."
     ) { $0.lines.count < 3 }),
   listing: Listing(section: "The code"),
   why: """
-    Being first in line means to be called first, not to be waited for. A slow delegate makes nobody slow but itself: \
-    its calls queue up until it gets to them.
+    The first delegate's call is queued first, but nothing waits for it. A slow delegate only delays itself: its calls \
+    wait in its queue until it is ready.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits"),
+    Reading(
+      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates(of:_:), which never waits"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: { await oneIsSlow(show: $0) })
@@ -32,16 +33,16 @@ let oneIsSlowStep = Step(
 // MARK: - The code
 
 func oneIsSlow(show: Show) async {
-  let centre = QueuedMulticastDelegate<any RadioUnit>()
+  let desks = QueuedMulticastDelegate<any RadioUnit>()
   let gate = DispatchSemaphore(value: 0)
   let history = Desk("history", gate: gate)
   let screen = Desk("screen")
   let pager = Desk("pager")
-  centre.addDelegate(history, delegateQueue: .named("history queue"))
-  centre.addDelegate(screen, delegateQueue: .mainQueue)
-  centre.addDelegate(pager, delegateQueue: .named("pager queue"))
+  desks.addDelegate(history, delegateQueue: .named("history queue"))
+  desks.addDelegate(screen, delegateQueue: .mainQueue)
+  desks.addDelegate(pager, delegateQueue: .named("pager queue"))
 
-  centre.invokeDelegates { $0.receive("Fire at Ray's house") }
+  desks.invokeDelegates { $0.receive("Fire at Ray's house") }
   show.print(await screen.line())
   show.print(await pager.line())
   show.print("The gate opens.")

@@ -3,30 +3,30 @@ import MulticastDelegates
 import StepByStep
 
 let orderStep = Step(
-  title: "Order, for each",
+  title: "Three messages",
   question: Question(
     """
-    Three messages, one after another, to a history and a pager, each on a serial queue. What is certain about the order \
-    in which they are received?
+    Three messages are sent, one after another, to a history and a pager, each on a serial queue. What is certain \
+    about the order in which they arrive?
     """,
     Answer(
-      "Everything: first message to both, then the second to both.",
-      reply: "Across queues nothing is promised: the pager may have all three before the history has one."
+      "Both get the first message before either gets the second.",
+      reply: "Between queues no order is certain. The pager may get all three before the history gets one."
     ) { $0.lines.isEmpty },
-    Answer("Each gets all three, in their order.") {
+    Answer("Each gets all three in the order they were sent.") {
       $0.lines.filter { $0.hasPrefix("history") }.map { $0.contains("one") ? 1 : $0.contains("two") ? 2 : 3 } == [
         1, 2, 3,
       ]
         && $0.lines.filter { $0.hasPrefix("pager") }.count == 3
     },
     Answer(
-      "Nothing: they are asynchronous.",
-      reply: "Asynchronous is not unordered. A serial queue keeps the order it is given."
+      "Nothing, because the calls are asynchronous.",
+      reply: "Asynchronous calls can have an order. A serial queue keeps the order in which its calls were queued."
     ) { $0.lines.count < 6 }),
   listing: Listing(section: "The code"),
   why: """
-    Calls are put on a queue in the order of the broadcasts, and a serial queue runs them in that order. Across queues \
-    nothing is promised; a concurrent queue promises nothing at all. The demo shows what is certain, desk by desk.
+    Calls are put on a queue in the order of the broadcasts, and a serial queue runs them in that order. Between \
+    queues, and on a concurrent queue, no order is certain. So the demo prints one desk's notes after the other's.
     """,
   readings: [
     Reading("Tests/MulticastDelegatesTests/QueuedDeliveryTests.swift", "the tests of delivery and order"),
@@ -37,14 +37,14 @@ let orderStep = Step(
 // MARK: - The code
 
 func order(show: Show) async {
-  let centre = QueuedMulticastDelegate<any RadioUnit>()
+  let desks = QueuedMulticastDelegate<any RadioUnit>()
   let history = Desk("history")
   let pager = Desk("pager")
-  centre.addDelegate(history, delegateQueue: .named("history queue"))
-  centre.addDelegate(pager, delegateQueue: .named("pager queue"))
+  desks.addDelegate(history, delegateQueue: .named("history queue"))
+  desks.addDelegate(pager, delegateQueue: .named("pager queue"))
 
   for message in ["one", "two", "three"] {
-    centre.invokeDelegates { $0.receive(message) }
+    desks.invokeDelegates { $0.receive(message) }
   }
 
   for desk in [history, pager] {

@@ -6,21 +6,20 @@ let oneNeverAnswersStep = Step(
   title: "One never answers",
   question: Question(
     """
-    The same vote, but the pager's queue stands still and won't go on by itself. The centre waits for a second at most. \
-    What does it get?
+    The same vote, but the pager's queue is suspended. The caller waits for one second at most. What does it get?
     """,
     Answer(
-      "Nothing: the vote failed.", reply: "Two answers are there, and it would be a pity to lose them."
+      "Nothing, because the vote has failed.", reply: "Two delegates have answered, and their answers aren't lost."
     ) { $0.lines.contains("Answers: []") },
     Answer(
-      "Three answers, with no for the pager.", reply: "Silence is not a no. Whether to take it for one is up to you."
+      "Three answers, with a no for the pager.", reply: "It is up to you whether silence means no."
     ) { $0.lines.contains("Answers: [true, true, false]") },
-    Answer("Two answers, and who has not answered.") { $0.lines.contains("Not answered: pager") }),
+    Answer("Two answers, and the desk that hasn't answered.") { $0.lines.contains("Not answered: pager") }),
   listing: Listing(section: "The code"),
   why: """
-    `collect(timeout:_:)` gives the answers that came, and the delegates that have not answered. The caller is never \
-    stuck on a stuck queue. Whoever was not asked in time is not asked any more: the pager doesn't hear of the vote when \
-    its queue goes on.
+    `collect(timeout:_:)` returns the answers so far, and the delegates that haven't answered, so a stuck queue can't \
+    hold up the caller. A delegate that wasn't asked in time isn't asked later: when its queue resumes, the pager \
+    doesn't hear of the vote.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Asking.swift", "collect(timeout:_:)"),
@@ -31,17 +30,17 @@ let oneNeverAnswersStep = Step(
 // MARK: - The code
 
 func oneNeverAnswers(show: Show) async {
-  let centre = QueuedMulticastDelegate<any RadioUnit>()
+  let desks = QueuedMulticastDelegate<any RadioUnit>()
   let screen = Desk("screen")
   let history = Desk("history")
   let pager = Desk("pager")
   let pagerQueue = DispatchQueue.named("pager queue")
-  centre.addDelegate(screen, delegateQueue: .mainQueue)
-  centre.addDelegate(history, delegateQueue: .named("history queue"))
-  centre.addDelegate(pager, delegateQueue: pagerQueue)
+  desks.addDelegate(screen, delegateQueue: .mainQueue)
+  desks.addDelegate(history, delegateQueue: .named("history queue"))
+  desks.addDelegate(pager, delegateQueue: pagerQueue)
 
   pagerQueue.suspend()
-  let (answers, unanswered) = await centre.collect(timeout: .seconds(1)) {
+  let (answers, unanswered) = await desks.collect(timeout: .seconds(1)) {
     $0.agrees(to: "end the alarm")
   }
   show.print("Answers: \(answers)")

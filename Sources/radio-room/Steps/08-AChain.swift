@@ -6,21 +6,21 @@ let aChainStep = Step(
   title: "A chain",
   question: Question(
     """
-    A report goes from desk to desk: each gets what the one before it made of it, and adds something. The archive, last \
-    in line, may drop a report by giving nil, and drops the second one. What comes of that second report?
+    A report goes from desk to desk, and each adds something to it. A desk can drop a report by returning nil, as the \
+    archive does, which is added at the end for the second report. What is the result for that report?
     """,
     Answer(
-      "It comes back as it was before the archive.", reply: "Then nobody could ever stop a report. Nil is a decision."
+      "The report as it was before the archive.", reply: "Then no desk could ever stop a report."
     ) { $0.lines.last?.contains("engines") == true },
-    Answer("Nothing: nil.") { $0.lines.last == "Dropped." },
+    Answer("It is nil.") { $0.lines.last == "Dropped." },
     Answer(
-      "It starts again from the first desk.", reply: "A chain goes through the line once."
+      "The report, sent around a second time.", reply: "Each desk is asked once."
     ) { $0.lines.filter { $0.hasPrefix("screen") }.count == 3 }),
   listing: Listing(section: "The code"),
   why: """
-    `transform` asks one delegate after the other, each on its own queue, and hands on what comes back. Nil ends the \
-    chain, and those behind are not asked. This is how messages are changed on their way in and out: each plug-in adds \
-    its part, and any of them may swallow the message.
+    `transform` calls one delegate after another, each on its own queue, and passes on what it returns. Nil ends the \
+    chain, and the delegates after it aren't called. With this, plug-ins can change messages on their way in and out, \
+    and each of them can drop a message.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Asking.swift", "transform(_:_:)"),
@@ -31,19 +31,19 @@ let aChainStep = Step(
 // MARK: - The code
 
 func aChain(show: Show) async {
-  let centre = QueuedMulticastDelegate<any RadioUnit>()
+  let desks = QueuedMulticastDelegate<any RadioUnit>()
   let screen = Desk("screen", adding: " at Ray's house")
   let history = Desk("history", adding: ", two engines sent")
   let archive = Desk("archive", adding: nil)
-  centre.addDelegate(screen, delegateQueue: .mainQueue)
-  centre.addDelegate(history, delegateQueue: .named("history queue"))
+  desks.addDelegate(screen, delegateQueue: .mainQueue)
+  desks.addDelegate(history, delegateQueue: .named("history queue"))
 
-  let first = await centre.transform("Fire") { $0.complete($1) }
+  let first = await desks.transform("Fire") { $0.complete($1) }
   for desk in [screen, history] { show.print(await desk.line()) }
   show.print(first ?? "Dropped.")
 
-  centre.addDelegate(archive, delegateQueue: .named("archive queue"))
-  let second = await centre.transform("Fire") { $0.complete($1) }
+  desks.addDelegate(archive, delegateQueue: .named("archive queue"))
+  let second = await desks.transform("Fire") { $0.complete($1) }
   for desk in [screen, history, archive] { show.print(await desk.line()) }
   show.print(second ?? "Dropped.")
 }

@@ -3,23 +3,24 @@ import MulticastDelegates
 import StepByStep
 
 let firstAnswerStep = Step(
-  title: "First answer wins",
+  title: "Who takes the job?",
   question: Question(
     """
-    Who takes the job? The screen can't, the history and the pager both could, in that order in line. How many desks are \
-    asked?
+    The desks were added in the order screen, history, pager. The screen can't take the job, the others both could. \
+    How many desks are asked?
     """,
     Answer(
-      "Three, and the fastest wins.", reply: "Then the same question would have a different answer each time."
+      "Three, and the fastest one gets the job.",
+      reply: "Then the same question could have a different answer each time."
     ) { $0.lines.filter { $0.contains("asked") }.count == 3 },
     Answer("Two.") { $0.lines.filter { $0.contains("asked") }.count == 2 },
     Answer(
-      "One: the first in line.", reply: "It is asked first, and has no answer. Nil passes the question on."
+      "One, the first in the list.", reply: "The first desk returns nil, so the next one is asked."
     ) { $0.lines.filter { $0.contains("asked") }.count == 1 }),
   listing: Listing(section: "The code"),
   why: """
-    `firstAnswer` asks one after the other and ends with the first answer that isn't nil. Those behind don't learn that \
-    there was a question. That is a chain of responsibility, with the line of delegates as the chain.
+    `firstAnswer` asks one delegate after another, and ends with the first answer that isn't nil. The delegates after \
+    that one don't learn that there was a question. This is a chain of responsibility.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Asking.swift", "firstAnswer(_:)"),
@@ -30,20 +31,20 @@ let firstAnswerStep = Step(
 // MARK: - The code
 
 func firstAnswer(show: Show) async {
-  let centre = QueuedMulticastDelegate<any RadioUnit>()
+  let desks = QueuedMulticastDelegate<any RadioUnit>()
   let screen = Desk("screen")
   let history = Desk("history", jobs: ["call Ray"])
   let pager = Desk("pager", jobs: ["call Ray"])
-  centre.addDelegate(screen, delegateQueue: .mainQueue)
-  centre.addDelegate(history, delegateQueue: .named("history queue"))
-  centre.addDelegate(pager, delegateQueue: .named("pager queue"))
+  desks.addDelegate(screen, delegateQueue: .mainQueue)
+  desks.addDelegate(history, delegateQueue: .named("history queue"))
+  desks.addDelegate(pager, delegateQueue: .named("pager queue"))
 
-  let taker = await centre.firstAnswer {
+  let taker = await desks.firstAnswer {
     $0.takes("call Ray") ? $0.name : nil
   }
 
   for desk in [screen, history, pager] {
     for line in await desk.rest() { show.print(line) }
   }
-  show.print("Taken by: \(taker ?? "nobody")")
+  show.print("Taken by: \(taker ?? "no desk")")
 }

@@ -1,0 +1,204 @@
+// Views as SVG, still or drawing themselves.
+
+import DotCanvas
+import MirrorPad
+
+/// A picture of some views in a grid, as SVG.
+///
+///     var picture = VectorPicture(of: board.views, names: names, across: 2, title: "A cat")
+///     for event in events { …; picture.note(at: seconds) }  // only for one that draws itself
+///     try picture.write { try output.write($0) }
+///
+/// Each view is a picture of its own, clipped to the canvas, and its reflection is a transform. A picture that draws itself
+/// does so by CSS, once, without a script; where people prefer reduced motion, it is the finished one.
+package struct VectorPicture {
+  private let views: [DrawView]
+  private let names: [String]
+  private let across: Int
+  private let title: String
+  /// What was seen of each view, line by line.
+  private var timelines: [Timeline]
+  /// The last moment.
+  private var seconds = 0.0
+
+  /// Creates the picture of some views with canvases of one size, at least one view.
+  package init(of views: [DrawView], names: [String], across: Int, title: String) {
+    (self.views, self.names, self.across, self.title) = (views, names, across, title)
+    timelines = views.map { _ in Timeline() }
+  }
+
+  /// Notes what all views, or one of them, show at this moment. O(1), and O(lines) when lines were replaced.
+  package mutating func note(at seconds: Double, view: Int? = nil) {
+    self.seconds = max(self.seconds, seconds)
+    for index in view.map({ $0..<$0 + 1 }) ?? views.indices { timelines[index].note(views[index], at: seconds) }
+  }
+
+  /// Writes the picture piece by piece. It draws itself if anything was noted.
+  package func write<Failure>(to write: (String) throws(Failure) -> Void) throws(Failure) {
+    let (width, height) = (Double(views[0].size.width), Double(views[0].size.height))
+    // Room is left around each view, with its name in it.
+    let margin = max(4, (max(width, height) / 16).rounded())
+    let (across, down) = (Double(across), Double((views.count + across - 1) / across))
+    let (wholeWidth, wholeHeight) = (across * (width + margin) + margin, down * (height + margin) + margin)
+    try write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="960" height="\((960 * wholeHeight / wholeWidth).rounded().decimalText)" \
+      viewBox="0 0 \(wholeWidth.decimalText) \(wholeHeight.decimalText)">
+      <title>\(title.escapedForXML)</title>
+
+      """)
+    let frames = timelines.map { $0.tracks.map { $0.keyframes(until: seconds) } }
+    var numbers: [String: Int] = [:]
+    for frame in frames.joined() where numbers[frame] == nil { numbers[frame] = numbers.count }
+    if !numbers.isEmpty { try writeStyle(numbers, to: write) }
+    try write("<rect class=\"page\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n")
+    for (index, view) in views.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: self.across)
+      let (x, y) = (margin + Double(column) * (width + margin), margin + Double(row) * (height + margin))
+      let size = "width=\"\(width.decimalText)\" height=\"\(height.decimalText)\""
+      try write(
+        """
+        <text class="name" x="\(x.decimalText)" y="\((y - margin / 4).decimalText)" font-family="sans-serif" \
+        font-size="\((margin / 2).decimalText)" fill="#555555">\(names[index].escapedForXML)</text>
+        <svg x="\(x.decimalText)" y="\(y.decimalText)" \(size) viewBox="-0.5 -0.5 \(width.decimalText) \(height.decimalText)">
+        <rect x="-0.5" y="-0.5" width="100%" height="100%" fill="#ffffff"/>
+        <g\(Self.transform(view)) fill="none" stroke-linecap="round" stroke-linejoin="round">
+
+        """)
+      if numbers.isEmpty {
+        for line in view.lines { try write(Self.element(line)) }
+      } else {
+        for (track, frame) in zip(timelines[index].tracks, frames[index]) {
+          let isHidden = track.moments.last?.points == 0
+          try write(
+            Self.element(track.line, " class=\"a\(numbers[frame]!)\"\(isHidden ? " visibility=\"hidden\"" : "")"))
+        }
+      }
+      try write(
+        """
+        </g>
+        </svg>
+        <rect x="\(x.decimalText)" y="\(y.decimalText)" \(size) fill="none" stroke="#999999" stroke-width="\((margin / 20).decimalText)"/>
+
+        """)
+    }
+    try write("</svg>\n")
+  }
+
+  /// The colors of a dark page, and how each line comes to be, once for all lines that come to be alike.
+  private func writeStyle<Failure>(
+    _ numbers: [String: Int], to write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(
+      """
+      <style>
+      @media (prefers-color-scheme: dark) { .page { fill: #0d1117 } .name { fill: #c9d1d9 } }
+      @media (prefers-reduced-motion: no-preference) {
+      polyline, circle { animation: \(max(seconds, 0.001).decimalText)s linear both }
+
+      """)
+    for (frame, number) in numbers.sorted(by: { $0.value < $1.value }) {
+      try write(".a\(number) { animation-name: a\(number)\(frame.prefix { $0 != "|" }) }\n")
+      try write("@keyframes a\(number) { \(frame.drop { $0 != "|" }.dropFirst()) }\n")
+    }
+    try write("}\n</style>\n")
+  }
+
+  private static func transform(_ view: DrawView) -> String {
+    let flip = view.reflection.flip
+    guard flip != [] else { return "" }
+    let origin = flip.mirrored(x: 0, y: 0, width: view.size.width, height: view.size.height)
+    let scale = (x: flip.contains(.leftRight) ? -1 : 1, y: flip.contains(.upDown) ? -1 : 1)
+    return " transform=\"translate(\(origin.x) \(origin.y)) scale(\(scale.x) \(scale.y))\""
+  }
+
+  private static func element(_ line: LineShape, _ attributes: String = "") -> String {
+    let places = line.points.map { ($0.x.decimalText, $0.y.decimalText) }
+    let (color, width) = (line.color.code, line.width.dots.decimalText)
+    guard places.count > 1 else {
+      // A line of one point is a dot, which not every program draws.
+      return
+        "<circle\(attributes) cx=\"\(places[0].0)\" cy=\"\(places[0].1)\" r=\"\((line.width.dots / 2).decimalText)\" fill=\"\(color)\"/>\n"
+    }
+    let points = places.map { "\($0),\($1)" }.joined(separator: " ")
+    return "<polyline\(attributes) points=\"\(points)\" stroke=\"\(color)\" stroke-width=\"\(width)\"/>\n"
+  }
+}
+
+// MARK: - What was seen, and when
+
+/// What was seen of a view: its lines, and those that it has no more.
+private struct Timeline {
+  var tracks: [Track] = []
+  /// The tracks of the view's lines, in their order.
+  private var current: [Int] = []
+
+  mutating func note(_ view: DrawView, at seconds: Double) {
+    let lines = view.lines
+    if let last = current.last, lines.count < current.count || lines[current.count - 1] !== tracks[last].line {
+      // They were replaced: some by copies that look the same.
+      let kept = zip(current, lines).prefix { tracks[$0].line.looks(like: $1) }
+      for (track, line) in kept { tracks[track].line = line }
+      for track in current[kept.count...] { tracks[track].note(0, at: seconds) }
+      current.removeSubrange(kept.count...)
+    }
+    for index in max(0, current.count - 1)..<max(lines.count, current.count) {
+      if index == current.count {
+        current.append(tracks.count)
+        tracks.append(Track(line: lines[index]))
+      }
+      tracks[current[index]].note(lines[index].points.count, at: seconds)
+    }
+  }
+}
+
+/// How a line came to be: how many of its points were seen when. No points: it was gone.
+private struct Track {
+  var line: LineShape
+  private(set) var moments: [(seconds: Double, points: Int)] = []
+
+  mutating func note(_ points: Int, at seconds: Double) {
+    if moments.last?.points == points { return }
+    if moments.last?.seconds == seconds { moments.removeLast() }
+    moments.append((seconds, points))
+  }
+
+  /// The line's dashes, then `|`, then its keyframes: one for each moment, and nothing is seen before the first. Between two
+  /// moments the pen is on its way.
+  func keyframes(until end: Double) -> String {
+    var lengths = [0.0]
+    for (from, to) in zip(line.points, line.points.dropFirst()) {
+      let (x, y) = (to.x - from.x, to.y - from.y)
+      lengths.append(lengths.last! + (x * x + y * y).squareRoot())
+    }
+    // A dash as long as the line, moved along it.
+    let whole = (lengths.last! * 100).rounded(.up) / 100
+    var text = whole > 0 ? "; stroke-dasharray: \(whole.decimalText)|" : "|"
+    let jump = "animation-timing-function: step-end"
+    if let first = moments.first, first.seconds > 0 { text += "0% { visibility: hidden; \(jump) }" }
+    for (index, moment) in moments.enumerated() {
+      let percent = ((moment.seconds / max(end, 0.001)) * 1e6).rounded() / 1e4
+      let next = index + 1 < moments.count ? moments[index + 1].points : 1
+      let offset = moment.points == 0 ? 0 : ((whole - lengths[moment.points - 1]) * 100).rounded() / 100
+      text += " \(percent.decimalText)% {"
+      text +=
+        moment.points == 0 ? " visibility: hidden" : " visibility: visible; stroke-dashoffset: \(offset.decimalText)"
+      text += next == 0 || moment.points == 0 ? "; \(jump) }" : " }"
+    }
+    return text
+  }
+}
+
+extension LineShape {
+  fileprivate func looks(like other: LineShape) -> Bool {
+    color == other.color && width == other.width && points == other.points
+  }
+}
+
+extension String {
+  /// The text with XML's signs escaped, and without the two characters that XML can't have.
+  fileprivate var escapedForXML: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !["\u{FFFE}", "\u{FFFF}"].contains($0) }))
+      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

@@ -1,0 +1,39 @@
+// Chapter "Votes without deadlock": a question that would deadlock if the caller waited for the answer.
+
+import Dispatch
+import MulticastDelegates
+
+let votesProgram = ChapterProgram("votes", "a delegate that needs the queue of the object asking it") {
+  await aDelegateThatAsksBack()
+}
+
+// MARK: - A delegate that asks back
+
+protocol RadioUnit: AnyObject, Sendable {
+  func agrees() -> Bool
+}
+
+/// Looks something up on the owner's queue before it answers.
+final class AskingBack: RadioUnit {
+  let owner: DispatchQueue
+  init(owner: DispatchQueue) { self.owner = owner }
+  func agrees() -> Bool { owner.sync { true } }
+}
+
+func aDelegateThatAsksBack() async {
+  let owner = DispatchQueue(label: "owner")
+  let desks = QueuedMulticastDelegate<any RadioUnit>()
+  let screen = AskingBack(owner: owner)
+  desks.addDelegate(screen, delegateQueue: DispatchQueue(label: "screen queue"))
+
+  let answers = await withCheckedContinuation { continuation in
+    owner.async {
+      desks.collect(completionQueue: owner) {
+        $0.agrees()
+      } completionHandler: {
+        continuation.resume(returning: $0)
+      }
+    }
+  }
+  print("Answers: \(answers)")
+}
