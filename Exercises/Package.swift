@@ -4,7 +4,7 @@
 //
 //     swift test --package-path Exercises --filter RollCall
 //
-// builds all exercises, so a file that doesn't compile stands in the way of the others. With a name in the environment
+// builds all exercises, so a file that doesn't compile stops the others. With a name in the environment
 // there is only that one:
 //
 //     EXERCISE=roll-call swift test --package-path Exercises

@@ -1,14 +1,14 @@
 // 06 your-own · write · about 25 minutes
 //
-// Write the class that all of this is about: a list of delegates for any protocol. It needs three methods:
+// Write the class that all of this is about: a list of delegates of any protocol. It needs three methods:
 //
 //     func addDelegate(_ delegate: ProtocolType)
 //     func removeDelegate(_ delegate: ProtocolType)
 //     func invokeDelegates(_ body: (ProtocolType) -> Void)
 //
-// Delegates are called in the order in which they were added. The class keeps none of them alive. A delegate that
-// was removed is called no more, even if it was removed while others were called, and removing one that was never
-// added changes nothing. When all of that holds, your class drives the mirror pad, and you will see it.
+// Delegates are called in the order in which they were added, and the class keeps none of them alive. A removed
+// delegate is no longer called, even if it's removed while others are being called. Removing one that was never
+// added changes nothing. When all of that holds, your class drives the mirror pad, and you'll see it.
 
 import EmergencyDispatch
 import ExerciseChecks

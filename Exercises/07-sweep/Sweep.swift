@@ -1,11 +1,11 @@
 // 07 sweep · fix · about 10 minutes
 //
-// Fix two things. `count` says how many stations there are. And every time a station signs up, the boxes of
-// stations that have closed are thrown away, wherever they are in the list, so that they never pile up, even if
-// there is no fire and nobody asks for `count`. `boxCount` stays as it is: the check looks at it.
+// Fix two things. `count` should say how many stations there are. And every time a station signs up, the boxes of
+// closed stations should be thrown away, wherever they are in the list, so that they never pile up, even if there
+// is no fire and `count` is never read. `boxCount` stays as it is: the check reads it.
 //
 // Stations open and close, and their boxes stay behind, empty. After a few years the class says that it has two
-// hundred stations, of which three are real, and it goes through all the boxes at every fire.
+// hundred stations, of which three are real, and goes through all the boxes at every fire.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -2,10 +2,10 @@
 //
 // First write down your prediction: which units does the finished type, `MulticastDelegate`, call, and in which
 // order? Then make the class below do the same. It has an ordinary list, to keep it short. Signing off once is
-// enough, and a unit that signs up again after that is the last in the list.
+// enough, and a unit that signs up again after that comes last in the list.
 //
-// The police sign up, then the firefighters, then the divers. In the afternoon somebody else signs up the police,
-// not knowing that they are in the list. In the evening there is a fire.
+// The police sign up, then the firefighters, then the divers. In the afternoon a colleague signs up the police, not
+// knowing that they are already in the list. In the evening there is a fire.
 
 import EmergencyDispatch
 import ExerciseChecks
@@ -19,7 +19,7 @@ final class SignedUpTwice: SignedUpTwiceExercise {
   private var delegates: [any EmergencyResponding] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    // <- What if it is in the list already?
+    // <- What if it's already in the list?
     delegates.append(delegate)
   }
 

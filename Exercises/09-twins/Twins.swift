@@ -1,12 +1,11 @@
 // 09 twins · fix · about 10 minutes
 //
-// Fix `removeDelegate`: the brigade that signs off is the one that is removed, whatever it looks like, and if it
-// never signed up, nothing changes. Two brigades with the same name, such as `Brigade` has in its `name`, are
-// equal.
+// Fix `removeDelegate` so that it removes the very brigade that signs off, whatever that looks like. If the brigade
+// never signed up, nothing changes. Two brigades with the same `name` are equal.
 //
-// Two brigades are called Harbor, so `==` says that they are equal: it compares names. One has a red door, the
-// other a green one. Both sign up. Then the one with the green door signs off, there is a fire at the harbor, and
-// nobody comes from behind the red door.
+// Two brigades are called Harbor, so `==` says that they're equal: it compares names. One has a red door, the other
+// a green one. Both sign up. Then the one with the green door signs off, there is a fire at the harbor, and the red
+// door stays shut.
 
 import ExerciseChecks
 

@@ -1,11 +1,10 @@
 // 10 paper-copy · fix · about 10 minutes
 //
-// Change the code so that the compiler refuses a struct, right where somebody writes one. Everything else stays as
-// it is.
+// Change the code so that the compiler rejects a struct. Everything else stays as it is.
 //
 // The village has bells that ring when something is the matter. They are objects, and the list below holds them
-// weakly. One day somebody added a leaflet to the list, a struct, "which rings as well, on paper". The program
-// compiled, and the leaflet was never heard of again.
+// weakly. One day a leaflet was added to the list, a struct that "rings as well, on paper". The program compiled,
+// and the leaflet was never heard of again.
 
 import ExerciseChecks
 

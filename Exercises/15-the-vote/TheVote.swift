@@ -1,11 +1,10 @@
 // 15 the-vote · write · about 12 minutes
 //
 // Write `mayHelicopterFly`: it asks each unit once, with `clearsHelicopter(to:)`, whatever the others say. One no
-// is enough to keep the helicopter down. Where no unit has a say, none is against it.
+// is enough to keep the helicopter down. Without any units, none is against it.
 //
-// Somebody is hurt at Ray's house. May the helicopter fly there? The paramedics know whether their pad is free,
-// the coast guards whether there is a storm. All of them want to be asked: then they know that something is going
-// on.
+// Ray has had a fall at home. May the helicopter fly there? The paramedics know whether their pad is free, the
+// coast guards whether there is a storm. All of them want to be asked: then they know that something is going on.
 
 import EmergencyDispatch
 import ExerciseChecks

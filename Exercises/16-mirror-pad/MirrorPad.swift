@@ -1,22 +1,22 @@
 // 16 mirror-pad · write · about 25 minutes
 //
-// Write what is missing, so that a drawing on one canvas appears on the canvases that follow it. Every canvas
-// keeps its own lines, as they were drawn, wherever that was, and turns them when it shows them, those drawn on
-// itself as well. What it hears from another canvas it keeps to itself: two canvases may follow each other, so
-// that you can draw on both. A canvas that was removed draws no more from that moment on. You may change whatever
-// you like except the names of what isn't private: the check uses these.
+// Write what is missing, so that a drawing on one canvas appears on the canvases that follow it. Every canvas keeps
+// its own lines, as they were drawn, on whichever canvas that was. It turns them all when it shows them, even those
+// drawn on itself. It passes on nothing that it hears from another canvas: two canvases may follow each other, so
+// that you can draw on both. A removed canvas stops drawing from that moment on. Change whatever you like except the
+// names of what isn't private: the check uses these.
 //
 // There are four canvases on the wall of the fire station. Children draw on the first one, and the others show the
 // same, each turned in its own way: the second swaps left and right, the third top and bottom, and the last one
-// both. You have seen finished views do it. Now the canvas is yours: each of the four is an object of the class
-// below, and the other three are delegates of the first.
+// both. You have seen finished views do it. Now write your own: each of the four is an object of the class below,
+// and the other three are delegates of the first.
 
 import DotCanvas
 import ExerciseChecks
 import MulticastDelegates
 
 final class MirrorPad: MirrorPadExercise {
-  // A line that grows. It is an object: whoever holds it sees it grow.
+  // A line that grows. It's an object, so everyone who holds it sees it grow.
   private final class Line {
     var dots: [Dot]
     init(_ dots: [Dot]) { self.dots = dots }
@@ -40,10 +40,10 @@ final class MirrorPad: MirrorPadExercise {
   }
 
   func removeDelegate(_ canvas: MirrorPad) {
-    // <- It is taken off the wall.
+    // <- It's taken off the wall.
   }
 
-  // MARK: - Somebody draws on this canvas
+  // MARK: - Drawing on this canvas
 
   func touchBegan(at dot: Dot) {
     // <- A line begins here. Who wants to know?
@@ -63,7 +63,7 @@ final class MirrorPad: MirrorPadExercise {
     // <- Its last line goes on.
   }
 
-  // MARK: - What is to be seen
+  // MARK: - What this canvas shows
 
   var shownLines: [[Dot]] {
     // <- Each line is an array of dots, in the places where this canvas shows them.

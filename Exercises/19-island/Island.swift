@@ -1,13 +1,13 @@
 // 19 island · write · about 15 minutes
 //
 // Write `reportFire`: it tells every unit in the book, one after the other, and returns when all have heard of it.
-// A unit that signs off meanwhile is told no more. And make sure that only one task at a time is in the book: an
-// actor does that, or a lock of the module Synchronization. This exercise needs `async` and `await`.
+// A unit that signs off meanwhile is no longer told. And make sure that only one task at a time is in the book: an
+// actor does that, or a lock from the module Synchronization. This exercise needs `async` and `await`.
 //
 // On the island everything is far apart, and telling a unit about a fire takes a while: `notifyFire` is `async`.
 // Many tasks call the class at the same time, from any thread. The units that have signed up are in a book, which
-// is an ordinary class: two tasks must not write in it at once. The compiler saw that and complained; somebody
-// wrote `@unchecked Sendable`, and it was silent.
+// is an ordinary class: two tasks must not write in it at once. The compiler complained about that, until an
+// `@unchecked Sendable` silenced it.
 
 import ExerciseChecks
 
@@ -24,6 +24,6 @@ final class Island: IslandExercise, @unchecked Sendable {
   }
 
   func reportFire(at location: String) async {
-    // <- `book.all` is who stands in the book, and `book.contains(…)` asks about one of them.
+    // <- `book.all` is every unit in the book, and `book.contains(…)` asks about one of them.
   }
 }

@@ -4,7 +4,7 @@ import EmergencyDispatch
 import ExerciseChecks
 import MirrorPad
 
-/// Attempts that pass, exercise by exercise, but for the last one.
+/// Attempts that pass, exercise by exercise, except for the last one.
 public let solutions: [Attempt] = [
   Attempt(OneSeat.self), Attempt(RollCall.self), Attempt(RollCallByLinks.self), Attempt(StillHere.self),
   Attempt(WeakGrip.self), Attempt(WeakGripByClosures.self), Attempt(ConnectTheMirrors.self),
@@ -22,5 +22,5 @@ public let solutions: [Attempt] = [
   Attempt(IslandByTicket.self), Attempt(FullCircle.self), Attempt(FullCircleByMethods.self),
 ]
 
-/// Those for 21 catch-the-bug, which become attempts once there is something to catch.
+/// The types for 21 catch-the-bug, which become attempts once there is something to catch.
 public let solutionsThatCatch: [any CatchTheBugExercise.Type] = [CatchTheBug.self, CatchTheBugByTranscript.self]

@@ -1,6 +1,6 @@
-// A type that somebody wrote for an exercise, tied to the scenes of that exercise.
+// A type that was written for an exercise, with the scenes of that exercise.
 
-/// A type that somebody wrote for an exercise. A learner, or whoever wrote a solution or a mistake.
+/// A type that was written for an exercise: a learner's, a solution or a mistake.
 ///
 ///     let attempt = Attempt(RollCall.self)
 ///     let outcomes = await attempt.outcomes()
@@ -25,16 +25,16 @@ public struct Attempt: Sendable {
     scenes = checks.map { check in { await check.scene(subject(), $0) } }
   }
 
-  /// Plays one scene and says what came out.
+  /// Plays one scene and returns its outcome.
   public func outcome(ofFact index: Int) async -> Outcome {
     let log = Log(of: exercise.facts[index])
     await play(index, log)
     return log.outcome()
   }
 
-  /// Plays all scenes, each with a new object of the type, and says what came out.
+  /// Plays all scenes, each with a new object of the type, and returns their outcomes.
   ///
-  /// They are played right here: a type that crashes takes the caller along, and one that doesn't return keeps it.
+  /// They are played in this process: a type that crashes ends it, and one that never returns blocks the caller.
   public func outcomes() async -> [Outcome] {
     var outcomes: [Outcome] = []
     for index in scenes.indices { outcomes.append(await outcome(ofFact: index)) }

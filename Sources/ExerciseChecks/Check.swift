@@ -1,9 +1,9 @@
-// How a fact is found out: a small scene is played with the learner's type, and what happens is written down.
+// How a fact is established: a small scene is played with the learner's type, and what happens is written down.
 
 import Synchronization
 import SystemCalls
 
-/// A fact about some type, with the scene that finds it out.
+/// A fact about a type, with the scene that establishes it.
 struct Check<Subject>: Sendable {
   var fact: Fact
   let scene: @Sendable (Subject, Log) async -> Void
@@ -12,9 +12,9 @@ struct Check<Subject>: Sendable {
   ///   - claim: The one thing that must hold.
   ///   - done: What the scene does, as the learner reads it.
   ///   - expected: What the scene writes down when the fact holds.
-  ///   - search: What a search tells of its evenings; it has no other `done` and `expected`.
-  ///   - ask: A question that leads on when it doesn't.
-  ///   - isPicture: Whether what is written down is a picture.
+  ///   - search: What a search tells of its evenings; it replaces `done` and `expected`.
+  ///   - ask: A question that leads on when the fact doesn't hold.
+  ///   - isPicture: Whether the written lines are a picture.
   init(
     _ claim: String, done: String = "", expected: [String] = [], search: Fact.Search? = nil, ask question: String,
     isPicture: Bool = false, scene: @escaping @Sendable (Subject, Log) async -> Void
@@ -23,8 +23,8 @@ struct Check<Subject>: Sendable {
     self.scene = scene
   }
 
-  /// A scene that waits for nothing is played on one thread. What another one says may come in time or too late, and the
-  /// line tells so: an answer that leaves the work to a `Task` must not be right by chance.
+  /// A scene that waits for nothing is played on one thread. A line from another thread may come in time or too late,
+  /// so it's marked: an answer that leaves the work to a `Task` must not be right by chance.
   init(
     _ claim: String, done: String = "", expected: [String] = [], search: Fact.Search? = nil, ask question: String,
     isPicture: Bool = false, scene: @escaping @Sendable (Subject, Log) -> Void
@@ -61,16 +61,16 @@ public final class Log: Sendable {
     self.send = send
   }
 
-  /// The remark of a scene that could not try what it is about, because this machine does not let it happen.
+  /// The note of a scene that couldn't try what it's about, because it doesn't happen on this machine.
   public static let notExercised = "This could not be tried on this machine."
 
-  /// The log of the scene that is being played.
+  /// The log of the current scene.
   @TaskLocal static var current: Log?
 
-  /// Notes that a method which the scene calls has not been written yet.
+  /// Notes that a method that the scene calls hasn't been written yet.
   static func miss(_ method: String) {
     current?.setPattern("\(method) is missing")
-    current?.note("This is not written yet, or it is spelled differently: func \(method)")
+    current?.note("This isn't written yet, or it's spelled differently: func \(method)")
   }
 
   func take(_ record: Record) {
@@ -85,28 +85,28 @@ public final class Log: Sendable {
     }
   }
 
-  /// What has been written down, since the evening began if it is one.
+  /// The lines written so far, since the evening began if it is one.
   var lines: [String] { state.withLock(\.observation.lines) }
 
   /// Writes a line down.
   public func write(_ line: String) { take(.line(line)) }
 
-  /// All that is written down is said on this thread, or is marked.
+  /// Marks all lines from now on that come from other threads than this one.
   func expectThisThread() { state.withLock { $0.thread = currentThreadNumber } }
 
-  /// Writes nothing down any more: what a thread does that outlives its scene is no part of the next one.
+  /// Writes nothing more: what a thread does after its scene isn't part of the next one.
   func close() { state.withLock { $0.isClosed = true } }
 
-  /// Says what kind of thing has come out, where the lines themselves differ from run to run.
+  /// Sets the kind of outcome, where the lines themselves differ from run to run.
   func setPattern(_ pattern: String) { take(.pattern(pattern)) }
 
-  /// Writes down what shows that two threads are not kept apart.
+  /// Writes a line that shows that two threads aren't kept apart.
   func race(_ line: String) {
     write(line)
     take(.raced)
   }
 
-  /// Ends the program, as a time limit would, in a scene that is known never to come to its end.
+  /// Ends the program, as a time limit would, in a scene that is known never to end.
   func stop(_ line: String) -> Never {
     write(line)
     // Not `raise`: the threads of dispatch queues keep signals out.
@@ -114,12 +114,12 @@ public final class Log: Sendable {
     while true { sleep(1) }
   }
 
-  /// Adds a remark that makes nothing right or wrong.
+  /// Adds a note, which makes nothing right or wrong.
   func note(_ note: String) { take(.note(note)) }
 
-  /// Remembers an object that must be gone when the scene is over.
+  /// Remembers an object that must be deallocated when the scene is over.
   ///
-  /// - Parameter untie: Takes a circle apart that may be there, so that nothing of it is left after the scene.
+  /// - Parameter untie: Breaks a circle that may be there, so that nothing of it is left after the scene.
   func watch<Object: AnyObject>(
     _ object: Object, _ name: String = "\(Object.self)", untie: @escaping () -> Void = {}
   ) -> Object {
@@ -128,7 +128,7 @@ public final class Log: Sendable {
     return object
   }
 
-  /// What has come out, after the scene.
+  /// The outcome, after the scene.
   func outcome() -> Outcome {
     let watched = state.withLock { $0.watched }
     if let leftover = watched.first(where: { $0.object != nil }) { take(.leaked(leftover.name)) }

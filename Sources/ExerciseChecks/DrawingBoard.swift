@@ -1,16 +1,16 @@
-// The mirror pad's part in the exercises: a board that somebody else connects.
+// The mirror pad's part in the exercises: a board that the learner connects.
 
 import DotCanvas
 import MirrorPad
 import MirrorPadBoard
 
-/// Four views on a board, and nobody is anybody's delegate yet.
+/// Four views on a board, of which none is a delegate yet.
 struct DrawingBoard {
-  /// How large a canvas is, in dots.
+  /// The size of a canvas, in dots.
   static let (width, height) = (44, 24)
-  /// How each canvas shows what it has, the pad first.
+  /// How each canvas turns what it shows, the pad first.
   static let reflections = Board.standard
-  /// What the canvases are called.
+  /// The names of the canvases.
   static let names = DrawingBoard().views.enumerated().map { $0 == 0 ? "pad" : "\($1)" }
   /// The letter R: in a mirror it looks different each time.
   static let letterR = [[(14, 20), (14, 3), (27, 3), (31, 7), (27, 11), (14, 11)], [(21, 11), (32, 20)]].map { line in
@@ -51,11 +51,11 @@ struct DrawingBoard {
   /// What each view has: "pad: 2 lines, 8 points".
   var summary: [String] { zip(Self.names, views).map { "\($0): \($1.summary)" } }
 
-  /// Four canvases as text, of which it is known what each of them shows, and where.
+  /// Four canvases as text, given the lines that each of them shows.
   static func picture(of canvases: [[[Dot]]]) -> [String] {
     let board = DrawingBoard()
     for (view, lines) in zip(board.views, canvases) {
-      // The view turns what it shows. What has been turned before is therefore turned back.
+      // The view turns what it shows, so lines that have already been turned are turned back first.
       board.draw(lines, on: view, flip: view.reflection.flip)
     }
     return board.picture

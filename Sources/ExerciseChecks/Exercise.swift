@@ -1,6 +1,6 @@
-// What an exercise is. What is checked and what may go wrong stands in a file for each, under the name of its path.
+// What an exercise is. Each has a file of its own, in a folder named after its path.
 
-/// An exercise: what it is about, what must hold of an answer, and which wrong ideas lie near.
+/// An exercise: what it's about, what must hold of an answer, and which wrong ideas are likely.
 public struct Exercise: Sendable {
   /// What the learner does.
   public enum Kind: String, Sendable {
@@ -8,23 +8,23 @@ public struct Exercise: Sendable {
     case predict
     /// Write a type.
     case write
-    /// Mend a type that is nearly right.
+    /// Fix a type that is nearly right.
     case fix
   }
 
   /// Where an exercise belongs.
   public enum Path: String, CaseIterable, Sendable {
-    /// What everybody does first.
+    /// What everyone does first.
     case oneEvening = "One evening"
-    /// What happens in the rarer moments.
+    /// The rarer cases.
     case awkwardMoments = "The awkward moments"
     /// Queues, threads and tests of one's own. Needs closures.
     case further = "Further"
   }
 
-  /// Its place among all, from 1 on.
+  /// Its place among all exercises, from 1.
   public let number: Int
-  /// Its name, as one types it: lower case, words joined by dashes.
+  /// Its name, as you type it: lower case, words joined by dashes.
   public let name: String
   /// What the learner does.
   public let kind: Kind
@@ -34,21 +34,21 @@ public struct Exercise: Sendable {
   public let minutes: Int
   /// What it is about, in a few words.
   public let about: String
-  /// What an answer is checked for, in the order in which it is. The first that doesn't hold is what the learner hears of.
+  /// What an answer is checked for, in this order. The learner hears of the first fact that doesn't hold.
   public let facts: [Fact]
-  /// The wrong ideas that are known by what comes out.
+  /// The wrong ideas that an outcome can show.
   public let beliefs: [Belief]
   /// Three hints: a question, the place to look at, the shape of the answer.
   public let hints: [String]
-  /// What is said when everything holds: what has been shown by it.
+  /// What an answer that passes has shown.
   public let proved: String
   /// The demo steps that show what is trained here, as commands.
   public let demoSteps: [String]
-  /// The chapter to read, as a path from the package's root; nil as long as there is none.
+  /// The chapter to read, as a path from the package's root; nil if there isn't one.
   public let chapter: String?
-  /// Whether the learner writes a check. It is tried on other people's answers.
+  /// Whether the learner writes a check, which is tried on other answers.
   public let isTurnedRound: Bool
-  /// What a learner's program hands to its check, besides the type itself.
+  /// What a learner's program hands to its check, if it isn't just the type.
   let subject: String?
 
   init(
@@ -101,7 +101,7 @@ extension Exercise {
     .catchTheBug,
   ]
 
-  /// The exercise that somebody means: by its name, its number (`2`, `02`), its folder or its type.
+  /// The exercise with this name, number (`2`, `02`), folder or type.
   public static func named(_ text: String) -> Exercise? {
     all.first { exercise in
       [exercise.name, exercise.folder, exercise.typeName].contains { $0.lowercased() == text.lowercased() }
@@ -126,8 +126,8 @@ extension Exercise {
 
   /// The program that checks the learner's type, compiled together with their file.
   ///
-  /// `Module::name` looks a name up in that module alone (SE-0491), so whatever a learner's file declares, the type asked
-  /// for is all that the program takes from it.
+  /// `Module::name` looks a name up in that module alone (SE-0491), so whatever a learner's file declares, the program
+  /// takes only the type from it.
   public var program: String {
     let answers = isTurnedRound ? "ExerciseMisconceptions" : "ExerciseChecks"
     return """
@@ -143,15 +143,15 @@ extension Exercise {
 
 // MARK: - Facts and beliefs
 
-/// One thing that must hold of an answer, and how it is found out.
+/// One thing that must hold of an answer, and how it's established.
 public struct Fact: Sendable {
-  /// What must hold, as a claim: "everybody who signed up is told".
+  /// What must hold, as a claim: "every unit is told".
   public let claim: String
-  /// A question that leads on, for somebody with whom it doesn't hold.
+  /// A question that leads on when it doesn't hold.
   public let question: String
-  /// Whether what comes out is a picture, to be seen when the fact holds as well.
+  /// Whether the outcome is a picture, which is shown even when the fact holds.
   public let isPicture: Bool
-  /// What a search tells of an evening, of which so many moves were made; of all moves, if that is nil.
+  /// What a search tells of the first so many moves of an evening; of all, if the number is nil.
   typealias Search = @Sendable (MadeUpEvening, Int?) -> Told?
   let search: Search?
   private let done: String
@@ -165,12 +165,12 @@ public struct Fact: Sendable {
     (self.question, self.isPicture) = (question, isPicture)
   }
 
-  /// What was done to find out.
+  /// What the scene does.
   public func done(_ outcome: Outcome = Outcome()) -> String {
     outcome.told?.story() ?? done
   }
 
-  /// What comes out when it holds, line by line.
+  /// The lines of an outcome in which it holds.
   public func expected(_ outcome: Outcome = Outcome()) -> [String] {
     outcome.told?.expected ?? expected
   }
@@ -178,23 +178,23 @@ public struct Fact: Sendable {
   /// Whether the fact holds, as far as one scene can tell.
   public func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected(outcome) }
 
-  /// Whether it is found out by a search, and not by a scene that somebody wrote.
+  /// Whether a search establishes it, and not a hand-written scene.
   package var isSearch: Bool { search != nil }
 
-  /// Whether threads play a part in what a search finds, which so can differ from run to run.
+  /// Whether what a search finds depends on threads, and so can differ from run to run.
   package var dependsOnThreads = false
 
   /// A fact about nothing.
   static let none = Fact("", done: "", expected: [], question: "")
 }
 
-/// A wrong idea that people hold, known by what comes out of a program that somebody with it would write.
+/// A wrong idea, recognized by the outcome of the program that it would lead to.
 public struct Belief: Sendable {
   /// The idea, as a claim: "a set keeps order".
   public let claim: String
-  /// What to say to somebody with whom the very same comes out.
+  /// What to say when an answer has that very outcome.
   public let reply: String
-  /// What the code of somebody with this idea has in it.
+  /// A word that the code must contain for this idea to be named.
   let word: String
 
   init(_ claim: String, _ reply: String, inCode word: String = "") {

@@ -1,17 +1,17 @@
-// Wrong implementations, by which wrong ideas are known.
+// Wrong implementations, by which wrong ideas are recognized.
 
-/// A wrong implementation, and the belief of somebody who would write it.
+/// A wrong implementation, and the belief that leads to it.
 public struct Mistake: Sendable {
   /// How it ends.
   public enum Ending: Sendable, Equatable {
-    /// Every scene comes to its end.
+    /// Every scene ends.
     case returns
-    /// The scene of a fact crashes, with a message that has these words in it.
+    /// The scene of a fact crashes, with a message that contains these words.
     case crashes(fact: Int, words: String)
-    /// The scene of a fact never comes to its end, after it has taken this line down, if any.
+    /// The scene of a fact never ends, after it has written this line, if any.
     case neverReturns(fact: Int, after: String? = nil)
 
-    /// Whether nothing but a time limit ends it.
+    /// Whether only a time limit ends it.
     public var isEndless: Bool {
       if case .neverReturns = self { true } else { false }
     }
@@ -19,9 +19,9 @@ public struct Mistake: Sendable {
 
   /// The type.
   public let attempt: Attempt
-  /// The belief's claim; nil for a slip that stands for no belief.
+  /// The belief's claim; nil for a slip without a belief.
   public let claim: String?
-  /// How it ends. What crashes or never returns must not be played in a process that others need.
+  /// How it ends. A mistake that crashes or never returns must be played in a process of its own.
   public let ending: Ending
 
   /// Describes a wrong implementation.
@@ -33,11 +33,11 @@ public struct Mistake: Sendable {
 }
 
 extension Exercise {
-  /// The belief behind what came out, or nil if it is not known.
+  /// The belief behind some outcomes, or nil if it isn't known.
   ///
-  /// It is known when one of the wrong implementations, played here and now, gives the very same: it keeps the same
-  /// facts up to the first that doesn't hold, and there the same comes out. Where that is true of several, the facts
-  /// after it decide. So nothing is guessed: whoever is told about a belief did what somebody with that belief does.
+  /// It's known when one of the wrong implementations, played here and now, gives the very same: the same facts hold up
+  /// to the first that doesn't, and that one has the same outcome. Where that is true of several, the facts after it
+  /// decide. So nothing is guessed: the answer does exactly what the belief would lead to.
   public func belief(behind outcomes: [Outcome], among mistakes: [Mistake]) async -> Belief? {
     guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
       return nil

@@ -1,20 +1,20 @@
-// What comes of a scene, and the records from which it is put together: here, or by the parent of another process.
+// The outcome of a scene, and the records that make it up, in the same process or sent from another.
 
-/// One thing that is known of a scene. As a line of text it goes from a learner's process to its parent.
+/// One thing that happened in a scene. As a line of text it goes from a learner's process to its parent.
 enum Record: Equatable {
   /// The scene of a fact begins.
   case begin(Int)
-  /// A search plays an evening. What was written down of the one before counts no more.
+  /// A search plays an evening. Lines of the one before no longer count.
   case evening(MadeUpEvening)
   /// The next move of an evening begins.
   case move
-  /// Something was written down, see `Log`.
+  /// A line was written, see `Log`.
   case line(String)
   case pattern(String)
   case note(String)
-  /// An object of this name is left.
+  /// An object of this name is still in memory.
   case leaked(String)
-  /// Two threads are not kept apart.
+  /// Two threads aren't kept apart.
   case raced
   /// The scene is over.
   case end
@@ -59,7 +59,7 @@ enum Record: Equatable {
     }
   }
 
-  // A record is one line, whatever it says.
+  // A record is one line, whatever it contains.
   private static func escaped(_ text: String) -> String {
     String(text.flatMap { $0 == "\\" ? "\\\\" : $0.isNewline ? "\\n" : "\($0)" })
   }
@@ -81,19 +81,19 @@ enum Record: Equatable {
   }
 }
 
-/// What came of a scene.
+/// The outcome of a scene.
 public struct Outcome: Sendable, Equatable {
   /// How a scene ended.
   public enum Ending: Sendable, Equatable {
     /// As it should.
     case returned
-    /// As it should, but an object of this name is still there that nobody can reach.
+    /// As it should, but an object of this name is still in memory and can't be reached.
     case leaked(String)
-    /// As it should, but two threads were not kept apart.
+    /// As it should, but two threads weren't kept apart.
     case raced
     /// The program crashed, with this message.
     case crashed(String)
-    /// It had not come to its end when the time was up.
+    /// It hadn't ended when the time was up.
     case timedOut
     /// It was stopped because it had printed more than eight megabytes.
     case printedTooMuch
@@ -101,26 +101,26 @@ public struct Outcome: Sendable, Equatable {
     case quit
   }
 
-  /// What was written down.
+  /// The lines that were written.
   public var lines: [String] = []
-  /// What kind of thing this is, where the lines themselves differ from run to run.
+  /// The kind of outcome, where the lines themselves differ from run to run.
   public var pattern: String?
-  /// Remarks, which make nothing right or wrong.
+  /// Notes, which make nothing right or wrong.
   public var notes: [String] = []
   /// How the scene ended.
   public var ending = Ending.returned
-  /// What is told of the evening on which all this happened, where a search found it.
+  /// The story of the evening, where a search found it.
   var told: Told?
-  /// How many moves of it were made, while it was played.
+  /// How many of its moves have been made so far.
   fileprivate var madeMoveCount = 0
 
   /// Creates an outcome in which nothing has happened yet.
   public init() {}
 
-  /// How many things happen on the evening that a search found; nil where it found none.
+  /// How many moves the evening has that a search found; nil where it found none.
   package var moveCount: Int? { told?.size }
 
-  /// What is compared with the outcomes of wrong implementations.
+  /// The part that is compared with the outcomes of wrong implementations.
   var signature: [String] { pattern.map { [$0] } ?? lines }
 
   mutating func take(_ record: Record) {
@@ -136,7 +136,7 @@ public struct Outcome: Sendable, Equatable {
   }
 }
 
-/// Puts an outcome together from records. Of a search's evenings it keeps the shortest that went wrong.
+/// Builds an outcome from records. Of a search's evenings it keeps the shortest that went wrong.
 struct Observation: Sendable {
   private let fact: Fact
   private var outcome = Outcome()
@@ -145,7 +145,7 @@ struct Observation: Sendable {
 
   init(of fact: Fact) { self.fact = fact }
 
-  /// What was written down on this evening, or in this scene.
+  /// The lines of this evening, or of this scene.
   var lines: [String] { outcome.lines }
 
   mutating func take(_ record: Record) {
@@ -168,7 +168,7 @@ struct Observation: Sendable {
     if ending == .returned { last.compare() }
     if let found = last.found { return found }
     guard ending != .returned else { return Outcome() }
-    // The moves that were made, of which the last one never came to its end.
+    // The moves that were made, of which the last never ended.
     last.outcome.told = evening.flatMap { search($0, last.outcome.madeMoveCount) }
     last.outcome.ending = ending
     return last.outcome

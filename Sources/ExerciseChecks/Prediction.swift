@@ -1,6 +1,6 @@
-// Exercises in which one predicts what a program prints.
+// Exercises in which you predict what a program prints.
 
-/// What every exercise of the kind "predict" asks for: a prediction, beside the program that it is about.
+/// What every exercise of the kind "predict" asks for: a prediction, beside the program that it's about.
 public protocol PredictExercise: SendableMetatype {
   init()
   /// What the program will print, line by line.
@@ -10,7 +10,7 @@ public protocol PredictExercise: SendableMetatype {
 }
 
 extension PredictExercise {
-  /// Runs the program, and gives the lines it prints.
+  /// Runs the program and returns the lines it prints.
   package func printedLines() -> [String] {
     let log = Log()
     program { log.write($0) }
@@ -18,7 +18,7 @@ extension PredictExercise {
   }
 }
 
-/// The check of a prediction. What comes out is the prediction; what is expected is what the program prints.
+/// The check of a prediction. It compares the prediction with what the program prints.
 func predictionCheck(printing expected: [String], ask question: String) -> Check<any PredictExercise.Type> {
   predictionCheck(
     done: "You wrote down what the program prints. Then it ran.", printing: expected, of: expected, ask: question
@@ -41,7 +41,7 @@ func predictionCheck<Subject>(
   }
 }
 
-/// A program as somebody with a wrong idea imagines it. What it prints is what they predict.
+/// A program as a wrong idea imagines it. What it prints is the wrong prediction.
 package protocol WrongIdea: PredictExercise {}
 
 extension WrongIdea {
@@ -49,8 +49,8 @@ extension WrongIdea {
   package var prediction: String { printedLines().joined(separator: "\n") }
 }
 
-/// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A line that is right but for
-/// these is given as it is printed, and any other as it was written.
+/// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A line that is right
+/// except for these is given as it's printed, and any other as it was written.
 func predictedLines(_ prediction: String, of expected: [String]) -> [String] {
   prediction.split(whereSeparator: \.isNewline).filter { !plainWords($0).isEmpty }.map { line in
     let words = plainWords(line)

@@ -1,14 +1,14 @@
-// How a learner's program tells its parent what it saw. The learner's file is compiled into a program of its own, so that
-// whatever it does, it does it there. The program observes, the parent judges.
+// How a learner's program tells its parent what happened. The learner's file is compiled into a program of its own, so
+// whatever it does, it does there. The program observes, and the parent judges.
 
 import Synchronization
 import SystemCalls
 
-/// What is asked of a program that reports.
+/// What a program is asked to report.
 public struct ReportOrder: Sendable {
   /// The fact to begin with.
   public var first: Int
-  /// How many megabytes may be used; 0 for as many as there are.
+  /// How many megabytes of memory it may use; 0 for no limit.
   public var megabytes: Int
   /// After how many seconds the program ends itself.
   public var seconds: Int
@@ -32,11 +32,11 @@ public struct ReportOrder: Sendable {
 // MARK: - The learner's side
 
 extension Attempt {
-  /// Plays all scenes and reports what happens, record by record, so that nothing is lost when it crashes.
+  /// Plays all scenes and reports what happens record by record, so that nothing is lost in a crash.
   ///
   /// This is the whole main program of a learner. It reports on standard output; what the learner's code prints goes to
-  /// standard error, so none of it is taken for a report. The exit code is 1 in any case and says nothing: a test that
-  /// expects a failure can take every end for it, a crash as well.
+  /// standard error, so none of it is mistaken for a report. The exit code is always 1 and says nothing: a test that
+  /// expects a failure accepts any ending, even a crash.
   ///
   /// - Parameter order: The order, if it isn't in the program's arguments.
   public func report(_ order: ReportOrder? = nil) async -> Never {
@@ -53,8 +53,8 @@ extension Attempt {
       case .begin, .evening: recordCount.store(0, ordering: .relaxed)
       default: break
       }
-      // A scene or an evening that goes on and on, and says so each time, is over the sooner.
-      // To the process and not to this thread, which may hold such signals back.
+      // A scene or an evening that goes on and on, and writes each time, is ended early.
+      // Sent to the process and not to this thread, which may block such signals.
       if recordCount.wrappingAdd(1, ordering: .relaxed).newValue > 10_000 { kill(getpid(), SIGALRM) }
       var bytes = Array("\(record.text)\n".utf8)[...]
       while !bytes.isEmpty {
@@ -74,9 +74,9 @@ extension Attempt {
   }
 
   private func limit(_ order: ReportOrder) {
-    // Should the parent be gone, this ends all the same.
+    // This ends even when the parent no longer exists.
     alarm(UInt32(order.seconds))
-    // Time on a processor, which a busy machine doesn't lengthen.
+    // Processor time, which a busy machine doesn't lengthen.
     Limit.processorSeconds(2).impose()
     Limit.noFiles.impose()
     if order.megabytes > 0 { Limit.memory(UInt64(order.megabytes) << 20).impose() }
@@ -85,7 +85,7 @@ extension Attempt {
 
 // MARK: - The parent's side
 
-/// What a learner's program has reported, read line by line.
+/// A learner's program's report, read line by line.
 public struct Report: Sendable {
   /// Whether all scenes are over.
   public private(set) var isComplete = false
@@ -93,13 +93,13 @@ public struct Report: Sendable {
   private var scene: Observation?
   private let facts: ArraySlice<Fact>
 
-  /// Begins a report that was ordered.
+  /// Begins to read a report on an order.
   public init(on exercise: Exercise, _ order: ReportOrder) { facts = exercise.facts.dropFirst(order.first) }
 
-  /// What came of each scene that is over.
+  /// The outcome of each scene that is over.
   public var outcomes: [Outcome] { finished }
 
-  /// Reads a line. One that isn't a record, or doesn't belong where it is, is passed over.
+  /// Reads a line. One that isn't a record, or is out of place, is ignored.
   public mutating func read(_ line: some StringProtocol) {
     guard !isComplete, let record = Record(line) else { return }
     let next = facts.startIndex + finished.count
@@ -114,7 +114,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// What came of all scenes, where the program ended like this in the middle.
+  /// The outcomes of all scenes, where the program ended like this before its end.
   public func outcomes(ending: Outcome.Ending) -> [Outcome] {
     let next = facts.startIndex + finished.count
     guard !isComplete, next < facts.endIndex else { return finished }

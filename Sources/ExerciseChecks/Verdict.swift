@@ -1,9 +1,9 @@
-// What is said about an attempt.
+// The verdict on an attempt.
 
-/// What is said about an attempt: what was done, what was expected, what came out, and the belief behind it if it is
+/// The verdict on an attempt: what was done, what should have happened, what did, and the belief behind it if it's
 /// known.
 public struct Verdict: Sendable {
-  /// What came of it.
+  /// What an examination can result in.
   public enum Result: Sendable, Equatable {
     /// Nothing has been written yet.
     case notStarted
@@ -13,20 +13,20 @@ public struct Verdict: Sendable {
     case wrong(fact: Int)
     /// The file doesn't compile, for this reason.
     case doesNotCompile([Paragraph])
-    /// The answer could not be looked at, for this reason. It may well be right.
+    /// The answer couldn't be checked, for this reason. It may well be right.
     case refused(String)
   }
 
   /// The exercise.
   public let exercise: Exercise
-  /// What came of it.
+  /// The result.
   public let result: Result
-  /// What came out, for each fact that was looked at.
+  /// The outcome for each fact that was checked.
   public let outcomes: [Outcome]
-  /// The belief, if what came out tells.
+  /// The belief, if the outcomes show one.
   public let belief: Belief?
 
-  /// Puts together what was found out otherwise.
+  /// Creates a verdict that was reached without playing any scene.
   public init(on exercise: Exercise, _ result: Result) {
     self.exercise = exercise
     self.result = result
@@ -34,13 +34,13 @@ public struct Verdict: Sendable {
     belief = nil
   }
 
-  /// Judges what came out.
+  /// Judges outcomes.
   ///
   /// - Parameters:
   ///   - exercise: What was attempted.
-  ///   - outcomes: What came out for each fact, in order; fewer, where the program ended before.
+  ///   - outcomes: The outcome for each fact, in order; fewer if the program ended early.
   ///   - mistakes: The wrong implementations to compare with.
-  ///   - code: The learner's code, where it is known. No belief is named for something that isn't in it.
+  ///   - code: The learner's code, where it's known. No belief is named about something that isn't in it.
   public init(
     on exercise: Exercise, outcomes: [Outcome], comparingWith mistakes: [Mistake], code: String? = nil
   ) async {
@@ -55,7 +55,7 @@ public struct Verdict: Sendable {
   /// Whether every fact holds.
   public var isPassed: Bool { result == .passed }
 
-  /// The verdict in one word or two, for tables: "passed", "not started", "wrong", "crashed", "never returned" …
+  /// The verdict in a word or two, for tables: "passed", "not started", "wrong", "crashed", "never returned" …
   public var word: String {
     switch result {
     case .notStarted: "not started"

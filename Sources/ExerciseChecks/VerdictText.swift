@@ -1,12 +1,12 @@
 // A verdict in words.
 
-/// A piece of a verdict. Whoever shows it decides how wide and in which style.
+/// A piece of a verdict. The caller decides its width and style.
 public enum Paragraph: Sendable, Equatable {
-  /// A few words above what follows.
+  /// A few words above the next paragraph.
   case heading(String)
   /// Prose, to be broken into lines.
   case text(String)
-  /// Lines that stay as they are.
+  /// Lines that are shown as they are.
   case lines([String])
 }
 
@@ -17,7 +17,7 @@ extension Verdict {
     case .notStarted:
       [
         .heading("\(exercise.name): not started"),
-        .text("The file is as it came. Read it from the top, change it, and save it."),
+        .text("The file hasn't been changed yet. Read it from the top, change it, and save it."),
       ]
     case .passed:
       [.heading("\(exercise.name): passed"), .lines(exercise.facts.map { "- \($0.claim)" })]
@@ -25,14 +25,14 @@ extension Verdict {
     case .doesNotCompile(let errors):
       [.heading("\(exercise.name): does not compile yet")] + errors
     case .refused(let reason):
-      [.heading("\(exercise.name): could not be looked at"), .text(reason)]
+      [.heading("\(exercise.name): could not be checked"), .text(reason)]
     case .wrong(let index):
-      [.heading("\(exercise.name): not yet")] + whatCameOut(exercise.facts[index], outcome(index))
+      [.heading("\(exercise.name): not yet")] + whatHappened(exercise.facts[index], outcome(index))
         + [belief.map { .text($0.reply) }].compactMap { $0 } + [.text(exercise.facts[index].question)]
     }
   }
 
-  /// What came of a fact, also where the program had ended before.
+  /// The outcome for a fact, even where the program had already ended.
   package func outcome(_ index: Int) -> Outcome {
     if index < outcomes.count { return outcomes[index] }
     var outcome = Outcome()
@@ -40,7 +40,7 @@ extension Verdict {
     return outcome
   }
 
-  private func whatCameOut(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
+  private func whatHappened(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
     let difference = Difference(expected: fact.expected(outcome), came: outcome.lines)
     var paragraphs: [Paragraph] = []
     if exercise.kind == .predict {
@@ -48,9 +48,9 @@ extension Verdict {
       paragraphs += [.heading("What it prints"), .lines(difference.markedExpected)]
     } else {
       let claim = fact.claim.prefix(1).uppercased() + fact.claim.dropFirst() + "."
-      paragraphs += [.heading("What must hold"), .text(claim), .heading("What was done"), .text(fact.done(outcome))]
-      paragraphs += [.heading("What was expected"), .lines(difference.markedExpected)]
-      paragraphs += [.heading("What came out"), .lines(difference.markedCame)]
+      paragraphs += [.heading("What must hold"), .text(claim), .heading("What we did"), .text(fact.done(outcome))]
+      paragraphs += [.heading("What should have happened"), .lines(difference.markedExpected)]
+      paragraphs += [.heading("What happened"), .lines(difference.markedCame)]
     }
     paragraphs += outcome.notes.map { .text($0) }
     if let ending = ending(outcome.ending) { paragraphs.append(.text(ending)) }
@@ -61,26 +61,26 @@ extension Verdict {
     switch ending {
     case .returned: nil
     case .leaked(let name):
-      "That is right so far. But the \(name) is still in memory, and nobody can reach it any more: a leak."
+      "That's right so far. But the \(name) is still in memory and can no longer be reached: a leak."
     case .raced:
       """
-      That is a data race: two threads at the same thing at the same time, and one of them changes it. It may go well a \
-      thousand times.
+      That's a data race: two threads use the same thing at the same time, and at least one of them changes it. It may \
+      go well a thousand times.
       """
     case .crashed(let message): "Then the program crashed. \(message)"
     case .timedOut: "Then nothing more came: it goes on and on, or waits for something that never happens."
     case .printedTooMuch:
-      "Then it was stopped: it had printed more than eight megabytes. Take your `print` out, and try again."
-    case .quit: "Then the program ended, in the middle of the scene."
+      "Then it was stopped: it had printed more than eight megabytes. Take out your `print`, and try again."
+    case .quit: "Then the program ended in the middle of the scene."
     }
   }
 }
 
-/// Two lists of lines and the first place where they differ.
+/// Two lists of lines, and the first line in which they differ.
 struct Difference {
   let expected: [String]
   let came: [String]
-  /// The position of the first line that isn't the same; nil when all are.
+  /// The position of the first line that differs; nil if none does.
   let line: Int?
 
   init(expected: [String], came: [String]) {
@@ -92,7 +92,7 @@ struct Difference {
 
   var markedExpected: [String] { marked(expected, atTheEnd: "(nothing more)") }
 
-  /// With the first different character marked below its line.
+  /// The lines, with the first character that differs marked below its line.
   var markedCame: [String] {
     var lines = marked(came, atTheEnd: came.isEmpty ? "(nothing)" : "(nothing more)")
     guard let line, line < expected.count, line < came.count else { return lines }
@@ -102,10 +102,10 @@ struct Difference {
   }
 
   private func marked(_ lines: [String], atTheEnd end: String) -> [String] {
-    // What goes on without end is shown a little beyond the place that matters.
+    // An endless list is shown a little beyond the place that matters.
     let limit = max(expected.count, line ?? 0) + 5
     var marked = lines.prefix(limit).enumerated().map { ($0 == line ? "> " : "  ") + $1 }
-    if lines.count > limit { marked.append("  (and \(lines.count - limit) lines more)") }
+    if lines.count > limit { marked.append("  (and \(lines.count - limit) more lines)") }
     if line == lines.count { marked.append("> " + end) }
     return marked.isEmpty ? ["  (nothing)"] : marked
   }

@@ -1,17 +1,17 @@
-// What the build engine has built already, and a learner's file is compiled against.
+// What a learner's file is compiled against: the products of the build.
 
 import Foundation
 import SystemCalls
 
 /// The modules and object files beside the running program.
 struct BuildProducts {
-  /// `ExerciseChecks` and all that it is built on. The solutions lie beside these and are not among them.
+  /// `ExerciseChecks` and everything it is built on. The solutions, which are beside these, aren't among them.
   static let modules = [
     "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MirrorPadBoard",
     "MulticastDelegates", "SystemCalls", "Terminal",
   ]
 
-  /// What an exercise needs as well in which the learner's check is tried on other people's answers.
+  /// What an exercise also needs if the learner's check is tried on other answers.
   static let answers = ["ExerciseMisconceptions", "ExerciseSolutions"]
 
   /// A folder in which the compiler finds these modules and no others.
@@ -37,7 +37,7 @@ struct BuildProducts {
     let name = URL(fileURLWithPath: image).deletingPathExtension().lastPathComponent
     let list = folder.appendingPathComponent("\(name).product/Objects.LinkFileList")
     if let linked = try? String(contentsOf: list, encoding: .utf8) {
-      // A folder of object files may hold some of sources that were deleted. The list quotes as a shell does.
+      // A folder of object files may hold some whose sources were deleted. The list quotes as a shell does.
       objects = linked.split(whereSeparator: \.isNewline)
         .map { String($0.replacing(/^'|'$/, with: "").replacing("'\\''", with: "'")) }
         .filter { object in modules.contains { object.contains("/\($0).build/") } }
@@ -48,8 +48,8 @@ struct BuildProducts {
       throw MissingProducts(
         description: """
           there is nothing to compile an exercise against. Searched for the modules in \(folder.path)/Modules and \
-          \(folder.path), for their object files in \(list.path) and \(folder.path). Start the command with \
-          `swift run exercises`, or from the folder it was built in.
+          \(folder.path), and for their object files in \(list.path) and \(folder.path). Start the command with `swift \
+          run exercises`, or from the folder it was built in.
           """)
     }
     try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)

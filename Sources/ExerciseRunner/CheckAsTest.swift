@@ -1,4 +1,4 @@
-// The check of an exercise as a test, for those who work in an editor and not with the runner.
+// The check of an exercise as a test, for learners who work in an editor and not with the runner.
 
 import ExerciseChecks
 import ExerciseMisconceptions
@@ -7,10 +7,10 @@ import StepByStep
 
 /// The check of an exercise as a test of the package `Exercises`.
 ///
-/// The test plays the scenes in an exit test, since the learner's code may crash or never return, and hands over what
+/// The test plays the scenes in an exit test, because the learner's code may crash or never return, and passes on what
 /// that process wrote and how it ended. `Testing` itself stays with the tests.
 public struct CheckAsTest: Sendable {
-  /// What the exit test is asked for.
+  /// The order for the exit test.
   public static let order = ReportOrder(seconds: 5)
 
   /// The verdict.
@@ -18,7 +18,7 @@ public struct CheckAsTest: Sendable {
   /// The verdict in words.
   public let text: String
 
-  /// Judges what came out of an exit test.
+  /// Judges the outcome of an exit test.
   ///
   /// - Parameters:
   ///   - exercise: What was attempted.
@@ -44,7 +44,7 @@ public struct CheckAsTest: Sendable {
 }
 
 extension PageLayout {
-  /// A verdict's paragraphs, each after a blank line but for what stands under a heading.
+  /// A verdict's paragraphs, each after a blank line except those under a heading.
   package func lines(_ paragraphs: [Paragraph]) -> [String] {
     var lines: [String] = []
     var isUnderHeading = false

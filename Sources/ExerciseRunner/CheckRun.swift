@@ -6,7 +6,7 @@ import SystemCalls
 
 /// An attempt played in a process of its own, where it may crash or never return.
 struct CheckRun {
-  /// What came out, up to the scene in which it ended.
+  /// The outcomes, up to the scene in which the program ended.
   let outcomes: [Outcome]
   /// What the program printed, line by line.
   let printed: [String]
@@ -18,7 +18,7 @@ struct CheckRun {
     of command: [String], _ exercise: Exercise, first: Int = 0, seconds: Double, megabytes: Int = 0
   ) throws {
     let order = ReportOrder(first: first, megabytes: megabytes, seconds: Int(seconds) + 1)
-    // No crash report but Swift's own words, and the signal that ended it: not a sanitizer's exit code.
+    // Swift's own message and the signal that ended it, without a crash report or a sanitizer's exit code.
     let sanitizer = ["abort", "sigbus", "sigfpe", "sigill", "sigtrap", "segv"].map { "handle_\($0)=0" }.joined(
       separator: ":")
     let child = try ChildProcess(
@@ -28,7 +28,7 @@ struct CheckRun {
     self.init(exercise, order, child)
   }
 
-  /// Reads what a program has reported that was run elsewhere.
+  /// Reads the report of a program that was run elsewhere.
   init(_ exercise: Exercise, _ order: ReportOrder, _ child: ChildProcess) {
     var report = Report(on: exercise, order)
     for line in child.output.split(separator: "\n") { report.read(line) }
@@ -48,17 +48,17 @@ struct CheckRun {
   }
 }
 
-/// What Swift said when a program crashed.
+/// Swift's message when a program crashed.
 struct Crash {
-  /// The message, without the places in memory, which differ from run to run.
+  /// The message, without memory addresses, which differ from run to run.
   let message: String?
-  /// What was printed before.
+  /// The lines that were printed before.
   let printedBefore: [String]
 
-  /// - Parameter file: The name of the learner's file. A line in any other file, such as Swift's own, is of no help.
+  /// - Parameter file: The name of the learner's file. A line of any other file, such as Swift's own, is no help.
   init(_ errors: String, in file: String) {
     let lines = errors.split(separator: "\n").map(String.init)
-    // The last one: whatever looks like it before was printed.
+    // The last one: anything similar before it was printed by the learner.
     let last = lines.lastIndex { $0.contains(Self.beginning) }
     printedBefore = Array(lines.prefix(last ?? lines.count))
     message = last.map { index in
@@ -73,13 +73,13 @@ struct Crash {
     #/(Fatal error|Precondition failed|Assertion failed)(:|$)|^Could not cast value of type |^Simultaneous accesses to /#
   }
 
-  /// What can be said when Swift said nothing.
+  /// A message for when Swift gives none.
   static func words(forSignal signal: Int32) -> String {
     switch signal {
     case SIGSEGV, SIGBUS: "It reached for memory that isn't there. A method that calls itself without end does that."
     case SIGABRT: "It was aborted."
     case SIGILL, SIGTRAP:
-      "Swift stopped it: a cast with `as!` that fails does that, and a number that becomes too large or too small."
+      "Swift stopped it: a failed cast with `as!` does that, or a number that becomes too large or too small."
     case SIGKILL: "The system stopped it."
     default: "It was ended by signal \(signal)."
     }

@@ -1,11 +1,11 @@
-// Runs a program that may do anything: crash, hang, or write without end.
+// Runs a program that may crash, hang, or write without end.
 
 import Foundation
 import SystemCalls
 
 /// A program that was run as a child, within limits.
 struct ChildProcess {
-  /// How it ended; nil if it was stopped, because the time was up or because it wrote too much.
+  /// How it ended; nil if it was stopped because the time was up or it wrote too much.
   let exit: ProcessExit?
   /// Whether it was stopped because it wrote too much.
   private(set) var wroteTooMuch = false
@@ -14,15 +14,15 @@ struct ChildProcess {
   /// What it wrote to standard error.
   let errors: String
 
-  /// A program that was run by somebody else.
+  /// Describes a program that was run elsewhere.
   init(exit: ProcessExit?, output: String, errors: String) {
     (self.exit, self.output, self.errors) = (exit, output, errors)
   }
 
-  /// Runs a program to its end, or until the time is up. It then ends with all its own children.
+  /// Runs a program to its end, or until the time is up. Then it's ended, with all its own children.
   ///
   /// - Parameters:
-  ///   - command: The program, looked up in `PATH`, and its arguments. On standard input there is nothing.
+  ///   - command: The program, looked up in `PATH`, and its arguments. Its standard input is empty.
   ///   - environment: Variables to set beside those of this process.
   ///   - seconds: For how long it may run.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
@@ -63,7 +63,7 @@ struct ChildProcess {
       }
     }
 
-    // Nobody else is left to write, but the program itself may go on.
+    // Its output is closed, but the program itself may go on.
     var status: Int32 = 0
     while !wasStopped, waitpid(process, &status, WNOHANG) == 0 {
       if ContinuousClock.now >= deadline { wasStopped = true } else { poll(nil, 0, 2) }

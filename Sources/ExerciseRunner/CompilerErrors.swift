@@ -1,8 +1,8 @@
-// What the compiler says, for somebody who reads it for the first time.
+// The compiler's messages, for readers who see them for the first time.
 
 import ExerciseChecks
 
-/// The compiler's words about a learner's file: the first error in full, and what is behind it where that is known.
+/// The compiler's messages about a learner's file: the first error in full, with an explanation where there is one.
 struct CompilerErrors {
   private struct Complaint {
     let line, column: Int
@@ -15,9 +15,9 @@ struct CompilerErrors {
   private let complaints: [Complaint]
 
   /// - Parameters:
-  ///   - words: What the compiler wrote.
+  ///   - words: The compiler's output.
   ///   - file: The name of the learner's file.
-  ///   - text: What is in it.
+  ///   - text: The text of that file.
   init(_ words: String, in file: String, _ text: String) {
     (self.words, self.file, self.text) = (words, file, text)
     complaints = words.matches(of: #/(?m)^[^ |\n]*?([\w.]+):(\d+):(\d+): (error|warning): (.*)$/#)
@@ -30,7 +30,7 @@ struct CompilerErrors {
     complaints.filter { $0.kind == "warning" }.map { "\(file):\($0.line):\($0.column): warning: \($0.message)" }
   }
 
-  /// The first error; nil if there is none in this file.
+  /// The first error; nil if this file has none.
   var firstError: [Paragraph]? {
     let errors = complaints.filter { $0.kind == "error" }
     guard let first = errors.first else { return nil }
@@ -38,19 +38,19 @@ struct CompilerErrors {
       .text("\(file):\(first.line):\(first.column): error: \(first.message)"), .lines(excerpt(first)),
     ]
     if first.message.contains("does not conform") {
-      // What a protocol still wants is said about the protocol's own file.
+      // The missing requirements are reported in the protocol's own file.
       let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }.uniqued
       paragraphs += wanted.map { .text("The protocol requires \($0).") }
     }
     paragraphs += Self.explanation(of: first.message).map { [.text($0)] } ?? []
     if errors.count > 1 {
       let more = errors.count == 2 ? "is one more error, which" : "are \(errors.count - 1) more errors, some of which"
-      paragraphs.append(.text("There \(more) may go with this one."))
+      paragraphs.append(.text("There \(more) may go away with this one."))
     }
     return paragraphs
   }
 
-  /// What the check can't do with a type, where the file itself has no error; nil if it isn't that.
+  /// Why the check can't use a type, where the file itself has no error; nil if that isn't the reason.
   func whatTheCheckMisses(_ type: String, main: String) -> [Paragraph]? {
     let messages = words.matches(of: #/([\w.]+):\d+:\d+: error: (.*)/#).filter { $0.1 == main }.map { String($0.2) }
       .uniqued
@@ -63,7 +63,7 @@ struct CompilerErrors {
       + (Self.explanation(of: first[...]).map { [.text($0)] } ?? [])
   }
 
-  /// The line, as much of it as fits, and a mark below the column. The compiler counts columns in bytes.
+  /// The line, as much of it as fits, with a mark below the column. The compiler counts columns in bytes.
   private func excerpt(_ error: Complaint) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(error.line - 1) else { return [] }
@@ -89,7 +89,7 @@ struct CompilerErrors {
       (
         /'weak' must not be applied to non-class-bound/,
         """
-        A type parameter can be anything, a struct too, and only an object can be held weakly. Keep an `AnyObject?` in \
+        A type parameter can be anything, even a struct, and only an object can be held weakly. Keep an `AnyObject?` in \
         your box, cast on the way in, and cast back on the way out. Read on: \
         Tutorials/1-one-evening/7-our-file-beside-yours.md
         """
@@ -97,16 +97,16 @@ struct CompilerErrors {
       (
         /be a class type/,
         """
-        `any EmergencyResponding` can hold an instance of any conforming class, but it isn't a class itself. With \
-        `: AnyObject` the type parameter shuts out the very protocols that the list is for. Leave it out, and keep an \
+        `any EmergencyResponding` can hold an instance of any conforming class, but it isn't a class itself. With `: \
+        AnyObject` the type parameter excludes the very protocols that the list is for. Leave it out, and keep an \
         `AnyObject?` in your box.
         """
       ),
       (
         /^'weak' .*'\[/,
         """
-        `weak` is for a reference to one object, and an array is a value. Give each delegate a small box of its own, with \
-        one `weak` property, and keep an array of boxes. Read on: Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
+        `weak` is for a reference to one object, and an array is a value. Give each delegate a small box with one `weak` \
+        property, and keep an array of boxes. Read on: Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
         """
       ),
       (
@@ -116,35 +116,35 @@ struct CompilerErrors {
       (
         /to protocol 'Hashable'/,
         """
-        A set needs elements that are `Hashable`, and a protocol type isn't. It would also lose the order in which they \
-        came. An array keeps it.
+        A set needs `Hashable` elements, and a protocol type isn't `Hashable`. A set would also lose the order. An array \
+        keeps it.
         """
       ),
       (
         /to 'Equatable'|operator '==' cannot be applied/,
-        "`==` compares what objects say about themselves, and a protocol type has no `==`. `===` asks which object it is."
+        "A protocol type has no `==`, which compares what objects say about themselves. `===` asks which object it is."
       ),
       (
         /cannot find (?:type )?'NS(?:HashTable|PointerArray|MapTable)'/,
         """
-        That class exists on Apple's systems only, and a hash table loses the order. This exercise is about building such \
-        a list: an array of boxes with a `weak` property each.
+        That class exists on Apple's systems only, and a hash table loses the order. This exercise is about building \
+        such a list yourself: an array of boxes with a `weak` property each.
         """
       ),
       (
         /cannot find (?:type )?'(?:NS\w*Lock|Mutex|OSAllocatedUnfairLock)'/,
-        "Take the `Lock` that is in the file, of the module ExerciseChecks: it is the one that the check can watch."
+        "Use the `Lock` that is in the file, from the module ExerciseChecks: it's the one that the check can watch."
       ),
       (
         /cannot be used within a protocol-constrained type/,
         """
-        `ProtocolType` already is something like `any EmergencyResponding`, so it takes neither `any` nor `&`. Use it as \
+        `ProtocolType` is already something like `any EmergencyResponding`, so it takes neither `any` nor `&`. Use it as \
         it is, and cast it: `delegate as AnyObject`.
         """
       ),
       (
         /non-class type '.*' cannot conform to class protocol/,
-        "Everybody has to sign up with the same object, and a struct is copied. Make it a `final class`."
+        "All units have to sign up with the same object, and a struct is copied. Make it a `final class`."
       ),
     ]
   }

@@ -7,30 +7,30 @@ import SystemCalls
 
 /// Examines learners' files, one at a time.
 public final class Examiner {
-  /// What came of an examination.
+  /// The result of an examination.
   public struct Examination: Sendable {
     /// The verdict.
     public fileprivate(set) var verdict: Verdict
-    /// What the compiler warns of in the learner's file, line by line.
+    /// The compiler's warnings about the learner's file, line by line.
     public fileprivate(set) var warnings: [String] = []
-    /// What the learner's code printed, line by line.
+    /// The output of the learner's code, line by line.
     public fileprivate(set) var printed: [String] = []
-    /// How long it took, and how much of that the compiler.
+    /// How long it took, and how much of that the compiler took.
     public fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
   }
 
-  /// How much is asked of a file, and how much it is allowed.
+  /// What a file is allowed.
   public struct Rules: Sendable {
-    /// For how long the compiler may work, in seconds.
+    /// How long the compiler may work, in seconds.
     public var compilerSeconds = 60.0
-    /// For how long the learner's program may run, in seconds. One that keeps a processor busy is stopped after two.
+    /// How long the learner's program may run, in seconds. One that keeps a processor busy is stopped after two.
     public var seconds = 5.0
-    /// How much memory it may use, in megabytes; 0 for as much as there is.
+    /// How much memory it may use, in megabytes; 0 for no limit.
     public var megabytes = 0
-    /// Whether a file is refused that takes more than the exercise offers, see `Offer`.
+    /// Whether to refuse a file that takes more than the exercise offers, see `Offer`.
     public var isStrict = false
 
-    /// For somebody who works on their own machine.
+    /// For learners on their own machines.
     public static let learning = Rules()
 
     /// For files that other people wrote.
@@ -100,7 +100,7 @@ public final class Examiner {
     }
   }
 
-  /// Whether a file says to the compiler what the original says, whatever the comments say.
+  /// Whether a file differs from the original in its comments at most.
   static func isOriginal(_ submitted: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
     guard case .text(let text) = submitted, case .text(let original) = SubmittedFile(folder.original(exercise)) else {
       return false
@@ -108,7 +108,7 @@ public final class Examiner {
     return codeLines(text) == codeLines(original)
   }
 
-  /// Lets the answer that was examined last drive a pad on this terminal, until the person quits it.
+  /// Lets the answer that was examined last drive a pad on this terminal, until the learner quits it.
   ///
   /// - Returns: How it ended.
   package func draw() throws -> ProcessExit {
@@ -139,7 +139,7 @@ public final class Examiner {
     let products = exercise.isTurnedRound ? products.withAnswers : products.all
     let sanitizers = Sanitizer.present.map { "-sanitize=\($0)" }
     var flags = ["-swift-version", "6", "-Onone", "-module-name", "Learners", "-I", products.modules.path]
-    // Without it, whatever a module of ours imports lends its members to the learner's file: files, for example.
+    // Without it, the learner's file could use members of what our modules import: files, for example.
     flags += ["-enable-upcoming-feature", "MemberImportVisibility"] + sanitizers
     if rules.isStrict { flags += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
 
@@ -161,7 +161,7 @@ public final class Examiner {
       if let errors = words.firstError { return .failed(errors) }
       if case .signalled = compiler.exit {
         return .failed([
-          .text("The compiler itself crashed. Very deep nesting can do that: write it in smaller pieces.")
+          .text("The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.")
         ])
       }
       return .failed(
@@ -177,7 +177,7 @@ public final class Examiner {
     .failed([.text("The compiler was still busy after \(Int(rules.compilerSeconds)) seconds.")])
   }
 
-  /// What the compiled file takes from elsewhere, as the linker names it.
+  /// The symbols that the compiled file takes from elsewhere.
   private func symbols() throws -> [Substring] {
     for command in ["nm", "llvm-nm"] {
       do {
@@ -191,7 +191,7 @@ public final class Examiner {
       description: "there is no `nm` on your PATH, which lists what a compiled file calls. It is part of binutils.")
   }
 
-  /// Runs the compiler, which leaves its temporary files behind when it is stopped.
+  /// Runs the compiler, which leaves its temporary files behind when it's stopped.
   private func runCompiler(_ arguments: [String]) throws -> ChildProcess {
     // Swift 6.3's compiler crashes where the name of its temporary folder is not ASCII.
     let temporary = scratch.url.path
@@ -202,8 +202,8 @@ public final class Examiner {
       guard compiler.errors.contains(#/module compiled with Swift .* cannot be imported by/#) else { return compiler }
       throw MissingProducts(
         description: """
-          the `swiftc` on your PATH is another one than this package was built with. Build it anew: \
-          swift package clean, and then swift run exercises.
+          the `swiftc` on your PATH isn't the one that built this package. Rebuild it: swift package clean, and then \
+          swift run exercises.
           """)
     } catch let error as SystemError where error.code == ENOENT {
       throw MissingProducts(

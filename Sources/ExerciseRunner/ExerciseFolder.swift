@@ -11,7 +11,7 @@ public struct ExerciseFolder: Sendable {
   /// The folder at a path.
   public init(_ path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
 
-  /// The folder of the clone that this program was built from, or of the one we stand in.
+  /// The folder of the clone that this program was built from, or of the current folder.
   public static var ofThisClone: ExerciseFolder {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -22,13 +22,13 @@ public struct ExerciseFolder: Sendable {
   /// The file that the learner edits.
   public func learnersFile(_ exercise: Exercise) -> URL { url.appendingPathComponent(exercise.file) }
 
-  /// The same file as it came.
+  /// The same file, unedited.
   public func original(_ exercise: Exercise) -> URL { url.appendingPathComponent("Originals/\(exercise.file)") }
 
   /// An answer.
   public func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
 
-  /// The learner's file in a folder that bears another number, as before a change of the order; nil if there is none.
+  /// The learner's file in a folder with another number, from before a change of the order; nil if there isn't one.
   package func formerFile(_ exercise: Exercise) -> URL? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
     return names.filter { $0 != exercise.folder && $0.dropFirst(2) == "-\(exercise.name)" }.sorted()
@@ -36,7 +36,7 @@ public struct ExerciseFolder: Sendable {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// A path as one types it where one stands, if it is below; else the whole path.
+  /// A path relative to the current folder if it's below that; otherwise the whole path.
   package func shown(_ file: URL) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return file.path.hasPrefix(here) ? String(file.path.dropFirst(here.count)) : file.path
@@ -44,7 +44,7 @@ public struct ExerciseFolder: Sendable {
 
   // MARK: - Resetting
 
-  /// Puts the original in place of the learner's file, and says where that is kept now; nil when nothing is lost by it.
+  /// Replaces the learner's file with the original, and returns where it's kept; nil if nothing was lost.
   public func reset(_ exercise: Exercise) throws -> URL? {
     let (file, original) = (learnersFile(exercise), try Data(contentsOf: original(exercise)))
     let old = FileManager.default.contents(atPath: file.path)
@@ -59,7 +59,7 @@ public struct ExerciseFolder: Sendable {
     return backup
   }
 
-  /// `.backups/02-roll-call/RollCall.1.swift`, or whatever number comes after those that are there.
+  /// `.backups/02-roll-call/RollCall.1.swift`, or the next number that is free.
   private func freeBackup(_ exercise: Exercise) throws -> URL {
     let folder = url.appendingPathComponent(".backups/\(exercise.folder)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -74,18 +74,18 @@ public struct ExerciseFolder: Sendable {
 
 // MARK: - Reading
 
-/// A file that somebody handed in, read with care: it may be anything.
+/// A file that was handed in, read with care: it may be anything.
 package enum SubmittedFile: Equatable, Sendable {
   case text(String)
-  /// There is no such file.
+  /// The file doesn't exist.
   case missing
-  /// There is something, but it can't be looked at, for this reason.
+  /// There is something, but it can't be read, for this reason.
   case unreadable(String)
 
-  /// No exercise needs more than a tenth of this.
+  /// The largest file that is read, ten times as large as any exercise needs.
   static let limit = 256 * 1024
 
-  /// Reads a file. It must be one: no link, which could lead anywhere, and no pipe, on which one would wait.
+  /// Reads an ordinary file: not a link, which could lead anywhere, nor a pipe, which could block.
   package init(_ file: URL) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else {
       self = .missing
@@ -104,21 +104,21 @@ package enum SubmittedFile: Equatable, Sendable {
       return
     }
     guard data.count <= Self.limit, let text = String(data: data, encoding: .utf8) else {
-      self = .unreadable("\(file.lastPathComponent) is no UTF-8 text.")
+      self = .unreadable("\(file.lastPathComponent) is not UTF-8 text.")
       return
     }
     self = .text(text)
   }
 }
 
-/// The lines of a source that say something to the compiler: without comment lines, blank lines and indentation.
+/// The lines of a source that matter to the compiler: without comment lines, blank lines and indentation.
 func codeLines(_ source: String) -> [Substring] {
   source.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.filter {
     !$0.isEmpty && !$0.hasPrefix("//")
   }
 }
 
-/// An error in words: of Foundation's, the file and the system's reason.
+/// An error in words. Of Foundation's errors, the file and the system's reason.
 package func sentence(_ error: any Error) -> String {
   guard let error = error as? CocoaError else { return "\(error)" }
   let reason = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }

@@ -1,12 +1,12 @@
-// What an exercise offers to a learner's file, and what it refuses.
+// What a learner's file may use, and what is refused.
 
 import ExerciseChecks
 import Foundation
 
-/// What a file may take from elsewhere: what its original imports, and a few modules without any harm.
+/// What a file may take from elsewhere: what its original imports, and a few harmless modules.
 ///
-/// The compiler is asked, and not the text: what it imports under the very flags by which it compiles, and what the
-/// compiled file calls. So nothing hides behind a condition, and nothing is refused for a word in a comment.
+/// The compiler decides, and not the text: what it imports with the flags it compiles with, and what the compiled file
+/// calls. So nothing hides behind a condition, and nothing is refused for a word in a comment.
 struct Offer {
   private static let harmless: Set<String> = [
     "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "Swift", "Synchronization",
@@ -17,19 +17,19 @@ struct Offer {
   /// Whether the learner writes down what a program prints.
   let wantsPrediction: Bool
 
-  /// - Parameter original: The file as it came.
+  /// - Parameter original: The unedited file.
   init(_ exercise: Exercise, original: String) {
     self.exercise = exercise
     imports = Set(original.matches(of: #/(?m)^import (\w+)$/#).map { String($0.1) })
     wantsPrediction = original.contains("let prediction")
   }
 
-  /// Whether the finished list is on offer.
+  /// Whether the finished list may be used.
   private var offersTheList: Bool { imports.contains("MulticastDelegates") }
 
   private static let theListIsYours = """
-    This exercise is about writing the list yourself, so MulticastDelegate and DispatchSystem, which are finished ones, are \
-    not on offer.
+    This exercise is about writing the list yourself, so MulticastDelegate and DispatchSystem, which are finished ones, \
+    aren't available.
     """
 
   /// Why imports are refused; nil if they aren't.
@@ -42,14 +42,14 @@ struct Offer {
       }
       let offered = Self.harmless.union(imports).subtracting(["Swift"]).sorted().joined(separator: ", ")
       return """
-        The file imports \(module), which isn't on offer here. What Swift has without an import will do, and if you need \
-        more, there are \(offered).
+        The file imports \(module), which isn't available here. Swift without any import will do, and if you need more, \
+        there are \(offered).
         """
     }
-    // The attribute, other attributes and comments, and `import`.
+    // The attribute, perhaps other attributes and comments, and `import`.
     let testable = #/@testable(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n|@?\b\w+\b)*?\bimport\b/#
     return text.contains(testable)
-      ? "The file says `@testable import`. What a module keeps to itself isn't on offer." : nil
+      ? "The file says `@testable import`. What a module keeps to itself isn't available." : nil
   }
 
   /// Why a prediction is refused, given the file's syntax tree as the compiler writes it; nil if it isn't.
@@ -57,7 +57,7 @@ struct Offer {
     let tree = try? JSONSerialization.jsonObject(with: data)
     let items = (tree as? [String: Any])?["items"] as? [[String: Any]] ?? []
     let types = items.filter { Self.name($0) == exercise.typeName }
-    // What doesn't parse is a matter for the compiler.
+    // A file that doesn't parse is left to the compiler.
     guard !types.isEmpty else { return nil }
     let entries = types.flatMap { $0["members"] as? [[String: Any]] ?? [] }
       .flatMap { $0["pattern_entries"] as? [[String: Any]] ?? [] }
@@ -69,7 +69,7 @@ struct Offer {
     }
     return isLiteral
       ? nil
-      : "A prediction is written down before the program runs: `let prediction`, and text between quotation marks."
+      : "A prediction is written down before the program runs: `let prediction`, and text in quotation marks."
   }
 
   private static func name(_ node: [String: Any]) -> String? {
@@ -85,12 +85,11 @@ struct Offer {
       return Self.theListIsYours
     }
     return symbols.first { isStrict && !Self.isSwifts($0) }.map {
-      "The file calls `\($0)`, a function outside of Swift, which no exercise needs."
+      "The file calls `\($0)`, a function from outside Swift, which no exercise needs."
     }
   }
 
-  /// Whether the linker's name is one that Swift itself puts into a compiled file, on Linux or on Darwin, which puts `_`
-  /// before each.
+  /// Whether Swift itself puts this symbol into a compiled file, on Linux or on Darwin, which puts `_` before each.
   private static func isSwifts(_ symbol: Substring) -> Bool {
     symbol.contains(
       #/^_?(?:\$s|_{0,2}swift|mem(?:cpy|set|move)$|bzero$|__(?:asan|tsan|ubsan|stack_chk|cxa|isPlatform)|_?objc_|OBJC_)/#

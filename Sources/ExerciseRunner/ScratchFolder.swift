@@ -1,18 +1,18 @@
-// Where an examiner compiles.
+// The folder in which an examiner compiles.
 
 import Foundation
 import SystemCalls
 
-/// A folder that is deleted when nobody needs it any more.
+/// A folder that is deleted when it's no longer needed.
 ///
-/// It lies beside the program and not among the system's temporary files, because a runner that is killed can't clear
-/// up behind itself. The next one does: a folder is locked as long as its owner runs, however that ends.
+/// It's beside the program and not among the system's temporary files, because a runner that is killed can't clean up
+/// after itself. The next one does: a folder is locked as long as its owner runs, however that ends.
 final class ScratchFolder {
   /// Where it is.
   let url: URL
   private let lock: Int32
 
-  /// Makes one, and deletes those whose owner is gone.
+  /// Creates a folder, and deletes those whose owners no longer run.
   ///
   /// - Parameter products: The path of the folder that holds the program.
   init(in products: String) throws {
@@ -26,7 +26,7 @@ final class ScratchFolder {
         description: "answers are compiled beside the program, and nothing can be written to \(all.path). "
           + "Copy the clone to a folder of your own.")
     }
-    // Whoever makes a folder has it locked before somebody else looks for those that aren't.
+    // A new folder is locked before another runner looks for those that aren't.
     let gate = try Self.open(all)
     defer { close(gate) }
     flock(gate, LOCK_EX)
@@ -47,7 +47,7 @@ final class ScratchFolder {
     close(lock)
   }
 
-  /// Opens a folder, for no child to inherit.
+  /// Opens a folder in a way that no child inherits.
   private static func open(_ folder: URL) throws -> Int32 {
     let descriptor = SystemCalls.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError("open \(folder.path)") }

@@ -1,4 +1,4 @@
-// The proof that every check can fail and every wrong idea is known by its own name.
+// The proof that every check can fail and every wrong idea is recognized.
 
 import ExerciseChecks
 import ExerciseMisconceptions
@@ -6,17 +6,17 @@ import Foundation
 import StepByStep
 import Terminal
 
-/// All checks, tried with right answers and with wrong ones.
+/// All checks, tried on right and wrong answers.
 ///
-/// Right answers pass. A mistake is rejected, and the belief that is named is its own. And each hand-written scene is the
-/// first to reject some mistake, so none of them could be left out.
+/// Right answers pass. A mistake is rejected, and its own belief is named. And each hand-written scene is the first to
+/// reject some mistake, so none of them can be left out.
 public struct Verification: Sendable {
-  /// What was tried of an exercise.
+  /// The trials of an exercise.
   struct Chapter {
     let exercise: Exercise
-    /// The names of what passed.
+    /// The names of the answers that passed.
     var accepted: [String] = []
-    /// The mistakes, what came out for each fact, and what was said of it.
+    /// The mistakes, the outcomes for each fact, and the verdicts.
     var mistakes: [(mistake: Mistake, outcomes: [Outcome], verdict: Verdict)] = []
 
     /// The mistakes that this fact is the first to reject.
@@ -31,20 +31,19 @@ public struct Verification: Sendable {
   }
 
   private(set) var chapters: [Chapter] = []
-  /// What doesn't hold of the exercises, in words. Empty when all is well.
+  /// What doesn't hold, in words. Empty when all is well.
   public private(set) var objections: [String] = []
 
-  /// How many beliefs are known by what comes out.
+  /// How many beliefs have a mistake that shows them.
   public var beliefCount: Int {
     chapters.map { Set($0.mistakes.compactMap(\.mistake.claim)).count }.reduce(0, +)
   }
-  /// How many mistakes were given another name than their own.
+  /// How many mistakes were taken for another belief than their own.
   public private(set) var offDiagonalCount = 0
 
   /// Tries everything.
   ///
-  /// - Parameter program: The command `exercises`, in whose processes those mistakes are played that crash or never
-  ///   return.
+  /// - Parameter program: The command `exercises`, whose processes play the mistakes that crash or never return.
   public init(playingMistakesIn program: String) async throws {
     let endless = try await Self.outcomesOfEndlessMistakes(program)
     for exercise in Exercise.all {
@@ -61,7 +60,7 @@ public struct Verification: Sendable {
         let outcomes = if let played { played } else { try await Self.outcomes(of: mistake, program) }
         let verdict = await Verdict(on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Mistake.all)
         chapter.mistakes.append((mistake, outcomes, verdict))
-        // A sanitizer, say, gives no memory out a second time. Nothing follows from that.
+        // A sanitizer, for example, never reuses memory. Nothing follows from that.
         if verdict.isPassed, outcomes.contains(where: { $0.notes.contains(Log.notExercised) }) { continue }
         if verdict.isPassed { objections.append("\(exercise.name): \(mistake.attempt.typeName) passes") }
         if verdict.belief?.claim != mistake.claim {
@@ -84,7 +83,7 @@ public struct Verification: Sendable {
 }
 
 extension Attempt {
-  /// What it is called among all.
+  /// Its name among all attempts.
   fileprivate var path: String { "\(exercise.name)/\(typeName)" }
 }
 
@@ -97,25 +96,25 @@ extension [Attempt] {
 extension Verification {
   private static let mistakeArgument = "play-mistake"
 
-  /// The mistake that a process was started to play; nil in every other process.
+  /// The mistake that this process was started to play, if any.
   package static func attempt(toPlay arguments: [String]) -> Attempt? {
     guard arguments.count > 3, arguments[0] == mistakeArgument else { return nil }
     return Mistake.all.map(\.attempt).first { $0.exercise.name == arguments[1] && $0.typeName == arguments[2] }
   }
 
-  /// What comes out for all facts.
+  /// The outcomes for all facts.
   private static func outcomes(of mistake: Mistake, _ program: String) async throws -> [Outcome] {
     guard mistake.ending != .returns else { return await mistake.attempt.outcomes() }
     return try outcomesInProcesses(of: mistake, program)
   }
 
-  /// What comes out of the mistakes that a time limit ends. They wait for it side by side.
+  /// The outcomes of the mistakes that a time limit ends. They wait for it side by side.
   private static func outcomesOfEndlessMistakes(_ program: String) async throws -> [String: [Outcome]] {
     try await withThrowingTaskGroup(of: (String, [Outcome]).self) { group in
       for mistake in Mistake.all where mistake.ending.isEndless {
         group.addTask {
           try await withCheckedThrowingContinuation { continuation in
-            // On a thread of its own: those of tasks are few, and not for waiting.
+            // On a thread of its own: tasks have few threads, and those are not for waiting.
             Thread.detachNewThread {
               continuation.resume(
                 with: Result { (mistake.attempt.path, try outcomesInProcesses(of: mistake, program)) })
@@ -127,7 +126,7 @@ extension Verification {
     }
   }
 
-  /// What comes out for all facts. Where a process ends, the facts after that are tried in another one.
+  /// The outcomes for all facts. When a process ends, another one tries the facts that are left.
   private static func outcomesInProcesses(of mistake: Mistake, _ program: String) throws -> [Outcome] {
     let attempt = mistake.attempt
     var outcomes: [Outcome] = []
@@ -142,7 +141,7 @@ extension Verification {
     return outcomes
   }
 
-  /// Those of the outcomes that a learner would see, whose program ends with the first crash.
+  /// The outcomes that a learner would see, whose program ends with the first crash.
   private static func inOneProcess(_ outcomes: [Outcome]) -> [Outcome] {
     let end = outcomes.firstIndex { outcome in
       switch outcome.ending {
@@ -188,7 +187,7 @@ extension Verification {
     return lines + [""]
   }
 
-  /// What a search found by itself. What differs from run to run has no number of moves.
+  /// What the search found by itself. Where that differs from run to run, the number of moves is left out.
   private static func search(_ outcome: Outcome, isSteady: Bool) -> String {
     guard let count = outcome.moveCount else { return "; not found by a search" }
     return isSteady ? "; a search: \(count) move\(count == 1 ? "" : "s")" : "; found by a search"

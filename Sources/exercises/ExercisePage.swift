@@ -1,4 +1,4 @@
-// What the runner shows, as lines of text.
+// The runner's pages, as lines of text.
 
 import ExerciseChecks
 import ExerciseRunner
@@ -22,7 +22,7 @@ struct ExercisePage {
       layout.heading("\(name(exercise)) · \(exercise.about)"),
       "File: \(folder.shown(folder.learnersFile(exercise)))",
     ]
-      + (folder.formerFile(exercise).map { layout.wrapped("Yours from before is \(folder.shown($0)): move it there.") }
+      + (folder.formerFile(exercise).map { layout.wrapped("Your earlier file is \(folder.shown($0)): move it there.") }
         ?? [])
       + layout.rule
   }
@@ -31,12 +31,12 @@ struct ExercisePage {
     "\(exercise.number < 10 ? "0" : "")\(exercise.number) \(exercise.name)"
   }
 
-  /// The task: what the original says before its code begins.
+  /// The task: the comment at the top of the original.
   func task(_ exercise: Exercise) -> [String] {
     guard case .text(let text) = SubmittedFile(folder.original(exercise)) else { return [] }
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
       .map { $0.dropFirst(3) }
-    // What is indented is code.
+    // Indented lines are code.
     return comment.split(separator: "").dropFirst().flatMap { paragraph in
       [""]
         + (paragraph[paragraph.startIndex].hasPrefix(" ")
@@ -48,11 +48,11 @@ struct ExercisePage {
   func verdict(_ examination: Examiner.Examination) -> [String] {
     var paragraphs = examination.verdict.paragraphs
     if !examination.warnings.isEmpty, !examination.verdict.isPassed {
-      paragraphs += [.heading("What the compiler says besides"), .lines(examination.warnings)]
+      paragraphs += [.heading("The compiler's warnings"), .lines(examination.warnings)]
     }
     let printed = examination.printed
     if !printed.isEmpty {
-      let more = printed.count > 10 ? ["(and \(printed.count - 10) lines more)"] : []
+      let more = printed.count > 10 ? ["(and \(printed.count - 10) more lines)"] : []
       paragraphs += [.heading("What your file printed"), .lines(printed.prefix(10) + more)]
     }
     return layout.lines(paragraphs) + ["", layout.aside(Self.time(examination.duration))]
@@ -62,7 +62,7 @@ struct ExercisePage {
     String(format: "%.2f s", duration / .seconds(1))
   }
 
-  /// What to do after an exercise has been passed.
+  /// What to do after passing an exercise.
   func afterwards(_ exercise: Exercise, _ progress: Progress) -> [String] {
     var lines: [String] = []
     let reading = [exercise.chapter].compactMap { $0 } + exercise.demoSteps
@@ -72,7 +72,7 @@ struct ExercisePage {
     }
     let next = progress.next(after: exercise)
     if exercise.path == .oneEvening, next.path != .oneEvening {
-      lines += ["", "That was the evening. What comes now is for another one."]
+      lines += ["", "That's the end of the evening. The rest is for another one."]
     }
     return lines + ["", "Next: \(name(next))"]
   }
@@ -84,7 +84,7 @@ struct ExercisePage {
     (1...count).flatMap { hint(exercise, $0) }
   }
 
-  /// A hint by its number, from 1 on.
+  /// A hint by its number, from 1.
   func hint(_ exercise: Exercise, _ number: Int) -> [String] {
     ["", layout.heading("Hint \(number) of \(exercise.hints.count)")] + layout.wrapped(exercise.hints[number - 1])
   }
@@ -96,8 +96,8 @@ struct ExercisePage {
       + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
   }
 
-  /// The exercises of one evening, of whatever else the learner has begun with, and which one they are at. What lies
-  /// further ahead is a line for each path.
+  /// The exercises of one evening, and of each path that the learner has begun, with a mark at the current one. Each
+  /// path further ahead is a single line.
   func list(_ progress: Progress, at here: Exercise, isWhole: Bool = false) -> [String] {
     let width = Exercise.all.map(\.name.count).max() ?? 0
     var lines: [String] = []

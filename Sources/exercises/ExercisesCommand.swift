@@ -18,27 +18,27 @@ struct ExercisesCommand {
       .init(options: [
         .init("--all", "with check, list or reset: all exercises"),
         .init("--json", "with check or grade: one JSON object a line, for machines"),
-        .init("--plain", "no redraw, no colour, words in place of symbols"),
+        .init("--plain", "no redraw, no color, words in place of symbols"),
         .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
       ])
     ],
     notes: """
       Commands:
-        (none), NAME    shows where you are, checks your file, and again when you save it
+        (none), NAME    shows where you are, and checks your file each time you save it
         check [NAME]    checks once; exit code 0 when it passes, 1 when it doesn't
         list            lists the exercises
         hint [NAME]     gives the next of three hints
-        reset NAME      puts a file back as it came, and keeps yours
+        reset NAME      restores the original file, and keeps yours as a backup
         solution [NAME] shows a solution
 
-      For teachers and for us:
+      For teachers and contributors:
         grade DIR...    checks the files of many folders, and prints CSV
-        verify          tries every check with right and wrong answers, and prints which belief is known by what
+        verify          tries every check on right and wrong answers, and prints which belief each one shows
 
-      A NAME is a name or a number: roll-call, 2. Without one it is the exercise you are at.
+      NAME is the name or number of an exercise: roll-call, 2. Without it, the current exercise is meant.
 
       Grading finds out whether an answer does what the exercise asks, and catches shortcuts and accidents. It compiles
-      and runs what learners wrote: grade files of strangers in a container or a virtual machine.
+      and runs what learners wrote, so grade strangers' files in a container or a virtual machine.
       """)
 
   private let output: Output
@@ -55,7 +55,7 @@ struct ExercisesCommand {
 
   /// Runs the command.
   ///
-  /// - Parameter arguments: What follows the command's name.
+  /// - Parameter arguments: The arguments after the command's name.
   /// - Returns: The exit code.
   static func run(arguments: [String]) async -> Int32 {
     if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
@@ -96,7 +96,7 @@ struct ExercisesCommand {
     return 0
   }
 
-  /// A folder that isn't there has its rows as well, so that no line of a class is lost. But it may be a slip.
+  /// Warns of missing folders. They have rows too, so that no line of a class is lost, but they may be slips.
   private func sayWhichAreMissing(_ folders: some Sequence<String>) -> Int32 {
     let missing = folders.filter { !FileManager.default.fileExists(atPath: $0) }
     for folder in missing { try? Output.standardError.writeLine("exercises: there is no folder \"\(folder)\"") }
@@ -108,11 +108,11 @@ struct ExercisesCommand {
   private var page: ExercisePage { ExercisePage(folder: folder, layout: layout) }
 
   private func write(_ lines: [String]) throws {
-    // A page begins with a blank line when something stands before it.
+    // A page begins with a blank line only if something comes before it.
     try output.write(lines: Array(lines.drop(while: \.isEmpty)))
   }
 
-  /// The exercises that are meant: the one named, all with `--all`, the one the learner is at without a name.
+  /// The exercises that are meant: the one named, all with `--all`, or the current one.
   private func exercises(upTo count: Int = 1, allowingAll: Bool = false) throws -> [Exercise] {
     let names = arguments.operands.dropFirst()
     if let extra = names.dropFirst(count).first { throw Self.syntax.error("it takes no \"\(extra)\"") }
@@ -131,7 +131,7 @@ struct ExercisesCommand {
       let progress = Progress(in: folder)
       let exercise = exercise ?? progress.exercise
       try write(page.top(exercise, progress) + page.task(exercise))
-      try write(["There is no terminal to watch from. To check once: swift run exercises check"])
+      try write(["This isn't a terminal, so your file isn't watched. To check it once: swift run exercises check"])
       return 0
     }
     defer { session.leave() }
@@ -174,7 +174,7 @@ struct ExercisesCommand {
     for exercise in exercises {
       let backup = try folder.reset(exercise)
       let file = folder.shown(folder.learnersFile(exercise))
-      try write(["\(file) is as it came." + (backup.map { " Yours is kept: \(folder.shown($0))" } ?? "")])
+      try write(["\(file) is the original again." + (backup.map { " Yours is kept: \(folder.shown($0))" } ?? "")])
     }
   }
 
@@ -196,7 +196,7 @@ struct ExercisesCommand {
     func average(_ duration: Duration) -> String {
       (duration / Exercise.all.count).formatted(.units(allowed: [.milliseconds], width: .narrow))
     }
-    // Another time each time, so not among what is compared.
+    // It differs from run to run, so it isn't part of the output that is compared.
     remark(["a verdict takes \(average(verdicts)), of which the compiler takes \(average(compilations))"])
     return allHolds ? 0 : 1
   }

@@ -7,16 +7,16 @@ import Terminal
 
 /// Checks the learners' files of many folders, one on each processor at a time.
 ///
-/// A folder is a clone, its folder `Exercises`, or one that holds the exercises' folders or files. Nothing of it is used
-/// but the one file of each exercise: it is compiled against what this clone has built, and run under limits of time
-/// and memory. What the file prints is no verdict, and a program that ends before its check is done has not passed.
+/// A folder is a clone, its folder `Exercises`, or one that holds the exercises' folders or files. Only the one file of
+/// each exercise is used: it's compiled against what this clone has built, and run under limits of time and memory. What
+/// it prints is never a verdict, and a program that ends before its check is done hasn't passed.
 struct Grading {
   /// A verdict in a table of many.
   struct Row: Encodable {
     var folder, exercise: String
     var verdict = "missing", belief = "", fact = ""
 
-    /// The row as RFC 4180 has it.
+    /// The row in the format of RFC 4180.
     var csv: String {
       [folder, exercise, verdict, belief, fact].map { field in
         field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
@@ -30,7 +30,7 @@ struct Grading {
   let own: ExerciseFolder
   var progress = ProgressLine(on: .standardError)
 
-  /// Gives a row for each folder and exercise, in their order.
+  /// Writes a row for each folder and exercise, in order.
   func run(_ write: (Row) throws -> Void) async throws {
     let jobs = folders.flatMap { folder in Exercise.all.map { (folder, $0, Self.file(of: $0, in: folder)) } }
     let fileCount = jobs.count { $0.2 != .missing }
@@ -44,7 +44,7 @@ struct Grading {
           for index in stride(from: worker, to: jobs.count, by: count) where !Task.isCancelled {
             let (folder, exercise, file) = jobs[index]
             arrivals.yield((index, try await Self.row(folder, exercise, file, examiner)))
-            // An examination holds its thread; whoever writes the rows gets one here.
+            // An examination blocks its thread, so this lets the rows be written.
             await Task.yield()
           }
         } catch {

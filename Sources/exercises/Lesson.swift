@@ -1,4 +1,4 @@
-// The runner on a terminal: it shows the exercise, watches its file, and answers to keys.
+// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
 
 import ExerciseChecks
 import ExerciseRunner
@@ -20,13 +20,13 @@ struct Lesson {
   private var examined: SubmittedFile?
   /// Whether it is an answer that can drive the pad.
   private var drivesPad = false
-  /// The page above the keys, and which of its lines is the first to be seen.
+  /// The page above the keys, and the first of its lines that is visible.
   private var shown: [String] = []
   private var first = 0
-  /// Whether the solution was asked for once.
+  /// Whether the learner has asked for the solution once.
   private var hasAskedForSolution = false
 
-  /// - Parameter exercise: Where to begin, if it isn't where the learner is.
+  /// - Parameter exercise: Where to begin, if not at the current exercise.
   init(
     _ folder: ExerciseFolder, _ examiner: Examiner, _ session: Session, _ layout: PageLayout, redraws: Bool,
     at exercise: Exercise? = nil
@@ -44,12 +44,12 @@ struct Lesson {
 
   // MARK: - Keys and saves
 
-  /// How often the file is looked at. Half of it is what a learner waits on average before anything begins.
+  /// How often the file is checked. A learner waits half of it on average before anything begins.
   private static let glance = Duration.milliseconds(100)
   /// Two looks this far apart at a file that has changed must be the same: an editor may be in the middle of writing.
   private static let pause = Duration.milliseconds(15)
 
-  /// Goes on until the learner quits.
+  /// Runs until the learner quits.
   mutating func run() async throws {
     try await examine()
     while true {
@@ -85,10 +85,10 @@ struct Lesson {
     }
   }
 
-  /// The file, if it is no longer what was examined and nobody is writing it.
+  /// The file, if it has changed since it was examined and is no longer being written.
   private mutating func changedFile() async -> SubmittedFile? {
     let file = folder.learnersFile(exercise)
-    // Its date and size are looked at ten times a second, and what is in it when they change.
+    // Its date and size are read ten times a second, and its contents when they change.
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
     let stamp = "\(file.path) \(modified ?? 0) \(attributes?[.size] ?? 0) \(attributes?[.systemFileNumber] ?? 0)"
@@ -139,7 +139,7 @@ struct Lesson {
     session.leave()
     let exit = try examiner.draw()
     session = try Session()
-    try add(exit == .exited(0) ? [] : ["", "The pad ended early, in your class."])
+    try add(exit == .exited(0) ? [] : ["", "The pad ended early, because your class crashed."])
   }
 
   private mutating func go(to exercise: Exercise) async throws {
@@ -168,7 +168,7 @@ struct Lesson {
 
   private mutating func reset() async throws {
     let file = folder.shown(folder.learnersFile(exercise))
-    try write([""] + layout.wrapped("Put \(file) back as it came? y resets, any other key doesn't."))
+    try write([""] + layout.wrapped("Put \(file) back as it was? y resets, any other key doesn't."))
     guard session.nextEvent() == .key(.character("y")) else { return try draw() }
     session.skipReturn()
     let backup = try folder.reset(exercise)
@@ -182,13 +182,13 @@ struct Lesson {
       return try add(
         [""]
           + layout.wrapped(
-            "You have not passed this one yet, and h may be of more help. Press s once more to see a solution."))
+            "You haven't passed this one yet, and h may be of more help. Press s once more to see a solution."))
     }
     try add(page.solution(exercise))
   }
 
   private func quit() throws {
-    try write(["", "Next time, go on with:", "", "  swift run exercises"])
+    try write(["", "Next time, continue with:", "", "  swift run exercises"])
   }
 
   // MARK: - The screen
@@ -205,7 +205,7 @@ struct Lesson {
     return layout.wrapped("\(draw)n next, h hint, l list, r reset, s solution, q quit; saving the file checks it")
   }
 
-  /// How many lines of the page fit above the keys. Where the text just goes on, all of them do.
+  /// How many lines of the page fit above the keys. Without redraws, all of them do.
   private var rows: Int { redraws ? max(1, output.size.rows - keys.count - 3) : .max }
 
   private func draw(keys: Bool = true) throws {

@@ -4,19 +4,19 @@ import ExerciseChecks
 import ExerciseRunner
 import Foundation
 
-/// Which exercises have been passed, and where the learner is. Kept in a small file that anyone can read and edit.
+/// Which exercises have been passed, and which one is next. Kept in a small file that anyone can read and edit.
 struct Progress: Equatable {
   /// The names of the exercises that have been passed.
   var passed: Set<String> = []
-  /// The name of the exercise the learner is at.
+  /// The name of the current exercise.
   var current: String?
   /// How many hints of an exercise have been shown, by its name.
   var hints: [String: Int] = [:]
 
-  /// Where it is kept.
+  /// The file that holds it.
   static func file(in folder: ExerciseFolder) -> URL { folder.url.appendingPathComponent(".progress") }
 
-  /// Reads it. What isn't understood is passed over: nothing in here is worth a refusal.
+  /// Reads the file. What isn't understood is ignored: nothing in it is worth an error.
   init(in folder: ExerciseFolder) {
     guard case .text(let text) = SubmittedFile(Self.file(in: folder)) else { return }
     for line in text.split(whereSeparator: \.isNewline) {
@@ -31,7 +31,7 @@ struct Progress: Equatable {
     }
   }
 
-  /// Writes it, or says in a line that it can't be written: nobody has to stop learning for that.
+  /// Writes the file, or returns a line that says why it can't: that's no reason to stop learning.
   func save(in folder: ExerciseFolder) -> [String] {
     var lines = ["# What `swift run exercises` remembers. Edit or delete it as you like."]
     if let current { lines.append("current \(current)") }
@@ -43,19 +43,19 @@ struct Progress: Equatable {
       try lines.map { $0 + "\n" }.joined().write(to: Self.file(in: folder), atomically: true, encoding: .utf8)
       return []
     } catch {
-      return ["Your progress can't be kept: \(sentence(error))"]
+      return ["Your progress can't be saved: \(sentence(error))"]
     }
   }
 
-  /// The exercise to begin with: the one the learner was at, or the next if that has been passed.
+  /// The exercise to begin with: the last one, or the next if that has been passed.
   var exercise: Exercise {
     let last = current.flatMap(Exercise.named)
     if let last, !passed.contains(last.name) { return last }
     return next(after: last)
   }
 
-  /// The exercise to go on to: the first one after this that has not been passed, then the first of all that has not,
-  /// then the one after this.
+  /// The exercise to go on to: the first one after this that hasn't been passed, then the first of all that hasn't, then
+  /// the one after this.
   func next(after exercise: Exercise?) -> Exercise {
     let position = exercise.flatMap { exercise in Exercise.all.firstIndex { $0.name == exercise.name } }
     let later = Exercise.all.dropFirst((position ?? -1) + 1)

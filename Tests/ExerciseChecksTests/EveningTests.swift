@@ -19,7 +19,7 @@ struct EveningTests {
     #expect(lines([.signUp(0), .signUp(1), .signUp(0), .report]) == ["Harbor: \(fire)", "Mill Street: \(fire)"])
     #expect(
       lines([.signUp(0), .signUp(1), .close(0), .count, .report])
-        == ["Harbor is gone", "count: 1", "Mill Street: \(fire)"])
+        == ["Harbor is deallocated", "count: 1", "Mill Street: \(fire)"])
     #expect(lines([.signUp(0), .signOff(1), .signOff(0), .report]) == [])
     #expect(lines([.signUp(0), .nextTown, .report]) == [])
     // Signed off before its turn, signed up meanwhile, and a report inside a report.
@@ -51,7 +51,7 @@ struct EveningTests {
       all.story([.when(0, .signOff(0))] + moves) == """
         When Harbor next hears of a fire, it will sign off. Harbor and Mill Street signed up. Mill Street closed. A new \
         unit, Old Town, opened and signed up. West End, which had never signed up, signed off. Harbor signed off. Harbor \
-        signed up again. A fire was reported at Ray's house. Somebody asked for `count`.
+        signed up again. A fire was reported at Ray's house. `count` was read.
         """)
   }
 
@@ -72,7 +72,7 @@ struct EveningTests {
 
 @Suite("A search")
 struct SearchTests {
-  /// Tells everybody but the third.
+  /// Tells all units but the third.
   final class NotTheThird: RollCallExercise {
     private var all: [any EmergencyResponding] = []
     func addDelegate(_ delegate: any EmergencyResponding) { all.append(delegate) }

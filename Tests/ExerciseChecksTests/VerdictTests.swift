@@ -89,7 +89,7 @@ struct VerdictTests {
     #expect(long.markedExpected == ["  one", "> (nothing more)"])
     let endless = Difference(expected: ["one"], came: Array(repeating: "one", count: 100))
     #expect(endless.markedCame.count == 7 && endless.markedCame[1] == "> one")
-    #expect(endless.markedCame.last == "  (and 94 lines more)")
+    #expect(endless.markedCame.last == "  (and 94 more lines)")
     #expect(Difference(expected: ["one"], came: []).markedCame == ["> (nothing)"])
     #expect(Difference(expected: ["one"], came: ["one"]).line == nil)
   }
@@ -101,7 +101,7 @@ struct VerdictTests {
     let verdict = await Verdict(on: .oneSeat, outcomes: [outcome], comparingWith: [])
     #expect(verdict.paragraphs.contains(.heading("What you wrote down")))
     #expect(verdict.paragraphs.contains(.heading("What it prints")))
-    #expect(!verdict.paragraphs.contains(.heading("What came out")))
+    #expect(!verdict.paragraphs.contains(.heading("What happened")))
   }
 
   @Test("shows the picture of an exercise that has one, when it is passed")

@@ -202,7 +202,7 @@ struct CommandTests {
       try "#!/bin/sh\necho '\(message)' >&2\nexit 1\n".write(to: compiler, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path)
       let other = try check(path: "\(tools.path):/usr/bin:/bin")
-      #expect(other.errors.hasPrefix("exercises: the `swiftc` on your PATH is another one than"), "\(other)")
+      #expect(other.errors.hasPrefix("exercises: the `swiftc` on your PATH isn't the one"), "\(other)")
 
       let copy = folder.url.appendingPathComponent("exercises")
       try FileManager.default.copyItem(atPath: builtExecutable("exercises"), toPath: copy.path)
@@ -215,7 +215,7 @@ struct CommandTests {
       let hint = try folder.run("hint", "roll-call")
       #expect(hint.status == 0 && hint.output.contains("Hint 1 of 3"))
       #expect(
-        hint.errors.hasPrefix("exercises: Your progress can't be kept: \(folder.url.path)/.progress: "), "\(hint)")
+        hint.errors.hasPrefix("exercises: Your progress can't be saved: \(folder.url.path)/.progress: "), "\(hint)")
     }
   }
 
@@ -272,7 +272,7 @@ struct CommandTests {
   }
 
   @Test(
-    "lets the compiler refuse a struct where paper-copy has been mended, and only there",
+    "lets the compiler refuse a struct where paper-copy has been fixed, and only there",
     arguments: [
       ("Originals", "PaperCopy", false), ("Solutions", "PaperCopy", true),
       ("Solutions", "PaperCopyByComposition", true),

@@ -140,7 +140,7 @@ struct ProgressTests {
         .top(.weakGrip, Progress(in: folder.exercises))
       #expect(
         top.contains {
-          $0.hasPrefix("Yours from before is ") && $0.hasSuffix("05-weak-grip/WeakGrip.swift: move it there.")
+          $0.hasPrefix("Your earlier file is ") && $0.hasSuffix("05-weak-grip/WeakGrip.swift: move it there.")
         })
     }
   }

@@ -6,7 +6,7 @@ enum OneSeatMistakes {
     Mistake(Attempt(TheFirstOneStays.self), believing: "the first one stays"),
   ]
 
-  /// The program as it is, with itself as the center.
+  /// The program as it is, with itself as the dispatch system.
   class Right: OneSeatExercise, WrongIdea {
     var delegate: Unit?
 

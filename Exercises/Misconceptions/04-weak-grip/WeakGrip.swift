@@ -14,7 +14,7 @@ enum WeakGripMistakes {
       Attempt(AWeakReferenceToTheBoxIsEnough.self), believing: "a weak reference to the box is enough"),
     Mistake(
       Attempt(ASecondListBesideTheBoxesDoesNoHarm.self), believing: "a second list beside the boxes does no harm"),
-    Mistake(Attempt(WhoeverSignedOffIsKept.self), believing: nil),
+    Mistake(Attempt(ASignedOffStationIsKept.self), believing: nil),
   ]
 
   class Right: WeakList, WeakGripExercise {}
@@ -69,7 +69,7 @@ enum WeakGripMistakes {
     }
   }
 
-  final class WhoeverSignedOffIsKept: Right {
+  final class ASignedOffStationIsKept: Right {
     private var formerMembers: [any EmergencyResponding] = []
 
     override func removeDelegate(_ delegate: any EmergencyResponding) {

@@ -34,7 +34,7 @@ enum YourOwnMistakes {
     Mistake(
       Attempt(NamesMakeEqualMeansTheSame<Town>.self, NamesMakeEqualMeansTheSame<Pad>.self),
       believing: "equal means the same"),
-    Mistake(Attempt(WhoeverWasRemovedIsKept<Town>.self, WhoeverWasRemovedIsKept<Pad>.self), believing: nil),
+    Mistake(Attempt(ARemovedDelegateIsKept<Town>.self, ARemovedDelegateIsKept<Pad>.self), believing: nil),
   ]
 
   class Right<ProtocolType>: YourOwnExercise {
@@ -168,7 +168,7 @@ enum YourOwnMistakes {
     }
   }
 
-  final class WhoeverWasRemovedIsKept<ProtocolType>: Right<ProtocolType> {
+  final class ARemovedDelegateIsKept<ProtocolType>: Right<ProtocolType> {
     private var formerDelegates: [ProtocolType] = []
 
     override func removeDelegate(_ delegate: ProtocolType) {

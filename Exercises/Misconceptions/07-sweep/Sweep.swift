@@ -3,8 +3,8 @@ import ExerciseChecks
 
 enum SweepMistakes {
   static let all = [
-    Mistake(Attempt(TheDeadCountToo.self), believing: "the dead count too"),
-    Mistake(Attempt(ItIsSweptWhenSomebodyLooks.self), believing: "it is swept when somebody looks"),
+    Mistake(Attempt(EmptyBoxesCountToo.self), believing: "empty boxes count too"),
+    Mistake(Attempt(SweepingWhileLookingIsEnough.self), believing: "sweeping while looking is enough"),
     Mistake(Attempt(RemovingLeavesTheOthersWhereTheyAre.self), believing: "removing leaves the others where they are"),
     Mistake(
       Attempt(SurelyRemovingLeavesTheOthersWhereTheyAre.self), believing: "removing leaves the others where they are",
@@ -22,11 +22,11 @@ enum SweepMistakes {
     var boxCount: Int { boxes.count }
   }
 
-  final class TheDeadCountToo: Right {
+  final class EmptyBoxesCountToo: Right {
     override var count: Int { boxes.count }
   }
 
-  final class ItIsSweptWhenSomebodyLooks: Right {
+  final class SweepingWhileLookingIsEnough: Right {
     override func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(station: delegate)) }
 
     override func reportFire(at location: String) {

@@ -4,7 +4,7 @@ enum PaperCopyMistakes {
   static let all = [
     Mistake(
       Attempt(ACastToAnyObjectMakesAStructAnObject.self), believing: "a cast to AnyObject makes a struct an object"),
-    Mistake(Attempt(AStrongBoxMendsIt.self), believing: "a strong box mends it"),
+    Mistake(Attempt(AStrongBoxFixesIt.self), believing: "a strong box fixes it"),
     Mistake(Attempt(OnlyTheLastBell.self), believing: nil),
   ]
 
@@ -31,7 +31,7 @@ enum PaperCopyMistakes {
     static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
   }
 
-  final class AStrongBoxMendsIt: PaperCopyExercise {
+  final class AStrongBoxFixesIt: PaperCopyExercise {
     private var delegates: [any Ringing] = []
 
     func addDelegate(_ delegate: any Ringing) { delegates.append(delegate) }

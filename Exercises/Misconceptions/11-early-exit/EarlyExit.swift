@@ -11,9 +11,9 @@ enum EarlyExitMistakes {
     Mistake(
       Attempt(ThePositionsWereCountedSoTheyAreThere.self), believing: "the positions were counted, so they are there",
       .crashes(fact: 1, words: "Index out of range")),
-    Mistake(Attempt(WhoWasThereAtTheBeginningIsTold.self), believing: "who was there at the beginning is told"),
+    Mistake(Attempt(ACopyOfTheListIsEnough.self), believing: "a copy of the list is enough"),
     Mistake(
-      Attempt(PredictingWhoWasThereAtTheBeginningIsTold.self), believing: "who was there at the beginning is told"),
+      Attempt(PredictingACopyOfTheListIsEnough.self), believing: "a copy of the list is enough"),
     Mistake(Attempt(AChangeEndsTheRound.self), believing: "a change ends the round"),
     Mistake(Attempt(AtTheGapAChangeEndsTheRound.self), believing: "a change ends the round"),
     Mistake(Attempt(PredictingAChangeEndsTheRound.self), believing: "a change ends the round"),
@@ -49,13 +49,13 @@ enum EarlyExitMistakes {
     }
   }
 
-  final class WhoWasThereAtTheBeginningIsTold: Right {
+  final class ACopyOfTheListIsEnough: Right {
     override func reportFire(at location: String) {
       for delegate in delegates { delegate.notifyFire(at: location) }
     }
   }
 
-  final class PredictingWhoWasThereAtTheBeginningIsTold: Right {
+  final class PredictingACopyOfTheListIsEnough: Right {
     override var prediction: String { "Police\nFirefighters\nParamedics\nDivers" }
   }
 

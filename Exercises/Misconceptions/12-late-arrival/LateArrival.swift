@@ -3,7 +3,7 @@ import ExerciseChecks
 
 enum LateArrivalMistakes {
   static let all = [
-    Mistake(Attempt(WhoeverArrivesHearsItAtOnce.self), believing: "whoever arrives hears it at once"),
+    Mistake(Attempt(ANewcomerHearsItAtOnce.self), believing: "a newcomer hears it at once"),
     Mistake(Attempt(TheListIsMineWhileIWalkThroughIt.self), believing: "the list is mine while I walk through it"),
     Mistake(Attempt(BetterTwiceThanNotAtAll.self), believing: "better twice than not at all"),
     Mistake(Attempt(TheDoorOpensAfterAReport.self), believing: nil),
@@ -11,7 +11,7 @@ enum LateArrivalMistakes {
 
   class Right: OrdinaryList, LateArrivalExercise {}
 
-  final class WhoeverArrivesHearsItAtOnce: Right {
+  final class ANewcomerHearsItAtOnce: Right {
     override func reportFire(at location: String) {
       var index = 0
       while index < delegates.count {

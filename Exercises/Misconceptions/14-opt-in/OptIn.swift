@@ -6,7 +6,7 @@ enum OptInMistakes {
     Mistake(
       Attempt(AMethodOfAnExtensionIsFoundAtRunTime.self), believing: "a method of an extension is found at run time"),
     Mistake(Attempt(OneThatCantEndsTheRound.self), believing: "one that can't ends the round"),
-    Mistake(Attempt(WhoeverIsAskedHasHandledIt.self), believing: "whoever is asked has handled it"),
+    Mistake(Attempt(AllThatAreAskedCountAsTold.self), believing: "all that are asked count as told"),
   ]
 
   class Right: WeakList, OptInExercise {
@@ -37,7 +37,7 @@ enum OptInMistakes {
     }
   }
 
-  final class WhoeverIsAskedHasHandledIt: Right {
+  final class AllThatAreAskedCountAsTold: Right {
     override func reportFlood(at location: String) -> Int {
       let units = boxes.compactMap(\.station)
       for unit in units { (unit as? any FloodResponding)?.notifyFlood(at: location) }

@@ -4,9 +4,9 @@ import ExerciseChecks
 enum TheVoteMistakes {
   static let all = [
     Mistake(Attempt(TheLastAnswerIsTheAnswer.self), believing: "the last answer is the answer"),
-    Mistake(Attempt(AfterANoNobodyElseMatters.self), believing: "after a no nobody else matters"),
+    Mistake(Attempt(ANoSettlesIt.self), believing: "a no settles it"),
     Mistake(Attempt(SilenceIsANo.self), believing: "silence is a no"),
-    Mistake(Attempt(TheDeadVoteNo.self), believing: "the dead vote no"),
+    Mistake(Attempt(AnEmptyBoxVotesNo.self), believing: "an empty box votes no"),
   ]
 
   class Right: TheVoteExercise {
@@ -24,7 +24,7 @@ enum TheVoteMistakes {
     override func mayHelicopterFly(to location: String) -> Bool { answers(about: location).last ?? true }
   }
 
-  final class AfterANoNobodyElseMatters: Right {
+  final class ANoSettlesIt: Right {
     override func mayHelicopterFly(to location: String) -> Bool {
       boxes.compactMap(\.unit).allSatisfy { $0.clearsHelicopter(to: location) }
     }
@@ -37,7 +37,7 @@ enum TheVoteMistakes {
     }
   }
 
-  final class TheDeadVoteNo: Right {
+  final class AnEmptyBoxVotesNo: Right {
     override func answers(about location: String) -> [Bool] {
       boxes.map { $0.unit?.clearsHelicopter(to: location) ?? false }
     }

@@ -4,19 +4,19 @@ import MulticastDelegates
 
 enum MirrorPadMistakes {
   static let all = [
-    Mistake(Attempt(SwappingLeftAndRightTurnsYRound.self), believing: "swapping left and right turns y round"),
-    Mistake(Attempt(TheLastOfSoManyDotsHasThatNumber.self), believing: "the last of so many dots has that number"),
+    Mistake(Attempt(SwappingLeftAndRightFlipsY.self), believing: "swapping left and right flips y"),
+    Mistake(Attempt(TheLastDotIsAtTheWidth.self), believing: "the last dot is at the width"),
     Mistake(
-      Attempt(WhoeverIsHandedALineHasOneOfTheirOwn.self), believing: "whoever is handed a line has one of their own"),
+      Attempt(ALineThatIsHandedOverIsACopy.self), believing: "a line that is handed over is a copy"),
     Mistake(
-      Attempt(GrowingByItselfWhoeverIsHandedALineHasOneOfTheirOwn.self),
-      believing: "whoever is handed a line has one of their own"),
+      Attempt(GrowingByItselfALineThatIsHandedOverIsACopy.self),
+      believing: "a line that is handed over is a copy"),
     Mistake(
       Attempt(AMirrorPassesOnWhatItHears.self), believing: "a mirror passes on what it hears",
       .crashes(fact: 1, words: "calls itself without end")),
     Mistake(
-      Attempt(ALineGoesToThoseWhoWereThereWhenItBegan.self),
-      believing: "a line goes to those who were there when it began"),
+      Attempt(TheBeginningOfALineDecidesWhoIsTold.self),
+      believing: "the beginning of a line decides who is told"),
     Mistake(Attempt(ACanvasStopsByItself.self), believing: "a canvas stops by itself"),
   ]
 
@@ -60,23 +60,23 @@ enum MirrorPadMistakes {
     var shownLines: [[Dot]] { lines.map { $0.dots.map(shown) } }
   }
 
-  final class SwappingLeftAndRightTurnsYRound: Right {
+  final class SwappingLeftAndRightFlipsY: Right {
     override func shown(_ dot: Dot) -> Dot {
       Dot(x: swapsTopAndBottom ? width - 1 - dot.x : dot.x, y: swapsLeftAndRight ? height - 1 - dot.y : dot.y)
     }
   }
 
-  final class TheLastOfSoManyDotsHasThatNumber: Right {
+  final class TheLastDotIsAtTheWidth: Right {
     override func shown(_ dot: Dot) -> Dot {
       Dot(x: swapsLeftAndRight ? width - dot.x : dot.x, y: swapsTopAndBottom ? height - dot.y : dot.y)
     }
   }
 
-  class WhoeverIsHandedALineHasOneOfTheirOwn: Right {
+  class ALineThatIsHandedOverIsACopy: Right {
     override func didAdd(_ line: Line) { lines.append(line) }
   }
 
-  final class GrowingByItselfWhoeverIsHandedALineHasOneOfTheirOwn: WhoeverIsHandedALineHasOneOfTheirOwn {
+  final class GrowingByItselfALineThatIsHandedOverIsACopy: ALineThatIsHandedOverIsACopy {
     override func didAdd(_ dot: Dot) {
       // The canvas that is drawn on has added it to the shared line.
     }
@@ -87,7 +87,7 @@ enum MirrorPadMistakes {
     override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
   }
 
-  final class ALineGoesToThoseWhoWereThereWhenItBegan: Right {
+  final class TheBeginningOfALineDecidesWhoIsTold: Right {
     private var followers = MulticastDelegate<Right>()
 
     override func touchBegan(at dot: Dot) {

@@ -9,7 +9,7 @@ enum OwnDeskMistakes {
       Attempt(SyncWaitsOnlyAMoment.self), believing: "sync waits only a moment",
       .neverReturns(fact: 0, after: "the reporter begins")),
     Mistake(
-      Attempt(OneRowIsEnoughForAll.self), believing: "one row is enough for all",
+      Attempt(OneQueueIsEnoughForAll.self), believing: "one queue is enough for all",
       .neverReturns(fact: 1, after: "the police wait")),
     Mistake(Attempt(AConcurrentQueueKeepsOrder.self), believing: "a concurrent queue keeps order"),
     Mistake(Attempt(AQueuedCallNeedsNoDelegate.self), believing: "a queued call needs no delegate"),
@@ -54,7 +54,7 @@ enum OwnDeskMistakes {
     }
   }
 
-  final class OneRowIsEnoughForAll: Right {
+  final class OneQueueIsEnoughForAll: Right {
     override func report(_ location: String, to unit: Unit, on queue: DispatchQueue) {
       super.report(location, to: unit, on: registrations[0].queue)
     }

@@ -5,16 +5,16 @@ enum PhoneLockMistakes {
   static let all = [
     Mistake(
       Attempt(TheLockIsNeededUntilAllHaveBeenTold.self), believing: "the lock is needed until all have been told",
-      .neverReturns(fact: 1, after: "somebody waits for a lock that they hold themselves")),
+      .neverReturns(fact: 1, after: "a thread waits for a lock that it holds itself")),
     Mistake(
-      Attempt(ARecursiveLockMendsIt.self), believing: "a recursive lock mends it",
+      Attempt(ARecursiveLockFixesIt.self), believing: "a recursive lock fixes it",
       .neverReturns(fact: 2, after: "the clerk waits for the lock, and its holder for the clerk")),
     Mistake(Attempt(ReadingNeedsNoLock.self), believing: "reading needs no lock"),
     Mistake(Attempt(NewestFirst.self), believing: nil),
     Mistake(Attempt(TheListIsCopiedBeforeTheLock.self), believing: nil),
     Mistake(Attempt(ACopyIsChangedAndPutBack.self), believing: nil),
     Mistake(
-      Attempt(LeavingARecursiveLockMendsIt.self), believing: "a recursive lock mends it",
+      Attempt(LeavingARecursiveLockFixesIt.self), believing: "a recursive lock fixes it",
       .neverReturns(fact: 2, after: "the clerk waits for the lock, and its holder for the clerk")),
   ]
 
@@ -43,7 +43,7 @@ enum PhoneLockMistakes {
     }
   }
 
-  final class ARecursiveLockMendsIt: PhoneLockExercise, @unchecked Sendable {
+  final class ARecursiveLockFixesIt: PhoneLockExercise, @unchecked Sendable {
     private let lock = RecursiveLock()
     private var delegates: [Unit] = []
 
@@ -77,7 +77,7 @@ enum PhoneLockMistakes {
     }
   }
 
-  final class LeavingARecursiveLockMendsIt: Right, @unchecked Sendable {
+  final class LeavingARecursiveLockFixesIt: Right, @unchecked Sendable {
     private let calling = RecursiveLock()
 
     override func removeDelegate(_ delegate: Unit) { calling.withLock { super.removeDelegate(delegate) } }

@@ -9,7 +9,7 @@ enum IslandMistakes {
       Attempt(CountingWhatWasTrueBeforeAwaitIsTrueAfter.self), believing: "what was true before await is true after",
       .crashes(fact: 2, words: "Index out of range")),
     Mistake(Attempt(UncheckedSendableEndsTheMatter.self), believing: "@unchecked Sendable ends the matter"),
-    Mistake(Attempt(OnlyWhoSignsOffDuringAReportIsLeftOut.self), believing: nil),
+    Mistake(Attempt(OnlyUnitsThatSignOffDuringAReportAreLeftOut.self), believing: nil),
   ]
 
   /// An actor can't inherit, so what is right is an extension here.
@@ -52,7 +52,7 @@ enum IslandMistakes {
     }
   }
 
-  actor OnlyWhoSignsOffDuringAReportIsLeftOut: Right {
+  actor OnlyUnitsThatSignOffDuringAReportAreLeftOut: Right {
     let book = GuestBook()
     private var leaving: [any RemoteResponding] = []
 

@@ -5,7 +5,7 @@ enum FullCircleMistakes {
     Mistake(Attempt(WeakAnywhereBreaksTheCircle.self), believing: "weak anywhere breaks the circle"),
     Mistake(Attempt(WeakInsideIsEnough.self), believing: "weak inside is enough"),
     Mistake(
-      Attempt(NobodyRingsAfterIAmGone.self), believing: "nobody rings after I am gone",
+      Attempt(NoBellRingsOnceTheStationIsClosed.self), believing: "no bell rings once the station is closed",
       .crashes(fact: 2, words: "unowned reference")),
     Mistake(Attempt(AfterAGuardSelfIsStillWeak.self), believing: "after a guard self is still weak"),
     Mistake(Attempt(DoorsDoNotMatter.self), believing: nil),
@@ -52,7 +52,7 @@ enum FullCircleMistakes {
     }
   }
 
-  final class NobodyRingsAfterIAmGone: Right {
+  final class NoBellRingsOnceTheStationIsClosed: Right {
     override func listen() {
       bell.whenItRings { [unowned self] location in
         doors.open { [unowned self] in drive(location) }

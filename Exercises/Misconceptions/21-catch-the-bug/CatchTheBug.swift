@@ -8,8 +8,8 @@ enum CatchTheBugMistakes {
     Mistake(Attempt(ThereIsOneRightWay.self), believing: "there is one right way"),
     Mistake(Attempt(WhatMustNotHappenIsAll.self), believing: "what must not happen is all"),
     Mistake(Attempt(TheAnswerTellsItAll.self), believing: "the answer tells it all"),
-    Mistake(Attempt(WhoLeavesIsToldOnceMore.self), believing: nil),
-    Mistake(Attempt(NobodyMayFly.self), believing: nil),
+    Mistake(Attempt(AUnitThatLeavesIsToldOnceMore.self), believing: nil),
+    Mistake(Attempt(NoHelicopterMayFly.self), believing: nil),
   ]
 
   /// The checks of the solution, for the mistakes that go wrong in only one of the three.
@@ -53,20 +53,20 @@ enum CatchTheBugMistakes {
   enum TheAnswerTellsItAll: Right {
     static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
       let lonely = open()
-      // No one keeps the unit.
+      // No one owns the unit.
       lonely.addDelegate(AmbulanceService { _ in })
       guard lonely.mayHelicopterFly(to: "Ray's house") else { return false }
       return !answer(of: [true, false, true], open) && answer(of: [], open)
     }
   }
 
-  enum WhoLeavesIsToldOnceMore: Right {
+  enum AUnitThatLeavesIsToldOnceMore: Right {
     static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
       unitsTold(open) == ["a", "b", "d", "a"]
     }
   }
 
-  enum NobodyMayFly: Right {
+  enum NoHelicopterMayFly: Right {
     static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { !answer(of: [], open) }
   }
 

@@ -1,7 +1,7 @@
 // 01 one-seat · predict · about 5 minutes
 //
 // Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
-// by line. A wrong guess costs nothing: you will see what it prints, and why.
+// by line. A wrong guess costs nothing: you'll see what it prints, and why.
 //
 // In Ray's village, the dispatch system has one seat by the radio. The police sit down in it, and the bakery
 // catches fire. Then the firefighters take the same seat, and Ray's house catches fire.
@@ -16,17 +16,17 @@ struct OneSeat: OneSeatExercise {
 
   // The program. Leave it as it is until your prediction has come true; then play with it.
   func program(print: @escaping (String) -> Void) {
-    let centre = Centre()
+    let dispatch = DispatchSystem()
     let police = Unit(name: "police", print: print)
     let firefighters = Unit(name: "firefighters", print: print)
 
-    centre.delegate = police
-    centre.reportFire(at: "the bakery")
-    centre.delegate = firefighters
-    centre.reportFire(at: "Ray's house")
+    dispatch.delegate = police
+    dispatch.reportFire(at: "the bakery")
+    dispatch.delegate = firefighters
+    dispatch.reportFire(at: "Ray's house")
   }
 
-  final class Centre {
+  final class DispatchSystem {
     var delegate: Unit?
 
     func reportFire(at location: String) {

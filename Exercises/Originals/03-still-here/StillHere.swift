@@ -5,7 +5,7 @@
 //
 // The harbor has a station. The dispatch system has it in its list, and the harbor master in a variable. Then the
 // harbor master lets go of it. A station says when it is deallocated: Swift calls its `deinit` when the last
-// strong reference to it is gone.
+// strong reference to it is released.
 
 import ExerciseChecks
 

@@ -1,11 +1,11 @@
 // 04 weak-grip · write · about 20 minutes
 //
-// Change the class so that its list keeps no station alive: give each station a small box of its own, with one
-// `weak` property. Everything else stays as it is: stations are told in order, and one that signs off hears no
-// more. (The finished type in this package calls the box a wrapper.)
+// Change the class so that its list keeps no station alive: give each station a small box with one `weak` property.
+// (The finished type in this package calls it a wrapper.) Everything else stays as it is: stations are told in
+// order, and one that signs off hears no more.
 //
-// The class below works, and that is the trouble with it. The station on Mill Street closed last year. It never
-// signed off, so it is still in the list, and the list keeps it alive: its lights are on, and every alarm rings in
+// The class below works, and that's the trouble with it. The station on Mill Street closed last year. It never
+// signed off, so it's still in the list, and the list keeps it alive: its lights are on, and every alarm rings in
 // an empty hall.
 
 import EmergencyDispatch
@@ -20,7 +20,7 @@ final class WeakGrip: WeakGripExercise {
   }
 
   func removeDelegate(_ delegate: any EmergencyResponding) {
-    // `===` asks whether two names stand for one and the same object.
+    // `===` asks whether two references refer to the same object.
     delegates.removeAll { $0 === delegate }
   }
 

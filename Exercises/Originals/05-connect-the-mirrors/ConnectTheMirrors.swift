@@ -4,8 +4,8 @@
 // told and passes nothing on: what is drawn on a mirror stays there.
 //
 // One of the four canvases is the pad: people draw on it. The other three are mirrors, and each turns the drawing
-// in its own way. You wrote the list of delegates yourself in the exercise before. A `DrawView` has one built in:
-// it has a method `addDelegate(_:)`, and it is a delegate itself, which draws what it is told.
+// in its own way. In the last exercise you wrote the list of delegates yourself. A `DrawView` has one built in,
+// with a method `addDelegate(_:)`. It's also a delegate itself, which draws what it is told.
 
 import ExerciseChecks
 import MirrorPad

@@ -1,7 +1,7 @@
 // 12 late-arrival · fix · about 10 minutes
 //
-// Fix `reportFire`: everybody who is registered when a report begins hears of it, and a unit that signs up while
-// it is under way hears of the next one, even if that is made in the middle of the first.
+// Fix `reportFire`: every unit that is registered when a report begins hears it. A unit that signs up while it is
+// under way hears the next one, even if that is made in the middle of the first.
 //
 // There is a fire. The first unit to be told is new, and on its way to the fire it signs up a friend. The friend
 // is told at once, and signs up a friend of its own. The night goes by, the class is still telling newcomers about

@@ -3,8 +3,8 @@
 // Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
 // by line.
 //
-// Two units listen to the radio: the police, who came first, and the firefighters. Somebody calls "fire". The
-// police answer at once, on the same radio: "take care". Everybody listens, even those who speak.
+// Two units listen to the radio: the police, who came first, and the firefighters. Someone calls "fire". The police
+// answer at once, on the same radio: "take care". Everyone hears everything, even what they say themselves.
 
 import ExerciseChecks
 import MulticastDelegates

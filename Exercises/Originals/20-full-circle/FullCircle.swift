@@ -4,9 +4,8 @@
 // no longer drives. The bell still belongs to the station.
 //
 // Instead of a delegate you can leave a closure: the station below leaves one with its bell. When the bell rings,
-// the station opens its doors, and leaves another closure with these: as soon as they are open, the firefighters
-// drive. The station was closed last year, and so was its bell. Both are still in memory, and nothing can reach
-// them. What holds what?
+// the station opens its doors and leaves another closure with them: as soon as they're open, the firefighters drive.
+// The station closed last year, bell and all. Both are still in memory, and nothing can reach them. What holds what?
 
 import ExerciseChecks
 

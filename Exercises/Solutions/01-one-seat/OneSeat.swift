@@ -7,17 +7,17 @@ struct OneSeat: OneSeatExercise {
     """
 
   func program(print: @escaping (String) -> Void) {
-    let centre = Centre()
+    let dispatch = DispatchSystem()
     let police = Unit(name: "police", print: print)
     let firefighters = Unit(name: "firefighters", print: print)
 
-    centre.delegate = police
-    centre.reportFire(at: "the bakery")
-    centre.delegate = firefighters
-    centre.reportFire(at: "Ray's house")
+    dispatch.delegate = police
+    dispatch.reportFire(at: "the bakery")
+    dispatch.delegate = firefighters
+    dispatch.reportFire(at: "Ray's house")
   }
 
-  final class Centre {
+  final class DispatchSystem {
     var delegate: Unit?
 
     func reportFire(at location: String) {

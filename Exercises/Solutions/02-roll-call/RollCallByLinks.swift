@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// Each unit has a link to the next one, and the centre knows the first and the last.
+/// Each unit has a link to the next one, and the dispatch system knows the first and the last.
 final class RollCallByLinks: RollCallExercise {
   private final class Link {
     let unit: any EmergencyResponding

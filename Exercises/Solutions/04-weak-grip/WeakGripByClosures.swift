@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// A closure is a box, too: each of these holds its station weakly and gives it when asked.
+/// A closure is a box, too: each of these holds its station weakly, and returns it.
 final class WeakGripByClosures: WeakGripExercise {
   private var stations: [() -> (any EmergencyResponding)?] = []
 

@@ -1,6 +1,6 @@
 import ExerciseChecks
 
-/// Numbers keep the order and identifiers tell who is who. Dead boxes are swept at each call.
+/// Numbers keep the order, and identifiers tell the delegates apart. Empty boxes are swept at each call.
 final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
   private final class Box {
     let identifier: ObjectIdentifier

@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// Walking backward, whatever moves up has been seen already. And it sweeps now and then, not every time.
+/// Going backward, the boxes that move up have already been seen. And it sweeps now and then, not every time.
 final class SweepFromTheEnd: SweepExercise {
   private struct Box { weak var station: (any EmergencyResponding)? }
 

@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// The list takes everybody in; who is in it twice is found out while calling and while leaving.
+/// The list takes every sign-up; duplicates are found while calling and while removing.
 final class SignedUpTwiceByIdentifiers: SignedUpTwiceExercise {
   let prediction = "police, \n firefighters \n Divers."
 

@@ -1,6 +1,6 @@
 import ExerciseChecks
 
-/// Identifiers tell who is who as well, as long as one looks whether their object is alive.
+/// Identifiers can tell the brigades apart, too, as long as you check that their objects are alive.
 final class TwinsByIdentifiers: TwinsExercise {
   private struct Box {
     let identifier: ObjectIdentifier

@@ -1,6 +1,6 @@
 import ExerciseChecks
 
-/// The protocol stays open to all, and this list asks for an object besides.
+/// The protocol stays open to all types, and this list also asks for an object.
 final class PaperCopyByComposition: PaperCopyExercise {
   protocol Ringing {
     func ring()

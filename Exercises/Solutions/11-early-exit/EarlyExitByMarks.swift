@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// Each has a registration that knows whether it is still valid, as the finished type does it.
+/// Each unit has a registration that knows whether it's still valid, as in the finished type.
 final class EarlyExitByMarks: EarlyExitExercise {
   let prediction = "police\nfirefighters\ndivers"
 

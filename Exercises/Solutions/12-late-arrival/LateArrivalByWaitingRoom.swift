@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// Newcomers wait in a room of their own until the report is over. A report inside a report lets them in as well.
+/// Newcomers wait in a list of their own until the report is over. A report inside a report also lets them in.
 final class LateArrivalByWaitingRoom: LateArrivalExercise {
   private var delegates: [any EmergencyResponding] = []
   private var waiting: [any EmergencyResponding] = []

@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// Who handles floods is found out when they sign up.
+/// The cast is made when a unit signs up.
 final class OptInByTwoLists: OptInExercise {
   private struct FloodBox { weak var unit: (any FloodResponding)? }
 

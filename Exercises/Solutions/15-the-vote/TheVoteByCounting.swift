@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// One answer after the other, and no look at the answers before all are there.
+/// The answers are combined one after the other, and every unit is asked.
 final class TheVoteByCounting: TheVoteExercise {
   private struct Box { weak var unit: (any HelicopterClearing)? }
 
@@ -13,7 +13,7 @@ final class TheVoteByCounting: TheVoteExercise {
     var mayFly = true
     for box in boxes {
       guard let unit = box.unit else { continue }
-      // The call comes first: `&&` asks nobody on its right when its left is false.
+      // The call comes first: `&&` doesn't evaluate its right side when its left is false.
       mayFly = unit.clearsHelicopter(to: location) && mayFly
     }
     return mayFly

@@ -1,7 +1,7 @@
 import DotCanvas
 import ExerciseChecks
 
-/// Lines are arrays, which nobody can share, and a message is a dot. The list is one of weak boxes.
+/// Lines are arrays, which can't be shared, and a message is a dot. The list has weak boxes.
 final class MirrorPadByArrays: MirrorPadExercise {
   private struct Box { weak var canvas: MirrorPadByArrays? }
 

@@ -2,7 +2,7 @@ import Dispatch
 import EmergencyDispatch
 import ExerciseChecks
 
-/// What is remembered of a unit is how to tell it something: a closure that holds it weakly until there is something.
+/// A registration is a closure that tells the unit something, and holds it weakly until then.
 final class OwnDeskByClosures: OwnDeskExercise {
   private var desks: [(String) -> Void] = []
 

@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// It takes the lock anew for each unit, and so it sees at once who has signed off meanwhile.
+/// It takes the lock again for each unit, so it sees at once which ones have signed off meanwhile.
 final class PhoneLockOneAtATime: PhoneLockExercise, @unchecked Sendable {
   private typealias Unit = any EmergencyResponding & Sendable
 

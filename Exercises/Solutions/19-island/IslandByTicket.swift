@@ -1,6 +1,6 @@
 import ExerciseChecks
 
-/// Each call asks anew who is next: nothing that was known before an `await` is used after it.
+/// Each call asks again which unit is next: nothing known before an `await` is used after it.
 actor IslandByTicket: IslandExercise {
   private let book = GuestBook()
 
@@ -12,7 +12,7 @@ actor IslandByTicket: IslandExercise {
     var waiting = book.all[...]
     while let unit = waiting.popFirst() {
       guard book.contains(unit) else { continue }
-      // A task that is waited for is as good as a call.
+      // A task that you wait for is as good as a call.
       await Task { await unit.notifyFire(at: location) }.value
     }
   }

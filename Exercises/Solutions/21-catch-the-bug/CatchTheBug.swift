@@ -1,12 +1,12 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// A release build may let go of an object after its last use, hence each `withExtendedLifetime`.
+/// A release build may release an object after its last use, hence each `withExtendedLifetime`.
 enum CatchTheBug: CatchTheBugExercise {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
-    let centre = open()
-    for _ in 1...100 { centre.addDelegate(FireStation { _ in }) }
-    guard centre.boxCount <= 10 else { return false }
+    let center = open()
+    for _ in 1...100 { center.addDelegate(FireStation { _ in }) }
+    guard center.boxCount <= 10 else { return false }
 
     var told: [String] = []
     func station(_ name: String) -> FireStation { FireStation(name: name) { _ in told.append(name) } }
@@ -23,19 +23,19 @@ enum CatchTheBug: CatchTheBugExercise {
   }
 
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
-    let centre = open()
+    let center = open()
     var told: [String] = []
     var leaving: [FireStation] = []
     let stations = ["a", "b", "c", "d"].map { name in
-      FireStation(name: name) { [weak centre] _ in
+      FireStation(name: name) { [weak center] _ in
         told.append(name)
-        for station in leaving { centre?.removeDelegate(station) }
+        for station in leaving { center?.removeDelegate(station) }
       }
     }
     leaving = [stations[0], stations[2]]
     defer { withExtendedLifetime(stations) {} }
-    for station in stations { centre.addDelegate(station) }
-    centre.reportFire(at: "Ray's house")
+    for station in stations { center.addDelegate(station) }
+    center.reportFire(at: "Ray's house")
     leaving = []
     return told == ["a", "b", "d"]
   }
@@ -45,10 +45,10 @@ enum CatchTheBug: CatchTheBugExercise {
     let voters = [("a", true), ("b", false), ("c", true)].map { name, answer in
       Voter(answer) { asked.append(name) }
     }
-    let centre = open()
+    let center = open()
     defer { withExtendedLifetime(voters) {} }
-    for voter in voters { centre.addDelegate(voter) }
-    guard !centre.mayHelicopterFly(to: "Ray's house"), asked == ["a", "b", "c"] else { return false }
+    for voter in voters { center.addDelegate(voter) }
+    guard !center.mayHelicopterFly(to: "Ray's house"), asked == ["a", "b", "c"] else { return false }
 
     let lonely = open()
     lonely.addDelegate(Voter(true))
@@ -56,7 +56,7 @@ enum CatchTheBug: CatchTheBugExercise {
   }
 }
 
-/// A unit that says the same each time, and calls a closure when it is asked.
+/// A unit that always gives the same answer, and calls a closure when it's asked.
 private final class Voter: HelicopterClearing {
   private let answer: Bool
   private let whenAsked: () -> Void

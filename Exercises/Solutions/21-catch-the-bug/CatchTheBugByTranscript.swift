@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// Every scene takes down what happens in it, and all is compared at the end with what should have happened.
+/// Every scene writes down what happens, and everything is compared at the end with what should have happened.
 enum CatchTheBugByTranscript: CatchTheBugExercise {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let transcript = Transcript()
@@ -22,17 +22,17 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     // Each of five leaves in the middle of a report, together with each of those behind it.
     for first in 0..<5 {
       for second in first..<5 {
-        let (centre, transcript) = (open(), Transcript())
+        let (center, transcript) = (open(), Transcript())
         var stations: [FireStation] = []
         stations = (0..<5).map { number in
-          transcript.station("\(number)") { [weak centre] in
+          transcript.station("\(number)") { [weak center] in
             guard number == first else { return }
-            centre?.removeDelegate(stations[first])
-            centre?.removeDelegate(stations[second])
+            center?.removeDelegate(stations[first])
+            center?.removeDelegate(stations[second])
           }
         }
-        for station in stations { centre.addDelegate(station) }
-        centre.reportFire(at: "a mill")
+        for station in stations { center.addDelegate(station) }
+        center.reportFire(at: "a mill")
         stations = []
         let expected = (0..<5).filter { $0 == first || $0 != second }.map { "\($0)" }
         if transcript.lines != expected { return false }
@@ -43,15 +43,15 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
 
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
     for answers in [[], [true], [false], [false, true], [true, false], [false, false, true]] {
-      let (centre, transcript) = (open(), Transcript())
+      let (center, transcript) = (open(), Transcript())
       let units = answers.map { answer in
         let unit = AmbulanceService { _ in transcript.lines.append("asked") }
         unit.padIsTaken = !answer
         return unit
       }
-      centre.addDelegate(AmbulanceService())
-      for unit in units { centre.addDelegate(unit) }
-      let mayFly = withExtendedLifetime(units) { centre.mayHelicopterFly(to: "a mill") }
+      center.addDelegate(AmbulanceService())
+      for unit in units { center.addDelegate(unit) }
+      let mayFly = withExtendedLifetime(units) { center.mayHelicopterFly(to: "a mill") }
       guard mayFly == answers.allSatisfy({ $0 }), transcript.lines.count == answers.count else { return false }
     }
     return true

@@ -1,16 +1,16 @@
 import EmergencyDispatch
 
-/// What 07 sweep asks for: a centre that throws empty boxes away.
+/// What 07 sweep asks for: a dispatch system that throws empty boxes away.
 public protocol SweepExercise: AnyObject, SendableMetatype {
-  /// Opens a centre that nobody has signed up with.
+  /// Creates a dispatch system without units.
   init()
-  /// Signs a station up.
+  /// Adds a station.
   func addDelegate(_ delegate: any EmergencyResponding)
   /// Tells every station about a fire.
   func reportFire(at location: String)
-  /// How many stations there are.
+  /// The number of stations.
   var count: Int { get }
-  /// How many boxes there are, empty ones included.
+  /// The number of boxes, empty ones included.
   var boxCount: Int { get }
 }
 
@@ -20,45 +20,42 @@ extension Attempt {
 }
 
 extension Exercise {
-  /// Dead boxes.
+  /// Empty boxes.
   public static let sweep = Exercise(
     7, "sweep", .fix, .awkwardMoments, minutes: 10,
     about: "what happens to empty boxes",
     facts: sweepChecks.map(\.fact),
     beliefs: [
       Belief(
-        "the dead count too",
-        """
-        This is what comes out when boxes are counted. A box may be empty, and an empty box is no station. Is that what you \
-        expected?
-        """),
+        "empty boxes count too",
+        "You counted boxes. But a box may be empty, and an empty box isn't a station."),
       Belief(
-        "it is swept when somebody looks",
+        "sweeping while looking is enough",
         """
-        A thousand boxes, and all of them empty, until somebody looked. This is what comes out when boxes are thrown away \
-        only while counting or reporting. In a quiet year nobody does either. Is that what you expected?
+        There were a thousand boxes, nearly all of them empty, until `count` was read or a fire reported. In a quiet \
+        year neither happens. What does happen then?
         """),
       Belief(
         "removing leaves the others where they are",
         """
-        This is what comes out when one walks forward through the list and removes by position. Behind every box that is \
-        taken out the others move up by one, and the next position is somebody else's. Is that what you expected?
+        You'd see this if a loop went forward through the list and removed by position: behind each box that is removed, \
+        the others move up by one, so the next position holds a different box.
         """),
     ],
     hints: [
-      "When a station closes, nobody calls your center. So at which moments could it look for empty boxes?",
+      "When a station closes, your class isn't told. So at which moments could it look for empty boxes?",
       """
-      Three places: `count` looks at boxes where it should look into them; nothing is ever taken out of `boxes`; and a \
-      good moment to do so is when a new station signs up.
+      Three places: `count` counts boxes without looking into them; nothing is ever removed from `boxes`; and a good \
+      moment for that is when a new station signs up.
       """,
       """
-      An array can remove all elements of a kind by itself: `removeAll { … }` with a condition, here that the box is empty. \
-      Call it at the beginning of `addDelegate`. For `count`, filter first.
+      An array can remove all elements that meet a condition: `removeAll { … }`, here those boxes that are empty. Call \
+      it at the beginning of `addDelegate`. For `count`, filter first.
       """,
     ],
     proved: """
-      Whoever is gone doesn't count, and the list stays about as long as there are stations, whatever comes and goes, even \
-      if nobody ever looks.
+      Closed stations don't count, and the list stays about as long as there are stations, however many come and go, \
+      even if nothing ever looks at it.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/1-the-finished-type.md")
@@ -78,16 +75,16 @@ private let town = Town<any SweepExercise.Type>(rules: TownRules(moves: [.close,
 
 private let sweepChecks: [Check<any SweepExercise.Type>] = [
   town.evening(
-    "only stations that are there count", [.signUp(0), .signUp(1), .count, .close(1), .count],
+    "only open stations count", [.signUp(0), .signUp(1), .count, .close(1), .count],
     ask: "What does your class count, boxes or stations?"),
   Check(
-    "empty boxes don't pile up while nobody looks",
+    "empty boxes don't pile up while nothing looks at them",
     done: """
-      Harbor signed up. Then a thousand stations signed up, of which each closed when three more had come after it. There \
-      was no fire, and nobody asked for `count`. Then the boxes were counted.
+      Harbor signed up. Then a thousand stations signed up, each of which closed when three more had come after it. \
+      There was no fire, and `count` wasn't read. Then the boxes were counted.
       """,
     expected: ["at most a hundred boxes"],
-    ask: "When does your class throw an empty box away, wherever it is, if there is no fire and nobody asks?"
+    ask: "When does your class throw an empty box away, wherever it is, if there is no fire and `count` isn't read?"
   ) { type, log in
     let center = log.watch(type.init(), "\(type)")
     let harbor = FireStation(name: "Harbor", print: { _ in })
@@ -103,13 +100,13 @@ private let sweepChecks: [Check<any SweepExercise.Type>] = [
     log.write(count <= 100 ? "at most a hundred boxes" : "\(count) boxes")
     center.reportFire(at: "Ray's house")
     _ = center.count
-    // Who never throws a box away has another idea than who does so while counting or reporting.
-    if count > 100 { log.setPattern(center.boxCount < count ? "until somebody looked" : "for good") }
+    // Never throwing a box away is another mistake than doing so only while counting or reporting.
+    if count > 100 { log.setPattern(center.boxCount < count ? "until something looked" : "for good") }
     withExtendedLifetime(harbor) {}
   },
   town.evening(
     "throwing empty boxes away leaves the others alone",
     [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .close(0), .close(1), .signUp(4), .report],
-    ask: "Where does each box stand after the first empty one has been taken out?"),
+    ask: "Where is each box once the first empty one has been removed?"),
   town.search,
 ]

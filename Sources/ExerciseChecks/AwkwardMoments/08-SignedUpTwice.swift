@@ -1,14 +1,14 @@
 import EmergencyDispatch
 
-/// What 08 signed-up-twice asks for: a prediction, and a centre that holds to it.
+/// What 08 signed-up-twice asks for: a prediction, and a dispatch system that keeps to it.
 public protocol SignedUpTwiceExercise: AnyObject, SendableMetatype {
-  /// Opens a centre that nobody has signed up with.
+  /// Creates a dispatch system without units.
   init()
-  /// Who will be told, line by line.
+  /// The units that will be called, line by line.
   var prediction: String { get }
-  /// Signs a unit up, once.
+  /// Adds a unit, once.
   func addDelegate(_ delegate: any EmergencyResponding)
-  /// Signs a unit off.
+  /// Removes a unit.
   func removeDelegate(_ delegate: any EmergencyResponding)
   /// Tells every unit about a fire.
   func reportFire(at location: String)
@@ -31,33 +31,33 @@ extension Exercise {
       Belief(
         "two sign-ups are two calls",
         """
-        This is what comes out when signing up twice means being called twice. It happens by accident: two parts of a \
-        program sign up the same unit, and then it drives out twice. Is that what you expected?
+        Here, signing up twice means being called twice. It happens by accident: two parts of a program sign up the same \
+        unit, and then it drives out twice.
         """),
       Belief(
         "signing up again moves to the end",
         """
-        This is what comes out when a unit that signs up again goes to the end of the line. But it was there already, and \
-        others may count on the order. Is that what you expected?
+        A unit that signs up again goes to the end of the list. But it was already registered, and others may count on \
+        the order.
         """),
       Belief(
         "it takes as many removals",
         """
-        The police signed off, and were told all the same. This is what comes out when sign-ups are counted. Whoever signs \
-        off doesn't know how often somebody signed them up. Is that what you expected?
+        The police signed off and were told anyway, because sign-ups are counted. But a unit that signs off doesn't know \
+        how often it was signed up.
         """),
     ],
     hints: [
-      "The police are in the list, and sign up again. What is different afterwards, if all goes well?",
+      "The police are in the list and sign up again. What should be different afterwards?",
       """
       First the prediction: replace the question mark. Then look at `addDelegate`: before it appends, it can ask whether \
-      this unit is in the list.
+      the unit is already in the list.
       """,
-      "`delegates.contains { $0 === delegate }` asks it. If it is there already, `return`.",
+      "`delegates.contains { $0 === delegate }` asks that. If it's true, `return`.",
     ],
     proved: """
-      Signed up is signed up: once more changes nothing, neither the number of calls nor the place, and leaving once is \
-      enough. Nobody has to keep accounts.
+      Registered is registered: signing up again changes neither the number of calls nor the place, and signing off once \
+      is enough. No one has to keep count.
       """,
     demoSteps: ["swift run emergency-dispatch --step 5"],
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
@@ -78,8 +78,8 @@ private let town = Town<any SignedUpTwiceExercise.Type>(
 private let signedUpTwiceChecks: [Check<any SignedUpTwiceExercise.Type>] = [
   predictionCheck(
     done: """
-      You wrote down who is told when the police, the firefighters and the divers sign up, and then the police again. Then \
-      the finished type did it.
+      You wrote down which units are told when the police, the firefighters and the divers sign up, and then the police \
+      again. Then the finished type did it.
       """,
     printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Divers"],
     ask: "What is different in the list after the police have signed up again?"
@@ -87,10 +87,10 @@ private let signedUpTwiceChecks: [Check<any SignedUpTwiceExercise.Type>] = [
   town.evening(
     "a unit that signs up twice is told once, in its first place",
     [.signUp(3), .signUp(4), .signUp(5), .signUp(3), .report],
-    ask: "What does your class do with a unit that is in the list already?"),
+    ask: "What does your class do with a unit that is already in the list?"),
   town.evening(
     "one removal is enough, and a unit that left may come back",
     [.signUp(3), .signUp(3), .signUp(4), .signOff(3), .report, .signOff(3), .report, .signUp(3), .report],
-    ask: "How often must somebody sign off who doesn't know how often they were signed up?"),
+    ask: "A unit doesn't know how often it was signed up. How often must it sign off?"),
   town.search,
 ]

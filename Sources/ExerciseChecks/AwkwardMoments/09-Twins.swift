@@ -1,10 +1,10 @@
-/// What 09 twins asks for: a centre that tells equal brigades apart.
+/// What 09 twins asks for: a dispatch system that tells equal brigades apart.
 public protocol TwinsExercise: AnyObject, SendableMetatype {
-  /// Opens a centre that nobody has signed up with.
+  /// Creates a dispatch system without units.
   init()
-  /// Signs a brigade up.
+  /// Adds a brigade.
   func addDelegate(_ brigade: Brigade)
-  /// Signs a brigade off.
+  /// Removes a brigade.
   func removeDelegate(_ brigade: Brigade)
   /// Tells every brigade about a fire.
   func reportFire(at location: String)
@@ -25,38 +25,32 @@ extension Exercise {
       Belief(
         "equal ones are one",
         """
-        Only one of the two was told. This is what comes out when equal brigades are merged: a set does that, and so does \
-        a look for an equal one. Is that what you expected?
+        Only one of the two was told: equal brigades were merged, as they are in a set, or by a search for an equal one.
         """),
       Belief(
         "the first that is equal is meant",
-        """
-        The wrong one was sent home. This is what comes out when removal asks `==` and takes the first it finds. Is that \
-        what you expected?
-        """),
+        "The wrong brigade was removed: `==` is true of both, and the first match was taken."),
       Belief(
         "whatever is equal leaves as well",
-        """
-        Both are gone. This is what comes out when everything that is equal is removed. Is that what you expected?
-        """),
+        "Both brigades were removed, because everything equal was."),
       Belief(
         "an identifier is for life and beyond",
         """
-        A new brigade was taken for one that is gone. This is what comes out when identifiers are kept after the object \
-        has died: an identifier is its place in memory, and places are used again. Is that what you expected?
+        A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's place in \
+        memory, and places are reused. What should happen to an identifier whose object is deallocated?
         """, inCode: "ObjectIdentifier"),
     ],
     hints: [
-      "The two brigades are equal. In what do they differ nevertheless?",
+      "The two brigades are equal. How do they differ nevertheless?",
       """
-      Look at the line with `==` in `removeDelegate`. `Brigade` decides what `==` means: it compares names. You need the \
-      question that no class can answer for itself.
+      Look at the line with `==` in `removeDelegate`. `Brigade` decides what `==` means: it compares names. You need a \
+      question that no class can answer in its own way.
       """,
-      "`===` asks whether two references stand for one and the same object. Use it in place of `==`.",
+      "`===` asks whether two references refer to the same object. Use it in place of `==`.",
     ],
     proved: """
-      A delegate is an object, so what counts is which one it is. What it says about itself, by `==` or by a hash, makes no \
-      difference, nor does who was there before it.
+      A delegate is an object, so what counts is which object it is. Its `==` and its hash make no difference, and \
+      neither does the object that was there before it.
       """,
     demoSteps: ["swift run emergency-dispatch --step 6"],
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
@@ -79,31 +73,31 @@ private let town = Town<any TwinsExercise.Type>(
 private let twinsChecks: [Check<any TwinsExercise.Type>] = [
   town.evening(
     "equal brigades are both told", [.signUp(1), .signUp(0), .report],
-    ask: "How many brigades are in your list after the second one has signed up?"),
+    ask: "How many brigades are in your list once the second has signed up?"),
   town.evening(
-    "the one that leaves is the one that is gone",
+    "the brigade that signs off is the one that is removed",
     [.signUp(1), .signUp(0), .signUp(3), .signOff(0), .report, .nextTown]
       + [.signUp(1), .signUp(0), .signUp(3), .signOff(1), .report],
-    ask: "How does your class find the one that signs off, among others that are equal?"),
+    ask: "How does your class find the one that signs off among others that are equal?"),
   Check(
-    "a newcomer is not taken for one that is gone",
+    "a newcomer isn't mistaken for a closed brigade",
     done: """
-      A brigade signed up and closed, without signing off. A new one was founded, in the very place in memory where the old \
+      A brigade signed up and closed without signing off. A new one opened, in the very place in memory where the old \
       one had been. It signed up, and there was a fire.
       """,
     expected: ["the new one"],
-    ask: "What does your centre keep of a brigade that is gone?"
+    ask: "What does your class keep of a brigade that has closed?"
   ) { type, log in
-    let centre = log.watch(type.init(), "\(type)")
-    // Memory that is free again is given out again, most often at once.
+    let center = log.watch(type.init(), "\(type)")
+    // Memory that is freed is reused, most often at once.
     var places: Set<ObjectIdentifier> = []
     for _ in 1...1_000 {
       var isNew = false
       let brigade = Brigade("Mill Street") { _ in if isNew { log.write("the new one") } }
-      centre.addDelegate(brigade)
+      center.addDelegate(brigade)
       isNew = !places.insert(ObjectIdentifier(brigade)).inserted
       guard isNew else { continue }
-      centre.reportFire(at: "Ray's house")
+      center.reportFire(at: "Ray's house")
       return withExtendedLifetime(brigade) {}
     }
     log.write("the new one")

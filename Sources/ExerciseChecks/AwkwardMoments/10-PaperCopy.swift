@@ -1,14 +1,14 @@
 /// What 10 paper-copy asks for: a list that no struct can get into.
 public protocol PaperCopyExercise: AnyObject, SendableMetatype {
-  /// What a delegate is: a protocol of the learner's.
+  /// The delegate protocol, which the learner declares.
   associatedtype Delegate
-  /// A list without delegates.
+  /// Creates a list without delegates.
   init()
   /// Adds a delegate.
   func addDelegate(_ delegate: Delegate)
-  /// Lets all delegates ring.
+  /// Rings every delegate.
   func ringAll()
-  /// Makes a delegate that is an object.
+  /// Creates a delegate that is an object.
   static func makeBell(_ ring: @escaping () -> Void) -> Delegate
 }
 
@@ -29,27 +29,27 @@ extension Exercise {
       Belief(
         "a cast to AnyObject makes a struct an object",
         """
-        A struct may still conform, and the compiler has no objection. `as AnyObject` doesn't make it an object that \
-        somebody holds: it packs a copy into a box, and a weak reference to that is nil at once. Is that what you expected?
+        A struct may still conform, and the compiler doesn't object. `as AnyObject` doesn't turn it into an object that \
+        something owns: it puts a copy into a new object, and a weak reference to that is nil at once.
         """),
       Belief(
-        "a strong box mends it",
+        "a strong box fixes it",
         """
-        Now the struct rings, and so does a bell that was let go of: nothing leaves this list any more. That mends the \
-        struct and breaks the list. Is that what you expected?
+        Now the struct rings, and so does a bell that was released: nothing ever leaves this list. That fixes the struct \
+        and breaks the list.
         """),
     ],
     hints: [
-      "Whose list would a copy have to leave? A struct is copied whenever it is handed over: which copy is the delegate?",
+      "A struct is copied whenever it's handed over. Which copy is the delegate, and which one could leave the list?",
       """
-      It is the first line of code that needs a change, the one with `protocol`. Who may conform to it? Say that only \
-      classes may.
+      Only one line needs a change, the first one with `protocol`. Which types may conform to it? Say that only classes \
+      may.
       """,
-      "`protocol Ringing: AnyObject { … }`. Then `struct Leaflet: Ringing` does not compile.",
+      "`protocol Ringing: AnyObject { … }`. Then `struct Leaflet: Ringing` doesn't compile.",
     ],
     proved: """
-      Nobody can hold a struct weakly: whoever gets one has a copy of their own. With `: AnyObject` the protocol says so, \
-      and the compiler tells whoever tries, before anything is lost.
+      A struct can't be held weakly: it's copied wherever it goes. With `: AnyObject` the protocol says so, and the \
+      compiler rejects a struct before anything is lost.
       """,
     demoSteps: ["swift run emergency-dispatch --step 11"],
     chapter: "Tutorials/2-awkward-moments/5-value-types.md")
@@ -57,7 +57,7 @@ extension Exercise {
 
 // MARK: - The scenes
 
-/// The scenes in terms of one type, whose delegates nobody else can name.
+/// The scenes for one type, the only place where its delegates have a name.
 private struct PaperCopyScenes: Sendable {
   let ring: @Sendable (Log) -> Void
   let letGo: @Sendable (Log) -> Void
@@ -75,7 +75,7 @@ private struct PaperCopyScenes: Sendable {
     }
     letGo = { log in
       let list = log.watch(type.init(), "\(type)")
-      list.addDelegate(type.makeBell { log.write("the bell that was let go of") })
+      list.addDelegate(type.makeBell { log.write("the released bell") })
       list.ringAll()
       log.write("silence")
     }
@@ -87,24 +87,24 @@ private struct PaperCopyScenes: Sendable {
 
 private let paperCopyChecks: [Check<PaperCopyScenes>] = [
   Check(
-    "bells that are there ring",
-    done: "Two bells, which are objects, were added. Then all rang.",
+    "bells that are still there ring",
+    done: "Two bells, which are objects, were added. Then `ringAll` was called.",
     expected: ["the small bell", "the large bell"],
-    ask: "What is in the box when it is time to ring?"
+    ask: "What is in the box when it's time to ring?"
   ) { scenes, log in
     scenes.ring(log)
   },
   Check(
-    "a bell that was let go of is silent",
-    done: "A bell was added, and its last owner let go of it. Then all rang.",
+    "a released bell is silent",
+    done: "A bell was added, and its last owner released it. Then `ringAll` was called.",
     expected: ["silence"],
-    ask: "Who holds the bell?"
+    ask: "What holds the bell?"
   ) { scenes, log in
     scenes.letGo(log)
   },
   Check(
     "a struct can't be added",
-    done: "Your program was asked what `addDelegate` takes, as the compiler has understood it.",
+    done: "We looked at what `addDelegate` accepts, as the compiler understands it.",
     expected: ["objects only"],
     ask: "Which words keep a struct from conforming to a protocol?"
   ) { scenes, log in

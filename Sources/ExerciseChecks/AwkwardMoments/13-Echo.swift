@@ -16,27 +16,27 @@ extension Exercise {
       Belief(
         "one after the other",
         """
-        This is what would come out if the second message waited until all had heard the first. But a broadcast is a loop \
-        of calls, and a call runs at once. Where is the first loop while the police speak?
+        You'd see this if the second message waited until everyone had heard the first. But a broadcast is a loop of \
+        calls, and a call runs at once. Where is the first loop while the police speak?
         """),
       Belief(
         "the inner one takes over",
         """
-        This is what would come out if the second message put an end to the first. But the first loop has only been \
-        waiting for its call to return. What does it do when the police are done?
+        You'd see this if the second message ended the first. But the first loop is only waiting for its call to return. \
+        What does it do when the police are done?
         """),
     ],
     hints: [
-      "A loop calls the police, and the police call the radio again. Where does the first loop go on, and when?",
+      "A loop calls the police, and the police call the radio again. Where and when does the first loop go on?",
       """
       Follow the calls with a finger. Each `send` is a loop over two units, and the second loop begins inside the first \
-      call of the first.
+      call of the first loop.
       """,
       "The whole second message comes right after the police have heard the first one. Then the first goes on.",
     ],
     proved: """
-      A broadcast inside a broadcast runs at once, to its end, and then the outer one goes on where it was. Whoever is \
-      further down the line hears the answer before the question.
+      A broadcast inside a broadcast runs at once, to its end. Then the outer one goes on where it was. Delegates \
+      further down the list hear the answer before the question.
       """,
     demoSteps: ["swift run emergency-dispatch --step 10"],
     chapter: "Tutorials/2-awkward-moments/4-broadcasts-inside-broadcasts.md")

@@ -1,12 +1,12 @@
 import EmergencyDispatch
 
-/// What 14 opt-in asks for: a centre that tells about floods only those who can do something about them.
+/// What 14 opt-in asks for: a dispatch system that reports floods only to units that handle them.
 public protocol OptInExercise: AnyObject, SendableMetatype {
-  /// Opens a centre that nobody has signed up with.
+  /// Creates a dispatch system without units.
   init()
-  /// Signs a unit up.
+  /// Adds a unit.
   func addDelegate(_ delegate: any EmergencyResponding)
-  /// Tells those units about a flood that handle floods, and says how many these are.
+  /// Tells the units that handle floods about one, and returns how many there are.
   func reportFlood(at location: String) -> Int
 }
 
@@ -19,39 +19,39 @@ extension Exercise {
   /// Optional methods.
   public static let optIn = Exercise(
     14, "opt-in", .write, .awkwardMoments, minutes: 12,
-    about: "a message that not everybody understands",
+    about: "a message that not every unit understands",
     facts: optInChecks.map(\.fact),
     beliefs: [
       Belief(
         "a method of an extension is found at run time",
         """
-        Nobody was told, and all were counted. Has `EmergencyResponding` got an empty `notifyFlood` in an extension? That is \
-        no requirement of the protocol, so the call goes to the empty one, whatever the unit has itself.
+        No unit was told, and all were counted. Does an extension give `EmergencyResponding` an empty `notifyFlood`? The \
+        protocol doesn't require that method, so the call goes to the empty one, whatever the unit itself has.
         """),
       Belief(
         "one that can't ends the round",
         """
-        The round ended at the first unit that handles no floods. This is what comes out when a failed cast leaves the \
-        method, and not only this turn of the loop. Is that what you expected?
+        The round ended at the first unit that doesn't handle floods. You'd see this if a failed cast left the method, \
+        and not only this turn of the loop.
         """),
       Belief(
-        "whoever is asked has handled it",
+        "all that are asked count as told",
         """
-        The right ones were told, and too many were counted. This is what comes out when everybody in the list counts. A \
-        dispatcher who reads that number sends nobody else. Is that what you expected?
+        The right units were told, and too many were counted. You'd see this if every unit in the list counted. A \
+        dispatcher who reads that number sends no one else.
         """),
     ],
     hints: [
       "The coast guard has a method that the police don't have. How can you ask a unit whether it has it?",
       """
-      Look at Sources/EmergencyDispatch/EmergencyResponding.swift: `FloodResponding` is a protocol of its own, for those \
-      who handle floods. In your loop, try to see each unit as one of these.
+      Look at Sources/EmergencyDispatch/EmergencyResponding.swift: `FloodResponding` is a protocol of its own, for units \
+      that handle floods. In your loop, try to cast each unit to it.
       """,
-      "`if let unit = delegate as? any FloodResponding { … }`: inside, `unit.notifyFlood(at:)` is there, and you can count.",
+      "`if let unit = delegate as? any FloodResponding { … }`: inside, call `unit.notifyFlood(at:)`, and count.",
     ],
     proved: """
-      What is optional in Objective-C is a protocol of its own in Swift, and a cast asks for it. Nobody has to write an empty \
-      method, and one knows who can do what.
+      An optional method in Objective-C is a protocol of its own in Swift, and a cast asks for it. No unit needs an \
+      empty method, and you can see which one does what.
       """,
     demoSteps: ["swift run emergency-dispatch --step 12"],
     chapter: "Tutorials/2-awkward-moments/6-optional-methods.md")
@@ -70,8 +70,8 @@ private let town = Town<any OptInExercise.Type>(
 
 private let optInChecks: [Check<any OptInExercise.Type>] = [
   town.evening(
-    "all who handle floods are told and counted, and nobody else",
+    "the units that handle floods are told and counted, and no others",
     [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report],
-    ask: "What does your loop do when it meets a unit that handles no floods, and whom does it count?"),
+    ask: "What does your loop do with a unit that handles no floods, and which units does it count?"),
   town.search,
 ]

@@ -1,12 +1,12 @@
 import EmergencyDispatch
 
-/// What 15 the-vote asks for: a centre that asks, and makes something of the answers.
+/// What 15 the-vote asks for: a dispatch system that asks its units, and decides by their answers.
 public protocol TheVoteExercise: AnyObject, SendableMetatype {
-  /// Opens a centre that nobody has signed up with.
+  /// Creates a dispatch system without units.
   init()
-  /// Signs a unit up that has a say.
+  /// Adds a unit that has a say.
   func addDelegate(_ delegate: any HelicopterClearing)
-  /// Asks all who have a say. One no keeps the helicopter down; where nobody has a say, it may fly.
+  /// Asks every unit. One no keeps the helicopter down; without any units, it may fly.
   func mayHelicopterFly(to location: String) -> Bool
 }
 
@@ -25,42 +25,38 @@ extension Exercise {
       Belief(
         "the last answer is the answer",
         """
-        One said no, and the helicopter flew. Only the last answer counted: this is what comes out when each one replaces \
-        the one before. Is that what you expected?
+        One unit said no, and the helicopter may fly: each answer replaced the one before, so only the last one counted.
         """),
       Belief(
-        "after a no nobody else matters",
+        "a no settles it",
         """
-        After the first no, nobody else was asked. That is quick, and the others don't know that there was an emergency: \
-        being asked is also being told. Is that what you expected?
+        After the first no, no other unit was asked. That's quick, but the others don't know that there was an \
+        emergency: being asked is also being told.
         """),
       Belief(
         "silence is a no",
         """
-        Nobody has a say, and the helicopter stays down. This is what comes out when no answer counts as a no. But then a \
-        village without an ambulance never gets a helicopter. Is that what you expected?
+        No unit has a say, and the helicopter stays down: no answers count as a no. But then a village without an \
+        ambulance never gets a helicopter.
         """),
       Belief(
-        "the dead vote no",
-        """
-        A unit that is gone kept the helicopter down. This is what comes out when an empty box counts as a no, as it does \
-        behind `?? false`. Is that what you expected?
-        """),
+        "an empty box votes no",
+        "A unit that has closed kept the helicopter down. An empty box counts as a no, as it does behind `?? false`."),
     ],
     hints: [
-      "How many answers do you have when all have been asked? Where are they until then?",
+      "How many answers do you have when all units have been asked? Where are they until then?",
       """
-      Do it in two steps in `mayHelicopterFly`. First ask each unit that is there, and keep its answer. Then look at the \
-      answers: what would have to be among them for the helicopter to stay?
+      Do it in two steps in `mayHelicopterFly`. First ask each unit that is still there, and keep its answer. Then look \
+      at the answers: what must be among them to keep the helicopter down?
       """,
       """
-      `boxes.compactMap { $0.unit?.clearsHelicopter(to: location) }` asks all that are there and keeps the answers. Then it \
-      may fly if the answers don't contain `false`.
+      `boxes.compactMap { $0.unit?.clearsHelicopter(to: location) }` asks all that are still there and keeps the \
+      answers. The helicopter may fly if they don't contain `false`.
       """,
     ],
     proved: """
-      Asking comes first and deciding second: everybody is asked, and then plain Swift says what the answers mean. Nobody \
-      registered gives no answers, and what that means is your own decision.
+      Ask first, decide second: every unit is asked, and then plain Swift says what the answers mean. Without any units \
+      there are no answers, and what that means is your decision.
       """,
     demoSteps: ["swift run emergency-dispatch --step 13"],
     chapter: "Tutorials/2-awkward-moments/7-wanting-an-answer.md")
@@ -84,11 +80,11 @@ private let town = Town<any TheVoteExercise.Type>(
 
 private let theVoteChecks: [Check<any TheVoteExercise.Type>] = [
   town.evening(
-    "everybody is asked, and one no is enough", [.signUp(0), .signUp(1), .signUp(2), .report],
-    ask: "What becomes of an answer when the next one comes, and who is asked after the first no?"),
-  town.evening("where nobody has a say, it may fly", [.report], ask: "What do you make of no answers at all?"),
+    "every unit is asked, and one no is enough", [.signUp(0), .signUp(1), .signUp(2), .report],
+    ask: "What becomes of an answer when the next one comes, and which units are asked after the first no?"),
+  town.evening("without any units, it may fly", [.report], ask: "What do you make of no answers at all?"),
   town.evening(
-    "who is gone has no say any more", [.signUp(0), .signUp(2), .close(2), .report],
+    "a unit that has closed no longer has a say", [.signUp(0), .signUp(2), .close(2), .report],
     ask: "What does an empty box answer?"),
   town.search,
 ]

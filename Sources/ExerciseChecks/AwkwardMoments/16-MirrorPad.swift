@@ -2,15 +2,15 @@ import DotCanvas
 
 /// What 16 mirror-pad asks for: a canvas that can be drawn on, and be a delegate of another one.
 public protocol MirrorPadExercise: AnyObject, SendableMetatype {
-  /// Hangs an empty canvas up.
+  /// Creates an empty canvas.
   init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool)
-  /// Lets another canvas know from now on what is drawn on this one.
+  /// Tells another canvas, from now on, what is drawn on this one.
   func addDelegate(_ canvas: Self)
-  /// Tells the other canvas nothing more.
+  /// Tells the other canvas nothing more from now on.
   func removeDelegate(_ canvas: Self)
-  /// Begins a line.
+  /// Begins a line at a dot.
   func touchBegan(at dot: Dot)
-  /// Goes on with it.
+  /// Continues the line to a dot.
   func touchMoved(to dot: Dot)
   /// The lines with their dots, in the places where this canvas shows them.
   var shownLines: [[Dot]] { get }
@@ -31,60 +31,60 @@ extension Exercise {
     facts: mirrorPadChecks.map(\.fact),
     beliefs: [
       Belief(
-        "swapping left and right turns y round",
+        "swapping left and right flips y",
         """
-        Two canvases have each other's picture. This is what comes out when left and right change places by `y`, and top \
-        and bottom by `x`. But `x` counts from left to right. Is that what you expected?
+        Two canvases show each other's picture: left and right are swapped by `y`, and top and bottom by `x`. But `x` \
+        counts from left to right.
         """),
       Belief(
-        "the last of so many dots has that number",
+        "the last dot is at the width",
         """
-        The mirrors are nearly right: all is one dot off. This is what comes out of `width - x`. Dots are counted from 0, so \
-        where does the dot go that is all the way to the left?
+        The mirrors are nearly right: everything is one dot off, as it is with `width - x`. Dots are counted from 0, so \
+        where does the leftmost dot go?
         """),
       Belief(
-        "whoever is handed a line has one of their own",
+        "a line that is handed over is a copy",
         """
-        A canvas has dots that it should not have. This is what comes out when it keeps the very line that it is handed: an \
-        object, the same one for all, and whoever adds a dot to it adds it everywhere. Is that what you expected?
+        A canvas has dots that it shouldn't have. You'd see this if it kept the very line it's handed: that's one object \
+        for all, and a dot that is added to it is added everywhere.
         """),
       Belief(
         "a mirror passes on what it hears",
         """
-        Each canvas told the other, and was told by it again, and so on without end. This is what happens when a canvas \
-        passes on what it hears. Who has drawn the line? And is that who should tell of it?
+        Each canvas told the other, and was told by it again, and so on without end: a canvas passes on what it hears. \
+        On which canvas was the line drawn? Only that one should tell of it.
         """),
       Belief(
-        "a line goes to those who were there when it began",
+        "the beginning of a line decides who is told",
         """
-        The canvas that was taken off the wall in the middle of a line has the rest of that line, and nothing after it. This \
-        is what comes out when it is decided at the beginning of a line who is told of it. Is that what you expected?
+        The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. You'd see \
+        this if the beginning of a line decided who is told of it.
         """),
       Belief(
         "a canvas stops by itself",
         """
-        The canvas that was taken off the wall shows all of it. This is what comes out when it stays in the list: it isn't \
-        gone, somebody carries it away, so it is told as before. Is that what you expected?
+        The removed canvas shows everything. It still exists, carried away somewhere, and it stays in the list, so it's \
+        told as before.
         """),
     ],
     hints: [
       """
-      Somebody touches the first canvas. What has to happen on it, what on the others, and which of the two is the same for \
-      all of them? And where is the leftmost dot of a row to be seen in a mirror?
+      You touch the first canvas. What has to happen on it, what on the others, and which of the two is the same for \
+      all? And where does the leftmost dot of a row appear in a mirror?
       """,
       """
-      Begin with `touchBegan` and `didAdd(_ line:)`: with these two, a dot comes out everywhere. Then come the two for the \
-      next dots. `shownLines` is the only place where anything is turned, and the only one that needs `width` and `height`.
+      Begin with `touchBegan` and `didAdd(_ line:)`: with these two, a dot appears everywhere. Then write the two for \
+      the next dots. Only `shownLines` turns anything, and only it needs `width` and `height`.
       """,
       """
-      Whoever is touched makes a `Line`, keeps it, and calls `delegates.invokeDelegates { $0.didAdd(line) }`. Whoever hears \
-      of it keeps a new line with the same dots, and calls nobody. Shown is a dot with `x: width - 1 - dot.x` where left \
-      and right change places, and `y` likewise.
+      A canvas that is touched makes a `Line`, keeps it, and calls `delegates.invokeDelegates { $0.didAdd(line) }`. A \
+      canvas that hears of it keeps a new line with the same dots, and calls no one. Where left and right are swapped, \
+      show a dot at `x: width - 1 - dot.x`, and likewise for `y`.
       """,
     ],
     proved: """
-      That is the mirror pad, and you have written the part that matters: one canvas is touched, all of them draw, each \
-      keeps its own lines and turns them in its own way, and none of them knows how many others there are. Compare it with \
+      That's the mirror pad, and you have written the part that matters: you touch one canvas, and all of them draw. \
+      Each keeps its own lines and turns them in its own way, and none knows how many others there are. Compare it with \
       Sources/MirrorPad/DrawView.swift.
       """,
     demoSteps: ["swift run mirror-pad tour --step 3"],
@@ -93,9 +93,9 @@ extension Exercise {
 
 // MARK: - The evenings
 
-/// Four canvases of one type, whose objects take only their like.
+/// Four canvases of one type, which take only canvases of the same type.
 private struct Wall {
-  /// Hangs four empty canvases of a size up.
+  /// Creates four empty canvases of a size.
   struct Hanging: Sendable {
     let hang: @Sendable (_ width: Int, _ height: Int) -> Wall
   }
@@ -128,7 +128,7 @@ private enum WallMove {
   case move(Int, Dot)
 }
 
-/// Evenings before a wall of small canvases, which in the end say what they show.
+/// Evenings at a wall of small canvases. At the end, each says what it shows.
 private struct WallRules: Rules {
   static let (width, height) = (9, 4)
 
@@ -157,7 +157,7 @@ private struct WallRules: Rules {
           origins[one] = canvas
         }
       case .move(let canvas, let dot):
-        // Whose line goes on is clear only while all have the same last one.
+        // Which line continues is clear only while all have the same last one.
         for one in [canvas] + followers[canvas] {
           guard origins[one] == canvas, lines[one].last == lines[canvas].last else { return nil }
         }
@@ -185,11 +185,11 @@ private struct WallRules: Rules {
       switch move {
       case .add(let one, let other): "\(name(other)) was added to \(name(one))."
       case .remove(let one, let other): "\(name(other)) was removed from \(name(one))."
-      case .begin(let canvas, let dot): "a line was begun on \(name(canvas)) at \(dot.x),\(dot.y)."
-      case .move(let canvas, let dot): "it went on to \(dot.x),\(dot.y) on \(name(canvas))."
+      case .begin(let canvas, let dot): "a line began on \(name(canvas)) at \(dot.x),\(dot.y)."
+      case .move(let canvas, let dot): "it continued to \(dot.x),\(dot.y) on \(name(canvas))."
       }
     }
-    return "Four canvases of \(Self.width) by \(Self.height) dots were hung up. "
+    return "Four canvases of \(Self.width) by \(Self.height) dots were created. "
       + sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 
@@ -233,8 +233,8 @@ private let mirrorPadChecks: [Check<Wall.Hanging>] = [
   Check(
     "every canvas shows the drawing in its own way",
     done: """
-      Four of your canvases were hung up, and three of them added to the first. Somebody drew the letter R on that one. \
-      Then we looked at all four.
+      Four of your canvases were created, and three of them added to the first. The letter R was drawn on that one. Then \
+      we looked at all four.
       """,
     expected: DrawingBoard.wholePicture,
     ask: "Follow one dot: which canvas is told of it, where is it kept, and where does it show?", isPicture: true
@@ -252,7 +252,7 @@ private let mirrorPadChecks: [Check<Wall.Hanging>] = [
     [.add(1, 2), .add(2, 1), .begin(1, Dot(x: 1, y: 1)), .begin(2, Dot(x: 5, y: 2))],
     ask: "What does a canvas do with a line that was drawn elsewhere?"),
   stage.evening(
-    "every canvas has its own lines, and a removed one draws no more",
+    "every canvas has its own lines, and a removed one stops drawing",
     [.add(0, 1), .add(0, 3), .begin(0, Dot(x: 1, y: 0)), .move(0, Dot(x: 2, y: 0)), .remove(0, 3)]
       + [.begin(3, Dot(x: 4, y: 1)), .move(3, Dot(x: 5, y: 1)), .move(0, Dot(x: 3, y: 0))],
     ask: "Which canvas is told of a dot, when is that decided, and whose line does the dot join?"),

@@ -1,30 +1,30 @@
-// Evenings made up at random, until one shows a difference; then the shortest one that still does.
+// Evenings made up at random, until one shows a difference; then the shortest that still does.
 
 import Synchronization
 
-/// What can happen in an exercise, and what should come of it.
+/// What can happen in an exercise, and what should follow from it.
 protocol Rules: Sendable {
   associatedtype Move: Sendable
 
-  /// Moves at random, about so many, and none that the exercise leaves open.
+  /// About so many random moves, without any that the exercise leaves open.
   func makeUp(length: Int, _ random: inout SplitMix64) -> [Move]
 
-  /// What should be written down; nil if the exercise leaves open what happens.
+  /// The lines that should be written; nil if the exercise leaves open what happens.
   func expected(_ moves: [Move]) -> [String]?
 
   /// The moves in words.
   func story(_ moves: [Move]) -> String
 }
 
-/// How the moves of some rules reach a learner's type.
+/// Plays the moves of some rules with a learner's type.
 protocol Stage: Sendable {
   associatedtype Subject
   associatedtype Setting: Rules
   var rules: Setting { get }
-  /// Whether calls come on other threads, which the player of an evening waits for.
+  /// Whether calls arrive on other threads, for which an evening waits.
   var waitsForThreads: Bool { get }
 
-  /// Plays an evening, and writes down each move and what happens.
+  /// Plays an evening, and logs each move and what happens.
   func play(_ moves: [Setting.Move], of subject: Subject, _ log: Log)
 }
 
@@ -37,14 +37,14 @@ extension Stage {
     return Check(claim, done: rules.story(moves), expected: expected, ask: question) { play(moves, of: $0, $1) }
   }
 
-  /// The check that plays some hundreds of evenings, and finds the shortest on which something else happens.
+  /// A check that plays some hundreds of evenings, and finds the shortest on which something else happens.
   ///
-  /// It knows nothing of wrong ideas. The same type is always played through the same evenings.
+  /// It knows nothing of wrong ideas, and always plays the same evenings.
   var search: Check<Subject> {
     let evenings = Evenings(rules)
     var check = Check<Subject>(
-      "so it is on any evening", search: evenings.told,
-      ask: "Where do you stand after each sentence? Follow the story through your code with a pencil."
+      "the same holds on any evening", search: evenings.told,
+      ask: "Follow the story through your code with a pencil. What does your object hold after each sentence?"
     ) { subject, log async in
       nonisolated(unsafe) let subject = subject
       guard waitsForThreads else {
@@ -67,7 +67,7 @@ extension Stage {
     guard let number = (0..<Evenings<Setting>.count).first(where: { differs(MadeUpEvening(number: $0)) }) else {
       return
     }
-    // Leave out whatever can be left out, from the end, until everything that is left is needed.
+    // Leave out whatever can be left out, from the end, until every remaining move is needed.
     var kept = evenings.moves(of: MadeUpEvening(number: number)).map { Array($0.moves.indices) } ?? []
     var wasLeftOut = true
     while wasLeftOut {
@@ -82,7 +82,7 @@ extension Stage {
   }
 }
 
-/// A made-up evening by its number, or what is left of it: the positions of the moves that were kept.
+/// A made-up evening by its number, or what remains of it: the positions of the moves that were kept.
 struct MadeUpEvening: Equatable, Sendable {
   let number: Int
   var kept: [Int]?
@@ -99,19 +99,19 @@ struct MadeUpEvening: Equatable, Sendable {
   }
 }
 
-/// What is told of an evening.
+/// The story of an evening.
 struct Told: Equatable, Sendable {
   let expected: [String]
-  /// How many moves there are.
+  /// The number of moves.
   let size: Int
   let story: @Sendable () -> String
 
   static func == (one: Told, other: Told) -> Bool { one.expected == other.expected && one.size == other.size }
 }
 
-/// The evenings that some rules make up, always the same ones.
+/// The evenings that some rules make up, which are always the same.
 final class Evenings<Setting: Rules>: Sendable {
-  /// How many there are.
+  /// The number of evenings.
   static var count: Int { 600 }
 
   private let rules: Setting
@@ -119,7 +119,7 @@ final class Evenings<Setting: Rules>: Sendable {
 
   init(_ rules: Setting) { self.rules = rules }
 
-  /// An evening and what is expected of it; nil if nothing is left of it, or it leaves something open.
+  /// An evening and its expected lines; nil if no move is left, or if the exercise leaves something open.
   func moves(of evening: MadeUpEvening) -> (moves: [Setting.Move], expected: [String])? {
     guard 0..<Self.count ~= evening.number else { return nil }
     let whole = known.withLock { known in
@@ -136,7 +136,7 @@ final class Evenings<Setting: Rules>: Sendable {
     return moves.isEmpty ? nil : rules.expected(moves).map { (moves, $0) }
   }
 
-  /// What is told of an evening, of which so many moves were made.
+  /// The story of the first so many moves of an evening.
   @Sendable func told(_ evening: MadeUpEvening, moveCount: Int?) -> Told? {
     guard let (moves, expected) = moves(of: evening) else { return nil }
     let made = Array(moves.prefix(moveCount ?? moves.count))
@@ -146,7 +146,7 @@ final class Evenings<Setting: Rules>: Sendable {
   }
 }
 
-/// Sebastiano Vigna's SplitMix64: the same numbers from the same beginning, on every machine.
+/// Sebastiano Vigna's SplitMix64: the same numbers from the same seed, on every machine.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,7 +1,7 @@
 // An evening in words.
 
 extension TownRules {
-  /// What happened, as a short story.
+  /// The moves as a short story.
   func story(_ moves: [TownMove]) -> String {
     var sentences = traits(moves)
     var signedUp: Set<Int> = []
@@ -27,7 +27,7 @@ extension TownRules {
       case .report:
         sentences.append(reported(Self.place(reportCount)))
         reportCount += 1
-      case .count: sentences.append("Somebody asked for `count`.")
+      case .count: sentences.append("`count` was read.")
       case .nextTown:
         sentences.append("Another dispatch system opened, and the rest happened there.")
         signedUp = []
@@ -38,7 +38,7 @@ extension TownRules {
     return sentences.joined(separator: " ")
   }
 
-  /// Moves of the same kind that follow each other. Reports are told one by one.
+  /// Groups of successive moves of the same kind. Reports stay single.
   private func groups(_ moves: [TownMove]) -> [[TownMove]] {
     moves.reduce(into: []) { groups, move in
       if let last = groups.last?.last, last.isSameKind(as: move) {
@@ -72,7 +72,7 @@ extension TownRules {
 
   private func reported(_ place: String) -> String {
     alarm == Self.vote
-      ? "Somebody asked whether the helicopter may fly to \(place)." : "A \(alarm) was reported at \(place)."
+      ? "Every unit was asked whether the helicopter may fly to \(place)." : "A \(alarm) was reported at \(place)."
   }
 
   private func resolution(_ unit: Int, _ move: TownMove) -> String {
@@ -82,7 +82,7 @@ extension TownRules {
       case .signOff(let other): "sign off" + (other == unit ? "" : " \(name(other))")
       case .close(let other): "close \(name(other))"
       case .report: "report a \(alarm) itself"
-      case .count: "ask for `count`"
+      case .count: "read `count`"
       case .nextTown, .when: ""
       }
     return "When \(name(unit)) next hears of a \(alarm), it will \(deed)."

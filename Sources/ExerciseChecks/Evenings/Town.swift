@@ -2,11 +2,11 @@
 
 import EmergencyDispatch
 
-/// A unit that says whatever it hears. Two with the same name are equal, and are two units nevertheless.
+/// A unit that reports whatever it hears. Two with the same name are equal, but they are still two units.
 ///
-/// The check is the only one to call it, on one thread at a time, or on its own queue.
+/// Only the check calls it, on one thread at a time or on its own queue.
 public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
-  /// What it is called.
+  /// Its name.
   public let name: String
   private let saysYes: (String) -> Bool
   private let hear: (String) -> Void
@@ -41,12 +41,12 @@ struct Center {
   let object: AnyObject
   let signUp: (any EmergencyResponding) -> Void
   var signOff: (any EmergencyResponding) -> Void = { _ in }
-  /// Reports something at a place, and gives what the caller was told.
+  /// Reports something at a place, and returns what the caller was told.
   let report: (String) -> String?
   var count: () -> Int = { 0 }
 }
 
-/// An exercise in which a list tells: what its evenings are, and how they reach a learner's type.
+/// An exercise about a list that tells: its evenings, and how to play them with a learner's type.
 struct Town<Subject>: Stage {
   let rules: TownRules
   var waitsForThreads = false
@@ -61,24 +61,24 @@ struct Town<Subject>: Stage {
     night.end()
   }
 
-  /// Six units sign up, and there is a report. A set has its own order in each set, so the same is done a few more times.
+  /// Six units sign up, and there is a report. Each set has an order of its own, so this is repeated a few times.
   func order(_ claim: String, ask question: String) -> Check<Subject> {
     let moves = (3..<9).map { TownMove.signUp($0) } + [.report]
     let expected = rules.expected(moves) ?? []
     return Check(claim, done: rules.story(moves), expected: expected, ask: question) { subject, log in
-      // All of them are kept: the next object could lie where this one did, and a set in it would have the same order.
+      // All of them are kept: a new object in the place of an old one could have a set with the same order.
       let nights = (0..<4).map { number in Night(self, subject, number == 0 ? log : Log()) }
       for night in nights { for move in moves { night.perform(move) } }
       let orders = Set(nights.map(\.log.lines))
       if orders.count > 1, orders.allSatisfy({ $0.sorted() == expected.sorted() }) {
-        log.setPattern("everybody, in an order that changes")
+        log.setPattern("all units, in an order that changes")
       }
       for night in nights { night.end() }
     }
   }
 }
 
-/// One evening while it is played.
+/// An evening that is being played.
 private final class Night<Subject> {
   private let town: Town<Subject>
   private let subject: Subject
@@ -124,7 +124,7 @@ private final class Night<Subject> {
     let hear: (String) -> Void = { [weak self] in self?.hear(number, $0) }
     if rules.trait(number) == TownRules.boats { return BoatBrigade(look, hear: hear) }
     if rules.areBrigades { return Brigade(look, saysYes: { rules.saysYes(number, $0) }, hear: hear) }
-    // These say more than the place.
+    // These report a whole sentence.
     let sentence = "\(look) were notified about a fire at "
     let print: (String) -> Void = {
       hear($0.hasPrefix(sentence) ? String($0.dropFirst(sentence.count).dropLast()) : $0)
@@ -137,7 +137,7 @@ private final class Night<Subject> {
     for move in resolved.removeValue(forKey: number) ?? [] { perform(move) }
   }
 
-  /// Releases everything, and sees what stays.
+  /// Releases everything, and notes what stays in memory.
   func end() {
     units = [:]
     weak let center = center.object

@@ -1,20 +1,20 @@
 // Evenings of a dispatch system: what may happen, and what should.
 
-/// Something that happens on an evening. Units are numbered from 0, and open when they are first mentioned.
+/// Something that happens on an evening. Units are numbered from 0, and open when they're first mentioned.
 enum TownMove: Hashable, Sendable {
   case signUp(Int)
   case signOff(Int)
   /// The last owner of a unit releases it.
   case close(Int)
   case report
-  /// Somebody asks how many there are.
+  /// `count` is read.
   case count
-  /// A second dispatch system opens, and all that follows happens there. The first one stays.
+  /// A second dispatch system opens, and everything after that happens there. The first one stays.
   case nextTown
-  /// A unit resolves to make a move when it is next called.
+  /// A unit will make a move when it's next called.
   indirect case when(Int, TownMove)
 
-  /// The unit it is about.
+  /// The unit that the move is about.
   var unit: Int? {
     switch self {
     case .signUp(let unit), .signOff(let unit), .close(let unit), .when(let unit, _): unit
@@ -23,26 +23,26 @@ enum TownMove: Hashable, Sendable {
   }
 }
 
-/// What an exercise asks for, as far as evenings can show it: which moves there are, and what each of them means.
+/// What an exercise asks for, as far as evenings can show it: the moves there are, and what each of them means.
 struct TownRules: Rules {
-  /// What may happen beyond signing up and reporting. Whatever an exercise leaves open doesn't happen in it.
+  /// What may happen besides signing up and reporting. What an exercise leaves open doesn't happen in it.
   struct Moves: OptionSet, Sendable {
     let rawValue: Int
     static let signOff = Moves(rawValue: 1 << 0)
     /// Units are held weakly, and may close.
     static let close = Moves(rawValue: 1 << 1)
-    /// Whoever is registered may sign up again, which changes nothing.
+    /// A registered unit may sign up again, which changes nothing.
     static let twice = Moves(rawValue: 1 << 2)
-    /// Whoever isn't registered may sign off, which changes nothing.
+    /// A unit that isn't registered may sign off, which changes nothing.
     static let strangers = Moves(rawValue: 1 << 3)
     /// The first three units are equal.
     static let twins = Moves(rawValue: 1 << 4)
     static let count = Moves(rawValue: 1 << 5)
-    /// A unit that is called may sign off itself and whoever was called before.
+    /// A unit that is called may sign off itself and units that were called before.
     static let leaving = Moves(rawValue: 1 << 6)
-    /// A unit that is called may sign off others, who then are not called.
+    /// A unit that is called may sign off others, which are then not called.
     static let removing = Moves(rawValue: 1 << 7)
-    /// A unit that is called may sign up others, who hear the next report.
+    /// A unit that is called may sign up others, which hear the next report.
     static let arriving = Moves(rawValue: 1 << 8)
     /// A unit that is called may report.
     static let nested = Moves(rawValue: 1 << 9)
@@ -54,19 +54,19 @@ struct TownRules: Rules {
   var alarm = "fire"
   /// Whether a unit is called at all.
   var isCalled: @Sendable (Int) -> Bool = { _ in true }
-  /// What a unit says of a place when it is asked.
+  /// What a unit answers about a place.
   var saysYes: @Sendable (Int, String) -> Bool = { _, _ in true }
-  /// What the caller is told, given the units that were called, and what they said.
+  /// What the caller is told, given the answers of the units that were called.
   var answer: @Sendable ([Bool]) -> String? = { _ in nil }
-  /// What a story has to say of some units beforehand.
+  /// What a story has to say about some units beforehand.
   var trait: @Sendable (Int) -> String? = { _ in nil }
   /// Whether the units are brigades. Otherwise they are fire stations and police stations.
   var areBrigades = false
 
-  /// What a unit is called.
+  /// The name of a unit.
   func name(_ unit: Int) -> String { isTwin(unit) ? "Harbor (\(["green", "red", "blue"][unit]) door)" : look(unit) }
 
-  /// What a unit looks like. Equal units look alike.
+  /// The name that a unit compares. Equal units look alike.
   func look(_ unit: Int) -> String {
     Self.names[isTwin(unit) ? 0 : moves.contains(.twins) ? unit - 2 : unit]
   }
@@ -78,7 +78,7 @@ struct TownRules: Rules {
 
   private func isTwin(_ unit: Int) -> Bool { moves.contains(.twins) && unit < 3 }
 
-  /// Where the reports of an evening come from, one after the other; some places more than once.
+  /// The places of an evening's reports, in order, some more than once.
   static func place(_ report: Int) -> String {
     ["Ray's house", "the bakery", "Ray's house", "the school", "the bakery"][report % 5]
   }
@@ -86,7 +86,7 @@ struct TownRules: Rules {
   func called(_ unit: Int, _ place: String) -> String {
     alarm == Self.vote ? "\(name(unit)) is asked about \(place)" : "\(name(unit)): \(alarm) at \(place)"
   }
-  func closed(_ unit: Int, isGone: Bool) -> String { "\(name(unit)) is \(isGone ? "gone" : "still there")" }
+  func closed(_ unit: Int, isGone: Bool) -> String { "\(name(unit)) is \(isGone ? "deallocated" : "still in memory")" }
   static func counted(_ count: Int) -> String { "count: \(count)" }
   static let leftover = "the dispatch system is still in memory"
 }
@@ -100,13 +100,13 @@ extension TownRules {
     return model.isOpen ? nil : model.lines
   }
 
-  /// The delegates of a textbook: registered in order, held weakly, asked before each call whether they still are.
+  /// A textbook list of delegates: in registration order, held weakly, each checked before its call.
   struct Model {
     let rules: TownRules
     private(set) var lines: [String] = []
-    /// Whether something has happened that the exercise says nothing about.
+    /// Whether something has happened that the exercise leaves open.
     private(set) var isOpen = false
-    /// The registrations: a unit that comes back has another one.
+    /// The registrations: a unit that comes back has a new one.
     private var list: [(unit: Int, registration: Int)] = []
     private var registrationCount = 0
     private var reportCount = 0
@@ -208,7 +208,7 @@ extension TownRules {
     let moveKinds = moveKinds(&random)
     for _ in 0..<100 where moves.count - reactionCount < length {
       var move = moveKinds.randomElement(using: &random)!(Int.random(in: 0..<unitCount, using: &random))
-      // A newcomer may be where somebody was that has just closed.
+      // A newcomer may get the place in memory of a unit that has just closed.
       let newcomer = (moves.compactMap(\.unit).max() ?? 0) + 1
       if case .close = moves.last, newcomer < 10, Bool.random(using: &random) { move = .signUp(newcomer) }
       if move != .nextTown || !moves.contains(.nextTown) { happens(move) }
@@ -219,7 +219,7 @@ extension TownRules {
 
   private typealias Kind = @Sendable (Int) -> TownMove
 
-  /// What happens on one evening: not everything on each, so that more of the rest comes together.
+  /// The moves of one evening: not all kinds on each, so that those there are come up more often.
   private func moveKinds(_ random: inout SplitMix64) -> [Kind] {
     var kinds: [Kind] = Array(repeating: { .signUp($0) }, count: 4) + [{ _ in .report }]
     func add(_ kind: @escaping Kind, if isPossible: Bool = true) {

@@ -2,11 +2,11 @@ import Dispatch
 import EmergencyDispatch
 import Synchronization
 
-/// What 17 own-desk asks for: a centre that calls each unit on the unit's own queue.
+/// What 17 own-desk asks for: a dispatch system that calls each unit on the unit's own queue.
 public protocol OwnDeskExercise: AnyObject, SendableMetatype {
-  /// Opens a centre that nobody has signed up with.
+  /// Creates a dispatch system without units.
   init()
-  /// Signs a unit up, which wants to be called on this queue.
+  /// Adds a unit that is to be called on this queue.
   func addDelegate(_ delegate: any EmergencyResponding & Sendable, delegateQueue: DispatchQueue)
   /// Tells every unit about a fire, and returns at once.
   func reportFire(at location: String)
@@ -18,62 +18,61 @@ extension Attempt {
 }
 
 extension Exercise {
-  /// A queue for each.
+  /// A queue for each unit.
   public static let ownDesk = Exercise(
     17, "own-desk", .write, .further, minutes: 15,
-    about: "a queue for each",
+    about: "a queue for each unit",
     facts: ownDeskChecks.map(\.fact),
     beliefs: [
       Belief(
         "a call goes to its queue by itself",
         """
-        The unit was called where the report was made, at the reporter's desk. This is what comes out when a queue is \
-        remembered and never used: a call runs where it is written. Is that what you expected?
+        The unit was called on the reporter's queue. You'd see this if a queue were stored and never used: a call runs \
+        where it's made.
         """),
       Belief(
         "sync waits only a moment",
         """
-        The reporter waits for a desk that is busy, and here it is busy until the report has been made. So both wait for \
-        ever. This is what comes out when one waits for the call, as `sync` does: it returns when the call is done. Is that what you expected?
+        The reporter waits for a desk that is busy until the report has been made, so both wait forever. This is what \
+        `sync` does: it returns when the call is done.
         """),
       Belief(
-        "one row is enough for all",
+        "one queue is enough for all",
         """
-        The police are waiting for the firefighters, and the firefighters are never called. This is what comes out when all \
-        calls stand in one row: whoever takes long keeps all others waiting. Is that what you expected?
+        The police wait for the firefighters, which are never called. You'd see this if all calls shared one queue: a \
+        long call keeps all the others waiting.
         """),
       Belief(
         "a concurrent queue keeps order",
         """
-        Reports came late to a desk, after what was put there later. This is what comes out when a call takes a way round to \
-        its desk. A concurrent queue like `DispatchQueue.global()` is one: it lets several run at once, and which of them \
-        arrives first is chance. Is that what you expected?
+        Reports reached a desk after papers that were put there later. You'd see this if a call took a detour, such as \
+        `DispatchQueue.global()`: a concurrent queue runs several calls at once, and which arrives first is chance.
         """),
       Belief(
         "a queued call needs no delegate",
         """
-        The report lay on the desk, and when its turn came nobody was there. This is what `[weak delegate]` does in a closure \
-        that waits in a queue: meanwhile the last owner let go. Was the report not meant for them?
+        When the turn of the report came, its unit no longer existed. `[weak delegate]` does that in a closure that \
+        waits in a queue: meanwhile the last owner released the unit. Wasn't the report meant for it?
         """),
     ],
     hints: [
       """
-      Imagine that the units are people at desks, and you have a note for each. Do you wait at every desk until the note \
-      has been read?
+      Imagine the units as people at desks. You have a note for each. Do you wait at every desk until the note has been \
+      read?
       """,
       """
-      In the loop there are two steps. Is there still a unit, behind the weak reference? Then put its call onto its own \
+      The loop has two steps. Does the unit still exist, behind the weak reference? If so, put its call on its own \
       queue: a queue has a method for that, which returns at once.
       """,
       """
-      `guard let delegate = registration.delegate else { continue }` holds the unit. Then \
-      `registration.queue.async { … }` with the call inside: the closure holds the unit until the call is done.
+      `guard let delegate = registration.delegate else { continue }` holds the unit. Then `registration.queue.async { … \
+      }` with the call inside: the closure holds the unit until the call is done.
       """,
     ],
     proved: """
-      Each unit is called on its own queue, in the order of the reports, and nobody waits for anybody. A call that lies on a \
-      desk keeps its unit alive until it is done, and not longer. QueuedMulticastDelegate does this, and removal and votes \
-      as well.
+      Each unit is called on its own queue, in the order of the reports, and none waits for another. A waiting call \
+      keeps its unit alive until it's done, and no longer. QueuedMulticastDelegate does this, with removal and votes as \
+      well.
       """,
     demoSteps: ["swift run radio-room --step 1", "swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/04-a-queue-for-every-delegate.md")
@@ -92,13 +91,13 @@ private final class Desk: Sendable {
     queue.setSpecific(key: Self.name, value: name)
   }
 
-  /// The name of the desk at which this is asked.
+  /// The name of the desk whose queue runs this.
   static var here: String? { DispatchQueue.getSpecific(key: name) }
 
-  /// Waits until all is done that lies here.
+  /// Waits until everything on the desk is done.
   func finish() { queue.sync {} }
 
-  /// Keeps the desk busy until what is returned is called.
+  /// Keeps the desk busy until the returned closure is called.
   func occupy() -> @Sendable () -> Void {
     let isFree = DispatchSemaphore(value: 0)
     queue.async { isFree.wait() }
@@ -106,7 +105,7 @@ private final class Desk: Sendable {
   }
 }
 
-/// A unit that does as it is told to when it hears of a fire.
+/// A unit that calls a closure when it hears of a fire.
 private final class DeskUnit: EmergencyResponding, Sendable {
   private let hear: @Sendable (String) -> Void
   init(hear: @escaping @Sendable (String) -> Void) { self.hear = hear }
@@ -126,7 +125,7 @@ private final class Happenings: Sendable {
 
   var isEmpty: Bool { all.withLock { $0.isEmpty } }
 
-  /// Waits for so many. Only where they never come does the time count.
+  /// Waits for so many of them. Time counts only where they never come.
   func wait(for count: Int) -> [String] {
     let deadline = DispatchTime.now() + .milliseconds(1500)
     for _ in 0..<count where happened.wait(timeout: deadline) == .timedOut { break }
@@ -138,26 +137,26 @@ private final class Happenings: Sendable {
 
 private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
   Check(
-    "whoever reports goes on at once",
+    "the reporter goes on at once",
     done: """
-      The firefighters and their captain signed up, with one desk for both, which was busy until the report had been made. \
-      A reporter at another desk reported a fire.
+      The firefighters and their captain signed up, with one desk for both, which was busy until the report had been \
+      made. A reporter at another desk reported a fire.
       """,
     expected: ["the reporter begins", "the reporter goes on"],
     ask: "What does the reporter wait for?"
   ) { type, log in
     await onOwnThread {
-      let centre = log.watch(type.init(), "\(type)")
+      let center = log.watch(type.init(), "\(type)")
       let (desk, reporter) = (Desk("firefighters"), Desk("reporter"))
       let units = ["firefighters", "captain"].map { name in
         DeskUnit { _ in
           if Desk.here == "reporter" { log.write("the \(name) came to the reporter's desk") }
         }
       }
-      for unit in units { centre.addDelegate(unit, delegateQueue: desk.queue) }
+      for unit in units { center.addDelegate(unit, delegateQueue: desk.queue) }
       let free = desk.occupy()
       log.write("the reporter begins")
-      reporter.queue.sync { centre.reportFire(at: "Ray's house") }
+      reporter.queue.sync { center.reportFire(at: "Ray's house") }
       log.write("the reporter goes on")
       free()
       desk.finish()
@@ -165,23 +164,23 @@ private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
     }
   },
   Check(
-    "nobody waits for a desk that is busy",
+    "no unit waits for another unit's desk",
     done: """
-      The police and the firefighters signed up, each with a desk of their own, the police first. A fire was reported. The \
-      police, at hearing of it, wait until the firefighters have heard of it as well.
+      The police and the firefighters signed up, each with a desk of their own, the police first. A fire was reported. \
+      On hearing of it, the police wait until the firefighters have heard of it as well.
       """,
     expected: ["the police wait", "the firefighters hear of it", "the police go on"],
     ask: "How do the firefighters get their call while the police are still busy with theirs?"
   ) { type, log in
     await onOwnThread {
-      let centre = log.watch(type.init(), "\(type)")
+      let center = log.watch(type.init(), "\(type)")
       let (policeDesk, fireDesk) = (Desk("police"), Desk("firefighters"))
       let (policeWait, fireHeard) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let (policeCalls, fireCalls, stuck) = (Happenings(), Happenings(), Happenings())
       let police = DeskUnit { _ in
         log.write("the police wait")
         policeWait.signal()
-        // Where the reporter calls, nobody else is to come.
+        // On the reporter's queue, no other call can come meanwhile.
         if Desk.here != "reporter" { fireHeard.wait() }
         if stuck.isEmpty { log.write("the police go on") }
         policeCalls.add("heard")
@@ -192,18 +191,18 @@ private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
         fireHeard.signal()
         fireCalls.add("heard")
       }
-      centre.addDelegate(police, delegateQueue: policeDesk.queue)
-      centre.addDelegate(firefighters, delegateQueue: fireDesk.queue)
-      Desk("reporter").queue.sync { centre.reportFire(at: "Ray's house") }
-      // Whoever was called by way of their desk has heard of it after this.
+      center.addDelegate(police, delegateQueue: policeDesk.queue)
+      center.addDelegate(firefighters, delegateQueue: fireDesk.queue)
+      Desk("reporter").queue.sync { center.reportFire(at: "Ray's house") }
+      // A unit that was called through its desk has heard of it after this.
       fireDesk.finish()
       if fireCalls.wait(for: 1).isEmpty {
         guard policeWait.wait(timeout: .now()) == .success else { return }
-        // Those who stand in one row with the police are called when these go on. Others are never called.
+        // Units that share a queue with the police are called when these go on. Others are never called.
         stuck.add("stuck")
         policeWait.signal()
         fireHeard.signal()
-        if !fireCalls.wait(for: 1).isEmpty { log.stop("nobody else is called") }
+        if !fireCalls.wait(for: 1).isEmpty { log.stop("no one else is called") }
         return log.write("the firefighters are never called")
       }
       policeDesk.finish()
@@ -218,15 +217,15 @@ private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
     ask: "On which queue does each call run?"
   ) { type, log in
     await onOwnThread {
-      let centre = log.watch(type.init(), "\(type)")
+      let center = log.watch(type.init(), "\(type)")
       let names = ["police", "firefighters"]
       let desks = names.map { Desk($0) }
       let calls = names.map { _ in Happenings() }
       let units = calls.map { calls in
-        DeskUnit { _ in calls.add(Desk.here.map { "at the desk of the \($0)" } ?? "at a desk that is nobody's") }
+        DeskUnit { _ in calls.add(Desk.here.map { "at the desk of the \($0)" } ?? "at no desk") }
       }
-      for (unit, desk) in zip(units, desks) { centre.addDelegate(unit, delegateQueue: desk.queue) }
-      Desk("reporter").queue.sync { centre.reportFire(at: "Ray's house") }
+      for (unit, desk) in zip(units, desks) { center.addDelegate(unit, delegateQueue: desk.queue) }
+      Desk("reporter").queue.sync { center.reportFire(at: "Ray's house") }
       for desk in desks { desk.finish() }
       for (name, calls) in zip(names, calls) {
         let places = calls.wait(for: 1)
@@ -236,28 +235,28 @@ private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
     }
   },
   Check(
-    "reports are heard in their order",
+    "reports are heard in order",
     done: """
-      The firefighters signed up with their desk. Fifty fires were reported, one after the other, and after each report \
-      somebody put a paper onto the desk. So the desk has a report, a paper, a report, a paper, to the end.
+      The firefighters signed up with their desk. Fifty fires were reported, and after each report a paper was put on \
+      the desk: a report, a paper, a report, a paper, to the end.
       """,
     expected: ["each report was heard before its paper"],
-    ask: "Which way does a report take to its desk, and what may be quicker than that?"
+    ask: "Which way does a report take to its desk, and what may be quicker?"
   ) { type, log in
     await onOwnThread {
-      let centre = log.watch(type.init(), "\(type)")
+      let center = log.watch(type.init(), "\(type)")
       let desk = Desk("firefighters")
       let (reports, things) = (Happenings(), Happenings())
       let unit = DeskUnit { location in
         things.add(location)
         reports.add(location)
       }
-      centre.addDelegate(unit, delegateQueue: desk.queue)
-      // Whoever goes by way of a global queue comes later: its threads are busy until the last paper is there.
+      center.addDelegate(unit, delegateQueue: desk.queue)
+      // A call through a global queue comes later: its threads are busy until the last paper is there.
       let mayGoOn = DispatchSemaphore(value: 0)
       for _ in 1...64 { DispatchQueue.global().async { mayGoOn.wait() } }
       for number in 1...50 {
-        centre.reportFire(at: "fire \(number)")
+        center.reportFire(at: "fire \(number)")
         desk.queue.async { things.add("paper \(number)") }
       }
       for _ in 1...64 { mayGoOn.signal() }
@@ -271,16 +270,16 @@ private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
     }
   },
   Check(
-    "a call keeps its unit until it is done, and no longer",
+    "a call keeps its unit alive until it's done, and no longer",
     done: """
-      The firefighters signed up with their desk. At that same desk, so that the call had to wait, a fire was reported, and \
-      the firefighters' last owner let go of them.
+      The firefighters signed up with their desk. At that same desk, so that the call had to wait, a fire was reported, \
+      and the firefighters' last owner released them.
       """,
-    expected: ["the firefighters hear of it", "then they are gone"],
-    ask: "Who holds the firefighters while their call waits, and who holds them afterwards?"
+    expected: ["the firefighters hear of it", "then they are deallocated"],
+    ask: "What holds the firefighters while their call waits, and what holds them afterwards?"
   ) { type, log in
     await onOwnThread {
-      let centre = log.watch(type.init(), "\(type)")
+      let center = log.watch(type.init(), "\(type)")
       let desk = Desk("firefighters")
       let calls = Happenings()
       weak var firefighters: DeskUnit?
@@ -290,16 +289,16 @@ private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
           calls.add("fire")
         }
         firefighters = unit
-        centre.addDelegate(unit, delegateQueue: desk.queue)
-        centre.reportFire(at: "Ray's house")
+        center.addDelegate(unit, delegateQueue: desk.queue)
+        center.reportFire(at: "Ray's house")
       }
       desk.finish()
-      // Where the call has not come by now, it may be on a longer way.
+      // A call that hasn't come by now may be on a detour.
       if firefighters != nil { _ = calls.wait(for: 1) }
       let deadline = DispatchTime.now() + .milliseconds(1500)
       while firefighters != nil, DispatchTime.now() < deadline { desk.finish() }
-      log.write(firefighters == nil ? "then they are gone" : "then they are still there")
-      withExtendedLifetime(centre) {}
+      log.write(firefighters == nil ? "then they are deallocated" : "then they are still in memory")
+      withExtendedLifetime(center) {}
     }
   },
   town.search,
@@ -310,7 +309,7 @@ private let town = Town<any OwnDeskExercise.Type>(
   rules: TownRules(moves: .close, areBrigades: true), waitsForThreads: true
 ) { type in
   let (center, desk) = (type.init(), Desk("all"))
-  // The scenes see whether the center itself is released. Here, a call may still hold it for a moment.
+  // The scenes see whether the dispatch system is released. Here, a call may still hold it for a moment.
   return Center(
     object: desk, signUp: { center.addDelegate($0 as! Brigade, delegateQueue: desk.queue) },
     report: {

@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// What 19 island asks for: a centre that many tasks may call at the same time.
+/// What 19 island asks for: a dispatch system that many tasks may call at the same time.
 public protocol IslandExercise: AnyObject, Sendable {
-  /// Opens a centre that nobody has signed up with.
+  /// Creates a dispatch system without units.
   init()
-  /// Signs a unit up.
+  /// Adds a unit.
   func addDelegate(_ delegate: any RemoteResponding) async
-  /// Signs a unit off, at any time.
+  /// Removes a unit, at any time.
   func removeDelegate(_ delegate: any RemoteResponding) async
   /// Tells every unit about a fire, one after the other, and returns when all have heard of it.
   func reportFire(at location: String) async
@@ -28,39 +28,37 @@ extension Exercise {
       Belief(
         "loose tasks keep order",
         """
-        The second fire was heard of before the first. This is what comes out when each call is put into a `Task { … }` of \
-        its own, which nobody waits for: each goes its own way, and here the first way was the longer one. Is that what you \
-        expected?
+        The second fire was heard of before the first. You'd see this if each call ran in a `Task { … }` that nothing \
+        waits for: each goes its own way, and here the first way was longer.
         """),
       Belief(
         "what was true before await is true after",
         """
-        The lighthouse had signed off and was called all the same. At each `await` the actor lets others in, and one of them \
-        changed the list. What you found out before it is old news after it. Is that what you expected?
+        The lighthouse had signed off and was called anyway. At each `await` the actor lets other tasks in, and one of \
+        them changed the list. What you knew before an `await` may be out of date after it.
         """),
       Belief(
         "@unchecked Sendable ends the matter",
         """
-        Two were in the book at the same time. `@unchecked Sendable` tells the compiler that you see to it yourself that \
-        this can't be: then it doesn't look any more. But who sees to it here? Is there a kind of type that lets one in at a \
+        Two tasks were in the book at the same time. `@unchecked Sendable` promises the compiler that you prevent this \
+        yourself, so it stops checking. But what prevents it here? Is there a kind of type that lets one task in at a \
         time?
         """, inCode: "@unchecked"),
     ],
     hints: [
-      "How many tasks can be inside your type at the same time, and what sees to it? And when do others get in?",
+      "How many tasks can be inside your type at the same time, and what limits that? And when do others get in?",
       """
-      Two places. The first line of the type: which kind of type lets one task in at a time? And in `reportFire`, behind \
-      each `await` something may have changed: ask the book again, before each call.
+      Two places. The first line of the type: which kind of type lets one task in at a time? And in `reportFire`, \
+      something may have changed after each `await`: ask the book again before each call.
       """,
       """
-      `actor Island: IslandExercise { … }`, without any `@unchecked`. And in `reportFire` a loop through `book.all`, with \
+      `actor Island: IslandExercise { … }`, without `@unchecked`. And in `reportFire` a loop through `book.all`, with \
       the condition `where book.contains(…)`, and `await` before the call.
       """,
     ],
     proved: """
-      An actor lets one task in at a time, and the compiler sees to it that nobody gets at the book from outside. At an \
-      `await` others come in, so what counts is asked afterwards. And whoever wants an order waits for one call before the \
-      next.
+      An actor lets one task in at a time, and the compiler makes sure that nothing gets at the book from outside. \
+      Others come in at an `await`, so check again after it. And if you want an order, wait for one call before the next.
       """,
     demoSteps: ["swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/06-actors-and-sendable.md")
@@ -68,7 +66,7 @@ extension Exercise {
 
 // MARK: - The scenes
 
-/// A unit that does as it is told to when it hears of a fire.
+/// A unit that calls a closure when it hears of a fire.
 private final class RemoteUnit: RemoteResponding {
   private let hear: @Sendable (String) async -> Void
   init(hear: @escaping @Sendable (String) async -> Void) { self.hear = hear }
@@ -83,7 +81,7 @@ private final class Happening: Sendable {
   func happen() { happened.store(true, ordering: .sequentiallyConsistent) }
 }
 
-/// Looks again and again until something is so, and in vain only where it never will be. Looks are counted, not time:
+/// Looks again and again until something is so, and gives up only where it never will be. Looks are counted, not time:
 /// on a busy machine they are slow, too.
 private func wait(until isSo: () -> Bool) async {
   var looks = 0
@@ -93,7 +91,7 @@ private func wait(until isSo: () -> Bool) async {
   }
 }
 
-/// Somebody who reports fires, in a task and on a thread of their own.
+/// Reports fires, in a task and on a thread of its own.
 private final class Reporter: Sendable {
   private let thread = OneThread()
   private let task = Atomic(0)
@@ -108,13 +106,13 @@ private final class Reporter: Sendable {
     }.value
   }
 
-  /// Holds a call up, unless the reporter waits for it: one by a task of its own, until something has happened.
+  /// Holds up a call that comes from another task than the reporter's, until something has happened.
   func holdUp(until isSo: @escaping @Sendable () -> Bool) async {
     guard Self.thisTask != task.load(ordering: .sequentiallyConsistent) else { return }
-    // On a thread that isn't the reporter's, even if the call came by a task that belongs to the reporter's.
+    // Not on the reporter's thread, even if the call came from one of its child tasks.
     await Task.detached { [self] in
       var (looks, quietLooks) = (0, 0)
-      // A reporter who does nothing for so long waits for this call after all, if not at first hand.
+      // A reporter that does nothing for so long waits for this call after all, if indirectly.
       while !isSo(), looks < 5000, quietLooks < 100 {
         try? await Task.sleep(for: .milliseconds(2))
         looks += 1
@@ -128,10 +126,10 @@ private final class Reporter: Sendable {
 
 private let islandChecks: [Check<any IslandExercise.Type>] = [
   Check(
-    "who is told of two fires hears of the first one first",
+    "a unit that is told of two fires hears of the first one first",
     done: """
-      The harbour signed up. A fire at Ray's house was reported, and then another one at the bakery. Calls that came by a \
-      task of their own were held up, the first one more than the second.
+      The harbor signed up. A fire was reported at Ray's house, and then another one at the bakery. Calls from tasks of \
+      their own were held up, the first one longer than the second.
       """,
     expected: ["Ray's house", "the bakery"],
     ask: "What has to be over before the second report begins?"
@@ -139,7 +137,7 @@ private let islandChecks: [Check<any IslandExercise.Type>] = [
     let island = type.init()
     let reporter = Reporter()
     let (first, second) = (Happening(), Happening())
-    let harbour = RemoteUnit { location in
+    let harbor = RemoteUnit { location in
       if location == "Ray's house" {
         await reporter.holdUp { second.hasHappened }
         log.write(location)
@@ -149,7 +147,7 @@ private let islandChecks: [Check<any IslandExercise.Type>] = [
         second.happen()
       }
     }
-    await island.addDelegate(harbour)
+    await island.addDelegate(harbor)
     await reporter.report {
       await island.reportFire(at: "Ray's house")
       await island.reportFire(at: "the bakery")
@@ -157,47 +155,47 @@ private let islandChecks: [Check<any IslandExercise.Type>] = [
     await wait { first.hasHappened && second.hasHappened }
   },
   Check(
-    "who has signed up is told, one after the other",
+    "every unit is told, one after the other",
     done: """
-      The harbour, the lighthouse and the mill signed up. The mill signed off. Then a fire was reported. The harbour takes \
+      The harbor, the lighthouse and the mill signed up. The mill signed off. Then a fire was reported. The harbor takes \
       longer than the lighthouse.
       """,
-    expected: ["the harbour hears of it", "the lighthouse hears of it"],
-    ask: "Who is in the book, and when does the next call begin?"
+    expected: ["the harbor hears of it", "the lighthouse hears of it"],
+    ask: "Which units are in the book, and when does the next call begin?"
   ) { type, log in
     let island = type.init()
     let reporter = Reporter()
-    let (harbourHeard, lighthouseHeard, isReported) = (Happening(), Happening(), Happening())
-    let harbour = RemoteUnit { _ in
+    let (harborHeard, lighthouseHeard, isReported) = (Happening(), Happening(), Happening())
+    let harbor = RemoteUnit { _ in
       await reporter.holdUp { lighthouseHeard.hasHappened || isReported.hasHappened }
-      log.write("the harbour hears of it")
-      harbourHeard.happen()
+      log.write("the harbor hears of it")
+      harborHeard.happen()
     }
     let lighthouse = RemoteUnit { _ in
       log.write("the lighthouse hears of it")
       lighthouseHeard.happen()
     }
     let mill = RemoteUnit { _ in log.write("the mill hears of it") }
-    for unit in [harbour, lighthouse, mill] { await island.addDelegate(unit) }
+    for unit in [harbor, lighthouse, mill] { await island.addDelegate(unit) }
     await island.removeDelegate(mill)
     await reporter.report { await island.reportFire(at: "Ray's house") }
     isReported.happen()
-    await wait { harbourHeard.hasHappened && lighthouseHeard.hasHappened }
+    await wait { harborHeard.hasHappened && lighthouseHeard.hasHappened }
   },
   Check(
-    "who signs off while others are told is not told",
+    "a unit that signs off while others are told isn't told",
     done: """
-      The harbour, the lighthouse and the mill signed up. There was a fire, and while the harbour was told, the lighthouse \
-      signed off.
+      The harbor, the lighthouse and the mill signed up. There was a fire, and while the harbor was being told, the \
+      lighthouse signed off.
       """,
-    expected: ["the harbour is told", "the lighthouse signs off", "the mill is told"],
-    ask: "Who could do something in your type while it waits at `await`?"
+    expected: ["the harbor is told", "the lighthouse signs off", "the mill is told"],
+    ask: "What else may happen in your type while it waits at `await`?"
   ) { type, log in
     let island = type.init()
     let millHeard = Happening()
     let lighthouse = RemoteUnit { _ in log.write("the lighthouse is told") }
-    let harbour = RemoteUnit { [weak island] _ in
-      log.write("the harbour is told")
+    let harbor = RemoteUnit { [weak island] _ in
+      log.write("the harbor is told")
       await island?.removeDelegate(lighthouse)
       log.write("the lighthouse signs off")
     }
@@ -205,47 +203,47 @@ private let islandChecks: [Check<any IslandExercise.Type>] = [
       log.write("the mill is told")
       millHeard.happen()
     }
-    for unit in [harbour, lighthouse, mill] { await island.addDelegate(unit) }
+    for unit in [harbor, lighthouse, mill] { await island.addDelegate(unit) }
     await island.reportFire(at: "Ray's house")
     await wait { millHeard.hasHappened }
   },
   Check(
-    "one at a time is in the book",
+    "only one task at a time is in the book",
     done: """
-      The harbour signed up, and just as its name was being written into the book, the lighthouse wanted to sign up as \
-      well, on another thread.
+      The harbor signed up, and just as its name was being written into the book, the lighthouse tried to sign up on \
+      another thread.
       """,
-    expected: ["the lighthouse waits until the harbour is done"],
+    expected: ["the lighthouse waits until the harbor is done"],
     ask: "What keeps the second one out while the first one writes?"
   ) { type, log in
     let watch = BookWatch()
     let island = BookWatch.$current.withValue(watch) { type.init() }
     watch.begin()
     let (first, second) = (OneThread(), OneThread { watch.letGoOn() })
-    let harbourIsDone = Happening()
-    let harbour = Task(executorPreference: first) {
+    let harborIsDone = Happening()
+    let harbor = Task(executorPreference: first) {
       await island.addDelegate(RemoteUnit { _ in })
-      harbourIsDone.happen()
+      harborIsDone.happen()
     }
-    while !watch.wasUsed, !harbourIsDone.hasHappened { await Task.yield() }
+    while !watch.wasUsed, !harborIsDone.hasHappened { await Task.yield() }
     let wasUsed = watch.wasUsed
     let lighthouse = Task(executorPreference: second) { await island.addDelegate(RemoteUnit { _ in }) }
-    await harbour.value
+    await harbor.value
     await lighthouse.value
     if watch.wereTwo {
-      log.race("the lighthouse writes while the harbour is still writing")
+      log.race("the lighthouse writes while the harbor is still writing")
     } else {
       if !wasUsed, !(island is any Actor) {
         log.write("the book is not used")
         log.note("The check sees only the `GuestBook` that the file came with.")
       }
-      log.write("the lighthouse waits until the harbour is done")
+      log.write("the lighthouse waits until the harbor is done")
     }
   },
   town.search,
 ]
 
-/// One task at a time, which does all kinds of things.
+/// One task at a time, without threads that meet.
 private let town = Town<any IslandExercise.Type>(
   rules: TownRules(moves: [.signOff, .strangers], areBrigades: true), waitsForThreads: true
 ) { type in
@@ -275,7 +273,7 @@ private let town = Town<any IslandExercise.Type>(
     })
 }
 
-/// The remote unit that each brigade is.
+/// A remote unit for each brigade.
 private final class RemoteUnits {
   private var all: [ObjectIdentifier: RemoteUnit] = [:]
 

@@ -1,8 +1,8 @@
-/// An alarm bell. Who wants to hear it leaves a closure.
+/// An alarm bell. To hear it, leave a closure.
 public final class AlarmBell {
   private var listeners: [(String) -> Void] = []
 
-  /// A bell that nobody listens to.
+  /// Creates a bell without listeners.
   public init() {}
 
   /// Keeps a closure, to be called each time the bell rings.
@@ -13,24 +13,24 @@ public final class AlarmBell {
     for listener in listeners { listener(location) }
   }
 
-  /// Takes apart what a leak has tied together.
+  /// Breaks a circle that a leak has made.
   func forgetAll() { listeners = [] }
 }
 
-/// The doors of a fire station, which take their time to open.
+/// The doors of a fire station, which take a while to open.
 public final class StationDoors {
   private var waiting: [() -> Void] = []
 
-  /// Doors that are closed.
+  /// Creates closed doors.
   public init() {}
 
   /// Begins to open the doors, and keeps a closure, to be called once when they are open.
   public func open(_ whenOpen: @escaping () -> Void) { waiting.append(whenOpen) }
 
-  /// Takes apart what a leak has tied together.
+  /// Breaks a circle that a leak has made.
   func forgetAll() { waiting = [] }
 
-  /// Now they are open.
+  /// Calls the waiting closures: the doors are open.
   func areOpen() {
     let closures = waiting
     waiting = []
@@ -38,7 +38,7 @@ public final class StationDoors {
   }
 }
 
-/// What 20 full-circle asks for: a fire station that listens to a bell and can be closed all the same.
+/// What 20 full-circle asks for: a fire station that listens to a bell and can still be closed.
 public protocol FullCircleExercise: AnyObject, SendableMetatype {
   /// Builds a station with its bell and its doors.
   init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void)
@@ -55,50 +55,49 @@ extension Exercise {
   /// Retain cycles with closures.
   public static let fullCircle = Exercise(
     20, "full-circle", .fix, .further, minutes: 12,
-    about: "closures that hold whoever left them",
+    about: "closures that hold the object that made them",
     facts: fullCircleChecks.map(\.fact),
     beliefs: [
       Belief(
         "weak anywhere breaks the circle",
         """
-        The station is still there, and drives. This is what comes out when the circle is broken on the other side, between \
-        the station and its bell: then there is no circle any more, but the bell still holds the station. Is that what you \
-        expected?
+        The station is still in memory, and drives. You'd see this if the circle were broken on the other side, between \
+        the station and its bell: the circle is gone, but the bell still holds the station.
         """),
       Belief(
         "weak inside is enough",
         """
-        The station, its bell and its closures hold each other for ever. This is what comes out as long as the outer closure \
-        holds the station, whatever the inner one does: it needs the station to hand it on. Is that what you expected?
+        The station, its bell and its closures hold each other forever. The outer closure holds the station, whatever \
+        the inner one does: it needs the station to hand it on.
         """),
       Belief(
-        "nobody rings after I am gone",
+        "no bell rings once the station is closed",
         """
-        The station is gone, and the bell rang. This is what `unowned` does then. The closure doesn't go with the one who \
-        left it: the bell has it. Is that what you expected?
+        The station was deallocated, the bell rang, and `unowned` stopped the program. The closure outlives the station, \
+        because the bell keeps it.
         """, inCode: "unowned"),
       Belief(
         "after a guard self is still weak",
         """
-        The station was closed while its doors were opening, and it is still there. After `guard let self`, `self` is strong \
-        again, and a closure made after it holds the station until it is called. Is that what you expected?
+        The station was closed while its doors were opening, and it's still in memory. After `guard let self`, `self` is \
+        strong again, and a closure made after that holds the station until it's called.
         """),
     ],
     hints: [
-      "Draw an arrow from each object to everything that it holds. The closures are objects, too. Where is a circle?",
+      "Draw an arrow from each object to everything that it holds. Closures are objects, too. Where is a circle?",
       """
-      In `listen` there are two closures, one inside the other. Who keeps the outer one, and who keeps the inner one? What \
-      does each of them hold, and what must it not hold?
+      In `listen` there are two closures, one inside the other. What keeps each of them, what does each of them hold, \
+      and what must it not hold?
       """,
       """
-      A closure holds weakly what stands in its list: `{ [weak self] location in … }`. Then `self` is an optional, \
-      and `self?` does nothing when the station is gone. The inner closure needs a list of its own, if there is a `guard` \
-      before it.
+      A closure holds weakly what its capture list says: `{ [weak self] location in … }`. Then `self` is an optional, \
+      and `self?` does nothing once the station is deallocated. After a `guard`, the inner closure needs a capture list \
+      of its own.
       """,
     ],
     proved: """
-      Whoever leaves a closure with somebody leaves what the closure holds. With `[weak self]` that is nothing but the way \
-      there, and the station can close at any time. That is why delegates are held weakly, too.
+      When you leave a closure with an object, you leave everything that the closure holds. With `[weak self]` it keeps \
+      nothing alive, and the station can close at any time. That's why delegates are held weakly, too.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/8-when-not-to-use-it.md")
@@ -115,7 +114,7 @@ private struct BellRules: Rules {
   static let rings = "the bell rings"
   static let opens = "the doors open"
   static func drives(to place: String) -> String { "they drive to \(place)" }
-  static func closed(isGone: Bool) -> String { "the station is \(isGone ? "gone" : "still there")" }
+  static func closed(isGone: Bool) -> String { "the station is \(isGone ? "deallocated" : "still in memory")" }
   static func leftover(_ name: String) -> String { "the \(name) is still in memory" }
 
   func expected(_ moves: [BellMove]) -> [String]? {
@@ -157,7 +156,7 @@ private struct BellRules: Rules {
       case .takeDown: return "The bell was taken down, with all that it kept."
       }
     }
-    return (["A station listened to its bell."] + sentences + ["In the end its owners released everything."])
+    return (["A station listened to its bell."] + sentences + ["At the end its owners released everything."])
       .joined(separator: " ")
   }
 
@@ -216,12 +215,12 @@ private let stage = BellStage()
 private let fullCircleChecks: [Check<any FullCircleExercise.Type>] = [
   stage.evening(
     "when the bell rings, the doors open, and then they drive", [.ring, .open],
-    ask: "What has to happen before they can drive, and what still holds the bell in the end?"),
+    ask: "What has to happen before they can drive, and what still holds the bell at the end?"),
   stage.evening(
     "a station may close while its doors are opening", [.ring, .takeDown, .close],
-    ask: "What keeps the inner closure until the doors are open, and what does that hold?"),
+    ask: "What keeps the inner closure until the doors are open, and what does that closure hold?"),
   stage.evening(
-    "a closed station is gone, and the bell rings on", [.close, .ring, .open],
+    "a closed station is deallocated, and the bell rings on", [.close, .ring, .open],
     ask: "The bell is still there. What does it hold, and what does that hold?"),
   stage.search,
 ]

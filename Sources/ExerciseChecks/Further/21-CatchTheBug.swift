@@ -1,13 +1,13 @@
 import EmergencyDispatch
 
 /// What 21 catch-the-bug asks for: three checks, each of which tells the right implementations of an exercise from the
-/// wrong ones. Each can open as many centres as it needs.
+/// wrong ones. Each can create as many dispatch systems as it needs.
 public protocol CatchTheBugExercise: SendableMetatype {
-  /// Whether these centres do what 07 sweep asks for.
+  /// Whether these dispatch systems do what 07 sweep asks for.
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool
-  /// Whether these centres do what 11 early-exit asks for.
+  /// Whether these dispatch systems do what 11 early-exit asks for.
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool
-  /// Whether these centres do what 15 the-vote asks for.
+  /// Whether these dispatch systems do what 15 the-vote asks for.
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool
 }
 
@@ -24,51 +24,51 @@ extension Attempt {
 }
 
 extension Exercise {
-  /// Turned round: the learner writes the check.
+  /// The other way round: the learner writes the check.
   public static let catchTheBug = Exercise(
     21, "catch-the-bug", .write, .further, minutes: 15,
-    about: "a check of your own, tried on right and wrong centres",
+    about: "a check of your own, tried on right and wrong answers",
     facts: catchTheBugChecks.map(\.fact),
     beliefs: [
       Belief(
         "a check that passes is a check",
         """
-        Your check lets all of them through, whatever they do. A check that can't fail says nothing about what it checks. \
-        Which of these centres should it stop, and by what would you know it?
+        Your check accepts every answer, whatever it does. A check that can't fail says nothing about what it checks. \
+        Which answers should it reject, and how could you tell?
         """),
       Belief(
         "there is one right way",
         """
-        Your check accuses a centre that is right. It throws empty boxes away now and then, and not at once. A check asks for \
-        what was promised, and for nothing more. What was promised about the boxes?
+        Your check rejects an answer that is right. It throws empty boxes away now and then, not at once. A check asks \
+        for what was promised, and nothing more. What was promised about the boxes?
         """),
       Belief(
         "what must not happen is all",
         """
-        Whoever left is not told, and your check is content with that. But a centre that tells nobody at all would please it \
-        as well. Which units must be told?
+        The unit that left isn't told, and that satisfies your check. But a class that tells no one at all would satisfy \
+        it, too. Which units must be told?
         """),
       Belief(
         "the answer tells it all",
         """
-        The answer is right, so your check is content. But it can't be seen from the answer who was asked. By what could your \
-        units tell you?
+        The answer is right, so your check is satisfied. But the answer doesn't show which units were asked. How could \
+        your units tell you?
         """),
     ],
     hints: [
-      "What does a centre do that has the bug, which one without it doesn't? In which scene can that be seen?",
+      "What does a class with the bug do that one without it doesn't? In which scene does it show?",
       """
-      Take one bug after the other, and build the smallest scene in which it shows. Your stations can note what they hear, \
-      since they call a closure of yours. Then compare all that they noted with all that should be there.
+      Take one bug after the other, and build the smallest scene in which it shows. Your stations can note what they \
+      hear, since they call a closure of yours. Then compare all that they noted with what should be there.
       """,
       """
-      Let each unit append its name to an array, and compare the whole array at the end: `told == ["a", "c"]`. For the boxes, \
-      count them before anything else looks. For the vote, compare who was asked, and the answer as well.
+      Let each unit append its name to an array, and compare the whole array at the end: `told == ["a", "c"]`. For the \
+      boxes, count them before anything else looks. For the vote, compare which units were asked, and the answer as well.
       """,
     ],
     proved: """
-      Your checks accept each of the right centres, however it is written, and stop each of the wrong ones. That is all that \
-      can be asked of a check. These exercises are checked in the same way.
+      Your checks accept every right answer, however it's written, and reject every wrong one. That's all you can ask of \
+      a check. These exercises are checked in the same way.
       """,
     demoSteps: ["swift run emergency-dispatch --step 8"], chapter: "Tutorials/3-further/09-other-systems.md",
     isTurnedRound: true)
@@ -86,27 +86,27 @@ struct Candidates: Sendable {
 /// A learner's check, tried on the right answers to an exercise, and on the wrong ones.
 private struct Trial: Sendable {
   let exercise: Exercise
-  /// What the check has to catch: what breaks one of these, each of which is an evening that shows it.
+  /// The facts to catch: an answer that breaks one of them has an evening that shows it.
   let facts: Range<Int>
-  /// What the learner's check says of a type.
+  /// Whether the learner's check accepts a type.
   let accepts: @Sendable (any CatchTheBugExercise.Type, Any) -> Bool
 
   var checks: [Check<Candidates>] {
     [
       Check(
-        "the check of \(exercise.name) accepts what is right",
+        "your check of \(exercise.name) accepts right answers",
         done: "Your check was tried on right answers to \(exercise.name).", expected: ["all are accepted"],
         ask: "Does your check ask for more than was promised?"
       ) { candidates, log in
         let right = candidates.right.filter { $0.exercise.name == exercise.name }
-        let accused = right.filter { !accepts(candidates.type, $0.subject()) }
-        for attempt in accused { log.write("\(attempt.typeName) is accused") }
-        if accused.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
+        let rejected = right.filter { !accepts(candidates.type, $0.subject()) }
+        for attempt in rejected { log.write("\(attempt.typeName) is rejected") }
+        if rejected.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
       },
       Check(
-        "the check of \(exercise.name) catches what is wrong",
+        "your check of \(exercise.name) catches wrong answers",
         done: "Your check was tried on wrong answers to \(exercise.name). Each breaks one of these promises.",
-        expected: facts.map { "caught, where this fails: \(exercise.facts[$0].claim)" },
+        expected: facts.map { "caught when this fails: \(exercise.facts[$0].claim)" },
         ask: "Which evening would show the first one that isn't caught? Your check never plays it."
       ) { candidates, log in
         var missed: [Int: [String]] = [:]
@@ -115,7 +115,7 @@ private struct Trial: Sendable {
         }
         for fact in facts {
           log.write(
-            (missed[fact] == nil ? "caught, where this fails: " : "not caught, where this fails: ")
+            (missed[fact] == nil ? "caught when this fails: " : "not caught when this fails: ")
               + exercise.facts[fact].claim)
         }
         let names = facts.flatMap { missed[$0] ?? [] }
@@ -124,7 +124,7 @@ private struct Trial: Sendable {
     ]
   }
 
-  /// The wrong answers that stand for a belief and that a check in the same program survives, each with the first promise
+  /// The wrong answers that show a belief and that a check in the same program survives, each with the first promise
   /// that it breaks.
   private func wrong(_ candidates: Candidates) async -> [(fact: Int, Attempt)] {
     var wrong: [(Int, Attempt)] = []
@@ -139,7 +139,7 @@ private struct Trial: Sendable {
   }
 }
 
-// What a learner's check opens: objects of one type each, which says nothing of what is inside.
+// What `open` gives a learner's check: one type for each exercise, which doesn't reveal the answer inside.
 
 private final class SomeSweep: SweepExercise {
   private let add: (any EmergencyResponding) -> Void

@@ -1,4 +1,4 @@
-// A list that isn't made for two at a time, and a watch that sees when there are two.
+// A list that isn't made for two threads at a time, and a watch that sees when two are in it.
 
 import Dispatch
 import Synchronization
@@ -9,28 +9,28 @@ public protocol RemoteResponding: AnyObject, Sendable {
   func notifyFire(at location: String) async
 }
 
-/// A list of those who have signed up, the first one first. It holds them strongly.
+/// A list of the units that have signed up, in order. It holds them strongly.
 ///
-/// This is an ordinary class. It is not `Sendable`, since it isn't made for two threads at a time: whoever shares one
-/// has to see to it. A check, however, can see whether they do.
+/// This is an ordinary class. It isn't `Sendable`, because it isn't made for two threads at a time: code that shares a
+/// book has to keep them apart. The check can see whether it does.
 public final class GuestBook {
-  // What is in it is safe whatever happens: a check of what is wrong must not go wrong itself.
+  // The contents are safe whatever happens: a check of wrong answers must not go wrong itself.
   private let guests = Mutex<[any RemoteResponding]>([])
   private let watch = BookWatch.current
 
-  /// Opens a book in which nobody stands.
+  /// Creates an empty book.
   public init() {}
 
-  /// All who stand in it, in the order in which they were added.
+  /// All units in the book, in the order in which they were added.
   public var all: [any RemoteResponding] { use { $0 } }
 
-  /// Writes somebody down, at the end.
+  /// Adds a unit at the end.
   public func add(_ guest: any RemoteResponding) { use { $0.append(guest) } }
 
-  /// Strikes somebody out. Whoever doesn't stand in it is passed over.
+  /// Removes a unit. One that isn't in the book is ignored.
   public func remove(_ guest: any RemoteResponding) { use { $0.removeAll { $0 === guest } } }
 
-  /// Whether somebody stands in it now.
+  /// Whether a unit is in the book now.
   public func contains(_ guest: any RemoteResponding) -> Bool { use { $0.contains { $0 === guest } } }
 
   private func use<Result: Sendable>(_ body: (inout sending [any RemoteResponding]) -> Result) -> Result {
@@ -40,7 +40,7 @@ public final class GuestBook {
   }
 }
 
-/// Keeps the first who opens a book there, until it is known whether a second one can open it as well.
+/// Keeps the first reader in the book until it's known whether a second one can get in.
 final class BookWatch: Sendable {
   @TaskLocal static var current: BookWatch?
 
@@ -54,15 +54,15 @@ final class BookWatch: Sendable {
   private let state = Mutex(State())
   private let mayGoOn = DispatchSemaphore(value: 0)
 
-  /// Whether anybody has opened the book since the watch began.
+  /// Whether the book has been used since the watch began.
   var wasUsed: Bool { state.withLock(\.wasUsed) }
-  /// Whether two had it open at the same time.
+  /// Whether two were in it at the same time.
   var wereTwo: Bool { state.withLock(\.wereTwo) }
 
   /// Begins to watch.
   func begin() { state.withLock { $0.isArmed = true } }
 
-  /// Lets the first go on: no second one comes, or it can't come in.
+  /// Lets the first go on: a second one isn't coming, or can't get in.
   func letGoOn() { mayGoOn.signal() }
 
   func enter() {
@@ -74,7 +74,7 @@ final class BookWatch: Sendable {
       return (!state.wasUsed, state.readerCount > 1)
     }
     if isSecond { mayGoOn.signal() }
-    // Time counts only where somebody else's thread stands still, at a lock: then nobody comes in, and all is well.
+    // Time counts only where the second thread waits at a lock: then it doesn't get in, and all is well.
     if isFirst { _ = mayGoOn.wait(timeout: .now() + .seconds(1)) }
   }
 

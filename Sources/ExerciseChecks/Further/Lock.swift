@@ -1,4 +1,4 @@
-// Locks as one knows them from elsewhere, but for one thing: a check can see who waits for them.
+// Ordinary locks, except that a check can see which thread waits for them.
 
 import Dispatch
 import Synchronization
@@ -10,20 +10,20 @@ import SystemCalls
 ///     numbers.append(7)
 ///     lock.unlock()
 ///
-/// A thread that asks for a lock which it holds already waits for itself, for ever. In programs of your own use `Mutex`
-/// of the module `Synchronization`, which doesn't let anybody forget to lock or to unlock. This one is here because a
-/// check can watch it.
+/// A thread that asks for a lock it already holds waits for itself forever. In your own programs, use `Mutex` from the
+/// module `Synchronization`, with which you can't forget to lock or unlock. This one is here because a check can watch
+/// it.
 public final class Lock: Sendable {
   private let core = LockCore(isRecursive: false)
 
-  /// Creates a lock that nobody holds.
+  /// Creates a free lock.
   public init() {}
-  /// Waits until nobody holds the lock, and takes it.
+  /// Waits until the lock is free, and takes it.
   public func lock() { core.lock() }
-  /// Gives the lock back. Whoever doesn't hold it stops the program.
+  /// Releases the lock. A thread that doesn't hold it stops the program.
   public func unlock() { core.unlock() }
 
-  /// Calls a closure with the lock held, and gives it back however that ends.
+  /// Calls a closure with the lock held, and releases it however that ends.
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock()
     defer { unlock() }
@@ -31,18 +31,18 @@ public final class Lock: Sendable {
   }
 }
 
-/// A lock that lets a thread in which holds it already, and no other. It is free when each `lock()` has its `unlock()`.
+/// A lock that lets the thread in that already holds it. It is free when each `lock()` has had its `unlock()`.
 public final class RecursiveLock: Sendable {
   private let core = LockCore(isRecursive: true)
 
-  /// Creates a lock that nobody holds.
+  /// Creates a free lock.
   public init() {}
-  /// Waits until no other thread holds the lock, and takes it, once more if need be.
+  /// Waits until no other thread holds the lock, and takes it, again if need be.
   public func lock() { core.lock() }
-  /// Gives the lock back, once. Whoever doesn't hold it stops the program.
+  /// Releases the lock once. A thread that doesn't hold it stops the program.
   public func unlock() { core.unlock() }
 
-  /// Calls a closure with the lock held, and gives it back however that ends.
+  /// Calls a closure with the lock held, and releases it however that ends.
   public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock()
     defer { unlock() }
@@ -50,12 +50,12 @@ public final class RecursiveLock: Sendable {
   }
 }
 
-/// What both kinds of locks are made of.
+/// What both kinds of locks share.
 final class LockCore: Sendable {
   private struct State {
     var holder: String?
     var depth = 0
-    /// Whether a check has it, which may do what it likes meanwhile.
+    /// Whether a check holds it, which may do what it likes meanwhile.
     var isHeldByCheck = false
     var waiting: [(thread: String, turn: DispatchSemaphore)] = []
   }
@@ -71,7 +71,7 @@ final class LockCore: Sendable {
     watch?.add(self)
   }
 
-  /// The thread on which this is asked.
+  /// The current thread.
   static var thread: String { "\(currentThreadNumber)" }
 
   func lock() {
@@ -111,10 +111,10 @@ final class LockCore: Sendable {
   }
 }
 
-/// Sees who waits for the locks that are made in its scope.
+/// Sees which threads wait for the locks that are created in its scope.
 final class LockWatch: Sendable {
-  /// What is taken down before a thread waits for ever.
-  static let waitsForItself = "somebody waits for a lock that they hold themselves"
+  /// The line that is written before a thread waits forever.
+  static let waitsForItself = "a thread waits for a lock that it holds itself"
 
   @TaskLocal static var current: LockWatch?
 
@@ -123,10 +123,10 @@ final class LockWatch: Sendable {
   private let whenSomeoneWaits = Mutex<@Sendable (String) -> Void>({ _ in })
   private let whenSomeoneUnlocks = Mutex<@Sendable () -> Void>({})
 
-  /// How many locks there are.
+  /// The number of locks.
   var count: Int { locks.withLock(\.count) }
 
-  /// How often one of them was locked, or tried to.
+  /// How often a thread has asked for one of them.
   var lockingCount: Int { lockings.load(ordering: .sequentiallyConsistent) }
   func countLocking() { lockings.wrappingAdd(1, ordering: .sequentiallyConsistent) }
 
@@ -134,14 +134,14 @@ final class LockWatch: Sendable {
 
   func someoneWaits(for holder: String) { whenSomeoneWaits.withLock { $0 }(holder) }
 
-  /// Says what is to be done when somebody has begun to wait for a thread.
+  /// Sets what to do when a thread has begun to wait for another.
   func whenSomeoneWaits(_ action: @escaping @Sendable (_ holder: String) -> Void) {
     whenSomeoneWaits.withLock { $0 = action }
   }
 
   func someoneUnlocked() { whenSomeoneUnlocks.withLock { $0 }() }
 
-  /// Says what is to be done when somebody has given a lock back, on their thread.
+  /// Sets what to do when a thread has released a lock, on that thread.
   func whenSomeoneUnlocks(_ action: @escaping @Sendable () -> Void) { whenSomeoneUnlocks.withLock { $0 = action } }
 
   /// Calls a closure with all locks held. It may lock them again.

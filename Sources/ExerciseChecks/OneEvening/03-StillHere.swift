@@ -10,33 +10,33 @@ extension Exercise {
   /// A strong list keeps its members alive.
   public static let stillHere = Exercise(
     3, "still-here", .predict, .oneEvening, minutes: 5,
-    about: "what a list does to those in it",
+    about: "what a list does to its elements",
     facts: [stillHereCheck.fact],
     beliefs: [
       Belief(
         "setting my variable to nil destroys it",
         """
-        This is what would come out if `= nil` destroyed the object. It only lets go of it. An object is destroyed when \
-        the last one lets go. Who else holds the station here?
+        You'd see this if `= nil` destroyed the object. It only releases one reference, and an object is deallocated \
+        when its last strong reference is released. What else holds the station here?
         """),
       Belief(
         "empty entries appear by themselves",
         """
-        This is what would come out if an ordinary array noticed that a station closes, and kept an empty place for it. \
-        An array that holds a station is a reason for the station to stay. So who would have destroyed it?
+        You'd see this if an ordinary array noticed that a station closes, and kept an empty place for it. But an array \
+        that holds a station keeps it alive. So what would have deallocated it?
         """),
     ],
     hints: [
-      "How many hold the station after the line with `append`?",
+      "How many strong references to the station are there after the line with `append`?",
       "Look at `harbor = nil`. It empties one variable. What does the array hold after that line?",
       """
-      `deinit` runs when nobody holds the station any more. Two hold it at first: the variable and the array. The \
-      variable lets go first, the array with `removeAll()`.
+      `deinit` runs when the last strong reference is released. There are two at first: the variable's and the array's. \
+      The variable releases its own first, and the array does with `removeAll()`.
       """,
     ],
     proved: """
-      An array holds its members strongly: as long as one is in the list, it stays alive, whoever else lets go. For a list \
-      of delegates that is too much. It should know its stations and not keep them: the next exercise does that.
+      An array holds its elements strongly: an object in the list stays alive, whatever else releases it. For a list of \
+      delegates that's too much: it should know its stations without keeping them. That's the next exercise.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/1-one-evening/3-strong-or-weak.md")
@@ -44,4 +44,4 @@ extension Exercise {
 
 private let stillHereCheck = predictionCheck(
   printing: ["1 in the list", "the harbor station answers", "the harbor station is deallocated", "the end"],
-  ask: "Who holds the station after the line `harbor = nil`?")
+  ask: "What holds the station after the line `harbor = nil`?")

@@ -1,9 +1,9 @@
 import MirrorPad
 
-/// What 05 connect-the-mirrors asks for: to connect a pad with its mirrors.
+/// What 05 connect-the-mirrors asks for: a pad that is connected to its mirrors.
 public protocol ConnectTheMirrorsExercise: AnyObject, SendableMetatype {
   init()
-  /// Lets every mirror follow what is drawn on the pad.
+  /// Makes every mirror follow what is drawn on the pad.
   func connect(pad: DrawView, mirrors: [DrawView])
 }
 
@@ -24,45 +24,45 @@ extension Exercise {
       Belief(
         "one connection is enough",
         """
-        One canvas follows and two stay blank. This is what comes out when only one mirror was added. The pad tells those \
-        that were added to it, and nobody else. Is that what you expected?
+        One mirror follows, and two stay blank. The pad tells the mirrors that were added to it, and no others. How many \
+        were?
         """),
       Belief(
         "a mirror adds itself",
         """
-        This is what comes out when each mirror is its own delegate: it hears about what is drawn on itself, and has it \
-        twice. But whose drawing did it want to follow? Is that what you expected?
+        Each mirror is its own delegate: it hears what is drawn on itself, and has it twice. But whose drawing did it \
+        want to follow?
         """),
       Belief(
         "the mirror adds the pad",
         """
-        The mirrors stay blank, and what is drawn on a mirror comes out on the pad: this is what happens when it is \
-        connected the other way round. Whoever has the news keeps the list. Is that what you expected?
+        The mirrors stay blank, and what is drawn on a mirror appears on the pad: they're connected the wrong way round. \
+        Which object has the news? It keeps the list.
         """),
       Belief(
         "a mirror passes on what it hears",
         """
-        One canvas follows and two stay blank. This is what comes out when the mirrors stand in a row, each added to the \
-        one before. A mirror draws what it hears and tells nobody. Is that what you expected?
+        One mirror follows, and two stay blank. You'd see this if the mirrors formed a chain, each added to the one \
+        before. But a mirror draws what it hears and tells no one.
         """),
       Belief(
         "it takes a connection in each direction",
         """
-        The mirrors follow, and more: what is drawn on a mirror goes to the pad. This is what comes out when they are \
-        connected in both directions. To be told, one direction is enough. Is that what you expected?
+        The mirrors follow, and what is drawn on a mirror also reaches the pad: they're connected in both directions. \
+        Being told takes only one.
         """),
     ],
     hints: [
-      "Somebody draws on the pad. Who has the news then, and who wants to hear it?",
+      "You draw on the pad. Which object has the news then, and which ones want to hear it?",
       """
-      It is written in the body of `connect`. `mirrors` is an array: what you do for one of them, you do for each. A \
-      `DrawView` has a method for this, as your dispatch centre had.
+      Write it in the body of `connect`. `mirrors` is an array: what you do for one, you do for each. A `DrawView` has a \
+      method for this, as your dispatch system had.
       """,
-      "A loop over `mirrors`, and in it one call on the pad: `pad.addDelegate(…)`, with the mirror of this turn.",
+      "Loop over `mirrors`, and in the loop make one call on the pad: `pad.addDelegate(…)`, with the current mirror.",
     ],
     proved: """
-      The pad keeps a list and tells whoever is on it. It doesn't know that they are mirrors: a recorder could be one, or a \
-      counter. Each draws what it is told, in its own way.
+      The pad tells every delegate in its list. It doesn't know that they are mirrors: a recorder could be one, or a \
+      counter. Each draws what it's told, in its own way.
       """,
     demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"],
     chapter: "Tutorials/1-one-evening/5-one-pen-four-canvases.md")
@@ -70,10 +70,10 @@ extension Exercise {
 
 private let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>] = [
   Check(
-    "what is drawn on the pad comes out on every mirror",
-    done: "Your method connected a pad and three mirrors. Then somebody drew the letter R on the pad.",
+    "what is drawn on the pad appears on every mirror",
+    done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
     expected: DrawingBoard.wholePicture,
-    ask: "Which canvases stayed blank, and who should have told them?", isPicture: true
+    ask: "Which canvases stayed blank, and which object should have told them?", isPicture: true
   ) { type, log in
     let drawing = DrawingBoard()
     type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
@@ -82,12 +82,12 @@ private let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>]
   },
   Check(
     "what is drawn on a mirror stays there",
-    done: "Your method connected a pad and three mirrors. Then somebody drew the letter R on each of the mirrors.",
+    done: "Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.",
     expected: [
       "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 2 lines, 8 points",
       "both ways: 2 lines, 8 points",
     ],
-    ask: "Whom does a mirror tell about what is drawn on it?"
+    ask: "Which objects does a mirror tell about what is drawn on it?"
   ) { type, log in
     let drawing = DrawingBoard()
     type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)

@@ -6,31 +6,31 @@ import Terminal
 
 /// What 06 your-own asks for: the whole class, for delegates of any kind.
 ///
-/// Each member stands in for itself until it is written, so that an empty class compiles.
+/// Each method has a stand-in until it is written, so that an empty class compiles.
 public protocol YourOwnExercise<ProtocolType>: AnyObject, SendableMetatype {
   /// What a delegate is: a protocol.
   associatedtype ProtocolType
   init()
-  /// Adds a delegate, last in line.
+  /// Adds a delegate at the end of the list.
   func addDelegate(_ delegate: ProtocolType)
   /// Removes a delegate.
   func removeDelegate(_ delegate: ProtocolType)
-  /// Calls `body` with each living delegate.
+  /// Calls `body` with each delegate that is still alive.
   func invokeDelegates(_ body: (ProtocolType) -> Void)
 }
 
 extension YourOwnExercise {
-  /// Says that it is not written yet.
+  /// Says that the method isn't written yet.
   public func addDelegate(_ delegate: ProtocolType) { Log.miss("addDelegate(_ delegate: ProtocolType)") }
-  /// Says that it is not written yet.
+  /// Says that the method isn't written yet.
   public func removeDelegate(_ delegate: ProtocolType) { Log.miss("removeDelegate(_ delegate: ProtocolType)") }
-  /// Says that it is not written yet.
+  /// Says that the method isn't written yet.
   public func invokeDelegates(_ body: (ProtocolType) -> Void) {
     Log.miss("invokeDelegates(_ body: (ProtocolType) -> Void)")
   }
 }
 
-/// The two types that the scenes need of the one class: one for the town, one for the pad.
+/// The one class with the two delegate types that the scenes need: one for the town, one for the pad.
 struct YourOwnTypes: Sendable {
   let town: @Sendable () -> any YourOwnExercise<any EmergencyResponding>
   let pad: @Sendable () -> any YourOwnExercise<any DrawViewDelegate>
@@ -46,7 +46,7 @@ extension Attempt {
 }
 
 extension Attempt {
-  /// Lets a person draw on this terminal, on a pad that tells its mirrors through the learner's class.
+  /// Opens a pad to draw on in this terminal, which tells its mirrors through the learner's class.
   func draw() throws {
     guard let types = subject() as? YourOwnTypes else { return }
     let session = try Session([.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse])
@@ -56,10 +56,10 @@ extension Attempt {
 }
 
 extension Exercise {
-  /// Whether an answer can drive a pad that a person draws on.
+  /// Whether an answer can drive a pad that the learner draws on.
   public var drivesPad: Bool { name == Exercise.yourOwn.name }
 
-  /// The whole class from an empty file.
+  /// The whole class, from an empty file.
   public static let yourOwn = Exercise(
     6, "your-own", .write, .oneEvening, minutes: 25,
     about: "the whole class, and it drives the mirror pad",
@@ -67,71 +67,55 @@ extension Exercise {
     beliefs: [
       Belief(
         "the newest replaces the list",
-        """
-        Only the one that was added last is called. This is what comes out when each newcomer takes the place of all \
-        before it. Is that what you expected?
-        """),
+        "Only the last delegate is called. You'd see this if a newcomer replaced everyone before it."),
       Belief(
         "the first that answers ends it",
-        """
-        Only the one that was added first is called. This is what comes out when the first call ends the round. Is that \
-        what you expected?
-        """),
+        "Only the first delegate is called: the first call ends the round. What makes your loop stop?"),
       Belief(
         "a weak reference to the box is enough",
         """
-        All three mirrors are blank. This is what comes out when the list holds its boxes weakly: nobody else holds them, \
-        and they are gone at once. The list holds the boxes, and each box holds its delegate weakly. Is that what you \
-        expected?
+        All three mirrors are blank. You'd see this if the list held its boxes weakly: nothing else holds them, so \
+        they're deallocated at once. Let the list hold the boxes strongly, and each box its delegate weakly.
         """),
       Belief(
         "a set keeps order",
-        """
-        The order is another one each time. This is what comes out when a set or a dictionary holds the boxes. Is that \
-        what you expected?
-        """),
+        "The order changes from run to run, as it does in a set or a dictionary. Which collection keeps it?"),
       Belief(
         "the newest comes first",
-        """
-        This is what comes out when a newcomer goes to the front, or when the list is read from its end. Is that what you \
-        expected?
-        """),
+        "The order is reversed: newcomers go to the front, or the list is read from its end."),
       Belief(
         "an ordinary list lets go",
-        """
-        This is what comes out when the list holds the delegates themselves: they stay as long as the list does. Is that \
-        what you expected?
-        """),
+        "The list holds the delegates themselves, so they stay alive as long as the list does."),
       Belief(
         "unowned is as good as weak",
         """
-        This is what `unowned` does when the delegate is gone. A `weak` reference would be nil, and could be asked. Is that \
-        what you expected?
+        This is what `unowned` does once the delegate is deallocated. A `weak` reference would be nil, and you could \
+        check for that.
         """, inCode: "unowned"),
       Belief(
         "a second list beside the boxes does no harm",
         """
-        This is what comes out when there is an ordinary list beside the boxes, from which nothing is removed. Is that \
-        what you expected?
+        Beside the boxes there is an ordinary list, which holds the delegates strongly, and from which nothing is \
+        removed. What is it for?
         """),
       Belief(
         "equal means the same",
         """
-        The twin is gone as well. This is what comes out when removal asks `==`, which compares what objects say about \
-        themselves. A delegate is an object: ask which one it is. Is that what you expected?
+        The twin was removed as well: `==` compares what objects say about themselves. A delegate is an object, so ask \
+        which one it is.
         """),
       Belief(
         "a stranger is never removed",
         """
-        Somebody signed off who had never signed up, and the program stopped. It does happen: twice in a row is enough. \
-        Is that what you expected?
+        A delegate was removed that had never been added, and the program stopped. That does happen: removing one twice \
+        is enough.
         """),
     ],
     hints: [
-      "What did the finished centre of weak-grip remember, and what did each of its three methods do with it?",
+      "In weak-grip, what did the finished class remember, and what did each of its three methods do with it?",
       """
-      There is one new thing: `ProtocolType` may be any protocol, and Swift allows `weak` only for what is certainly an \
-      object. So the property in the box is an `AnyObject?`. It goes in with a cast and comes out with a cast.
+      One thing is new: `ProtocolType` may be any protocol, and Swift allows `weak` only for what is certainly an \
+      object. So the property in the box is an `AnyObject?`. Cast on the way in, and cast back on the way out.
       """,
       """
       The box: `weak var object: AnyObject?`. Adding: append a box with `delegate as AnyObject`. Removing: the box whose \
@@ -140,9 +124,9 @@ extension Exercise {
       """,
     ],
     proved: """
-      These four canvases were driven by your own class. You have built the pattern: one tells many, in order, keeps none \
-      of them alive, and lets each go by itself. Compare it with Sources/MulticastDelegates/MulticastDelegate.swift, and \
-      look for what that one does besides. The awkward moments come next.
+      Your own class drove these four canvases. You have built the pattern: one object tells many, in order, keeps none \
+      of them alive, and any of them can leave. Compare your class with \
+      Sources/MulticastDelegates/MulticastDelegate.swift: what else does that one do? The awkward moments come next.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/7-our-file-beside-yours.md",
@@ -151,10 +135,10 @@ extension Exercise {
 
 // MARK: - The scenes
 
-/// Stands between the pad and its mirrors: what it hears from the pad it passes on by the learner's list.
+/// Passes what it hears from the pad on to the mirrors, through the learner's list.
 private final class Relay: DelegateList {
   private let list: any YourOwnExercise<any DrawViewDelegate>
-  // Who should be registered, where the learner's own wrappers can't be seen.
+  // What should be registered, in case the learner's own wrappers can't be seen.
   private let known = MulticastDelegate<any DrawViewDelegate>()
 
   init(_ list: any YourOwnExercise<any DrawViewDelegate>) { self.list = list }
@@ -217,8 +201,8 @@ private let yourOwnChecks: [Check<YourOwnTypes>] = [
   Check(
     "a drawing reaches every canvas",
     done: """
-      Three mirrors were added to a list of your class. Somebody drew the letter R on the pad, and your list passed on \
-      each message that the pad sent.
+      Three mirrors were added to a list of your class. The letter R was drawn on the pad, and your list passed on each \
+      message from the pad.
       """,
     expected: DrawingBoard.wholePicture,
     ask: "Which canvases are blank, and when were they added?", isPicture: true
@@ -234,19 +218,19 @@ private let yourOwnChecks: [Check<YourOwnTypes>] = [
   },
   town.order("delegates are called in the order in which they were added", ask: "What keeps the order in your class?"),
   town.evening(
-    "a delegate that is released is gone", [.signUp(3), .close(3)], ask: "Who holds the station on Mill Street now?"),
+    "the list keeps no delegate alive", [.signUp(3), .close(3)], ask: "What holds the station on Mill Street now?"),
   town.evening(
-    "after that, the others are called", [.signUp(3), .signUp(4), .close(3), .report],
-    ask: "What does your class find in the box of a delegate that is gone?"),
+    "then the others are still called", [.signUp(3), .signUp(4), .close(3), .report],
+    ask: "What does your class find in the box of a deallocated delegate?"),
   town.evening(
-    "a delegate that was removed is called no more, and an equal one is",
+    "a removed delegate is no longer called, and an equal one still is",
     [.signUp(0), .signUp(1), .signUp(3), .signOff(0), .report],
-    ask: "How does your class tell the one station from the other?"),
+    ask: "How does your class tell two equal stations apart?"),
   town.evening(
-    "removing a stranger changes nothing", [.signUp(4), .signOff(3), .report],
-    ask: "What does your class do when it doesn't find the delegate it looks for?"),
+    "removing a delegate that was never added changes nothing", [.signUp(4), .signOff(3), .report],
+    ask: "What does your class do when it doesn't find the delegate?"),
   town.evening(
-    "a delegate that was removed isn't kept either", [.signUp(3), .signOff(3), .close(3)],
-    ask: "Is there another place in your class that still holds the station?"),
+    "a removed delegate isn't kept alive either", [.signUp(3), .signOff(3), .close(3)],
+    ask: "What else in your class still holds the station?"),
   town.search,
 ]
