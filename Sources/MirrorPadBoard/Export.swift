@@ -14,7 +14,7 @@ package struct Export {
   package enum Format: String, CaseIterable, Sendable {
     /// The finished board as plain text.
     case txt
-    /// The finished board as lines, with their colours and widths: SVG 1.1.
+    /// The finished board as lines, with their colors and widths: SVG 1.1.
     case svg
     /// The drawing as it comes to be, for asciinema and its kin: asciicast, version 2.
     case cast

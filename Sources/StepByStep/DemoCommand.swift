@@ -13,7 +13,7 @@ extension Demo {
           .init("--list", "lists the steps"),
           .init("--all", "shows all steps without waiting, as it does without a terminal"),
           .init("--worksheet", "prints questions and code, without what comes out"),
-          .init("--plain", "no redraw, no colour, words in place of symbols"),
+          .init("--plain", "no redraw, no color, words in place of symbols"),
         ])
       ],
       notes: """

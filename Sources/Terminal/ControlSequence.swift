@@ -26,7 +26,7 @@ enum ControlSequence {
     var parameters = old == .plain ? [] : [""]
     if new.isBold { parameters.append("1") }
     if new.isDim { parameters.append("2") }
-    if let colour = new.colour { parameters.append("\(colour.rawValue)") }
+    if let color = new.color { parameters.append("\(color.rawValue)") }
     return "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
 }

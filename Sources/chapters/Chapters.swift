@@ -6,7 +6,7 @@ import Terminal
 @main
 struct Chapters {
   /// All programs, in the order of the chapters.
-  static let programs = oneEveningPrograms + awkwardMomentsPrograms + furtherPrograms
+  static let programs = oneEveningPrograms + awkwardMomentsPrograms + furtherPrograms + [figuresProgram]
 
   static let syntax = CommandSyntax(
     "chapters", summary: "runs a program of a chapter in Tutorials.", operands: "[NAME]",

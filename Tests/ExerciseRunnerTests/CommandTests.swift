@@ -308,7 +308,7 @@ struct CommandTests {
   @Test(
     "answers a wrong argument with one line and exit code 64",
     arguments: [
-      ["chekc"], ["check", "roll-cal"], ["check", "2", "3"], ["reset"], ["grade"], ["list", "2"], ["--colour"],
+      ["chekc"], ["check", "roll-cal"], ["check", "2", "3"], ["reset"], ["grade"], ["list", "2"], ["--color"],
       ["hint", "7e9"],
     ])
   func wrongArguments(arguments: [String]) throws {

@@ -9,7 +9,7 @@ import Testing
 
 private let layout = BoardLayout(views: 4, columns: 60, rows: 20)!
 
-/// Lines of every kind: a wide one in colour, a dot, one that leaves the canvas and comes back from far away.
+/// Lines of every kind: a wide one in color, a dot, one that leaves the canvas and comes back from far away.
 private let recording = Recording(
   header: RecordingHeader(size: CanvasSize(width: 56, height: 36)!, title: "<Ray & \"Co\">"),
   events: [
@@ -44,7 +44,7 @@ struct ExportTests {
     #expect(exported(.txt, look: .braille) == picture.lines.map { $0 + "\n" }.joined())
   }
 
-  @Test("as SVG has every line of every view once, with its colour and width, and reflections are transforms")
+  @Test("as SVG has every line of every view once, with its color and width, and reflections are transforms")
   func vectors() {
     let text = exported(.svg)
     // XML has no place for two characters that a title may have.

@@ -387,7 +387,7 @@ struct RecordingScriptTests {
   }
 
   @Test("may have a comment that looks like a color")
-  func commentsLikeColours() throws {
+  func commentsLikeColors() throws {
     let recording = try read("#facade\nwidth 2 #c0ffee\ncolor #decade #000000\n #bedded 1\nline 1 1 #ffffff\n")
     let color = LineColor(red: 0xDE, green: 0xCA, blue: 0xDE)
     #expect(recording.events == [RecordedEvent(.line(Point(x: 1, y: 1), color: color, width: 2))])

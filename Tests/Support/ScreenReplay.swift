@@ -174,8 +174,8 @@ package struct ScreenReplay: Sendable {
     case 1: style.isBold = true
     case 2: style.isDim = true
     default:
-      if let colour = Style.Colour(rawValue: number) {
-        style.colour = colour
+      if let color = Style.Color(rawValue: number) {
+        style.color = color
       } else {
         unknown.append("style \(number)")
       }

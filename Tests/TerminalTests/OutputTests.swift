@@ -22,11 +22,6 @@ private func withPipe(_ body: (_ reader: Int32, _ writer: Int32) throws -> Void)
   try body(reader, writer)
 }
 
-func read(_ descriptor: Int32, _ limit: Int = 65_536) -> [UInt8] {
-  var bytes = [UInt8](repeating: 0, count: limit)
-  return Array(bytes[..<max(SystemCalls.read(descriptor, &bytes, limit), 0)])
-}
-
 private func nothing(_ name: String) -> String? { nil }
 private func xterm(_ name: String) -> String? { name == "TERM" ? "xterm" : nil }
 
@@ -65,7 +60,7 @@ private func xterm(_ name: String) -> String? { name == "TERM" ? "xterm" : nil }
 }
 
 @Suite("Output") struct OutputTests {
-  @Test("styles are for a terminal that is not dumb and whose owner did not refuse colour")
+  @Test("styles are for a terminal that is not dumb and whose owner did not refuse color")
   func styles() throws {
     try withTerminal { descriptor in
       func output(_ variables: [String: String]) -> Output { Output(descriptor) { variables[$0] } }

@@ -92,7 +92,8 @@ struct TutorialTests {
     let rows = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }.compactMap {
       $0.firstMatch(of: /^\| ([0-9]+) \| (.*)/)
     }
-    #expect(rows.reduce(0) { $0 + (Int($1.1) ?? 0) } == minutes)
+    // Five minutes are to spare.
+    #expect(rows.reduce(5) { $0 + (Int($1.1) ?? 0) } == minutes)
     for row in rows {
       guard let name = row.2.firstMatch(of: /^exercise \[[0-9]+ ([a-z-]+)\]/)?.1 else { continue }
       #expect(Exercise.named(String(name))?.minutes == Int(row.1), "\(name)")

@@ -110,7 +110,7 @@ struct CommandTests {
   @Test(
     "answers a wrong argument with one line and exit code 64",
     arguments: [
-      ["--step", "0"], ["--step", "15"], ["--step", "two"], ["--step"], ["--colour"], ["step"], ["--all=1"], ["--a\nb"],
+      ["--step", "0"], ["--step", "15"], ["--step", "two"], ["--step"], ["--color"], ["step"], ["--all=1"], ["--a\nb"],
     ])
   func wrongArguments(arguments: [String]) throws {
     let program = try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments)

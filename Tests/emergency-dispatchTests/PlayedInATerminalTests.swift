@@ -64,8 +64,8 @@ struct PlayedInATerminalTests {
     #expect(terminal.settings == terminal.settingsBefore)
   }
 
-  @Test("colours headings only where colour is wanted")
-  func colour() throws {
+  @Test("colors headings only where color is wanted")
+  func color() throws {
     let terminal = try start("--all")
     _ = try terminal.waitForExit()
     let escapes = terminal.output.count { $0 == 0x1B }

@@ -103,7 +103,7 @@ struct MirrorPadCommandTests {
     "answers a wrong option with one line and exit code 64",
     arguments: [
       ["--size", "3x3"], ["--size", "60"], ["--size", "60x20x3"], ["--size", "99999x9"], ["--style", "photo"],
-      ["--speed", "0"], ["--speed", "fast"], ["--speed", "nan"], ["--views", "h,x"], ["--views", ""], ["--colour"],
+      ["--speed", "0"], ["--speed", "fast"], ["--speed", "nan"], ["--views", "h,x"], ["--views", ""], ["--color"],
       ["cat", "boat"], ["--style", "braille", "draw"], ["--views", "h" + String(repeating: ",h", count: 64)],
     ])
   func wrongOptions(arguments: [String]) throws {

@@ -253,7 +253,7 @@ struct PlayedInATerminalTests {
   }
 
   @Test("dims the keys, but not under NO_COLOR", arguments: ["", "1"])
-  func noColour(value: String) throws {
+  func noColor(value: String) throws {
     let terminal = try start("--speed", "1000", environment: ["NO_COLOR": value])
     try terminal.wait(until: isDone)
     try terminal.send("q")

@@ -14,7 +14,7 @@ let aMirrorIsHealedStep = Step(
     ) { $0.lines.contains("Before: 1 line, 5 points") },
     Answer(
       "It begins a line of its own there.",
-      reply: "It doesn't know colour and width of the line it has missed, nor how it began."
+      reply: "It doesn't know color and width of the line it has missed, nor how it began."
     ) { $0.lines.contains("Before: 2 lines, 5 points") },
     Answer("It ignores it, until it copies the pad's lines.") {
       $0.lines.contains("Before: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
