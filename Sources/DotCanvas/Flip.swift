@@ -2,8 +2,8 @@
 
 /// The sides of a picture that change places.
 ///
-///     raster.flipped(.leftRight)
-///     raster.flipped([.leftRight, .upDown])
+///     dots.flipped(.leftRight)
+///     dots.flipped([.leftRight, .upDown])
 ///
 /// The same flip twice changes nothing. One flip after another is their `symmetricDifference`.
 public struct Flip: OptionSet, Hashable, Sendable {

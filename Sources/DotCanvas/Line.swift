@@ -14,11 +14,10 @@ extension Raster {
   /// longer side of the raster), any other O(the raster's dots).
   public mutating func drawLine(from start: Dot, to end: Dot, with pen: Pen = .thin) {
     guard blankDots > 0 else { return }
-    let path = Path(from: start, to: end)
     if pen.radius > Pen.thin.radius {
-      drawWideLine(path, Tip(radius: pen.radius, path: path))
+      drawWideLine(WideLine(from: start, to: end, radius: pen.radius))
     } else {
-      drawThinLine(path)
+      drawThinLine(Path(from: start, to: end))
     }
   }
 
@@ -48,13 +47,19 @@ extension Raster {
     }
   }
 
-  /// Sets the dots that the pen's tip passes over.
-  private mutating func drawWideLine(_ path: Path, _ tip: Tip) {
-    for along in tip.reach.clamped(to: 0..<(path.isSteep ? height : width)) {
-      for across in tip.reach(at: along).clamped(to: 0..<(path.isSteep ? width : height))
-      where tip.passesOver(along: along, across: across) {
-        setDot(along: along, across: across, of: path)
-      }
+  /// Sets the dots that the pen's tip passes over. In each row they are a run, whose ends are near those of the row
+  /// above.
+  private mutating func drawWideLine(_ line: WideLine) {
+    var (first, last) = (width, -1)
+    for y in line.rows.clamped(to: 0..<height) {
+      let middle = max(0, min(line.middle(ofRow: y), width - 1))
+      guard line.covers(middle, y) else { continue }
+      (first, last) = (min(first, middle), max(last, middle))
+      while first > 0, line.covers(first - 1, y) { first -= 1 }
+      while !line.covers(first, y) { first += 1 }
+      while last < width - 1, line.covers(last + 1, y) { last += 1 }
+      while !line.covers(last, y) { last -= 1 }
+      setDots(from: first, to: last, row: y)
     }
   }
 
@@ -81,45 +86,44 @@ private struct Path {
   }
 }
 
-/// The round tip of a pen that moves along a path.
-private struct Tip {
-  let path: Path
-  /// In dots, rounded up.
-  let radius: Int
-  /// The square of the exact radius, in sixteenths of a dot.
-  let squaredRadius: Int
-  let squaredLength: Int
+/// The dots that the round tip of a pen passes over on its way down from one dot to another.
+private struct WideLine {
+  private let start, end: Dot
+  /// The distances from the start to the end.
+  private let right, down: Int
+  private let squaredLength: Int
+  /// In sixteenths of a dot.
+  private let radius: Int
 
-  init(radius: Int, path: Path) {
-    self.path = path
-    self.radius = (radius + 15) / 16
-    squaredRadius = radius * radius
-    squaredLength = path.run * path.run + path.fall * path.fall
+  init(from one: Dot, to other: Dot, radius: Int) {
+    (start, end) = one.y <= other.y ? (one, other) : (other, one)
+    (right, down) = (end.x - start.x, end.y - start.y)
+    squaredLength = right * right + down * down
+    self.radius = radius
   }
 
-  /// The places along the path where there may be dots.
-  var reach: Range<Int> { path.along - radius..<path.along + path.run + radius + 1 }
+  /// The rows where there may be dots.
+  var rows: Range<Int> { start.y - radius / 16 - 1..<end.y + radius / 16 + 2 }
 
-  /// The places across the path where there may be dots. A path falls at most one step for each step, and the widest
-  /// cut through such a line is at most one and a half times as wide as the tip.
-  func reach(at along: Int) -> Range<Int> {
-    let walked = max(0, min(along - path.along, path.run))
-    let middle = path.across + (path.run == 0 ? 0 : walked * path.fall / path.run)
-    return middle - 3 * radius / 2 - 1..<middle + 3 * radius / 2 + 2
+  /// The dot of a row that is nearest to the path.
+  func middle(ofRow y: Int) -> Int {
+    if y <= start.y { return start.x }
+    if y >= end.y { return end.x }
+    return start.x + floor(2 * (y - start.y) * right + down, 2 * down)
   }
 
-  /// Whether the dot's distance from the path is at most the radius.
-  func passesOver(along: Int, across: Int) -> Bool {
-    let (ahead, aside) = (along - path.along, across - path.across)
-    let progress = ahead * path.run + aside * path.fall
-    if progress <= 0 { return 256 * (ahead * ahead + aside * aside) <= squaredRadius }
+  /// Whether a dot's distance from the path is at most the radius.
+  func covers(_ x: Int, _ y: Int) -> Bool {
+    let (ahead, aside) = (x - start.x, y - start.y)
+    let progress = ahead * right + aside * down
+    if progress <= 0 { return 256 * (ahead * ahead + aside * aside) <= radius * radius }
     if progress >= squaredLength {
-      let (beyond, aside) = (ahead - path.run, aside - path.fall)
-      return 256 * (beyond * beyond + aside * aside) <= squaredRadius
+      let (beyond, aside) = (x - end.x, y - end.y)
+      return 256 * (beyond * beyond + aside * aside) <= radius * radius
     }
     // The path and the dot span a parallelogram, whose area divided by the path's length is their distance.
-    let area = UInt128((ahead * path.fall - aside * path.run).magnitude)
-    return 256 * area * area <= UInt128(squaredRadius) * UInt128(squaredLength)
+    let area = UInt128((ahead * down - aside * right).magnitude)
+    return 256 * area * area <= UInt128(radius * radius) * UInt128(squaredLength)
   }
 }
 

@@ -9,9 +9,6 @@ public struct Pen: Hashable, Sendable {
   /// Half the width, in sixteenths of a dot.
   let radius: Int
 
-  /// The number of dots it may set to each side of a line, at most.
-  public var reach: Int { radius / 16 + 1 }
-
   /// The pen for lines of one dot.
   public static let thin = Pen(radius: 8)
 

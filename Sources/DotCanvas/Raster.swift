@@ -4,11 +4,11 @@
 ///
 ///     var raster = Raster(columns: 20, rows: 5)
 ///     raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
-///     for line in raster.lines(as: .ascii) { print(line) }
+///     raster.cells[0]  // the dots of the top left cell
 ///
 /// A terminal's cell is about twice as high as wide, so dots, two across and four down, are about square. (0, 0) is the
 /// top left dot. Drawing outside has no effect.
-public struct Raster: Hashable, Sendable {
+public struct Raster: Sendable {
   /// The largest width and height, in cells.
   public static let longestSide = 1 << 14
 
@@ -18,6 +18,8 @@ public struct Raster: Hashable, Sendable {
   private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
   public private(set) var cells: [Dots]
+  /// The indices of the cells to which dots were added, once for each time.
+  private var changes: [Int] = []
 
   /// The width in dots.
   public var width: Int { 2 * columns }
@@ -40,25 +42,34 @@ public struct Raster: Hashable, Sendable {
 
   /// Sets a dot. Does nothing outside.
   public mutating func setDot(x: Int, y: Int) {
-    guard 0..<width ~= x, 0..<height ~= y else { return }
-    let (cell, dot) = (y / 4 * columns + x / 2, Dots(column: x % 2, row: y % 4))
-    guard !cells[cell].contains(dot) else { return }
-    cells[cell].rawValue |= dot.rawValue
-    blankDots -= 1
+    guard x >= 0, y >= 0, x < width, y < height else { return }
+    insert(Dots(column: x % 2, row: y % 4).rawValue, inCell: y / 4 * columns + x / 2)
+  }
+
+  /// Sets the dots of a row from one to another, both inside.
+  mutating func setDots(from first: Int, to last: Int, row: Int) {
+    let (left, right) = (Dots(column: 0, row: row % 4).rawValue, Dots(column: 1, row: row % 4).rawValue)
+    for column in first / 2...last / 2 {
+      let dots = (2 * column >= first ? left : 0) | (2 * column < last ? right : 0)
+      insert(dots, inCell: row / 4 * columns + column)
+    }
+  }
+
+  private mutating func insert(_ dots: UInt8, inCell cell: Int) {
+    let new = dots & ~cells[cell].rawValue
+    guard new != 0 else { return }
+    cells[cell].rawValue |= new
+    blankDots -= new.nonzeroBitCount
+    changes.append(cell)
   }
 
   /// Removes all dots.
   public mutating func clear() { self = Raster(columns: columns, rows: rows) }
 
-  /// Returns the mirror image of the picture.
-  public func flipped(_ flip: Flip) -> Raster {
-    var result = self
-    for y in 0..<rows {
-      for x in 0..<columns {
-        let source = flip.mirrored(x: x, y: y, width: columns, height: rows)
-        result.cells[y * columns + x] = cells[source.y * columns + source.x].flipped(flip)
-      }
-    }
-    return result
+  /// Returns the indices of the cells to which dots were added since the last call or `clear()`. A cell may come more
+  /// than once.
+  public mutating func takeChanges() -> [Int] {
+    defer { changes = [] }
+    return changes
   }
 }

@@ -12,11 +12,11 @@ struct ViewPicture {
   let fit: Fit
   /// The dots of all whole pieces that are to be seen.
   private var whole: Raster
-  /// The same with the piece that an animation is in the middle of, and the rows which that piece touches.
-  private var partial: (raster: Raster, rows: Range<Int>)?
+  /// The cells that look different with the piece that an animation was in the middle of.
+  private var tipCells: [Int] = []
   /// How much of the view's lines is in `whole`: so many lines, and so many points of the last of them.
   private var drawn: (lines: Int, last: LineShape?, points: Int) = (0, nil, 0)
-  /// The cells as they were when somebody last asked; nil for all others.
+  /// The cells as of the last update; nil if all of them are to be shown again.
   private var shown: [Dots]?
   /// How many pieces of lines have been drawn so far.
   private(set) var piecesDrawn = 0
@@ -29,18 +29,14 @@ struct ViewPicture {
     fit = Fit(width: view.size.width, height: view.size.height, columns: columns, rows: rows)
   }
 
-  var raster: Raster { partial?.raster ?? whole }
-
   /// Takes every cell for changed.
   mutating func forget() { shown = nil }
 
-  /// Brings the dots up to date, but for what goes beyond `most` points. O(the points that are new); all of them after a
-  /// clear or a copy, and when an animation begins again.
+  /// Brings the dots up to date, except for what goes beyond `most` points. O(the points that are new); all of them
+  /// after a clear or a copy, and when an animation begins again.
   ///
   /// - Returns: The cells that look different now.
   mutating func update(most: Int) -> [(column: Int, row: Int, dots: Dots)] {
-    // Only these rows are looked at.
-    var changed = partial?.rows ?? 0..<0
     let lines = view.lines
     let animated = view.animation.map { lines[$0.finishedLines].reach($0.fraction) }
     let seen = (
@@ -51,60 +47,52 @@ struct ViewPicture {
     if isOther || seen < (drawn.lines, drawn.points) {
       whole.clear()
       drawn = (0, nil, 0)
-      changed = 0..<whole.rows
+      forget()
     }
     var left = most
     for index in max(0, drawn.lines - 1)..<max(0, seen.lines) where left > 0 {
       let line = lines[index]
       let start = index == drawn.lines - 1 ? drawn.points : 0
       let end = min(index == seen.lines - 1 ? seen.points : line.points.count, start + left)
-      if end > start {
-        Self.draw(line.points[max(0, start - 1)..<end], of: line, fit, on: &whole, &piecesDrawn, &changed)
-      }
+      if end > start { piecesDrawn += whole.draw(line.points[max(0, start - 1)..<end], of: line, fit) }
       left -= end - start
       drawn = (index + 1, line, end)
     }
     isComplete = seen == (drawn.lines, drawn.points)
-    partial = nil
+    var changes = whole.takeChanges() + tipCells
+    var cells = whole.cells
+    tipCells = []
     if isComplete, let animated, let tip = animated.tip, let line = drawn.last {
-      var (raster, rows) = (whole, 0..<0)
-      Self.draw([line.points[animated.points - 1], tip], of: line, fit, on: &raster, &piecesDrawn, &rows)
-      partial = (raster, rows)
-      changed = changed.joined(rows)
+      var raster = whole
+      piecesDrawn += raster.draw([line.points[animated.points - 1], tip], of: line, fit)
+      tipCells = raster.takeChanges()
+      changes += tipCells
+      cells = raster.cells
     }
-    let cells = raster.cells
-    let indices = shown == nil ? cells.indices : changed.lowerBound * whole.columns..<changed.upperBound * whole.columns
-    let new = indices.filter { shown == nil || shown![$0] != cells[$0] }
-    shown = cells
-    return new.map { ($0 % whole.columns, $0 / whole.columns, cells[$0]) }
-  }
-
-  /// Draws a part of a line, and adds the pieces and the rows of cells that they touch.
-  private static func draw(
-    _ points: some Collection<Point>, of line: LineShape, _ fit: Fit, on raster: inout Raster, _ pieces: inout Int,
-    _ touched: inout Range<Int>
-  ) {
-    let pen = fit.pen(width: line.width.dots) ?? .thin
-    var last: Dot?
-    for point in points {
-      guard let dot = fit.dot(x: point.x, y: point.y) else { continue }
-      if points.count == 1 || last != nil {
-        let start = last ?? dot
-        raster.drawLine(from: start, to: dot, with: pen)
-        pieces += 1
-        let (top, bottom) = (min(start.y, dot.y) - pen.reach, max(start.y, dot.y) + pen.reach)
-        touched = touched.joined((top >> 2..<bottom >> 2 + 1).clamped(to: 0..<raster.rows))
+    if shown == nil {
+      shown = cells
+      changes = Array(cells.indices)
+    } else {
+      changes.removeAll { cell in
+        defer { shown![cell] = cells[cell] }
+        return shown![cell] == cells[cell]
       }
-      last = dot
     }
+    return changes.map { ($0 % whole.columns, $0 / whole.columns, cells[$0]) }
   }
 }
 
-extension Range<Int> {
-  /// The smallest range with both in it; an empty one counts for nothing.
-  fileprivate func joined(_ other: Range) -> Range {
-    isEmpty
-      ? other : other.isEmpty ? self : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+extension Raster {
+  /// Draws a part of a line, and returns the number of pieces it has.
+  fileprivate mutating func draw(_ points: ArraySlice<Point>, of line: LineShape, _ fit: Fit) -> Int {
+    let pen = fit.pen(width: line.width.dots) ?? .thin
+    let dots = points.compactMap { fit.dot(x: $0.x, y: $0.y) }
+    guard dots.count > 1 else {
+      drawLine(from: dots[0], to: dots[0], with: pen)
+      return 1
+    }
+    for (start, end) in zip(dots, dots.dropFirst()) { drawLine(from: start, to: end, with: pen) }
+    return dots.count - 1
   }
 }
 

@@ -22,6 +22,8 @@ import Testing
     #expect(high.scale == 1.0 / 6)
     #expect(high.dot(x: 0, y: 0) == Dot(x: 8, y: 0))
     #expect(high.dot(x: 19, y: 119) == Dot(x: 11, y: 19))
+    // The very middle goes to the right, and down.
+    #expect(Fit(width: 3, height: 3, columns: 2, rows: 1).dot(x: 1, y: 1) == Dot(x: 2, y: 2))
   }
 
   @Test("everything inside a drawing lies inside the raster, to the outer edge of its dots")
@@ -50,11 +52,6 @@ import Testing
     }
   }
 
-  @Test("what lies in the very middle goes to the right, and down")
-  func middle() {
-    #expect(Fit(width: 3, height: 3, columns: 2, rows: 1).dot(x: 1, y: 1) == Dot(x: 2, y: 2))
-  }
-
   @Test("infinities and what is not a number are refused, in either coordinate")
   func refused() {
     let fit = Fit(width: 20, height: 12, columns: 10, rows: 3)
@@ -66,21 +63,18 @@ import Testing
     #expect(fit.pen(width: -1) == nil)
   }
 
-  @Test("the largest numbers are brought to the border, also when the drawing grows")
+  @Test("pens grow and shrink with the drawing, and the largest numbers are brought to the border")
   func far() {
+    #expect(Fit(width: 20, height: 12, columns: 20, rows: 6).pen(width: 3) == Pen(width: 6))
+    #expect(Fit(width: 20, height: 12, columns: 5, rows: 3).pen(width: 1) == .thin)
     for fit in [Fit(width: 1, height: 1, columns: 40, rows: 20), Fit(width: 9999, height: 9999, columns: 1, rows: 1)] {
       let far = fit.dot(x: .greatestFiniteMagnitude, y: -.greatestFiniteMagnitude)!
       #expect(abs(far.x - Dot.farthest) <= 80)
       #expect(abs(far.y + Dot.farthest) <= 80)
     }
-    let growing = Fit(width: 1, height: 1, columns: 40, rows: 20)
-    #expect(growing.pen(width: .greatestFiniteMagnitude) == Pen(width: Double(Dot.farthest)))
-  }
-
-  @Test("a line gets wider and narrower with the drawing, but never thinner than a dot")
-  func pen() {
-    #expect(Fit(width: 20, height: 12, columns: 20, rows: 6).pen(width: 3) == Pen(width: 6))
-    #expect(Fit(width: 20, height: 12, columns: 5, rows: 3).pen(width: 1) == .thin)
+    #expect(
+      Fit(width: 1, height: 1, columns: 40, rows: 20).pen(width: .greatestFiniteMagnitude)
+        == Pen(width: Double(Dot.farthest)))
   }
 
   @Test("gives the middle of a cell, and a dot near to it is in that cell, for all sizes, also outside")

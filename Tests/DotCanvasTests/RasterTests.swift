@@ -3,15 +3,6 @@ import Support
 import Testing
 
 extension Raster {
-  /// A picture in which every other dot is set.
-  static func random(columns: Int, rows: Int, using random: inout SplitMix64) -> Raster {
-    var raster = Raster(columns: columns, rows: rows)
-    for y in 0..<raster.height {
-      for x in 0..<raster.width where Bool.random(using: &random) { raster.setDot(x: x, y: y) }
-    }
-    return raster
-  }
-
   /// Whether a dot is set. Outside none is.
   func hasDot(x: Int, y: Int) -> Bool {
     guard 0..<width ~= x, 0..<height ~= y else { return false }
@@ -40,10 +31,12 @@ extension Dot {
 }
 
 @Suite struct RasterTests {
-  @Test(
-    "a raster has two by four dots for each cell, and none is set at first; one that is set is there, alone, and once")
+  @Test("a raster has two by four dots for each cell, none of them set at first, and none outside")
   func setDot() {
     var raster = Raster(columns: 3, rows: 2)
+    for (x, y) in [(-1, 0), (0, -1), (6, 0), (0, 8), (Int.min, Int.max), (Int.max, Int.min)] {
+      raster.setDot(x: x, y: y)
+    }
     #expect(raster.cells == Array(repeating: [], count: 6))
     for y in 0..<8 {
       for x in 0..<6 {
@@ -54,25 +47,20 @@ extension Dot {
     }
   }
 
-  @Test("outside there are no dots, and none can be set")
-  func outside() {
-    var raster = Raster(columns: 3, rows: 2)
-    for (x, y) in [(-1, 0), (0, -1), (6, 0), (0, 8), (Int.min, Int.max), (Int.max, Int.min)] {
-      raster.setDot(x: x, y: y)
-      #expect(!raster.hasDot(x: x, y: y))
-    }
-    #expect(raster == Raster(columns: 3, rows: 2))
-  }
-
-  @Test("in a flipped picture each dot is on the other side", arguments: Flip.allCases)
-  func flipped(flip: Flip) {
+  @Test("the changes are the cells to which dots were added, since somebody last took them")
+  func changes() {
     var random = SplitMix64(seed: 2)
-    for _ in 0..<100 {
-      let picture = Raster.random(columns: .random(in: 1...5, using: &random), rows: 3, using: &random)
-      let mirrored = picture.flipped(flip)
-      #expect(mirrored.dots == Set(picture.dots.map { $0.flipped(flip, on: picture) }))
-      #expect(mirrored.flipped(flip) == picture)
+    var raster = Raster(columns: 9, rows: 4)
+    for _ in 0..<300 {
+      let (old, ends) = (raster.cells, (0..<4).map { _ in Int.random(in: -2...20, using: &random) })
+      let pen = Pen(width: .random(in: 0...3, using: &random))!
+      raster.drawLine(from: Dot(x: ends[0], y: ends[1]), to: Dot(x: ends[2], y: ends[3]), with: pen)
+      #expect(Set(raster.takeChanges()) == Set(old.indices.filter { old[$0] != raster.cells[$0] }))
+      if raster.dots.count > 200 { raster.clear() }
     }
+    raster.setDot(x: 0, y: 0)
+    raster.clear()
+    #expect(raster.takeChanges() == [])
   }
 
   @Test("a dot goes to the other side: the first to the last, and twice flipped is where it was")
@@ -84,20 +72,20 @@ extension Dot {
     }
   }
 
-  @Test("a place too far away is brought to the border, whatever the number")
-  func farDot() { #expect(Dot(x: .min, y: .max) == Dot(x: -Dot.farthest, y: Dot.farthest)) }
-
-  @Test("one flip after another is one of the four")
-  func flips() {
-    for byte in 0...UInt8.max {
-      let dots = Dots(rawValue: byte)
-      for one in Flip.allCases {
-        for other in Flip.allCases {
-          #expect(dots.flipped(one).flipped(other) == dots.flipped(one.symmetricDifference(other)))
-        }
+  @Test("each dot of a cell goes to the other side", arguments: Flip.allCases)
+  func flips(flip: Flip) {
+    let cell = Raster(columns: 1, rows: 1)
+    for dots in (0...UInt8.max).map(Dots.init) {
+      for (x, y) in (0..<8).map({ ($0 % 2, $0 / 2) }) {
+        let place = Dot(x: x, y: y).flipped(flip, on: cell)
+        #expect(
+          dots.contains(Dots(column: x, row: y)) == dots.flipped(flip).contains(Dots(column: place.x, row: place.y)))
       }
     }
   }
+
+  @Test("a place too far away is brought to the border, whatever the number")
+  func farDot() { #expect(Dot(x: .min, y: .max) == Dot(x: -Dot.farthest, y: Dot.farthest)) }
 
   @Test("a raster that can't be stops the program, and so does a drawing without a dot")
   func preconditions() async {
