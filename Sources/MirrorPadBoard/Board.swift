@@ -68,6 +68,7 @@ package final class Board {
   }
 
   package func advance(by seconds: Double) {
+    guard seconds > 0 else { return }
     for view in views { view.advance(by: seconds) }
   }
 

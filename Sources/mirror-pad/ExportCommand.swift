@@ -72,5 +72,5 @@ enum ExportCommand {
   }
 
   /// How many seconds of animation are written, at 30 frames a second.
-  private static let longestCast = 3600.0
+  private static let longestCast = 600.0
 }

@@ -17,9 +17,9 @@
 public struct RecordingReader: Sendable {
   /// The largest length of a line, in bytes, without its line feed.
   public static let longestLine = 65_536
-  /// The default for the largest number of events in a recording. All of them are kept in memory, along with the lines'
-  /// points.
-  public static let mostEvents = 1 << 22
+  /// The default for the largest number of events in a recording. All of them are kept in memory, and so are the points
+  /// of the lines.
+  public static let mostEvents = 1 << 20
 
   /// The largest number of lines that the `copy` and `animate` events may copy in all.
   public static let mostCopies = 1_000_000
@@ -155,12 +155,12 @@ public struct RecordingReader: Sendable {
         throw self.error(error.message, column: error.column)
       }
       form = .script(script)
-      if event != nil { header = script.header }
+      if event != nil, header == nil { header = script.header }
     }
     guard var event else { return }
     if joinsLate, eventCount == 0 { event = RecordedEvent(event.action) }
     guard eventCount < mostEvents else {
-      throw error("more than \(mostEvents) events, expected what fits in memory")
+      throw error("more than \(mostEvents) events, expected a shorter drawing")
     }
     eventCount += 1
     switch event.action {
