@@ -2,21 +2,10 @@
 
 /// A grid of views with a border around each, on so many columns and rows of characters.
 package struct BoardLayout: Hashable, Sendable {
-  /// A place in the grid, in character cells counted from 0 at the board's top left.
-  struct Place: Hashable, Sendable {
-    var column: Int
-    var row: Int
-  }
-
-  /// How many columns of characters each view has inside its border.
-  package let viewColumns: Int
-  /// How many rows of characters each view has inside its border.
-  package let viewRows: Int
-  /// How many views stand side by side.
-  let across: Int
-  /// How many views stand one below the other.
-  let down: Int
-  let viewCount: Int
+  /// The size of each view inside its border, in characters.
+  package let viewColumns, viewRows: Int
+  /// How many views stand side by side, and how many one below the other.
+  let across, down: Int
 
   /// The smallest view in which something can be recognised.
   static let smallestView = (columns: 6, rows: 2)
@@ -24,9 +13,7 @@ package struct BoardLayout: Hashable, Sendable {
   /// Lays views out in a grid that is as square as it can be, or gives nil where they don't fit.
   package init?(views: Int, columns: Int, rows: Int) {
     guard let grid = Self.grid(of: views) else { return nil }
-    across = grid.across
-    down = grid.down
-    viewCount = views
+    (across, down) = grid
     viewColumns = (columns - across - 1) / across
     viewRows = (rows - down - 1) / down
     guard viewColumns >= Self.smallestView.columns, viewRows >= Self.smallestView.rows else { return nil }
@@ -50,13 +37,13 @@ package struct BoardLayout: Hashable, Sendable {
     return (across, (views + across - 1) / across)
   }
 
-  /// How many columns of characters the board takes, its borders included.
+  /// The width of the board in characters, its borders included.
   package var columns: Int { across * (viewColumns + 1) + 1 }
-  /// How many rows of characters the board takes, its borders included.
+  /// The height of the board in characters, its borders included.
   package var rows: Int { down * (viewRows + 1) + 1 }
 
-  /// The top left cell inside a view's border.
-  func place(ofView index: Int) -> Place {
-    Place(column: index % across * (viewColumns + 1) + 1, row: index / across * (viewRows + 1) + 1)
+  /// The top left cell inside a view's border, counted from 0 at the board's top left.
+  func place(ofView index: Int) -> (column: Int, row: Int) {
+    (index % across * (viewColumns + 1) + 1, index / across * (viewRows + 1) + 1)
   }
 }

@@ -21,18 +21,10 @@ extension Board {
   }
 
   /// The messages of each mirror by its code, short enough for a line: "h 12, v 12, hv 12".
-  var messageCounts: String {
+  package var messageCounts: String {
     let received = mirrors.map { "\($0.reflection.rawValue) \($0.messagesReceived)" }
     let dropped = mirrors.map { "\($0.messagesDropped)" }
     return "messages: \(received.joined(separator: ", ")); dropped: \(dropped.joined(separator: ", "))"
-  }
-
-  /// A line for each mirror: "left-right mirror: 12 messages, 0 dropped".
-  package var messageSummary: [String] {
-    mirrors.map { mirror in
-      "\(mirror): \(counted(mirror.messagesReceived, "message")), "
-        + "\(mirror.messagesDropped) dropped"
-    }
   }
 }
 

@@ -97,8 +97,7 @@ struct ReplayCommand {
         player!.step()
         switch form {
         case .events:
-          try write(
-            ["Event \(player!.position): \(event.action.summary)"] + player!.board.messageSummary.map { "  \($0)" })
+          try write(["Event \(player!.position): \(event.action.summary)", "  \(player!.board.messageCounts)"])
         case .words:
           if case .point = event.action { continue }
           try write(["Event \(player!.position): \(event.action.summary)"])

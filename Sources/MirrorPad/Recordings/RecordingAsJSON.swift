@@ -2,18 +2,14 @@
 
 import Foundation
 
-/// The name and version of the format.
-enum RecordingFormat {
-  static let name = "mirror-pad"
-  static let version = 1
-}
-
 /// The first line: `{"format":"mirror-pad","height":36,"title":"House","version":1,"width":56}`.
 struct HeaderLine: Codable {
-  var format: String
-  var version: Int
-  var width: Int
-  var height: Int
+  static let knownFormat = "mirror-pad"
+  static let knownVersion = 1
+
+  var format = knownFormat
+  var version = knownVersion
+  var width, height: Int
   var title: String?
 }
 
@@ -103,12 +99,12 @@ extension RecordingReader {
     let expected = "a header like \(Self.headerExample)"
     // The rest of the header may differ in another version.
     let beginning = try decode(HeaderBeginning.self, from: text, expected: expected)
-    guard beginning.format == RecordingFormat.name else {
-      throw error("the format is \"\(beginning.format)\", expected \"\(RecordingFormat.name)\"")
+    guard beginning.format == HeaderLine.knownFormat else {
+      throw error("the format is \"\(beginning.format)\", expected \"\(HeaderLine.knownFormat)\"")
     }
-    guard beginning.version == Double(RecordingFormat.version) else {
+    guard beginning.version == Double(HeaderLine.knownVersion) else {
       let version = Int(exactly: beginning.version).map(String.init) ?? "\(beginning.version)"
-      throw error("version \(version) of the format is not known, expected \(RecordingFormat.version)")
+      throw error("version \(version) of the format is not known, expected \(HeaderLine.knownVersion)")
     }
     let line = try decode(HeaderLine.self, from: text, expected: expected)
     let sides = 1...RecordingHeader.longestSide
@@ -242,8 +238,7 @@ public enum RecordingWriter {
   public static func line(for header: RecordingHeader) -> String {
     jsonLine(
       HeaderLine(
-        format: RecordingFormat.name, version: RecordingFormat.version, width: header.size.width,
-        height: header.size.height, title: header.title.isEmpty ? nil : header.title))
+        width: header.size.width, height: header.size.height, title: header.title.isEmpty ? nil : header.title))
   }
 
   /// Returns an event's line for a live recording, which repeats the header before every line of the drawing.
