@@ -96,7 +96,7 @@ let package = Package(
       dependencies: ["MulticastDelegates", "SystemCalls", "Support"],
       exclude: ["MomentOfReading", "UnderThreadSanitizer", "Uses"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
-    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"]),
+    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"], exclude: ["Golden"]),
     .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "Support"]),
   ],
   swiftLanguageModes: [.v6]
@@ -107,7 +107,9 @@ let package = Package(
 if Context.environment["ALL_TESTS"] != nil {
   package.targets += [
     .executableTarget(name: "terminal-probe", dependencies: ["SystemCalls", "Terminal"], path: "Tests/terminal-probe"),
-    .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPad", "MirrorPadBoard", "Terminal", "Support"]),
+    .testTarget(
+      name: "MirrorPadBoardTests", dependencies: ["MirrorPad", "MirrorPadBoard", "Terminal", "Support"],
+      exclude: ["Golden"]),
     .testTarget(name: "TerminalTests", dependencies: ["SystemCalls", "Terminal", "Support", "terminal-probe"]),
     .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "Support", "terminal-probe"]),
     .testTarget(name: "StepByStepTests", dependencies: ["StepByStep", "Support", "Terminal"]),

@@ -22,9 +22,9 @@ private func drawing(seed: UInt64, events: Int = 60) -> [RecordedEvent] {
   }
 }
 
-private func picture(of board: Board, columns: Int = 60, rows: Int = 20, look: Look = .ascii) -> [String] {
+private func picture(of board: Board, columns: Int = 60, rows: Int = 20) -> [String] {
   let layout = BoardLayout(views: board.views.count, columns: columns, rows: rows)!
-  var picture = BoardPicture(of: board.views, layout: layout, look: look)
+  var picture = BoardPicture(of: board.views, layout: layout, look: .ascii)
   picture.update()
   return picture.lines
 }
@@ -39,66 +39,31 @@ private func inside(_ lines: [String], view index: Int, layout: BoardLayout) -> 
 
 @Suite("A board")
 struct BoardTests {
-  @Test("has mirrors that hold the same lines as the pad, and is drawn by messages alone")
-  func sameLines() {
-    let board = Board(size: size)
-    for event in drawing(seed: 1, events: 25) { board.perform(event) }
-    #expect(board.pad.lines.count == 3)
-    for mirror in board.mirrors {
-      #expect(mirror.lines.map(\.points) == board.pad.lines.map(\.points))
-      #expect(zip(mirror.lines, board.pad.lines).allSatisfy { $0 !== $1 })
-      #expect(mirror.messagesReceived == 25)
-    }
-  }
-
-  @Test("clears every view, and lets the mirrors copy before all of them are animated")
-  func actions() {
-    let board = Board(size: size, reflections: [.none, .leftRight])
-    let late = board.views[1]
-    late.animate()
-    board.perform(.line(Point(x: 1, y: 1), color: .black, width: 1))
-    #expect(late.lines.count == 1, "without lines an animation is over at once")
-    late.animate()
-    board.perform(.line(Point(x: 2, y: 2), color: .black, width: 1))
-    board.perform(.point(Point(x: 3, y: 3)))
-    #expect(late.lines.count == 1)
-    board.finishAnimation()
-    board.perform(.animate)
-    #expect(late.lines.map(\.points) == board.pad.lines.map(\.points))
-    #expect(board.isAnimating)
-    board.advance(by: 1.5)
-    #expect(board.views.allSatisfy { $0.animation?.finishedLines == 1 })
-    board.advance(by: 0.5)
-    #expect(!board.isAnimating)
-    board.clear()
-    #expect(board.views.allSatisfy { $0.lines.isEmpty })
-  }
-
-  @Test("is animated as long as one of its views is, and lets the mirrors copy when told to")
-  func oneOfThem() {
+  @Test("is animated as long as one of its views is, and heals the mirrors before all of them are animated")
+  func animated() {
     let board = Board(size: size, reflections: [.none, .leftRight, .upDown])
     let mirror = board.views[2]
-    for x in 1...3 { board.perform(.line(Point(x: x, y: 1), color: .black, width: 1)) }
+    for x in 1...2 { board.perform(.line(Point(x: x, y: 1), color: .black, width: 1)) }
     mirror.animate()
     board.views[1].clear()
-    #expect(board.isAnimating)
+    board.perform(.line(Point(x: 3, y: 1), color: .black, width: 1))
+    #expect(board.isAnimating && board.views.map(\.lines.count) == [3, 1, 2])
     board.finishAnimation()
     #expect(!board.isAnimating)
     board.perform(.copy)
-    #expect(!board.isAnimating)
-    #expect(board.views.map(\.lines.count) == [3, 3, 3])
+    #expect(!board.isAnimating && board.views.map(\.lines.count) == [3, 3, 3])
+    board.views[1].clear()
+    board.perform(.animate)
+    #expect(board.views.allSatisfy { $0.lines.count == 3 && $0.animation?.finishedLines == 0 })
   }
 
   @Test("says in words what was done, whatever the numbers are")
   func words() {
-    let actions: [RecordedAction] = [
-      .point(Point(x: 1e300, y: -0.5)!), .point(Point(x: -0.0, y: 1e16)!), .clear, .copy, .animate,
-    ]
-    #expect(
-      actions.map(\.summary) == ["a point at 1e+300, -0.5", "a point at 0, 1e+16", "clear", "copy", "copy and animate"])
+    let points = [Point(x: 1e300, y: -0.5)!, Point(x: -0.0, y: 1e16)!].map { RecordedAction.point($0).summary }
+    #expect(points == ["a point at 1e+300, -0.5", "a point at 0, 1e+16"])
   }
 
-  @Test("lets mirrors come and go: an empty seat is taken first, and no other view moves")
+  @Test("lets mirrors come and go: an empty seat is taken first, no other view moves, and there is always a pad")
   func seats() {
     let board = Board(size: size)
     weak let gone = board.views[1]
@@ -106,7 +71,6 @@ struct BoardTests {
     board.letGo(of: board.pad)
     #expect(gone == nil && board.pad.multicastDelegate.count == 2)
     #expect(board.seats.map { $0?.reflection } == [Reflection.none, nil, .upDown, .both])
-    #expect(board.views.count == 3 && board.mirrors.map(\.reflection) == [.upDown, .both])
     let layout = BoardLayout(views: 4, columns: 60, rows: 20)!
     var picture = BoardPicture(of: board.seats, layout: layout, look: .ascii)
     board.perform(.line(Point(x: 28, y: 16), color: .black, width: 9))
@@ -115,13 +79,7 @@ struct BoardTests {
     #expect(!picture.lines[0].contains("left-right"))
     let newcomer = board.addMirror(.leftRight)
     #expect(board.seats[1] === newcomer && board.addMirror(.none) === board.seats[4])
-  }
-
-  @Test("keeps its views alive, and has a pad in any case")
-  func owns() {
     #expect(Board(size: size, reflections: []).views.count == 1)
-    let board = Board(size: size, reflections: [.both, .none, .none])
-    #expect(board.pad.multicastDelegate.count == 2)
   }
 }
 
@@ -131,7 +89,7 @@ struct BoardPictureTests {
     "is equal to its own reflection: each mirror shows the pad, turned over, character by character",
     arguments: Look.allCases)
   func reflected(look: Look) {
-    for seed in 1...12 {
+    for seed in 1...6 {
       let board = Board(size: size)
       for event in drawing(seed: UInt64(seed), events: 20) { board.perform(event) }
       let layout = BoardLayout(views: 4, columns: 61 + seed % 7, rows: 20 + seed % 5)!
@@ -140,10 +98,9 @@ struct BoardPictureTests {
       let lines = picture.lines
       let pad = inside(lines, view: 0, layout: layout)
       // The character of a flipped cell is known from the character alone, or there would be no mirror images.
-      let table = look.table
       func flipped(_ character: Character, _ flip: Flip) -> Character {
-        let byte = UInt8(table.firstIndex { Character($0) == character }!)
-        return Character(table[Int(Dots(rawValue: byte).flipped(flip).rawValue)])
+        let dots = (0...UInt8.max).map(Dots.init).first { Character(look[$0]) == character }!
+        return Character(look[dots.flipped(flip)])
       }
       for (index, flip) in [(1, Flip.leftRight), (2, .upDown), (3, [.leftRight, .upDown])] {
         var expected = pad.map { $0.map { flipped($0, flip) } }
@@ -154,28 +111,19 @@ struct BoardPictureTests {
     }
   }
 
-  @Test("drawn piece by piece is the same as drawn at once")
+  @Test("drawn piece by piece, however much at a time, is the same as drawn at once")
   func incremental() {
-    for seed in 1...3 {
+    var random = SplitMix64(seed: 9)
+    for seed in 1...6 {
       let board = Board(size: size)
       var picture = BoardPicture(of: board.views, layout: BoardLayout(views: 4, columns: 60, rows: 20)!, look: .ascii)
-      for event in drawing(seed: UInt64(seed), events: 90) {
+      for event in drawing(seed: UInt64(seed), events: 120) {
         board.perform(event)
-        picture.update()
+        if Int.random(in: 0..<3, using: &random) == 0 { board.clear() }
+        guard Bool.random(using: &random) else { continue }
+        repeat { picture.update(most: 2) } while !picture.isComplete
         #expect(picture.lines == MirrorPadBoardTests.picture(of: board))
       }
-    }
-  }
-
-  @Test("forgets what was cleared, also when as many lines have come since it looked")
-  func clearedMeanwhile() {
-    let board = Board(size: size)
-    var picture = BoardPicture(of: board.views, layout: BoardLayout(views: 4, columns: 60, rows: 20)!, look: .ascii)
-    for point in [Point(x: 5, y: 5), Point(x: 50, y: 30)] {
-      board.clear()
-      board.perform(.line(point, color: .black, width: 1))
-      picture.update()
-      #expect(picture.lines == MirrorPadBoardTests.picture(of: board))
     }
   }
 
@@ -214,21 +162,6 @@ struct BoardPictureTests {
     #expect(picture(of: board, columns: 30, rows: 10) == whole)
   }
 
-  @Test("has a border of signs that any terminal has, or of box-drawing characters, and every view's name")
-  func borders() {
-    let board = Board(size: size, reflections: [.none, .both, .upDown])
-    let blank = "|             |             |"
-    #expect(
-      picture(of: board, columns: 29, rows: 7) == [
-        "+- pad -------+- both ways -+", blank, blank, "+- up-down mi-+-------------+", blank, blank,
-        "+-------------+-------------+",
-      ])
-    let boxes = picture(of: board, columns: 29, rows: 7, look: .braille)
-    #expect(boxes[0] == "┌─ pad ───────┬─ both ways ─┐")
-    #expect(boxes[3] == "├─ up-down mi─┼─────────────┤")
-    #expect(boxes[6] == "└─────────────┴─────────────┘")
-  }
-
   @Test("fits any number of views on a grid, and says when there is no room")
   func layouts() {
     for views in 1...20 {
@@ -237,7 +170,7 @@ struct BoardPictureTests {
       #expect(layout?.columns == smallest.columns && layout?.rows == smallest.rows)
       #expect(BoardLayout(views: views, columns: smallest.columns - 1, rows: smallest.rows) == nil)
       #expect(BoardLayout(views: views, columns: smallest.columns, rows: smallest.rows - 1) == nil)
-      let places = Set((0..<views).map { layout!.place(ofView: $0) })
+      let places = Set((0..<views).map { "\(layout!.place(ofView: $0))" })
       #expect(places.count == views)
     }
     #expect(BoardLayout(views: 0, columns: 80, rows: 24) == nil)
@@ -295,102 +228,52 @@ struct PlayerTests {
     #expect(player.position == 0)
   }
 
-  @Test("performs each event when its time has come, not before")
-  func timing() {
-    var player = Player(size: size, reflections: [.none])
-    player.append([
-      RecordedEvent(after: 1, .line(Point(x: 1, y: 1), color: .black, width: 1)),
-      RecordedEvent(after: 0.5, .point(Point(x: 2, y: 2))),
+  @Test(
+    "waits for each event, and for an animation that somebody asked for, and starts afresh when it goes back",
+    arguments: [
+      // Each step, and after it the events performed, the lines and points of the views, and what is animated.
+      (
+        "wait 1\nline 1 1\nwait 0.5\npoint 2 2",
+        "0.9: 0 [[], []], 0.125: 1 [[1], [1]] changed, 0.25: 1 [[1], [1]], 0.25: 2 [[2], [2]] changed rests"
+      ),
+      (
+        // The clear came while the views were animated.
+        "line 1 1\nwait 0.25\nanimate\nwait 0.5\nclear\nwait 0.25\ncopy\nwait 0.5\nclear",
+        "0.25: 2 [[1], [1]] changed at 0.0, 0.75: 4 [[1], [1]] changed at 0.75, 0.125: 4 [[1], [1]] changed at 0.875"
+      ),
+      (
+        "line 1 1\nwait 1\npoint 2 2\nwait 1\nanimate",
+        """
+        step: 1 [[1], [1]], 0.75: 1 [[1], [1]], back: 0 [[], []], step: 1 [[1], [1]], 0.75: 1 [[1], [1]], \
+        clear: 1 [[], []], 0.25: 2 [[], []] changed, animate: 2 [[], []], back: 1 [[1], [1]], step: 2 [[2], [2]], \
+        animate: 2 [[2], [2]] at 0.0 held, back: 1 [[1], [1]], step: 2 [[2], [2]], step: 3 [[2], [2]] at 0.0
+        """
+      ),
+      (
+        "line 1 1\nwait 0.25\npoint 2 2\nanimate\nwait 0.5\npoint 3 3",
+        """
+        step: 1 [[1], [1]], animate: 1 [[1], [1]] at 0.0 held, 0.5: 1 [[1], [1]] changed at 0.5 held, \
+        0.5: 1 [[1], [1]] changed, 0.25: 3 [[2], [2]] changed at 0.0, 0.5: 4 [[2], [2]] changed at 0.5
+        """
+      ),
+      ("wait 1\ncopy", "0.75: 0 [[], []], back: 0 [[], []], 0.75: 0 [[], []]"),
     ])
-    var changed = player.advance(by: 0.9)
-    #expect(!changed)
-    #expect(player.position == 0)
-    changed = player.advance(by: 0.125)
-    #expect(changed)
-    #expect(player.position == 1)
-    player.advance(by: 0.25)
-    #expect(player.position == 1)
-    player.advance(by: 0.25)
-    #expect(player.position == 2)
-    #expect(player.isAtRest)
-  }
-
-  @Test("performs what is due to the moment, lets animations have the time between, and no more")
-  func dueToTheMoment() {
-    var player = Player(size: size, reflections: [.none])
-    player.append([
-      RecordedEvent(.line(Point(x: 1, y: 1), color: .black, width: 1)), RecordedEvent(after: 0.25, .animate),
-      RecordedEvent(after: 0.5, .clear), RecordedEvent(after: 0.25, .copy), RecordedEvent(after: 0.5, .clear),
-    ])
-    player.advance(by: 0.25)
-    #expect(player.position == 2)
-    player.advance(by: 0.75)
-    #expect(player.position == 4)
-    #expect(player.board.pad.animation?.fraction == 0.75, "the clear came while it was animated")
-    let changed = player.advance(by: 0.125)
-    #expect(changed, "an animation goes on")
-    #expect(player.position == 4)
-    #expect(player.board.pad.animation?.fraction == 0.875)
-  }
-
-  @Test("starts afresh when it goes back: the wait and the animation are forgotten, and so is a clear")
-  func afresh() {
+  func steps(script: String, steps: String) throws {
     var player = Player(size: size, reflections: [.none, .leftRight])
-    player.append([
-      RecordedEvent(.line(Point(x: 1, y: 1), color: LineColor(red: 9, green: 8, blue: 7), width: 3)),
-      RecordedEvent(after: 1, .point(Point(x: 2, y: 2))), RecordedEvent(after: 1, .animate),
-    ])
-    player.step()
-    player.advance(by: 0.75)
-    while player.position > 0 { player.stepBack() }
-    #expect(player.position == 0 && player.board.pad.lines.isEmpty)
-    player.step()
-    player.advance(by: 0.75)
-    #expect(player.position == 1)
-    player.clear()
-    #expect(player.board.views.allSatisfy { $0.lines.isEmpty })
-    player.advance(by: 0.25)
-    #expect(player.board.pad.lines.isEmpty)
-    player.animate()
-    player.stepBack()
-    for _ in 1...2 { player.step() }
-    #expect(player.board.summary == ["pad: 1 line, 2 points", "left-right mirror: 1 line, 2 points"])
-    let line = player.board.mirrors[1].lines[0]
-    #expect(line.color == LineColor(red: 9, green: 8, blue: 7) && line.width == 3)
-    // An animation of the recording is not waited for, also when one that was asked for was left behind.
-    player.animate()
-    player.stepBack()
-    for _ in 1...2 { player.step() }
-    #expect(player.board.isAnimating && !player.isHeld)
-    var late = Player(size: size, reflections: [.none])
-    late.append([RecordedEvent(after: 1, .copy)])
-    late.advance(by: 0.75)
-    late.stepBack()
-    late.advance(by: 0.75)
-    #expect(late.position == 0)
-  }
-
-  @Test("waits with the recording while somebody has it animated, and goes on afterwards")
-  func held() {
-    var player = Player(size: size, reflections: [.none, .leftRight])
-    player.append([
-      RecordedEvent(.line(Point(x: 1, y: 1), color: .black, width: 1)),
-      RecordedEvent(after: 0.1, .point(Point(x: 2, y: 2))),
-    ])
-    player.step()
-    player.animate()
-    player.advance(by: 0.5)
-    #expect(player.isHeld)
-    #expect(player.position == 1)
-    player.advance(by: 0.6)
-    #expect(!player.isHeld)
-    player.advance(by: 0.2)
-    #expect(player.board.summary == ["pad: 1 line, 2 points", "left-right mirror: 1 line, 2 points"])
-    // For an animation of its own it doesn't wait: what came meanwhile was dropped then, too.
-    player.append([RecordedEvent(.animate), RecordedEvent(after: 0.5, .point(Point(x: 3, y: 3)))])
-    player.advance(by: 0.1)
-    #expect(player.board.isAnimating && !player.isHeld)
-    player.advance(by: 0.5)
-    #expect(player.position == 4)
+    player.append(try RecordingReader.read(Array(script.utf8)).events)
+    let told = steps.matches(of: #/([a-z0-9.]+): /#).map { match in
+      var hasChanged = false
+      switch match.1 {
+      case "step": player.step()
+      case "back": player.stepBack()
+      case "animate": player.animate()
+      case "clear": player.clear()
+      default: hasChanged = player.advance(by: Double(match.1)!)
+      }
+      let animation = player.board.pad.animation.map { " at \($0.fraction)" } ?? ""
+      return "\(match.1): \(player.position) \(player.board.views.map { $0.lines.map(\.points.count) })"
+        + (hasChanged ? " changed" : "") + animation + (player.isHeld ? " held" : "") + (player.isAtRest ? " rests" : "")
+    }
+    #expect(told.joined(separator: ", ") == steps)
   }
 }
