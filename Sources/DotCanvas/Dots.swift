@@ -1,5 +1,3 @@
-// The dots of a character cell, one byte.
-
 /// The eight dots of one character cell, two columns of four, as a byte.
 ///
 ///     Dots(column: 1, row: 3).rawValue  // 0x80

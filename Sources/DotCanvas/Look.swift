@@ -1,5 +1,3 @@
-// Turns dots into text.
-
 /// The way a cell's dots are shown as a character.
 public enum Look: String, CaseIterable, Sendable {
   /// Ten plain characters: `- | / \ + X : . '` and the space. Every terminal has them.

@@ -1,5 +1,3 @@
-// The pens that lines are drawn with.
-
 /// A pen as wide as the lines it draws.
 ///
 ///     raster.drawLine(from: start, to: end, with: Pen(width: 3)!)

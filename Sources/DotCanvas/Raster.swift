@@ -1,5 +1,3 @@
-// The canvas of dots.
-
 /// A canvas of dots that are set or not, eight for each character cell.
 ///
 ///     var raster = Raster(columns: 20, rows: 5)

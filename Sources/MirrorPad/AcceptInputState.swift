@@ -2,8 +2,6 @@
 
 /// The view draws what is drawn on it, and what it is told by the view it mirrors.
 public final class AcceptInputState: DrawViewState {
-  // MARK: - Touches
-
   override func touchBegan(at point: Point, on drawView: DrawView) {
     let line = LineShape(color: drawView.lineColor, width: drawView.lineWidth, startPoint: point)
     drawView.add(line, copiedFrom: line)
@@ -15,8 +13,6 @@ public final class AcceptInputState: DrawViewState {
     drawView.multicastDelegate.invokeDelegates { $0.drawView(drawView, didAddPoint: point) }
   }
 
-  // MARK: - Actions
-
   override func animate(_ drawView: DrawView) { drawView.enter(AnimateState()) }
 
   override func clear(_ drawView: DrawView) { drawView.enter(ClearState()) }
@@ -26,8 +22,6 @@ public final class AcceptInputState: DrawViewState {
     guard source !== drawView else { return }
     drawView.enter(CopyState(source: source))
   }
-
-  // MARK: - Messages of other views
 
   // Messages aren't passed on: two views that mirror each other would never stop.
 

@@ -1,5 +1,3 @@
-// The part of a drawing that is shown while it is animated.
-
 /// The progress of an animation: a number of whole lines, and a part of the next one.
 ///
 ///     for line in drawView.lines.prefix(progress.finishedLines) { draw(line.points) }

@@ -1,5 +1,3 @@
-// The size of a drawing's canvas.
-
 /// The size of a canvas in dots, at least one by one. Its points are (0, 0) to (`width` - 1, `height` - 1).
 public struct CanvasSize: Hashable, Sendable {
   /// The width and the height, in dots.

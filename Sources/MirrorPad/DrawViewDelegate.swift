@@ -1,5 +1,3 @@
-// The delegate protocol of the mirror pad.
-
 /// An object that is told what is drawn on a view: a mirror, a recorder, a counter.
 ///
 /// The first message begins a line, and each of the second kind adds a point. A line ends where the next one begins, so

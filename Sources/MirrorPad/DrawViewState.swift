@@ -10,21 +10,15 @@ public class DrawViewState {
   /// next.
   func wasEntered(by drawView: DrawView) {}
 
-  // MARK: - Touches
-
   func touchBegan(at point: Point, on drawView: DrawView) {}
 
   func touchMoved(to point: Point, on drawView: DrawView) {}
-
-  // MARK: - Actions
 
   func animate(_ drawView: DrawView) {}
 
   func clear(_ drawView: DrawView) {}
 
   func copyLines(from source: DrawView, to drawView: DrawView) {}
-
-  // MARK: - Messages of other views
 
   func receivedLine(_ line: LineShape, from source: DrawView, on drawView: DrawView) {
     drawView.messagesDropped += 1
@@ -33,8 +27,6 @@ public class DrawViewState {
   func receivedPoint(_ point: Point, from source: DrawView, on drawView: DrawView) {
     drawView.messagesDropped += 1
   }
-
-  // MARK: - Time
 
   func advance(_ drawView: DrawView, by seconds: Double) {}
 

@@ -1,5 +1,3 @@
-// A line of a drawing.
-
 /// A line that grows point by point, from the beginning of a touch to its end.
 ///
 ///     let line = LineShape(startPoint: Point(x: 3, y: 4))

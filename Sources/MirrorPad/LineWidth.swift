@@ -1,5 +1,3 @@
-// The width of a line.
-
 /// A width in dots: a positive number.
 ///
 ///     drawView.lineWidth = 3

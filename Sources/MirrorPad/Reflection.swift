@@ -1,5 +1,3 @@
-// The ways a view can mirror its lines.
-
 /// The four ways a view can show a drawing. The raw values are used on the command line: `--views h,v,hv`.
 ///
 /// As in an image editor, `h` flips horizontally, so left and right change places as in a mirror on the wall, and `v`

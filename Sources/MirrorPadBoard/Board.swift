@@ -1,5 +1,3 @@
-// The board: a pad that is drawn on, and the mirrors that follow it.
-
 import MirrorPad
 
 /// Several views of one drawing: the pad, which is drawn on, and mirrors, which are its delegates.

@@ -1,5 +1,3 @@
-// Where the views stand on a board of characters.
-
 /// A grid of views with a border around each, on so many columns and rows of characters.
 package struct BoardLayout: Hashable, Sendable {
   /// The size of each view inside its border, in characters.

@@ -1,5 +1,3 @@
-// A board as characters.
-
 import DotCanvas
 import MirrorPad
 import Terminal
@@ -16,13 +14,8 @@ package struct BoardPicture {
   package let layout: BoardLayout
   /// The board from the top left cell on, and blanks around it, as of the last `update`.
   package private(set) var frame: Frame
-  /// How dots are shown. A new look shows after the next `update`.
-  package var look: Look {
-    didSet {
-      drawBorder()
-      for index in pictures.indices { pictures[index]?.forget() }
-    }
-  }
+  /// How dots are shown.
+  package let look: Look
   private let names: [String]?
   private let fit: Fit?
   private var pictures: [ViewPicture?]
@@ -31,7 +24,7 @@ package struct BoardPicture {
   ///
   /// - Parameters:
   ///   - views: nil is an empty seat, which has a border and nothing in it.
-  ///   - names: What the views are called: the pad, and what each mirror does, if nothing else is said.
+  ///   - names: By default the pad, and what each mirror does.
   ///   - size: The frame's, at least the board's, which it is by default.
   package init(
     of views: [DrawView?], names: [String]? = nil, layout: BoardLayout, look: Look, on size: Size? = nil
@@ -55,8 +48,7 @@ package struct BoardPicture {
       let flip = view.reflection.flip
       for cell in cells {
         let (x, y) = flip.mirrored(x: cell.column, y: cell.row, width: layout.viewColumns, height: layout.viewRows)
-        let character = Character(look[cell.dots.flipped(flip)])
-        frame.write(String(character), column: place.column + x + 1, row: place.row + y + 1)
+        frame.write(String(look[cell.dots.flipped(flip)]), column: place.column + x + 1, row: place.row + y + 1)
       }
     }
   }
@@ -64,7 +56,6 @@ package struct BoardPicture {
   /// Whether all that the views show is in the picture.
   package var isComplete: Bool { pictures.allSatisfy { $0?.isComplete ?? true } }
 
-  /// For how many seats it is.
   var viewCount: Int { pictures.count }
 
   /// How many pieces of lines have been drawn so far, for whoever counts what a picture costs.
@@ -98,20 +89,16 @@ package struct BoardPicture {
   // MARK: - Borders
 
   private mutating func drawBorder() {
-    let signs: [[Character]] =
-      look == .ascii
-      ? [["+", "+", "+", "-", "|"], ["+", "+", "+"], ["+", "+", "+"]]
-      : [["┌", "┬", "┐", "─", "│"], ["├", "┼", "┤"], ["└", "┴", "┘"]]
-    /// The first, a middle or the last of so many.
-    func which(_ index: Int, of count: Int) -> Int { index == 0 ? 0 : index == count ? 2 : 1 }
+    let (dash, bar, corners) = look == .ascii ? ("-", "|", ["+++", "+++", "+++"]) : ("─", "│", ["┌┬┐", "├┼┤", "└┴┘"])
+    func line(of fill: String, between signs: [Character]) -> String {
+      let pieces = Array(repeating: String(repeating: fill, count: layout.viewColumns), count: layout.across)
+      return "\(signs[0])\(pieces.joined(separator: String(signs[1])))\(signs[2])"
+    }
     for row in 0..<layout.rows {
-      let (down, isInside) = row.quotientAndRemainder(dividingBy: layout.viewRows + 1)
-      let line = (0..<layout.columns).map { column -> Character in
-        let (across, isBetween) = column.quotientAndRemainder(dividingBy: layout.viewColumns + 1)
-        if isInside != 0 { return isBetween == 0 ? signs[0][4] : " " }
-        return isBetween == 0 ? signs[which(down, of: layout.down)][which(across, of: layout.across)] : signs[0][3]
-      }
-      frame.write(String(line), column: 1, row: row + 1)
+      let (down, rest) = row.quotientAndRemainder(dividingBy: layout.viewRows + 1)
+      let signs = corners[down == 0 ? 0 : down == layout.down ? 2 : 1]
+      let text = rest == 0 ? line(of: dash, between: Array(signs)) : line(of: " ", between: Array("\(bar)\(bar)\(bar)"))
+      frame.write(text, column: 1, row: row + 1)
     }
     for (index, picture) in pictures.enumerated() {
       guard let picture else { continue }

@@ -1,5 +1,3 @@
-// The panel below the board: who listens to the pad.
-
 import MirrorPad
 import Terminal
 
@@ -18,7 +16,7 @@ struct DelegatesPanel {
   /// The row that the keys mean, if there is any.
   var chosenRow: DrawingPad.Row? { rows.indices.contains(chosen) ? rows[chosen] : nil }
 
-  /// Looks at the delegates. O(delegates).
+  /// O(delegates).
   mutating func update(from pad: DrawingPad) {
     rows = pad.rows
     chosen = rows.firstIndex { $0.identifier == chosenDelegate } ?? min(chosen, max(0, rows.count - 1))
@@ -26,7 +24,6 @@ struct DelegatesPanel {
     self.pad = pad.board.pad.lineCounts
   }
 
-  /// Means the next row by the keys from now on.
   mutating func chooseNext() {
     chosen = rows.isEmpty ? 0 : (chosen + 1) % rows.count
     chosenDelegate = chosenRow?.identifier

@@ -27,11 +27,9 @@ package final class DrawingPad {
   /// Why the recording has ended early, if it has: it could not be written, and the recorder was let go of.
   package private(set) var recordingFailure: (any Error)?
 
-  /// The seconds that have passed.
   private(set) var time = 0.0
-  /// Where the keys' pen is.
+  /// The keys' pen.
   private(set) var pen: Point
-  /// Whether the keys' pen draws.
   private(set) var isPenDown = false
   /// The last point of the line that is being drawn with a mouse.
   private var touch: Point?
@@ -49,10 +47,9 @@ package final class DrawingPad {
   /// Creates an empty pad with three mirrors and a statistics line.
   ///
   /// - Parameters:
-  ///   - copiesLines: Whether the mirrors copy the lines that they are told about, as they should.
   ///   - list: What the pad tells through; nil for its own list.
-  ///   - record: Takes the recording, whole lines each time and each event at once; nil for no recording. Once it has
-  ///     thrown it is not called again.
+  ///   - record: Takes the recording, whole lines each time and each event at once. Once it has thrown it is not called
+  ///     again.
   package init(
     size: CanvasSize, copiesLines: Bool = true, through list: (any DelegateList)? = nil,
     record: ((String) throws -> Void)? = nil
@@ -75,7 +72,6 @@ package final class DrawingPad {
     write(RecordingWriter.line(for: header))
   }
 
-  /// Lets time pass until then.
   func advance(to time: Double) {
     board.advance(by: time - self.time)
     self.time = max(self.time, time)
@@ -127,7 +123,6 @@ package final class DrawingPad {
 
   static let widths: [LineWidth] = [1, 2, 3, 5, 8]
 
-  /// Takes the next width for the lines that follow.
   func nextWidth() {
     let index = Self.widths.firstIndex(of: board.pad.lineWidth) ?? 0
     board.pad.lineWidth = Self.widths[(index + 1) % Self.widths.count]
@@ -135,16 +130,15 @@ package final class DrawingPad {
 
   /// Clears every view that isn't being animated, and takes the pen up: its line is gone.
   func clear() {
-    if board.pad.animation == nil { tellRecorder(.clear) }
+    if board.pad.animation == nil { recorder?.record(.clear) }
     board.clear()
     isPenDown = false
     touch = nil
   }
 
-  /// Lets the mirrors copy the lines, and animates every view.
   func animate() {
     board.animate()
-    tellRecorder(.animate)
+    recorder?.record(.animate)
   }
 
   // MARK: - Delegates
@@ -176,9 +170,8 @@ package final class DrawingPad {
     var state: String?
     var received = 0
     var dropped = 0
-    /// What it has to say besides.
     var remark = ""
-    /// How many lines it has, and how many points the last of them, if it is a view.
+    /// For a view.
     var lines: (count: Int, inLast: Int)?
   }
 
@@ -209,11 +202,7 @@ package final class DrawingPad {
   /// Removes the delegate of a row, or adds it again, last in line.
   func removeOrAdd(_ row: Row) {
     guard let delegate = delegate(of: row) else { return }
-    if row.standing == .registered {
-      remove(delegate)
-    } else {
-      add(delegate)
-    }
+    if row.standing == .registered { remove(delegate) } else { add(delegate) }
   }
 
   /// Lets go of the delegate of a row, and doesn't remove it: its wrapper becomes empty.
@@ -225,13 +214,12 @@ package final class DrawingPad {
     others.removeAll { $0 === delegate }
   }
 
-  /// Animates the mirror of a row alone: it drops what is drawn meanwhile. Other delegates have nothing to animate.
+  /// Animates the mirror of a row alone: it drops what is drawn meanwhile.
   func animate(_ row: Row) {
     (delegate(of: row) as? DrawView)?.animate()
   }
 
-  /// Whether what is drawn is recorded.
-  var isRecording: Bool { others.contains { $0 is Recorder && isRegistered($0) } }
+  var isRecording: Bool { recorder != nil }
 
   // MARK: - Owning
 
@@ -243,10 +231,6 @@ package final class DrawingPad {
 
   private var wrapperContents: [WrapperContent] {
     list?.wrapperContents ?? board.pad.multicastDelegate.wrapperContents
-  }
-
-  private func isRegistered(_ delegate: any ListedDelegate) -> Bool {
-    wrapperContents.contains { $0.name != nil && $0.identifier == ObjectIdentifier(delegate) }
   }
 
   private func add(_ delegate: any DrawViewDelegate) {
@@ -273,9 +257,11 @@ package final class DrawingPad {
 
   // MARK: - Recording
 
-  /// Clearing and animating are no messages to delegates: the board says them itself, as long as the recorder listens.
-  private func tellRecorder(_ action: RecordedAction) {
-    for case let recorder as Recorder in others where isRegistered(recorder) { recorder.record(action) }
+  /// The recorder, as long as it listens. Clearing and animating are no messages to delegates: it is told of them here.
+  private var recorder: Recorder? {
+    others.lazy.compactMap { $0 as? Recorder }.first { recorder in
+      wrapperContents.contains { $0.name != nil && $0.identifier == ObjectIdentifier(recorder) }
+    }
   }
 
   private func write(_ text: String) {

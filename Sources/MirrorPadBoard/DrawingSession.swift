@@ -1,5 +1,3 @@
-// Drawing on a terminal, with a mouse or with keys.
-
 import DotCanvas
 import MirrorPad
 import Terminal
@@ -11,8 +9,7 @@ import Terminal
 ///     try drawing.run(in: session)
 ///     session.leave()
 ///
-/// `?` shows the keys. What changed is shown at most 60 times a second, the panel of delegates at most ten times, and
-/// where nothing changes nothing is done at all. Only `run` has a clock; whoever handles events and takes frames by
+/// `?` shows the keys. What changed is shown at most 60 times a second, and where nothing changes nothing is done. Only `run` has a clock; whoever handles events and takes frames by
 /// hand says what time it is, in seconds.
 package final class DrawingSession {
   package let pad: DrawingPad
@@ -23,25 +20,21 @@ package final class DrawingSession {
   private var picture: BoardPicture?
   private var panel = DelegatesPanel()
   private var wantsPanel = true
-  /// The page of the list of keys that shows, if it does.
+  /// The page of the list of keys that is shown.
   private var keyPage: Int?
   /// Whether the pen's place shows: with a mouse, the pointer does.
   private var showsPen = true
   /// What there is to say until the next event.
   private var note = ""
 
-  private var frames = Pace(perSecond: 60)
-  private var panels = Pace(perSecond: 10)
-  /// Whether something but the panel may look different from what was shown last.
+  private var nextFrame = 0.0
+  private static let secondsBetweenFrames = 1.0 / 60
+  /// Whether something may look different from what was shown last.
   private var isStale = true
-  private var isPanelStale = true
 
   /// Prepares a drawing as large as the view at the top left is on a terminal of this size.
   ///
-  /// - Parameters:
-  ///   - copiesLines: Whether the mirrors copy lines, as they should.
-  ///   - list: What the pad tells through; nil for its own list.
-  ///   - record: Takes a recording, see `DrawingPad`.
+  /// The other parameters are those of `DrawingPad`.
   package init(
     on size: Size, look: Look = .ascii, copiesLines: Bool = true, through list: (any DelegateList)? = nil,
     record: ((String) throws -> Void)? = nil
@@ -64,7 +57,7 @@ package final class DrawingSession {
       if let frame = frame(at: (.now - start).seconds) {
         try screen.show(frame, on: session.output)
         // From its end on: where drawing is slow, events are still handled between two frames, and not one for each.
-        frames.note((.now - start).seconds)
+        nextFrame = (.now - start).seconds + Self.secondsBetweenFrames
       }
       guard let event = session.nextEvent(until: wake.map { start + .seconds($0) }) else { continue }
       switch handle(event, at: (.now - start).seconds) {
@@ -77,25 +70,23 @@ package final class DrawingSession {
 
   // MARK: - Events
 
-  /// What comes after an event.
   package enum Outcome: Sendable {
     case goesOn
     /// The next frame is to be drawn in full.
     case repaints
-    /// Nothing: the person quits, or is gone.
     case ends
   }
 
-  /// Does what the person wants.
   package func handle(_ event: Event, at now: Double) -> Outcome {
     pass(until: now)
     isStale = isStale || !note.isEmpty
     note = ""
-    defer { isPanelStale = true }
     switch event {
     case .key(let key): return handle(key)
     case .mouse(let mouse): handle(mouse)
-    case .paste: say("What is pasted is text, and text draws nothing.")
+    case .paste:
+      note = "What is pasted is text, and text draws nothing."
+      isStale = true
     case .redraw(let size):
       self.size = size
       isStale = true
@@ -178,39 +169,27 @@ package final class DrawingSession {
     isStale = true
   }
 
-  private func say(_ note: String) {
-    self.note = note
-    isStale = true
-  }
-
   // MARK: - Time
 
   private func pass(until now: Double) {
     // The end of an animation changes the picture, too.
-    if pad.board.isAnimating { (isStale, isPanelStale) = (true, true) }
+    isStale = isStale || pad.board.isAnimating
     pad.advance(to: now)
   }
 
   /// When the next frame is due, if nothing happens before; nil if then there is nothing new to be seen.
   package var wake: Double? {
-    if isStale || pad.board.isAnimating { return frames.next }
-    return showsPanel && isPanelStale ? max(frames.next, panels.next) : nil
+    isStale || pad.board.isAnimating ? nextFrame : nil
   }
 
   // MARK: - The picture
 
-  /// What the terminal is to show now, or nil if it is too early for another frame or nothing has changed.
+  /// What the terminal is to show now, or nil if it is too early or nothing has changed.
   package func frame(at now: Double) -> Frame? {
     pass(until: now)
-    let panelIsDue = showsPanel && isPanelStale && panels.isDue(at: now)
-    guard isStale || panelIsDue, frames.isDue(at: now) else { return nil }
+    guard isStale, now >= nextFrame else { return nil }
     isStale = false
-    frames.note(now)
-    if panelIsDue {
-      isPanelStale = false
-      panels.note(now)
-      panel.update(from: pad)
-    }
+    nextFrame = now + Self.secondsBetweenFrames
     return frame
   }
 
@@ -231,16 +210,17 @@ package final class DrawingSession {
     Self.layout(on: size, views: pad.board.seats.count, withPanel: withPanel)
   }
 
-  /// Whether there is a panel: where it doesn't fit, the board goes first.
+  /// Where the panel doesn't fit, the board goes first.
   private var showsPanel: Bool { wantsPanel && layout(withPanel: true) != nil }
 
   /// Makes a picture that fits the window and the views, unless there is one.
   private func layOut() {
     let layout = layout(withPanel: showsPanel)
-    if picture?.frame.size != size || picture?.layout != layout || picture?.viewCount != pad.board.seats.count {
+    if picture?.frame.size != size || picture?.layout != layout || picture?.look != look
+      || picture?.viewCount != pad.board.seats.count
+    {
       picture = layout.map { BoardPicture(of: pad.board.seats, layout: $0, look: look, on: size) }
     }
-    if picture?.look != look { picture?.look = look }
   }
 
   private var frame: Frame {
@@ -255,7 +235,10 @@ package final class DrawingSession {
     if showsPen, let cell = picture.cell(of: pad.pen) {
       frame.write(pad.isPenDown ? "@" : "o", column: cell.column, row: cell.row, style: Style(.magenta, isBold: true))
     }
-    if showsPanel { panel.draw(into: &frame, from: picture.layout.rows + 1) }
+    if showsPanel {
+      panel.update(from: pad)
+      panel.draw(into: &frame, from: picture.layout.rows + 1)
+    }
     let hints = Self.hints(columns: size.columns, canShowBraille: canShowBraille)
     frame.write(status, column: 1, row: size.rows - hints.count)
     for (row, hint) in hints.enumerated() {
@@ -300,4 +283,8 @@ package final class DrawingSession {
       return Array(lines[start..<min(start + room, lines.count)]) + (isLast ? [] : ["? shows more, q quits"])
     }
   }
+}
+
+extension Duration {
+  var seconds: Double { self / .seconds(1) }
 }

@@ -1,11 +1,9 @@
-// A drawing for other programs.
-
 import DotCanvas
 import MirrorPad
 
 /// Writes a drawing as other programs want it.
 ///
-///     let export = Export(.svg, reflections: Board.standard, look: .ascii, layout: layout, speed: 1)
+///     let export = Export(.svg, layout: layout)
 ///     try export.write(recording) { try output.write($0) }
 ///
 /// The drawing is performed on a board first, by messages to its mirrors: what is written is what each view holds.
@@ -21,30 +19,17 @@ package struct Export {
   }
 
   let format: Format
-  let reflections: [Reflection]
-  let look: Look
+  /// Where the views stand. SVG is as large as the canvas.
   let layout: BoardLayout
-  let speed: Double
-  let isAnimated: Bool
+  package var reflections = Board.standard
+  /// How dots are shown, except in SVG, which has no dots.
+  package var look = Look.ascii
+  /// How many times as fast the drawing is shown as it was drawn, where it moves.
+  package var speed = 1.0
+  /// Whether an SVG draws itself.
+  package var isAnimated = false
 
-  /// Prepares an export.
-  ///
-  /// - Parameters:
-  ///   - look: How dots are shown, but for SVG, which has no dots.
-  ///   - layout: Where the views stand, for so many views; SVG is as large as the canvas.
-  ///   - speed: How many times as fast the drawing is shown as it was drawn, where it moves.
-  ///   - isAnimated: Whether an SVG draws itself.
-  package init(
-    _ format: Format, reflections: [Reflection], look: Look, layout: BoardLayout, speed: Double,
-    isAnimated: Bool = false
-  ) {
-    self.format = format
-    self.reflections = reflections
-    self.look = look
-    self.layout = layout
-    self.speed = speed
-    self.isAnimated = isAnimated
-  }
+  package init(_ format: Format, layout: BoardLayout) { (self.format, self.layout) = (format, layout) }
 
   /// Writes a recording piece by piece.
   package func write<Failure>(_ recording: Recording, to write: (String) throws(Failure) -> Void) throws(Failure) {

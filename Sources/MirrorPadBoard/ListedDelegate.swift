@@ -4,13 +4,10 @@ import MirrorPad
 
 /// A delegate of the pad that can say how it is.
 protocol ListedDelegate: DrawViewDelegate {
-  /// What it is called.
   var name: String { get }
   /// What it is doing, in a word or two.
   var state: String { get }
-  /// How many messages it has received.
   var messagesReceived: Int { get }
-  /// How many of these came to nothing.
   var messagesDropped: Int { get }
 }
 
@@ -18,7 +15,7 @@ extension DrawView: ListedDelegate {
   var name: String { reflection.name }
   var state: String { animation == nil ? "accepts input" : "is animated" }
 
-  /// How many lines it has, and how many points the last of them: as many as the pad, unless something is wrong. O(1).
+  /// The number of lines, and that of points in the last of them: as on the pad, unless something is wrong. O(1).
   var lineCounts: (count: Int, inLast: Int) { (lines.count, lines.last?.points.count ?? 0) }
 }
 
@@ -54,6 +51,6 @@ final class Statistics: ListedDelegate {
 
   /// "  3 lines, 512 long": how much was drawn, and how far the pen went, in dots.
   var summary: String {
-    "  \(counted(lines, "line")), \(length < 1e15 ? length.rounded().decimalText : "endlessly") long"
+    "  \(counted(lines, "line")), \(length.rounded().decimalText) long"
   }
 }

@@ -1,5 +1,3 @@
-// Plays recorded events on a board, as time passes or one by one.
-
 import MirrorPad
 
 /// Plays events on a board.
@@ -33,10 +31,7 @@ package struct Player {
     board = Board(size: size, reflections: reflections)
   }
 
-  /// Adds events at the end: those of a file all at once, those of a stream as they come.
-  package mutating func append(_ events: [RecordedEvent]) {
-    self.events += events
-  }
+  package mutating func append(_ events: [RecordedEvent]) { self.events += events }
 
   /// Whether the recording waits for the end of an animation that is not in it.
   package var isHeld: Bool { holds && board.isAnimating }
@@ -52,46 +47,26 @@ package struct Player {
   // MARK: - As time passes
 
   /// Lets time pass, and performs what is due.
-  ///
-  /// - Returns: Whether anything may look different.
-  @discardableResult
-  package mutating func advance(by seconds: Double) -> Bool {
-    guard seconds > 0 else { return false }
+  package mutating func advance(by seconds: Double) {
+    guard seconds > 0 else { return }
     var rest = seconds
-    var hasChanged = board.isAnimating
-    if isHeld {
-      board.advance(by: rest)
-      return true
-    }
+    if isHeld { return board.advance(by: rest) }
     holds = false
     let last = min(events.count, position + Self.eventsAtOnce)
     while position < last, waited + rest >= events[position].delay {
-      let untilThen = max(0, events[position].delay - waited)
-      board.advance(by: untilThen)
-      rest -= untilThen
-      performNext()
-      hasChanged = true
+      rest -= max(0, events[position].delay - waited)
+      step()
     }
     // What is due and not yet performed comes first the next time.
     if position < events.count, waited + rest >= events[position].delay { rest = 0 }
     board.advance(by: rest)
     waited += rest
-    return hasChanged
   }
 
   /// Performs all that is left, its delays counted, and lets an animation at the end come to its end.
   package mutating func finish() {
-    while position < events.count {
-      board.advance(by: max(0, events[position].delay - waited))
-      performNext()
-    }
+    while position < events.count { step() }
     board.finishAnimation()
-  }
-
-  private mutating func performNext() {
-    board.perform(events[position].action)
-    position += 1
-    waited = 0
   }
 
   // MARK: - One by one
@@ -100,7 +75,9 @@ package struct Player {
   package mutating func step() {
     guard position < events.count else { return }
     board.advance(by: max(0, events[position].delay - waited))
-    performNext()
+    board.perform(events[position].action)
+    position += 1
+    waited = 0
   }
 
   /// Goes back to before the last event. The board is built anew, in several goes where that takes long.
@@ -109,10 +86,9 @@ package struct Player {
     if goal > position { self.goal = goal - 1 } else { go(to: max(0, goal - 1)) }
   }
 
-  /// Whether it is still on its way back: call `goOn`.
+  /// Whether it is still on its way back, and `goOn` is to be called.
   package var isGoingBack: Bool { goal != nil }
 
-  /// Goes on with the way back.
   package mutating func goOn() {
     guard let goal else { return }
     for _ in position..<min(goal, position + Self.eventsAtOnce) { step() }
@@ -121,10 +97,7 @@ package struct Player {
 
   private mutating func go(to target: Int) {
     board = Board(size: board.size, reflections: reflections)
-    position = 0
-    waited = 0
-    holds = false
-    goal = target
+    (position, waited, holds, goal) = (0, 0, false, target)
     goOn()
   }
 

@@ -1,5 +1,3 @@
-// A replay on a terminal: an animation that obeys keys.
-
 import DotCanvas
 import Foundation
 import MirrorPad
@@ -9,7 +7,6 @@ import Terminal
 ///
 /// Space pauses, the arrows step, `+` and `-` change the speed, `a` animates, `c` clears, `d` shows dots, `q` quits.
 package struct Replay {
-  /// What is replayed, and how.
   package struct Settings: Sendable {
     /// The size of the board in characters; nil is as large as the terminal.
     package var size: Size?
@@ -77,11 +74,12 @@ package struct Replay {
       if isComplete, header == nil { return true }
       let size = session.output.size
       let layout = layout(on: size)
-      if picture?.frame.size != size || shownBoard !== player.board || picture?.layout != layout {
+      if picture?.frame.size != size || picture?.layout != layout || picture?.look != settings.look
+        || shownBoard !== player.board
+      {
         picture = layout.map { BoardPicture(of: player.board.views, layout: $0, look: settings.look, on: size) }
         shownBoard = player.board
       }
-      if picture?.look != settings.look { picture?.look = settings.look }
       picture?.update(most: Self.pointsAtOnce)
       try screen.show(frame(picture, on: size), on: session.output)
 
@@ -119,7 +117,7 @@ package struct Replay {
     }
   }
 
-  /// Does what a key stands for. False ends the replay. Until something is there to be seen, no other key means anything.
+  /// Returns whether the replay goes on. Before there is a drawing, only the keys that end it mean anything.
   private mutating func handle(_ key: Key) -> Bool {
     if [.character("q"), .control("d")].contains(key) { return false }
     guard header != nil else { return true }
@@ -203,10 +201,7 @@ package struct Replay {
 }
 
 extension Frame {
-  /// A frame with nothing but a few words.
-  init(_ size: Size, saying words: String) {
-    self.init(size, lines: words.wrapped(to: size.columns))
-  }
+  init(_ size: Size, saying words: String) { self.init(size, lines: words.wrapped(to: size.columns)) }
 
   init(_ size: Size, lines: [String]) {
     self.init(size)
@@ -223,7 +218,6 @@ extension Frame {
 }
 
 extension String {
-  /// As many of its first characters as stand in so many columns.
   fileprivate func beginning(columns: Int) -> Substring {
     var left = columns
     return prefix { character in

@@ -1,5 +1,3 @@
-// Views as SVG, still or drawing themselves.
-
 import DotCanvas
 import MirrorPad
 

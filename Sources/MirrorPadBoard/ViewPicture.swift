@@ -1,5 +1,3 @@
-// A view's own picture: dots that follow its lines.
-
 import DotCanvas
 import MirrorPad
 
@@ -29,9 +27,6 @@ struct ViewPicture {
     fit = Fit(width: view.size.width, height: view.size.height, columns: columns, rows: rows)
   }
 
-  /// Takes every cell for changed.
-  mutating func forget() { shown = nil }
-
   /// Brings the dots up to date, except for what goes beyond `most` points. O(the points that are new); all of them
   /// after a clear or a copy, and when an animation begins again.
   ///
@@ -47,7 +42,7 @@ struct ViewPicture {
     if isOther || seen < (drawn.lines, drawn.points) {
       whole.clear()
       drawn = (0, nil, 0)
-      forget()
+      shown = nil
     }
     var left = most
     for index in max(0, drawn.lines - 1)..<max(0, seen.lines) where left > 0 {

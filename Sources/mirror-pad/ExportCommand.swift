@@ -42,14 +42,15 @@ enum ExportCommand {
     guard let layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows) else {
       throw syntax.error(BoardLayout.tooSmallWords(views: reflections.count))
     }
-    let speed = try parsed.speed() ?? 1
-    let export = Export(
-      format, reflections: reflections, look: try parsed.look() ?? .ascii, layout: layout, speed: speed,
-      isAnimated: parsed.has("--animated"))
+    var export = Export(format, layout: layout)
+    export.reflections = reflections
+    export.look = try parsed.look() ?? export.look
+    export.speed = try parsed.speed() ?? export.speed
+    export.isAnimated = parsed.has("--animated")
 
     let source = try RecordingSource(operands: parsed.operands)
     var reader = source.reader(
-      views: reflections.count, longestAnimation: format == .cast ? longestCast * speed : .infinity)
+      views: reflections.count, longestAnimation: format == .cast ? longestCast * export.speed : .infinity)
     var progress = SlowProgress()
     var events: [RecordedEvent] = []
     while reader.failure == nil, let bytes = try source.next() {

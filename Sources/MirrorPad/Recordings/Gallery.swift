@@ -1,5 +1,3 @@
-// The drawings included with the pad.
-
 import Foundation
 
 /// The drawings included with the mirror pad.

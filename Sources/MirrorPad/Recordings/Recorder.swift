@@ -1,5 +1,3 @@
-// A delegate that records what is drawn.
-
 /// A delegate that turns what is drawn on a view into the events of a recording.
 ///
 ///     let recorder = Recorder(now: { stopwatch.seconds }) { event in file.write(RecordingWriter.line(for: event)) }

@@ -1,5 +1,3 @@
-// A drawing as a series of events.
-
 /// Everything that was done on a board, and when: enough to replay it.
 public struct Recording: Equatable, Sendable {
   /// The canvas and the title.

@@ -65,22 +65,15 @@ extension EventLine: Decodable {
     case "point": data = .point(try container.decode([Double].self))
     default:
       data = nil
-      if !container.isAtEnd { _ = try container.decode(Ignored.self) }
+      if !container.isAtEnd { _ = try container.superDecoder() }
     }
     number = container.isAtEnd ? nil : try container.decode(Int.self)
   }
-
-  /// Anything.
-  private struct Ignored: Decodable { init(from decoder: any Decoder) {} }
 }
 
 extension LineColor {
   /// The color as written in a recording: `#rrggbb`.
-  package var code: String {
-    let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
-    let digits = String(number, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
+  package var code: String { String(format: "#%02x%02x%02x", red, green, blue) }
 
   /// Creates a color from `#rrggbb`, or nil if the text has another form.
   init?(code: some StringProtocol) {
