@@ -45,7 +45,8 @@ import Testing
       let raster = Raster(columns: .random(in: 1...40, using: &random), rows: .random(in: 1...20, using: &random))
       let fit = Fit(width: width, height: height, columns: raster.columns, rows: raster.rows)
       // Quarters of a dot are exact in both numbers, and often lie exactly between two dots of the raster.
-      let (x, y) = (Double.quarter(-20..<500, using: &random), Double.quarter(-20..<500, using: &random))
+      let x = Double(Int.random(in: -20..<500, using: &random)) / 4
+      let y = Double(Int.random(in: -20..<500, using: &random)) / 4
       guard 2 * x != Double(width - 1), 2 * y != Double(height - 1) else { continue }
       let opposite = fit.dot(x: Double(width - 1) - x, y: Double(height - 1) - y)
       #expect(opposite == fit.dot(x: x, y: y)!.flipped([.leftRight, .upDown], on: raster))
@@ -89,12 +90,5 @@ import Testing
         }
       }
     }
-  }
-}
-
-extension Double {
-  /// A random number of quarters.
-  fileprivate static func quarter(_ range: Range<Int>, using random: inout SplitMix64) -> Double {
-    Double(Int.random(in: range, using: &random)) / 4
   }
 }

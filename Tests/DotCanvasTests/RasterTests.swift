@@ -11,15 +11,8 @@ extension Raster {
 
   /// The dots that are set.
   var dots: Set<Dot> {
-    var result: Set<Dot> = []
-    for (index, cell) in cells.enumerated() where !cell.isEmpty {
-      for y in 4 * (index / columns)..<4 * (index / columns) + 4 {
-        for x in 2 * (index % columns)..<2 * (index % columns) + 2 where hasDot(x: x, y: y) {
-          result.insert(Dot(x: x, y: y))
-        }
-      }
-    }
-    return result
+    let all = (0..<width * height).map { Dot(x: $0 % width, y: $0 / width) }
+    return Set(all.filter { hasDot(x: $0.x, y: $0.y) })
   }
 }
 

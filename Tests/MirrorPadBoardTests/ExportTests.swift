@@ -27,8 +27,8 @@ private func exported(
   isAnimated: Bool = false
 ) -> String {
   var text = ""
-  let export = Export(
-    format, reflections: Board.standard, look: look, layout: layout, speed: speed, isAnimated: isAnimated)
+  var export = Export(format, layout: layout)
+  (export.look, export.speed, export.isAnimated) = (look, speed, isAnimated)
   export.write(recording) { text += $0 }
   return text
 }
