@@ -46,11 +46,16 @@ package final class PseudoTerminal {
   package init(_ size: Size = .usual, limit: Duration = .seconds(60)) throws {
     screen = ScreenReplay(size)
     self.limit = limit
-    let (master, slave) = try openPseudoTerminal()
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    let code = withoutChildren {
+      defer { for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) } }
+      return openpty(&master, &slave, nil, nil, nil) == 0 ? 0 : errno
+    }
+    guard code == 0 else { throw SystemError("openpty", code) }
     (self.master, self.slave) = (master, slave)
-    setWindowSize(of: master, columns: size.columns, rows: size.rows)
     path = terminalPath(of: slave)!
     settingsBefore = TerminalSettings(of: master)
+    setSize(size)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
@@ -146,7 +151,12 @@ package final class PseudoTerminal {
   /// Makes the window larger or smaller. The program gets a SIGWINCH, if the size is a new one.
   package func resize(to size: Size) {
     screen.resize(to: size)
-    setWindowSize(of: master, columns: size.columns, rows: size.rows)
+    setSize(size)
+  }
+
+  private func setSize(_ size: Size) {
+    var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
   /// Takes nothing from the program any more, like a window that hangs or a line that is cut: its writes wait.
@@ -192,12 +202,17 @@ package final class PseudoTerminal {
   package var settings: TerminalSettings { settingsAfter ?? TerminalSettings(of: master) }
 
   /// How many bytes were sent that the program has not read.
-  package var unreadCount: Int { unreadByteCount(of: slave) }
+  package var unreadCount: Int {
+    _ = events(of: slave, awaiting: POLLIN, milliseconds: 0)  // Brings what is still on its way.
+    var count: Int32 = 0
+    // FIONREAD, which Swift can't import on Darwin: _IOR('f', 127, int).
+    return ioctl(slave, isDarwin ? 0x4004_667F : 0x541B, &count) == 0 ? Int(count) : 0
+  }
 
   private func wait(what: String, evenAtTheEnd: Bool = false, until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + limit
     while !isDone() {
-      if let exit { throw PseudoTerminalError.ended(exit, waiting: what, screen: screen.lines) }
+      if let exit { throw error("\(exit) while waiting \(what)") }
       try listen(until: deadline, what)
     }
   }
@@ -209,7 +224,7 @@ package final class PseudoTerminal {
       pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0),
     ]
     if poll(&entries, 2, Int32(max(deadline - .now, .zero) / .milliseconds(1)) + 1) == 0 {
-      throw PseudoTerminalError.tookTooLong(waiting: what, screen: screen.lines)
+      throw error("gave up waiting \(what)")
     }
     let hasEnded = entries[1].revents != 0
     // A program that writes without end leaves time to look at what came.
@@ -234,24 +249,29 @@ package final class PseudoTerminal {
     screen.feed(bytes[..<count])
     return true
   }
-}
 
-/// Why a test's terminal gave up.
-package enum PseudoTerminalError: Error {
-  /// The program ended before what was waited for came.
-  case ended(ProcessExit, waiting: String, screen: [String])
-  /// Nothing came within the limit.
-  case tookTooLong(waiting: String, screen: [String])
-}
-
-extension PseudoTerminalError: CustomStringConvertible {
-  /// What was waited for, and what showed at that moment.
-  package var description: String {
-    switch self {
-    case .ended(let exit, let waiting, let screen): "\(exit) while waiting \(waiting)\n" + Self.text(screen)
-    case .tookTooLong(let waiting, let screen): "gave up waiting \(waiting)\n" + Self.text(screen)
-    }
+  /// Why a test gives up, and what shows at that moment.
+  private func error(_ reason: String) -> any Error {
+    struct GaveUp: Error, CustomStringConvertible { let description: String }
+    return GaveUp(description: ([reason] + screen.lines.map { "| \($0)" }).joined(separator: "\n"))
   }
+}
 
-  private static func text(_ screen: [String]) -> String { screen.map { "| \($0)" }.joined(separator: "\n") }
+/// How a terminal treats what is typed and what is written, to compare before and after a program.
+package struct TerminalSettings: Equatable, Sendable {
+  private let flags: [UInt64]
+  private let characters: [UInt8]
+  /// Whether what is typed reaches a program only with Return, and whether it shows.
+  package let isLineByLine, echoes: Bool
+
+  init(of descriptor: Int32) {
+    var settings = termios()
+    tcgetattr(descriptor, &settings)
+    // The system uses these two for its own notes.
+    settings.c_lflag &= ~(tcflag_t(PENDIN) | tcflag_t(FLUSHO))
+    flags = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map { UInt64($0) }
+    characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
+    isLineByLine = settings.c_lflag & tcflag_t(ICANON) != 0
+    echoes = settings.c_lflag & tcflag_t(ECHO) != 0
+  }
 }
