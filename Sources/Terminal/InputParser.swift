@@ -21,7 +21,7 @@ package struct InputParser: Sendable {
 
   private var state = State.ground
   /// What the sequence under way has brought: a character's bytes, or a sequence's parameters.
-  private var kept: [UInt8] = []
+  private(set) var kept: [UInt8] = []
 
   private enum State {
     /// Between two events.
@@ -43,9 +43,6 @@ package struct InputParser: Sendable {
   }
 
   package init(size: Size = Size(columns: Size.limit, rows: Size.limit)) { self.size = size }
-
-  /// How many bytes are kept, waiting for more.
-  var keptCount: Int { kept.count }
 
   // MARK: - Feeding
 

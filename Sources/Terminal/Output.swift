@@ -88,7 +88,7 @@ package struct Output: Sendable {
   /// The text in a style, or just the text where styles aren't wanted.
   package func styled(_ text: String, _ style: Style) -> String {
     guard showsStyles, style != .plain else { return text }
-    return ControlSequence.change(from: .plain, to: style) + text + ControlSequence.plain
+    return ControlSequence.style(style) + text + ControlSequence.style(.plain)
   }
 }
 

@@ -39,7 +39,7 @@ struct Restoration: ~Copyable {
   }
 
   /// Not for handlers: fills in everything they need. `settingsBefore` are there already.
-  mutating func prepare(keys: Int32, screen: Int32, _ options: Session.Options, isPlain: Bool) {
+  mutating func prepare(keys: Int32, screen: Int32, _ mode: Session.Mode, writesEscapes: Bool) {
     self.keys = keys
     self.screen = screen
 
@@ -55,16 +55,13 @@ struct Restoration: ~Copyable {
     settingsDuring.pointee = settings
 
     typealias Sequence = ControlSequence
-    func text(_ pairs: (Session.Options, String)...) -> String {
-      isPlain ? "" : pairs.filter { options.isSuperset(of: $0.0) }.map(\.1).joined()
-    }
+    let (isFull, hasMouse) = (mode != .lines, mode == .fullScreenWithMouse)
     setUp.prepare(
-      text(
-        (.alternateScreen, Sequence.alternateScreen), (.hiddenCursor, Sequence.hideCursor),
-        (.bracketedPaste, Sequence.pasteOn), (.mouse, Sequence.mouseOn)))
-    inputReset.prepare(text((.mouse, Sequence.mouseOff), (.bracketedPaste, Sequence.pasteOff)))
+      isFull
+        ? Sequence.alternateScreen + Sequence.hideCursor + Sequence.pasteOn + (hasMouse ? Sequence.mouseOn : "") : "")
+    inputReset.prepare((hasMouse ? Sequence.mouseOff : "") + (isFull ? Sequence.pasteOff : ""))
     screenReset.prepare(
-      text(([], Sequence.plain), (.alternateScreen, Sequence.mainScreen), (.hiddenCursor, Sequence.showCursor)))
+      (writesEscapes ? Sequence.style(.plain) : "") + (isFull ? Sequence.mainScreen + Sequence.showCursor : ""))
     redrawIsDue.store(false, ordering: .releasing)
   }
 
@@ -77,7 +74,7 @@ struct Restoration: ~Copyable {
       // In the background the shell has its own settings in place already. Should it take the terminal at this very
       // moment, the program must not be stopped halfway.
       var before = backgroundStops(SIG_BLOCK)
-      if isInForeground {
+      if isInForeground(keys) {
         tcflush(keys, TCIFLUSH)
         tcsetattr(keys, TCSANOW, settingsBefore)
       }
@@ -90,18 +87,23 @@ struct Restoration: ~Copyable {
     }
   }
 
-  /// Takes the terminal, the first time and after every stop. In the background `tcsetattr` raises `SIGTTOU`, which
-  /// stops the program until it is in the foreground again: nothing is drawn over the shell's screen.
+  /// Takes the terminal, the first time and after every stop.
   borrowing func arrive() {
     settingsAreChanged.store(true, ordering: .releasing)
-    var before = backgroundStops(SIG_UNBLOCK)
-    while tcsetattr(keys, TCSANOW, settingsDuring) == -1 && errno == EINTR {}
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    takeSettings()
     // Setting it up twice would save the cursor's place on the alternate screen over the one on the main screen.
     if !screenIsChanged.load(ordering: .acquiring) {
       screenIsChanged.store(true, ordering: .releasing)
       setUp.write(to: screen)
     }
+  }
+
+  /// In the background `tcsetattr` raises `SIGTTOU`, which stops the program until it is in the foreground again: nothing
+  /// is drawn over the shell's screen.
+  borrowing func takeSettings() {
+    var before = backgroundStops(SIG_UNBLOCK)
+    while tcsetattr(keys, TCSANOW, settingsDuring) == -1 && errno == EINTR {}
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// Blocks or unblocks what stops a program that changes the terminal from the background. Gives the signal mask that
@@ -121,12 +123,12 @@ struct Restoration: ~Copyable {
     var byte: UInt8 = 0
     _ = SystemCalls.write(wakeWriter, &byte, 1)
   }
+}
 
-  /// Whether the terminal is this program's just now. One that controls nobody has no background.
-  private var isInForeground: Bool {
-    let group = tcgetpgrp(keys)
-    return group == -1 || group == getpgrp()
-  }
+/// Whether a terminal is this program's just now. One that controls nobody has no background.
+private func isInForeground(_ terminal: Int32) -> Bool {
+  let group = tcgetpgrp(terminal)
+  return group == -1 || group == getpgrp()
 }
 
 /// Keeps other threads from drawing on a screen that a handler has given back.
@@ -136,9 +138,14 @@ struct ScreenGate: ~Copyable {
   private let isClosed = Atomic<Bool>(false)
   /// The number of the thread that writes to a terminal, or 0.
   private let writer = Atomic<UInt>(0)
+  /// The terminal that a session has, or -1.
+  let terminal = Atomic<Int32>(-1)
 
-  /// Not for handlers: writes to a terminal as soon as that is the program's.
+  /// Not for handlers: writes to a terminal as soon as that is the program's. A program that was stopped by force, with
+  /// no handler to close the gate, may be continued in the background.
   borrowing func write(_ body: () -> Int) -> Int {
+    let terminal = terminal.load(ordering: .acquiring)
+    if terminal >= 0, !isInForeground(terminal) { restoration.pointee.takeSettings() }
     writer.store(currentThreadNumber, ordering: .sequentiallyConsistent)
     while isClosed.load(ordering: .sequentiallyConsistent) {
       writer.store(0, ordering: .releasing)

@@ -10,11 +10,9 @@ struct BenchmarksCommand {
   static let syntax = CommandSyntax(
     "benchmarks", summary: "what the pattern costs, beside other ways to do the same.",
     [
-      .init(options: [
-        .init("--quick", "some ten seconds in place of a minute, and less certain"),
-        .init("--filter", value: "TEXT", "only those whose name contains TEXT"),
-        .init("--guard", "fails if a ratio is out of its limits"),
-      ])
+      .init("--quick", "some ten seconds in place of a minute, and less certain"),
+      .init("--filter", value: "TEXT", "only those whose name contains TEXT"),
+      .init("--guard", "fails if a ratio is out of its limits"),
     ],
     notes: """
       Use `swift run -c release benchmarks`: a build for debugging is many times slower.

@@ -20,7 +20,6 @@ package struct ScreenReplay: Sendable {
   package private(set) var modes: Set<Int> = [25]
   /// The cursor's cell, counted from 1.
   package private(set) var cursor = (column: 1, row: 1)
-  /// The style of what is written next.
   package private(set) var style = Style.plain
   /// Sequences and bytes that were not understood, in order, in a form that can be read.
   package private(set) var unknown: [String] = []
@@ -41,8 +40,6 @@ package struct ScreenReplay: Sendable {
 
   /// What shows, as text: a string for each row, without the blanks at its end.
   package var lines: [String] { frame.lines }
-
-  /// Whether the cursor shows.
   package var showsCursor: Bool { modes.contains(25) }
 
   /// Takes what a program wrote.
@@ -125,7 +122,8 @@ package struct ScreenReplay: Sendable {
     if cursor.row < frame.size.rows {
       cursor.row += 1
     } else {
-      frame.scrollUp()
+      frame.rows.removeFirst()
+      frame.rows += Frame(Size(columns: frame.size.columns, rows: 1)).rows
     }
   }
 
@@ -169,16 +167,10 @@ package struct ScreenReplay: Sendable {
   }
 
   private mutating func setStyle(_ number: Int) {
-    switch number {
-    case 0: style = .plain
-    case 1: style.isBold = true
-    case 2: style.isDim = true
-    default:
-      if let color = Style.Color(rawValue: number) {
-        style.color = color
-      } else {
-        unknown.append("style \(number)")
-      }
+    if let new = Style(rawValue: number == 0 ? "" : "\(number)") {
+      style = new
+    } else {
+      unknown.append("style \(number)")
     }
   }
 }
