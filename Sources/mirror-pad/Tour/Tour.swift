@@ -18,8 +18,7 @@ let tour = Demo(
         """,
       [
         beforeItIsWiredStep, oneMirrorStep, fourViewsStep, whoSentItStep, statesStep, copiedLinesStep,
-        aMirrorLeavesStep,
-        aMirrorIsLetGoOfStep, aMirrorIsHealedStep, aRecorderStep,
+        aMirrorIsHealedStep, aRecorderStep,
       ])
   ])
 
