@@ -6,8 +6,8 @@ struct CommandSyntaxTests {
   let syntax = CommandSyntax(
     "greet", summary: "Greets people.", operands: "[NAME…]",
     [
-      .init(options: [.init("--times", value: "N", "how often"), .init("--loud", "in capitals")]),
-      .init("Further", options: [.init("--language", value: "L", "in which language")]),
+      .init("--times", value: "N", "how often"), .init("--loud", "in capitals"),
+      .init("--language", value: "L", "in which language"),
     ], notes: "Say it with a smile.")
 
   @Test("reads flags, values behind and joined, and operands, in any order, and says what wasn't given")
@@ -50,8 +50,8 @@ struct CommandSyntaxTests {
       (["--loud=yes"], "greet: --loud takes no value"),
     ])
   func wrong(arguments: [String], message: String) {
-    let error = #expect(throws: UsageError.self) { try syntax.parse(arguments) }
-    #expect(error?.description == message)
+    let error = #expect(throws: CommandError.self) { try syntax.parse(arguments) }
+    #expect(error?.description == message && error?.exitCode == 64)
   }
 
   @Test(
@@ -59,7 +59,7 @@ struct CommandSyntaxTests {
     arguments: ["0", "11", "two", "", "1e3", "99999999999999999999", "٣"])
   func numbers(text: String) throws {
     let arguments = try syntax.parse(["--times", text])
-    let error = #expect(throws: UsageError.self) { try arguments.integer("--times", in: 1...10) }
+    let error = #expect(throws: CommandError.self) { try arguments.integer("--times", in: 1...10) }
     #expect(error?.description == "greet: --times takes a number from 1 to 10, not \"\(text)\"")
   }
 }
