@@ -6,12 +6,9 @@ import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
 ///
-///     let terminal = try PseudoTerminal()
-///     try terminal.start(builtExecutable("emergency-dispatch"))
+///     let terminal = try PseudoTerminal(running: "emergency-dispatch")
 ///     try terminal.wait(for: "Return goes on")
-///     try terminal.send("q")
-///     #expect(try terminal.waitForExit() == .exited(0))
-///     #expect(terminal.settings == terminal.settingsBefore)
+///     try terminal.quit()
 ///
 /// Nothing sleeps: whatever waits, waits for output or for the end, and gives up after `limit`, which only a failure
 /// reaches. The program gets a fixed environment and what the test adds to it, but not the test's own, so that it does
@@ -28,7 +25,7 @@ package final class PseudoTerminal {
   /// How the program ended, or nil while it runs.
   package private(set) var exit: ProcessExit?
 
-  private let limit: Duration
+  private let limit = Duration.seconds(60)
   /// The person's side.
   private var master: Int32 = -1
   /// The program's side, held open so that what is typed can be counted.
@@ -41,11 +38,8 @@ package final class PseudoTerminal {
   /// How much of the output `wait(for:)` has passed.
   private var passed = 0
 
-  /// Opens a terminal.
-  /// - Parameter limit: How long to wait for what should come at once.
-  package init(_ size: Size = .usual, limit: Duration = .seconds(60)) throws {
+  package init(_ size: Size = .usual) throws {
     screen = ScreenReplay(size)
-    self.limit = limit
     var (master, slave): (Int32, Int32) = (-1, -1)
     let code = withoutChildren {
       defer { for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) } }
@@ -57,6 +51,14 @@ package final class PseudoTerminal {
     settingsBefore = TerminalSettings(of: master)
     setSize(size)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
+  }
+
+  /// Opens a terminal and starts a program of this package, by its name, or another one, by its path.
+  package convenience init(
+    running program: String, _ arguments: [String] = [], size: Size = .usual, environment: [String: String] = [:]
+  ) throws {
+    try self.init(size)
+    try start(program.contains("/") ? program : builtExecutable(program), arguments, environment: environment)
   }
 
   deinit {
@@ -99,7 +101,6 @@ package final class PseudoTerminal {
     ]
   }()
 
-  /// Sends a signal to the program.
   package func signal(_ signal: Int32) { if let process, exit == nil { kill(process, signal) } }
 
   /// Sends a signal to whatever is in the foreground: a program that a shell started, say.
@@ -111,9 +112,8 @@ package final class PseudoTerminal {
   /// An interactive shell, which has job control, at its prompt. It edits no lines, so that its settings are the
   /// terminal's own.
   package static func withShell(environment: [String: String] = [:]) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal()
-    try terminal.start(
-      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+    let terminal = try PseudoTerminal(
+      running: "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
       environment: environment.merging(["PS1": "prompt> "]) { $1 })
     try terminal.wait(for: "prompt> ")
     return terminal
@@ -124,6 +124,15 @@ package final class PseudoTerminal {
     #expect(settings == settingsBefore, sourceLocation: sourceLocation)
     #expect(!screen.isAlternate && screen.modes == [25] && screen.style == .plain, sourceLocation: sourceLocation)
     #expect(screen.unknown == [], sourceLocation: sourceLocation)
+  }
+
+  /// Ends the program by a key, and expects that nothing of what it changed is left.
+  package func quit(
+    by key: String = "q", _ expected: ProcessExit = .exited(0), sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try send(key)
+    #expect(try waitForExit() == expected, sourceLocation: sourceLocation)
+    expectAsBefore(sourceLocation: sourceLocation)
   }
 
   // MARK: - The person
@@ -190,6 +199,11 @@ package final class PseudoTerminal {
   /// Waits until the screen shows what is wanted.
   package func wait(until isShown: (ScreenReplay) -> Bool) throws {
     try wait(what: "for the screen to change") { isShown(screen) }
+  }
+
+  /// Waits until a line shows that begins so.
+  package func wait(forLine beginning: String) throws {
+    try wait { $0.lines.contains { $0.hasPrefix(beginning) } }
   }
 
   /// Waits for the program's end. All its output has come then.

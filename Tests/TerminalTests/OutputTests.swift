@@ -22,8 +22,6 @@ private func withPipe(_ body: (_ reader: Int32, _ writer: Int32) throws -> Void)
   try body(reader, writer)
 }
 
-private func nothing(_ name: String) -> String? { nil }
-
 @Suite("Sizes") struct SizeTests {
   @Test("a terminal says its size; COLUMNS and LINES win, each for itself, where they are positive whole numbers")
   func environment() throws {
@@ -46,40 +44,29 @@ private func nothing(_ name: String) -> String? { nil }
     #expect(Size(columns: 0, rows: -1) == Size(columns: 1, rows: 1))
     withPipe { _, writer in
       #expect(Size.ofTerminal(writer) { _ in "65535" } == Size(columns: Size.limit, rows: Size.limit))
-      #expect(Size.ofTerminal(writer, environment: nothing) == Size(columns: 80, rows: 24))
+      #expect(Size.ofTerminal(writer) { _ in nil } == .usual)
     }
   }
 }
 
 @Suite("Output") struct OutputTests {
-  @Test("styles are for a terminal that is not dumb and whose owner did not refuse color")
-  func styles() throws {
+  @Test(
+    "styles are for a terminal that is not dumb, nor an editor's console, and whose owner wants them; they end plain",
+    arguments: [
+      (["TERM": "xterm"], true, true), (["TERM": "xterm", "NO_COLOR": ""], true, true),
+      (["TERM": "xterm", "NO_COLOR": "1"], true, false), (["TERM": "dumb"], false, false), ([:], false, false),
+      (["TERM": "xterm", "OS_ACTIVITY_DT_MODE": "YES"], false, false),
+      (["TERM": "xterm", "__XCODE_BUILT_PRODUCTS_DIR_PATHS": "/build"], false, false),
+    ])
+  func styles(environment: [String: String], movesCursor: Bool, showsStyles: Bool) throws {
     try withTerminal { descriptor in
-      func output(_ variables: [String: String]) -> Output { Output(descriptor) { variables[$0] } }
-      #expect(output(["TERM": "xterm"]).showsStyles)
-      #expect(output(["TERM": "xterm", "NO_COLOR": ""]).showsStyles)
-      #expect(!output(["TERM": "xterm", "NO_COLOR": "1"]).showsStyles)
-      #expect(output(["TERM": "xterm", "NO_COLOR": "1"]).movesCursor)
-      let xcode = ["OS_ACTIVITY_DT_MODE": "YES"], running = ["__XCODE_BUILT_PRODUCTS_DIR_PATHS": "/build"]
-      for plain in [["TERM": "dumb"], ["TERM": ""], [:]]
-        + [xcode, running].map({ $0.merging(["TERM": "xterm"]) { $1 } })
-      {
-        let output = output(plain)
-        #expect(output.isTerminal && !output.movesCursor && !output.showsStyles, "\(plain)")
-      }
+      let output = Output(descriptor) { environment[$0] }
+      #expect(output.isTerminal && output.movesCursor == movesCursor && output.showsStyles == showsStyles)
+      #expect(output.styled("a", .bold) == (showsStyles ? "\u{1B}[;1ma\u{1B}[m" : "a"))
     }
     withPipe { _, writer in
-      let output = Output(writer, environment: nothing)
-      #expect(!output.isTerminal && !output.movesCursor && !output.showsStyles)
-    }
-  }
-
-  @Test("a styled text ends in the plain style, and is just the text where styles aren't wanted")
-  func styled() throws {
-    try withTerminal { descriptor in
-      let output = Output(descriptor) { ["TERM": "xterm"][$0] }
-      #expect(output.styled("a", .bold) == "\u{1B}[;1ma\u{1B}[m" && output.styled("a", .plain) == "a")
-      #expect(Output(descriptor) { ["TERM": "xterm", "NO_COLOR": "1"][$0] }.styled("a", .bold) == "a")
+      let output = Output(writer) { environment[$0] }
+      #expect(!output.isTerminal && !output.movesCursor && output.styled("a", .bold) == "a")
     }
   }
 

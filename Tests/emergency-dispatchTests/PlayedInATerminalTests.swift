@@ -36,8 +36,7 @@ struct PlayedInATerminalTests {
     try terminal.wait(for: "1-3 answer")
     try terminal.send("2")
     try terminal.wait(for: "Return ends")
-    try terminal.send("\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit(by: "\r")
     #expect(text(terminal).contains("Once more from the start:\n\n  swift run emergency-dispatch"))
     #expect(terminal.settings == terminal.settingsBefore)
     #expect(terminal.screen.unknown == [])
@@ -50,8 +49,7 @@ struct PlayedInATerminalTests {
     try terminal.send("2\r")
     try terminal.wait(for: "Return goes on")
     #expect(text(terminal).contains("You said 2."))
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit()
     #expect(text(terminal).contains("swift run emergency-dispatch --from 2"))
   }
 
@@ -59,9 +57,7 @@ struct PlayedInATerminalTests {
   func interrupted() throws {
     let terminal = try start()
     try terminal.wait(for: "1-3 answer")
-    try terminal.send("\u{3}")
-    #expect(try terminal.waitForExit() == .signalled(2))
-    #expect(terminal.settings == terminal.settingsBefore)
+    try terminal.quit(by: "\u{3}", .signalled(2))
   }
 
   @Test("colors headings only where color is wanted")
@@ -88,8 +84,7 @@ struct PlayedInATerminalTests {
     try terminal.wait(for: "1-3 answer")
     try terminal.send("3")
     try terminal.wait(for: "Return goes on")
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit()
     // One comes at the end, where the terminal is put back: whatever the style was, it is plain again.
     let escapes = terminal.output.count { $0 == 0x1B }
     #expect(escapes == 1)
@@ -117,8 +112,7 @@ struct PlayedInATerminalTests {
     }
     try terminal.send("\r")
     try terminal.wait(for: "Return ends")
-    try terminal.send("\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit(by: "\r")
   }
 
   @Test("never waits with --all or --list", arguments: ["--all", "--list"])

@@ -11,14 +11,9 @@ private let golden = "Tests/mirror-padTests/Golden/"
 
 /// A person at `mirror-pad draw`, when its first frame is there.
 private func startDrawing(_ arguments: String..., size: Size = .usual) throws -> PseudoTerminal {
-  let terminal = try PseudoTerminal(size)
-  try terminal.start(builtExecutable("mirror-pad"), ["draw"] + arguments)
-  try wait(terminal, forStatus: "width 1, pen up")
+  let terminal = try PseudoTerminal(running: "mirror-pad", ["draw"] + arguments, size: size)
+  try terminal.wait(forLine: "width 1, pen up")
   return terminal
-}
-
-private func wait(_ terminal: PseudoTerminal, forStatus text: String) throws {
-  try terminal.wait { $0.lines.contains { $0.hasPrefix(text) } }
 }
 
 /// Waits until the pad's delegates have received so many messages.
@@ -42,9 +37,7 @@ struct DrawnInATerminalTests {
     try terminal.send(house)
     try wait(terminal, forMessages: 10)
     try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)drawn-by-mouse.txt")
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-    terminal.expectAsBefore()
+    try terminal.quit()
   }
 
   @Test("with keys, on the whole window in Braille: Golden/drawn-by-keys.txt")
@@ -53,14 +46,13 @@ struct DrawnInATerminalTests {
     #expect(terminal.screen.modes == [1049, 2004])
     try terminal.send(
       "w" + String(repeating: "k", count: 5) + " llllllnnnnjj\u{1B}[D\u{1B}[D\u{1B}[Bbbb yyyyyy whhhjjj ")
-    try wait(terminal, forStatus: "width 3, pen up")
+    try terminal.wait(forLine: "width 3, pen up")
     try wait(terminal, forMessages: 26)
     // The width is shown below the board, and so it is written after it.
     try terminal.send("pw")
-    try wait(terminal, forStatus: "width 5, pen up")
+    try terminal.wait(forLine: "width 5, pen up")
     try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)drawn-by-keys.txt")
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit()
   }
 
   @Test("records to a file as it is drawn, and the file replays what was drawn")
@@ -80,8 +72,7 @@ struct DrawnInATerminalTests {
       let replayed = try FinishedProgram.run(builtExecutable("mirror-pad"), [file.path, "--size", "80x15"])
       #expect(replayed.output.split(separator: "\n").map(String.init) == Array(board))
       // Nobody's drawing is written over.
-      let again = try PseudoTerminal()
-      try again.start(builtExecutable("mirror-pad"), ["draw", "--record", file.path])
+      let again = try PseudoTerminal(running: "mirror-pad", ["draw", "--record", file.path])
       #expect(try again.waitForExit() == .exited(73))
       #expect(String(decoding: again.output, as: UTF8.self).contains("is there already, and is not written over"))
       #expect(try RecordingReader.read(Array(Data(contentsOf: file))) == recording)
@@ -92,16 +83,13 @@ struct DrawnInATerminalTests {
   func piped() throws {
     try TemporaryDirectory.with { folder in
       let file = folder.appendingPathComponent("drawing")
-      let terminal = try PseudoTerminal()
-      try terminal.start(
-        "/bin/sh", ["-c", "echo nothing | \"$PAD\" draw --record - | cat > \"$FILE\""],
+      let terminal = try PseudoTerminal(
+        running: "/bin/sh", ["-c", "echo nothing | \"$PAD\" draw --record - | cat > \"$FILE\""],
         environment: ["PAD": builtExecutable("mirror-pad"), "FILE": file.path])
-      try wait(terminal, forStatus: "width 1, pen up, recording")
+      try terminal.wait(forLine: "width 1, pen up, recording")
       try terminal.send(house)
       try wait(terminal, forMessages: 10)
-      try terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
-      terminal.expectAsBefore()
+      try terminal.quit()
       #expect(try RecordingReader.read(Array(Data(contentsOf: file))).events.count == 10)
     }
   }
@@ -111,72 +99,56 @@ struct DrawnInATerminalTests {
     try TemporaryDirectory.with { folder in
       let pipe = folder.appendingPathComponent("pipe").path
       #expect(mkfifo(pipe, 0o600) == 0)
-      let terminal = try PseudoTerminal()
-      try terminal.start(builtExecutable("mirror-pad"), ["draw", "--record", pipe])
+      let terminal = try PseudoTerminal(running: "mirror-pad", ["draw", "--record", pipe])
       try terminal.wait(for: "waiting until somebody reads")
       let reader = open(pipe, O_RDONLY | O_CLOEXEC)
       defer { close(reader) }
-      try wait(terminal, forStatus: "width 1, pen up, recording")
-      try terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
+      try terminal.wait(forLine: "width 1, pen up, recording")
+      try terminal.quit()
     }
   }
 
   @Test(
     "goes on when nobody reads the recording any more, says so, there and on the screen it leaves, and ends with 73")
   func closedPipe() throws {
-    let terminal = try PseudoTerminal()
-    try terminal.start(
-      "/bin/bash", ["-c", "\"$PAD\" draw --record - | head -n 1 > /dev/null; exit ${PIPESTATUS[0]}"],
+    let terminal = try PseudoTerminal(
+      running: "/bin/bash", ["-c", "\"$PAD\" draw --record - | head -n 1 > /dev/null; exit ${PIPESTATUS[0]}"],
       environment: ["PAD": builtExecutable("mirror-pad")])
-    try wait(terminal, forStatus: "width 1, pen up")
+    try terminal.wait(forLine: "width 1, pen up")
     try terminal.send(house)
     try wait(terminal, forMessages: 10)
     // `head` may be gone at once or a little later.
     while !terminal.screen.lines.contains(where: { $0.contains("the recording has ended: nobody reads") }) {
       try terminal.send("\u{1B}[<0;9;3M\u{1B}[<0;9;3m ")
-      try terminal.wait { $0.lines.contains { $0.hasPrefix("width 1, pen down") } }
+      try terminal.wait(forLine: "width 1, pen down")
       try terminal.send(" ")
-      try terminal.wait { $0.lines.contains { $0.hasPrefix("width 1, pen up") } }
+      try terminal.wait(forLine: "width 1, pen up")
     }
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(73))
+    try terminal.quit(.exited(73))
     #expect(terminal.screen.lines.contains("mirror-pad: standard output: nobody reads the output any more"))
-    terminal.expectAsBefore()
   }
 
-  @Test("refuses what can't be recorded to, and what can't be drawn on, before it takes the terminal")
-  func refused() throws {
-    for (arguments, code) in [
-      (["--record", "-"], 73), (["--record", "/no/such/folder/x"], 73),
-    ] as [([String], Int32)] {
-      let terminal = try PseudoTerminal()
-      try terminal.start(builtExecutable("mirror-pad"), ["draw"] + arguments)
-      #expect(try terminal.waitForExit() == .exited(code))
-      #expect(!terminal.output.contains(0x1B))
-    }
-    let dumb = try PseudoTerminal()
-    try dumb.start(builtExecutable("mirror-pad"), ["draw"], environment: ["TERM": "dumb"])
-    #expect(try dumb.waitForExit() == .exited(1))
-    #expect(dumb.settings == dumb.settingsBefore && !dumb.output.contains(0x1B))
+  @Test(
+    "refuses what can't be recorded to, and what can't be drawn on, before it takes the terminal",
+    arguments: [(["--record", "-"], "xterm", 73), (["--record", "/no/such/x"], "xterm", 73), ([], "dumb", 1)]
+      as [([String], String, Int32)])
+  func refused(arguments: [String], kind: String, status: Int32) throws {
+    let terminal = try PseudoTerminal(running: "mirror-pad", ["draw"] + arguments, environment: ["TERM": kind])
+    #expect(try terminal.waitForExit() == .exited(status))
+    #expect(!terminal.output.contains(0x1B))
   }
 
-  @Test("follows the window, and repaints by Ctrl-L what something else has written over")
+  @Test("repaints by Ctrl-L what something else has written over")
   func repainted() throws {
     let terminal = try startDrawing()
     try terminal.send(house)
     try wait(terminal, forMessages: 10)
     let shown = terminal.screen.lines
-    terminal.resize(to: Size(columns: 60, rows: 20))
-    try terminal.wait { $0.lines[0].count == 59 }
-    terminal.resize(to: .usual)
-    try terminal.wait { $0.lines == shown }
     // An empty screen, as far as this side knows.
     terminal.resize(to: .usual)
     #expect(terminal.screen.lines != shown)
     try terminal.send("\u{C}")
     try terminal.wait { $0.lines == shown }
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit()
   }
 }

@@ -17,7 +17,7 @@ let tour = Demo(
           swift run mirror-pad house --by-event
         """,
       [
-        beforeItIsWiredStep, oneMirrorStep, fourViewsStep, whoSentItStep, statesStep, copiedLinesStep,
+        beforeItIsWiredStep, oneMirrorStep, fourViewsStep, statesStep, copiedLinesStep,
         aMirrorIsHealedStep, aRecorderStep,
       ])
   ])
