@@ -136,6 +136,11 @@ package final class DrawingSession {
       pad.addMirror()
     default: break
     }
+    if wantsPanel, !showsPanel,
+      [.tab, .character("p"), .character("r"), .character("g"), .character("s")].contains(key)
+    {
+      say("The panel needs more rows.")
+    }
     return .goesOn
   }
 

@@ -18,7 +18,7 @@ struct Restoration: ~Copyable {
   let settingsBefore = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let settingsDuring = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// Everything the session turns on, and the two halves in which it is turned off.
-  let setUp = PreparedBytes(), inputReset = PreparedBytes(), screenReset = PreparedBytes()
+  var setUp = PreparedBytes(), inputReset = PreparedBytes(), screenReset = PreparedBytes()
 
   /// Whether a session has the terminal.
   let isTaken = Atomic<Bool>(false)
@@ -176,26 +176,22 @@ let screenGate = ScreenGate()
 
 /// A few bytes in memory of their own.
 struct PreparedBytes {
-  private let bytes = UnsafeMutableRawPointer.allocate(byteCount: Self.capacity, alignment: 1)
-  private let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-  private static let capacity = 256
-
-  init() { count.initialize(to: 0) }
+  private let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
+  private var count = 0
 
   /// Not for handlers.
-  func prepare(_ text: String) {
-    precondition(text.utf8.count <= Self.capacity)
-    bytes.copyMemory(from: Array(text.utf8), byteCount: text.utf8.count)
-    count.pointee = text.utf8.count
+  mutating func prepare(_ text: String) {
+    bytes.copyBytes(from: text.utf8)
+    count = text.utf8.count
   }
 
   /// A terminal that takes nothing for a fifth of a second (it hangs, or its line is cut) gets nothing more, so that
   /// it can't keep the program from ending.
   func write(to descriptor: Int32) {
     var written = 0
-    while written < count.pointee {
+    while written < count {
       guard events(of: descriptor, awaiting: POLLOUT, milliseconds: 200) & POLLOUT != 0 else { return }
-      let step = SystemCalls.write(descriptor, bytes + written, count.pointee - written)
+      let step = SystemCalls.write(descriptor, bytes.baseAddress! + written, count - written)
       if step > 0 { written += step } else if errno != EINTR && errno != EAGAIN { return }
     }
   }

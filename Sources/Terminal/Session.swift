@@ -154,20 +154,13 @@ package final class Session {
   }
 }
 
-package enum SessionError: Error, Equatable {
-  /// Neither standard input and output nor the program's surroundings have a terminal.
-  case noTerminal
+package enum SessionError: String, Error, CustomStringConvertible {
+  /// Neither standard input and output nor the program's surroundings have one.
+  case noTerminal = "there is no terminal to read keys from or to draw on"
   /// A full screen was asked for, and the terminal only takes lines.
-  case noCursor
-}
+  case noCursor = "this terminal can't move its cursor, TERM is dumb"
 
-extension SessionError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .noTerminal: "there is no terminal to read keys from or to draw on"
-    case .noCursor: "this terminal can't move its cursor, TERM is dumb"
-    }
-  }
+  package var description: String { rawValue }
 }
 
 /// Rounded up, so that nobody wakes a moment too early and goes round in circles. An hour at most: then one looks again.

@@ -137,18 +137,16 @@ package final class PseudoTerminal {
 
   // MARK: - The person
 
-  /// Types text, or sends what a mouse would. Control characters are sent as they are: "\u{3}" is Ctrl-C.
-  package func send(_ text: String) throws { try send(Array(text.utf8)) }
-
   /// Types text, and waits for what the program writes then.
   package func send(_ text: String, until answer: String) throws {
     try send(text)
     try wait(for: answer)
   }
 
-  /// Sends bytes. It reads meanwhile, so that two full buffers don't wait for each other.
-  package func send(_ bytes: [UInt8]) throws {
-    var rest = bytes[...]
+  /// Types text, or sends what a mouse would. Control characters are sent as they are: "\u{3}" is Ctrl-C. It reads
+  /// meanwhile, so that two full buffers don't wait for each other.
+  package func send(_ text: String) throws {
+    var rest = Array(text.utf8)[...]
     let deadline = ContinuousClock.now + limit
     while !rest.isEmpty, exit == nil {
       try listen(until: deadline, "for the program to read", orTo: POLLOUT)
@@ -182,17 +180,10 @@ package final class PseudoTerminal {
   ///
   /// A program that draws on the screen writes pieces; for those, wait for what shows: `wait { $0.lines[0] == "…" }`.
   package func wait(for text: String) throws {
-    let wanted = Array(text.utf8)
-    var from = passed
     try wait(what: "for \(text.debugDescription)") {
-      while from + wanted.count <= output.count {
-        if output[from..<from + wanted.count].elementsEqual(wanted) {
-          passed = from + wanted.count
-          return true
-        }
-        from += 1
-      }
-      return false
+      guard let range = output[passed...].firstRange(of: text.utf8) else { return false }
+      passed = range.upperBound
+      return true
     }
   }
 
@@ -208,7 +199,7 @@ package final class PseudoTerminal {
 
   /// Waits for the program's end. All its output has come then.
   @discardableResult package func waitForExit() throws -> ProcessExit {
-    try wait(what: "for the end", evenAtTheEnd: true) { exit != nil }
+    try wait(what: "for the end") { exit != nil }
     return exit!
   }
 
@@ -223,7 +214,7 @@ package final class PseudoTerminal {
     return ioctl(slave, isDarwin ? 0x4004_667F : 0x541B, &count) == 0 ? Int(count) : 0
   }
 
-  private func wait(what: String, evenAtTheEnd: Bool = false, until isDone: () -> Bool) throws {
+  private func wait(what: String, until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + limit
     while !isDone() {
       if let exit { throw error("\(exit) while waiting \(what)") }
@@ -254,8 +245,6 @@ package final class PseudoTerminal {
   }
 
   private func takeIn() -> Bool {
-    var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&entry, 1, 0) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = read(master, &bytes, bytes.count)
     guard count > 0 else { return false }

@@ -65,9 +65,7 @@ package struct ScreenReplay: Sendable {
     case 0x1B:
       if kept.count < 2 { return false }
       return kept[1] != UInt8(ascii: "[") || (kept.count > 2 && 0x40...0x7E ~= kept.last!)
-    case 0xC2...0xDF: return kept.count == 2
-    case 0xE0...0xEF: return kept.count == 3
-    case 0xF0...0xF4: return kept.count == 4
+    case 0xC2...0xF4: return kept.count == 4 || String(validating: kept, as: UTF8.self) != nil
     default: return true
     }
   }
@@ -144,13 +142,10 @@ package struct ScreenReplay: Sendable {
     case ("l", "?"): setMode(parameters.dropFirst(), false)
     case ("H", _): move(to: numbers.count > 1 ? numbers[1] ?? 1 : 1, first)
     case ("J", "2"): frame = Frame(frame.size)
-    case ("K", nil): frame.write(blanks, column: cursor.column, row: cursor.row)
     case ("m", _): for number in numbers { setStyle(number ?? 0) }
     default: unknown.append("\u{1B}[\(text)".debugDescription)
     }
   }
-
-  private var blanks: String { String(repeating: " ", count: frame.size.columns) }
 
   private mutating func setMode(_ number: Substring, _ isOn: Bool) {
     guard let mode = Int(number) else { return unknown.append("mode \(number)") }

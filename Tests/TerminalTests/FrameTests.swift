@@ -56,7 +56,9 @@ private func frame(_ text: String, column: Int = 1, columns: Int = 6) -> Frame {
   @Test("other characters take one, all of box drawing and all 256 Braille patterns included")
   func narrow() {
     let patterns = (Array(0x2800...0x28FF) + Array(0x2500...0x259F)).map { Character(Unicode.Scalar($0)!) }
-    for character in ["é", "e\u{301}", "→", "Ж", "❤"] + patterns { #expect(frame("a\(character)b")[3, 1]?.character == "b") }
+    for character in ["é", "e\u{301}", "→", "Ж", "❤"] + patterns {
+      #expect(frame("a\(character)b")[3, 1]?.character == "b")
+    }
   }
 
   @Test(

@@ -41,11 +41,12 @@ import Testing
     #expect(terminal.screen.lines.filter { !$0.isEmpty } == ["ready"])
   }
 
-  @Test("there may be another session after one")
+  @Test("there may be another session after one, and the shell's descriptors never stop to block")
   func another() throws {
     let terminal = try startProbe("--screen")
     try terminal.send("2", until: "again")
     terminal.expectTaken()
+    try terminal.send("d", until: "0 blocks, 1 blocks, 2 blocks")
     try terminal.quit()
   }
 
@@ -62,17 +63,9 @@ import Testing
     try terminal.quit()
   }
 
-  @Test("the shell's descriptors never stop to block")
-  func descriptors() throws {
-    let terminal = try startProbe()
-    try terminal.send("d", until: "0 blocks, 1 blocks, 2 blocks")
-    try terminal.quit()
-  }
-
   @Test("a dumb terminal has no full screen")
   func dumb() throws {
-    let terminal = try PseudoTerminal()
-    try terminal.start(builtExecutable("terminal-probe"), ["--screen"], environment: ["TERM": "dumb"])
+    let terminal = try PseudoTerminal(running: "terminal-probe", ["--screen"], environment: ["TERM": "dumb"])
     #expect(try terminal.waitForExit() == .exited(69))
     #expect(terminal.screen.lines[0] == "this terminal can't move its cursor, TERM is dumb")
     terminal.expectAsBefore()

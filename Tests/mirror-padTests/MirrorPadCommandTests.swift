@@ -7,17 +7,11 @@ import Testing
 @testable import mirror_pad
 
 private func run(
-  _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: URL? = nil
+  _ arguments: [String] = [], input: String = "", environment: [String: String] = [:], in folder: URL? = nil
 ) throws -> FinishedProgram {
   let quiet = ["COLUMNS": "", "LINES": "", "NO_COLOR": ""].merging(environment) { $1 }
   return try FinishedProgram.run(
     builtExecutable("mirror-pad"), arguments, environment: quiet, input: input, in: folder)
-}
-
-private func run(
-  _ arguments: String..., input: String = "", environment: [String: String] = [:]
-) throws -> FinishedProgram {
-  try run(arguments, input: input, environment: environment)
 }
 
 /// What the command prints: `Golden/<name>.txt`.
@@ -44,7 +38,8 @@ struct Printed: CustomTestStringConvertible {
       Printed(name: "words", arguments: ["-", "--plain"], input: strokes),
       Printed(name: "by-event", arguments: ["-", "--by-event", "--size", "40x12"], input: strokes),
       Printed(name: "skipped", arguments: ["-", "--plain", "--views", "none"], input: stream),
-      Printed(name: "help", arguments: ["--help"]), Printed(name: "tour", arguments: ["tour"]),
+      Printed(name: "help", arguments: ["--help"]), Printed(name: "list", arguments: ["--list"]),
+      Printed(name: "tour", arguments: ["tour"]),
     ] + ["tour", "draw", "export"].map { Printed(name: "\($0)-help", arguments: [$0, "--help"]) }
     + broken.steps.indices.map { Printed(name: "broken-\($0 + 1)", arguments: ["broken", "--step", "\($0 + 1)"]) }
     + Gallery.names.flatMap { drawing in
@@ -81,7 +76,7 @@ struct MirrorPadCommandTests {
     }
     #expect(size(try run()) == [79, 23])
     #expect(size(try run(environment: ["COLUMNS": "41", "LINES": "13"])) == [41, 13])
-    #expect(size(try run("--size", "61x21", environment: ["COLUMNS": "41", "LINES": "13"])) == [61, 21])
+    #expect(size(try run(["--size", "61x21"], environment: ["COLUMNS": "41", "LINES": "13"])) == [61, 21])
     #expect(try run(environment: ["COLUMNS": "5"]).output.hasPrefix("A board of 4 views needs"))
   }
 
@@ -103,15 +98,15 @@ struct MirrorPadCommandTests {
 
   @Test("says where a recording is wrong, draws what came before and nothing after, and ends with 65")
   func wrongRecordings() throws {
-    let program = try run("-", "--size", "30x12", input: "line 1 1\npoint 50 30\nnonsense\nclear\n")
+    let program = try run(["-", "--size", "30x12"], input: "line 1 1\npoint 50 30\nnonsense\nclear\n")
     #expect(program.status == 65)
     #expect(program.errors.hasPrefix("standard input:3:1: \"nonsense\" isn't a script word, expected"))
-    #expect(program.output == (try run("-", "--size", "30x12", input: "line 1 1\npoint 50 30\n").output))
-    let empty = try run("-", input: "")
+    #expect(program.output == (try run(["-", "--size", "30x12"], input: "line 1 1\npoint 50 30\n").output))
+    let empty = try run(["-"], input: "")
     #expect(empty.status == 65 && empty.output.isEmpty)
-    let headless = try run("-", input: "[0,\"clear\",null]\n")
+    let headless = try run(["-"], input: "[0,\"clear\",null]\n")
     #expect(headless.status == 65 && headless.errors.contains("no header came, expected {\"format\""))
-    let exported = try run("export", "-", "--to", "svg", input: "line 1 1\nnonsense\n")
+    let exported = try run(["export", "-", "--to", "svg"], input: "line 1 1\nnonsense\n")
     #expect(exported.status == 65 && exported.output.contains("<circle"))
     #expect(exported.errors.hasPrefix("standard input:2:1:"))
   }
@@ -150,15 +145,15 @@ struct MirrorPadCommandTests {
 
   @Test("exports a drawing: as text what the replay prints, and SVG and asciicast from any source")
   func export() throws {
-    #expect(try run("export", "cat", "--to", "txt", "--size", "60x20").output == run("--size", "60x20").output)
-    let svg = try run("export", "house", "--to", "svg", "--views", "none,h")
+    #expect(try run(["export", "cat", "--to", "txt", "--size", "60x20"]).output == run(["--size", "60x20"]).output)
+    let svg = try run(["export", "house", "--to", "svg", "--views", "none,h"])
     #expect(svg.status == 0 && svg.output.contains("<title>A house</title>") && svg.output.hasSuffix("</svg>\n"))
-    #expect(try run("export", "cat", "--to", "svg", "--animated").output.contains("@keyframes a9"))
-    let cast = try run("export", "-", "--to", "cast", "--speed", "10", input: "line 1 1\npoint 9 9\n")
+    #expect(try run(["export", "cat", "--to", "svg", "--animated"]).output.contains("@keyframes a9"))
+    let cast = try run(["export", "-", "--to", "cast", "--speed", "10"], input: "line 1 1\npoint 9 9\n")
     #expect(cast.output.hasPrefix("{\"env\""))
     // An SVG is as large as the canvas, whatever the terminal.
     let narrow = ["COLUMNS": "5"]
-    #expect(try run("export", "cat", "--to", "txt", environment: narrow).status == 64)
-    #expect(try run("export", "house", "--to", "svg", "--views", "none,h", environment: narrow).output == svg.output)
+    #expect(try run(["export", "cat", "--to", "txt"], environment: narrow).status == 64)
+    #expect(try run(["export", "house", "--to", "svg", "--views", "none,h"], environment: narrow).output == svg.output)
   }
 }

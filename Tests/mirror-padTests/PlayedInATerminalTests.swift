@@ -32,7 +32,7 @@ struct PlayedInATerminalTests {
       let program = try FinishedProgram.run(builtExecutable("mirror-pad"), ["--size", size])
       return program.output.split(separator: "\n").map(String.init)
     }
-    let terminal = try start("--speed", "1000")
+    let terminal = try start("--speed", "1000", environment: ["NO_COLOR": "1"])
     try terminal.wait(forLine: "A cat, 92 of 92")
     let (large, small) = (try board("80x22"), try board("60x18"))
     #expect(Array(terminal.screen.lines.prefix(large.count)) == large)
@@ -42,6 +42,7 @@ struct PlayedInATerminalTests {
     terminal.resize(to: Size(columns: 60, rows: 20))
     try terminal.wait { Array($0.lines.prefix(small.count)) == small }
     try terminal.quit()
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("[;2m"))
   }
 
   @Test(
@@ -51,6 +52,7 @@ struct PlayedInATerminalTests {
     let terminal = try start("--speed", "1")
     try terminal.wait(forLine: "A cat, ")
     try terminal.quit(by: key, exit)
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("[;2m"))
   }
 
   @Test("steps forward and back by the arrows, and shows what each mirror received")

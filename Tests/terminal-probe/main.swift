@@ -67,9 +67,6 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
   case .key(.character("S")): UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1
   case .key(.character("A")): abort()
   case .key(.character("O")): _ = overflowTheStack(0)
-  case .key(.character("T")): raise(SIGTRAP)
-  case .key(.character("B")): raise(SIGBUS)
-  case .key(.character("F")): raise(SIGFPE)
   case .key(.character("W")):
     // Draws as fast as it can, on a thread that gets no signal.
     Task.detached { while true { try? output.write("drawn") } }
