@@ -20,8 +20,6 @@ struct Restoration: ~Copyable {
   /// Everything the session turns on, and the two halves in which it is turned off.
   var setUp = PreparedBytes(), inputReset = PreparedBytes(), screenReset = PreparedBytes()
 
-  /// Whether a session has the terminal.
-  let isTaken = Atomic<Bool>(false)
   /// Set before the thing is changed and cleared after it is back. Doing it twice is harmless; doing half is not.
   let settingsAreChanged = Atomic<Bool>(false)
   let screenIsChanged = Atomic<Bool>(false)

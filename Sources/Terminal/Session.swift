@@ -48,21 +48,20 @@ package final class Session {
   /// - Throws: `noTerminal` where there is none, `noCursor` where a full screen can't be drawn.
   /// - Precondition: No other session lasts: a program has one terminal.
   package init(_ mode: Mode = .lines, escapeDelay: Duration = .milliseconds(50)) throws(SessionError) {
-    precondition(!restoration.pointee.isTaken.exchange(true, ordering: .acquiringAndReleasing))
+    precondition(screenGate.terminal.load(ordering: .acquiring) < 0)
     var opened: [Int32] = []
     guard let keys = terminal(preferring: STDIN_FILENO, opened: &opened),
       let screen = terminal(preferring: STDOUT_FILENO, opened: &opened),
       tcgetattr(keys, restoration.pointee.settingsBefore) == 0
     else {
       for descriptor in opened { close(descriptor) }
-      restoration.pointee.isTaken.store(false, ordering: .releasing)
       throw .noTerminal
     }
     (self.keys, self.opened, self.escapeDelay) = (keys, opened, escapeDelay)
     output = Output(screen)
     parser = InputParser(size: output.size)
     guard mode == .lines || output.movesCursor else {
-      giveUp()
+      for descriptor in opened { close(descriptor) }
       throw .noCursor
     }
 
@@ -83,15 +82,10 @@ package final class Session {
     screenGate.terminal.store(-1, ordering: .releasing)
     restoration.pointee.leave()
     handlers = nil
-    giveUp()
+    for descriptor in opened { close(descriptor) }
     hasEnded = true
     pending = []
     pthread_sigmask(SIG_SETMASK, &before, nil)
-  }
-
-  private func giveUp() {
-    for descriptor in opened { close(descriptor) }
-    restoration.pointee.isTaken.store(false, ordering: .releasing)
   }
 
   deinit { leave() }

@@ -22,20 +22,15 @@ struct CommandSyntaxTests {
     #expect(try nothing.integer("--times", in: 1...10) == nil)
   }
 
-  @Test("takes what follows -- for operands, also help")
-  func doubleDash() throws {
-    let arguments = try syntax.parse(["--loud", "--", "--help", "--", "-x"])
-    #expect(arguments.operands == ["--help", "--", "-x"])
-    #expect(!arguments.wantsHelp)
-  }
-
   @Test(
-    "lets the last value count, keeps an empty one and one that looks like an option",
+    "takes what follows -- for operands; lets the last value count, keeps an empty one and one like an option",
     arguments: [
-      (["--times=1", "--times", "2"], "2"), (["--times="], ""), (["--times=a=b"], "a=b"), (["--times", "-1"], "-1"),
-    ])
-  func values(arguments: [String], value: String) throws {
-    #expect(try syntax.parse(arguments).value("--times") == value)
+      (["--times=1", "--times", "2"], "2", []), (["--times="], "", []), (["--times=a=b"], "a=b", []),
+      (["--times", "-1"], "-1", []), (["--loud", "--", "--help", "--", "-x"], nil, ["--help", "--", "-x"]),
+    ] as [([String], String?, [String])])
+  func values(arguments: [String], value: String?, operands: [String]) throws {
+    let parsed = try syntax.parse(arguments)
+    #expect(parsed.value("--times") == value && parsed.operands == operands && !parsed.wantsHelp)
   }
 
   @Test("shows the help whatever else is wrong", arguments: [["--help"], ["-h"], ["--wrong", "--help"]])

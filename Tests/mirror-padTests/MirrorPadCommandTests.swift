@@ -14,50 +14,39 @@ private func run(
     builtExecutable("mirror-pad"), arguments, environment: quiet, input: input, in: folder)
 }
 
-/// What the command prints: `Golden/<name>.txt`.
-struct Printed: CustomTestStringConvertible {
-  let name: String
-  let arguments: [String]
-  var input = ""
-  var testDescription: String { name }
+private let strokes =
+  "title Two strokes\nline 1 1\npoint 9 9\nwait 0.5\nline 20 2\nclear\nline 5 5\nanimate\nline 7 7\n"
+/// Joined late, with events that aren't known.
+private let stream = """
+  [0,"clear"]
+  {"format":"mirror-pad","height":36,"version":1,"width":56}
+  [0,"zoom"]
+  [0,"zoom"]
 
-  private static let strokes =
-    "title Two strokes\nline 1 1\npoint 9 9\nwait 0.5\nline 20 2\nclear\nline 5 5\nanimate\nline 7 7\n"
-  /// Joined late, with events that aren't known.
-  private static let stream = """
-    [0,"clear"]
-    {"format":"mirror-pad","height":36,"version":1,"width":56}
-    [0,"zoom"]
-    [0,"zoom"]
+  """
 
-    """
-
-  static let all =
-    [
-      Printed(name: "views", arguments: ["boat", "--views", "v,none,h,hv,v,h", "--size", "80x24"]),
-      Printed(name: "words", arguments: ["-", "--plain"], input: strokes),
-      Printed(name: "by-event", arguments: ["-", "--by-event", "--size", "40x12"], input: strokes),
-      Printed(name: "skipped", arguments: ["-", "--plain", "--views", "none"], input: stream),
-      Printed(name: "help", arguments: ["--help"]), Printed(name: "list", arguments: ["--list"]),
-      Printed(name: "tour", arguments: ["tour"]),
-    ] + ["tour", "draw", "export"].map { Printed(name: "\($0)-help", arguments: [$0, "--help"]) }
-    + broken.steps.indices.map { Printed(name: "broken-\($0 + 1)", arguments: ["broken", "--step", "\($0 + 1)"]) }
-    + Gallery.names.flatMap { drawing in
-      ["ascii", "braille"].map { look in
-        Printed(name: "\(drawing)-\(look)", arguments: [drawing, "--size", "60x20", "--style", look])
-      }
-    }
-}
+/// What is in `Golden/<name>.txt`, the arguments that print it, and what they read.
+private let printed: [(String, [String], String)] =
+  [
+    ("views", ["boat", "--views", "v,none,h,hv,v,h", "--size", "80x24"], ""), ("words", ["-", "--plain"], strokes),
+    ("by-event", ["-", "--by-event", "--size", "40x12"], strokes),
+    ("skipped", ["-", "--plain", "--views", "none"], stream), ("help", ["--help"], ""), ("list", ["--list"], ""),
+    ("tour", ["tour"], ""),
+  ] + ["tour", "draw", "export"].map { ("\($0)-help", [$0, "--help"], "") }
+  + broken.steps.indices.map { ("broken-\($0 + 1)", ["broken", "--step", "\($0 + 1)"], "") }
+  + Gallery.names.flatMap { drawing in
+    ["ascii", "braille"].map { ("\(drawing)-\($0)", [drawing, "--size", "60x20", "--style", $0], "") }
+  }
 
 @Suite("The command mirror-pad")
 struct MirrorPadCommandTests {
-  @Test("prints a board, words, steps and help without a terminal: Golden/<name>.txt", arguments: Printed.all)
-  func golden(printed: Printed) throws {
-    let program = try run(printed.arguments, input: printed.input)
+  @Test("prints a board, words, steps and help without a terminal: Golden/<name>.txt", arguments: printed)
+  func golden(name: String, arguments: [String], input: String) throws {
+    let program = try run(arguments, input: input)
     #expect(program.status == 0 && program.errors.isEmpty)
     #expect(!program.output.contains("\u{1B}"))
     #expect(program.output.split(separator: "\n").filter { $0.count > 80 } == [])
-    try expectGolden(program.output, "Tests/mirror-padTests/Golden/\(printed.name).txt")
+    try expectGolden(program.output, "Tests/mirror-padTests/Golden/\(name).txt")
   }
 
   @Test("asks each step of the tour and of the broken mirrors so that exactly one answer comes true")
