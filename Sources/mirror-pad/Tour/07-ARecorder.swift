@@ -35,7 +35,7 @@ func aRecorder(show: Show) {
   let pad = DrawView(size: small)
   var seconds = 0.0
   let recorder = Recorder(now: { seconds }) { event in
-    show.print(String(RecordingWriter.line(for: event).dropLast()))  // Without its line break.
+    show.print(String(RecordingWriter.line(for: event).dropLast()))  // No second line break.
   }
   pad.addDelegate(recorder)
 
