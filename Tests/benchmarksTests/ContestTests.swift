@@ -69,7 +69,7 @@ struct ContestTests {
 
   @Test("shows how a cost grows, beside a baseline of each size")
   func growth() {
-    let entrants = [10, 10_000].flatMap { size in
+    let entrants = [10, 10_000].flatMap { (size: Int) in
       [entrant("bare \(size)"), entrant("\(size)", against: "bare \(size)", size: size)]
     }
     let contest = Contest(title: "A sum", unit: "call", rounds: 1, entrants: entrants)
