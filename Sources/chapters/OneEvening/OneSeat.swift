@@ -2,7 +2,7 @@
 
 import EmergencyDispatch
 
-let oneSeatProgram = ChapterProgram("one-seat", "a delegate property holds one") { oneNight() }
+let oneSeatProgram = ChapterProgram("one-seat", "a delegate property holds one", oneNight)
 
 // MARK: - The dispatch system
 

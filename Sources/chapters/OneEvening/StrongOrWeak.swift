@@ -2,7 +2,7 @@
 
 import EmergencyDispatch
 
-let strongOrWeakProgram = ChapterProgram("strong-or-weak", "who keeps a delegate alive") { twoStations() }
+let strongOrWeakProgram = ChapterProgram("strong-or-weak", "who keeps a delegate alive", twoStations)
 
 // MARK: - A station
 
