@@ -5,7 +5,7 @@ import MulticastDelegates
 import Terminal
 
 let figuresProgram = ChapterProgram(
-  "figures", "who holds whom, who is called, and who leaves",
+  "figures", "what holds what, and where a message goes",
   ["Who holds whom": whoHoldsWhom, "One message": oneMessage, "A unit leaves during a broadcast": aUnitLeaves])
 
 private func whoHoldsWhom() {

@@ -21,7 +21,7 @@ struct ExampleTests {
 
   @Test("gives examples that compile", arguments: ["MulticastDelegates", "EmergencyDispatch", "MirrorPad"])
   func examples(library: String) throws {
-    // A recording's script is no Swift.
+    // A recording's script isn't Swift.
     let examples = try Self.examples(of: library).filter { !$0.code.hasPrefix("#") }
     try #require(!examples.isEmpty)
     try TemporaryDirectory.with { scratch in

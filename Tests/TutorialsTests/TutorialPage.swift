@@ -15,7 +15,7 @@ struct Problem: CustomStringConvertible {
 struct TutorialPage {
   /// A fenced block.
   struct Block {
-    /// What the comment on the line above says; nil where there is no comment.
+    /// What the comment on the line above says, if there is one.
     let source: String?
     /// What follows the fence's opening mark.
     let language: String

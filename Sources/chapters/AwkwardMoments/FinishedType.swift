@@ -30,7 +30,7 @@ final class Person: Named {
 
 // MARK: - The scenes
 
-/// Who is called in each scene, or how many wrappers are left.
+/// Each plays a scene, and returns the names of those called, or how many wrappers are left.
 private let scenes: [@Sendable (any Broadcasting) -> String] = [
   { list in
     let ann = Person("Ann")

@@ -1,4 +1,4 @@
-// Chapter "One seat is not enough": what becomes of a delegate when another one takes its place.
+// Chapter "One seat is not enough": what happens to a delegate that is replaced.
 
 import EmergencyDispatch
 
