@@ -34,6 +34,14 @@ import Testing
     try terminal.send("\u{1B}[<0;200;200M", until: "column: 100, row: 30")
   }
 
+  @Test("a Return that comes in one chunk with a letter can be skipped, another one can't")
+  func skipReturn() throws {
+    let terminal = try startProbe()
+    try terminal.send("b\rb", until: "\"b\"))\r\nkey(Terminal.Key.character(\"b\"))")
+    try terminal.send("\r", until: "return")
+    try terminal.send("ba\r", until: "\"b\"))\r\nkey(Terminal.Key.character(\"a\"))\r\nkey(Terminal.Key.return)")
+  }
+
   @Test("a deadline that has passed gives nothing, and the program goes on")
   func deadline() throws {
     let terminal = try startProbe("--poll")

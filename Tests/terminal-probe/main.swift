@@ -62,6 +62,7 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
     say("released")
     while true { pause() }
   case .key(.character("x")): exit(3)
+  case .key(.character("b")): session!.skipReturn()
   case .key(.character("d")): say((0...2).map(blocking).joined(separator: ", "))
   case .key(.character("I")): fatalError("on purpose")
   case .key(.character("S")): UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1
