@@ -51,10 +51,7 @@ struct MirrorPadCommandTests {
 
   @Test("asks each step of the tour and of the broken mirrors so that exactly one answer comes true")
   func steps() async {
-    for step in tour.steps + broken.steps {
-      await expectOneOutcome(of: step)
-      expectFilesExist(namedBy: step)
-    }
+    for demo in [tour, broken] { await expectSteps(of: demo) }
   }
 
   @Test("takes its size from --size, then from COLUMNS and LINES, then 80 by 24")
