@@ -130,7 +130,7 @@ package final class DrawingSession {
     if wantsPanel, !showsPanel,
       [.tab, .character("p"), .character("r"), .character("g"), .character("s")].contains(key)
     {
-      say("The panel needs more rows.")
+      note = "The panel needs more rows."
     }
     return .goesOn
   }
