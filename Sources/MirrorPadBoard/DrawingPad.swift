@@ -1,5 +1,3 @@
-// A pad that somebody draws on, with everything that listens to it.
-
 import MirrorPad
 import MulticastDelegates
 

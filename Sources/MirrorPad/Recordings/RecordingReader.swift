@@ -1,5 +1,3 @@
-// Reads recordings as they arrive: a file all at once, a stream piece by piece, each line when it is complete.
-
 /// A reader that takes a recording in any number of pieces.
 ///
 ///     var reader = RecordingReader()
