@@ -75,7 +75,7 @@ public struct ExerciseFolder: Sendable {
 // MARK: - Reading
 
 /// A file that was handed in, read with care: it may be anything.
-package enum SubmittedFile: Equatable, Sendable {
+package enum SubmittedFile: Hashable, Sendable {
   case text(String)
   /// The file doesn't exist.
   case missing

@@ -161,6 +161,7 @@ struct GradingTests {
       ("", "let system = DispatchSystem()", "writing the list yourself"),
       ("import MirrorPad", "func f(_ view: DrawView) { print(view.multicastDelegate) }", "writing the list yourself"),
       ("@_silgen_name(\"fork\") func leave() -> Int32", "init() { _ = leave() }", "calls `fork`"),
+      ("@_silgen_name(\"swift_retain\") func leave() -> Int32", "init() { _ = leave() }", "another name than its own"),
     ])
   func reaching(imports: String, members: String, reason: String) throws {
     let verdict = try grade(rollCall(members + "\n" + wrong, imports: imports))
@@ -170,16 +171,21 @@ struct GradingTests {
 
   @Test("tells what Swift calls from what a file calls by itself, on Linux and on Darwin")
   func symbols() {
-    let offer = Offer(.rollCall, original: "import EmergencyDispatch")
+    let offers = [false, true].map { Offer(original: "import EmergencyDispatch", isStrict: $0) }
     let swifts: [Substring] = [
       "$s17EmergencyDispatch0A10RespondingP10notifyFire2atySS_tFTj", "swift_retain", "_swift_FORCE_LOAD", "memcpy",
       "_$sSSN", "_swift_release", "__swift_FORCE_LOAD_$_swiftDarwin", "_OBJC_CLASS_$__TtCs12_SwiftObject",
       "_OBJC_METACLASS_$__TtCs12_SwiftObject", "__objc_empty_cache", "_objc_opt_self", "___stack_chk_fail", "_bzero",
     ]
-    #expect(offer.refusal(ofSymbols: swifts, isStrict: true) == nil)
-    for symbol in ["fork", "_posix_spawn", "_system", "exit", "dlsym"] as [Substring] {
-      #expect(offer.refusal(ofSymbols: [symbol], isStrict: true)?.contains("`\(symbol)`") == true)
-      #expect(offer.refusal(ofSymbols: [symbol], isStrict: false) == nil)
+    for offer in offers { #expect(offer.refusal(ofSymbols: swifts) == nil) }
+    #expect(offers.map { $0.refusal(ofSymbols: ["exit"]) != nil } == [false, true])
+    // What can start another program is refused everywhere: limits hold for one process.
+    let starting: [Substring] = [
+      "fork", "vfork", "clone", "syscall", "_posix_spawn", "posix_spawnp", "_system", "popen", "execve", "execl", "dlsym",
+      "$s10Foundation7ProcessC3runyyKF", "_OBJC_CLASS_$_NSTask",
+    ]
+    for symbol in starting {
+      for offer in offers { #expect(offer.refusal(ofSymbols: [symbol])?.contains("`\(symbol)`") == true) }
     }
   }
 
@@ -197,21 +203,24 @@ struct GradingTests {
     #expect(try grade(desk + door, for: .ownDesk)[0] == "passed")
   }
 
+  private static let computed = "Exercise.oneSeat.facts[0].expected().joined(separator: \"\\n\")"
+
   @Test(
     "takes a prediction only as it is written down",
     arguments: [
-      "let prediction = OneSeat().printedLines().joined(separator: \"\\n\")",
-      "var prediction: String { var all = \"\"; program { all += $0 + \"\\n\" }; return all }",
-      "let prediction = Exercise.oneSeat.facts[0].expected().joined(separator: \"\\n\")",
+      "let prediction = \(computed)",
       "let prediction = \"police drive to the bakery\\n\" + \"firefighters drive to Ray's house\"",
+      "#if true\nvar prediction: String { \(computed) }\n#endif",
+      "var prediction = \"\"\ninit() { prediction = \(computed) }",
+      "let prediction: StaticString = \"\"\n@_implements(OneSeatExercise, prediction) var told: String { \(computed) }",
+      "let prediction: StaticString = \"\"\n}\nextension OneSeat {\nvar prediction: String { \(computed) }\n}\nextension OneSeat {",
     ])
   func predictions(prediction: String) throws {
     let right = try PackageFolder.text("Exercises/Solutions/01-one-seat/OneSeat.swift")
     #expect(try grade(right, for: .oneSeat)[0] == "passed")
-    let computed = right.replacing(#/let prediction = \"""[^"]*"""/#, with: prediction)
-    #expect(computed != right)
-    let verdict = try grade(computed, for: .oneSeat)
-    #expect(verdict[0] == "refused" && verdict[2].contains("A prediction is written down"), "\(verdict)")
+    let answer = right.replacing(#/let prediction = """[^"]*"""/#, with: prediction)
+    #expect(answer != right)
+    #expect(try grade(answer, for: .oneSeat)[0] == "refused", "\(answer)")
   }
 
   @Test(
