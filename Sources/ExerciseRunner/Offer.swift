@@ -54,7 +54,7 @@ struct Offer {
   }
 
   /// Whether the tree of a file has to be looked at: it takes as long as compiling the file once more.
-  func needsTree(_ text: String) -> Bool { wantsPrediction || text.contains("@") }
+  func needsTree(_ text: String) -> Bool { wantsPrediction || text.contains(/@|\bunsafe\b/) }
 
   /// Why a file that compiles is refused, given its tree as the compiler writes it; nil if it isn't.
   func refusal(ofTree data: Data) -> String? {
@@ -62,11 +62,11 @@ struct Offer {
       return "The compiler can't show how it reads this file. Write it in simpler pieces."
     }
     let nodes = Self.nodes(in: tree)
-    // These give a function the name of another one, or let it be called in the place of another one.
-    let attributes = ["silgen_name_attr", "extern_attr", "cdecl_attr", "implements_attr", "dynamic_replacement_attr"]
-    if nodes.contains(where: { attributes.contains($0["_kind"] as? String ?? "") }) {
+    let kinds = Set(nodes.compactMap { $0["_kind"] as? String })
+    if !kinds.isDisjoint(with: ["silgen_name_attr", "extern_attr", "cdecl_attr", "implements_attr"]) {
       return "The file gives a function another name than its own with an attribute, which no exercise needs."
     }
+    if isStrict, kinds.contains("unsafe_expr") { return "The file says `unsafe`, which no exercise needs." }
     let predictions = nodes.filter { $0["_kind"] as? String == "var_decl" && Self.name($0) == "prediction" }
     let literals = nodes.filter {
       var pattern = $0["pattern"] as? [String: Any] ?? [:]
@@ -102,7 +102,7 @@ struct Offer {
     }
     // After one of these something else may run, for which the limits of one process don't hold.
     let starting =
-      #/^_?(?:v?fork|clone3?|syscall|system|popen|exec\w+|posix_spawnp?|dlv?sym|dlopen)$|10Foundation7Process|NSTask/#
+      #/^_?(?:v?fork|clone3?|system|popen|exec\w+|posix_spawnp?|dlv?sym|dlopen)$|10Foundation7Process|NSTask/#
     if let symbol = symbols.first(where: { $0.contains(starting) }) {
       return "The file calls `\(symbol)`, which can start another program. No exercise needs that."
     }
@@ -110,8 +110,10 @@ struct Offer {
     // What Swift itself puts into a compiled file, on Linux or on Darwin, which puts `_` before each.
     let swifts =
       #/^_?(?:\$s|_{0,2}swift|mem(?:cpy|set|move)$|bzero$|__(?:asan|tsan|ubsan|stack_chk|cxa|isPlatform)|_?objc_|OBJC_)/#
-    let dispatchs = #/^_?(?:_?dispatch_|_Block|_NSConcrete|dyld_)/#
-    return symbols.first { !$0.contains(swifts) && !$0.contains(dispatchs) }.map {
+    let queues = #/^_?(?:_?dispatch_|_Block|_NSConcrete|dyld_)/#
+    // No Swift code can name `syscall`, which takes any number of arguments.
+    let mutexes = #/^_?(?:syscall|__tls_get_addr|_tlv_bootstrap|os_unfair_lock_\w+)$/#
+    return symbols.first { symbol in ![swifts, queues, mutexes].contains { symbol.contains($0) } }.map {
       "The file calls `\($0)`, a function from outside Swift, which no exercise needs."
     }
   }
