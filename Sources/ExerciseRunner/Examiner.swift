@@ -42,14 +42,11 @@ public final class Examiner {
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
   }
 
-  /// Examines the learner's file for an exercise.
-  public func examine(_ exercise: Exercise) async throws -> Examination {
-    try await examine(exercise, SubmittedFile(folder.learnersFile(exercise)))
-  }
-
-  package func examine(_ exercise: Exercise, _ submitted: SubmittedFile) async throws -> Examination {
+  /// Examines the learner's file for an exercise, or what was handed in in its place.
+  package func examine(_ exercise: Exercise, _ submitted: SubmittedFile? = nil) async throws -> Examination {
     let began = ContinuousClock.now
     var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
+    let submitted = submitted ?? SubmittedFile(folder.learnersFile(exercise))
     switch submitted {
     case .missing:
       let reason =

@@ -37,6 +37,15 @@ struct Grading {
           ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
       }.joined(separator: ",")
     }
+
+    /// The row as a line of JSON.
+    var json: String {
+      get throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self)
+      }
+    }
   }
 
   let folders: [String]
