@@ -21,19 +21,26 @@ struct ChildProcessTests {
     #expect(throws: SystemError.self) { try ChildProcess(["there-is-no-such-program"], seconds: 60) }
   }
 
-  @Test("is stopped when the time is up, with all that it started")
-  func stopped() throws {
+  @Test(
+    "is stopped when the time is up, and leaves nothing behind that it started, however it ends",
+    arguments: [("wait", nil), ("exit 3", ProcessExit.exited(3)), ("kill -9 $$", .signalled(9))])
+  func stopped(ending: String, exit: ProcessExit?) throws {
     try TemporaryDirectory.with { scratch in
       let path = scratch.appendingPathComponent("lifeline").path
       #expect(mkfifo(path, 0o600) == 0)
       let lifeline = open(path, O_RDONLY | O_NONBLOCK)
       defer { close(lifeline) }
-      let child = try ChildProcess(["sh", "-c", "exec 4>\(path); sleep 60 & echo begun; wait"], seconds: 0.5)
-      #expect(child.exit == nil && child.output == "begun\n")
+      let command = "exec 4>\(path); sleep 60 >&- 2>&- & echo begun; \(ending)"
+      let child = try ChildProcess(["sh", "-c", command], seconds: exit == nil ? 0.5 : 60)
+      #expect(child.exit == exit && child.output == "begun\n")
       // Both hold the pipe open for writing, so it hangs up when both are gone.
       var entry = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
       #expect(poll(&entry, 1, 30_000) == 1 && entry.revents & Int16(POLLHUP) != 0)
     }
+  }
+
+  @Test("is stopped when the time is up, even if it has closed its output")
+  func closedOutput() throws {
     #expect(try ChildProcess(["sh", "-c", "exec >&- 2>&-; sleep 60"], seconds: 0.2).exit == nil)
   }
 
