@@ -61,10 +61,12 @@ enum Record: Equatable {
 
   // A record is one line, whatever it contains.
   private static func escaped(_ text: String) -> String {
-    String(text.flatMap { $0 == "\\" ? "\\\\" : $0.isNewline ? "\\n" : "\($0)" })
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x5C || $0 > 0x7E }) else { return text }
+    return String(text.flatMap { $0 == "\\" ? "\\\\" : $0.isNewline ? "\\n" : "\($0)" })
   }
 
   private static func unescaped(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(0x5C) else { return String(text) }
     var result = ""
     var isEscaped = false
     for character in text {

@@ -4,20 +4,18 @@ import Foundation
 import SystemCalls
 
 /// The modules and object files beside the running program.
-struct BuildProducts {
-  /// `ExerciseChecks` and everything it is built on. The solutions, which are beside these, aren't among them.
-  static let modules = [
-    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MirrorPadBoard",
-    "MulticastDelegates", "SystemCalls", "Terminal",
+struct BuildProducts: Sendable {
+  /// `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
+  private static let names = [
+    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "ExerciseMisconceptions", "ExerciseSolutions", "MirrorPad",
+    "MirrorPadBoard", "MulticastDelegates", "SystemCalls", "Terminal",
   ]
-
-  /// What an exercise also needs if the learner's check is tried on other answers.
-  static let answers = ["ExerciseMisconceptions", "ExerciseSolutions"]
 
   /// A folder in which the compiler finds these modules and no others.
   let modules: URL
-  /// The object files of these modules.
-  let objects: [String]
+  /// The library of these modules, once it's linked.
+  let library: String
+  private let objects: [String]
 
   /// Looks for them where a build engine leaves them.
   ///
@@ -26,25 +24,26 @@ struct BuildProducts {
   ///
   /// - Parameters:
   ///   - image: The path of what was linked from them: a program or a bundle of tests.
-  ///   - links: Where to make the folder of modules.
-  init(besideImage image: String, _ modules: [String], _ links: URL) throws {
-    self.modules = links
+  ///   - scratch: Where to make the folder of modules and the library.
+  init(besideImage image: String, _ scratch: URL) throws {
+    modules = scratch.appendingPathComponent("modules")
+    library = scratch.appendingPathComponent("library").path
     let folder = URL(fileURLWithPath: productsFolder(ofImage: image), isDirectory: true)
     func existing(_ paths: [String]) -> URL? {
       paths.map { folder.appendingPathComponent($0) }.first { FileManager.default.fileExists(atPath: $0.path) }
     }
-    let moduleFiles = modules.compactMap { existing(["Modules/\($0).swiftmodule", "\($0).swiftmodule"]) }
+    let moduleFiles = Self.names.compactMap { existing(["Modules/\($0).swiftmodule", "\($0).swiftmodule"]) }
     let name = URL(fileURLWithPath: image).deletingPathExtension().lastPathComponent
     let list = folder.appendingPathComponent("\(name).product/Objects.LinkFileList")
     if let linked = try? String(contentsOf: list, encoding: .utf8) {
       // A folder of object files may hold some whose sources were deleted. The list quotes as a shell does.
       objects = linked.split(whereSeparator: \.isNewline)
         .map { String($0.replacing(/^'|'$/, with: "").replacing("'\\''", with: "'")) }
-        .filter { object in modules.contains { object.contains("/\($0).build/") } }
+        .filter { object in Self.names.contains { object.contains("/\($0).build/") } }
     } else {
-      objects = modules.compactMap { existing(["\($0).o"])?.path }
+      objects = Self.names.compactMap { existing(["\($0).o"])?.path }
     }
-    guard moduleFiles.count == modules.count, objects.count >= modules.count else {
+    guard moduleFiles.count == Self.names.count, objects.count >= Self.names.count else {
       throw MissingProducts(
         description: """
           there is nothing to compile an exercise against. Searched for the modules in \(folder.path)/Modules and \
@@ -52,10 +51,19 @@ struct BuildProducts {
           run exercises`, or from the folder it was built in.
           """)
     }
-    try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
     for file in moduleFiles {
       try FileManager.default.createSymbolicLink(
-        at: links.appendingPathComponent(file.lastPathComponent), withDestinationURL: file)
+        at: modules.appendingPathComponent(file.lastPathComponent), withDestinationURL: file)
+    }
+  }
+
+  /// Links the library, unless that has been done. Programs are linked with it in a quarter of the time.
+  func linkLibrary(_ toolchain: Toolchain) throws {
+    guard !FileManager.default.fileExists(atPath: library) else { return }
+    let linker = try toolchain.run(["swiftc", "-emit-library", "-o", library] + Toolchain.linking + objects)
+    guard linker.exit == .exited(0) else {
+      throw MissingProducts(description: "what an exercise is linked with can't be linked itself: \(linker.errors)")
     }
   }
 }

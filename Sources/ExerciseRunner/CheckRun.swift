@@ -31,7 +31,7 @@ struct CheckRun {
   /// Reads the report of a program that was run elsewhere.
   init(_ exercise: Exercise, _ order: ReportOrder, _ child: ChildProcess) {
     var report = Report(on: exercise, order)
-    for line in child.output.split(separator: "\n") { report.read(line) }
+    for line in child.output.components(separatedBy: "\n") { report.read(line) }
     var printed = child.errors.split(separator: "\n").map(String.init)
     let ending: Outcome.Ending
     switch child.exit {

@@ -56,6 +56,8 @@ struct ChildProcess {
         wasStopped = true
         break
       }
+      // Time to write some more: a program that writes line by line would wake this one up for each.
+      poll(nil, 0, 1)
       for ((number, reader), entry) in zip(open, entries) where entry.revents != 0 {
         let count = read(reader, &bytes, bytes.count)
         if count < 0, errno == EINTR { continue }

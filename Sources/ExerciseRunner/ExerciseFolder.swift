@@ -29,14 +29,6 @@ public struct ExerciseFolder: Sendable {
   /// An answer.
   public func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
 
-  /// The learner's file in a folder with another number, from before a change of the order; nil if there isn't one.
-  package func formerFile(_ exercise: Exercise) -> URL? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    return names.filter { $0 != exercise.folder && $0.dropFirst(2) == "-\(exercise.name)" }.sorted()
-      .map { url.appendingPathComponent("\($0)/\(exercise.typeName).swift") }
-      .first { FileManager.default.fileExists(atPath: $0.path) }
-  }
-
   /// A path relative to the current folder if it's below that; otherwise the whole path.
   package func shown(_ file: URL) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
@@ -50,33 +42,27 @@ public struct ExerciseFolder: Sendable {
     let (file, original) = (learnersFile(exercise), try Data(contentsOf: original(exercise)))
     let old = FileManager.default.contents(atPath: file.path)
     guard old != original else { return nil }
-    var backup: URL?
-    if let old {
-      backup = try freeBackup(exercise)
-      try old.write(to: backup!, options: .atomic)
-    }
+    let backup = try old.map { try keep($0, exercise) }
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try original.write(to: file, options: .atomic)
     return backup
   }
 
-  /// `.backups/02-roll-call/RollCall.1.swift`, or the next number that is free.
-  private func freeBackup(_ exercise: Exercise) throws -> URL {
+  /// Writes `.backups/02-roll-call/RollCall.1.swift`, or the next number that is free.
+  private func keep(_ old: Data, _ exercise: Exercise) throws -> URL {
     let folder = url.appendingPathComponent(".backups/\(exercise.folder)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var number = 1
-    while true {
-      let file = folder.appendingPathComponent("\(exercise.typeName).\(number).swift")
-      if !FileManager.default.fileExists(atPath: file.path) { return file }
-      number += 1
-    }
+    let files = (1...).lazy.map { folder.appendingPathComponent("\(exercise.typeName).\($0).swift") }
+    let file = files.first { !FileManager.default.fileExists(atPath: $0.path) }!
+    try old.write(to: file, options: .atomic)
+    return file
   }
 }
 
 // MARK: - Reading
 
 /// A file that was handed in, read with care: it may be anything.
-package enum SubmittedFile: Equatable, Sendable {
+package enum SubmittedFile: Hashable, Sendable {
   case text(String)
   /// The file doesn't exist.
   case missing

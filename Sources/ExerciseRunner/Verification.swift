@@ -48,16 +48,21 @@ public struct Verification: Sendable {
     let endless = try await Self.outcomesOfEndlessMistakes(program)
     for exercise in Exercise.all {
       var chapter = Chapter(exercise: exercise)
-      for solution in Attempt.allRight.of(exercise) {
-        if await verdict(on: solution).isPassed {
+      for solution in Attempt.allRight where solution.exercise.name == exercise.name {
+        let verdict = await Verdict(on: exercise, outcomes: solution.outcomes(), comparingWith: Mistake.all)
+        if verdict.isPassed {
           chapter.accepted.append(solution.typeName)
         } else {
           objections.append("\(exercise.name): \(solution.typeName) doesn't pass")
         }
       }
       for mistake in Mistake.all where mistake.attempt.exercise.name == exercise.name {
-        let played = endless[mistake.attempt.path]
-        let outcomes = if let played { played } else { try await Self.outcomes(of: mistake, program) }
+        let outcomes =
+          switch mistake.ending {
+          case .returns: await mistake.attempt.outcomes()
+          case let ending where ending.isEndless: endless[mistake.attempt.typeName] ?? []
+          default: try Self.outcomesInProcesses(of: mistake, program)
+          }
         let verdict = await Verdict(on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Mistake.all)
         chapter.mistakes.append((mistake, outcomes, verdict))
         // A sanitizer, for example, never reuses memory. Nothing follows from that.
@@ -76,19 +81,6 @@ public struct Verification: Sendable {
       chapters.append(chapter)
     }
   }
-
-  private func verdict(on attempt: Attempt) async -> Verdict {
-    await Verdict(on: attempt.exercise, outcomes: attempt.outcomes(), comparingWith: Mistake.all)
-  }
-}
-
-extension Attempt {
-  /// Its name among all attempts.
-  fileprivate var path: String { "\(exercise.name)/\(typeName)" }
-}
-
-extension [Attempt] {
-  fileprivate func of(_ exercise: Exercise) -> [Attempt] { filter { $0.exercise.name == exercise.name } }
 }
 
 // MARK: - Processes of their own
@@ -102,12 +94,6 @@ extension Verification {
     return Mistake.all.map(\.attempt).first { $0.exercise.name == arguments[1] && $0.typeName == arguments[2] }
   }
 
-  /// The outcomes for all facts.
-  private static func outcomes(of mistake: Mistake, _ program: String) async throws -> [Outcome] {
-    guard mistake.ending != .returns else { return await mistake.attempt.outcomes() }
-    return try outcomesInProcesses(of: mistake, program)
-  }
-
   /// The outcomes of the mistakes that a time limit ends. They wait for it side by side.
   private static func outcomesOfEndlessMistakes(_ program: String) async throws -> [String: [Outcome]] {
     try await withThrowingTaskGroup(of: (String, [Outcome]).self) { group in
@@ -117,7 +103,7 @@ extension Verification {
             // On a thread of its own: tasks have few threads, and those are not for waiting.
             Thread.detachNewThread {
               continuation.resume(
-                with: Result { (mistake.attempt.path, try outcomesInProcesses(of: mistake, program)) })
+                with: Result { (mistake.attempt.typeName, try outcomesInProcesses(of: mistake, program)) })
             }
           }
         }

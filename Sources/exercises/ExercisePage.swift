@@ -21,10 +21,7 @@ struct ExercisePage {
       layout.aside("\(exercise.path.rawValue)\(layout.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed"),
       layout.heading("\(name(exercise)) · \(exercise.about)"),
       "File: \(folder.shown(folder.learnersFile(exercise)))",
-    ]
-      + (folder.formerFile(exercise).map { layout.wrapped("Your earlier file is \(folder.shown($0)): move it there.") }
-        ?? [])
-      + layout.rule
+    ] + layout.rule
   }
 
   private func name(_ exercise: Exercise) -> String {
@@ -119,7 +116,9 @@ struct ExercisePage {
           let mark = layout.isPlain ? "" : isPassed ? "✓ " : isHere ? "→ " : "  "
           let words = layout.isPlain ? (isPassed ? " (passed)" : isHere ? " (here)" : "") : ""
           let gap = String(repeating: " ", count: width - exercise.name.count)
-          return "  \(mark)\(name(exercise))\(gap)  \(exercise.about)\(words)"
+          let line = "  \(mark)\(name(exercise))"
+          let whole = "\(line)\(gap)  \(exercise.about)\(words)"
+          return whole.count <= layout.width ? whole : line + words
         } + [""]
     }
     return lines + (further.isEmpty ? [] : [layout.heading("Later")] + further + [""])

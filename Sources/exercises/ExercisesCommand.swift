@@ -16,7 +16,7 @@ struct ExercisesCommand {
     operands: "[COMMAND [NAME]]",
     [
       .init("--all", "with check, list or reset: all exercises"),
-      .init("--json", "with check or grade: one JSON object a line, for machines"),
+      .init("--json", "with grade: one JSON object a line, in place of CSV"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
       .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
     ],
@@ -83,7 +83,7 @@ struct ExercisesCommand {
       let isJSON = arguments.has("--json")
       if !isJSON { try output.write("folder,exercise,verdict,belief,fact\n") }
       try await Grading(folders: Array(operands.dropFirst()), own: folder).run { row in
-        try output.write((isJSON ? try json(row) : row.csv) + "\n")
+        try output.write((isJSON ? try row.json : row.csv) + "\n")
       }
       return sayWhichAreMissing(operands.dropFirst())
     case "verify": return try await verify()
@@ -145,12 +145,8 @@ struct ExercisesCommand {
     for (index, exercise) in exercises.enumerated() {
       let examination = try await examiner.examine(exercise)
       if examination.verdict.isPassed { progress.passed.insert(exercise.name) } else { allPassed = false }
-      if arguments.has("--json") {
-        try write([try json(VerdictRecord(examination))])
-      } else {
-        if index > 0 { try output.write("\n") }
-        try write(page.verdict(examination))
-      }
+      if index > 0 { try output.write("\n") }
+      try write(page.verdict(examination))
     }
     if progress != Progress(in: folder) { remark(progress.save(in: folder)) }
     return allPassed ? 0 : 1
@@ -183,8 +179,8 @@ struct ExercisesCommand {
     var allHolds = verification.objections.isEmpty
     var (verdicts, compilations) = (Duration.zero, Duration.zero)
     for exercise in Exercise.all {
-      let file = SubmittedFile(ExerciseFolder.ofThisClone.solution(exercise))
-      let examination = try await examiner.examine(exercise, file)
+      let solution = SubmittedFile(ExerciseFolder.ofThisClone.solution(exercise))
+      let examination = try await examiner.examine(exercise, solution)
       verdicts += examination.duration
       compilations += examination.compilation
       guard !examination.verdict.isPassed else { continue }
@@ -198,34 +194,4 @@ struct ExercisesCommand {
     remark(["a verdict takes \(average(verdicts)), of which the compiler takes \(average(compilations))"])
     return allHolds ? 0 : 1
   }
-}
-
-/// A verdict for machines.
-private struct VerdictRecord: Encodable {
-  let exercise, verdict: String
-  let fact, belief: String?
-  let expected, came: [String]?
-  let seconds: Double
-
-  init(_ examination: Examiner.Examination) {
-    let verdict = examination.verdict
-    exercise = verdict.exercise.name
-    self.verdict = verdict.word
-    belief = verdict.belief?.claim
-    seconds = (examination.duration / .milliseconds(1)).rounded() / 1000
-    if case .wrong(let index) = verdict.result {
-      fact = verdict.exercise.facts[index].claim
-      expected = verdict.exercise.facts[index].expected(verdict.outcome(index))
-      came = verdict.outcome(index).lines
-    } else {
-      (fact, expected, came) = (nil, nil, nil)
-    }
-  }
-}
-
-/// A value as a line of JSON, without its line break.
-private func json(_ value: some Encodable) throws -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  return String(decoding: try encoder.encode(value), as: UTF8.self)
 }

@@ -13,8 +13,22 @@ import Terminal
 struct Grading {
   /// A verdict in a table of many.
   struct Row: Encodable {
-    var folder, exercise: String
-    var verdict = "missing", belief = "", fact = ""
+    let folder, exercise: String
+    private(set) var verdict = "missing", belief = "", fact = ""
+
+    /// - Parameter verdict: The verdict on the file; nil if there is none.
+    init(_ folder: String, _ exercise: Exercise, _ verdict: Verdict?) {
+      self.folder = folder.withoutControlCharacters
+      self.exercise = exercise.name
+      guard let verdict else { return }
+      self.verdict = verdict.word
+      belief = verdict.belief?.claim ?? ""
+      switch verdict.result {
+      case .wrong(let index): fact = exercise.facts[index].claim
+      case .refused(let reason): fact = reason
+      default: break
+      }
+    }
 
     /// The row in the format of RFC 4180.
     var csv: String {
@@ -23,6 +37,15 @@ struct Grading {
           ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
       }.joined(separator: ",")
     }
+
+    /// The row as a line of JSON.
+    var json: String {
+      get throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self)
+      }
+    }
   }
 
   let folders: [String]
@@ -30,20 +53,29 @@ struct Grading {
   let own: ExerciseFolder
   var progress = ProgressLine(on: .standardError)
 
+  /// An exercise, and a file that was handed in for it: by one learner, or by several, and then it's judged once.
+  private struct Job: Hashable {
+    let exercise: String
+    let file: SubmittedFile
+  }
+
   /// Writes a row for each folder and exercise, in order.
   func run(_ write: (Row) throws -> Void) async throws {
-    let jobs = folders.flatMap { folder in Exercise.all.map { (folder, $0, Self.file(of: $0, in: folder)) } }
-    let fileCount = jobs.count { $0.2 != .missing }
+    let files = folders.flatMap { folder in Exercise.all.map { (folder, $0, Self.file(of: $0, in: folder)) } }
+    let jobs = Dictionary(grouping: files.indices) { Job(exercise: files[$0].1.name, file: files[$0].2) }.values
+      .sorted { $0[0] < $1[0] }
+    let fileCount = files.count { $0.2 != .missing }
     try progress.show("\(fileCount) files in \(folders.count) folders")
     let (rows, arrivals) = AsyncThrowingStream<(Int, Row), any Error>.makeStream()
-    let count = min(max(fileCount, 1), ProcessInfo.processInfo.activeProcessorCount)
+    let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount)
     let workers = (0..<count).map { worker in
       Task { [own] in
         do {
-          let examiner = try Examiner(own, .grading)
-          for index in stride(from: worker, to: jobs.count, by: count) where !Task.isCancelled {
-            let (folder, exercise, file) = jobs[index]
-            arrivals.yield((index, try await Self.row(folder, exercise, file, examiner)))
+          let examiner = try Examiner(own, isStrict: true)
+          for job in stride(from: worker, to: jobs.count, by: count) where !Task.isCancelled {
+            let (_, exercise, file) = files[jobs[job][0]]
+            let verdict = file == .missing ? nil : try await examiner.examine(exercise, file).verdict
+            for index in jobs[job] { arrivals.yield((index, Row(files[index].0, exercise, verdict))) }
             // An examination blocks its thread, so this lets the rows be written.
             await Task.yield()
           }
@@ -63,22 +95,9 @@ struct Grading {
         try write(row)
         written += 1
       }
-      if written == jobs.count { break }
-      try progress.show("\(written) of \(jobs.count), \(fileCount) files in \(folders.count) folders")
+      if written == files.count { break }
+      try progress.show("\(written) of \(files.count), \(fileCount) files in \(folders.count) folders")
     }
-  }
-
-  private static func row(
-    _ folder: String, _ exercise: Exercise, _ file: SubmittedFile, _ examiner: Examiner
-  ) async throws -> Row {
-    var row = Row(folder: folder.withoutControlCharacters, exercise: exercise.name)
-    guard file != .missing else { return row }
-    let verdict = try await examiner.examine(exercise, file).verdict
-    row.verdict = verdict.word
-    row.belief = verdict.belief?.claim ?? ""
-    if case .wrong(let index) = verdict.result { row.fact = exercise.facts[index].claim }
-    if case .refused(let reason) = verdict.result { row.fact = reason }
-    return row
   }
 
   private static func file(of exercise: Exercise, in folder: String) -> SubmittedFile {

@@ -10,9 +10,10 @@ struct CommandTests {
   @Test("checks one exercise, or all, and says by its exit code whether they pass")
   func check() throws {
     try LearnersFolder.with { folder in
+      // A file is untouched as long as only its comments change.
+      try folder.write("// my notes\n\n" + folder.original(.rollCall), for: .rollCall)
       let stub = try folder.run("check", "roll-call")
-      #expect(stub.status == 1)
-      #expect(stub.output.hasPrefix("roll-call: not started\n"))
+      #expect(stub.status == 1 && stub.output.hasPrefix("roll-call: not started\n"))
       try folder.write(folder.solution(.rollCall), for: .rollCall)
       for name in ["roll-call", "02"] {
         let right = try folder.run("check", name)
@@ -29,53 +30,20 @@ struct CommandTests {
   func originals() throws {
     try LearnersFolder.with { folder in
       for exercise in Exercise.all { try folder.write(folder.original(exercise) + "\nlet mine = 1\n", for: exercise) }
-      let verdicts = try folder.run("check", "--all", "--json").output.split(separator: "\n")
-      #expect(verdicts.count == Exercise.all.count)
-      for verdict in verdicts {
-        #expect(!verdict.contains(#"":"passed""#) && !verdict.contains(#"":"does not compile""#), "\(verdict)")
-      }
-    }
-  }
-
-  @Test("gives a verdict as JSON, an object a line")
-  func json() throws {
-    struct Verdict: Decodable {
-      let exercise, verdict: String
-      let fact, belief: String?
-      let expected, came: [String]?
-      let seconds: Double
-    }
-    try LearnersFolder.with { folder in
-      try folder.write(
-        folder.solution(.rollCall, replacing: "delegates.append(delegate)", with: "delegates = [delegate]"),
-        for: .rollCall)
-      let all = try folder.run("check", "--all", "--json")
-      #expect(all.status == 1)
-      let lines = all.output.split(separator: "\n")
-      #expect(lines.count == Exercise.all.count)
-      let verdict = try JSONDecoder().decode(Verdict.self, from: Data(lines[1].utf8))
-      #expect(verdict.exercise == "roll-call" && verdict.verdict == "wrong")
-      #expect(verdict.fact == Exercise.rollCall.facts[0].claim)
-      #expect(verdict.belief == "only the last one hears")
-      #expect(verdict.came == ["Riverside: fire at Ray's house"] && verdict.expected?.count == 6)
-      #expect(verdict.seconds > 0)
+      let verdicts = try folder.run("check", "--all").output.matches(
+        of: /(?m)^[\w-]+: (not yet|passed|does not compile yet)$/)
+      #expect(verdicts.count == Exercise.all.count && verdicts.allSatisfy { $0.1 == "not yet" })
     }
   }
 
   @Test("ends what says something without end long before the time is up")
   func endless() throws {
-    struct Verdict: Decodable {
-      let verdict: String
-      let came: [String]
-    }
     try LearnersFolder.with { folder in
       try folder.write(
         folder.solution(.lateArrival, replacing: "for delegate in", with: "while true { for delegate in")
           .replacing("notifyFire(at: location) }", with: "notifyFire(at: location) } }"), for: .lateArrival)
-      let line = try folder.run("check", "late-arrival", "--json").output
-      let verdict = try JSONDecoder().decode(Verdict.self, from: Data(line.utf8))
-      #expect(verdict.verdict == "never returned")
-      #expect(verdict.came.count < 11_000)
+      let output = try folder.run("check", "late-arrival").output
+      #expect(output.contains("Then nothing more came") && output.split(separator: "\n").count < 11_000, "\(output)")
     }
   }
 
@@ -100,25 +68,20 @@ struct CommandTests {
     }
   }
 
-  @Test("without a terminal shows where one is, and how to check")
-  func noTerminal() throws {
-    try LearnersFolder.with { folder in
-      let program = try folder.run()
-      #expect(program.status == 0)
-      #expect(program.output.contains("01 one-seat"))
-      #expect(program.output.contains("swift run exercises check"))
-      #expect(!program.output.contains("\u{1B}"))
-    }
-  }
-
-  @Test("goes on with the first exercise that has not been passed")
+  @Test("goes on with the first exercise that has not been passed, and with the next hint")
   func goesOn() throws {
     try LearnersFolder.with { folder in
+      // Without a terminal, it shows where one is, and how to check.
+      let start = try folder.run().output
+      #expect(start.contains("01 one-seat") && start.contains("swift run exercises check") && !start.contains("\u{1B}"))
       try folder.write(folder.solution(.oneSeat), for: .oneSeat)
       #expect(try folder.run("check").output.hasPrefix("one-seat: passed"))
       #expect(try folder.run("check").output.hasPrefix("roll-call: not started"))
       #expect(try folder.run("list", "--plain").output.contains("one-seat             how many"))
       #expect(try folder.run("list", "--plain").output.contains("(passed)"))
+      for count in [1, 2, 3, 3] {
+        #expect(try folder.run("hint", "weak-grip").output.components(separatedBy: "Hint ").count == count + 1)
+      }
       let progress = try String(contentsOf: folder.url.appendingPathComponent(".progress"), encoding: .utf8)
       #expect(progress.hasPrefix("# ") && progress.contains("\npassed one-seat\n"))
     }
@@ -133,21 +96,14 @@ struct CommandTests {
       let whole = try folder.run("list", "--all", "--plain").output
       for exercise in Exercise.all { #expect(whole.contains(" \(exercise.name)  ")) }
       #expect(!whole.contains("Later"))
+      let narrow = try FinishedProgram.run(
+        builtExecutable("exercises"), ["list", "--folder", folder.url.path], environment: ["COLUMNS": "60"])
+      #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
       for exercise in Exercise.all where exercise.path == .oneEvening {
         try folder.write(folder.solution(exercise), for: exercise)
         _ = try folder.run("check", exercise.name)
       }
       #expect(try folder.run("list", "--plain").output.contains("07 sweep                what happens"))
-    }
-  }
-
-  @Test("gives one hint after the other")
-  func hints() throws {
-    try LearnersFolder.with { folder in
-      for count in [1, 2, 3, 3] {
-        let hints = try folder.run("hint", "weak-grip").output
-        #expect(hints.components(separatedBy: "Hint ").count == count + 1)
-      }
     }
   }
 
@@ -168,16 +124,6 @@ struct CommandTests {
       #expect(try folder.run("reset", "--all").status == 0)
       #expect(try folder.text(.weakGrip) == folder.original(.weakGrip))
       #expect(try FileManager.default.contentsOfDirectory(atPath: backups.path).count == 3)
-    }
-  }
-
-  @Test("takes a file for untouched as long as only its comments change")
-  func untouched() throws {
-    try LearnersFolder.with { folder in
-      try folder.write("// my notes\n\n" + folder.original(.rollCall), for: .rollCall)
-      #expect(try folder.run("check", "roll-call").output.hasPrefix("roll-call: not started"))
-      try folder.write(folder.original(.rollCall) + "\nlet mine = 1\n", for: .rollCall)
-      #expect(try folder.run("check", "roll-call").output.hasPrefix("roll-call: not yet"))
     }
   }
 
@@ -240,7 +186,8 @@ struct CommandTests {
   @Test(
     "explains the errors that a learner meets first, and shows one at a time",
     arguments: [
-      (Exercise.yourOwn, "struct Wrap { weak var delegate: ProtocolType? }", "Keep an `AnyObject?` in your box"),
+      (Exercise.yourOwn, "<ProtocolType: AnyObject>", "isn't a class itself"),
+      (.yourOwn, "struct Wrap { weak var delegate: ProtocolType? }", "Keep an `AnyObject?` in your box"),
       (.yourOwn, "var all: [any ProtocolType & AnyObject] = []", "takes neither `any` nor `&`"),
       (.weakGrip, "weak var all: [any EmergencyResponding] = []", "Give each delegate a small box"),
       (.weakGrip, "struct Wrap { weak let unit: any EmergencyResponding }", "has to be an optional"),
@@ -250,20 +197,13 @@ struct CommandTests {
       (.phoneLock, "let mine = NSLock()", "the one that the check can watch"),
     ])
   func explanations(exercise: Exercise, member: String, explanation: String) throws {
-    try expectExplanation(explanation, exercise, replacing: "  private", with: "  \(member)\n  private")
-  }
-
-  @Test("explains why a type parameter must not be bound to classes")
-  func classBound() throws {
-    try expectExplanation(
-      "isn't a class itself", .yourOwn, replacing: "<ProtocolType>", with: "<ProtocolType: AnyObject>")
-  }
-
-  private func expectExplanation(
-    _ explanation: String, _ exercise: Exercise, replacing old: String, with new: String
-  ) throws {
     try LearnersFolder.with { folder in
-      try folder.write(folder.solution(exercise, replacing: old, with: new), for: exercise)
+      let isTypes = member.hasPrefix("<")
+      let text =
+        try isTypes
+        ? folder.solution(exercise, replacing: "<ProtocolType>", with: member)
+        : folder.solution(exercise, replacing: "  private", with: "  \(member)\n  private")
+      try folder.write(text, for: exercise)
       let output = try folder.run("check", exercise.name).output
       #expect(output.replacing("\n", with: " ").contains(explanation), "\(output)")
       #expect(output.components(separatedBy: " error: ").count <= 2)
@@ -294,14 +234,6 @@ struct CommandTests {
       let output = try folder.run("check", "paper-copy").output
       #expect(output.contains("does not compile yet") == refuses)
       #expect(output.contains(/error: .*'Paper'/) == refuses)
-    }
-  }
-
-  @Test("shows a solution that passes")
-  func solution() throws {
-    try LearnersFolder.with { folder in
-      let output = try folder.run("solution", "roll-call").output
-      #expect(output.contains("\n  final class RollCall: RollCallExercise {\n"))
     }
   }
 

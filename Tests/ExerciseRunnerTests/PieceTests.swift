@@ -21,19 +21,26 @@ struct ChildProcessTests {
     #expect(throws: SystemError.self) { try ChildProcess(["there-is-no-such-program"], seconds: 60) }
   }
 
-  @Test("is stopped when the time is up, with all that it started")
-  func stopped() throws {
+  @Test(
+    "is stopped when the time is up, and leaves nothing behind that it started, however it ends",
+    arguments: [("wait", nil), ("exit 3", ProcessExit.exited(3)), ("kill -9 $$", .signalled(9))])
+  func stopped(ending: String, exit: ProcessExit?) throws {
     try TemporaryDirectory.with { scratch in
       let path = scratch.appendingPathComponent("lifeline").path
       #expect(mkfifo(path, 0o600) == 0)
       let lifeline = open(path, O_RDONLY | O_NONBLOCK)
       defer { close(lifeline) }
-      let child = try ChildProcess(["sh", "-c", "exec 4>\(path); sleep 60 & echo begun; wait"], seconds: 0.5)
-      #expect(child.exit == nil && child.output == "begun\n")
+      let command = "exec 4>\(path); sleep 60 >&- 2>&- & echo begun; \(ending)"
+      let child = try ChildProcess(["sh", "-c", command], seconds: exit == nil ? 0.5 : 60)
+      #expect(child.exit == exit && child.output == "begun\n")
       // Both hold the pipe open for writing, so it hangs up when both are gone.
       var entry = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
       #expect(poll(&entry, 1, 30_000) == 1 && entry.revents & Int16(POLLHUP) != 0)
     }
+  }
+
+  @Test("is stopped when the time is up, even if it has closed its output")
+  func closedOutput() throws {
     #expect(try ChildProcess(["sh", "-c", "exec >&- 2>&-; sleep 60"], seconds: 0.2).exit == nil)
   }
 
@@ -81,31 +88,18 @@ struct ReportTests {
     #expect(report.isComplete)
     #expect(report.outcomes.map(\.lines) == [["a\\b\nc"], []])
     #expect(report.outcomes[1].ending == .leaked("X"))
-    #expect(outcomes(["begin 0", "raced", "line a", "end"]).outcomes[0].ending == .raced)
     #expect(outcomes(["begin 1", "end", "done"], first: 1).isComplete)
+    #expect(!outcomes(["begin 0", "end", "begin 1", "end"]).isComplete)
   }
 
-  @Test(
-    "takes no line that is no record or isn't where it can be",
-    arguments: [
-      ["xbegin 0", " begin 0", "begin  0"], ["line x", "end", "done"], ["begin 1"], ["begin -1"], ["begin x"],
-      ["nonsense"], [""],
-    ])
-  func refused(lines: [String]) {
-    let report = outcomes(lines)
-    #expect(report.outcomes.isEmpty && !report.isComplete)
-  }
-
-  @Test("is not complete without its end, and says in which scene the program ended")
+  @Test("takes no line that is no record or isn't where it can be, and says in which scene the program ended")
   func ending() {
+    for lines in [["xbegin 0", " begin 0", "begin  0"], ["line x", "end", "done"], ["begin 1"], ["begin x"], [""]] {
+      #expect(outcomes(lines).outcomes(ending: .quit).map(\.ending) == [.quit])
+    }
     let crash = Outcome.Ending.crashed("oh")
-    #expect(outcomes([]).outcomes(ending: .quit).map(\.ending) == [.quit])
-    #expect(outcomes(["begin 0", "line a"]).outcomes(ending: crash).map(\.ending) == [crash])
+    #expect(outcomes(["begin 0", "line a", "done"]).outcomes(ending: crash).map(\.ending) == [crash])
     #expect(outcomes(["begin 0", "end"]).outcomes(ending: .timedOut).map(\.ending) == [.returned, .timedOut])
-    let all = ["begin 0", "end", "begin 1", "end"]
-    #expect(!outcomes(all).isComplete)
-    #expect(outcomes(all + ["done"]).outcomes(ending: crash).map(\.ending) == [.returned, .returned])
-    #expect(outcomes(["begin 0", "done"]).isComplete == false)
   }
 }
 
@@ -129,22 +123,6 @@ struct ProgressTests {
     }
   }
 
-  @Test("tells of a file that bears the number which its exercise had before")
-  func formerNumber() throws {
-    try LearnersFolder.with { folder in
-      #expect(Exercise.all.allSatisfy { folder.exercises.formerFile($0) == nil })
-      let file = folder.url.appendingPathComponent("05-weak-grip/WeakGrip.swift")
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data().write(to: file)
-      let top = ExercisePage(folder: folder.exercises, layout: PageLayout(width: 200, isPlain: true))
-        .top(.weakGrip, Progress(in: folder.exercises))
-      #expect(
-        top.contains {
-          $0.hasPrefix("Your earlier file is ") && $0.hasSuffix("05-weak-grip/WeakGrip.swift: move it there.")
-        })
-    }
-  }
-
   @Test("leads to the next exercise that has not been passed, and round to those left out")
   func next() throws {
     try LearnersFolder.with { folder in
@@ -163,26 +141,33 @@ struct ProgressTests {
 
 @Suite("A crash")
 struct CrashTests {
-  @Test("is told in Swift's words, without places in memory, and with the line")
-  func words() {
-    let crash = Crash(
-      "hello\nLearners/WeakGrip.swift:12: Fatal error: Unexpectedly found nil\nmore", in: "WeakGrip.swift")
-    #expect(crash.message == "Fatal error: Unexpectedly found nil (in line 12)")
-    #expect(crash.printedBefore == ["hello"])
-    let unowned = Crash(
-      "Fatal error: Attempted to read an unowned reference but object 0x55d0c8 was already gone", in: "WeakGrip.swift")
-    #expect(unowned.message == "Fatal error: Attempted to read an unowned reference but object was already gone")
-    // Swift's own sources have lines, too.
-    let index = Crash("Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range", in: "WeakGrip.swift")
-    #expect(index.message == "Fatal error: Index out of range")
-    let precondition = Crash("a\nLearners/WeakGrip.swift:7: Precondition failed\nCurrent stack", in: "WeakGrip.swift")
-    #expect(precondition.message == "Precondition failed (in line 7)" && precondition.printedBefore == ["a"])
-    let cast = Crash("Could not cast value of type 'A' (0x7f24) to 'B' (0x7f25).", in: "WeakGrip.swift")
-    #expect(cast.message == "Could not cast value of type 'A' to 'B'.")
-    // Printed by the learner, and then by Swift, on the same line as what was printed last.
-    let two = Crash("Fatal error: no\nhereLearners/WeakGrip.swift:7: Fatal error: yes", in: "WeakGrip.swift")
-    #expect(two.message == "Fatal error: yes (in line 7)" && two.printedBefore == ["Fatal error: no"])
-    #expect(Crash("hello\nyou\n", in: "WeakGrip.swift").message == nil)
-    #expect(Crash("hello\nyou\n", in: "WeakGrip.swift").printedBefore == ["hello", "you"])
+  @Test(
+    "is told in Swift's words, without places in memory, and with the line of the learner's file, as no other file has",
+    arguments: [
+      (
+        "hello\nLearners/WeakGrip.swift:12: Fatal error: Unexpectedly found nil\nmore",
+        "Fatal error: Unexpectedly found nil (in line 12)", ["hello"]
+      ),
+      (
+        "Fatal error: Attempted to read an unowned reference but object 0x55d0c8 was already gone",
+        "Fatal error: Attempted to read an unowned reference but object was already gone", []
+      ),
+      (
+        "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range", "Fatal error: Index out of range", []
+      ),
+      (
+        "a\nLearners/WeakGrip.swift:7: Precondition failed\nCurrent stack", "Precondition failed (in line 7)", ["a"]
+      ),
+      ("Could not cast value of type 'A' (0x7f24) to 'B' (0x7f25).", "Could not cast value of type 'A' to 'B'.", []),
+      // Printed by the learner, and then by Swift, on the same line as what was printed last.
+      (
+        "Fatal error: no\nhereLearners/WeakGrip.swift:7: Fatal error: yes", "Fatal error: yes (in line 7)",
+        ["Fatal error: no"]
+      ),
+      ("hello\nyou\n", nil, ["hello", "you"]),
+    ])
+  func words(errors: String, message: String?, printed: [String]) {
+    let crash = Crash(errors, in: "WeakGrip.swift")
+    #expect(crash.message == message && crash.printedBefore == printed)
   }
 }
