@@ -53,9 +53,8 @@ struct Stage {
 
   func list() throws(OutputError) { try show(page.list()) }
 
-  /// Shows questions and code, without what comes out.
-  func worksheet(ofStepsAt indices: Range<Int>? = nil) throws(OutputError) {
-    try show(page.worksheet(ofStepsAt: indices ?? demo.steps.indices))
+  func worksheet(ofStepsAt indices: Range<Int>) throws(OutputError) {
+    try show(page.worksheet(ofStepsAt: indices))
   }
 
   // MARK: - By keys

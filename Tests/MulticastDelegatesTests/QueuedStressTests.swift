@@ -2,7 +2,6 @@
 
 import Dispatch
 import MulticastDelegates
-import Synchronization
 import Testing
 
 @Suite("Under stress", .watched) struct QueuedStressTests {
@@ -17,14 +16,19 @@ import Testing
       DispatchQueue(label: "concurrent", attributes: .concurrent), .main, .global(), .global(qos: .utility),
     ]
     let everythingIsDelivered = Event(times: threads * broadcasts * queues.count)
-    let staying = queues.map { Counter(on: $0, everythingIsDelivered) }
-    for counter in staying { units.addDelegate(counter, delegateQueue: counter.queue) }
+    let logbook = Logbook()
+    let staying = queues.enumerated().flatMap { units.register("\($0)", on: $1, writingTo: logbook) }
 
     let threadsAreDone = Event(times: 2 * threads)
     for thread in 0..<threads {
       // A serial queue that is busy has a thread of its own.
       DispatchQueue(label: "broadcasts \(thread)").async {
-        for _ in 0..<broadcasts { units.invokeDelegates { $0.receive("fire") } }
+        for _ in 0..<broadcasts {
+          units.invokeDelegates {
+            $0.receive("fire")
+            if $0 is Pager { everythingIsDelivered.happen() }
+          }
+        }
         threadsAreDone.happen()
       }
       DispatchQueue(label: "changes \(thread)").async {
@@ -35,7 +39,10 @@ import Testing
     #expect(await threadsAreDone.happens())
     #expect(await everythingIsDelivered.happens())
     for queue in queues.prefix(3) { #expect(await queue.drains()) }
-    for counter in staying { #expect(counter.calls.load(ordering: .relaxed) == threads * broadcasts) }
+    for pager in staying {
+      let calls = logbook.lines.count { $0 == "\(pager.name) fire" }
+      #expect(calls == threads * broadcasts)
+    }
     #expect(units.count == staying.count)
   }
 
@@ -56,25 +63,6 @@ import Testing
     default: break
     }
     if round % 8 == 0 { _ = units.delegateEnumerator().count { $0.delegate is Passenger } }
-  }
-}
-
-/// Counts its calls, which come on several threads at once when its queue is concurrent.
-private final class Counter: RadioUnit {
-  let name = "counter"
-  let queue: DispatchQueue
-  let calls = Atomic(0)
-  let everythingIsDelivered: Event
-
-  init(on queue: DispatchQueue, _ everythingIsDelivered: Event) {
-    self.queue = queue
-    self.everythingIsDelivered = everythingIsDelivered
-  }
-
-  func receive(_ message: String) {
-    dispatchPrecondition(condition: .onQueue(queue))
-    calls.add(1, ordering: .relaxed)
-    everythingIsDelivered.happen()
   }
 }
 
