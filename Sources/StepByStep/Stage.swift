@@ -90,7 +90,7 @@ struct Stage {
       case .key(.character("l")):
         try present([""] + page.list(marking: step))
       case .key(.character("r")) where hasRun && rows != nil:
-        try present(page.readings(ofStepAt: step))
+        try present(page.readings(ofStepAt: step) + [""])
       case .key(.character("d")) where canShowBraille:
         showsBraille.toggle()
         if hasRun { try await run(answer: answer) } else { try present() }
