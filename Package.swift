@@ -22,7 +22,7 @@ let package = Package(
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   targets: [
-    // The pattern, and what it looks like when one writes it the first time.
+    // The pattern, and how most of us would first write it.
     .target(name: "MulticastDelegates"),
     .target(name: "FirstTimeVersion"),
 
@@ -78,7 +78,7 @@ let package = Package(
       name: "chapters",
       dependencies: [
         "DotCanvas", "EmergencyDispatch", "FirstTimeVersion",
-        "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "Terminal",
+        "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "Terminal",
       ], exclude: ["MustNotCompile"]),
     .executableTarget(
       name: "benchmarks", dependencies: ["FirstTimeVersion", "MulticastDelegates", "SystemCalls", "Terminal"],
