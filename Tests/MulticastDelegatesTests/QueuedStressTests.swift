@@ -2,6 +2,7 @@
 
 import Dispatch
 import MulticastDelegates
+import Synchronization
 import Testing
 
 @Suite("Under stress", .watched) struct QueuedStressTests {
@@ -9,8 +10,7 @@ import Testing
   func exactCounts() async {
     let (threads, broadcasts) = (4, 200)
     let units = QueuedMulticastDelegate<any RadioUnit>()
-    // The main queue is served while tests run, since the test runner's `main` is asynchronous. On Linux another thread
-    // than the process' first one does it. Were it not so, this test would fail when its time is over.
+    // The main queue is served while tests run, since the test runner's `main` is asynchronous.
     let queues: [DispatchQueue] = [
       DispatchQueue(label: "serial"), DispatchQueue(label: "another"),
       DispatchQueue(label: "concurrent", attributes: .concurrent), .main, .global(), .global(qos: .utility),
@@ -63,6 +63,22 @@ import Testing
     default: break
     }
     if round % 8 == 0 { _ = units.delegateEnumerator().count { $0.delegate is Passenger } }
+  }
+
+  @Test("a delegate that is released at any moment may call back in its deinit: no lock is held")
+  func releasedAtAnyMoment() {
+    let units = QueuedMulticastDelegate<any RadioUnit>()
+    let isOver = Atomic(false)
+    DispatchQueue(label: "owner").async {
+      for _ in 0..<50 {
+        let passengers = (0..<200).map { _ in Passenger(units) }
+        for passenger in passengers { units.addDelegate(passenger, delegateQueue: .main) }
+      }
+      isOver.store(true, ordering: .releasing)
+    }
+    // Nobody is a `Pager`, so this delivers nothing: it looks at every delegate, and drops the dead.
+    while !isOver.load(ordering: .acquiring) { units.invokeDelegates(of: Pager.self) { _ in } }
+    #expect(units.count == 0)
   }
 }
 
