@@ -5,7 +5,6 @@ struct StepPage {
   let layout: PageLayout
   var showsBraille = false
 
-  /// What stands above a step.
   func title(ofStepAt index: Int) -> [String] {
     let place = "Step \(index + 1) of \(demo.steps.count)"
     let part = demo.part(ofStepAt: index).part.title
@@ -22,7 +21,6 @@ struct StepPage {
       } + [""]
   }
 
-  /// The code, as it stands in the source.
   func code(ofStepAt index: Int) -> [String] {
     let listing = demo.steps[index].listing
     let lines = listing.lines ?? ["// It isn't there any more, but it runs."]

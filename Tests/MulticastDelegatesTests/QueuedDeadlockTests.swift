@@ -1,5 +1,4 @@
-// Nobody waits for anybody, so nothing can deadlock. Each of these runs in a process of its own, which an alarm ends
-// when it hangs.
+// Nobody waits for anybody, so nothing can deadlock. Each runs in a process of its own, ended by an alarm if it hangs.
 
 import Dispatch
 import MulticastDelegates
