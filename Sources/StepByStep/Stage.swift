@@ -53,9 +53,8 @@ struct Stage {
 
   func list() throws(OutputError) { try show(page.list()) }
 
-  /// Shows questions and code, without what comes out.
-  func worksheet(ofStepsAt indices: Range<Int>? = nil) throws(OutputError) {
-    try show(page.worksheet(ofStepsAt: indices ?? demo.steps.indices))
+  func worksheet(ofStepsAt indices: Range<Int>) throws(OutputError) {
+    try show(page.worksheet(ofStepsAt: indices))
   }
 
   // MARK: - By keys
@@ -91,7 +90,7 @@ struct Stage {
       case .key(.character("l")):
         try present([""] + page.list(marking: step))
       case .key(.character("r")) where hasRun && rows != nil:
-        try present(page.readings(ofStepAt: step))
+        try present(page.readings(ofStepAt: step) + [""])
       case .key(.character("d")) where canShowBraille:
         showsBraille.toggle()
         if hasRun { try await run(answer: answer) } else { try present() }

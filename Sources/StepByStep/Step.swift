@@ -13,8 +13,6 @@ package struct Step: Sendable {
   package let readings: [Reading]
   let run: @Sendable (Show) async -> Void
 
-  /// Describes a step.
-  ///
   /// - Parameters:
   ///   - scene: Prints what is seen before the question.
   ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
@@ -65,8 +63,6 @@ package struct Answer: Sendable {
   package let reply: String
   let holds: @Sendable (Transcript) -> Bool
 
-  /// Makes a prediction.
-  ///
   /// - Parameters:
   ///   - reply: What to say to somebody who expected this in vain: why one may well think so.
   ///   - holds: Whether the prediction came true, told from what was printed.

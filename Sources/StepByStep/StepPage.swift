@@ -5,7 +5,6 @@ struct StepPage {
   let layout: PageLayout
   var showsBraille = false
 
-  /// What stands above a step.
   func title(ofStepAt index: Int) -> [String] {
     let place = "Step \(index + 1) of \(demo.steps.count)"
     let part = demo.part(ofStepAt: index).part.title
@@ -14,7 +13,6 @@ struct StepPage {
     return [layout.aside(first), layout.heading(demo.steps[index].title)] + layout.rule + [""]
   }
 
-  /// The question with its answers.
   func question(ofStepAt index: Int, boxes: Bool = false) -> [String] {
     let question = demo.steps[index].question
     return layout.wrapped(question.text) + [""]
@@ -23,14 +21,9 @@ struct StepPage {
       } + [""]
   }
 
-  /// The code, as it stands in the source.
   func code(ofStepAt index: Int) -> [String] {
     let listing = demo.steps[index].listing
-    guard let lines = listing.lines else {
-      return layout.wrapped(
-        "The code isn't shown: \(listing.path) is not where it was built from. It runs all the same.")
-        + [""]
-    }
+    let lines = listing.lines ?? ["// It isn't there any more, but it runs."]
     return [layout.aside("From \(listing.path):"), ""]
       + lines.flatMap { line -> [String] in
         let margin = "  " + line.prefix { $0 == " " }
@@ -38,7 +31,6 @@ struct StepPage {
       } + [""]
   }
 
-  /// What is seen before the question.
   func scene(ofStepAt index: Int) -> [String] {
     let show = Show(showsBraille: showsBraille)
     demo.steps[index].scene(show)
@@ -46,13 +38,11 @@ struct StepPage {
     return lines.isEmpty ? [] : lines + [""]
   }
 
-  /// Everything to be read before the code runs.
   func beforeRunning(_ index: Int) -> [String] {
     // The question comes last, so that it is seen above the keys however few rows a terminal has.
     title(ofStepAt: index) + scene(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index)
   }
 
-  /// Everything to be read after the code has run.
   func afterRunning(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
     evidence(index, transcript, answer: answer) + [""] + readings(ofStepAt: index) + closing(afterStepAt: index)
   }
@@ -74,7 +64,6 @@ struct StepPage {
     return lines + [layout.heading("Why"), ""] + layout.wrapped(step.why)
   }
 
-  /// Where to read on.
   func readings(ofStepAt index: Int) -> [String] {
     [layout.heading("Read on"), ""]
       + demo.steps[index].readings.flatMap { reading in

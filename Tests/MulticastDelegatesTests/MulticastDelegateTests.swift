@@ -181,6 +181,8 @@ final class MulticastDelegateTests {
     for listener in [a, c] { list.removeDelegate(listener) }
     #expect(list.wrapperCount == 1, "an empty wrapper is left")
     #expect(list.count == 0 && list.isEmpty && list.delegates.isEmpty)
+    list.removeAllDelegates()
+    #expect(list.wrapperCount == 0)
   }
 
   @Test("works with a protocol, a protocol that is not class-bound, a composition, AnyObject and a class")

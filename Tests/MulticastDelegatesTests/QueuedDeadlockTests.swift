@@ -1,18 +1,15 @@
-// Nobody waits for anybody, so nothing can deadlock. Each of these runs in a process of its own, which a watchdog ends.
+// Nobody waits for anybody, so nothing can deadlock. Each runs in a process of its own, ended by an alarm if it hangs.
 
 import Dispatch
 import MulticastDelegates
 import SystemCalls
 import Testing
 
-/// Ends this process when it hangs.
-private func startWatchdog() { alarm(200) }
-
 @Suite("No deadlock", .watched) struct QueuedDeadlockTests {
   @Test("when a delegate calls sync into its owner's queue, in a call or in an answer")
   func syncIntoTheOwner() async {
     await #expect(processExitsWith: .success, "deadlock: owner and delegate wait for each other") {
-      startWatchdog()
+      alarm(200)
       let owner = DispatchQueue(label: "owner")
       let units = QueuedMulticastDelegate<any RadioUnit>()
       let pagers = units.register("pager")
@@ -36,7 +33,7 @@ private func startWatchdog() { alarm(200) }
   @Test("when a vote is asked from a delegate's own queue, and from the answer to another vote")
   func voteInsideAVote() async {
     await #expect(processExitsWith: .success, "deadlock: a vote waits for the queue that it was asked from") {
-      startWatchdog()
+      alarm(200)
       let units = QueuedMulticastDelegate<any RadioUnit>()
       let pagers = units.register("a", "b")
       let inner = Event(times: 4)
@@ -62,7 +59,7 @@ private func startWatchdog() { alarm(200) }
   @Test("when a queue is suspended and many votes wait for it: none of them holds a thread")
   func suspendedQueue() async {
     await #expect(processExitsWith: .success, "deadlock: every thread waits for a suspended queue") {
-      startWatchdog()
+      alarm(200)
       let units = QueuedMulticastDelegate<any RadioUnit>()
       let pagers = units.register("stuck", "pager")
       let allAreAsked = Event(times: 500)

@@ -101,11 +101,16 @@ extension DispatchQueue {
   }
 }
 
-/// Tells when it is released.
-final class Luggage: Sendable {
-  let released: Event
-  init(_ released: Event) { self.released = released }
-  deinit { released.happen() }
+/// Queues that are kept alive by others only.
+final class WeakQueues {
+  private var references: [() -> DispatchQueue?] = []
+  var alive: Int { references.count { $0() != nil } }
+
+  func make() -> DispatchQueue {
+    let queue = DispatchQueue(label: "one of many")
+    references.append { [weak queue] in queue }
+    return queue
+  }
 }
 
 extension Trait where Self == TimeLimitTrait {

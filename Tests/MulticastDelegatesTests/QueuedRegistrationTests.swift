@@ -119,15 +119,3 @@ private final class Farewell: Pager, @unchecked Sendable {
 
   deinit { removal.remove(self, queue, units) }
 }
-
-/// Queues that are kept alive by others only.
-private final class WeakQueues {
-  private var references: [() -> DispatchQueue?] = []
-  var alive: Int { references.count { $0() != nil } }
-
-  func make() -> DispatchQueue {
-    let queue = DispatchQueue(label: "one of many")
-    references.append { [weak queue] in queue }
-    return queue
-  }
-}

@@ -22,10 +22,7 @@ struct PageTests {
     let step = Step(file: "/nowhere/Sources/demo/Step.swift") { _ in }
     let page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout())
     #expect(
-      page.code(ofStepAt: 0) == [
-        "The code isn't shown: Sources/demo/Step.swift is not where it was built from. It",
-        "runs all the same.", "",
-      ])
+      page.code(ofStepAt: 0) == ["From Sources/demo/Step.swift:", "", "  // It isn't there any more, but it runs.", ""])
   }
 
   @Test(
