@@ -15,7 +15,6 @@ let whoSentItStep = Step(
     Answer(
       "It can't be a delegate of two.", reply: "Why not? A pad only knows that somebody listens, not to whom else."
     ) { $0.lines.count < 2 }),
-  listing: Listing(section: "The code"),
   why: """
     A delegate message names its sender first, and then what happened: `drawView(_:didAddLine:)`. With one sender it \
     seems too much. With two it is the only way to tell them apart, and a delegate can ask the sender for more.

@@ -17,7 +17,6 @@ let aMirrorLeavesStep = Step(
     {
       $0.lines.contains("left-right mirror: 1 line, 4 points")
     }),
-  listing: Listing(section: "The code"),
   why: """
     `removeDelegate` ends the messages, at once. The mirror keeps what it has, and nobody takes that away from it: a \
     delegate is no part of the pad.

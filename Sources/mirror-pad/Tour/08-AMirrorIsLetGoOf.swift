@@ -19,7 +19,6 @@ let aMirrorIsLetGoOfStep = Step(
       "The program stops: the message goes to a view that is gone.",
       reply: "A weak reference becomes nil when its object dies, and nil is skipped."
     ) { $0.lines.isEmpty }),
-  listing: Listing(section: "The code"),
   why: """
     The pad's multicast delegate holds the mirror weakly. When its owner lets go, the mirror is gone, its wrapper is \
     empty, and the broadcast skips it and sweeps the wrapper away. Nobody had to think of it.

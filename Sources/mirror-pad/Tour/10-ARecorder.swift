@@ -17,7 +17,6 @@ let aRecorderStep = Step(
       "The protocol needs a third message, for the end of a line.",
       reply: "A line ends where the next one begins. The recording says no more than the two messages do."
     ) { $0.lines.contains { $0.contains("end") } }),
-  listing: Listing(section: "The code"),
   why: """
     This is what the pattern is for: the next listener costs the sender nothing. `mirror-pad FILE` \
     replays what the recorder wrote, and that makes the same broadcasts as the finger did.
