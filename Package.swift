@@ -104,7 +104,12 @@ if Context.environment["ALL_TESTS"] != nil {
   package.targets += [
     .executableTarget(name: "terminal-probe", dependencies: ["SystemCalls", "Terminal"], path: "Tests/terminal-probe"),
     .testTarget(name: "MirrorPadBoardTests", dependencies: ["MirrorPad", "MirrorPadBoard", "Terminal", "Support"]),
-    .testTarget(name: "TerminalTests", dependencies: ["SystemCalls", "Terminal", "Support", "terminal-probe"]),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: [
+        "SystemCalls", "Terminal", "Support", "benchmarks", "chapters", "emergency-dispatch", "exercises", "mirror-pad",
+        "radio-room", "terminal-probe",
+      ]),
     .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "Support", "terminal-probe"]),
     .testTarget(name: "StepByStepTests", dependencies: ["StepByStep", "Support", "Terminal"]),
     .testTarget(

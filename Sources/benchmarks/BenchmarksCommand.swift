@@ -11,10 +11,8 @@ struct BenchmarksCommand {
   static let syntax = CommandSyntax(
     "benchmarks", summary: "what the pattern costs, beside other ways to do the same.",
     [
-      .init(options: [
-        .init("--quick", "some ten seconds in place of a minute, and less certain"),
-        .init("--guard", "fails if a ratio is out of its limits"),
-      ])
+      .init("--quick", "some ten seconds in place of a minute, and less certain"),
+      .init("--guard", "fails if a ratio is out of its limits"),
     ],
     notes: """
       Use `swift run -c release benchmarks`: a build for debugging is many times slower.

@@ -33,8 +33,7 @@ struct PlayedInATerminalTests {
     try terminal.wait(for: "Step 14 of 14")
     try terminal.send("2")
     try terminal.wait(for: "Return ends")
-    try terminal.send("\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit(by: "\r")
     #expect(text(terminal).contains("Once more from the start:\n\n  swift run emergency-dispatch"))
     #expect(terminal.settings == terminal.settingsBefore)
     #expect(terminal.screen.unknown == [])
@@ -53,8 +52,7 @@ struct PlayedInATerminalTests {
     }
     try terminal.send("\r")
     try terminal.wait(for: "Return ends")
-    try terminal.send("\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit(by: "\r")
   }
 
   @Test("waits for keys even when it is plain, without an escape code")
@@ -63,8 +61,7 @@ struct PlayedInATerminalTests {
     try terminal.wait(for: "1-3 answer")
     try terminal.send("3")
     try terminal.wait(for: "Return goes on")
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit()
     // One comes at the end, where the terminal is put back: whatever the style was, it is plain again.
     #expect(terminal.output.count { $0 == 0x1B } == 1)
   }

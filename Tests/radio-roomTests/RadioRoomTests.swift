@@ -28,7 +28,6 @@ struct RadioRoomTests {
     try terminal.send("2")
     try terminal.wait(for: "screen got \"Fire at Ray's house\", on the main queue")
     try terminal.wait(for: "Return goes on")
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit()
   }
 }
