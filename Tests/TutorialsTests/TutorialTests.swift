@@ -101,7 +101,7 @@ struct TutorialTests {
   @Test("name exercises with their own names and minutes", arguments: package.pages)
   func namesOfExercises(path: String) throws {
     let named = try TutorialPage(path: path).matches(
-      of: /\[([0-9]+) ([a-z-]+)\]\(([^)]*)\)(?:,\s([0-9]+)\sminutes)?/)
+      of: /\[([0-9]+)\s([a-z-]+)\]\(([^)]*)\)(?:,\s([0-9]+)\sminutes)?/)
     for (line, (_, number, name, target, minutes)) in named {
       let exercise = Exercise.named(String(name))
       #expect(exercise?.number == Int(number), "\(path):\(line)")
