@@ -57,27 +57,9 @@ public struct Exercise: Sendable {
 extension Exercise {
   /// All exercises, in their order.
   public static let all: [Exercise] = [
-    .oneSeat,
-    .rollCall,
-    .stillHere,
-    .weakGrip,
-    .connectTheMirrors,
-    .yourOwn,
-    .sweep,
-    .signedUpTwice,
-    .twins,
-    .paperCopy,
-    .earlyExit,
-    .lateArrival,
-    .echo,
-    .optIn,
-    .theVote,
-    .mirrorPad,
-    .ownDesk,
-    .phoneLock,
-    .island,
-    .fullCircle,
-    .catchTheBug,
+    .oneSeat, .rollCall, .stillHere, .weakGrip, .connectTheMirrors, .yourOwn, .sweep, .signedUpTwice, .twins,
+    .paperCopy, .earlyExit, .lateArrival, .echo, .optIn, .theVote, .mirrorPad, .ownDesk, .phoneLock, .island,
+    .fullCircle, .catchTheBug,
   ]
 
   /// The exercise with this name, number (`2`, `02`), folder or type.

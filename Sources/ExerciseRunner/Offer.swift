@@ -92,8 +92,8 @@ struct Offer {
   /// Whether Swift itself puts this symbol into a compiled file, on Linux or on Darwin, which puts `_` before each.
   private static func isSwifts(_ symbol: Substring) -> Bool {
     symbol.contains(
-      #/^_?(?:\$s|_{0,2}swift|mem(?:cpy|set|move)$|bzero$|__(?:asan|tsan|ubsan|stack_chk|cxa|tls|tlv|isPlatform)|_?objc_|OBJC_)/#
+      #/^_?(?:\$s|_{0,2}swift|mem(?:cpy|set|move)$|bzero$|__(?:asan|tsan|ubsan|stack_chk|cxa|isPlatform)|_?objc_|OBJC_)/#
     )
-      || symbol.contains(#/^_?(?:_?dispatch_|_Block|_NSConcrete|dyld_)/#)
+      || symbol.contains(#/^_?(?:_?dispatch_|_Block|_NSConcrete|dyld_|__tls_|_tlv_)/#)
   }
 }

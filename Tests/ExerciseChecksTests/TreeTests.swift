@@ -31,7 +31,8 @@ struct TreeTests {
       let file = "\(attempt.exercise.folder)/\(attempt.typeName).swift"
       guard !files.contains(file) else { return file }
       let styles = "\(attempt.exercise.folder)/\(attempt.exercise.typeName)Styles.swift"
-      #expect(try PackageFolder.text("Exercises/Solutions/\(styles)").contains("final class \(attempt.typeName)"))
+      let text = try PackageFolder.text("Exercises/Solutions/\(styles)")
+      #expect(text.contains("final class \(attempt.typeName)"))
       return styles
     }
     #expect(files == Set(needed + ["AllSolutions.swift"]).sorted())

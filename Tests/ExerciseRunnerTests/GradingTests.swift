@@ -174,7 +174,8 @@ struct GradingTests {
     let swifts: [Substring] = [
       "$s17EmergencyDispatch0A10RespondingP10notifyFire2atySS_tFTj", "swift_retain", "_swift_FORCE_LOAD", "memcpy",
       "_$sSSN", "_swift_release", "__swift_FORCE_LOAD_$_swiftDarwin", "_OBJC_CLASS_$__TtCs12_SwiftObject",
-      "_OBJC_METACLASS_$__TtCs12_SwiftObject", "__objc_empty_cache", "_objc_opt_self", "___stack_chk_fail", "_bzero", "__tls_get_addr",
+      "_OBJC_METACLASS_$__TtCs12_SwiftObject", "__objc_empty_cache", "_objc_opt_self", "___stack_chk_fail", "_bzero",
+      "__tls_get_addr",
     ]
     #expect(offer.refusal(ofSymbols: swifts, isStrict: true) == nil)
     for symbol in ["fork", "_posix_spawn", "_system", "exit", "dlsym"] as [Substring] {

@@ -5,7 +5,6 @@ enum LateArrivalMistakes {
   static let all = [
     Mistake(Attempt(ANewcomerHearsItAtOnce.self)),
     Mistake(Attempt(TheListIsMineWhileIWalkThroughIt.self)),
-    Mistake(Attempt(BetterTwiceThanNotAtAll.self)),
   ]
 
   class Right: OrdinaryList, LateArrivalExercise {}
@@ -25,24 +24,6 @@ enum LateArrivalMistakes {
       let list = delegates
       super.reportFire(at: location)
       delegates = list
-    }
-  }
-
-  final class BetterTwiceThanNotAtAll: Right {
-    private var newcomers: [any EmergencyResponding] = []
-    private var isReporting = false
-
-    override func addDelegate(_ delegate: any EmergencyResponding) {
-      super.addDelegate(delegate)
-      if isReporting { newcomers.append(delegate) }
-    }
-
-    override func reportFire(at location: String) {
-      isReporting = true
-      super.reportFire(at: location)
-      isReporting = false
-      delegates += newcomers
-      newcomers = []
     }
   }
 }

@@ -9,7 +9,6 @@ enum OwnDeskMistakes {
     Mistake(Attempt(OneQueueIsEnoughForAll.self)),
     Mistake(Attempt(AConcurrentQueueKeepsOrder.self)),
     Mistake(Attempt(AQueuedCallNeedsNoDelegate.self)),
-    Mistake(Attempt(AnOrdinaryList.self)),
   ]
 
   typealias Unit = any EmergencyResponding & Sendable
@@ -66,15 +65,6 @@ enum OwnDeskMistakes {
   final class AQueuedCallNeedsNoDelegate: Right {
     override func report(_ location: String, to unit: Unit, on queue: DispatchQueue) {
       queue.async { [weak unit] in unit?.notifyFire(at: location) }
-    }
-  }
-
-  final class AnOrdinaryList: Right {
-    private var delegates: [Unit] = []
-
-    override func addDelegate(_ delegate: Unit, delegateQueue: DispatchQueue) {
-      super.addDelegate(delegate, delegateQueue: delegateQueue)
-      delegates.append(delegate)
     }
   }
 }

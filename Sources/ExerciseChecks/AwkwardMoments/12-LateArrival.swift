@@ -25,12 +25,6 @@ extension Exercise {
         Newcomers signed up and were never heard of again. You'd see this if the list were restored after a report, or \
         closed during one.
         """),
-      Belief(
-        "better twice than not at all",
-        """
-        A unit was told twice by one report. You'd see this if a newcomer were added at once, and again when the report \
-        is over.
-        """),
     ],
     hints: [
       "A report begins with two units in the list. How many calls should it make, whatever happens meanwhile?",
