@@ -1,5 +1,5 @@
 // Wrong answers, a file for each exercise. Each is named after the claim of its belief and, where it can, inherits from
-// `Right` everything that isn't wrong about it. The few without a belief are slips: each proves that a check can fail.
+// `Right` everything that isn't wrong about it. The others are slips: they have no belief, and prove that a check fails.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -5,31 +5,17 @@ import SystemCalls
 
 /// A fact about a type, with the scene that establishes it.
 struct Check<Subject>: Sendable {
-  var fact: Fact
+  let fact: Fact
   let scene: @Sendable (Subject, Log) async -> Void
 
-  /// - Parameters:
-  ///   - claim: The one thing that must hold.
-  ///   - done: What the scene does, as the learner reads it.
-  ///   - expected: What the scene writes down when the fact holds.
-  ///   - search: What a search tells of its evenings; it replaces `done` and `expected`.
-  ///   - ask: A question that leads on when the fact doesn't hold.
-  ///   - isPicture: Whether the written lines are a picture.
-  init(
-    _ claim: String, done: String = "", expected: [String] = [], search: Fact.Search? = nil, ask question: String,
-    isPicture: Bool = false, scene: @escaping @Sendable (Subject, Log) async -> Void
-  ) {
-    fact = Fact(claim, done: done, expected: expected, search: search, question: question, isPicture: isPicture)
-    self.scene = scene
+  init(_ fact: Fact, scene: @escaping @Sendable (Subject, Log) async -> Void) {
+    (self.fact, self.scene) = (fact, scene)
   }
 
   /// A scene that waits for nothing is played on one thread. A line from another thread may come in time or too late,
   /// so it's marked: an answer that leaves the work to a `Task` must not be right by chance.
-  init(
-    _ claim: String, done: String = "", expected: [String] = [], search: Fact.Search? = nil, ask question: String,
-    isPicture: Bool = false, scene: @escaping @Sendable (Subject, Log) -> Void
-  ) {
-    fact = Fact(claim, done: done, expected: expected, search: search, question: question, isPicture: isPicture)
+  init(_ fact: Fact, scene: @escaping @Sendable (Subject, Log) -> Void) {
+    self.fact = fact
     self.scene = { subject, log in
       log.expectThisThread()
       scene(subject, log)
@@ -41,16 +27,8 @@ struct Check<Subject>: Sendable {
 public final class Log: Sendable {
   private struct State {
     var observation: Observation
-    var watched: [Watched] = []
     var isClosed = false
     var thread: UInt?
-  }
-
-  private struct Watched: @unchecked Sendable {
-    // The reference is only compared with nil.
-    weak var object: AnyObject?
-    let name: String
-    let untie: () -> Void
   }
 
   private let state: Mutex<State>
@@ -77,8 +55,8 @@ public final class Log: Sendable {
     state.withLock { state in
       guard !state.isClosed else { return }
       var record = record
-      if case .line(let line) = record, let thread = state.thread, thread != currentThreadNumber {
-        record = .line("\(line) (on another thread)")
+      if record.kind == .line, let thread = state.thread, thread != currentThreadNumber {
+        record.words += " (on another thread)"
       }
       state.observation.take(record)
       send(record)
@@ -89,7 +67,7 @@ public final class Log: Sendable {
   var lines: [String] { state.withLock(\.observation.lines) }
 
   /// Writes a line down.
-  public func write(_ line: String) { take(.line(line)) }
+  public func write(_ line: String) { take(Record(.line, line)) }
 
   /// Marks all lines from now on that come from other threads than this one.
   func expectThisThread() { state.withLock { $0.thread = currentThreadNumber } }
@@ -98,12 +76,12 @@ public final class Log: Sendable {
   func close() { state.withLock { $0.isClosed = true } }
 
   /// Sets the kind of outcome, where the lines themselves differ from run to run.
-  func setPattern(_ pattern: String) { take(.pattern(pattern)) }
+  func setPattern(_ pattern: String) { take(Record(.pattern, pattern)) }
 
   /// Writes a line that shows that two threads aren't kept apart.
   func race(_ line: String) {
     write(line)
-    take(.raced)
+    take(Record(.raced))
   }
 
   /// Ends the program, as a time limit would, in a scene that is known never to end.
@@ -115,24 +93,10 @@ public final class Log: Sendable {
   }
 
   /// Adds a note, which makes nothing right or wrong.
-  func note(_ note: String) { take(.note(note)) }
-
-  /// Remembers an object that must be deallocated when the scene is over.
-  ///
-  /// - Parameter untie: Breaks a circle that may be there, so that nothing of it is left after the scene.
-  func watch<Object: AnyObject>(
-    _ object: Object, _ name: String = "\(Object.self)", untie: @escaping () -> Void = {}
-  ) -> Object {
-    let watched = Watched(object: object, name: name, untie: untie)
-    state.withLock { $0.watched.append(watched) }
-    return object
-  }
+  func note(_ note: String) { take(Record(.note, note)) }
 
   /// The outcome, after the scene.
   func outcome() -> Outcome {
-    let watched = state.withLock { $0.watched }
-    if let leftover = watched.first(where: { $0.object != nil }) { take(.leaked(leftover.name)) }
-    for watched in watched { watched.untie() }
     close()
     return state.withLock { $0.observation.outcome() }
   }

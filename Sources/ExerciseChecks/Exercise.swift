@@ -43,34 +43,13 @@ public struct Exercise: Sendable {
   /// What an answer that passes has shown.
   public let proved: String
   /// The demo steps that show what is trained here, as commands.
-  public let demoSteps: [String]
+  public internal(set) var demoSteps: [String] = []
   /// The chapter to read, as a path from the package's root; nil if there isn't one.
-  public let chapter: String?
-  /// Whether the learner writes a check, which is tried on other answers.
-  public let isTurnedRound: Bool
+  public internal(set) var chapter: String?
   /// What a learner's program hands to its check, if it isn't just the type.
-  let subject: String?
-
-  init(
-    _ number: Int, _ name: String, _ kind: Kind, _ path: Path, minutes: Int, about: String, facts: [Fact],
-    beliefs: [Belief], hints: [String], proved: String, demoSteps: [String] = [], chapter: String? = nil,
-    subject: String? = nil, isTurnedRound: Bool = false
-  ) {
-    self.number = number
-    self.name = name
-    self.kind = kind
-    self.path = path
-    self.minutes = minutes
-    self.about = about
-    self.facts = facts
-    self.beliefs = beliefs
-    self.hints = hints
-    self.proved = proved
-    self.demoSteps = demoSteps
-    self.chapter = chapter
-    self.subject = subject
-    self.isTurnedRound = isTurnedRound
-  }
+  var subject: String?
+  /// Whether the learner writes a check, which is tried on other answers.
+  public internal(set) var isTurnedRound = false
 }
 
 // MARK: - All of them
@@ -78,27 +57,9 @@ public struct Exercise: Sendable {
 extension Exercise {
   /// All exercises, in their order.
   public static let all: [Exercise] = [
-    .oneSeat,
-    .rollCall,
-    .stillHere,
-    .weakGrip,
-    .connectTheMirrors,
-    .yourOwn,
-    .sweep,
-    .signedUpTwice,
-    .twins,
-    .paperCopy,
-    .earlyExit,
-    .lateArrival,
-    .echo,
-    .optIn,
-    .theVote,
-    .mirrorPad,
-    .ownDesk,
-    .phoneLock,
-    .island,
-    .fullCircle,
-    .catchTheBug,
+    .oneSeat, .rollCall, .stillHere, .weakGrip, .connectTheMirrors, .yourOwn, .sweep, .signedUpTwice, .twins,
+    .paperCopy, .earlyExit, .lateArrival, .echo, .optIn, .theVote, .mirrorPad, .ownDesk, .phoneLock, .island,
+    .fullCircle, .catchTheBug,
   ]
 
   /// The exercise with this name, number (`2`, `02`), folder or type.
@@ -147,33 +108,42 @@ extension Exercise {
 public struct Fact: Sendable {
   /// What must hold, as a claim: "every unit is told".
   public let claim: String
+  /// Whether the outcome is a picture, which is shown even when the fact holds.
+  public internal(set) var isPicture = false
   /// A question that leads on when it doesn't hold.
   public let question: String
-  /// Whether the outcome is a picture, which is shown even when the fact holds.
-  public let isPicture: Bool
   /// What a search tells of the first so many moves of an evening; of all, if the number is nil.
   typealias Search = @Sendable (MadeUpEvening, Int?) -> Told?
-  let search: Search?
-  private let done: String
-  private let expected: [String]
+  private(set) var search: Search?
+  /// Whether what a search finds depends on threads, and so can differ from run to run.
+  package private(set) var dependsOnThreads = false
+  private var done = ""
+  private var expected: [String] = []
 
-  init(
-    _ claim: String, done: String, expected: [String], search: Search? = nil, question: String,
-    isPicture: Bool = false
-  ) {
-    (self.claim, self.done, self.expected, self.search) = (claim, done, expected, search)
+  /// A fact that a hand-written scene establishes.
+  ///
+  /// - Parameters:
+  ///   - claim: The one thing that must hold.
+  ///   - done: What the scene does, as the learner reads it.
+  ///   - expected: What the scene writes down when the fact holds.
+  ///   - question: A question that leads on when the fact doesn't hold.
+  ///   - isPicture: Whether the written lines are a picture.
+  init(_ claim: String, done: String, expected: [String], ask question: String, isPicture: Bool = false) {
+    (self.claim, self.done, self.expected) = (claim, done, expected)
     (self.question, self.isPicture) = (question, isPicture)
   }
 
-  /// What the scene does.
-  public func done(_ outcome: Outcome = Outcome()) -> String {
-    outcome.told?.story() ?? done
+  /// A fact that a search establishes, and what it tells of its evenings.
+  init(_ claim: String, search: @escaping Search, dependsOnThreads: Bool, ask question: String) {
+    (self.claim, self.question) = (claim, question)
+    (self.search, self.dependsOnThreads) = (search, dependsOnThreads)
   }
 
+  /// What the scene does.
+  public func done(_ outcome: Outcome = Outcome()) -> String { outcome.told?.story() ?? done }
+
   /// The lines of an outcome in which it holds.
-  public func expected(_ outcome: Outcome = Outcome()) -> [String] {
-    outcome.told?.expected ?? expected
-  }
+  public func expected(_ outcome: Outcome = Outcome()) -> [String] { outcome.told?.expected ?? expected }
 
   /// Whether the fact holds, as far as one scene can tell.
   public func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected(outcome) }
@@ -181,11 +151,8 @@ public struct Fact: Sendable {
   /// Whether a search establishes it, and not a hand-written scene.
   package var isSearch: Bool { search != nil }
 
-  /// Whether what a search finds depends on threads, and so can differ from run to run.
-  package var dependsOnThreads = false
-
   /// A fact about nothing.
-  static let none = Fact("", done: "", expected: [], question: "")
+  static let none = Fact("", done: "", expected: [], ask: "")
 }
 
 /// A wrong idea, recognized by the outcome of the program that it would lead to.

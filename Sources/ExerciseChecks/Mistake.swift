@@ -19,16 +19,24 @@ public struct Mistake: Sendable {
 
   /// The type.
   public let attempt: Attempt
-  /// The belief's claim; nil for a slip without a belief.
+  /// The claim of the belief after which the type is named; nil for a slip without a belief.
   public let claim: String?
   /// How it ends. A mistake that crashes or never returns must be played in a process of its own.
   public let ending: Ending
 
   /// Describes a wrong implementation.
-  public init(_ attempt: Attempt, believing claim: String?, _ ending: Ending = .returns) {
+  public init(_ attempt: Attempt, _ ending: Ending = .returns) {
     self.attempt = attempt
-    self.claim = claim
     self.ending = ending
+    claim = attempt.exercise.beliefs.map(\.claim).first { attempt.typeName.hasSuffix(Self.typeName($0)) }
+  }
+
+  /// "a set keeps order" is ASetKeepsOrder.
+  private static func typeName(_ claim: String) -> String {
+    claim.split { !$0.isLetter && $0 != "'" }.map { word in
+      let letters = word.filter(\.isLetter)
+      return letters.prefix(1).uppercased() + letters.dropFirst()
+    }.joined()
   }
 }
 
@@ -36,8 +44,8 @@ extension Exercise {
   /// The belief behind some outcomes, or nil if it isn't known.
   ///
   /// It's known when one of the wrong implementations, played here and now, gives the very same: the same facts hold up
-  /// to the first that doesn't, and that one has the same outcome. Where that is true of several, the facts after it
-  /// decide. So nothing is guessed: the answer does exactly what the belief would lead to.
+  /// to the first that doesn't, and from there on all have the same outcome, even what a search finds. So nothing is
+  /// guessed: the answer does exactly what the belief would lead to.
   public func belief(behind outcomes: [Outcome], among mistakes: [Mistake]) async -> Belief? {
     guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
       return nil
@@ -50,9 +58,10 @@ extension Exercise {
         candidates.append((mistake, outcomes))
       }
     }
-    for index in outcomes.indices[first...] {
+    // What an order that changes leads to depends on chance.
+    let compared = outcomes[first].pattern == nil ? outcomes.indices[first...] : first..<first + 1
+    for index in compared where !facts[index].dependsOnThreads || index == first {
       candidates.removeAll { !$0.outcomes[index].looks(like: outcomes[index]) }
-      if Set(candidates.map(\.mistake.claim)).count < 2 { break }
     }
     let known = candidates.map(\.mistake) + mistakes.filter { $0.ending.matches(outcomes[first], ofFact: first) }
     let claims = Set(known.map(\.claim))
@@ -61,7 +70,9 @@ extension Exercise {
 }
 
 extension Outcome {
-  func looks(like other: Outcome) -> Bool { ending == other.ending && signature == other.signature }
+  func looks(like other: Outcome) -> Bool {
+    ending == other.ending && signature == other.signature && told == other.told
+  }
 }
 
 extension Mistake.Ending {

@@ -1,85 +1,39 @@
 // The outcome of a scene, and the records that make it up, in the same process or sent from another.
 
 /// One thing that happened in a scene. As a line of text it goes from a learner's process to its parent.
-enum Record: Equatable {
-  /// The scene of a fact begins.
-  case begin(Int)
-  /// A search plays an evening. Lines of the one before no longer count.
-  case evening(MadeUpEvening)
-  /// The next move of an evening begins.
-  case move
-  /// A line was written, see `Log`.
-  case line(String)
-  case pattern(String)
-  case note(String)
-  /// An object of this name is still in memory.
-  case leaked(String)
-  /// Two threads aren't kept apart.
-  case raced
-  /// The scene is over.
-  case end
-  /// All scenes are over.
-  case done
-
-  /// The record as one line of text.
-  var text: String {
-    switch self {
-    case .begin(let fact): "begin \(fact)"
-    case .evening(let evening): "evening \(evening.text)"
-    case .move: "move"
-    case .line(let line): "line \(Self.escaped(line))"
-    case .pattern(let pattern): "pattern \(Self.escaped(pattern))"
-    case .note(let note): "note \(Self.escaped(note))"
-    case .leaked(let name): "leaked \(Self.escaped(name))"
-    case .raced: "raced"
-    case .end: "end"
-    case .done: "done"
-    }
+struct Record: Equatable {
+  enum Kind: String {
+    /// The scene of a fact begins.
+    case begin
+    /// A search plays an evening. Lines of the one before no longer count.
+    case evening
+    /// The next move of an evening begins.
+    case move
+    /// A line was written, see `Log`.
+    case line
+    /// What kind of outcome it is, where the lines differ from run to run.
+    case pattern
+    case note
+    /// Two threads aren't kept apart.
+    case raced
+    /// The scene is over.
+    case end
+    /// All scenes are over.
+    case done
   }
+
+  let kind: Kind
+  var words = ""
+
+  init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
+
+  /// The record as one line of text, whatever it contains.
+  var text: String { String("\(kind.rawValue) \(words)".map { $0.isNewline ? " " : $0 }) }
 
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    let rest = parts.count > 1 ? Self.unescaped(parts[1]) : ""
-    switch parts.first {
-    case "begin":
-      guard let fact = Int(rest) else { return nil }
-      self = .begin(fact)
-    case "evening":
-      guard let evening = MadeUpEvening(rest) else { return nil }
-      self = .evening(evening)
-    case "move": self = .move
-    case "line": self = .line(rest)
-    case "pattern": self = .pattern(rest)
-    case "note": self = .note(rest)
-    case "leaked": self = .leaked(rest)
-    case "raced": self = .raced
-    case "end": self = .end
-    case "done": self = .done
-    default: return nil
-    }
-  }
-
-  // A record is one line, whatever it contains.
-  private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x5C || $0 > 0x7E }) else { return text }
-    return String(text.flatMap { $0 == "\\" ? "\\\\" : $0.isNewline ? "\\n" : "\($0)" })
-  }
-
-  private static func unescaped(_ text: some StringProtocol) -> String {
-    guard text.utf8.contains(0x5C) else { return String(text) }
-    var result = ""
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        result.append(character == "n" ? "\n" : character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        result.append(character)
-      }
-    }
-    return result
+    guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
+    self.init(kind, parts.count > 1 ? String(parts[1]) : "")
   }
 }
 
@@ -89,8 +43,6 @@ public struct Outcome: Sendable, Equatable {
   public enum Ending: Sendable, Equatable {
     /// As it should.
     case returned
-    /// As it should, but an object of this name is still in memory and can't be reached.
-    case leaked(String)
     /// As it should, but two threads weren't kept apart.
     case raced
     /// The program crashed, with this message.
@@ -126,13 +78,12 @@ public struct Outcome: Sendable, Equatable {
   var signature: [String] { pattern.map { [$0] } ?? lines }
 
   mutating func take(_ record: Record) {
-    switch record {
+    switch record.kind {
     case .begin, .end, .done, .evening: break
     case .move: madeMoveCount += 1
-    case .line(let line): lines.append(line)
-    case .pattern(let pattern): self.pattern = pattern
-    case .note(let note): if !notes.contains(note) { notes.append(note) }
-    case .leaked(let name): ending = .leaked(name)
+    case .line: lines.append(record.words)
+    case .pattern: pattern = record.words
+    case .note: if !notes.contains(record.words) { notes.append(record.words) }
     case .raced: ending = .raced
     }
   }
@@ -151,13 +102,10 @@ struct Observation: Sendable {
   var lines: [String] { outcome.lines }
 
   mutating func take(_ record: Record) {
-    if case .evening(let evening) = record {
-      compare()
-      outcome = Outcome()
-      self.evening = evening
-    } else {
-      outcome.take(record)
-    }
+    guard record.kind == .evening else { return outcome.take(record) }
+    compare()
+    outcome = Outcome()
+    evening = MadeUpEvening(record.words)
   }
 
   /// The outcome, where the scene or the whole program ended like this.

@@ -34,7 +34,7 @@ func predictionCheck<Subject>(
   done: String, printing expected: [String], of lines: [String], ask question: String,
   prediction: @escaping @Sendable (Subject) -> String
 ) -> Check<Subject> {
-  Check("the prediction comes true", done: done, expected: expected, ask: question) { subject, log in
+  Check(Fact("the prediction comes true", done: done, expected: expected, ask: question)) { subject, log in
     let predicted = predictedLines(prediction(subject), of: lines)
     for line in predicted { log.write(line) }
     if predicted.isEmpty { log.note("There is no prediction yet. Write one in place of the question mark.") }

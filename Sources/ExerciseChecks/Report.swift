@@ -49,10 +49,7 @@ extension Attempt {
 
     let recordCount = Atomic(0)
     let send: @Sendable (Record) -> Void = { record in
-      switch record {
-      case .begin, .evening: recordCount.store(0, ordering: .relaxed)
-      default: break
-      }
+      if record.kind == .begin || record.kind == .evening { recordCount.store(0, ordering: .relaxed) }
       // A scene or an evening that goes on and on, and writes each time, is ended early.
       // Sent to the process and not to this thread, which may block such signals.
       if recordCount.wrappingAdd(1, ordering: .relaxed).newValue > 10_000 { kill(getpid(), SIGALRM) }
@@ -63,13 +60,13 @@ extension Attempt {
       }
     }
     for index in exercise.facts.indices.dropFirst(order.first) {
-      send(.begin(index))
+      send(Record(.begin, "\(index)"))
       let log = Log(of: exercise.facts[index], send: send)
       await play(index, log)
       _ = log.outcome()
-      send(.end)
+      send(Record(.end))
     }
-    send(.done)
+    send(Record(.done))
     _exit(1)
   }
 
@@ -103,9 +100,9 @@ public struct Report: Sendable {
   public mutating func read(_ line: some StringProtocol) {
     guard !isComplete, let record = Record(line) else { return }
     let next = facts.startIndex + finished.count
-    switch record {
-    case .begin(next) where scene == nil && next < facts.endIndex: scene = Observation(of: facts[next])
-    case .begin: break
+    switch record.kind {
+    case .begin:
+      if record.words == "\(next)", scene == nil, next < facts.endIndex { scene = Observation(of: facts[next]) }
     case .end:
       if let scene { finished.append(scene.outcome()) }
       scene = nil

@@ -65,7 +65,6 @@ public struct Verdict: Sendable {
     case .wrong(let fact):
       switch fact < outcomes.count ? outcomes[fact].ending : .quit {
       case .returned: "wrong"
-      case .leaked: "leaked"
       case .raced: "data race"
       case .crashed: "crashed"
       case .timedOut: "never returned"

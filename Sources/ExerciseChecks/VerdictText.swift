@@ -60,8 +60,6 @@ extension Verdict {
   private func ending(_ ending: Outcome.Ending) -> String? {
     switch ending {
     case .returned: nil
-    case .leaked(let name):
-      "That's right so far. But the \(name) is still in memory and can no longer be reached: a leak."
     case .raced:
       """
       That's a data race: two threads use the same thing at the same time, and at least one of them changes it. It may \

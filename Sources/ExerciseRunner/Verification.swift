@@ -131,7 +131,7 @@ extension Verification {
   private static func inOneProcess(_ outcomes: [Outcome]) -> [Outcome] {
     let end = outcomes.firstIndex { outcome in
       switch outcome.ending {
-      case .returned, .leaked, .raced: false
+      case .returned, .raced: false
       case .crashed, .timedOut, .printedTooMuch, .quit: true
       }
     }

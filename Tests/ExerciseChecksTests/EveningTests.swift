@@ -40,6 +40,23 @@ struct EveningTests {
     let leaving = TownRules(moves: [.signOff, .leaving])
     #expect(leaving.expected([.when(0, .signOff(1)), .signUp(0), .signUp(1), .report]) == nil)
     #expect(leaving.expected([.when(1, .signOff(0)), .signUp(0), .signUp(1), .report]) != nil)
+    // Signed up twice, until it signs off. Boxes, once a unit has signed up.
+    let again = TownRules(moves: [.signOff, .close, .again, .boxes])
+    #expect(again.expected([.signUp(0), .signUp(0), .report]) == nil)
+    #expect(again.expected([.signUp(0), .signUp(0), .signOff(0), .report]) == [])
+    #expect(again.expected([.signUp(0), .close(0), .boxes]) == nil)
+    #expect(again.expected([.signUp(0), .close(0), .signUp(1), .boxes])?.last == "boxes: 1")
+  }
+
+  @Test("says nothing of calls to units that come or close during a report, until it is over")
+  func unheard() {
+    let rules = TownRules(moves: [.close, .closing, .joining])
+    #expect(
+      rules.expected([.when(0, .close(1)), .when(0, .signUp(2)), .signUp(0), .signUp(1), .report, .report])
+        == [
+          "Harbor: fire at Ray's house", "Mill Street is deallocated", "Harbor: fire at the bakery",
+          "Old Town: fire at the bakery",
+        ])
   }
 
   @Test("is told as a story")
@@ -124,13 +141,13 @@ struct SearchTests {
     // An evening of some length, of which three moves were made.
     let long = try #require((100..<200).map { MadeUpEvening(number: $0) }.first { search($0, nil)?.size ?? 0 > 5 })
     var observation = Observation(of: fact)
-    observation.take(.evening(long))
-    for _ in 1...3 { observation.take(.move) }
+    observation.take(Record(.evening, long.text))
+    for _ in 1...3 { observation.take(Record(.move)) }
     let crashed = observation.outcome(.crashed("oh"))
     #expect(crashed.moveCount == 3 && crashed.ending == .crashed("oh"))
     #expect(crashed.told == search(long, 3))
-    observation.take(.line("something else"))
-    observation.take(.evening(MadeUpEvening(number: 1)))
+    observation.take(Record(.line, "something else"))
+    observation.take(Record(.evening, "1"))
     #expect(observation.outcome(.crashed("oh")).ending == .returned)
   }
 }

@@ -24,10 +24,18 @@ struct TreeTests {
     #expect(try files("Originals") == Exercise.all.map(\.file).sorted())
   }
 
-  @Test("have a file for each solution")
+  @Test("have a file for each solution, or one for further styles")
   func solutions() throws {
-    let solutions = Attempt.allRight.map { "\($0.exercise.folder)/\($0.typeName).swift" }
-    #expect(try files("Solutions") == (solutions + ["AllSolutions.swift"]).sorted())
+    let files = try files("Solutions")
+    let needed = try Attempt.allRight.map { attempt in
+      let file = "\(attempt.exercise.folder)/\(attempt.typeName).swift"
+      guard !files.contains(file) else { return file }
+      let styles = "\(attempt.exercise.folder)/\(attempt.exercise.typeName)Styles.swift"
+      let text = try PackageFolder.text("Exercises/Solutions/\(styles)")
+      #expect(text.contains("final class \(attempt.typeName)"))
+      return styles
+    }
+    #expect(files == Set(needed + ["AllSolutions.swift"]).sorted())
   }
 
   @Test("have one file of mistakes for each original")

@@ -2,8 +2,8 @@ import ExerciseChecks
 
 enum OneSeatMistakes {
   static let all = [
-    Mistake(Attempt(ASecondAssignmentAdds.self), believing: "a second assignment adds"),
-    Mistake(Attempt(TheFirstOneStays.self), believing: "the first one stays"),
+    Mistake(Attempt(ASecondAssignmentAdds.self)),
+    Mistake(Attempt(TheFirstOneStays.self)),
   ]
 
   /// The program as it is, with itself as the dispatch system.

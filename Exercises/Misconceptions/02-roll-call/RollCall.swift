@@ -4,12 +4,11 @@ import Foundation
 
 enum RollCallMistakes {
   static let all = [
-    Mistake(Attempt(OnlyTheLastOneHears.self), believing: "only the last one hears"),
-    Mistake(Attempt(ASetKeepsOrder.self), believing: "a set keeps order"),
-    Mistake(Attempt(TheNewestComesFirst.self), believing: "the newest comes first"),
-    Mistake(Attempt(TheFirstThatAnswersEndsIt.self), believing: "the first that answers ends it"),
-    Mistake(Attempt(TheListIsUsedUp.self), believing: nil),
-    Mistake(Attempt(AnotherThreadTells.self), believing: nil),
+    Mistake(Attempt(OnlyTheLastOneHears.self)),
+    Mistake(Attempt(ASetKeepsOrder.self)),
+    Mistake(Attempt(TheNewestComesFirst.self)),
+    Mistake(Attempt(TheFirstThatAnswersEndsIt.self)),
+    Mistake(Attempt(AnotherThreadTells.self)),
   ]
 
   class Right: OrdinaryList, RollCallExercise {}
@@ -18,12 +17,9 @@ enum RollCallMistakes {
     override func addDelegate(_ delegate: any EmergencyResponding) { delegates = [delegate] }
   }
 
-  final class ASetKeepsOrder: RollCallExercise {
-    private var delegates: [ObjectIdentifier: any EmergencyResponding] = [:]
-
-    func addDelegate(_ delegate: any EmergencyResponding) { delegates[ObjectIdentifier(delegate)] = delegate }
-
-    func reportFire(at location: String) {
+  final class ASetKeepsOrder: Right {
+    override func reportFire(at location: String) {
+      let delegates = Dictionary(uniqueKeysWithValues: delegates.map { (ObjectIdentifier($0), $0) })
       for delegate in delegates.values { delegate.notifyFire(at: location) }
     }
   }
@@ -33,18 +29,7 @@ enum RollCallMistakes {
   }
 
   final class TheFirstThatAnswersEndsIt: Right {
-    override func reportFire(at location: String) {
-      for delegate in delegates {
-        delegate.notifyFire(at: location)
-        return
-      }
-    }
-  }
-
-  final class TheListIsUsedUp: Right {
-    override func reportFire(at location: String) {
-      while !delegates.isEmpty { delegates.removeFirst().notifyFire(at: location) }
-    }
+    override func reportFire(at location: String) { delegates.first?.notifyFire(at: location) }
   }
 
   final class AnotherThreadTells: Right {

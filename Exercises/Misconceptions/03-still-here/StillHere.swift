@@ -2,8 +2,8 @@ import ExerciseChecks
 
 enum StillHereMistakes {
   static let all = [
-    Mistake(Attempt(SettingMyVariableToNilDestroysIt.self), believing: "setting my variable to nil destroys it"),
-    Mistake(Attempt(EmptyEntriesAppearByThemselves.self), believing: "empty entries appear by themselves"),
+    Mistake(Attempt(SettingMyVariableToNilDestroysIt.self)),
+    Mistake(Attempt(EmptyEntriesAppearByThemselves.self)),
   ]
 
   struct SettingMyVariableToNilDestroysIt: StillHereExercise, WrongIdea {

@@ -3,18 +3,12 @@ import ExerciseChecks
 
 enum WeakGripMistakes {
   static let all = [
-    Mistake(Attempt(AnOrdinaryListLetsGo.self), believing: "an ordinary list lets go"),
-    Mistake(
-      Attempt(UnownedIsAsGoodAsWeak.self), believing: "unowned is as good as weak",
-      .crashes(fact: 2, words: "unowned reference")),
-    Mistake(
-      Attempt(AWeakReferenceIsNeverNil.self), believing: "a weak reference is never nil",
-      .crashes(fact: 2, words: "Unexpectedly found nil")),
-    Mistake(
-      Attempt(AWeakReferenceToTheBoxIsEnough.self), believing: "a weak reference to the box is enough"),
-    Mistake(
-      Attempt(ASecondListBesideTheBoxesDoesNoHarm.self), believing: "a second list beside the boxes does no harm"),
-    Mistake(Attempt(ASignedOffStationIsKept.self), believing: nil),
+    Mistake(Attempt(AnOrdinaryListLetsGo.self)),
+    Mistake(Attempt(UnownedIsAsGoodAsWeak.self), .crashes(fact: 0, words: "unowned reference")),
+    Mistake(Attempt(AWeakReferenceIsNeverNil.self), .crashes(fact: 0, words: "Unexpectedly found nil")),
+    Mistake(Attempt(AWeakReferenceToTheBoxIsEnough.self)),
+    Mistake(Attempt(ASecondListBesideTheBoxesDoesNoHarm.self)),
+    Mistake(Attempt(OnlyTheFirstBoxIsRemoved.self)),
   ]
 
   class Right: WeakList, WeakGripExercise {}
@@ -36,26 +30,22 @@ enum WeakGripMistakes {
     }
   }
 
-  final class AWeakReferenceToTheBoxIsEnough: WeakGripExercise {
-    private final class Box {
+  final class AWeakReferenceToTheBoxIsEnough: Right {
+    private final class StrongBox {
       let station: any EmergencyResponding
       init(_ station: any EmergencyResponding) { self.station = station }
     }
 
-    private struct WeakReference { weak var box: Box? }
+    private struct WeakReference { weak var box: StrongBox? }
 
     private var references: [WeakReference] = []
 
-    func addDelegate(_ delegate: any EmergencyResponding) {
-      let box = Box(delegate)
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      let box = StrongBox(delegate)
       references.append(WeakReference(box: box))
     }
 
-    func removeDelegate(_ delegate: any EmergencyResponding) {
-      references.removeAll { $0.box?.station === delegate }
-    }
-
-    func reportFire(at location: String) {
+    override func reportFire(at location: String) {
       for reference in references { reference.box?.station.notifyFire(at: location) }
     }
   }
@@ -69,12 +59,9 @@ enum WeakGripMistakes {
     }
   }
 
-  final class ASignedOffStationIsKept: Right {
-    private var formerMembers: [any EmergencyResponding] = []
-
+  final class OnlyTheFirstBoxIsRemoved: Right {
     override func removeDelegate(_ delegate: any EmergencyResponding) {
-      super.removeDelegate(delegate)
-      formerMembers.append(delegate)
+      if let index = boxes.firstIndex(where: { $0.station === delegate }) { boxes.remove(at: index) }
     }
   }
 }

@@ -3,12 +3,11 @@ import MirrorPad
 
 enum ConnectTheMirrorsMistakes {
   static let all = [
-    Mistake(Attempt(OneConnectionIsEnough.self), believing: "one connection is enough"),
-    Mistake(Attempt(AMirrorAddsItself.self), believing: "a mirror adds itself"),
-    Mistake(Attempt(TheMirrorAddsThePad.self), believing: "the mirror adds the pad"),
-    Mistake(Attempt(AMirrorPassesOnWhatItHears.self), believing: "a mirror passes on what it hears"),
-    Mistake(
-      Attempt(ItTakesAConnectionInEachDirection.self), believing: "it takes a connection in each direction"),
+    Mistake(Attempt(OneConnectionIsEnough.self)),
+    Mistake(Attempt(AMirrorAddsItself.self)),
+    Mistake(Attempt(TheMirrorAddsThePad.self)),
+    Mistake(Attempt(AMirrorPassesOnWhatItHears.self)),
+    Mistake(Attempt(ItTakesAConnectionInEachDirection.self)),
   ]
 
   final class OneConnectionIsEnough: ConnectTheMirrorsExercise {

@@ -3,12 +3,12 @@ import ExerciseChecks
 
 enum SweepMistakes {
   static let all = [
-    Mistake(Attempt(EmptyBoxesCountToo.self), believing: "empty boxes count too"),
-    Mistake(Attempt(SweepingWhileLookingIsEnough.self), believing: "sweeping while looking is enough"),
-    Mistake(Attempt(RemovingLeavesTheOthersWhereTheyAre.self), believing: "removing leaves the others where they are"),
-    Mistake(
-      Attempt(SurelyRemovingLeavesTheOthersWhereTheyAre.self), believing: "removing leaves the others where they are",
-      .crashes(fact: 1, words: "Index out of range")),
+    Mistake(Attempt(EmptyBoxesCountToo.self)),
+    Mistake(Attempt(SweepingWhileLookingIsEnough.self)),
+    Mistake(Attempt(RemovingLeavesTheOthersWhereTheyAre.self)),
+    Mistake(Attempt(SurelyRemovingLeavesTheOthersWhereTheyAre.self), .crashes(fact: 1, words: "Index out of range")),
+    Mistake(Attempt(TheNeighborIsSkipped.self)),
+    Mistake(Attempt(OnlyTheEndIsSwept.self)),
   ]
 
   class Right: WeakList, SweepExercise {
@@ -51,5 +51,19 @@ enum SweepMistakes {
     override func sweep() {
       for index in boxes.indices where boxes[checked: index].station == nil { boxes.remove(at: index) }
     }
+  }
+
+  final class TheNeighborIsSkipped: Right {
+    override func sweep() {
+      var index = 0
+      while index < boxes.count {
+        if boxes[index].station == nil { boxes.remove(at: index) }
+        index += 1
+      }
+    }
+  }
+
+  final class OnlyTheEndIsSwept: Right {
+    override func sweep() { while let last = boxes.last, last.station == nil { boxes.removeLast() } }
   }
 }

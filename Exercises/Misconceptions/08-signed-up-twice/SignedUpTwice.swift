@@ -3,11 +3,11 @@ import ExerciseChecks
 
 enum SignedUpTwiceMistakes {
   static let all = [
-    Mistake(Attempt(TwoSignUpsAreTwoCalls.self), believing: "two sign-ups are two calls"),
-    Mistake(Attempt(PredictingTwoSignUpsAreTwoCalls.self), believing: "two sign-ups are two calls"),
-    Mistake(Attempt(SigningUpAgainMovesToTheEnd.self), believing: "signing up again moves to the end"),
-    Mistake(Attempt(PredictingSigningUpAgainMovesToTheEnd.self), believing: "signing up again moves to the end"),
-    Mistake(Attempt(ItTakesAsManyRemovals.self), believing: "it takes as many removals"),
+    Mistake(Attempt(TwoSignUpsAreTwoCalls.self)),
+    Mistake(Attempt(PredictingTwoSignUpsAreTwoCalls.self)),
+    Mistake(Attempt(SigningUpAgainMovesToTheEnd.self)),
+    Mistake(Attempt(PredictingSigningUpAgainMovesToTheEnd.self)),
+    Mistake(Attempt(ItTakesAsManyRemovals.self)),
   ]
 
   class Right: OrdinaryList, SignedUpTwiceExercise {

@@ -2,10 +2,10 @@ import ExerciseChecks
 
 enum TwinsMistakes {
   static let all = [
-    Mistake(Attempt(EqualOnesAreOne.self), believing: "equal ones are one"),
-    Mistake(Attempt(TheFirstThatIsEqualIsMeant.self), believing: "the first that is equal is meant"),
-    Mistake(Attempt(WhateverIsEqualLeavesAsWell.self), believing: "whatever is equal leaves as well"),
-    Mistake(Attempt(AnIdentifierIsForLifeAndBeyond.self), believing: "an identifier is for life and beyond"),
+    Mistake(Attempt(EqualOnesAreOne.self)),
+    Mistake(Attempt(TheFirstEqualMeansTheSame.self)),
+    Mistake(Attempt(EqualMeansTheSame.self)),
+    Mistake(Attempt(AnIdentifierIsForLifeAndBeyond.self)),
   ]
 
   class Right: TwinsExercise {
@@ -19,21 +19,19 @@ enum TwinsMistakes {
     func reportFire(at location: String) { for box in boxes { box.brigade?.notifyFire(at: location) } }
   }
 
-  final class EqualOnesAreOne: TwinsExercise {
-    private var brigades: Set<Brigade> = []
-
-    func addDelegate(_ brigade: Brigade) { brigades.insert(brigade) }
-    func removeDelegate(_ brigade: Brigade) { brigades.remove(brigade) }
-    func reportFire(at location: String) { for brigade in brigades { brigade.notifyFire(at: location) } }
+  final class EqualOnesAreOne: Right {
+    override func addDelegate(_ brigade: Brigade) {
+      if !boxes.contains(where: { $0.brigade == brigade }) { super.addDelegate(brigade) }
+    }
   }
 
-  final class TheFirstThatIsEqualIsMeant: Right {
+  final class TheFirstEqualMeansTheSame: Right {
     override func removeDelegate(_ brigade: Brigade) {
       if let index = boxes.firstIndex(where: { $0.brigade == brigade }) { boxes.remove(at: index) }
     }
   }
 
-  final class WhateverIsEqualLeavesAsWell: Right {
+  final class EqualMeansTheSame: Right {
     override func removeDelegate(_ brigade: Brigade) { boxes.removeAll { $0.brigade == brigade } }
   }
 

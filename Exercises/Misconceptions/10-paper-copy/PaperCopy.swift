@@ -2,10 +2,9 @@ import ExerciseChecks
 
 enum PaperCopyMistakes {
   static let all = [
-    Mistake(
-      Attempt(ACastToAnyObjectMakesAStructAnObject.self), believing: "a cast to AnyObject makes a struct an object"),
-    Mistake(Attempt(AStrongBoxFixesIt.self), believing: "a strong box fixes it"),
-    Mistake(Attempt(OnlyTheLastBell.self), believing: nil),
+    Mistake(Attempt(ACastToAnyObjectMakesAStructAnObject.self)),
+    Mistake(Attempt(AStrongBoxFixesIt.self)),
+    Mistake(Attempt(OnlyTheLastBell.self)),
   ]
 
   /// A struct may conform.

@@ -3,20 +3,15 @@ import ExerciseChecks
 
 enum EarlyExitMistakes {
   static let all = [
-    Mistake(
-      Attempt(TheListStandsStillWhileIWalkThroughIt.self), believing: "the list stands still while I walk through it"),
-    Mistake(
-      Attempt(PredictingTheListStandsStillWhileIWalkThroughIt.self),
-      believing: "the list stands still while I walk through it"),
-    Mistake(
-      Attempt(ThePositionsWereCountedSoTheyAreThere.self), believing: "the positions were counted, so they are there",
-      .crashes(fact: 1, words: "Index out of range")),
-    Mistake(Attempt(ACopyOfTheListIsEnough.self), believing: "a copy of the list is enough"),
-    Mistake(
-      Attempt(PredictingACopyOfTheListIsEnough.self), believing: "a copy of the list is enough"),
-    Mistake(Attempt(AChangeEndsTheRound.self), believing: "a change ends the round"),
-    Mistake(Attempt(AtTheGapAChangeEndsTheRound.self), believing: "a change ends the round"),
-    Mistake(Attempt(PredictingAChangeEndsTheRound.self), believing: "a change ends the round"),
+    Mistake(Attempt(TheListStandsStillWhileIWalkThroughIt.self)),
+    Mistake(Attempt(PredictingTheListStandsStillWhileIWalkThroughIt.self)),
+    Mistake(Attempt(CountedTheListStandsStillWhileIWalkThroughIt.self), .crashes(fact: 1, words: "Index out of range")),
+    Mistake(Attempt(ACopyOfTheListIsEnough.self)),
+    Mistake(Attempt(PredictingACopyOfTheListIsEnough.self)),
+    Mistake(Attempt(AChangeEndsTheRound.self)),
+    Mistake(Attempt(AtTheGapAChangeEndsTheRound.self)),
+    Mistake(Attempt(PredictingAChangeEndsTheRound.self)),
+    Mistake(Attempt(TheSameNumberIsTheSameList.self)),
   ]
 
   class Right: OrdinaryList, EarlyExitExercise {
@@ -43,7 +38,7 @@ enum EarlyExitMistakes {
     override var prediction: String { "Police\nDivers" }
   }
 
-  final class ThePositionsWereCountedSoTheyAreThere: Right {
+  final class CountedTheListStandsStillWhileIWalkThroughIt: Right {
     override func reportFire(at location: String) {
       for index in delegates.indices { delegates[checked: index].notifyFire(at: location) }
     }
@@ -80,5 +75,15 @@ enum EarlyExitMistakes {
 
   final class PredictingAChangeEndsTheRound: Right {
     override var prediction: String { "Police" }
+  }
+
+  final class TheSameNumberIsTheSameList: Right {
+    override func reportFire(at location: String) {
+      let count = delegates.count
+      for delegate in delegates
+      where delegates.count == count || delegates.contains(where: { $0 === delegate }) {
+        delegate.notifyFire(at: location)
+      }
+    }
   }
 }

@@ -3,8 +3,8 @@ import MulticastDelegates
 
 enum EchoMistakes {
   static let all = [
-    Mistake(Attempt(OneAfterTheOther.self), believing: "one after the other"),
-    Mistake(Attempt(TheInnerOneTakesOver.self), believing: "the inner one takes over"),
+    Mistake(Attempt(OneAfterTheOther.self)),
+    Mistake(Attempt(TheInnerOneTakesOver.self)),
   ]
 
   /// The program as it is, with itself as the radio.

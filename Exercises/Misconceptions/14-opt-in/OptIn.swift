@@ -3,10 +3,11 @@ import ExerciseChecks
 
 enum OptInMistakes {
   static let all = [
-    Mistake(
-      Attempt(AMethodOfAnExtensionIsFoundAtRunTime.self), believing: "a method of an extension is found at run time"),
-    Mistake(Attempt(OneThatCantEndsTheRound.self), believing: "one that can't ends the round"),
-    Mistake(Attempt(AllThatAreAskedCountAsTold.self), believing: "all that are asked count as told"),
+    Mistake(Attempt(AMethodOfAnExtensionIsFoundAtRunTime.self)),
+    Mistake(Attempt(OneThatCantEndsTheRound.self)),
+    Mistake(Attempt(AllThatAreAskedCountAsTold.self)),
+    Mistake(Attempt(TheyAreCountedBefore.self)),
+    Mistake(Attempt(AnAddressIsRemembered.self)),
   ]
 
   class Right: WeakList, OptInExercise {
@@ -40,6 +41,28 @@ enum OptInMistakes {
   final class AllThatAreAskedCountAsTold: Right {
     override func reportFlood(at location: String) -> Int {
       let units = boxes.compactMap(\.station)
+      for unit in units { (unit as? any FloodResponding)?.notifyFlood(at: location) }
+      return units.count
+    }
+  }
+
+  final class TheyAreCountedBefore: Right {
+    override func reportFlood(at location: String) -> Int {
+      let count = boxes.count { $0.station is any FloodResponding }
+      for box in boxes { (box.station as? any FloodResponding)?.notifyFlood(at: location) }
+      return count
+    }
+  }
+
+  final class AnAddressIsRemembered: Right {
+    private var handlesFloods: [ObjectIdentifier: Bool] = [:]
+
+    override func reportFlood(at location: String) -> Int {
+      let units = boxes.compactMap(\.station).filter { unit in
+        let isKnown = handlesFloods[ObjectIdentifier(unit)] ?? (unit is any FloodResponding)
+        handlesFloods[ObjectIdentifier(unit)] = isKnown
+        return isKnown
+      }
       for unit in units { (unit as? any FloodResponding)?.notifyFlood(at: location) }
       return units.count
     }

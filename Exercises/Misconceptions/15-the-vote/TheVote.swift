@@ -3,10 +3,10 @@ import ExerciseChecks
 
 enum TheVoteMistakes {
   static let all = [
-    Mistake(Attempt(TheLastAnswerIsTheAnswer.self), believing: "the last answer is the answer"),
-    Mistake(Attempt(ANoSettlesIt.self), believing: "a no settles it"),
-    Mistake(Attempt(SilenceIsANo.self), believing: "silence is a no"),
-    Mistake(Attempt(AnEmptyBoxVotesNo.self), believing: "an empty box votes no"),
+    Mistake(Attempt(TheLastAnswerIsTheAnswer.self)),
+    Mistake(Attempt(ANoSettlesIt.self)),
+    Mistake(Attempt(SilenceIsANo.self)),
+    Mistake(Attempt(AnEmptyBoxVotesNo.self)),
   ]
 
   class Right: TheVoteExercise {

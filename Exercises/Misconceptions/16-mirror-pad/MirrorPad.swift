@@ -4,20 +4,13 @@ import MulticastDelegates
 
 enum MirrorPadMistakes {
   static let all = [
-    Mistake(Attempt(SwappingLeftAndRightFlipsY.self), believing: "swapping left and right flips y"),
-    Mistake(Attempt(TheLastDotIsAtTheWidth.self), believing: "the last dot is at the width"),
-    Mistake(
-      Attempt(ALineThatIsHandedOverIsACopy.self), believing: "a line that is handed over is a copy"),
-    Mistake(
-      Attempt(GrowingByItselfALineThatIsHandedOverIsACopy.self),
-      believing: "a line that is handed over is a copy"),
-    Mistake(
-      Attempt(AMirrorPassesOnWhatItHears.self), believing: "a mirror passes on what it hears",
-      .crashes(fact: 1, words: "calls itself without end")),
-    Mistake(
-      Attempt(TheBeginningOfALineDecidesWhoIsTold.self),
-      believing: "the beginning of a line decides who is told"),
-    Mistake(Attempt(ACanvasStopsByItself.self), believing: "a canvas stops by itself"),
+    Mistake(Attempt(SwappingLeftAndRightFlipsY.self)),
+    Mistake(Attempt(TheLastDotIsAtTheWidth.self)),
+    Mistake(Attempt(ALineThatIsHandedOverIsACopy.self)),
+    Mistake(Attempt(GrowingByItselfALineThatIsHandedOverIsACopy.self)),
+    Mistake(Attempt(AMirrorPassesOnWhatItHears.self), .crashes(fact: 1, words: "calls itself without end")),
+    Mistake(Attempt(TheBeginningOfALineDecidesWhoIsTold.self)),
+    Mistake(Attempt(ACanvasStopsByItself.self)),
   ]
 
   class Right: MirrorPadExercise {

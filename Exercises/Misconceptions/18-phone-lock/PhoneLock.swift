@@ -4,27 +4,26 @@ import ExerciseChecks
 enum PhoneLockMistakes {
   static let all = [
     Mistake(
-      Attempt(TheLockIsNeededUntilAllHaveBeenTold.self), believing: "the lock is needed until all have been told",
-      .neverReturns(fact: 1, after: "a thread waits for a lock that it holds itself")),
-    Mistake(
-      Attempt(ARecursiveLockFixesIt.self), believing: "a recursive lock fixes it",
-      .neverReturns(fact: 2, after: "the clerk waits for the lock, and its holder for the clerk")),
-    Mistake(Attempt(ReadingNeedsNoLock.self), believing: "reading needs no lock"),
-    Mistake(Attempt(NewestFirst.self), believing: nil),
-    Mistake(Attempt(TheListIsCopiedBeforeTheLock.self), believing: nil),
-    Mistake(Attempt(ACopyIsChangedAndPutBack.self), believing: nil),
-    Mistake(
-      Attempt(LeavingARecursiveLockFixesIt.self), believing: "a recursive lock fixes it",
-      .neverReturns(fact: 2, after: "the clerk waits for the lock, and its holder for the clerk")),
+      Attempt(TheLockIsNeededUntilAllHaveBeenTold.self),
+      .neverReturns(fact: 0, after: "a thread waits for a lock that it holds itself")),
+    Mistake(Attempt(ARecursiveLockFixesIt.self), clerkWaits),
+    Mistake(Attempt(LeavingARecursiveLockFixesIt.self), clerkWaits),
+    Mistake(Attempt(ReadingNeedsNoLock.self)),
+    Mistake(Attempt(TheListIsCopiedBeforeTheLock.self)),
+    Mistake(Attempt(ACopyIsChangedAndPutBack.self)),
   ]
+
+  private static let clerkWaits = Mistake.Ending.neverReturns(
+    fact: 1, after: "the clerk waits for the lock, and its holder for the clerk")
 
   typealias Unit = any EmergencyResponding & Sendable
 
   class Right: PhoneLockExercise, @unchecked Sendable {
-    let lock = Lock()
+    let lock: WatchedLock
     var delegates: [Unit] = []
 
-    required init() {}
+    init(_ lock: WatchedLock) { self.lock = lock }
+    required convenience init() { self.init(Lock()) }
     func addDelegate(_ delegate: Unit) { lock.withLock { delegates.append(delegate) } }
     func removeDelegate(_ delegate: Unit) { lock.withLock { delegates.removeAll { $0 === delegate } } }
     var count: Int { lock.withLock { delegates.count } }
@@ -35,7 +34,7 @@ enum PhoneLockMistakes {
     }
   }
 
-  final class TheLockIsNeededUntilAllHaveBeenTold: Right, @unchecked Sendable {
+  class TheLockIsNeededUntilAllHaveBeenTold: Right, @unchecked Sendable {
     override func reportFire(at location: String) {
       lock.withLock {
         for delegate in delegates { delegate.notifyFire(at: location) }
@@ -43,19 +42,8 @@ enum PhoneLockMistakes {
     }
   }
 
-  final class ARecursiveLockFixesIt: PhoneLockExercise, @unchecked Sendable {
-    private let lock = RecursiveLock()
-    private var delegates: [Unit] = []
-
-    func addDelegate(_ delegate: Unit) { lock.withLock { delegates.append(delegate) } }
-    func removeDelegate(_ delegate: Unit) { lock.withLock { delegates.removeAll { $0 === delegate } } }
-    var count: Int { lock.withLock { delegates.count } }
-
-    func reportFire(at location: String) {
-      lock.withLock {
-        for delegate in delegates { delegate.notifyFire(at: location) }
-      }
-    }
+  final class ARecursiveLockFixesIt: TheLockIsNeededUntilAllHaveBeenTold, @unchecked Sendable {
+    required convenience init() { self.init(RecursiveLock()) }
   }
 
   final class ReadingNeedsNoLock: Right, @unchecked Sendable {
@@ -64,10 +52,6 @@ enum PhoneLockMistakes {
     override func reportFire(at location: String) {
       for delegate in delegates { delegate.notifyFire(at: location) }
     }
-  }
-
-  final class NewestFirst: Right, @unchecked Sendable {
-    override func addDelegate(_ delegate: Unit) { lock.withLock { delegates.insert(delegate, at: 0) } }
   }
 
   final class ACopyIsChangedAndPutBack: Right, @unchecked Sendable {

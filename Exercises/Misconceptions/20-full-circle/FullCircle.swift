@@ -2,14 +2,10 @@ import ExerciseChecks
 
 enum FullCircleMistakes {
   static let all = [
-    Mistake(Attempt(WeakAnywhereBreaksTheCircle.self), believing: "weak anywhere breaks the circle"),
-    Mistake(Attempt(WeakInsideIsEnough.self), believing: "weak inside is enough"),
-    Mistake(
-      Attempt(NoBellRingsOnceTheStationIsClosed.self), believing: "no bell rings once the station is closed",
-      .crashes(fact: 2, words: "unowned reference")),
-    Mistake(Attempt(AfterAGuardSelfIsStillWeak.self), believing: "after a guard self is still weak"),
-    Mistake(Attempt(DoorsDoNotMatter.self), believing: nil),
-    Mistake(Attempt(TheBellHoldsItself.self), believing: nil),
+    Mistake(Attempt(WeakAnywhereBreaksTheCircle.self)),
+    Mistake(Attempt(WeakInsideIsEnough.self)),
+    Mistake(Attempt(NoBellRingsOnceTheStationIsClosed.self), .crashes(fact: 2, words: "unowned reference")),
+    Mistake(Attempt(AfterAGuardSelfIsStillWeak.self)),
   ]
 
   class Right: FullCircleExercise {
@@ -65,25 +61,6 @@ enum FullCircleMistakes {
       bell.whenItRings { [weak self] location in
         guard let self else { return }
         doors.open { self.drive(location) }
-      }
-    }
-  }
-
-  final class DoorsDoNotMatter: Right {
-    override func listen() {
-      bell.whenItRings { [weak self] location in
-        self?.doors.open {}
-        self?.drive(location)
-      }
-    }
-  }
-
-  final class TheBellHoldsItself: Right {
-    override func listen() {
-      bell.whenItRings { [weak self, bell] location in
-        self?.doors.open { [weak self] in
-          withExtendedLifetime(bell) { self?.drive(location) }
-        }
       }
     }
   }

@@ -4,12 +4,12 @@ import ExerciseSolutions
 
 enum CatchTheBugMistakes {
   static let all = [
-    Mistake(Attempt(ACheckThatPassesIsACheck.self), believing: "a check that passes is a check"),
-    Mistake(Attempt(ThereIsOneRightWay.self), believing: "there is one right way"),
-    Mistake(Attempt(WhatMustNotHappenIsAll.self), believing: "what must not happen is all"),
-    Mistake(Attempt(TheAnswerTellsItAll.self), believing: "the answer tells it all"),
-    Mistake(Attempt(AUnitThatLeavesIsToldOnceMore.self), believing: nil),
-    Mistake(Attempt(NoHelicopterMayFly.self), believing: nil),
+    Mistake(Attempt(ACheckThatPassesIsACheck.self)),
+    Mistake(Attempt(ThereIsOneRightWay.self)),
+    Mistake(Attempt(WhatMustNotHappenIsAll.self)),
+    Mistake(Attempt(TheAnswerTellsItAll.self)),
+    Mistake(Attempt(AUnitThatLeavesIsToldOnceMore.self)),
+    Mistake(Attempt(NoHelicopterMayFly.self)),
   ]
 
   /// The checks of the solution, for the mistakes that go wrong in only one of the three.
@@ -38,10 +38,8 @@ enum CatchTheBugMistakes {
   enum ThereIsOneRightWay: Right {
     static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
       let center = open()
-      for _ in 1...100 {
-        center.addDelegate(FireStation { _ in })
-        guard center.boxCount == 1 else { return false }
-      }
+      for _ in 1...2 { center.addDelegate(FireStation { _ in }) }
+      guard center.count == 0, center.boxCount == 1 else { return false }
       return solutionsThatCatch[0].sweepIsRight(open)
     }
   }

@@ -1,21 +1,19 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// Going backward, the boxes that move up have already been seen. And it sweeps now and then, not every time.
+/// Going backward, the boxes that move up have already been seen. And it sweeps whenever it looks.
 final class SweepFromTheEnd: SweepExercise {
   private struct Box { weak var station: (any EmergencyResponding)? }
 
   private var boxes: [Box] = []
-  private var countAtLastSweep = 0
 
   func addDelegate(_ delegate: any EmergencyResponding) {
     boxes.append(Box(station: delegate))
-    if boxes.count > 2 * countAtLastSweep + 4 { sweep() }
+    sweep()
   }
 
   private func sweep() {
     for index in boxes.indices.reversed() where boxes[index].station == nil { boxes.remove(at: index) }
-    countAtLastSweep = boxes.count
   }
 
   func reportFire(at location: String) {

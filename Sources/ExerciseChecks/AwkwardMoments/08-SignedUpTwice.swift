@@ -1,17 +1,7 @@
-import EmergencyDispatch
-
 /// What 08 signed-up-twice asks for: a prediction, and a dispatch system that keeps to it.
-public protocol SignedUpTwiceExercise: AnyObject, SendableMetatype {
-  /// Creates a dispatch system without units.
-  init()
+public protocol SignedUpTwiceExercise: SigningOffExercise {
   /// The units that will be called, line by line.
   var prediction: String { get }
-  /// Adds a unit, once.
-  func addDelegate(_ delegate: any EmergencyResponding)
-  /// Removes a unit.
-  func removeDelegate(_ delegate: any EmergencyResponding)
-  /// Tells every unit about a fire.
-  func reportFire(at location: String)
 }
 
 extension Attempt {
@@ -24,7 +14,7 @@ extension Attempt {
 extension Exercise {
   /// Duplicates.
   public static let signedUpTwice = Exercise(
-    8, "signed-up-twice", .write, .awkwardMoments, minutes: 12,
+    number: 8, name: "signed-up-twice", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "what a second sign-up changes",
     facts: signedUpTwiceChecks.map(\.fact),
     beliefs: [
@@ -67,15 +57,9 @@ extension Exercise {
 
 private let town = Town<any SignedUpTwiceExercise.Type>(
   rules: TownRules(moves: [.signOff, .twice, .strangers, .twins])
-) { type in
-  let center = type.init()
-  return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
-    center.reportFire(at: $0)
-    return nil
-  }
-}
+) { Center($0.init()) }
 
-private let signedUpTwiceChecks: [Check<any SignedUpTwiceExercise.Type>] = [
+private let signedUpTwiceChecks = [
   predictionCheck(
     done: """
       You wrote down which units are told when the police, the firefighters and the divers sign up, and then the police \
@@ -83,14 +67,10 @@ private let signedUpTwiceChecks: [Check<any SignedUpTwiceExercise.Type>] = [
       """,
     printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Divers"],
     ask: "What is different in the list after the police have signed up again?"
-  ) { $0.init().prediction },
+  ) { (type: any SignedUpTwiceExercise.Type) in type.init().prediction },
   town.evening(
-    "a unit that signs up twice is told once, in its first place",
-    [.signUp(3), .signUp(4), .signUp(5), .signUp(3), .report],
-    ask: "What does your class do with a unit that is already in the list?"),
-  town.evening(
-    "one removal is enough, and a unit that left may come back",
-    [.signUp(3), .signUp(3), .signUp(4), .signOff(3), .report, .signOff(3), .report, .signUp(3), .report],
-    ask: "A unit doesn't know how often it was signed up. How often must it sign off?"),
+    "a unit that signs up twice is told once, in its first place, until it signs off",
+    [.signUp(3), .signUp(4), .signUp(5), .signUp(3), .report, .signOff(3), .report, .signUp(3), .report],
+    ask: "What does your class do with a unit that is already in the list, and how often must that one sign off?"),
   town.search,
 ]

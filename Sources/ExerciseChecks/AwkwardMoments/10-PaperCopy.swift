@@ -14,15 +14,13 @@ public protocol PaperCopyExercise: AnyObject, SendableMetatype {
 
 extension Attempt {
   /// An attempt at 10 paper-copy.
-  public init<Subject: PaperCopyExercise>(_ type: Subject.Type) {
-    self.init(.paperCopy, "\(type)", paperCopyChecks) { PaperCopyScenes(type) }
-  }
+  public init(_ type: any PaperCopyExercise.Type) { self.init(.paperCopy, "\(type)", paperCopyChecks) { type } }
 }
 
 extension Exercise {
   /// Value types.
   public static let paperCopy = Exercise(
-    10, "paper-copy", .fix, .awkwardMoments, minutes: 10,
+    number: 10, name: "paper-copy", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "what can be held weakly, and what can't",
     facts: paperCopyChecks.map(\.fact),
     beliefs: [
@@ -57,57 +55,42 @@ extension Exercise {
 
 // MARK: - The scenes
 
-/// The scenes for one type, the only place where its delegates have a name.
-private struct PaperCopyScenes: Sendable {
-  let ring: @Sendable (Log) -> Void
-  let letGo: @Sendable (Log) -> Void
-  let isClassBound: Bool
-
-  init<Subject: PaperCopyExercise>(_ type: Subject.Type) {
-    ring = { log in
-      let list = log.watch(type.init(), "\(type)")
-      let bells = ["small", "large"].map { size in
-        type.makeBell { log.write("the \(size) bell") }
-      }
-      for bell in bells { list.addDelegate(bell) }
-      list.ringAll()
-      withExtendedLifetime(bells) {}
-    }
-    letGo = { log in
-      let list = log.watch(type.init(), "\(type)")
-      list.addDelegate(type.makeBell { log.write("the released bell") })
-      list.ringAll()
-      log.write("silence")
-    }
-    // A reference to an object and a table of methods are all that a class-bound protocol type needs. One that isn't
-    // class-bound keeps room for three words of a struct in place of the reference. A test asks the compiler itself.
-    isClassBound = MemoryLayout<Subject.Delegate>.size < 4 * MemoryLayout<Int>.size
-  }
+private func ring<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
+  let list = type.init()
+  let bells = ["small", "large"].map { size in type.makeBell { log.write("the \(size) bell") } }
+  for bell in bells { list.addDelegate(bell) }
+  list.ringAll()
+  withExtendedLifetime(bells) {}
 }
 
-private let paperCopyChecks: [Check<PaperCopyScenes>] = [
+private func ringReleased<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
+  let list = type.init()
+  list.addDelegate(type.makeBell { log.write("the released bell") })
+  list.ringAll()
+  log.write("silence")
+}
+
+// A reference to an object and a table of methods are all that a class-bound protocol type needs. One that isn't
+// class-bound keeps room for three words of a struct in place of the reference. A test asks the compiler itself.
+private func isClassBound<List: PaperCopyExercise>(_ type: List.Type) -> Bool {
+  MemoryLayout<List.Delegate>.size < 4 * MemoryLayout<Int>.size
+}
+
+private let paperCopyChecks: [Check<any PaperCopyExercise.Type>] = [
   Check(
-    "bells that are still there ring",
-    done: "Two bells, which are objects, were added. Then `ringAll` was called.",
-    expected: ["the small bell", "the large bell"],
-    ask: "What is in the box when it's time to ring?"
-  ) { scenes, log in
-    scenes.ring(log)
-  },
+    Fact(
+      "bells that are still there ring", done: "Two bells, which are objects, were added. Then `ringAll` was called.",
+      expected: ["the small bell", "the large bell"], ask: "What is in the box when it's time to ring?")
+  ) { type, log in ring(type, log) },
   Check(
-    "a released bell is silent",
-    done: "A bell was added, and its last owner released it. Then `ringAll` was called.",
-    expected: ["silence"],
-    ask: "What holds the bell?"
-  ) { scenes, log in
-    scenes.letGo(log)
-  },
+    Fact(
+      "a released bell is silent",
+      done: "A bell was added, and its last owner released it. Then `ringAll` was called.", expected: ["silence"],
+      ask: "What holds the bell?")
+  ) { type, log in ringReleased(type, log) },
   Check(
-    "a struct can't be added",
-    done: "We looked at what `addDelegate` accepts, as the compiler understands it.",
-    expected: ["objects only"],
-    ask: "Which words keep a struct from conforming to a protocol?"
-  ) { scenes, log in
-    log.write(scenes.isClassBound ? "objects only" : "objects and structs")
-  },
+    Fact(
+      "a struct can't be added", done: "We looked at what `addDelegate` accepts, as the compiler understands it.",
+      expected: ["objects only"], ask: "Which words keep a struct from conforming to a protocol?")
+  ) { type, log in log.write(isClassBound(type) ? "objects only" : "objects and structs") },
 ]

@@ -1,17 +1,7 @@
-import EmergencyDispatch
-
 /// What 11 early-exit asks for: a prediction, and a dispatch system that units may leave mid-report.
-public protocol EarlyExitExercise: AnyObject, SendableMetatype {
-  /// Creates a dispatch system without units.
-  init()
+public protocol EarlyExitExercise: SigningOffExercise {
   /// The units that will be called, line by line.
   var prediction: String { get }
-  /// Adds a unit.
-  func addDelegate(_ delegate: any EmergencyResponding)
-  /// Removes a unit, at any time.
-  func removeDelegate(_ delegate: any EmergencyResponding)
-  /// Tells every unit about a fire.
-  func reportFire(at location: String)
 }
 
 extension Attempt {
@@ -22,21 +12,15 @@ extension Attempt {
 extension Exercise {
   /// Leaving mid-broadcast.
   public static let earlyExit = Exercise(
-    11, "early-exit", .fix, .awkwardMoments, minutes: 15,
+    number: 11, name: "early-exit", kind: .fix, path: .awkwardMoments, minutes: 15,
     about: "leaving in the middle of a report",
     facts: earlyExitChecks.map(\.fact),
     beliefs: [
       Belief(
         "the list stands still while I walk through it",
         """
-        A neighbor of the unit that left was skipped. You'd see this if a loop went by position: when a unit leaves, all \
-        the others move up, and the next position skips one.
-        """),
-      Belief(
-        "the positions were counted, so they are there",
-        """
-        The positions were counted before the first call, and then a unit left, so the last position no longer exists. \
-        What could you loop over instead of positions?
+        You'd see this if a loop went by position: when a unit leaves, all the others move up, so the next position \
+        skips one, and the last position no longer exists. What could you loop over instead of positions?
         """),
       Belief(
         "a copy of the list is enough",
@@ -72,16 +56,10 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any EarlyExitExercise.Type>(
-  rules: TownRules(moves: [.signOff, .leaving, .removing, .nested, .twins])
-) { type in
-  let center = type.init()
-  return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
-    center.reportFire(at: $0)
-    return nil
-  }
-}
+  rules: TownRules(moves: [.signOff, .leaving, .removing, .joining, .nested, .twins])
+) { Center($0.init()) }
 
-private let earlyExitChecks: [Check<any EarlyExitExercise.Type>] = [
+private let earlyExitChecks = [
   predictionCheck(
     done: """
       You wrote down which units are told when the police, on hearing of a fire, sign off themselves and the paramedics. \
@@ -89,7 +67,7 @@ private let earlyExitChecks: [Check<any EarlyExitExercise.Type>] = [
       """,
     printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Paramedics", "Divers"],
     ask: "Which units are registered when the firefighters' turn comes, and which when the paramedics' does?"
-  ) { $0.init().prediction },
+  ) { (type: any EarlyExitExercise.Type) in type.init().prediction },
   town.evening(
     "no unit misses its turn because another one leaves",
     [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(3)), .report, .report],

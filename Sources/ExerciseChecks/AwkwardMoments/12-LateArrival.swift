@@ -1,14 +1,5 @@
-import EmergencyDispatch
-
 /// What 12 late-arrival asks for: a dispatch system that units may join mid-report.
-public protocol LateArrivalExercise: AnyObject, SendableMetatype {
-  /// Creates a dispatch system without units.
-  init()
-  /// Adds a unit, at any time.
-  func addDelegate(_ delegate: any EmergencyResponding)
-  /// Tells every unit about a fire.
-  func reportFire(at location: String)
-}
+public protocol LateArrivalExercise: DispatchExercise {}
 
 extension Attempt {
   /// An attempt at 12 late-arrival.
@@ -18,7 +9,7 @@ extension Attempt {
 extension Exercise {
   /// Arriving mid-broadcast.
   public static let lateArrival = Exercise(
-    12, "late-arrival", .fix, .awkwardMoments, minutes: 10,
+    number: 12, name: "late-arrival", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "arriving in the middle of a report",
     facts: lateArrivalChecks.map(\.fact),
     beliefs: [
@@ -33,12 +24,6 @@ extension Exercise {
         """
         Newcomers signed up and were never heard of again. You'd see this if the list were restored after a report, or \
         closed during one.
-        """),
-      Belief(
-        "better twice than not at all",
-        """
-        A unit was told twice by one report. You'd see this if a newcomer were added at once, and again when the report \
-        is over.
         """),
     ],
     hints: [
@@ -59,21 +44,15 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.arriving, .nested, .twins])) { type in
-  let center = type.init()
-  return Center(object: center, signUp: center.addDelegate) {
-    center.reportFire(at: $0); return nil
-  }
+private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.arriving, .nested, .twins])) {
+  Center($0.init())
 }
 
-private let lateArrivalChecks: [Check<any LateArrivalExercise.Type>] = [
+private let lateArrivalChecks = [
   town.evening(
     "a newcomer hears the next report, and not the one under way",
     [.signUp(3), .signUp(4), .when(4, .signUp(5)), .when(5, .signUp(6)), .when(6, .signUp(7))]
       + [.report, .report, .report],
     ask: "Which units were registered when the report began, and which came while it was under way?"),
-  town.evening(
-    "a unit that arrives between two reports hears the second", [.signUp(3), .report, .signUp(4), .report],
-    ask: "Where does your class put a unit that signs up while no report is under way?"),
   town.search,
 ]

@@ -9,7 +9,7 @@ extension Attempt {
 extension Exercise {
   /// A broadcast inside a broadcast.
   public static let echo = Exercise(
-    13, "echo", .predict, .awkwardMoments, minutes: 8,
+    number: 13, name: "echo", kind: .predict, path: .awkwardMoments, minutes: 8,
     about: "a broadcast inside a broadcast",
     facts: [echoCheck.fact],
     beliefs: [

@@ -18,7 +18,7 @@ extension Attempt {
 extension Exercise {
   /// Optional methods.
   public static let optIn = Exercise(
-    14, "opt-in", .write, .awkwardMoments, minutes: 12,
+    number: 14, name: "opt-in", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "a message that not every unit understands",
     facts: optInChecks.map(\.fact),
     beliefs: [
@@ -61,14 +61,14 @@ extension Exercise {
 
 private let town = Town<any OptInExercise.Type>(
   rules: TownRules(
-    moves: [.close, .nested], alarm: "flood", isCalled: { $0.isMultiple(of: 2) }, answer: { "\($0.count) were told" },
-    trait: { $0.isMultiple(of: 2) ? TownRules.boats : nil }, areBrigades: true)
+    moves: [.close, .closing, .nested], alarm: "flood", isCalled: { $0.isMultiple(of: 2) }, answer: \.count,
+    answered: { "\($0) were told" }, trait: { $0.isMultiple(of: 2) ? TownRules.boats : nil }, areBrigades: true)
 ) { type in
   let center = type.init()
-  return Center(object: center, signUp: center.addDelegate) { "\(center.reportFlood(at: $0)) were told" }
+  return Center(object: center, signUp: center.addDelegate, report: center.reportFlood)
 }
 
-private let optInChecks: [Check<any OptInExercise.Type>] = [
+private let optInChecks = [
   town.evening(
     "the units that handle floods are told and counted, and no others",
     [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report],

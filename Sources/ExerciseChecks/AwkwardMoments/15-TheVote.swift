@@ -18,7 +18,7 @@ extension Attempt {
 extension Exercise {
   /// Answers.
   public static let theVote = Exercise(
-    15, "the-vote", .write, .awkwardMoments, minutes: 12,
+    number: 15, name: "the-vote", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "when an answer is wanted",
     facts: theVoteChecks.map(\.fact),
     beliefs: [
@@ -64,21 +64,20 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private func says(_ mayFly: Bool) -> String { mayFly ? "it may fly" : "it stays down" }
-
 private let town = Town<any TheVoteExercise.Type>(
   rules: TownRules(
     moves: [.close, .nested], alarm: TownRules.vote,
-    saysYes: { $0 % 3 != 1 && ($0 % 3 != 2 || $1 != "the bakery") }, answer: { says(!$0.contains(false)) },
+    saysYes: { $0 % 3 != 1 && ($0 % 3 != 2 || $1 != "the bakery") }, answer: { $0.contains(false) ? 0 : 1 },
+    answered: { $0 == 1 ? "it may fly" : "it stays down" },
     trait: { ["says yes", "says no", "says no to the bakery only"][$0 % 3] }, areBrigades: true)
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: { center.addDelegate($0 as! Brigade) }) {
-    says(center.mayHelicopterFly(to: $0))
+    center.mayHelicopterFly(to: $0) ? 1 : 0
   }
 }
 
-private let theVoteChecks: [Check<any TheVoteExercise.Type>] = [
+private let theVoteChecks = [
   town.evening(
     "every unit is asked, and one no is enough", [.signUp(0), .signUp(1), .signUp(2), .report],
     ask: "What becomes of an answer when the next one comes, and which units are asked after the first no?"),

@@ -18,15 +18,13 @@ public protocol MirrorPadExercise: AnyObject, SendableMetatype {
 
 extension Attempt {
   /// An attempt at 16 mirror-pad.
-  public init<Subject: MirrorPadExercise>(_ type: Subject.Type) {
-    self.init(.mirrorPad, "\(type)", mirrorPadChecks) { Wall.Hanging { Wall(type, $0, $1) } }
-  }
+  public init(_ type: any MirrorPadExercise.Type) { self.init(.mirrorPad, "\(type)", mirrorPadChecks) { type } }
 }
 
 extension Exercise {
   /// Four mirrored canvases.
   public static let mirrorPad = Exercise(
-    16, "mirror-pad", .write, .awkwardMoments, minutes: 25,
+    number: 16, name: "mirror-pad", kind: .write, path: .awkwardMoments, minutes: 25,
     about: "four mirrored canvases of your own",
     facts: mirrorPadChecks.map(\.fact),
     beliefs: [
@@ -93,30 +91,12 @@ extension Exercise {
 
 // MARK: - The evenings
 
-/// Four canvases of one type, which take only canvases of the same type.
-private struct Wall {
-  /// Creates four empty canvases of a size.
-  struct Hanging: Sendable {
-    let hang: @Sendable (_ width: Int, _ height: Int) -> Wall
-  }
-
-  let add: (Int, Int) -> Void
-  let remove: (Int, Int) -> Void
-  let begin: (Int, Dot) -> Void
-  let move: (Int, Dot) -> Void
-  let shown: () -> [[[Dot]]]
-
-  init<Canvas: MirrorPadExercise>(_ type: Canvas.Type, _ width: Int, _ height: Int) {
-    let canvases = DrawingBoard.reflections.map { reflection in
-      type.init(
-        width: width, height: height, swapsLeftAndRight: reflection.swapsLeftAndRight,
-        swapsTopAndBottom: reflection.swapsTopAndBottom)
-    }
-    add = { canvases[$0].addDelegate(canvases[$1]) }
-    remove = { canvases[$0].removeDelegate(canvases[$1]) }
-    begin = { canvases[$0].touchBegan(at: $1) }
-    move = { canvases[$0].touchMoved(to: $1) }
-    shown = { canvases.map(\.shownLines) }
+/// Creates an empty canvas for each reflection.
+private func hang<Canvas: MirrorPadExercise>(_ type: Canvas.Type, _ width: Int, _ height: Int) -> [Canvas] {
+  DrawingBoard.reflections.map { reflection in
+    type.init(
+      width: width, height: height, swapsLeftAndRight: reflection.swapsLeftAndRight,
+      swapsTopAndBottom: reflection.swapsTopAndBottom)
   }
 }
 
@@ -212,40 +192,47 @@ private struct WallRules: Rules {
 private struct WallStage: Stage {
   let rules = WallRules()
 
-  func play(_ moves: [WallMove], of hanging: Wall.Hanging, _ log: Log) {
-    let wall = hanging.hang(WallRules.width, WallRules.height)
+  func play(_ moves: [WallMove], of type: any MirrorPadExercise.Type, _ log: Log) { play(moves, with: type, log) }
+
+  private func play<Canvas: MirrorPadExercise>(_ moves: [WallMove], with type: Canvas.Type, _ log: Log) {
+    let canvases = hang(type, WallRules.width, WallRules.height)
     for move in moves {
-      log.take(.move)
+      log.take(Record(.move))
       switch move {
-      case .add(let one, let other): wall.add(one, other)
-      case .remove(let one, let other): wall.remove(one, other)
-      case .begin(let canvas, let dot): wall.begin(canvas, dot)
-      case .move(let canvas, let dot): wall.move(canvas, dot)
+      case .add(let one, let other): canvases[one].addDelegate(canvases[other])
+      case .remove(let one, let other): canvases[one].removeDelegate(canvases[other])
+      case .begin(let canvas, let dot): canvases[canvas].touchBegan(at: dot)
+      case .move(let canvas, let dot): canvases[canvas].touchMoved(to: dot)
       }
     }
-    for (canvas, lines) in wall.shown().enumerated() { log.write(WallRules.shown(canvas, lines)) }
+    for (number, canvas) in canvases.enumerated() { log.write(WallRules.shown(number, canvas.shownLines)) }
   }
+}
+
+private func pictureOfR<Canvas: MirrorPadExercise>(_ type: Canvas.Type) -> [String] {
+  let canvases = hang(type, DrawingBoard.width, DrawingBoard.height)
+  for mirror in canvases.dropFirst() { canvases[0].addDelegate(mirror) }
+  for line in DrawingBoard.letterR {
+    canvases[0].touchBegan(at: line[0])
+    for dot in line.dropFirst() { canvases[0].touchMoved(to: dot) }
+  }
+  return DrawingBoard.picture(of: canvases.map(\.shownLines))
 }
 
 private let stage = WallStage()
 
-private let mirrorPadChecks: [Check<Wall.Hanging>] = [
+private let mirrorPadChecks = [
   Check(
-    "every canvas shows the drawing in its own way",
-    done: """
-      Four of your canvases were created, and three of them added to the first. The letter R was drawn on that one. Then \
-      we looked at all four.
-      """,
-    expected: DrawingBoard.wholePicture,
-    ask: "Follow one dot: which canvas is told of it, where is it kept, and where does it show?", isPicture: true
-  ) { hanging, log in
-    let wall = hanging.hang(DrawingBoard.width, DrawingBoard.height)
-    for mirror in 1...3 { wall.add(0, mirror) }
-    for line in DrawingBoard.letterR {
-      wall.begin(0, line[0])
-      for dot in line.dropFirst() { wall.move(0, dot) }
-    }
-    for line in DrawingBoard.picture(of: wall.shown()) { log.write(line) }
+    Fact(
+      "every canvas shows the drawing in its own way",
+      done: """
+        Four of your canvases were created, and three of them added to the first. The letter R was drawn on that one. \
+        Then we looked at all four.
+        """,
+      expected: DrawingBoard.wholePicture,
+      ask: "Follow one dot: which canvas is told of it, where is it kept, and where does it show?", isPicture: true)
+  ) { (type: any MirrorPadExercise.Type, log) in
+    for line in pictureOfR(type) { log.write(line) }
   },
   stage.evening(
     "a canvas keeps what it hears to itself",

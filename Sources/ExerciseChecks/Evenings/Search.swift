@@ -34,7 +34,7 @@ extension Stage {
   /// A hand-written evening: its claim, what happens, and the question that leads on.
   func evening(_ claim: String, _ moves: [Setting.Move], ask question: String) -> Check<Subject> {
     guard let expected = rules.expected(moves) else { fatalError("\(claim): the exercise leaves this evening open") }
-    return Check(claim, done: rules.story(moves), expected: expected, ask: question) { play(moves, of: $0, $1) }
+    return check(Fact(claim, done: rules.story(moves), expected: expected, ask: question)) { play(moves, of: $0, $1) }
   }
 
   /// A check that plays some hundreds of evenings, and finds the shortest on which something else happens.
@@ -42,25 +42,24 @@ extension Stage {
   /// It knows nothing of wrong ideas, and always plays the same evenings.
   var search: Check<Subject> {
     let evenings = Evenings(rules)
-    var check = Check<Subject>(
-      "the same holds on any evening", search: evenings.told,
-      ask: "Follow the story through your code with a pencil. What does your object hold after each sentence?"
-    ) { subject, log async in
+    let fact = Fact(
+      "the same holds on any evening", search: evenings.told, dependsOnThreads: waitsForThreads,
+      ask: "Follow the story through your code with a pencil. What does your object hold after each sentence?")
+    return check(fact) { search(evenings, $0, $1) }
+  }
+
+  private func check(_ fact: Fact, _ scene: @escaping @Sendable (Subject, Log) -> Void) -> Check<Subject> {
+    guard waitsForThreads else { return Check(fact, scene: scene) }
+    return Check(fact) { subject, log async in
       nonisolated(unsafe) let subject = subject
-      guard waitsForThreads else {
-        log.expectThisThread()
-        return search(evenings, subject, log)
-      }
-      await onOwnThread { search(evenings, subject, log) }
+      await onOwnThread { scene(subject, log) }
     }
-    check.fact.dependsOnThreads = waitsForThreads
-    return check
   }
 
   private func search(_ evenings: Evenings<Setting>, _ subject: Subject, _ log: Log) {
     func differs(_ evening: MadeUpEvening) -> Bool {
       guard let (moves, expected) = evenings.moves(of: evening) else { return false }
-      log.take(.evening(evening))
+      log.take(Record(.evening, evening.text))
       play(moves, of: subject, log)
       return log.lines != expected
     }

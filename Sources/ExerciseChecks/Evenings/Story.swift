@@ -28,6 +28,7 @@ extension TownRules {
         sentences.append(reported(Self.place(reportCount)))
         reportCount += 1
       case .count: sentences.append("`count` was read.")
+      case .boxes: sentences.append("`boxCount` was read.")
       case .nextTown:
         sentences.append("Another dispatch system opened, and the rest happened there.")
         signedUp = []
@@ -83,7 +84,7 @@ extension TownRules {
       case .close(let other): "close \(name(other))"
       case .report: "report a \(alarm) itself"
       case .count: "read `count`"
-      case .nextTown, .when: ""
+      case .boxes, .nextTown, .when: ""
       }
     return "When \(name(unit)) next hears of a \(alarm), it will \(deed)."
   }

@@ -38,12 +38,24 @@ final class BoatBrigade: Brigade, FloodResponding, @unchecked Sendable {
 
 /// A learner's object, as evenings use it.
 struct Center {
-  let object: AnyObject
+  /// What has to be deallocated at the end.
+  var object: AnyObject?
   let signUp: (any EmergencyResponding) -> Void
   var signOff: (any EmergencyResponding) -> Void = { _ in }
   /// Reports something at a place, and returns what the caller was told.
-  let report: (String) -> String?
+  let report: (String) -> Int?
   var count: () -> Int = { 0 }
+  var boxCount: () -> Int = { 0 }
+}
+
+extension Center {
+  init(_ center: any DispatchExercise) {
+    let list = center as? any SigningOffExercise
+    self.init(object: center, signUp: center.addDelegate, signOff: { list?.removeDelegate($0) }) {
+      center.reportFire(at: $0)
+      return nil
+    }
+  }
 }
 
 /// An exercise about a list that tells: its evenings, and how to play them with a learner's type.
@@ -55,7 +67,7 @@ struct Town<Subject>: Stage {
   func play(_ moves: [TownMove], of subject: Subject, _ log: Log) {
     let night = Night(self, subject, log)
     for move in moves {
-      log.take(.move)
+      log.take(Record(.move))
       night.perform(move)
     }
     night.end()
@@ -65,7 +77,7 @@ struct Town<Subject>: Stage {
   func order(_ claim: String, ask question: String) -> Check<Subject> {
     let moves = (3..<9).map { TownMove.signUp($0) } + [.report]
     let expected = rules.expected(moves) ?? []
-    return Check(claim, done: rules.story(moves), expected: expected, ask: question) { subject, log in
+    return Check(Fact(claim, done: rules.story(moves), expected: expected, ask: question)) { subject, log in
       // All of them are kept: a new object in the place of an old one could have a set with the same order.
       let nights = (0..<4).map { number in Night(self, subject, number == 0 ? log : Log()) }
       for night in nights { for move in moves { night.perform(move) } }
@@ -88,7 +100,15 @@ private final class Night<Subject> {
   private var resolved: [Int: [TownMove]] = [:]
   private var centers: [Center] = []
   private var units: [Int: any EmergencyResponding] = [:]
+  private var others: [any EmergencyResponding] = []
+  /// Where the last unit was that has closed.
+  private var freePlace: ObjectIdentifier?
   private var reportCount = 0
+  /// For each report that is under way, how many calls went to units of which nothing is said.
+  private var unheardCalls: [Int] = []
+  /// Units that came or closed during the report.
+  private var unheard: Set<Int> = []
+  private var closing: [(number: Int, isGone: () -> Bool)] = []
 
   init(_ town: Town<Subject>, _ subject: Subject, _ log: Log) {
     (self.town, self.subject, self.log) = (town, subject, log)
@@ -99,24 +119,55 @@ private final class Night<Subject> {
 
   func perform(_ move: TownMove) {
     switch move {
-    case .signUp(let number): center.signUp(unit(number))
+    case .signUp(let number):
+      if !unheardCalls.isEmpty, !town.rules.moves.contains(.arriving) { unheard.insert(number) }
+      center.signUp(unit(number))
     case .signOff(let number): center.signOff(unit(number))
     case .close(let number):
+      let place = units[number].map(ObjectIdentifier.init)
+      others = (1...5).map { _ in newUnit(number) }
       weak let unit = units.removeValue(forKey: number)
-      log.write(town.rules.closed(number, isGone: unit == nil))
-    case .report:
-      let place = TownRules.place(reportCount)
-      reportCount += 1
-      if let answer = center.report(place) { log.write(answer) }
+      // Whatever needs memory next takes these places, and leaves the unit's own to a newcomer.
+      others = []
+      closing.append((number, { [weak unit] in unit == nil }))
+      if unheardCalls.isEmpty { close() } else { unheard.insert(number) }
+      freePlace = unit == nil ? place : nil
+    case .report: report()
     case .count: log.write(TownRules.counted(center.count()))
+    case .boxes: log.write(TownRules.boxes(center.boxCount()))
     case .nextTown: centers.append(town.open(subject))
     case .when(let number, let move): resolved[number, default: []].append(move)
     }
   }
 
+  private func report() {
+    let place = TownRules.place(reportCount)
+    reportCount += 1
+    unheardCalls.append(0)
+    let answer = center.report(place)
+    let unheardCallCount = unheardCalls.removeLast()
+    if let answer { log.write(town.rules.answered(answer - unheardCallCount)) }
+    guard unheardCalls.isEmpty else { return }
+    close()
+    unheard = []
+  }
+
+  private func close() {
+    for (number, isGone) in closing { log.write(town.rules.closed(number, isGone: isGone())) }
+    closing = []
+  }
+
+  /// The unit with this number. A new one takes the place in memory of the one that has just closed.
   private func unit(_ number: Int) -> any EmergencyResponding {
     if let unit = units[number] { return unit }
-    let unit = newUnit(number)
+    var unit = newUnit(number)
+    var misfits: [any EmergencyResponding] = []
+    while let freePlace, ObjectIdentifier(unit) != freePlace, misfits.count < 200 {
+      misfits.append(unit)
+      unit = newUnit(number)
+    }
+    if misfits.count == 200 { log.note(Log.notExercised) }
+    freePlace = nil
     units[number] = unit
     return unit
   }
@@ -135,6 +186,10 @@ private final class Night<Subject> {
   }
 
   private func hear(_ number: Int, _ place: String) {
+    if unheard.contains(number) {
+      if !unheardCalls.isEmpty { unheardCalls[unheardCalls.count - 1] += 1 }
+      return
+    }
     log.write(town.rules.called(number, place))
     for move in resolved.removeValue(forKey: number) ?? [] { perform(move) }
   }

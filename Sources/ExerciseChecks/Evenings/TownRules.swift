@@ -9,6 +9,8 @@ enum TownMove: Hashable, Sendable {
   case report
   /// `count` is read.
   case count
+  /// `boxCount` is read.
+  case boxes
   /// A second dispatch system opens, and everything after that happens there. The first one stays.
   case nextTown
   /// A unit will make a move when it's next called.
@@ -18,7 +20,7 @@ enum TownMove: Hashable, Sendable {
   var unit: Int? {
     switch self {
     case .signUp(let unit), .signOff(let unit), .close(let unit), .when(let unit, _): unit
-    case .report, .count, .nextTown: nil
+    case .report, .count, .boxes, .nextTown: nil
     }
   }
 }
@@ -26,38 +28,46 @@ enum TownMove: Hashable, Sendable {
 /// What an exercise asks for, as far as evenings can show it: the moves there are, and what each of them means.
 struct TownRules: Rules {
   /// What may happen besides signing up and reporting. What an exercise leaves open doesn't happen in it.
-  struct Moves: OptionSet, Sendable {
-    let rawValue: Int
-    static let signOff = Moves(rawValue: 1 << 0)
+  enum Possibility: Sendable {
+    case signOff
     /// Units are held weakly, and may close.
-    static let close = Moves(rawValue: 1 << 1)
+    case close
+    /// Units may close while others are called. Whether they are called until the report is over is open.
+    case closing
     /// A registered unit may sign up again, which changes nothing.
-    static let twice = Moves(rawValue: 1 << 2)
+    case twice
+    /// A registered unit may sign up again. How often it's called then is open, until it signs off.
+    case again
     /// A unit that isn't registered may sign off, which changes nothing.
-    static let strangers = Moves(rawValue: 1 << 3)
+    case strangers
     /// The first three units are equal.
-    static let twins = Moves(rawValue: 1 << 4)
-    static let count = Moves(rawValue: 1 << 5)
+    case twins
+    case count
+    /// Right after a unit has signed up, there are no empty boxes.
+    case boxes
     /// A unit that is called may sign off itself and units that were called before.
-    static let leaving = Moves(rawValue: 1 << 6)
+    case leaving
     /// A unit that is called may sign off others, which are then not called.
-    static let removing = Moves(rawValue: 1 << 7)
+    case removing
     /// A unit that is called may sign up others, which hear the next report.
-    static let arriving = Moves(rawValue: 1 << 8)
+    case arriving
+    /// A unit that is called may sign up others. Whether they are called until the report is over is open.
+    case joining
     /// A unit that is called may report.
-    static let nested = Moves(rawValue: 1 << 9)
+    case nested
   }
 
   /// What may happen.
-  let moves: Moves
+  let moves: Set<Possibility>
   /// What is reported: "fire", "flood".
   var alarm = "fire"
   /// Whether a unit is called at all.
   var isCalled: @Sendable (Int) -> Bool = { _ in true }
   /// What a unit answers about a place.
   var saysYes: @Sendable (Int, String) -> Bool = { _, _ in true }
-  /// What the caller is told, given the answers of the units that were called.
-  var answer: @Sendable ([Bool]) -> String? = { _ in nil }
+  /// What the caller is told as a number, given the answers of the units that were called, and that number in words.
+  var answer: @Sendable ([Bool]) -> Int? = { _ in nil }
+  var answered: @Sendable (Int) -> String = { "\($0)" }
   /// What a story has to say about some units beforehand.
   var trait: @Sendable (Int) -> String? = { _ in nil }
   /// Whether the units are brigades. Otherwise they are fire stations and police stations.
@@ -71,7 +81,7 @@ struct TownRules: Rules {
     Self.names[isTwin(unit) ? 0 : moves.contains(.twins) ? unit - 2 : unit]
   }
 
-  private static let names = [
+  static let names = [
     "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside", "Market Square", "Lakeside",
     "Airport",
   ]
@@ -88,6 +98,7 @@ struct TownRules: Rules {
   }
   func closed(_ unit: Int, isGone: Bool) -> String { "\(name(unit)) is \(isGone ? "deallocated" : "still in memory")" }
   static func counted(_ count: Int) -> String { "count: \(count)" }
+  static func boxes(_ count: Int) -> String { "boxes: \(count)" }
   static let leftover = "the dispatch system is still in memory"
 }
 
@@ -112,45 +123,52 @@ extension TownRules {
     private var reportCount = 0
     private var known: Set<Int> = []
     private var closed: Set<Int> = []
+    private var signedUpAgain: Set<Int> = []
+    private var boxesAreKnown = true
     private var pending: [Int] = []
     private var isReporting = false
+    /// Units that came or closed during the report. Nothing is said of their calls until it's over.
+    private var unheard: Set<Int> = []
+    private var closing: [Int] = []
     private var resolved: [Int: [TownMove]] = [:]
 
     init(rules: TownRules) { self.rules = rules }
 
-    private mutating func require(_ moves: Moves) { if !rules.moves.contains(moves) { isOpen = true } }
-    private func isRegistered(_ unit: Int) -> Bool { list.contains { $0.unit == unit } }
+    private mutating func require(_ possibility: Possibility) {
+      if !rules.moves.contains(possibility) { isOpen = true }
+    }
 
     mutating func perform(_ move: TownMove) {
       switch move {
-      case .signUp(let unit):
-        meet(unit)
-        if isReporting { require(.arriving) }
-        if isRegistered(unit) { return require(.twice) }
-        registrationCount += 1
-        list.append((unit, registrationCount))
+      case .signUp(let unit): signUp(unit)
       case .signOff(let unit):
         meet(unit)
         require(.signOff)
         if isReporting { require(.leaving) }
+        signedUpAgain.remove(unit)
         guard let index = list.firstIndex(where: { $0.unit == unit }) else { return require(.strangers) }
         if pending.contains(list[index].registration) { require(.removing) }
         list.remove(at: index)
       case .close(let unit):
-        require(.close)
-        if !known.contains(unit) || isReporting { isOpen = true }
+        require(isReporting ? .closing : .close)
+        if !known.contains(unit) { isOpen = true }
         meet(unit)
         closed.insert(unit)
         list.removeAll { $0.unit == unit }
-        lines.append(rules.closed(unit, isGone: true))
+        (boxesAreKnown, closing) = (false, closing + [unit])
+        if isReporting { unheard.insert(unit) } else { close() }
       case .report: report()
       case .count:
         require(.count)
         if isReporting { require(.leaving) }
         lines.append(TownRules.counted(list.count))
+      case .boxes:
+        require(.boxes)
+        if !boxesAreKnown || isReporting { isOpen = true }
+        lines.append(TownRules.boxes(list.count))
       case .nextTown:
         if isReporting { isOpen = true }
-        list = []
+        (list, signedUpAgain, boxesAreKnown) = ([], [], true)
       case .when(let unit, let move):
         if closed.contains(unit) || isReporting { isOpen = true }
         resolved[unit, default: []].append(move)
@@ -162,10 +180,30 @@ extension TownRules {
       known.insert(unit)
     }
 
+    private mutating func signUp(_ unit: Int) {
+      meet(unit)
+      if isReporting, !rules.moves.contains(.arriving) {
+        require(.joining)
+        unheard.insert(unit)
+      }
+      if list.contains(where: { $0.unit == unit }) {
+        if rules.moves.contains(.again) { signedUpAgain.insert(unit) } else { require(.twice) }
+        return
+      }
+      registrationCount += 1
+      list.append((unit, registrationCount))
+      boxesAreKnown = true
+    }
+
+    private mutating func close() {
+      lines += closing.map { rules.closed($0, isGone: true) }
+      closing = []
+    }
+
     private mutating func report() {
       if isReporting { require(.nested) }
+      if !signedUpAgain.isEmpty { isOpen = true }
       let (wasReporting, wasPending) = (isReporting, pending)
-      defer { (isReporting, pending) = (wasReporting, wasPending) }
       let place = TownRules.place(reportCount)
       reportCount += 1
       isReporting = true
@@ -173,13 +211,17 @@ extension TownRules {
       let snapshot = list
       for (position, entry) in snapshot.enumerated()
       where list.contains(where: { $0.registration == entry.registration }) {
-        guard rules.isCalled(entry.unit) else { continue }
+        guard rules.isCalled(entry.unit), !unheard.contains(entry.unit) else { continue }
         lines.append(rules.called(entry.unit, place))
         answers.append(rules.saysYes(entry.unit, place))
         pending = wasPending + snapshot[(position + 1)...].map(\.registration)
         for move in resolved.removeValue(forKey: entry.unit) ?? [] { perform(move) }
       }
-      if let answer = rules.answer(answers) { lines.append(answer) }
+      if let answer = rules.answer(answers) { lines.append(rules.answered(answer)) }
+      (isReporting, pending) = (wasReporting, wasPending)
+      guard !isReporting else { return }
+      close()
+      unheard = []
     }
   }
 }
@@ -232,13 +274,15 @@ extension TownRules {
     add({ .signOff($0) }, if: moves.contains(.signOff))
     add({ .close($0) }, if: moves.contains(.close))
     add({ _ in .count }, if: moves.contains(.count))
+    add({ _ in .boxes }, if: moves.contains(.boxes))
     return kinds
   }
 
   private var reactionKinds: [Kind] {
     var kinds: [Kind] = []
     if moves.contains(.leaving) { kinds += [{ .signOff($0) }, { .signOff($0) }] }
-    if moves.contains(.arriving) { kinds += [{ .signUp($0) }, { .signUp($0) }] }
+    if !moves.isDisjoint(with: [.arriving, .joining]) { kinds += [{ .signUp($0) }, { .signUp($0) }] }
+    if moves.contains(.closing) { kinds += [{ .close($0) }] }
     if moves.contains(.nested) { kinds += [{ _ in .report }] }
     if moves.isSuperset(of: [.leaving, .count]) { kinds += [{ _ in .count }] }
     return kinds

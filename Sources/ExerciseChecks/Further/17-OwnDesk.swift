@@ -20,14 +20,14 @@ extension Attempt {
 extension Exercise {
   /// A queue for each unit.
   public static let ownDesk = Exercise(
-    17, "own-desk", .write, .further, minutes: 15,
+    number: 17, name: "own-desk", kind: .write, path: .further, minutes: 15,
     about: "a queue for each unit",
     facts: ownDeskChecks.map(\.fact),
     beliefs: [
       Belief(
         "a call goes to its queue by itself",
         """
-        The unit was called on the reporter's queue. You'd see this if a queue were stored and never used: a call runs \
+        The units were called at the reporter's desk. You'd see this if a queue were stored and never used: a call runs \
         where it's made.
         """),
       Belief(
@@ -39,14 +39,14 @@ extension Exercise {
       Belief(
         "one queue is enough for all",
         """
-        The police wait for the firefighters, which are never called. You'd see this if all calls shared one queue: a \
-        long call keeps all the others waiting.
+        All units were called at the desk of the first. One queue for all calls means that a long call keeps all the \
+        others waiting.
         """),
       Belief(
         "a concurrent queue keeps order",
         """
-        Reports reached a desk after papers that were put there later. You'd see this if a call took a detour, such as \
-        `DispatchQueue.global()`: a concurrent queue runs several calls at once, and which arrives first is chance.
+        The calls came late. You'd see this if a call took a detour, such as `DispatchQueue.global()`: a concurrent queue \
+        runs several calls at once, and which arrives first is chance.
         """),
       Belief(
         "a queued call needs no delegate",
@@ -78,7 +78,96 @@ extension Exercise {
     chapter: "Tutorials/3-further/04-a-queue-for-every-delegate.md")
 }
 
-// MARK: - Desks
+// MARK: - The evenings
+
+/// What may happen at three desks. The first and the last of four units share one.
+private enum DeskMove: Equatable {
+  case signUp(Int)
+  /// The last owner of a unit releases it.
+  case release(Int)
+  /// A desk is busy until it's freed.
+  case occupy(Int)
+  case free(Int)
+  case report
+}
+
+private struct DeskRules: Rules {
+  static let deskCount = 3
+  static let goesOn = "the reporter goes on"
+  static func desk(_ unit: Int) -> Int { unit % deskCount }
+  static func name(_ unit: Int) -> String { TownRules.names[unit] }
+  static func heard(_ unit: Int, _ place: String) -> String { "\(name(unit)): fire at \(place)" }
+  static func released(_ unit: Int, isGone: Bool) -> String {
+    "\(name(unit)) is \(isGone ? "deallocated" : "still in memory")"
+  }
+
+  func expected(_ moves: [DeskMove]) -> [String]? {
+    var lines: [String] = []
+    var (registered, released): ([Int], [Int]) = ([], [])
+    var (known, busy): (Set<Int>, Set<Int>) = ([], [])
+    var waiting: [(unit: Int, place: String)] = []
+    var reportCount = 0
+    /// The desks that aren't busy do what is to be done.
+    func work() {
+      for desk in 0..<Self.deskCount where !busy.contains(desk) {
+        lines += waiting.filter { Self.desk($0.unit) == desk }.map(Self.heard)
+        waiting.removeAll { Self.desk($0.unit) == desk }
+      }
+      let gone = released.filter { unit in !waiting.contains { $0.unit == unit } }
+      lines += gone.map { Self.released($0, isGone: true) }
+      released.removeAll(where: gone.contains)
+      registered.removeAll(where: gone.contains)
+    }
+    for move in moves {
+      switch move {
+      case .signUp(let unit):
+        guard known.insert(unit).inserted else { return nil }
+        registered.append(unit)
+      case .release(let unit):
+        guard registered.contains(unit), !released.contains(unit) else { return nil }
+        released.append(unit)
+      case .occupy(let desk): guard busy.insert(desk).inserted else { return nil }
+      case .free(let desk): guard busy.remove(desk) != nil else { return nil }
+      case .report:
+        lines.append(Self.goesOn)
+        waiting += registered.map { ($0, TownRules.place(reportCount)) }
+        reportCount += 1
+      }
+      work()
+    }
+    busy = []
+    work()
+    return lines
+  }
+
+  func story(_ moves: [DeskMove]) -> String {
+    var reportCount = 0
+    let sentences = moves.map { move in
+      switch move {
+      case .signUp(let unit) where unit == Self.desk(unit): return "\(Self.name(unit)) signed up with its desk."
+      case .signUp(let unit): return "\(Self.name(unit)) signed up with the desk of \(Self.name(Self.desk(unit)))."
+      case .release(let unit): return "The last owner of \(Self.name(unit)) released it."
+      case .occupy(let desk): return "The desk of \(Self.name(desk)) was kept busy."
+      case .free(let desk): return "The desk of \(Self.name(desk)) was free again."
+      case .report:
+        reportCount += 1
+        return "A fire was reported at \(TownRules.place(reportCount - 1))."
+      }
+    }
+    return sentences.joined(separator: " ") + " At the end all desks were free."
+  }
+
+  func makeUp(length: Int, _ random: inout SplitMix64) -> [DeskMove] {
+    var moves: [DeskMove] = []
+    for _ in 0..<100 where moves.count < length {
+      let (unit, desk) = (Int.random(in: 0...3, using: &random), Int.random(in: 0..<Self.deskCount, using: &random))
+      let choices: [DeskMove] = [.signUp(unit), .signUp(unit), .release(unit), .occupy(desk), .free(desk), .report]
+      moves.append(choices.randomElement(using: &random)!)
+      if expected(moves) == nil { moves.removeLast() }
+    }
+    return moves
+  }
+}
 
 /// A serial queue that knows its name.
 private final class Desk: Sendable {
@@ -96,225 +185,115 @@ private final class Desk: Sendable {
 
   /// Waits until everything on the desk is done.
   func finish() { queue.sync {} }
+}
 
-  /// Keeps the desk busy until the returned closure is called.
-  func occupy() -> @Sendable () -> Void {
-    let isFree = DispatchSemaphore(value: 0)
-    queue.async { isFree.wait() }
-    return { isFree.signal() }
+/// The calls that units have heard, each in the records of the desk where it should have come.
+private final class Calls: Sendable {
+  private let lines = Mutex([[String]](repeating: [], count: DeskRules.deskCount))
+  private let hasCome = DispatchSemaphore(value: 0)
+
+  func add(_ unit: Int, _ place: String) {
+    let desk = DeskRules.desk(unit)
+    let isRight = Desk.here == DeskRules.name(desk)
+    let line =
+      DeskRules.heard(unit, place) + (isRight ? "" : ", at \(Desk.here.map { "the desk of \($0)" } ?? "no desk")")
+    lines.withLock { $0[desk].append(line) }
+    hasCome.signal()
+  }
+
+  func take(_ desk: Int) -> [String] {
+    lines.withLock { lines in
+      defer { lines[desk] = [] }
+      return lines[desk]
+    }
+  }
+
+  /// Whether so many calls come at all. Time counts only where they never do.
+  func come(_ count: Int) -> Bool {
+    let deadline = DispatchTime.now() + .seconds(1)
+    return (0..<count).allSatisfy { _ in hasCome.wait(timeout: deadline) == .success }
   }
 }
 
-/// A unit that calls a closure when it hears of a fire.
-private final class DeskUnit: EmergencyResponding, Sendable {
-  private let hear: @Sendable (String) -> Void
-  init(hear: @escaping @Sendable (String) -> Void) { self.hear = hear }
-  func notifyFire(at location: String) { hear(location) }
-  func notifyCarCrash(at location: String) {}
+private struct DeskStage: Stage {
+  let rules = DeskRules()
+  /// Whether all threads of the global queue are busy meanwhile, so that calls that take a detour come too late.
+  var isCrowded = false
+  var waitsForThreads: Bool { true }
+
+  func play(_ moves: [DeskMove], of type: any OwnDeskExercise.Type, _ log: Log) {
+    let (center, calls, reporter) = (type.init(), Calls(), Desk("the reporter"))
+    let desks = (0..<DeskRules.deskCount).map { Desk(DeskRules.name($0)) }
+    let isOver = DispatchSemaphore(value: 0)
+    if isCrowded { for _ in 1...64 { DispatchQueue.global().async { isOver.wait() } } }
+    var units: [Int: Brigade] = [:]
+    var released: [(unit: Int, isGone: () -> Bool)] = []
+    var occupants: [Int: DispatchSemaphore] = [:]
+    var (reportCount, callCount) = (0, 0)
+
+    func work() {
+      let free = desks.indices.filter { occupants[$0] == nil }
+      for desk in free { desks[desk].finish() }
+      for line in free.flatMap(calls.take) {
+        log.write(line)
+        callCount += 1
+      }
+      released.removeAll { unit, isGone in
+        // A queue may hold a call a moment longer than it runs.
+        for _ in 0..<100 where !isGone() { for desk in free { desks[desk].finish() } }
+        if isGone() { log.write(DeskRules.released(unit, isGone: true)) }
+        return isGone()
+      }
+    }
+    for move in moves {
+      log.take(Record(.move))
+      switch move {
+      case .signUp(let unit):
+        let brigade = Brigade(DeskRules.name(unit)) { calls.add(unit, $0) }
+        units[unit] = brigade
+        center.addDelegate(brigade, delegateQueue: desks[DeskRules.desk(unit)].queue)
+      case .release(let unit):
+        weak let brigade = units.removeValue(forKey: unit)
+        released.append((unit, { [weak brigade] in brigade == nil }))
+      case .occupy(let desk):
+        let occupant = DispatchSemaphore(value: 0)
+        occupants[desk] = occupant
+        desks[desk].queue.async { occupant.wait() }
+      case .free(let desk): occupants.removeValue(forKey: desk)?.signal()
+      case .report:
+        reporter.queue.sync { center.reportFire(at: TownRules.place(reportCount)) }
+        reportCount += 1
+        log.write(DeskRules.goesOn)
+      }
+      work()
+    }
+    for occupant in occupants.values { occupant.signal() }
+    occupants = [:]
+    work()
+    for (unit, _) in released { log.write(DeskRules.released(unit, isGone: false)) }
+    guard isCrowded else { return }
+    for _ in 1...64 { isOver.signal() }
+    let expected = rules.expected(moves) ?? []
+    if log.lines.count < expected.count, calls.come(callCount + 1) {
+      log.setPattern("calls came too late")
+      log.note("All threads of the global queue were busy meanwhile. Calls came afterwards.")
+    }
+    withExtendedLifetime(units) {}
+  }
 }
 
-/// Things that happen on several threads.
-private final class Happenings: Sendable {
-  private let all = Mutex<[String]>([])
-  private let happened = DispatchSemaphore(value: 0)
+private let stage = DeskStage(isCrowded: true)
 
-  func add(_ happening: String) {
-    all.withLock { $0.append(happening) }
-    happened.signal()
-  }
-
-  var isEmpty: Bool { all.withLock { $0.isEmpty } }
-
-  /// Waits for so many of them. Time counts only where they never come.
-  func wait(for count: Int) -> [String] {
-    let deadline = DispatchTime.now() + .milliseconds(1500)
-    for _ in 0..<count where happened.wait(timeout: deadline) == .timedOut { break }
-    return all.withLock { $0 }
-  }
-}
-
-// MARK: - The scenes
-
-private let ownDeskChecks: [Check<any OwnDeskExercise.Type>] = [
-  Check(
-    "the reporter goes on at once",
-    done: """
-      The firefighters and their captain signed up, with one desk for both, which was busy until the report had been \
-      made. A reporter at another desk reported a fire.
-      """,
-    expected: ["the reporter begins", "the reporter goes on"],
-    ask: "What does the reporter wait for?"
-  ) { type, log in
-    await onOwnThread {
-      let center = log.watch(type.init(), "\(type)")
-      let (desk, reporter) = (Desk("firefighters"), Desk("reporter"))
-      let units = ["firefighters", "captain"].map { name in
-        DeskUnit { _ in
-          if Desk.here == "reporter" { log.write("the \(name) came to the reporter's desk") }
-        }
-      }
-      for unit in units { center.addDelegate(unit, delegateQueue: desk.queue) }
-      let free = desk.occupy()
-      log.write("the reporter begins")
-      reporter.queue.sync { center.reportFire(at: "Ray's house") }
-      log.write("the reporter goes on")
-      free()
-      desk.finish()
-      withExtendedLifetime(units) {}
-    }
-  },
-  Check(
-    "no unit waits for another unit's desk",
-    done: """
-      The police and the firefighters signed up, each with a desk of their own, the police first. A fire was reported. \
-      On hearing of it, the police wait until the firefighters have heard of it as well.
-      """,
-    expected: ["the police wait", "the firefighters hear of it", "the police go on"],
-    ask: "How do the firefighters get their call while the police are still busy with theirs?"
-  ) { type, log in
-    await onOwnThread {
-      let center = log.watch(type.init(), "\(type)")
-      let (policeDesk, fireDesk) = (Desk("police"), Desk("firefighters"))
-      let (policeWait, fireHeard) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-      let (policeCalls, fireCalls, stuck) = (Happenings(), Happenings(), Happenings())
-      let police = DeskUnit { _ in
-        log.write("the police wait")
-        policeWait.signal()
-        // On the reporter's queue, no other call can come meanwhile.
-        if Desk.here != "reporter" { fireHeard.wait() }
-        if stuck.isEmpty { log.write("the police go on") }
-        policeCalls.add("heard")
-      }
-      let firefighters = DeskUnit { _ in
-        policeWait.wait()
-        if stuck.isEmpty { log.write("the firefighters hear of it") }
-        fireHeard.signal()
-        fireCalls.add("heard")
-      }
-      center.addDelegate(police, delegateQueue: policeDesk.queue)
-      center.addDelegate(firefighters, delegateQueue: fireDesk.queue)
-      Desk("reporter").queue.sync { center.reportFire(at: "Ray's house") }
-      // A unit that was called through its desk has heard of it after this.
-      fireDesk.finish()
-      if fireCalls.wait(for: 1).isEmpty {
-        guard policeWait.wait(timeout: .now()) == .success else { return }
-        // Units that share a queue with the police are called when these go on. Others are never called.
-        stuck.add("stuck")
-        policeWait.signal()
-        fireHeard.signal()
-        if !fireCalls.wait(for: 1).isEmpty { log.stop("no one else is called") }
-        return log.write("the firefighters are never called")
-      }
-      policeDesk.finish()
-      _ = policeCalls.wait(for: 1)
-      withExtendedLifetime((police, firefighters)) {}
-    }
-  },
-  Check(
-    "each unit is called at its own desk",
-    done: "The police and the firefighters signed up, each with a desk of their own. A reporter reported a fire.",
-    expected: ["police: at the desk of the police", "firefighters: at the desk of the firefighters"],
-    ask: "On which queue does each call run?"
-  ) { type, log in
-    await onOwnThread {
-      let center = log.watch(type.init(), "\(type)")
-      let names = ["police", "firefighters"]
-      let desks = names.map { Desk($0) }
-      let calls = names.map { _ in Happenings() }
-      let units = calls.map { calls in
-        DeskUnit { _ in calls.add(Desk.here.map { "at the desk of the \($0)" } ?? "at no desk") }
-      }
-      for (unit, desk) in zip(units, desks) { center.addDelegate(unit, delegateQueue: desk.queue) }
-      Desk("reporter").queue.sync { center.reportFire(at: "Ray's house") }
-      for desk in desks { desk.finish() }
-      for (name, calls) in zip(names, calls) {
-        let places = calls.wait(for: 1)
-        log.write("\(name): \(places.isEmpty ? "not called" : places.joined(separator: ", then "))")
-      }
-      withExtendedLifetime(units) {}
-    }
-  },
-  Check(
-    "reports are heard in order",
-    done: """
-      The firefighters signed up with their desk. Fifty fires were reported, and after each report a paper was put on \
-      the desk: a report, a paper, a report, a paper, to the end.
-      """,
-    expected: ["each report was heard before its paper"],
-    ask: "Which way does a report take to its desk, and what may be quicker?"
-  ) { type, log in
-    await onOwnThread {
-      let center = log.watch(type.init(), "\(type)")
-      let desk = Desk("firefighters")
-      let (reports, things) = (Happenings(), Happenings())
-      let unit = DeskUnit { location in
-        things.add(location)
-        reports.add(location)
-      }
-      center.addDelegate(unit, delegateQueue: desk.queue)
-      // A call through a global queue comes later: its threads are busy until the last paper is there.
-      let mayGoOn = DispatchSemaphore(value: 0)
-      for _ in 1...64 { DispatchQueue.global().async { mayGoOn.wait() } }
-      for number in 1...50 {
-        center.reportFire(at: "fire \(number)")
-        desk.queue.async { things.add("paper \(number)") }
-      }
-      for _ in 1...64 { mayGoOn.signal() }
-      desk.finish()
-      _ = reports.wait(for: 50)
-      let inOrder = (1...50).flatMap { ["fire \($0)", "paper \($0)"] }
-      log.write(
-        things.wait(for: 0) == inOrder
-          ? "each report was heard before its paper" : "reports were heard after papers that came later")
-      withExtendedLifetime(unit) {}
-    }
-  },
-  Check(
+private let ownDeskChecks = [
+  stage.evening(
+    "each unit is called at its own desk", [.signUp(0), .signUp(1), .report],
+    ask: "On which queue does each call run, and which way does it take?"),
+  stage.evening(
+    "the reporter goes on at once", [.signUp(0), .signUp(1), .occupy(0), .report, .free(0)],
+    ask: "What does the reporter wait for?"),
+  stage.evening(
     "a call keeps its unit alive until it's done, and no longer",
-    done: """
-      The firefighters signed up with their desk. At that same desk, so that the call had to wait, a fire was reported, \
-      and the firefighters' last owner released them.
-      """,
-    expected: ["the firefighters hear of it", "then they are deallocated"],
-    ask: "What holds the firefighters while their call waits, and what holds them afterwards?"
-  ) { type, log in
-    await onOwnThread {
-      let center = log.watch(type.init(), "\(type)")
-      let desk = Desk("firefighters")
-      let calls = Happenings()
-      weak var firefighters: DeskUnit?
-      desk.queue.sync {
-        let unit = DeskUnit { _ in
-          log.write("the firefighters hear of it")
-          calls.add("fire")
-        }
-        firefighters = unit
-        center.addDelegate(unit, delegateQueue: desk.queue)
-        center.reportFire(at: "Ray's house")
-      }
-      desk.finish()
-      // A call that hasn't come by now may be on a detour.
-      if firefighters != nil { _ = calls.wait(for: 1) }
-      let deadline = DispatchTime.now() + .milliseconds(1500)
-      while firefighters != nil, DispatchTime.now() < deadline { desk.finish() }
-      log.write(firefighters == nil ? "then they are deallocated" : "then they are still in memory")
-      withExtendedLifetime(center) {}
-    }
-  },
-  town.search,
+    [.signUp(0), .occupy(0), .report, .release(0), .free(0)],
+    ask: "What holds Harbor while its call waits, and what holds it afterwards?"),
+  DeskStage().search,
 ]
-
-/// One desk for all, so that there is one order.
-private let town = Town<any OwnDeskExercise.Type>(
-  rules: TownRules(moves: .close, areBrigades: true), waitsForThreads: true
-) { type in
-  let (center, desk) = (type.init(), Desk("all"))
-  // The scenes see whether the dispatch system is released. Here, a call may still hold it for a moment.
-  return Center(
-    object: desk, signUp: { center.addDelegate($0 as! Brigade, delegateQueue: desk.queue) },
-    report: {
-      center.reportFire(at: $0)
-      desk.finish()
-      return nil
-    })
-}

@@ -1,6 +1,7 @@
 import Dispatch
 import EmergencyDispatch
 import Synchronization
+import SystemCalls
 
 /// What 18 phone-lock asks for: a dispatch system that several threads use at the same time.
 public protocol PhoneLockExercise: AnyObject, Sendable {
@@ -24,7 +25,7 @@ extension Attempt {
 extension Exercise {
   /// Never call out under a lock.
   public static let phoneLock = Exercise(
-    18, "phone-lock", .fix, .further, minutes: 12,
+    number: 18, name: "phone-lock", kind: .fix, path: .further, minutes: 12,
     about: "what may be done under a lock",
     facts: phoneLockChecks.map(\.fact),
     beliefs: [
@@ -70,232 +71,151 @@ extension Exercise {
 
 // MARK: - The scenes
 
-/// A unit that calls a closure when it hears of a fire.
-private final class PhoneUnit: EmergencyResponding, Sendable {
-  private let hear: @Sendable (PhoneUnit, String) -> Void
-  init(hear: @escaping @Sendable (PhoneUnit, String) -> Void) { self.hear = hear }
-  func notifyFire(at location: String) { hear(self, location) }
-  func notifyCarCrash(at location: String) {}
-}
+/// What a thread may do with a dispatch system.
+private enum Work {
+  case signUp(Int), signOff(Int), count, report
 
-/// Creates a dispatch system whose locks are watched.
-private func watched(_ type: any PhoneLockExercise.Type, _ log: Log) -> (any PhoneLockExercise, LockWatch) {
-  let watch = LockWatch()
-  let center = LockWatch.$current.withValue(watch) { type.init() }
-  return (log.watch(center, "\(type)"), watch)
-}
-
-/// Works on a thread of its own while the check has the lock.
-private final class Clerk: Sendable {
-  private let watch: LockWatch
-  private let thread = DispatchQueue(label: "clerk")
-  private let doesWait = Mutex<Bool?>(nil)
-  private let wasCalled = Atomic(false)
-  private let isKnown = DispatchSemaphore(value: 0)
-
-  init(_ watch: LockWatch) {
-    self.watch = watch
-    watch.whenSomeoneWaits { [unowned self] _ in know(true) }
-  }
-
-  /// Whether any unit was called.
-  var hasCalled: Bool { wasCalled.load(ordering: .sequentiallyConsistent) }
-
-  /// Notes that a unit is called, which the lock should prevent.
-  func calls() {
-    wasCalled.store(true, ordering: .sequentiallyConsistent)
-    know(false)
-  }
-
-  private func know(_ answer: Bool) {
-    let isFirst = doesWait.withLock { known in
-      defer { known = known ?? answer }
-      return known == nil
+  var words: String {
+    switch self {
+    case .signUp(let unit): "signing \(Exchange.names[unit]) up"
+    case .signOff(let unit): "signing \(Exchange.names[unit]) off"
+    case .count: "counting"
+    case .report: "reporting"
     }
-    if isFirst { isKnown.signal() }
+  }
+}
+
+/// A dispatch system whose locks are watched, with two units that have signed up and two that haven't.
+private final class Exchange: Sendable {
+  static let names = ["the police", "the firefighters", "the divers", "the harbor"]
+
+  let watch = LockWatch()
+  let center: any PhoneLockExercise
+  private let units: Mutex<[Brigade]>
+  private let told = Mutex<Set<Int>>([])
+  /// What a unit does when it's told.
+  private let reactions = Mutex<[Int: @Sendable () -> Void]>([:])
+
+  init(_ type: any PhoneLockExercise.Type) {
+    center = LockWatch.$current.withValue(watch) { type.init() }
+    units = Mutex([])
+    let all = Self.names.indices.map { unit in Brigade(Self.names[unit]) { [unowned self] _ in hear(unit) } }
+    units.withLock { $0 = all }
+    for unit in 0...1 { perform(.signUp(unit)) }
   }
 
-  /// Works until the work is done or has to wait for a lock; then it goes on by itself.
-  func begins(_ work: @escaping @Sendable () -> Void) {
-    doesWait.withLock { $0 = nil }
+  private func hear(_ unit: Int) {
+    told.withLock { _ = $0.insert(unit) }
+    reactions.withLock { $0.removeValue(forKey: unit) }?()
+  }
+
+  func when(_ unit: Int, _ reaction: @escaping @Sendable () -> Void) { reactions.withLock { $0[unit] = reaction } }
+
+  func perform(_ work: Work) {
+    switch work {
+    case .signUp(let unit): center.addDelegate(units.withLock { $0[unit] })
+    case .signOff(let unit): center.removeDelegate(units.withLock { $0[unit] })
+    case .count: _ = center.count
+    case .report: center.reportFire(at: "Ray's house")
+    }
+  }
+
+  /// Reports a fire, and returns which units are told.
+  func report() -> Set<Int> {
+    told.withLock { $0 = [] }
+    perform(.report)
+    return told.withLock { $0 }
+  }
+}
+
+/// A thread of its own, with something to do.
+private final class Clerk: Sendable {
+  private let thread = DispatchQueue(label: "clerk")
+  private let waited = Atomic(false)
+
+  /// Returns when the work is done or waits for a lock; then it goes on by itself.
+  init(at exchange: Exchange, _ work: Work) {
+    let isKnown = DispatchSemaphore(value: 0)
+    exchange.watch.whenSomeoneWaits { [unowned self] in
+      waited.store(true, ordering: .sequentiallyConsistent)
+      isKnown.signal()
+    }
     thread.async {
-      work()
-      self.know(false)
+      exchange.perform(work)
+      isKnown.signal()
     }
     isKnown.wait()
+    exchange.watch.whenSomeoneWaits {}
   }
 
-  /// Waits until all work is done.
-  func finishes() { thread.sync {} }
+  /// Whether the work had to wait for a lock.
+  var hasWaited: Bool { waited.load(ordering: .sequentiallyConsistent) }
 
-  private var waits: Bool { doesWait.withLock { $0 } == true }
-
-  /// Works while another thread holds all the locks, and returns whether that had to wait.
-  ///
-  /// - Parameter change: What happens before the locks are released.
-  func waitsForTheLock(to work: @escaping @Sendable () -> Void, change: () -> Void = {}) -> Bool {
-    watch.holdingAll {
-      begins(work)
-      if waits { change() }
-    }
-    // Then the work is done, and what it held is released.
-    finishes()
-    return waits
-  }
+  /// Waits until the work is done.
+  func finish() { thread.sync {} }
 }
 
 private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
+  town.evening(
+    "every unit is told, in order, and may sign off when it is",
+    [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],
+    ask: "What does `removeDelegate` need, and which call has it while a unit is called?"),
   Check(
-    "every unit is told, in order",
-    done: """
-      The police, the firefighters and the divers signed up. `count` was read. The divers signed off. Then a fire was \
-      reported.
-      """,
-    expected: ["3 units", "police", "firefighters"],
-    ask: "Is the list itself still right, on one thread?"
-  ) { type, log in
+    Fact(
+      "a unit that is called may wait for another thread",
+      done: """
+        The police and the firefighters signed up. On hearing of a fire, the police asked a clerk on another thread to \
+        sign the divers up, read `count`, sign the firefighters off and report another fire, and waited until that was \
+        done.
+        """,
+      expected: ["the police ask the clerk", "the clerk is done", "2 units"],
+      ask: "What does the clerk's thread need, and which thread has it?")
+  ) { type, log async in
     await onOwnThread {
-      let (center, _) = watched(type, log)
-      let units = ["police", "firefighters", "divers"].map { name in PhoneUnit { _, _ in log.write(name) } }
-      for unit in units { center.addDelegate(unit) }
-      log.write("\(center.count) units")
-      center.removeDelegate(units[2])
-      center.reportFire(at: "Ray's house")
-      withExtendedLifetime(units) {}
-    }
-  },
-  Check(
-    "a unit that is called may sign off",
-    done: """
-      The police signed up. On hearing of a fire they signed off. Then there was another fire, and `count` was read.
-      """,
-    expected: ["the police hear of the first fire", "0 units"],
-    ask: "What does `removeDelegate` need, and which call has it while the police are called?"
-  ) { type, log in
-    await onOwnThread {
-      let (center, _) = watched(type, log)
-      let police = PhoneUnit { [weak center] unit, fire in
-        log.write("the police hear of \(fire)")
-        if fire == "the first fire" { center?.removeDelegate(unit) }
-      }
-      center.addDelegate(police)
-      for fire in ["the first fire", "the second fire"] { center.reportFire(at: fire) }
-      log.write("\(center.count) units")
-      withExtendedLifetime(police) {}
-    }
-  },
-  Check(
-    "a unit that is called may wait for another thread",
-    done: """
-      The police signed up. On hearing of a fire they asked a clerk on another thread to sign the divers up, read \
-      `count`, sign the divers off and up again and report another fire, and waited until that was done.
-      """,
-    expected: ["the police ask the clerk", "the clerk is done", "2 units"],
-    ask: "What does the clerk's thread need, and which thread has it?"
-  ) { type, log in
-    await onOwnThread {
-      let (center, watch) = watched(type, log)
-      let clerk = DispatchQueue(label: "clerk")
-      let divers = PhoneUnit { _, _ in }
-      let police = PhoneUnit { [weak center] _, fire in
-        guard let center, fire != "another fire" else { return }
+      let exchange = Exchange(type)
+      exchange.when(0) { [unowned exchange] in
         log.write("the police ask the clerk")
-        let thread = LockCore.thread
-        watch.whenSomeoneWaits { holder in
-          if holder == thread { log.stop("the clerk waits for the lock, and its holder for the clerk") }
+        for work in [Work.signUp(2), .count, .signOff(1), .report] {
+          let clerk = Clerk(at: exchange, work)
+          if clerk.hasWaited { log.stop("the clerk waits for the lock, and its holder for the clerk") }
+          clerk.finish()
         }
-        clerk.async {
-          center.addDelegate(divers)
-          _ = center.count
-          center.removeDelegate(divers)
-          center.addDelegate(divers)
-          center.reportFire(at: "another fire")
-        }
-        clerk.sync {}
-        watch.whenSomeoneWaits { _ in }
         log.write("the clerk is done")
       }
-      center.addDelegate(police)
-      center.reportFire(at: "Ray's house")
-      log.write("\(center.count) units")
-      withExtendedLifetime((police, divers)) {}
+      exchange.perform(.report)
+      log.write("\(exchange.center.count) units")
     }
   },
   Check(
-    "the list is only touched under the lock",
-    done: """
-      The police signed up. Then the check took your lock and kept it, as if in the middle of a change. Meanwhile a \
-      clerk on another thread signed the divers up, signed them off, read `count` and reported a fire. Before the check \
-      released the lock, it signed the police off.
-      """,
-    expected: ["signing up", "signing off", "counting", "reporting"].map { "\($0) waits for the lock" },
-    ask: "Which of your methods touches the list without having the lock?"
-  ) { type, log in
-    await onOwnThread {
-      let (center, watch) = watched(type, log)
-      guard watch.count > 0 else {
-        log.write("there isn't a lock to watch")
-        return log.note("The check knows `Lock` and `RecursiveLock`. A `Mutex` may be right, but it can't be watched.")
-      }
-      let clerk = Clerk(watch)
-      let police = PhoneUnit { _, _ in clerk.calls() }
-      let divers = PhoneUnit { _, _ in }
-      center.addDelegate(police)
-      var waits: [Bool] = []
-      let works: [(name: String, work: @Sendable () -> Void)] = [
-        ("signing up", { center.addDelegate(divers) }), ("signing off", { center.removeDelegate(divers) }),
-        ("counting", { _ = center.count }), ("reporting", { center.reportFire(at: "Ray's house") }),
-      ]
-      for (name, work) in works {
-        // The list changes before the lock is released. A report that has looked before knows nothing of it.
-        waits.append(
-          clerk.waitsForTheLock(to: work) {
-            if name == "reporting" { center.removeDelegate(police) }
-          })
-        if waits.last != true {
-          log.race("\(name) goes on without the lock")
-        } else if clerk.hasCalled {
-          log.race("\(name) waits for the lock, and has looked before")
-        } else {
-          log.write("\(name) waits for the lock")
-        }
-      }
-      if waits[0] && waits[1] && !(waits[2] && waits[3]) { log.setPattern("reading doesn't wait") }
-      // A report that leaves out a unit that has just signed off has looked at the list, and must have had the lock.
-      let lastTime = Mutex(0)
-      let isCalled = Atomic(false)
-      let late = PhoneUnit { _, _ in isCalled.store(true, ordering: .sequentiallyConsistent) }
-      let early = PhoneUnit { [weak center] _, _ in
-        center?.removeDelegate(late)
-        lastTime.withLock { $0 = watch.lockingCount }
-      }
-      for unit in [early, late] { center.addDelegate(unit) }
-      center.reportFire(at: "Ray's house")
-      let lockings = watch.lockingCount - lastTime.withLock { $0 }
-      if !isCalled.load(ordering: .sequentiallyConsistent), lockings == 0 {
-        log.race("reporting looks at the list without the lock, between two calls")
-      }
-      withExtendedLifetime((early, late)) {}
-      withExtendedLifetime((police, divers)) {}
-    }
-  },
+    Fact(
+      "the list is only touched under the lock",
+      done: """
+        The police and the firefighters signed up. Then the check took your lock and kept it, as if in the middle of a \
+        change. Meanwhile a clerk on another thread signed the divers up, signed them off, read `count` and reported a \
+        fire. Before the check released the lock, it signed the police off.
+        """,
+      expected: [Work.signUp(2), .signOff(2), .count, .report].map { "\($0.words) waits for the lock" },
+      ask: "Which of your methods touches the list without having the lock?")
+  ) { type, log async in await onOwnThread { tryTheLock(type, log) } },
   Check(
-    "two threads that work at the same time both get their work done",
-    done: """
-      The police and the firefighters signed up. A clerk signed the divers up or the police off, read `count`, or \
-      reported a fire. As soon as the clerk had released your lock, even in the middle, another clerk on another thread \
-      signed the harbor up or the firefighters off, or reported a fire. All pairs were tried.
-      """,
-    expected: ["both are done, in each pair"],
-    ask: "Does one of your methods release the lock, and take it again for the rest?"
-  ) { type, log in
+    Fact(
+      "two threads that work at the same time both get their work done",
+      done: """
+        The police and the firefighters signed up. A clerk signed the divers up or the police off, read `count`, or \
+        reported a fire. As soon as the clerk had released your lock, even in the middle, another clerk on another \
+        thread signed the harbor up or the firefighters off, or reported a fire. All pairs were tried.
+        """,
+      expected: ["both are done, in each pair"],
+      ask: "Does one of your methods release the lock, and take it again for the rest?")
+  ) { type, log async in
     await onOwnThread {
-      for first in ["signing the divers up", "signing the police off", "counting", "reporting"] {
-        for second in ["signing the harbor up", "signing the firefighters off", "reporting"] {
+      for first in [Work.signUp(2), .signOff(0), .count, .report] {
+        for second in [Work.signUp(3), .signOff(1), .report] {
           for unlocking in 1...3 {
-            guard let missing = pair(type, log, first, second, unlocking: unlocking) else { break }
-            guard missing.isEmpty else {
-              return log.race("\(first), and \(second) meanwhile: afterwards, \(missing) wrong")
+            guard let wrong = unitsToldWrongly(type, after: first, second, unlocking: unlocking) else { break }
+            guard wrong.isEmpty else {
+              let names = wrong.sorted().map { Exchange.names[$0] }.joined(separator: ", ")
+              return log.race("\(first.words), and \(second.words) meanwhile: afterwards it's wrong about \(names)")
             }
           }
         }
@@ -306,54 +226,71 @@ private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
   town.search,
 ]
 
+private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
+  var waits: [Bool] = []
+  for work in [Work.signUp(2), .signOff(2), .count, .report] {
+    let exchange = Exchange(type)
+    guard exchange.watch.count > 0 else {
+      log.write("there isn't a lock to watch")
+      return log.note("The check knows `Lock` and `RecursiveLock`. A `Mutex` may be right, but it can't be watched.")
+    }
+    let wasTold = Atomic(false)
+    exchange.when(0) { wasTold.store(true, ordering: .sequentiallyConsistent) }
+    var clerk: Clerk?
+    exchange.watch.holdingAll {
+      clerk = Clerk(at: exchange, work)
+      // The list changes before the lock is released. A report that has looked before knows nothing of it.
+      if clerk?.hasWaited == true { exchange.perform(.signOff(0)) }
+    }
+    clerk?.finish()
+    waits.append(clerk?.hasWaited == true)
+    if waits.last != true {
+      log.race("\(work.words) goes on without the lock")
+    } else if wasTold.load(ordering: .sequentiallyConsistent) {
+      log.race("\(work.words) waits for the lock, and has looked before")
+    } else {
+      log.write("\(work.words) waits for the lock")
+    }
+  }
+  if waits[0] && waits[1] && !(waits[2] && waits[3]) { log.setPattern("reading doesn't wait") }
+  // A report that leaves out a unit that has just signed off has looked at the list, and must have had the lock.
+  let exchange = Exchange(type)
+  let lockingCount = Atomic(0)
+  exchange.when(0) { [unowned exchange] in
+    exchange.perform(.signOff(1))
+    lockingCount.store(exchange.watch.lockingCount, ordering: .sequentiallyConsistent)
+  }
+  let told = exchange.report()
+  if !told.contains(1), exchange.watch.lockingCount == lockingCount.load(ordering: .sequentiallyConsistent) {
+    log.race("reporting looks at the list without the lock, between two calls")
+  }
+}
+
 /// Lets a clerk work when the first thread has released the lock so many times.
 ///
 /// - Returns: Which units are told afterwards and shouldn't be, or aren't and should; nil if it was released less often.
-private func pair(
-  _ type: any PhoneLockExercise.Type, _ log: Log, _ first: String, _ second: String, unlocking: Int
-) -> String? {
-  let (center, watch) = watched(type, log)
-  let clerk = Clerk(watch)
-  let told = Mutex<Set<String>>([])
-  let names = ["police", "firefighters", "divers", "harbor"]
-  let units = names.map { name in
-    PhoneUnit { _, fire in
-      if fire == "the last fire" { told.withLock { _ = $0.insert(name) } }
-    }
-  }
-  func work(_ name: String) -> @Sendable () -> Void {
-    switch name {
-    case "counting": { _ = center.count }
-    case "reporting": { center.reportFire(at: "a fire") }
-    case "signing the police off": { center.removeDelegate(units[0]) }
-    case "signing the firefighters off": { center.removeDelegate(units[1]) }
-    case "signing the divers up": { center.addDelegate(units[2]) }
-    default: { center.addDelegate(units[3]) }
-    }
-  }
-  for unit in units[..<2] { center.addDelegate(unit) }
-  let thread = LockCore.thread
+private func unitsToldWrongly(
+  _ type: any PhoneLockExercise.Type, after first: Work, _ second: Work, unlocking: Int
+) -> Set<Int>? {
+  let exchange = Exchange(type)
+  let thread = currentThreadNumber
   let unlockings = Atomic(0)
-  let other = work(second)
-  watch.whenSomeoneUnlocks {
-    guard LockCore.thread == thread,
+  let clerk = Mutex<Clerk?>(nil)
+  exchange.watch.whenSomeoneUnlocks { [unowned exchange] in
+    guard currentThreadNumber == thread,
       unlockings.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue == unlocking
     else { return }
-    clerk.begins(other)
+    let other = Clerk(at: exchange, second)
+    clerk.withLock { $0 = other }
   }
-  work(first)()
-  watch.whenSomeoneUnlocks {}
-  guard unlockings.load(ordering: .sequentiallyConsistent) >= unlocking else { return nil }
-  clerk.finishes()
-  center.reportFire(at: "the last fire")
-  let both = first + second
-  let expected = Set(
-    names.filter { name in
-      both.contains("\(name) up") || (name == "police" || name == "firefighters") && !both.contains("\(name) off")
-    })
-  let wrong = told.withLock { $0 }.symmetricDifference(expected)
-  return wrong.isEmpty
-    ? "" : "\(names.filter(wrong.contains).joined(separator: ", ")) \(wrong.count == 1 ? "is" : "are")"
+  exchange.perform(first)
+  exchange.watch.whenSomeoneUnlocks {}
+  guard let clerk = clerk.withLock({ $0 }) else { return nil }
+  clerk.finish()
+  var expected: Set = [0, 1]
+  for case .signUp(let unit) in [first, second] { expected.insert(unit) }
+  for case .signOff(let unit) in [first, second] { expected.remove(unit) }
+  return exchange.report().symmetricDifference(expected)
 }
 
 /// Threads have their own scenes. The search plays on one thread.
@@ -364,6 +301,7 @@ private let town = Town<any PhoneLockExercise.Type>(
   return Center(
     object: center, signUp: { center.addDelegate($0 as! Brigade) }, signOff: { center.removeDelegate($0 as! Brigade) },
     report: {
-      center.reportFire(at: $0); return nil
+      center.reportFire(at: $0)
+      return nil
     }, count: { center.count })
 }

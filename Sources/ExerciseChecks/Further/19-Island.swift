@@ -21,20 +21,20 @@ extension Attempt {
 extension Exercise {
   /// Actors and `Sendable`.
   public static let island = Exercise(
-    19, "island", .write, .further, minutes: 15,
+    number: 19, name: "island", kind: .write, path: .further, minutes: 15,
     about: "a delegating object that is an actor",
     facts: islandChecks.map(\.fact),
     beliefs: [
       Belief(
         "loose tasks keep order",
         """
-        The second fire was heard of before the first. You'd see this if each call ran in a `Task { … }` that nothing \
-        waits for: each goes its own way, and here the first way was longer.
+        The report was over before the calls came. You'd see this if each call ran in a `Task { … }` that nothing waits \
+        for: each goes its own way, and which comes first is chance.
         """),
       Belief(
         "what was true before await is true after",
         """
-        The lighthouse had signed off and was called anyway. At each `await` the actor lets other tasks in, and one of \
+        A unit had signed off and was called anyway. At each `await` the actor lets other tasks in, and one of \
         them changed the list. What you knew before an `await` may be out of date after it.
         """),
       Belief(
@@ -73,51 +73,42 @@ private final class RemoteUnit: RemoteResponding {
   func notifyFire(at location: String) async { await hear(location) }
 }
 
-/// Something that happens once.
-private final class Happening: Sendable {
-  private let happened = Atomic(false)
-
-  var hasHappened: Bool { happened.load(ordering: .sequentiallyConsistent) }
-  func happen() { happened.store(true, ordering: .sequentiallyConsistent) }
-}
-
-/// Looks again and again until something is so, and gives up only where it never will be. Looks are counted, not time:
-/// on a busy machine they are slow, too.
-private func wait(until isSo: () -> Bool) async {
-  var looks = 0
-  while !isSo(), looks < 500 {
-    try? await Task.sleep(for: .milliseconds(2))
-    looks += 1
-  }
-}
-
-/// Reports fires, in a task and on a thread of its own.
+/// Reports fires, in a task and on a thread of its own. Calls from other tasks have to wait for it.
 private final class Reporter: Sendable {
   private let thread = OneThread()
   private let task = Atomic(0)
-  private let isDone = Happening()
+  private let isOver = Atomic(false)
+  private let callsThatWait = Mutex<[Int]>([])
+
+  var isDone: Bool { isOver.load(ordering: .sequentiallyConsistent) }
 
   /// Reports, and returns when that is over.
   func report(_ work: @escaping @Sendable () async -> Void) async {
     await Task(executorPreference: thread) { [self] in
       task.store(Self.thisTask, ordering: .sequentiallyConsistent)
       await work()
-      isDone.happen()
+      isOver.store(true, ordering: .sequentiallyConsistent)
     }.value
   }
 
-  /// Holds up a call that comes from another task than the reporter's, until something has happened.
-  func holdUp(until isSo: @escaping @Sendable () -> Bool) async {
+  /// Holds up a call that comes from another task than the reporter's, until that is done or waits for the call after
+  /// all. Of several calls at a time, the last goes first. Looks are counted, not time: on a busy machine they are slow,
+  /// too.
+  func holdUp() async {
     guard Self.thisTask != task.load(ordering: .sequentiallyConsistent) else { return }
+    let call = callsThatWait.withLock { calls in
+      calls.append((calls.last ?? 0) + 1)
+      return calls[calls.count - 1]
+    }
     // Not on the reporter's thread, even if the call came from one of its child tasks.
     await Task.detached { [self] in
-      var (looks, quietLooks) = (0, 0)
-      // A reporter that does nothing for so long waits for this call after all, if indirectly.
-      while !isSo(), looks < 5000, quietLooks < 100 {
+      var quietLooks = 0
+      while !isDone, quietLooks < 50 {
         try? await Task.sleep(for: .milliseconds(2))
-        looks += 1
-        quietLooks = thread.isIdle && !isDone.hasHappened ? quietLooks + 1 : 0
+        let isNext = callsThatWait.withLock { $0.last == call }
+        quietLooks = isNext && thread.isIdle ? quietLooks + 1 : 0
       }
+      callsThatWait.withLock { $0.removeAll { $0 == call } }
     }.value
   }
 
@@ -126,106 +117,70 @@ private final class Reporter: Sendable {
 
 private let islandChecks: [Check<any IslandExercise.Type>] = [
   Check(
-    "a unit that is told of two fires hears of the first one first",
-    done: """
-      The harbor signed up. A fire was reported at Ray's house, and then another one at the bakery. Calls from tasks of \
-      their own were held up, the first one longer than the second.
-      """,
-    expected: ["Ray's house", "the bakery"],
-    ask: "What has to be over before the second report begins?"
-  ) { type, log in
+    Fact(
+      "every unit is told of each fire, one after the other, before the report is over",
+      done: """
+        The harbor and the lighthouse signed up. A fire was reported at Ray's house, and then another one at the bakery. \
+        Calls from tasks of their own were held up, the first one longest.
+        """,
+      expected: ["Ray's house", "the bakery"].flatMap {
+        ["the harbor hears of \($0)", "the lighthouse hears of \($0)", "the report is over"]
+      },
+      ask: "What has to be over before the next call begins, and what before the report is over?")
+  ) { type, log async in
     let island = type.init()
     let reporter = Reporter()
-    let (first, second) = (Happening(), Happening())
-    let harbor = RemoteUnit { location in
-      if location == "Ray's house" {
-        await reporter.holdUp { second.hasHappened }
-        log.write(location)
-        first.happen()
-      } else {
-        log.write(location)
-        second.happen()
+    let isLate = Atomic(false)
+    let units = ["harbor", "lighthouse"].map { name in
+      RemoteUnit { location in
+        await reporter.holdUp()
+        if reporter.isDone {
+          log.setPattern("calls came after the reports")
+          log.note("Calls came when both reports were over.")
+          isLate.store(true, ordering: .sequentiallyConsistent)
+        } else {
+          log.write("the \(name) hears of \(location)")
+        }
       }
     }
-    await island.addDelegate(harbor)
+    for unit in units { await island.addDelegate(unit) }
     await reporter.report {
-      await island.reportFire(at: "Ray's house")
-      await island.reportFire(at: "the bakery")
+      for location in ["Ray's house", "the bakery"] {
+        await island.reportFire(at: location)
+        log.write("the report is over")
+      }
     }
-    await wait { first.hasHappened && second.hasHappened }
+    // Calls that are missing may still come.
+    var looks = log.lines.count < 6 ? 500 : 0
+    while looks > 0, !isLate.load(ordering: .sequentiallyConsistent) {
+      try? await Task.sleep(for: .milliseconds(2))
+      looks -= 1
+    }
   },
-  Check(
-    "every unit is told, one after the other",
-    done: """
-      The harbor, the lighthouse and the mill signed up. The mill signed off. Then a fire was reported. The harbor takes \
-      longer than the lighthouse.
-      """,
-    expected: ["the harbor hears of it", "the lighthouse hears of it"],
-    ask: "Which units are in the book, and when does the next call begin?"
-  ) { type, log in
-    let island = type.init()
-    let reporter = Reporter()
-    let (harborHeard, lighthouseHeard, isReported) = (Happening(), Happening(), Happening())
-    let harbor = RemoteUnit { _ in
-      await reporter.holdUp { lighthouseHeard.hasHappened || isReported.hasHappened }
-      log.write("the harbor hears of it")
-      harborHeard.happen()
-    }
-    let lighthouse = RemoteUnit { _ in
-      log.write("the lighthouse hears of it")
-      lighthouseHeard.happen()
-    }
-    let mill = RemoteUnit { _ in log.write("the mill hears of it") }
-    for unit in [harbor, lighthouse, mill] { await island.addDelegate(unit) }
-    await island.removeDelegate(mill)
-    await reporter.report { await island.reportFire(at: "Ray's house") }
-    isReported.happen()
-    await wait { harborHeard.hasHappened && lighthouseHeard.hasHappened }
-  },
-  Check(
+  town.evening(
     "a unit that signs off while others are told isn't told",
-    done: """
-      The harbor, the lighthouse and the mill signed up. There was a fire, and while the harbor was being told, the \
-      lighthouse signed off.
-      """,
-    expected: ["the harbor is told", "the lighthouse signs off", "the mill is told"],
-    ask: "What else may happen in your type while it waits at `await`?"
-  ) { type, log in
-    let island = type.init()
-    let millHeard = Happening()
-    let lighthouse = RemoteUnit { _ in log.write("the lighthouse is told") }
-    let harbor = RemoteUnit { [weak island] _ in
-      log.write("the harbor is told")
-      await island?.removeDelegate(lighthouse)
-      log.write("the lighthouse signs off")
-    }
-    let mill = RemoteUnit { _ in
-      log.write("the mill is told")
-      millHeard.happen()
-    }
-    for unit in [harbor, lighthouse, mill] { await island.addDelegate(unit) }
-    await island.reportFire(at: "Ray's house")
-    await wait { millHeard.hasHappened }
-  },
+    [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(4)), .report],
+    ask: "What else may happen in your type while it waits at `await`?"),
   Check(
-    "only one task at a time is in the book",
-    done: """
-      The harbor signed up, and just as its name was being written into the book, the lighthouse tried to sign up on \
-      another thread.
-      """,
-    expected: ["the lighthouse waits until the harbor is done"],
-    ask: "What keeps the second one out while the first one writes?"
-  ) { type, log in
+    Fact(
+      "only one task at a time is in the book",
+      done: """
+        The harbor signed up, and just as its name was being written into the book, the lighthouse tried to sign up on \
+        another thread.
+        """,
+      expected: ["the lighthouse waits until the harbor is done"],
+      ask: "What keeps the second one out while the first one writes?")
+  ) { type, log async in
     let watch = BookWatch()
     let island = BookWatch.$current.withValue(watch) { type.init() }
     watch.begin()
     let (first, second) = (OneThread(), OneThread { watch.letGoOn() })
-    let harborIsDone = Happening()
+    let harborIsDone = Atomic(false)
     let harbor = Task(executorPreference: first) {
       await island.addDelegate(RemoteUnit { _ in })
-      harborIsDone.happen()
+      harborIsDone.store(true, ordering: .sequentiallyConsistent)
     }
-    while !watch.wasUsed, !harborIsDone.hasHappened { await Task.yield() }
+    while !watch.wasUsed, !harborIsDone.load(ordering: .sequentiallyConsistent) { await Task.yield() }
     let wasUsed = watch.wasUsed
     let lighthouse = Task(executorPreference: second) { await island.addDelegate(RemoteUnit { _ in }) }
     await harbor.value
@@ -245,41 +200,63 @@ private let islandChecks: [Check<any IslandExercise.Type>] = [
 
 /// One task at a time, without threads that meet.
 private let town = Town<any IslandExercise.Type>(
-  rules: TownRules(moves: [.signOff, .strangers], areBrigades: true), waitsForThreads: true
+  rules: TownRules(moves: [.signOff, .strangers, .leaving, .removing], areBrigades: true), waitsForThreads: true
 ) { type in
-  let island = type.init()
-  let units = RemoteUnits()
-  func wait(for work: @escaping @Sendable () async -> Void) {
-    let isDone = DispatchSemaphore(value: 0)
-    Task {
-      await work()
-      isDone.signal()
-    }
-    isDone.wait()
-  }
+  let (island, shore) = (type.init(), Shore())
+  // A task may hold the island a moment longer.
   return Center(
-    object: units,
     signUp: { unit in
-      let unit = units.remote(unit as! Brigade)
-      wait { await island.addDelegate(unit) }
+      let unit = shore.remote(unit as! Brigade)
+      shore.wait { await island.addDelegate(unit) }
     },
     signOff: { unit in
-      let unit = units.remote(unit as! Brigade)
-      wait { await island.removeDelegate(unit) }
+      let unit = shore.remote(unit as! Brigade)
+      shore.wait { await island.removeDelegate(unit) }
     },
     report: { place in
-      wait { await island.reportFire(at: place) }
+      shore.wait { await island.reportFire(at: place) }
       return nil
     })
 }
 
-/// A remote unit for each brigade.
-private final class RemoteUnits {
-  private var all: [ObjectIdentifier: RemoteUnit] = [:]
+/// Brings an evening's one thread and an island's tasks together: whatever units hear, they hear on that thread.
+private final class Shore: @unchecked Sendable {
+  private let jobs = Mutex<[@Sendable () -> Void]>([])
+  private let hasJobs = DispatchSemaphore(value: 0)
+  private var units: [ObjectIdentifier: RemoteUnit] = [:]
 
+  private func add(_ job: @escaping @Sendable () -> Void) {
+    jobs.withLock { $0.append(job) }
+    hasJobs.signal()
+  }
+
+  /// Waits for a task, and lets units hear meanwhile.
+  func wait(for work: @escaping @Sendable () async -> Void) {
+    let isDone = Atomic(false)
+    Task {
+      await work()
+      self.add { isDone.store(true, ordering: .sequentiallyConsistent) }
+    }
+    while !isDone.load(ordering: .sequentiallyConsistent) {
+      hasJobs.wait()
+      jobs.withLock { $0.removeFirst() }()
+    }
+  }
+
+  /// The remote unit of a brigade. When the evening is over, it hears nothing more.
   func remote(_ brigade: Brigade) -> RemoteUnit {
-    let unit = all[ObjectIdentifier(brigade)] ?? RemoteUnit { brigade.notifyFire(at: $0) }
-    all[ObjectIdentifier(brigade)] = unit
+    let unit =
+      units[ObjectIdentifier(brigade)]
+      ?? RemoteUnit { [weak self] place in
+        await withUnsafeContinuation { continuation in
+          guard let self else { return continuation.resume() }
+          self.add {
+            brigade.notifyFire(at: place)
+            continuation.resume()
+          }
+        }
+      }
+    units[ObjectIdentifier(brigade)] = unit
     return unit
   }
 }

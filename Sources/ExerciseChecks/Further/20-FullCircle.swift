@@ -54,7 +54,7 @@ extension Attempt {
 extension Exercise {
   /// Retain cycles with closures.
   public static let fullCircle = Exercise(
-    20, "full-circle", .fix, .further, minutes: 12,
+    number: 20, name: "full-circle", kind: .fix, path: .further, minutes: 12,
     about: "closures that hold the object that made them",
     facts: fullCircleChecks.map(\.fact),
     beliefs: [
@@ -105,43 +105,43 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private enum BellMove: CaseIterable {
+private enum BellMove {
   case ring, open, close, takeDown
 }
 
+/// A station that can be closed at any time.
+private final class TextbookStation: FullCircleExercise {
+  private let bell: AlarmBell
+  private let doors: StationDoors
+  private let drive: (String) -> Void
+
+  init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void) {
+    (self.bell, self.doors, self.drive) = (bell, doors, drive)
+  }
+
+  func listen() {
+    bell.whenItRings { [weak self] location in
+      self?.doors.open { [weak self] in self?.drive(location) }
+    }
+  }
+}
+
 /// Evenings at a station that listens to its bell.
-private struct BellRules: Rules {
-  static let rings = "the bell rings"
-  static let opens = "the doors open"
-  static func drives(to place: String) -> String { "they drive to \(place)" }
-  static func closed(isGone: Bool) -> String { "the station is \(isGone ? "deallocated" : "still in memory")" }
-  static func leftover(_ name: String) -> String { "the \(name) is still in memory" }
+private struct BellStage: Stage, Rules {
+  var rules: BellStage { self }
+
+  /// A station closes once. Without a bell, none rings.
+  private func isPossible(_ moves: [BellMove]) -> Bool {
+    let end = moves.firstIndex(of: .takeDown) ?? moves.endIndex
+    return moves.count { $0 == .close } < 2 && moves[end...].allSatisfy { $0 != .ring }
+      && moves.count { $0 == .takeDown } < 2
+  }
 
   func expected(_ moves: [BellMove]) -> [String]? {
-    var lines: [String] = []
-    var waiting: [String] = []
-    var (isOpen, hasBell, ringCount) = (true, true, 0)
-    for move in moves {
-      switch move {
-      case .ring:
-        guard hasBell else { return nil }
-        lines.append(Self.rings)
-        if isOpen { waiting.append(TownRules.place(ringCount)) }
-        ringCount += 1
-      case .open:
-        lines.append(Self.opens)
-        if isOpen { lines += waiting.map(Self.drives) }
-        waiting = []
-      case .close:
-        guard isOpen else { return nil }
-        lines.append(Self.closed(isGone: true))
-        isOpen = false
-      case .takeDown:
-        guard hasBell else { return nil }
-        hasBell = false
-      }
-    }
-    return lines
+    guard isPossible(moves) else { return nil }
+    let log = Log()
+    play(moves, of: TextbookStation.self, log)
+    return log.lines
   }
 
   func story(_ moves: [BellMove]) -> String {
@@ -164,14 +164,10 @@ private struct BellRules: Rules {
     var moves: [BellMove] = []
     for _ in 0..<100 where moves.count < length {
       moves.append([.ring, .ring, .open, .close, .takeDown].randomElement(using: &random)!)
-      if expected(moves) == nil { moves.removeLast() }
+      if !isPossible(moves) { moves.removeLast() }
     }
     return moves
   }
-}
-
-private struct BellStage: Stage {
-  let rules = BellRules()
 
   func play(_ moves: [BellMove], of type: any FullCircleExercise.Type, _ log: Log) {
     weak var bellThen: AlarmBell?
@@ -179,31 +175,29 @@ private struct BellStage: Stage {
     do {
       let (bell, doors) = (AlarmBell(), StationDoors())
       (bellThen, doorsThen) = (bell, doors)
-      var station: (any FullCircleExercise)? = type.init(bell: bell, doors: doors) {
-        log.write(BellRules.drives(to: $0))
-      }
+      var station: (any FullCircleExercise)? = type.init(bell: bell, doors: doors) { log.write("they drive to \($0)") }
       station?.listen()
       var ringCount = 0
       for move in moves {
-        log.take(.move)
+        log.take(Record(.move))
         switch move {
         case .ring:
-          log.write(BellRules.rings)
+          log.write("the bell rings")
           bell.ring(forFireAt: TownRules.place(ringCount))
           ringCount += 1
         case .open:
-          log.write(BellRules.opens)
+          log.write("the doors open")
           doors.areOpen()
         case .close:
           weak let closed = station
           station = nil
-          log.write(BellRules.closed(isGone: closed == nil))
+          log.write("the station is \(closed == nil ? "deallocated" : "still in memory")")
         case .takeDown: bell.forgetAll()
         }
       }
     }
     for (name, isLeft) in [("bell", bellThen != nil), ("doors", doorsThen != nil)] where isLeft {
-      log.write(BellRules.leftover(name))
+      log.write("the \(name) is still in memory")
     }
     bellThen?.forgetAll()
     doorsThen?.forgetAll()
@@ -212,7 +206,7 @@ private struct BellStage: Stage {
 
 private let stage = BellStage()
 
-private let fullCircleChecks: [Check<any FullCircleExercise.Type>] = [
+private let fullCircleChecks = [
   stage.evening(
     "when the bell rings, the doors open, and then they drive", [.ring, .open],
     ask: "What has to happen before they can drive, and what still holds the bell at the end?"),

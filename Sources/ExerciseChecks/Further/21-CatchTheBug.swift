@@ -26,7 +26,7 @@ extension Attempt {
 extension Exercise {
   /// The other way round: the learner writes the check.
   public static let catchTheBug = Exercise(
-    21, "catch-the-bug", .write, .further, minutes: 15,
+    number: 21, name: "catch-the-bug", kind: .write, path: .further, minutes: 15,
     about: "a check of your own, tried on right and wrong answers",
     facts: catchTheBugChecks.map(\.fact),
     beliefs: [
@@ -39,7 +39,7 @@ extension Exercise {
       Belief(
         "there is one right way",
         """
-        Your check rejects an answer that is right. It throws empty boxes away now and then, not at once. A check asks \
+        Your check rejects an answer that is right. It throws empty boxes away at other moments as well. A check asks \
         for what was promised, and nothing more. What was promised about the boxes?
         """),
       Belief(
@@ -83,119 +83,61 @@ struct Candidates: Sendable {
   let wrong: [Mistake]
 }
 
-/// A learner's check, tried on the right answers to an exercise, and on the wrong ones.
-private struct Trial: Sendable {
-  let exercise: Exercise
-  /// The facts to catch: an answer that breaks one of them has an evening that shows it.
-  let facts: Range<Int>
-  /// Whether the learner's check accepts a type.
-  let accepts: @Sendable (any CatchTheBugExercise.Type, Any) -> Bool
-
-  var checks: [Check<Candidates>] {
-    [
-      Check(
+/// A learner's check of an exercise, tried on right and wrong answers.
+///
+/// - Parameters:
+///   - facts: The facts to catch: an answer that breaks one of them has an evening that shows it.
+///   - accepts: Whether the learner's check accepts a type.
+private func trials(
+  of exercise: Exercise, catching facts: Range<Int>,
+  accepts: @escaping @Sendable (any CatchTheBugExercise.Type, Any) -> Bool
+) -> [Check<Candidates>] {
+  [
+    Check(
+      Fact(
         "your check of \(exercise.name) accepts right answers",
         done: "Your check was tried on right answers to \(exercise.name).", expected: ["all are accepted"],
-        ask: "Does your check ask for more than was promised?"
-      ) { candidates, log in
-        let right = candidates.right.filter { $0.exercise.name == exercise.name }
-        let rejected = right.filter { !accepts(candidates.type, $0.subject()) }
-        for attempt in rejected { log.write("\(attempt.typeName) is rejected") }
-        if rejected.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
-      },
-      Check(
+        ask: "Does your check ask for more than was promised?")
+    ) { candidates, log in
+      let right = candidates.right.filter { $0.exercise.name == exercise.name }
+      let rejected = right.filter { !accepts(candidates.type, $0.subject()) }
+      for attempt in rejected { log.write("\(attempt.typeName) is rejected") }
+      if rejected.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
+    },
+    Check(
+      Fact(
         "your check of \(exercise.name) catches wrong answers",
         done: "Your check was tried on wrong answers to \(exercise.name). Each breaks one of these promises.",
-        expected: facts.map { "caught when this fails: \(exercise.facts[$0].claim)" },
-        ask: "Which evening would show the first one that isn't caught? Your check never plays it."
-      ) { candidates, log in
-        var missed: [Int: [String]] = [:]
-        for (fact, attempt) in await wrong(candidates) where accepts(candidates.type, attempt.subject()) {
-          missed[fact, default: []].append(attempt.typeName)
+        expected: exercise.facts[facts].map { "caught when this fails: \($0.claim)" },
+        ask: "Which evening would show the first one that isn't caught? Your check never plays it.")
+    ) { candidates, log async in
+      var missed: [Int: [String]] = [:]
+      // Those that a check in the same program survives, each under the first promise that it breaks.
+      for mistake in candidates.wrong
+      where mistake.attempt.exercise.name == exercise.name && mistake.ending == .returns && mistake.claim != nil {
+        for fact in facts where !exercise.facts[fact].holds(await mistake.attempt.outcome(ofFact: fact)) {
+          if accepts(candidates.type, mistake.attempt.subject()) {
+            missed[fact, default: []].append(mistake.attempt.typeName)
+          }
+          break
         }
-        for fact in facts {
-          log.write(
-            (missed[fact] == nil ? "caught when this fails: " : "not caught when this fails: ")
-              + exercise.facts[fact].claim)
-        }
-        let names = facts.flatMap { missed[$0] ?? [] }
-        if !names.isEmpty { log.setPattern(names.joined(separator: ", ")) }
-      },
-    ]
-  }
-
-  /// The wrong answers that show a belief and that a check in the same program survives, each with the first promise
-  /// that it breaks.
-  private func wrong(_ candidates: Candidates) async -> [(fact: Int, Attempt)] {
-    var wrong: [(Int, Attempt)] = []
-    for mistake in candidates.wrong
-    where mistake.attempt.exercise.name == exercise.name && mistake.ending == .returns && mistake.claim != nil {
-      for fact in facts where !exercise.facts[fact].holds(await mistake.attempt.outcome(ofFact: fact)) {
-        wrong.append((fact, mistake.attempt))
-        break
       }
-    }
-    return wrong
+      for fact in facts {
+        log.write((missed[fact] == nil ? "" : "not ") + "caught when this fails: \(exercise.facts[fact].claim)")
+      }
+      let names = facts.flatMap { missed[$0] ?? [] }
+      if !names.isEmpty { log.setPattern(names.joined(separator: ", ")) }
+    },
+  ]
+}
+
+private let catchTheBugChecks =
+  trials(of: .sweep, catching: 0..<Exercise.sweep.facts.count - 1) { type, subject in
+    (subject as? any SweepExercise.Type).map { center in type.sweepIsRight { center.init() } } ?? false
   }
-}
-
-// What `open` gives a learner's check: one type for each exercise, which doesn't reveal the answer inside.
-
-private final class SomeSweep: SweepExercise {
-  private let add: (any EmergencyResponding) -> Void
-  private let report: (String) -> Void
-  private let countStations: () -> Int
-  private let countBoxes: () -> Int
-
-  init(_ center: any SweepExercise) {
-    (add, report) = (center.addDelegate, center.reportFire)
-    (countStations, countBoxes) = ({ center.count }, { center.boxCount })
+  + trials(of: .earlyExit, catching: 1..<Exercise.earlyExit.facts.count - 1) { type, subject in
+    (subject as? any EarlyExitExercise.Type).map { center in type.earlyExitIsRight { center.init() } } ?? false
   }
-  init() { openItWithOpen() }
-  func addDelegate(_ delegate: any EmergencyResponding) { add(delegate) }
-  func reportFire(at location: String) { report(location) }
-  var count: Int { countStations() }
-  var boxCount: Int { countBoxes() }
-}
-
-private final class SomeEarlyExit: EarlyExitExercise {
-  let prediction: String
-  private let add, remove: (any EmergencyResponding) -> Void
-  private let report: (String) -> Void
-
-  init(_ center: any EarlyExitExercise) {
-    prediction = center.prediction
-    (add, remove, report) = (center.addDelegate, center.removeDelegate, center.reportFire)
+  + trials(of: .theVote, catching: 0..<Exercise.theVote.facts.count - 1) { type, subject in
+    (subject as? any TheVoteExercise.Type).map { center in type.theVoteIsRight { center.init() } } ?? false
   }
-  init() { openItWithOpen() }
-  func addDelegate(_ delegate: any EmergencyResponding) { add(delegate) }
-  func removeDelegate(_ delegate: any EmergencyResponding) { remove(delegate) }
-  func reportFire(at location: String) { report(location) }
-}
-
-private final class SomeVote: TheVoteExercise {
-  private let add: (any HelicopterClearing) -> Void
-  private let ask: (String) -> Bool
-
-  init(_ center: any TheVoteExercise) { (add, ask) = (center.addDelegate, center.mayHelicopterFly) }
-  init() { openItWithOpen() }
-  func addDelegate(_ delegate: any HelicopterClearing) { add(delegate) }
-  func mayHelicopterFly(to location: String) -> Bool { ask(location) }
-}
-
-private func openItWithOpen() -> Never { fatalError("A check gets its objects from `open()`") }
-
-private let catchTheBugChecks: [Check<Candidates>] = [
-  Trial(exercise: .sweep, facts: 0..<Exercise.sweep.facts.count - 1) { type, subject in
-    guard let center = subject as? any SweepExercise.Type else { return false }
-    return type.sweepIsRight { SomeSweep(center.init()) }
-  },
-  Trial(exercise: .earlyExit, facts: 1..<Exercise.earlyExit.facts.count - 1) { type, subject in
-    guard let center = subject as? any EarlyExitExercise.Type else { return false }
-    return type.earlyExitIsRight { SomeEarlyExit(center.init()) }
-  },
-  Trial(exercise: .theVote, facts: 0..<Exercise.theVote.facts.count - 1) { type, subject in
-    guard let center = subject as? any TheVoteExercise.Type else { return false }
-    return type.theVoteIsRight { SomeVote(center.init()) }
-  },
-].flatMap(\.checks)

@@ -13,51 +13,25 @@ import SystemCalls
 /// A thread that asks for a lock it already holds waits for itself forever. In your own programs, use `Mutex` from the
 /// module `Synchronization`, with which you can't forget to lock or unlock. This one is here because a check can watch
 /// it.
-public final class Lock: Sendable {
-  private let core = LockCore(isRecursive: false)
-
+public final class Lock: WatchedLock, @unchecked Sendable {
   /// Creates a free lock.
-  public init() {}
-  /// Waits until the lock is free, and takes it.
-  public func lock() { core.lock() }
-  /// Releases the lock. A thread that doesn't hold it stops the program.
-  public func unlock() { core.unlock() }
-
-  /// Calls a closure with the lock held, and releases it however that ends.
-  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    lock()
-    defer { unlock() }
-    return try body()
-  }
+  public init() { super.init(isRecursive: false) }
 }
 
 /// A lock that lets the thread in that already holds it. It is free when each `lock()` has had its `unlock()`.
-public final class RecursiveLock: Sendable {
-  private let core = LockCore(isRecursive: true)
-
+public final class RecursiveLock: WatchedLock, @unchecked Sendable {
   /// Creates a free lock.
-  public init() {}
-  /// Waits until no other thread holds the lock, and takes it, again if need be.
-  public func lock() { core.lock() }
-  /// Releases the lock once. A thread that doesn't hold it stops the program.
-  public func unlock() { core.unlock() }
-
-  /// Calls a closure with the lock held, and releases it however that ends.
-  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    lock()
-    defer { unlock() }
-    return try body()
-  }
+  public init() { super.init(isRecursive: true) }
 }
 
 /// What both kinds of locks share.
-final class LockCore: Sendable {
+public class WatchedLock: @unchecked Sendable {
   private struct State {
-    var holder: String?
+    var holder: UInt?
     var depth = 0
     /// Whether a check holds it, which may do what it likes meanwhile.
     var isHeldByCheck = false
-    var waiting: [(thread: String, turn: DispatchSemaphore)] = []
+    var waiting: [(thread: UInt, turn: DispatchSemaphore)] = []
   }
 
   private let isRecursive: Bool
@@ -71,17 +45,15 @@ final class LockCore: Sendable {
     watch?.add(self)
   }
 
-  /// The current thread.
-  static var thread: String { "\(currentThreadNumber)" }
-
-  func lock() {
+  /// Waits until the lock is free, and takes it. A recursive one is taken again if need be.
+  public func lock() {
     watch?.countLocking()
-    let thread = Self.thread
+    let thread = currentThreadNumber
     let turn = DispatchSemaphore(value: 0)
     let (mustWait, holder) = state.withLock { state in
       let holder = state.holder
       let holdsIt = holder == thread
-      if state.holder == nil || holdsIt && (isRecursive || state.isHeldByCheck) {
+      if holder == nil || holdsIt && (isRecursive || state.isHeldByCheck) {
         state.holder = thread
         state.depth += 1
         return (false, holder)
@@ -89,16 +61,17 @@ final class LockCore: Sendable {
       if !holdsIt { state.waiting.append((thread, turn)) }
       return (true, holder)
     }
-    guard mustWait, let holder else { return }
-    if holder == thread { log?.stop(LockWatch.waitsForItself) } else { watch?.someoneWaits(for: holder) }
+    guard mustWait else { return }
+    if holder == thread { log?.stop(LockWatch.waitsForItself) } else { watch?.someoneWaits() }
     turn.wait()
   }
 
-  func isHeldByCheck(_ isHeld: Bool) { state.withLock { $0.isHeldByCheck = isHeld } }
-
-  func unlock() {
+  /// Releases the lock, once. A thread that doesn't hold it stops the program.
+  public func unlock() {
     let next = state.withLock { state -> DispatchSemaphore? in
-      guard state.holder == Self.thread else { fatalError("A lock was unlocked by a thread that doesn't hold it") }
+      guard state.holder == currentThreadNumber else {
+        fatalError("A lock was unlocked by a thread that doesn't hold it")
+      }
       state.depth -= 1
       guard state.depth == 0 else { return nil }
       let next = state.waiting.isEmpty ? nil : state.waiting.removeFirst()
@@ -109,6 +82,15 @@ final class LockCore: Sendable {
     next?.signal()
     watch?.someoneUnlocked()
   }
+
+  /// Calls a closure with the lock held, and releases it however that ends.
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+
+  func isHeldByCheck(_ isHeld: Bool) { state.withLock { $0.isHeldByCheck = isHeld } }
 }
 
 /// Sees which threads wait for the locks that are created in its scope.
@@ -118,35 +100,36 @@ final class LockWatch: Sendable {
 
   @TaskLocal static var current: LockWatch?
 
-  private let locks = Mutex<[LockCore]>([])
-  private let lockings = Atomic(0)
-  private let whenSomeoneWaits = Mutex<@Sendable (String) -> Void>({ _ in })
-  private let whenSomeoneUnlocks = Mutex<@Sendable () -> Void>({})
-
-  /// The number of locks.
-  var count: Int { locks.withLock(\.count) }
-
-  /// How often a thread has asked for one of them.
-  var lockingCount: Int { lockings.load(ordering: .sequentiallyConsistent) }
-  func countLocking() { lockings.wrappingAdd(1, ordering: .sequentiallyConsistent) }
-
-  func add(_ lock: LockCore) { locks.withLock { $0.append(lock) } }
-
-  func someoneWaits(for holder: String) { whenSomeoneWaits.withLock { $0 }(holder) }
-
-  /// Sets what to do when a thread has begun to wait for another.
-  func whenSomeoneWaits(_ action: @escaping @Sendable (_ holder: String) -> Void) {
-    whenSomeoneWaits.withLock { $0 = action }
+  private struct State: Sendable {
+    var locks: [WatchedLock] = []
+    var lockingCount = 0
+    var whenSomeoneWaits: @Sendable () -> Void = {}
+    var whenSomeoneUnlocks: @Sendable () -> Void = {}
   }
 
-  func someoneUnlocked() { whenSomeoneUnlocks.withLock { $0 }() }
+  private let state = Mutex(State())
+
+  /// The number of locks.
+  var count: Int { state.withLock(\.locks.count) }
+  func add(_ lock: WatchedLock) { state.withLock { $0.locks.append(lock) } }
+
+  /// How often a thread has asked for one of them.
+  var lockingCount: Int { state.withLock(\.lockingCount) }
+  func countLocking() { state.withLock { $0.lockingCount += 1 } }
+
+  /// Sets what to do when a thread has begun to wait for another.
+  func whenSomeoneWaits(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.whenSomeoneWaits = action } }
+  func someoneWaits() { state.withLock(\.whenSomeoneWaits)() }
 
   /// Sets what to do when a thread has released a lock, on that thread.
-  func whenSomeoneUnlocks(_ action: @escaping @Sendable () -> Void) { whenSomeoneUnlocks.withLock { $0 = action } }
+  func whenSomeoneUnlocks(_ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.whenSomeoneUnlocks = action }
+  }
+  func someoneUnlocked() { state.withLock(\.whenSomeoneUnlocks)() }
 
   /// Calls a closure with all locks held. It may lock them again.
   func holdingAll(_ body: () -> Void) {
-    let locks = locks.withLock { $0 }
+    let locks = state.withLock(\.locks)
     for lock in locks {
       lock.lock()
       lock.isHeldByCheck(true)

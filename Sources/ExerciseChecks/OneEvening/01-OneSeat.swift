@@ -9,7 +9,7 @@ extension Attempt {
 extension Exercise {
   /// A delegate property holds one.
   public static let oneSeat = Exercise(
-    1, "one-seat", .predict, .oneEvening, minutes: 5,
+    number: 1, name: "one-seat", kind: .predict, path: .oneEvening, minutes: 5,
     about: "how many delegates a property holds",
     facts: [oneSeatCheck.fact],
     beliefs: [

@@ -1,14 +1,5 @@
-import EmergencyDispatch
-
 /// What 02 roll-call asks for: a dispatch system that tells every unit.
-public protocol RollCallExercise: AnyObject, SendableMetatype {
-  /// Creates a dispatch system without units.
-  init()
-  /// Adds a unit.
-  func addDelegate(_ delegate: any EmergencyResponding)
-  /// Tells every unit about a fire.
-  func reportFire(at location: String)
-}
+public protocol RollCallExercise: DispatchExercise {}
 
 extension Attempt {
   /// An attempt at 02 roll-call.
@@ -18,13 +9,13 @@ extension Attempt {
 extension Exercise {
   /// A broadcast to all, in order.
   public static let rollCall = Exercise(
-    2, "roll-call", .write, .oneEvening, minutes: 10,
+    number: 2, name: "roll-call", kind: .write, path: .oneEvening, minutes: 10,
     about: "tell every unit, in order",
     facts: rollCallChecks.map(\.fact),
     beliefs: [
       Belief(
         "only the last one hears",
-        "Each newcomer takes the place of the one before. A property holds one unit: what could hold several?"),
+        "Each newcomer takes the place of the one before. A property holds one value: what could hold several?"),
       Belief(
         "a set keeps order",
         """
@@ -36,8 +27,8 @@ extension Exercise {
       Belief(
         "the first that answers ends it",
         """
-        The first unit that is called ends the round. But a fire isn't a parcel that one unit accepts for all the \
-        others: every unit wants to know.
+        The first call ends the round. But the news isn't a parcel that one accepts for all the others: everyone wants \
+        to know.
         """),
     ],
     hints: [
@@ -61,19 +52,11 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.twins])) { type in
-  let center = type.init()
-  return Center(object: center, signUp: center.addDelegate) {
-    center.reportFire(at: $0); return nil
-  }
-}
+private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.twins])) { Center($0.init()) }
 
-private let rollCallChecks: [Check<any RollCallExercise.Type>] = [
+private let rollCallChecks = [
   town.order(
     "every unit is told, in the order in which they signed up",
     ask: "How many units does your class know once the second one has signed up, and which came first?"),
-  town.evening(
-    "each report reaches every unit, with its location", [.signUp(3), .report, .report],
-    ask: "What does your class still know after the first report, and what does it pass on?"),
   town.search,
 ]

@@ -9,7 +9,7 @@ extension Attempt {
 extension Exercise {
   /// A strong list keeps its members alive.
   public static let stillHere = Exercise(
-    3, "still-here", .predict, .oneEvening, minutes: 5,
+    number: 3, name: "still-here", kind: .predict, path: .oneEvening, minutes: 5,
     about: "what a list does to its elements",
     facts: [stillHereCheck.fact],
     beliefs: [

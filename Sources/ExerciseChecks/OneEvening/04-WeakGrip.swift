@@ -1,16 +1,5 @@
-import EmergencyDispatch
-
 /// What 04 weak-grip asks for: a dispatch system that keeps none of its stations alive.
-public protocol WeakGripExercise: AnyObject, SendableMetatype {
-  /// Creates a dispatch system without units.
-  init()
-  /// Adds a station.
-  func addDelegate(_ delegate: any EmergencyResponding)
-  /// Removes a station.
-  func removeDelegate(_ delegate: any EmergencyResponding)
-  /// Tells every station about a fire.
-  func reportFire(at location: String)
-}
+public protocol WeakGripExercise: SigningOffExercise {}
 
 extension Attempt {
   /// An attempt at 04 weak-grip.
@@ -20,17 +9,17 @@ extension Attempt {
 extension Exercise {
   /// A weak box for each station.
   public static let weakGrip = Exercise(
-    4, "weak-grip", .write, .oneEvening, minutes: 20,
+    number: 4, name: "weak-grip", kind: .write, path: .oneEvening, minutes: 20,
     about: "a list that keeps no station alive",
     facts: weakGripChecks.map(\.fact),
     beliefs: [
       Belief(
         "an ordinary list lets go",
-        "The list holds the station itself, so the station stays alive as long as the list does."),
+        "The list holds the objects themselves, so they stay alive as long as the list does."),
       Belief(
         "unowned is as good as weak",
         """
-        This is what `unowned` does: it promises that the station is always there, and stops the program when it isn't. \
+        This is what `unowned` does: it promises that the object is always there, and stops the program when it isn't. \
         A `weak` reference becomes nil instead, and you can check for that.
         """, inCode: "unowned"),
       Belief(
@@ -42,14 +31,14 @@ extension Exercise {
       Belief(
         "a weak reference to the box is enough",
         """
-        No station was told. You'd see this if the list held its boxes weakly: nothing else holds a box, so it's \
-        deallocated at once. Let the list hold its boxes strongly, and each box its station weakly.
+        No call was made. You'd see this if the list held its boxes weakly: nothing else holds a box, so it's \
+        deallocated at once. Let the list hold its boxes strongly, and each box its object weakly.
         """),
       Belief(
         "a second list beside the boxes does no harm",
         """
-        The stations are in boxes, but also in an ordinary list, which holds them strongly, even those that have signed \
-        off. What is that second list for?
+        The objects are in boxes, but also in an ordinary list, which holds them strongly, even those that have been \
+        removed. What is that second list for?
         """),
     ],
     hints: [
@@ -74,25 +63,14 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any WeakGripExercise.Type>(rules: TownRules(moves: [.signOff, .close, .twins])) { type in
-  let center = type.init()
-  return Center(object: center, signUp: center.addDelegate, signOff: center.removeDelegate) {
-    center.reportFire(at: $0)
-    return nil
-  }
-}
+private let town = Town<any WeakGripExercise.Type>(
+  rules: TownRules(moves: [.signOff, .close, .closing, .again, .twins])
+) { Center($0.init()) }
 
-private let weakGripChecks: [Check<any WeakGripExercise.Type>] = [
+private let weakGripChecks = [
   town.evening(
-    "every station is told, in order", [.signUp(4), .signUp(3), .report, .report],
-    ask: "Is every station still in its box when the report comes?"),
-  town.evening(
-    "a station that closes is deallocated", [.signUp(3), .close(3)], ask: "What holds the station on Mill Street now?"),
-  town.evening(
-    "the others hear the next report", [.signUp(3), .signUp(4), .close(3), .report],
-    ask: "What does your class find in the box of a closed station, and what does it do then?"),
-  town.evening(
-    "a station that signed off isn't kept either", [.signUp(3), .signOff(3), .close(3)],
-    ask: "What else in your class still holds the station?"),
+    "stations are told in order, and the list keeps none of them alive",
+    [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report],
+    ask: "What does your class hold of a station, and what is left of that when the station closes?"),
   town.search,
 ]

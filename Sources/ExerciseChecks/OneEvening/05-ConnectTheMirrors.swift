@@ -17,7 +17,7 @@ extension Attempt {
 extension Exercise {
   /// Wiring with the finished type.
   public static let connectTheMirrors = Exercise(
-    5, "connect-the-mirrors", .write, .oneEvening, minutes: 10,
+    number: 5, name: "connect-the-mirrors", kind: .write, path: .oneEvening, minutes: 10,
     about: "who has to know whom",
     facts: connectTheMirrorsChecks.map(\.fact),
     beliefs: [
@@ -70,10 +70,11 @@ extension Exercise {
 
 private let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>] = [
   Check(
-    "what is drawn on the pad appears on every mirror",
-    done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
-    expected: DrawingBoard.wholePicture,
-    ask: "Which canvases stayed blank, and which object should have told them?", isPicture: true
+    Fact(
+      "what is drawn on the pad appears on every mirror",
+      done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
+      expected: DrawingBoard.wholePicture,
+      ask: "Which canvases stayed blank, and which object should have told them?", isPicture: true)
   ) { type, log in
     let drawing = DrawingBoard()
     type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
@@ -81,13 +82,14 @@ private let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>]
     for line in drawing.picture { log.write(line) }
   },
   Check(
-    "what is drawn on a mirror stays there",
-    done: "Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.",
-    expected: [
-      "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 2 lines, 8 points",
-      "both ways: 2 lines, 8 points",
-    ],
-    ask: "Which objects does a mirror tell about what is drawn on it?"
+    Fact(
+      "what is drawn on a mirror stays there",
+      done: "Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.",
+      expected: [
+        "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 2 lines, 8 points",
+        "both ways: 2 lines, 8 points",
+      ],
+      ask: "Which objects does a mirror tell about what is drawn on it?")
   ) { type, log in
     let drawing = DrawingBoard()
     type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)

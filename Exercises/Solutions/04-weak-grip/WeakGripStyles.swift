@@ -1,0 +1,62 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+/// A box for objects of any kind, and a new list for each change.
+final class WeakGripByFiltering: WeakGripExercise {
+  private struct Weak<Thing> {
+    weak var object: AnyObject?
+    var thing: Thing? { object as? Thing }
+  }
+
+  private var boxes: [Weak<any EmergencyResponding>] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) { boxes += [Weak(object: delegate)] }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    boxes = boxes.filter { $0.object != nil && $0.object !== delegate }
+  }
+  func reportFire(at location: String) {
+    for station in boxes.lazy.compactMap(\.thing) { station.notifyFire(at: location) }
+  }
+}
+
+/// Boxes that are objects, in a dictionary by number, told in the order of the numbers.
+final class WeakGripByNumbers: WeakGripExercise {
+  private final class Box {
+    weak var delegate: (any EmergencyResponding)?
+    init(for delegate: any EmergencyResponding) { self.delegate = delegate }
+  }
+
+  private var boxes: [Int: Box] = [:]
+  private var signUps = 0
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    boxes[signUps] = Box(for: delegate)
+    signUps += 1
+  }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    for (number, box) in boxes where box.delegate === delegate { boxes[number] = nil }
+  }
+
+  func reportFire(at location: String) {
+    for number in boxes.keys.sorted() { boxes[number]?.delegate?.notifyFire(at: location) }
+  }
+}
+
+/// A property wrapper is the box. A report holds its stations as long as it lasts.
+final class WeakGripByWrapper: WeakGripExercise {
+  @propertyWrapper
+  private struct Weak {
+    private weak var object: (any EmergencyResponding)?
+    init(wrappedValue: (any EmergencyResponding)?) { object = wrappedValue }
+    var wrappedValue: (any EmergencyResponding)? { object }
+  }
+
+  private struct Entry { @Weak var station: (any EmergencyResponding)? }
+
+  private var entries: [Entry] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) { entries.append(Entry(station: delegate)) }
+  func removeDelegate(_ delegate: any EmergencyResponding) { entries.removeAll { $0.station === delegate } }
+  func reportFire(at location: String) { entries.compactMap(\.station).forEach { $0.notifyFire(at: location) } }
+}

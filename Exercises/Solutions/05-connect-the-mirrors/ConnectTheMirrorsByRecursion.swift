@@ -1,0 +1,11 @@
+import ExerciseChecks
+import MirrorPad
+
+/// The last mirror, and then the others in the same way.
+final class ConnectTheMirrorsByRecursion: ConnectTheMirrorsExercise {
+  func connect(pad: DrawView, mirrors: [DrawView]) {
+    guard let mirror = mirrors.last else { return }
+    pad.addDelegate(mirror)
+    connect(pad: pad, mirrors: mirrors.dropLast())
+  }
+}

@@ -1,0 +1,82 @@
+import ExerciseChecks
+
+/// Removing takes a mark from the box, so a call that is under way leaves it out.
+final class YourOwnByMarks<ProtocolType>: YourOwnExercise {
+  private final class Box {
+    weak var object: AnyObject?
+    var isIn = true
+    init(_ object: AnyObject) { self.object = object }
+  }
+
+  private var boxes: [Box] = []
+
+  func addDelegate(_ delegate: ProtocolType) { boxes.append(Box(delegate as AnyObject)) }
+
+  func removeDelegate(_ delegate: ProtocolType) {
+    for box in boxes where box.object === delegate as AnyObject { box.isIn = false }
+    boxes.removeAll { !$0.isIn }
+  }
+
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    for box in boxes where box.isIn {
+      if let delegate = box.object as? ProtocolType { body(delegate) }
+    }
+  }
+}
+
+/// Slots become nil, and are removed when no delegate is being called.
+final class YourOwnBySlots<ProtocolType>: YourOwnExercise {
+  private struct Slot { weak var object: AnyObject? }
+
+  private var slots: [Slot?] = []
+  private var depth = 0 {
+    didSet { if depth == 0 { slots.removeAll { $0?.object == nil } } }
+  }
+
+  func addDelegate(_ delegate: ProtocolType) { slots.append(Slot(object: delegate as AnyObject)) }
+
+  func removeDelegate(_ delegate: ProtocolType) {
+    for index in slots.indices where slots[index]?.object === delegate as AnyObject { slots[index] = nil }
+  }
+
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    depth += 1
+    defer { depth -= 1 }
+    for index in slots.indices {
+      if let delegate = slots[index]?.object as? ProtocolType { body(delegate) }
+    }
+  }
+}
+
+/// Closures hold the delegates weakly, and numbers tell whether one is still in the list.
+final class YourOwnByClosures<ProtocolType>: YourOwnExercise {
+  private var entries: [(number: Int, object: () -> AnyObject?)] = []
+  private var lastNumber = 0
+
+  func addDelegate(_ delegate: ProtocolType) {
+    let object = delegate as AnyObject
+    lastNumber += 1
+    entries.append((lastNumber, { [weak object] in object }))
+  }
+
+  func removeDelegate(_ delegate: ProtocolType) { entries = entries.filter { $0.object() !== delegate as AnyObject } }
+
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    for entry in entries where entries.contains(where: { $0.number == entry.number }) {
+      if let object = entry.object() { body(object as! ProtocolType) }
+    }
+  }
+}
+
+/// The newest is first in the list, which is read from its end.
+final class YourOwnInReverse<ProtocolType>: YourOwnExercise {
+  private struct Box { weak var object: AnyObject? }
+
+  private var boxes: [Box] = []
+
+  func addDelegate(_ delegate: ProtocolType) { boxes.insert(Box(object: delegate as AnyObject), at: 0) }
+  func removeDelegate(_ delegate: ProtocolType) { boxes.removeAll { $0.object === delegate as AnyObject } }
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    boxes.reversed().compactMap { $0.object as? ProtocolType }.forEach(body)
+  }
+}

@@ -1,0 +1,39 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+/// A dictionary with the number of each unit's first sign-up.
+final class SignedUpTwiceByNumbers: SignedUpTwiceExercise {
+  let prediction = "Police\nFirefighters\nDivers\n"
+
+  private var delegates: [ObjectIdentifier: (number: Int, unit: any EmergencyResponding)] = [:]
+  private var number = 0
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    number += 1
+    delegates[ObjectIdentifier(delegate), default: (number, delegate)].unit = delegate
+  }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) { delegates[ObjectIdentifier(delegate)] = nil }
+
+  func reportFire(at location: String) {
+    for (_, unit) in delegates.values.sorted(by: { $0.number < $1.number }) { unit.notifyFire(at: location) }
+  }
+}
+
+/// A set of identifiers beside the list, which keeps the units alive, so that none of them is used again.
+final class SignedUpTwiceBySet: SignedUpTwiceExercise {
+  let prediction = "Police\nFirefighters\nDivers"
+
+  private var delegates: [any EmergencyResponding] = []
+  private var identifiers: Set<ObjectIdentifier> = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    if identifiers.insert(ObjectIdentifier(delegate)).inserted { delegates.append(delegate) }
+  }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    if identifiers.remove(ObjectIdentifier(delegate)) != nil { delegates.removeAll { $0 === delegate } }
+  }
+
+  func reportFire(at location: String) { for delegate in delegates { delegate.notifyFire(at: location) } }
+}

@@ -1,0 +1,83 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+/// Each step looks for the next number in the list as it is then.
+final class EarlyExitByNumbers: EarlyExitExercise {
+  let prediction = "Police\nFirefighters\nDivers"
+
+  private var registrations: [(number: Int, unit: any EmergencyResponding)] = []
+  private var lastNumber = 0
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    lastNumber += 1
+    registrations.append((lastNumber, delegate))
+  }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) { registrations.removeAll { $0.unit === delegate } }
+
+  func reportFire(at location: String) {
+    let end = lastNumber
+    var number = 0
+    while let next = registrations.first(where: { $0.number > number && $0.number <= end }) {
+      number = next.number
+      next.unit.notifyFire(at: location)
+    }
+  }
+}
+
+/// Whoever leaves is removed from each list that is still being told.
+final class EarlyExitByPendingLists: EarlyExitExercise {
+  let prediction = "Police\nFirefighters\nDivers"
+
+  private var lists: [[any EmergencyResponding]] = [[]]
+
+  func addDelegate(_ delegate: any EmergencyResponding) { lists[0].append(delegate) }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    for index in lists.indices { lists[index].removeAll { $0 === delegate } }
+  }
+
+  func reportFire(at location: String) {
+    lists.append(lists[0])
+    defer { lists.removeLast() }
+    while !lists[lists.count - 1].isEmpty { lists[lists.count - 1].removeFirst().notifyFire(at: location) }
+  }
+}
+
+/// A unit that leaves vacates its seat, which a report may still come to.
+final class EarlyExitBySeats: EarlyExitExercise {
+  let prediction = "Police\nFirefighters\nDivers"
+
+  private final class Seat {
+    var unit: (any EmergencyResponding)?
+    init(_ unit: any EmergencyResponding) { self.unit = unit }
+  }
+
+  private var seats: [Seat] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) { seats.append(Seat(delegate)) }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    for seat in seats where seat.unit === delegate { seat.unit = nil }
+    seats.removeAll { $0.unit == nil }
+  }
+
+  func reportFire(at location: String) { seats.forEach { $0.unit?.notifyFire(at: location) } }
+}
+
+/// After each call, only the units that are still there remain to be told.
+final class EarlyExitByRecursion: EarlyExitExercise {
+  let prediction = "Police\nFirefighters\nDivers"
+
+  private var delegates: [any EmergencyResponding] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+  func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
+  func reportFire(at location: String) { tell(delegates, of: location) }
+
+  private func tell(_ rest: [any EmergencyResponding], of location: String) {
+    guard let next = rest.first else { return }
+    next.notifyFire(at: location)
+    tell(rest.dropFirst().filter { unit in delegates.contains { $0 === unit } }, of: location)
+  }
+}

@@ -1,0 +1,46 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+/// What these have in common.
+class TheVoteStyle {
+  struct Box { weak var unit: (any HelicopterClearing)? }
+
+  var boxes: [Box] = []
+
+  required init() {}
+  func addDelegate(_ delegate: any HelicopterClearing) { boxes.append(Box(unit: delegate)) }
+}
+
+/// All answers first, and then whether all of them are yes.
+final class TheVoteByAllAnswers: TheVoteStyle, TheVoteExercise {
+  func mayHelicopterFly(to location: String) -> Bool {
+    let answers = boxes.compactMap { $0.unit?.clearsHelicopter(to: location) }
+    return answers.allSatisfy { $0 }
+  }
+}
+
+/// Each unit is asked before the others are, whatever it says.
+final class TheVoteByRecursion: TheVoteStyle, TheVoteExercise {
+  func mayHelicopterFly(to location: String) -> Bool { ask(boxes[...], location) }
+
+  private func ask(_ rest: ArraySlice<Box>, _ location: String) -> Bool {
+    guard let first = rest.first else { return true }
+    let answer = first.unit?.clearsHelicopter(to: location) ?? true
+    let others = ask(rest.dropFirst(), location)
+    return answer && others
+  }
+}
+
+/// The new answer comes before the earlier ones, so it's always asked for.
+final class TheVoteByReducing: TheVoteStyle, TheVoteExercise {
+  func mayHelicopterFly(to location: String) -> Bool {
+    boxes.reduce(true) { ($1.unit?.clearsHelicopter(to: location) ?? true) && $0 }
+  }
+}
+
+/// There are only two answers, and a set knows which were given.
+final class TheVoteBySet: TheVoteStyle, TheVoteExercise {
+  func mayHelicopterFly(to location: String) -> Bool {
+    !Set(boxes.compactMap { $0.unit?.clearsHelicopter(to: location) }).contains(false)
+  }
+}
