@@ -25,8 +25,9 @@ struct StageTests {
     "goes where the keys say",
     arguments: [
       ("\n\n\n", "1!2!"), ("2\n2\n2\n", "1!2!3!"), ("g3\n", "13"), ("g 3\n\n", "13!"), ("g3\nbb", "1321"),
-      ("\nb", "1!1"), ("b", "11"), ("g4\n", "1"), ("g0\n\n2", "1!"), ("g\n2", "1!"), ("gx\n2", "1!"),
-      ("g9999999999\n", "1"), ("37x", "1"), ("\n2", "1!"), ("q2", "1"), ("g2<3\n", "13"), ("g<2", "1!"),
+      ("\nb", "1!1"), ("\n\n\nb", "1!2!2"), ("b", "11"), ("g4\n", "1"), ("g0\n\n2", "1!"),
+      ("g\n2", "1!"), ("gx\n2", "1!"), ("g9999999999\n", "1"), ("37x", "1"), ("\n2", "1!"), ("q2", "1"),
+      ("g2<3\n", "13"), ("g<2", "1!"),
     ])
   func keys(typed: String, expected: String) async throws {
     _ = try await text(after: typed)
@@ -39,6 +40,14 @@ struct StageTests {
     try await stage.play(from: 1, [])
     try await stage.playAll(from: 1)
     #expect(path() == "22!3!")
+  }
+
+  @Test("takes an answer typed as a line for one answer")
+  func typedAsALine() async throws {
+    var stage = Stage(smallDemo(), on: paper)
+    var events: ArraySlice<Event> = [.key(.character("2")), .key(.return)]
+    try await stage.play(nextEvent: { events.popFirst() ?? .endOfInput }, skipReturn: { events = [] })
+    #expect(path() == "1!")
   }
 
   @Test(
