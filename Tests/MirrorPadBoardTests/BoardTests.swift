@@ -124,6 +124,14 @@ struct BoardPictureTests {
         repeat { picture.update(most: 2) } while !picture.isComplete
         #expect(picture.lines == MirrorPadBoardTests.picture(of: board))
       }
+      board.finishAnimation()
+      // What was cleared is forgotten, even when as many lines have come since.
+      for x in [5, 50] {
+        board.clear()
+        board.perform(.line(Point(x: x, y: 5), color: .black, width: 1))
+        picture.update()
+        #expect(picture.lines == MirrorPadBoardTests.picture(of: board))
+      }
     }
   }
 

@@ -132,7 +132,7 @@ private let stories: KeyValuePairs<String, [String]> = [
 
 private let storiesWithoutCopies: KeyValuePairs<String, [String]> = [
   "Without copies, points arrive once for each view in one shared line":
-    [press(5, 3) + drag(9, 3) + drag(9, 6), "m" + press(5, 3) + drag(9, 3)],
+    [press(5, 3) + drag(9, 3) + drag(9, 6), "m" + press(5, 3) + drag(9, 3)]
 ]
 
 /// A step in which nothing is typed until an animation is over.

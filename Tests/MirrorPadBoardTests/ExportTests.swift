@@ -78,7 +78,7 @@ struct ExportTests {
       for line in lines.dropFirst() {
         let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
         let time = try #require(event[0] as? Double)
-        #expect(time >= last && event[1] as? String == "o")
+        #expect(time >= last && event[1] as? String == "o" && event[2] as? String != "")
         last = time
         screen.feed((event[2] as! String).utf8)
       }

@@ -19,7 +19,7 @@ extension RecordingReader {
     let read = (header.map(RecordingWriter.line) ?? "") + events.map { RecordingWriter.line(for: $0) }.joined()
     let failure = failure.map { "\($0)\n" } ?? ""
     let counts = skippedEvents + missedEvents > 0 ? "skipped \(skippedEvents), missed \(missedEvents)\n" : ""
-    let shown = text.replacing("\n", with: "\\n").replacing("\r", with: "\\r").replacing("\u{FEFF}", with: "<BOM>")
+    let shown = text.replacing("\r\n", with: "\\r\\n").replacing("\n", with: "\\n").replacing("\u{FEFF}", with: "<BOM>")
       .replacing(headerLine.dropLast(), with: "<HEADER>")
     return "\(shown)\n" + (read + failure + counts).split(separator: "\n").map { "  \($0)\n" }.joined()
   }
