@@ -2,6 +2,7 @@
 
 import ExerciseChecks
 import Foundation
+import Terminal
 
 /// The folder of the exercises: the learner's files, the originals they came from, and the solutions.
 public struct ExerciseFolder: Sendable {
@@ -39,7 +40,7 @@ public struct ExerciseFolder: Sendable {
   /// A path relative to the current folder if it's below that; otherwise the whole path.
   package func shown(_ file: URL) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
-    return file.path.hasPrefix(here) ? String(file.path.dropFirst(here.count)) : file.path
+    return (file.path.hasPrefix(here) ? String(file.path.dropFirst(here.count)) : file.path).withoutControlCharacters
   }
 
   // MARK: - Resetting

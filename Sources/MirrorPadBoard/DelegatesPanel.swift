@@ -61,7 +61,7 @@ struct DelegatesPanel {
       let row = rows[index]
       frame.write(
         "\(index == chosen ? ">" : " ") \(text(row))", column: 1, row: first + 2 + place,
-        style: Style(isBold: index == chosen, isDim: row.standing != .registered))
+        style: index == chosen ? .bold : row.standing == .registered ? .plain : .dim)
     }
   }
 }

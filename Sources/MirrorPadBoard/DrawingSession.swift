@@ -6,7 +6,7 @@ import Terminal
 
 /// Lets a person draw on a pad in a terminal until they quit.
 ///
-///     let session = try Session([.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse])
+///     let session = try Session(.fullScreenWithMouse)
 ///     let drawing = DrawingSession(on: session.output.size) { text in try file.write(text) }
 ///     try drawing.run(in: session)
 ///     session.leave()
@@ -136,6 +136,11 @@ package final class DrawingSession {
       pad.addMirror()
     default: break
     }
+    if wantsPanel, !showsPanel,
+      [.tab, .character("p"), .character("r"), .character("g"), .character("s")].contains(key)
+    {
+      say("The panel needs more rows.")
+    }
     return .goesOn
   }
 
@@ -253,13 +258,16 @@ package final class DrawingSession {
     isStale = isStale || !picture.isComplete
     var frame = picture.frame
     if showsPen, let cell = picture.cell(of: pad.pen) {
-      frame.write(pad.isPenDown ? "@" : "o", column: cell.column, row: cell.row, style: Style(.magenta, isBold: true))
+      frame.write(pad.isPenDown ? "@" : "o", column: cell.column, row: cell.row, style: .bold)
     }
     if showsPanel { panel.draw(into: &frame, from: picture.layout.rows + 1) }
     let hints = Self.hints(columns: size.columns, canShowBraille: canShowBraille)
-    frame.write(status, column: 1, row: size.rows - hints.count)
-    for (row, hint) in hints.enumerated() {
-      frame.write(hint, column: 1, row: size.rows - hints.count + 1 + row, style: .dim)
+    let status = status.wrapped(to: size.columns)
+    // A long status lies over what the keys do, which ? shows too.
+    for (row, line) in (status + hints.dropFirst(status.count - 1)).enumerated() {
+      frame.write(
+        line, column: 1, row: size.rows - max(hints.count, status.count - 1) + row,
+        style: row < status.count ? .plain : .dim)
     }
     return frame
   }

@@ -145,20 +145,21 @@ package struct Replay {
 
   // MARK: - The picture
 
-  /// What the keys do. They are never cut: where a row is too short, there are several.
-  private func hints(columns: Int) -> [String] {
+  /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are several.
+  private func footer(columns: Int) -> [(text: String, style: Style)] {
     let first = settings.byEvent ? "space or arrows step" : "space \(isPaused ? "plays" : "pauses"), arrows step"
-    return "\(first), + - speed, a animates, c clears, \(canShowBraille ? "d dots, " : "")q quits".wrapped(to: columns)
+    let hints = "\(first), + - speed, a animates, c clears, \(canShowBraille ? "d dots, " : "")q quits"
+    let texts = [status(columns: columns)] + (settings.byEvent ? [player.board.messageCounts] : [])
+    return texts.flatMap { $0.wrapped(to: columns) }.map { ($0, .plain) }
+      + hints.wrapped(to: columns).map { ($0, .dim) }
   }
-
-  private func footerRows(columns: Int) -> Int { hints(columns: columns).count + (settings.byEvent ? 2 : 1) }
 
   private func layout(on size: Size) -> BoardLayout? {
     guard header != nil else { return nil }
     return BoardLayout(
       views: player.board.views.count,
       columns: min(settings.size?.columns ?? size.columns, size.columns),
-      rows: min(settings.size?.rows ?? size.rows, size.rows - footerRows(columns: size.columns)))
+      rows: min(settings.size?.rows ?? size.rows, size.rows - footer(columns: size.columns).count))
   }
 
   private func frame(_ picture: BoardPicture?, on size: Size) -> Frame {
@@ -166,26 +167,19 @@ package struct Replay {
       return Frame(size, saying: "Waiting for a drawing from \(source.shortened)\(missedWords). q quits.")
     }
     guard let picture else {
-      return Frame(size, tooSmallFor: player.board.views.count, rowsBelow: footerRows(columns: size.columns))
+      return Frame(size, tooSmallFor: player.board.views.count, rowsBelow: footer(columns: size.columns).count)
     }
     var frame = picture.frame
-    var row = picture.layout.rows + 1
-    frame.write(status(columns: size.columns), column: 1, row: row)
-    if settings.byEvent {
-      row += 1
-      frame.write(player.board.messageCounts, column: 1, row: row)
-    }
-    for hint in hints(columns: size.columns) {
-      row += 1
-      frame.write(hint, column: 1, row: row, style: .dim)
+    for (row, line) in footer(columns: size.columns).enumerated() {
+      frame.write(line.text, column: 1, row: picture.layout.rows + 1 + row, style: line.style)
     }
     return frame
   }
 
   private var missedWords: String { missed > 0 ? ", \(missed) missed" : "" }
 
-  /// Where the replay is. A title that is too long gives way, so that the rest can be seen. Where the recording is
-  /// wrong, the line comes first and what is wrong there comes last, as far as there is room.
+  /// Where the replay is. A title gives way, so that the rest fits on one row. Where the recording is wrong, the line
+  /// comes first and what is wrong there comes last.
   private func status(columns: Int) -> String {
     var parts: [String] = []
     if let failure { parts.append("line \(failure.line) is wrong") }
@@ -197,8 +191,9 @@ package struct Replay {
     if settings.look == .braille { parts.append("Braille") }
     let rest = parts.joined(separator: ", ")
     if let failure { return "\(rest): \(failure.message)" }
-    let shownTitle = (header?.title ?? "").beginning(columns: columns - rest.count - 2)
-    return shownTitle.isEmpty ? rest : "\(shownTitle), \(rest)"
+    let title = header?.title ?? "", room = columns - rest.count - 2
+    let shown = title.beginning(columns: room) == title ? title : title.beginning(columns: room - 3) + "..."
+    return shown.count < min(title.count, 10) || title.isEmpty ? rest : "\(shown), \(rest)"
   }
 }
 
@@ -224,11 +219,12 @@ extension Frame {
 
 extension String {
   /// As many of its first characters as stand in so many columns.
-  fileprivate func beginning(columns: Int) -> Substring {
+  fileprivate func beginning(columns: Int) -> String {
     var left = columns
-    return prefix { character in
-      left -= max(1, character.cellWidth)
-      return left >= 0
-    }
+    return String(
+      prefix { character in
+        left -= max(1, character.cellWidth)
+        return left >= 0
+      })
   }
 }

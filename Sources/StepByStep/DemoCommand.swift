@@ -7,14 +7,12 @@ extension Demo {
     CommandSyntax(
       command, summary: "\(title), step by step.",
       [
-        .init(options: [
-          .init("--from", value: "N", "begins at step N"),
-          .init("--step", value: "N", "only step N, with what comes out"),
-          .init("--list", "lists the steps"),
-          .init("--all", "shows all steps without waiting, as it does without a terminal"),
-          .init("--worksheet", "prints questions and code, without what comes out"),
-          .init("--plain", "no redraw, no color, words in place of symbols"),
-        ])
+        .init("--from", value: "N", "begins at step N"),
+        .init("--step", value: "N", "only step N, with what comes out"),
+        .init("--list", "lists the steps"),
+        .init("--all", "shows all steps without waiting, as it does without a terminal"),
+        .init("--worksheet", "prints questions and code, without what comes out"),
+        .init("--plain", "no redraw, no color, words in place of symbols"),
       ],
       notes: """
         On a terminal it waits for keys: 1-3 answer the question, Return goes on, b goes

@@ -40,19 +40,14 @@ package struct Listing: Sendable {
 
   /// Two texts as one: what was taken out with a minus, what was put in with a plus, and two lines around each change.
   package static func changes(from old: [String], to new: [String]) -> [String] {
-    let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map(\.place)), inserted = Set(difference.insertions.map(\.place))
-    var (marked, place): ([(mark: String, line: String)], (old: Int, new: Int)) = ([], (0, 0))
-    while place.old < old.count || place.new < new.count {
-      if removed.contains(place.old), place.old < old.count {
-        marked.append(("-", old[place.old]))
-        place.old += 1
-      } else if inserted.contains(place.new), place.new < new.count {
-        marked.append(("+", new[place.new]))
-        place.new += 1
-      } else {
-        marked.append((" ", old[place.old]))
-        place = (place.old + 1, place.new + 1)
+    var marked = old.map { (mark: " ", line: $0) }
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): marked[offset].mark = "-"
+      case .insert(let offset, let line, _):
+        // The offset is the line's place in the new text.
+        let place = marked.indices.filter { marked[$0].mark != "-" }.dropFirst(offset).first ?? marked.endIndex
+        marked.insert(("+", line), at: place)
       }
     }
     var (lines, lastShown): ([String], Int?) = ([], nil)
@@ -64,13 +59,5 @@ package struct Listing: Sendable {
       lastShown = index
     }
     return lines
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var place: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

@@ -17,6 +17,10 @@ struct Stage {
   /// Whether it ends with the step that it begins with.
   var isSingle = false
 
+  /// Where the reader is, and what came out, once the code of that step has run; the position of their answer, if any.
+  private var step = 0
+  private var transcript: Transcript?
+  private var answer: Int?
   /// What didn't fit on the page that shows.
   private var rest: ArraySlice<String> = []
   private var showsBraille = false
@@ -56,20 +60,6 @@ struct Stage {
 
   // MARK: - By keys
 
-  /// Where the reader stands.
-  private enum Position {
-    /// Before the code of a step has run.
-    case asked(Int)
-    /// After it has.
-    case ran(Int, Transcript, answer: Int?)
-
-    var step: Int {
-      switch self {
-      case .asked(let step), .ran(let step, _, _): step
-      }
-    }
-  }
-
   /// Plays the steps as the reader presses keys, until they quit or the keys end.
   ///
   /// - Parameters:
@@ -80,127 +70,116 @@ struct Stage {
   mutating func play(
     from first: Int = 0, nextEvent: () -> Event, skipReturn: () -> Void = {}
   ) async throws(OutputError) {
-    var position = Position.asked(first)
-    try present(position)
+    try ask(first)
     while true {
       let event = nextEvent()
+      let hasRun = transcript != nil
       if case .key(.character(let key)) = event, key != "g" { skipReturn() }
-      switch (event, position) {
-      case (.key(.character("q")), _), (.key(.control("d")), _), (.endOfInput, _):
-        return try quit(at: position)
-      case (.key(.return), _) where !rest.isEmpty, (.key(.character(" ")), _) where !rest.isEmpty:
-        try turnPage(at: position)
-      case (.key(.character("l")), _):
-        try present([""] + page.list(marking: position.step), at: position)
-      case (.key(.character("r")), .ran(let index, _, _)) where rows != nil:
-        try present(page.readings(ofStepAt: index), at: position)
-      case (.key(.character("d")), _) where canShowBraille:
+      switch event {
+      case .key(.character("q")), .key(.control("d")), .endOfInput:
+        return try quit()
+      case .key(.return) where !rest.isEmpty, .key(.character(" ")) where !rest.isEmpty:
+        try turnPage()
+      case .key(.return) where !hasRun:
+        try await run(answer: nil)
+      case .key(.return) where isSingle || step + 1 == demo.steps.count:
+        return try quit()
+      case .key(.return):
+        try ask(step + 1)
+      case .key(.character("b")):
+        try ask(hasRun ? step : max(0, step - 1))
+      case .key(.character("l")):
+        try present([""] + page.list(marking: step))
+      case .key(.character("r")) where hasRun && rows != nil:
+        try present(page.readings(ofStepAt: step))
+      case .key(.character("d")) where canShowBraille:
         showsBraille.toggle()
-        if case .ran(let index, _, let answer) = position {
-          position = .ran(index, await transcript(index), answer: answer)
-        }
-        try present(position)
-      case (.key(.character("g")), _):
+        if hasRun { try await run(answer: answer) } else { try present() }
+      case .key(.character("g")):
         let steps = NumberPrompt("step", in: 1...demo.steps.count)
-        guard let number = try steps.read(nextEvent: nextEvent, write: write) else {
-          try show([""] + prompt(at: position))
-          continue
+        if let number = try steps.read(nextEvent: nextEvent, write: write) {
+          try ask(number - 1)
+        } else {
+          try show([""] + prompt)
         }
-        position = .asked(number - 1)
-        try present(position)
-      case (.key(.character("b")), .asked(let index)):
-        position = .asked(max(0, index - 1))
-        try present(position)
-      case (.key(.character("b")), .ran(let index, _, _)):
-        position = .asked(index)
-        try present(position)
-      case (.key(.return), .ran(let index, _, _)):
-        guard index + 1 < demo.steps.count, !isSingle else { return try quit(at: position) }
-        position = .asked(index + 1)
-        try present(position)
-      case (.key(.return), .asked(let index)):
-        position = .ran(index, await transcript(index), answer: nil)
-        try present(position)
-      case (.key(.character(let digit)), .asked(let index)):
-        guard let number = digit.wholeNumberValue, demo.steps[index].question.answers.indices.contains(number - 1)
+      case .key(.character(let digit)) where !hasRun:
+        guard let number = digit.wholeNumberValue, demo.steps[step].question.answers.indices.contains(number - 1)
         else { continue }
-        position = .ran(index, await transcript(index), answer: number - 1)
-        try present(position)
-      case (.redraw(let size), _):
+        try await run(answer: number - 1)
+      case .redraw(let size):
         layout.width = PageLayout.width(for: size)
         guard rows != nil else { continue }
         rows = size.rows
-        try present(position)
+        try present()
       default:
         continue
       }
     }
   }
 
-  private func transcript(_ index: Int) async -> Transcript {
-    await demo.steps[index].transcript(showsBraille: showsBraille)
+  private mutating func ask(_ step: Int) throws(OutputError) {
+    (self.step, transcript, answer) = (step, nil, nil)
+    try present()
+  }
+
+  private mutating func run(answer: Int?) async throws(OutputError) {
+    (transcript, self.answer) = (await demo.steps[step].transcript(showsBraille: showsBraille), answer)
+    try present()
   }
 
   // MARK: - Pages
 
-  private mutating func present(_ position: Position) throws(OutputError) {
-    switch position {
-    case .asked(let index): try present(page.beforeRunning(index), at: position)
-    case .ran(let index, let transcript, let answer) where rows == nil:
-      try present([""] + page.afterRunning(index, transcript, answer: answer) + [""], at: position)
-    case .ran(let index, let transcript, let answer):
-      // What came out is what has to be seen; where to read on comes when it is asked for.
-      let lines = page.evidence(index, transcript, answer: answer) + page.closing(afterStepAt: index)
-      try present(page.title(ofStepAt: index) + lines + [""], at: position)
-    }
+  private mutating func present() throws(OutputError) {
+    guard let transcript else { return try present(page.beforeRunning(step)) }
+    guard rows != nil else { return try present([""] + page.afterRunning(step, transcript, answer: answer) + [""]) }
+    // What came out is what has to be seen; where to read on comes when it is asked for.
+    let lines = page.evidence(step, transcript, answer: answer) + page.closing(afterStepAt: step)
+    try present(page.title(ofStepAt: step) + lines + [""])
   }
 
-  private mutating func present(_ lines: [String], at position: Position) throws(OutputError) {
+  private mutating func present(_ lines: [String]) throws(OutputError) {
     rest = lines[...]
-    try turnPage(at: position)
+    try turnPage()
   }
 
   /// Shows as much as there is room for, up to a blank line if one is near.
-  private mutating func turnPage(at position: Position) throws(OutputError) {
+  private mutating func turnPage() throws(OutputError) {
     let lines = rest
     rest = lines.suffix(0)
-    if let rows, lines.count + prompt(at: position).count >= rows {
+    if let rows, lines.count + prompt.count >= rows {
       rest = lines.suffix(1)  // The prompt says so, and may be longer for that.
-      let room = max(1, rows - 1 - prompt(at: position).count)
+      let room = max(1, rows - 1 - prompt.count)
       var end = lines.prefix(room).lastIndex { $0.isEmpty }.map { $0 + 1 } ?? 0
       // A heading goes with what it is about.
       while end - 2 > lines.startIndex, page.headings.contains(lines[end - 2]) { end -= 2 }
       rest = lines.suffix(from: end - lines.startIndex > room / 2 ? end : lines.startIndex + min(room, lines.count))
     }
-    if case .asked = position { try clear() } else if rows != nil { try clear() }
-    try show(lines[..<rest.startIndex] + prompt(at: position))
+    if transcript == nil || rows != nil { try clear() }
+    try show(lines[..<rest.startIndex] + prompt)
   }
 
   /// The keys, at the bottom.
-  private func prompt(at position: Position) -> [String] {
-    var keys: [String] = []
-    switch position {
-    case _ where !rest.isEmpty: keys.append("Return shows more")
-    case .asked(let index): keys.append("1-\(demo.steps[index].question.answers.count) answer, Return just runs it")
-    case .ran(let index, _, _):
-      keys.append(isSingle || index == demo.steps.count - 1 ? "Return ends" : "Return goes on")
-    }
-    if case .ran = position, rows != nil { keys.append("r reads on") }
+  private var prompt: [String] {
+    var keys =
+      if !rest.isEmpty {
+        ["Return shows more"]
+      } else if transcript == nil {
+        ["1-\(demo.steps[step].question.answers.count) answer, Return just runs it"]
+      } else {
+        [isSingle || step + 1 == demo.steps.count ? "Return ends" : "Return goes on"]
+      }
+    if transcript != nil, rows != nil { keys.append("r reads on") }
     if canShowBraille { keys.append(showsBraille ? "d shows ASCII" : "d shows Braille") }
     return layout.wrapped((keys + ["b back", "g N goes to step N", "l lists", "q quits"]).joined(separator: ", "))
       .map(layout.aside)
   }
 
   /// A last word: the next command worth typing.
-  private func quit(at position: Position) throws(OutputError) {
-    let next =
-      switch position {
-      case .asked(let index): index
-      case .ran(let index, _, _): index + 1
-      }
+  private func quit() throws(OutputError) {
+    let next = transcript == nil ? step + 1 : step + 2
     let (words, options) =
-      next < demo.steps.count
-      ? ("The next step, whenever you like:", " --from \(next + 1)") : ("Once more from the start:", "")
+      next <= demo.steps.count
+      ? ("The next step, whenever you like:", " --from \(next)") : ("Once more from the start:", "")
     try show([""] + layout.wrapped(words) + ["", "  swift run \(demo.command)\(options)"])
   }
 }

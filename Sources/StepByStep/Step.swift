@@ -17,14 +17,14 @@ package struct Step: Sendable {
   ///
   /// - Parameters:
   ///   - scene: Prints what is seen before the question.
-  ///   - listing: The section of the source file that holds what `run` calls.
+  ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
   ///   - run: The code. It prints to the show it is given and to nothing else, and does the same each time.
   package init(
-    title: String, scene: @escaping @Sendable (Show) -> Void = { _ in }, question: Question, listing: Listing,
-    why: String, readings: [Reading],
-    run: @escaping @Sendable (Show) async -> Void
+    title: String, scene: @escaping @Sendable (Show) -> Void = { _ in }, question: Question, listing: Listing? = nil,
+    why: String, readings: [Reading], file: String = #filePath, run: @escaping @Sendable (Show) async -> Void
   ) {
-    (self.title, self.scene, self.question, self.listing) = (title, scene, question, listing)
+    (self.title, self.scene, self.question) = (title, scene, question)
+    self.listing = listing ?? Listing(section: "The code", file: file)
     (self.why, self.readings, self.run) = (why, readings, run)
   }
 

@@ -2,10 +2,10 @@
 
 import Synchronization
 
-/// A descriptor is open for a moment before it is marked as not to be inherited. No child starts in that moment.
 private let childLock = Mutex(())
 
-func withoutChildren<Result: Sendable>(_ body: () -> Result) -> Result { childLock.withLock { _ in body() } }
+/// Calls `body` while no child starts: a descriptor is open for a moment before it is marked as not to be inherited.
+package func withoutChildren<Result: Sendable>(_ body: () -> Result) -> Result { childLock.withLock { _ in body() } }
 
 /// Opens a pipe. A child inherits an end only if it is given one.
 package func openPipe() throws(SystemError) -> (reader: Int32, writer: Int32) {
@@ -16,24 +16,6 @@ package func openPipe() throws(SystemError) -> (reader: Int32, writer: Int32) {
     return 0
   }
   guard code == 0 else { throw SystemError("pipe", code) }
-  return (ends[0], ends[1])
-}
-
-/// Opens a pair of sockets that keep each message apart, up to 64 KB.
-package func openMessagePair() throws(SystemError) -> (reader: Int32, writer: Int32) {
-  #if canImport(Glibc)
-    let kind = Int32(SOCK_DGRAM.rawValue)
-  #else
-    let kind = SOCK_DGRAM
-  #endif
-  var ends: [Int32] = [-1, -1]
-  guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SystemError("socketpair") }
-  // A message is at most as long as the buffers, which hold 2,048 bytes on Darwin.
-  var size: Int32 = 65_536
-  for end in ends {
-    setsockopt(end, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
-    setsockopt(end, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
-  }
   return (ends[0], ends[1])
 }
 

@@ -1,5 +1,9 @@
 // This process: its surroundings, its threads, its limits.
 
+#if !canImport(Darwin)
+  import Foundation
+#endif
+
 /// A variable of the environment, or nil if it isn't set.
 @Sendable package func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -59,18 +63,9 @@ package var processorName: String? {
 }
 
 #if !canImport(Darwin)
-  private func firstLine(of path: String, where isWanted: (String) -> Bool) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var memory: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    defer { free(memory) }
-    while case let count = getline(&memory, &capacity, file), count > 0, let memory {
-      let line = String(decoding: UnsafeRawBufferPointer(start: memory, count: count), as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false)[0]
-      if isWanted(String(line)) { return String(line) }
-    }
-    return nil
+  private func firstLine(of path: String, where isWanted: (Substring) -> Bool) -> Substring? {
+    let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    return text.split(separator: "\n").first(where: isWanted)
   }
 #endif
 
@@ -84,9 +79,6 @@ package enum Limit {
   case memory(UInt64)
   /// No files are written, not even when it crashes.
   case noFiles
-
-  /// Whether this system can limit memory.
-  package static var canLimitMemory: Bool { !isDarwin }
 
   /// Sets the limit for this process, for good.
   package func impose() {

@@ -5,7 +5,7 @@
 ///
 ///     let syntax = CommandSyntax(
 ///       "greet", summary: "Greets people.", operands: "[NAME…]",
-///       [.init(options: [.init("--times", value: "N", "how often")])])
+///       [.init("--times", value: "N", "how often")])
 ///     let arguments = try syntax.parse(["--times", "3", "Ray"])
 ///     let times = try arguments.integer("--times", in: 1...10) ?? 1
 package struct CommandSyntax: Sendable {
@@ -21,34 +21,20 @@ package struct CommandSyntax: Sendable {
     }
   }
 
-  /// Options under one heading of the help.
-  package struct Section: Sendable {
-    package let heading: String
-    package let options: [Option]
-
-    package init(_ heading: String = "Options", options: [Option]) {
-      self.heading = heading
-      self.options = options
-    }
-  }
-
   package let name: String
   package let summary: String
   /// The operands as the usage line shows them; nil when it takes none.
   package let operands: String?
-  /// The options, the ones needed first coming first. `--help` is always there and isn't listed here.
-  package let sections: [Section]
+  /// The options, the ones needed first coming first. `--help` is always the last of them.
+  package let options: [Option]
   package let notes: String
 
   package init(
-    _ name: String, summary: String, operands: String? = nil, _ sections: [Section] = [], notes: String = ""
+    _ name: String, summary: String, operands: String? = nil, _ options: [Option] = [], notes: String = ""
   ) {
-    (self.name, self.summary, self.operands, self.sections, self.notes) = (name, summary, operands, sections, notes)
+    (self.name, self.summary, self.operands, self.notes) = (name, summary, operands, notes)
+    self.options = options + [Option("--help", "shows this")]
   }
-
-  private static let helpOption = Option("--help", "shows this")
-
-  private var options: [Option] { sections.flatMap(\.options) + [Self.helpOption] }
 }
 
 // MARK: - Help
@@ -56,19 +42,13 @@ package struct CommandSyntax: Sendable {
 extension CommandSyntax {
   /// The whole help, ending in a line break.
   package var help: String {
-    let labels = options.map(label(of:))
+    let labels = options.map { option in option.value.map { "\(option.name) \($0)" } ?? option.name }
     let width = labels.map(\.count).max() ?? 0
     var text = "\(name): \(summary)\n\nUsage: swift run \(name)\(operands.map { " " + $0 } ?? "")"
-    text += sections.isEmpty ? "\n" : " [options]\n"
-    for (number, section) in sections.enumerated() {
-      text += "\n\(section.heading):\n"
-      let shown = section.options + (number == 0 ? [Self.helpOption] : [])
-      for option in shown { text += "  \(label(of: option).padded(to: width))  \(option.help)\n" }
-    }
+    text += " [options]\n\nOptions:\n"
+    for (label, option) in zip(labels, options) { text += "  \(label.padded(to: width))  \(option.help)\n" }
     return notes.isEmpty ? text : "\(text)\n\(notes)\n"
   }
-
-  private func label(of option: Option) -> String { option.value.map { "\(option.name) \($0)" } ?? option.name }
 }
 
 // MARK: - Parsing
@@ -78,7 +58,7 @@ extension CommandSyntax {
   ///
   /// A value stands behind its option (`--step 3`) or is joined to it (`--step=3`); given twice, the last one counts.
   /// `-h` means `--help`, which wins over whatever else is wrong. What follows `--` is operands. A single `-` is one.
-  package func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+  package func parse(_ arguments: [String]) throws(CommandError) -> ParsedArguments {
     var parsed = ParsedArguments(syntax: self)
     let beforeOperands = arguments.prefix { $0 != "--" }
     parsed.wantsHelp = beforeOperands.contains { $0 == "--help" || $0 == "-h" }
@@ -110,20 +90,20 @@ extension CommandSyntax {
     return parsed
   }
 
-  package func error(_ message: String) -> UsageError { UsageError(description: "\(name): \(message)") }
+  package func error(_ message: String) -> CommandError { CommandError("\(name): \(message)", exitCode: 64) }
 }
 
-/// An error that ends a command with an exit code of its own, one of BSD's `sysexits.h`.
-package protocol CommandError: Error {
-  static var exitCode: Int32 { get }
-}
-
-/// What was wrong with a command line, in one line.
-package struct UsageError: CommandError, CustomStringConvertible {
-  /// The command, what was wrong, and what is possible.
+/// What ends a command with an exit code of its own.
+package struct CommandError: Error, CustomStringConvertible {
+  /// The line for standard error: the command or the file, what was wrong, and what is possible.
   package let description: String
-  /// `EX_USAGE`.
-  package static let exitCode: Int32 = 64
+  package let exitCode: Int32
+
+  /// - Parameter exitCode: One of BSD's `sysexits.h`: 64 for a wrong command line, 65 for what is wrong in a file, 66 for
+  ///   a file that can't be read, 73 for one that can't be written.
+  package init(_ description: String, exitCode: Int32) {
+    (self.description, self.exitCode) = (description, exitCode)
+  }
 }
 
 // MARK: - Running
@@ -148,10 +128,12 @@ extension CommandSyntax {
       return 0
     } catch OutputError.closed {
       return 0
+    } catch let error as CommandError {
+      try? Output.standardError.writeLine("\(error)")
+      return error.exitCode
     } catch {
-      let program = name.prefix { $0 != " " }
-      try? Output.standardError.writeLine(error is UsageError ? "\(error)" : "\(program): \(describe(error))")
-      return (error as? any CommandError).map { type(of: $0).exitCode } ?? 1
+      try? Output.standardError.writeLine("\(name.prefix { $0 != " " }): \(describe(error))")
+      return 1
     }
   }
 }
@@ -166,16 +148,29 @@ package struct ParsedArguments: Sendable {
   private let syntax: CommandSyntax
 
   fileprivate init(syntax: CommandSyntax) { self.syntax = syntax }
-  package func error(_ message: String) -> UsageError { syntax.error(message) }
+  package func error(_ message: String) -> CommandError { syntax.error(message) }
   package func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// An option's value, or nil when it wasn't given.
+  ///
+  /// - Parameters:
+  ///   - wanted: What it takes, in words.
+  ///   - read: Gives nil for what it doesn't take.
+  package func value<Value>(
+    _ name: String, _ wanted: String, _ read: (String) -> Value?
+  ) throws(CommandError) -> Value? {
+    guard let text = values[name] else { return nil }
+    guard let value = read(text) else { throw error("\(name) takes \(wanted), not \(text.quoted)") }
+    return value
+  }
+
+  /// An option's value as text.
   package func value(_ name: String) -> String? { values[name] }
 
-  /// An option's value as a whole number within a range, or nil when it wasn't given.
-  package func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = values[name] else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw error("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \(text.quoted)")
+  /// An option's value as a whole number within a range.
+  package func integer(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
+    try value(name, "a number from \(range.lowerBound) to \(range.upperBound)") { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
-    return number
   }
 }

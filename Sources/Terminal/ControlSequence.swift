@@ -9,7 +9,6 @@ enum ControlSequence {
   static let mainScreen = "\u{1B}[?1049l"
   static let hideCursor = "\u{1B}[?25l"
   static let showCursor = "\u{1B}[?25h"
-  static let plain = "\u{1B}[m"
   static let clear = "\u{1B}[H\u{1B}[2J"
 
   /// To a cell, counted from 1. A 1 goes without saying.
@@ -18,15 +17,6 @@ enum ControlSequence {
     return "\u{1B}[\(row == 1 ? "" : "\(row)")\(column)H"
   }
 
-  /// From one style to another.
-  static func change(from old: Style, to new: Style) -> String {
-    guard old != new else { return "" }
-    guard new != .plain else { return plain }
-    // Bold and dim are turned off together, so what was there is taken back first, by the empty parameter.
-    var parameters = old == .plain ? [] : [""]
-    if new.isBold { parameters.append("1") }
-    if new.isDim { parameters.append("2") }
-    if let color = new.color { parameters.append("\(color.rawValue)") }
-    return "\u{1B}[\(parameters.joined(separator: ";"))m"
-  }
+  /// Whatever the style was. Bold and dim are turned off together, by the empty parameter.
+  static func style(_ new: Style) -> String { "\u{1B}[\(new == .plain ? "" : ";")\(new.rawValue)m" }
 }

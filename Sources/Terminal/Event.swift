@@ -3,9 +3,9 @@
 /// Something that came from the terminal.
 package enum Event: Hashable, Sendable {
   case key(Key)
-  /// The mouse did something. Comes only in a session with `mouse`.
+  /// The mouse did something. Comes only in a session with the mouse.
   case mouse(Mouse)
-  /// Text was pasted: one event, however long, and never keys. Comes only in a session with `bracketedPaste`.
+  /// Text was pasted: one event, however long, and never keys. Comes only on a full screen.
   case paste
   /// The screen must be drawn anew, in full, at this size: the window was resized, or the program is back after
   /// Ctrl-Z and `fg`.

@@ -23,7 +23,7 @@ package struct Cell: Hashable, Sendable {
 package struct Frame: Hashable, Sendable {
   package let size: Size
   /// Rows that nobody has written to since two frames were one share their memory, and so compare at once.
-  private(set) var rows: [[Cell]]
+  package var rows: [[Cell]]
 
   package init(_ size: Size) {
     self.size = size
@@ -67,12 +67,6 @@ package struct Frame: Hashable, Sendable {
   private subscript(unchecked column: Int, row: Int) -> Cell {
     get { rows[row - 1][column - 1] }
     set { rows[row - 1][column - 1] = newValue }
-  }
-
-  /// Moves all rows up by one, as a terminal does behind its last row.
-  package mutating func scrollUp() {
-    rows.removeFirst()
-    rows.append(Array(repeating: .blank, count: size.columns))
   }
 
   /// The cell at a place, or nil outside of the frame.

@@ -21,7 +21,7 @@ package struct InputParser: Sendable {
 
   private var state = State.ground
   /// What the sequence under way has brought: a character's bytes, or a sequence's parameters.
-  private var kept: [UInt8] = []
+  private(set) var kept: [UInt8] = []
 
   private enum State {
     /// Between two events.
@@ -43,9 +43,6 @@ package struct InputParser: Sendable {
   }
 
   package init(size: Size = Size(columns: Size.limit, rows: Size.limit)) { self.size = size }
-
-  /// How many bytes are kept, waiting for more.
-  var keptCount: Int { kept.count }
 
   // MARK: - Feeding
 
@@ -99,16 +96,11 @@ package struct InputParser: Sendable {
     case 0x09: events.append(.key(.tab))
     case 0x01...0x1A: events.append(.key(.control(Character(Unicode.Scalar(byte | 0x60)))))
     case 0x20...0x7E: events.append(.key(.character(Character(Unicode.Scalar(byte)))))
-    case 0xC2...0xDF: begin(byte, missing: 1)
-    case 0xE0...0xEF: begin(byte, missing: 2)
-    case 0xF0...0xF4: begin(byte, missing: 3)
+    case 0xC2...0xF4:
+      kept.append(byte)
+      state = .character(missing: byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3)
     default: break
     }
-  }
-
-  private mutating func begin(_ byte: UInt8, missing: Int) {
-    kept.append(byte)
-    state = .character(missing: missing)
   }
 
   private mutating func takeContinuation(_ byte: UInt8, _ missing: Int, _ events: inout [Event]) {
@@ -192,23 +184,16 @@ package struct InputParser: Sendable {
   // MARK: - The mouse
 
   /// Three numbers, button and cell (mode 1006). The left button is 0; its number carries modifier keys (4, 8, 16) and
-  /// "moved" (32).
+  /// "moved" (32). Some terminals report a cell beyond the left edge as a negative one.
   private func mouse(_ parameters: ArraySlice<UInt8>, isRelease: Bool) -> Mouse? {
-    let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-    guard fields.count == 3, let code = Self.number(fields[0]), let column = Self.number(fields[1]),
-      let row = Self.number(fields[2]), let action = Self.action(code, isRelease: isRelease)
+    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard numbers.count == 3, let code = numbers[0], let column = numbers[1], let row = numbers[2],
+      code & ~0b11_1100 == 0
     else { return nil }
+    let action = isRelease ? Mouse.Action.release : code & 32 != 0 ? .drag : .press
     return Mouse(action, column: min(max(column, 1), size.columns), row: min(max(row, 1), size.rows))
   }
-
-  /// Of the left button's codes only the modifier keys and "moved" may be set.
-  private static func action(_ code: Int, isRelease: Bool) -> Mouse.Action? {
-    guard code & ~0b11_1100 == 0 else { return nil }
-    return isRelease ? .release : code & 32 != 0 ? .drag : .press
-  }
-
-  /// A whole number, or nil: some terminals report a cell beyond the left edge as a negative one.
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? { Int(String(decoding: digits, as: UTF8.self)) }
 
   // MARK: - Pastes
 

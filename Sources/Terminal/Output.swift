@@ -29,10 +29,9 @@ package struct Output: Sendable {
   package static let standardError = Output(STDERR_FILENO)
 
   /// Looks at a descriptor once; the answers don't change later.
-  package init(_ descriptor: Int32) { self.init(descriptor, environment: environmentVariable) }
-
+  ///
   /// - Parameter environment: Looks a variable up.
-  init(_ descriptor: Int32, environment: @escaping @Sendable (String) -> String?) {
+  package init(_ descriptor: Int32, environment: @escaping @Sendable (String) -> String? = environmentVariable) {
     (self.descriptor, self.environment) = (descriptor, environment)
     isTerminal = isatty(descriptor) == 1
     let kind = environment("TERM") ?? ""
@@ -88,7 +87,7 @@ package struct Output: Sendable {
   /// The text in a style, or just the text where styles aren't wanted.
   package func styled(_ text: String, _ style: Style) -> String {
     guard showsStyles, style != .plain else { return text }
-    return ControlSequence.change(from: .plain, to: style) + text + ControlSequence.plain
+    return ControlSequence.style(style) + text + ControlSequence.style(.plain)
   }
 }
 

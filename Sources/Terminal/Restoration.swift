@@ -18,10 +18,8 @@ struct Restoration: ~Copyable {
   let settingsBefore = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let settingsDuring = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// Everything the session turns on, and the two halves in which it is turned off.
-  let setUp = PreparedBytes(), inputReset = PreparedBytes(), screenReset = PreparedBytes()
+  var setUp = PreparedBytes(), inputReset = PreparedBytes(), screenReset = PreparedBytes()
 
-  /// Whether a session has the terminal.
-  let isTaken = Atomic<Bool>(false)
   /// Set before the thing is changed and cleared after it is back. Doing it twice is harmless; doing half is not.
   let settingsAreChanged = Atomic<Bool>(false)
   let screenIsChanged = Atomic<Bool>(false)
@@ -39,7 +37,7 @@ struct Restoration: ~Copyable {
   }
 
   /// Not for handlers: fills in everything they need. `settingsBefore` are there already.
-  mutating func prepare(keys: Int32, screen: Int32, _ options: Session.Options, isPlain: Bool) {
+  mutating func prepare(keys: Int32, screen: Int32, _ mode: Session.Mode, writesEscapes: Bool) {
     self.keys = keys
     self.screen = screen
 
@@ -55,16 +53,13 @@ struct Restoration: ~Copyable {
     settingsDuring.pointee = settings
 
     typealias Sequence = ControlSequence
-    func text(_ pairs: (Session.Options, String)...) -> String {
-      isPlain ? "" : pairs.filter { options.isSuperset(of: $0.0) }.map(\.1).joined()
-    }
+    let (isFull, hasMouse) = (mode != .lines, mode == .fullScreenWithMouse)
     setUp.prepare(
-      text(
-        (.alternateScreen, Sequence.alternateScreen), (.hiddenCursor, Sequence.hideCursor),
-        (.bracketedPaste, Sequence.pasteOn), (.mouse, Sequence.mouseOn)))
-    inputReset.prepare(text((.mouse, Sequence.mouseOff), (.bracketedPaste, Sequence.pasteOff)))
+      isFull
+        ? Sequence.alternateScreen + Sequence.hideCursor + Sequence.pasteOn + (hasMouse ? Sequence.mouseOn : "") : "")
+    inputReset.prepare((hasMouse ? Sequence.mouseOff : "") + (isFull ? Sequence.pasteOff : ""))
     screenReset.prepare(
-      text(([], Sequence.plain), (.alternateScreen, Sequence.mainScreen), (.hiddenCursor, Sequence.showCursor)))
+      (writesEscapes ? Sequence.style(.plain) : "") + (isFull ? Sequence.mainScreen + Sequence.showCursor : ""))
     redrawIsDue.store(false, ordering: .releasing)
   }
 
@@ -77,7 +72,7 @@ struct Restoration: ~Copyable {
       // In the background the shell has its own settings in place already. Should it take the terminal at this very
       // moment, the program must not be stopped halfway.
       var before = backgroundStops(SIG_BLOCK)
-      if isInForeground {
+      if isInForeground(keys) {
         tcflush(keys, TCIFLUSH)
         tcsetattr(keys, TCSANOW, settingsBefore)
       }
@@ -90,18 +85,23 @@ struct Restoration: ~Copyable {
     }
   }
 
-  /// Takes the terminal, the first time and after every stop. In the background `tcsetattr` raises `SIGTTOU`, which
-  /// stops the program until it is in the foreground again: nothing is drawn over the shell's screen.
+  /// Takes the terminal, the first time and after every stop.
   borrowing func arrive() {
     settingsAreChanged.store(true, ordering: .releasing)
-    var before = backgroundStops(SIG_UNBLOCK)
-    while tcsetattr(keys, TCSANOW, settingsDuring) == -1 && errno == EINTR {}
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    takeSettings()
     // Setting it up twice would save the cursor's place on the alternate screen over the one on the main screen.
     if !screenIsChanged.load(ordering: .acquiring) {
       screenIsChanged.store(true, ordering: .releasing)
       setUp.write(to: screen)
     }
+  }
+
+  /// In the background `tcsetattr` raises `SIGTTOU`, which stops the program until it is in the foreground again: nothing
+  /// is drawn over the shell's screen.
+  borrowing func takeSettings() {
+    var before = backgroundStops(SIG_UNBLOCK)
+    while tcsetattr(keys, TCSANOW, settingsDuring) == -1 && errno == EINTR {}
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// Blocks or unblocks what stops a program that changes the terminal from the background. Gives the signal mask that
@@ -121,12 +121,12 @@ struct Restoration: ~Copyable {
     var byte: UInt8 = 0
     _ = SystemCalls.write(wakeWriter, &byte, 1)
   }
+}
 
-  /// Whether the terminal is this program's just now. One that controls nobody has no background.
-  private var isInForeground: Bool {
-    let group = tcgetpgrp(keys)
-    return group == -1 || group == getpgrp()
-  }
+/// Whether a terminal is this program's just now. One that controls nobody has no background.
+private func isInForeground(_ terminal: Int32) -> Bool {
+  let group = tcgetpgrp(terminal)
+  return group == -1 || group == getpgrp()
 }
 
 /// Keeps other threads from drawing on a screen that a handler has given back.
@@ -136,9 +136,14 @@ struct ScreenGate: ~Copyable {
   private let isClosed = Atomic<Bool>(false)
   /// The number of the thread that writes to a terminal, or 0.
   private let writer = Atomic<UInt>(0)
+  /// The terminal that a session has, or -1.
+  let terminal = Atomic<Int32>(-1)
 
-  /// Not for handlers: writes to a terminal as soon as that is the program's.
+  /// Not for handlers: writes to a terminal as soon as that is the program's. A program that was stopped by force, with
+  /// no handler to close the gate, may be continued in the background.
   borrowing func write(_ body: () -> Int) -> Int {
+    let terminal = terminal.load(ordering: .acquiring)
+    if terminal >= 0, !isInForeground(terminal) { restoration.pointee.takeSettings() }
     writer.store(currentThreadNumber, ordering: .sequentiallyConsistent)
     while isClosed.load(ordering: .sequentiallyConsistent) {
       writer.store(0, ordering: .releasing)
@@ -169,26 +174,22 @@ let screenGate = ScreenGate()
 
 /// A few bytes in memory of their own.
 struct PreparedBytes {
-  private let bytes = UnsafeMutableRawPointer.allocate(byteCount: Self.capacity, alignment: 1)
-  private let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-  private static let capacity = 256
-
-  init() { count.initialize(to: 0) }
+  private let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
+  private var count = 0
 
   /// Not for handlers.
-  func prepare(_ text: String) {
-    precondition(text.utf8.count <= Self.capacity)
-    bytes.copyMemory(from: Array(text.utf8), byteCount: text.utf8.count)
-    count.pointee = text.utf8.count
+  mutating func prepare(_ text: String) {
+    bytes.copyBytes(from: text.utf8)
+    count = text.utf8.count
   }
 
   /// A terminal that takes nothing for a fifth of a second (it hangs, or its line is cut) gets nothing more, so that
   /// it can't keep the program from ending.
   func write(to descriptor: Int32) {
     var written = 0
-    while written < count.pointee {
+    while written < count {
       guard events(of: descriptor, awaiting: POLLOUT, milliseconds: 200) & POLLOUT != 0 else { return }
-      let step = SystemCalls.write(descriptor, bytes + written, count.pointee - written)
+      let step = SystemCalls.write(descriptor, bytes.baseAddress! + written, count - written)
       if step > 0 { written += step } else if errno != EINTR && errno != EAGAIN { return }
     }
   }

@@ -36,7 +36,7 @@ package struct Screen: Sendable {
 
   /// What a recording of the screen ends with: the cursor goes below the last frame, where a shell's prompt may follow.
   package var closing: [UInt8] {
-    Array((ControlSequence.plain + ControlSequence.move(column: 1, row: shown?.size.rows ?? 1) + "\r\n").utf8)
+    Array((ControlSequence.style(.plain) + ControlSequence.move(column: 1, row: shown?.size.rows ?? 1) + "\r\n").utf8)
   }
 
   /// The bytes that make the terminal show a frame. The screen takes them for written: `show` sends them to a terminal,
@@ -44,7 +44,7 @@ package struct Screen: Sendable {
   package mutating func changes(to frame: Frame) -> [UInt8] {
     var bytes: [UInt8] = []
     if shown?.size != frame.size {
-      bytes += (ControlSequence.plain + ControlSequence.clear).utf8
+      bytes += (ControlSequence.style(.plain) + ControlSequence.clear).utf8
       shown = Frame(frame.size)
       (row, column, style) = (1, 1, .plain)
     }
@@ -53,8 +53,20 @@ package struct Screen: Sendable {
     for (row, cells) in frame.rows.enumerated() where before[row] != cells {
       for (column, cell) in cells.enumerated() where differs(before[row][column], cell) {
         guard cell.character != Cell.continuation else { continue }
-        move(to: column + 1, row + 1, over: cells, &bytes)
-        write(cell, frame.size.columns, &bytes)
+        if (self.column, self.row) != (column + 1, row + 1) {
+          let isNextLine = (column + 1, row + 1) == (1, self.row + 1)
+          bytes += (isNextLine ? "\r\n" : ControlSequence.move(column: column + 1, row: row + 1)).utf8
+          self.row = row + 1
+        }
+        // A blank looks the same in every style, so it needs no change.
+        if showsStyles, cell != .blank, cell.style != style {
+          bytes += ControlSequence.style(cell.style).utf8
+          style = cell.style
+        }
+        bytes += String(cell.character).utf8
+        // The cursor waits behind the last column, and terminals differ about what that is.
+        let next = column + 1 + cell.character.cellWidth
+        self.column = next <= frame.size.columns && cell.character.hasCertainWidth ? next : nil
       }
     }
     return bytes
@@ -62,33 +74,5 @@ package struct Screen: Sendable {
 
   private func differs(_ old: Cell, _ new: Cell) -> Bool {
     old.character != new.character || (showsStyles && old.style != new.style)
-  }
-
-  private mutating func write(_ cell: Cell, _ columns: Int, _ bytes: inout [UInt8]) {
-    // A blank looks the same in every style, so it needs no change.
-    if showsStyles, cell != .blank {
-      bytes += ControlSequence.change(from: style, to: cell.style).utf8
-      style = cell.style
-    }
-    bytes += String(cell.character).utf8
-    // The cursor waits behind the last column, and terminals differ about what that is.
-    let next = column! + cell.character.cellWidth
-    column = next <= columns && cell.character.hasCertainWidth ? next : nil
-  }
-
-  /// Goes to a cell: over a few blanks by writing them, to the beginning of a line near by line ends, or straight there.
-  private mutating func move(to column: Int, _ row: Int, over cells: [Cell], _ bytes: inout [UInt8]) {
-    defer { (self.column, self.row) = (column, row) }
-    guard (self.column, self.row) != (column, row) else { return }
-    let down = row - self.row
-    if down == 0, let start = self.column, 1...5 ~= column - start,
-      cells[start - 1..<column - 1].allSatisfy({ $0 == .blank })
-    {
-      bytes += String(repeating: " ", count: column - start).utf8
-    } else if column == 1, 0...2 ~= down {
-      bytes += (down == 0 ? "\r" : String(repeating: "\r\n", count: down)).utf8
-    } else {
-      bytes += ControlSequence.move(column: column, row: row).utf8
-    }
   }
 }

@@ -4,7 +4,7 @@ import SystemCalls
 
 /// Takes the terminal, gives its events one at a time, and leaves it as it was.
 ///
-///     let session = try Session([.alternateScreen, .hiddenCursor])
+///     let session = try Session(.fullScreen)
 ///     while let event = session.nextEvent(), event != .endOfInput { … }
 ///     session.leave()
 ///
@@ -17,17 +17,14 @@ import SystemCalls
 ///
 /// Waiting costs no processor time. One thread uses a session.
 package final class Session {
-  package struct Options: OptionSet, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// Draws on the terminal's second screen; the first one comes back as it was.
-    package static let alternateScreen = Options(rawValue: 1)
-    /// Reports presses, drags and releases (modes 1002 and 1006).
-    package static let mouse = Options(rawValue: 2)
-    /// Tells a paste from keys (mode 2004).
-    package static let bracketedPaste = Options(rawValue: 4)
-    package static let hiddenCursor = Options(rawValue: 8)
+  /// What is taken besides the keys.
+  package enum Mode: Sendable {
+    /// Nothing: the program prints line by line.
+    case lines
+    /// The terminal's second screen, without a cursor; the first one comes back as it was. A paste is told from keys.
+    case fullScreen
+    /// The mouse as well: presses, drags and releases.
+    case fullScreenWithMouse
   }
 
   /// Where to draw while the session lasts: standard output if it is a terminal, otherwise the terminal the program was
@@ -47,28 +44,31 @@ package final class Session {
   private var handlers: SignalHandlers?
 
   /// Takes the terminal. In the background it waits to be in the foreground, as every program with a screen does.
-  /// - Parameters:
-  ///   - options: What to change besides the keys; nothing, for a program that prints line by line.
-  ///   - escapeDelay: For how long nothing must follow an ESC for it to be the Escape key.
-  /// - Throws: `noTerminal` where there is none, `inUse` while another session lasts.
-  package init(_ options: Options = [], escapeDelay: Duration = .milliseconds(50)) throws(SessionError) {
-    guard !restoration.pointee.isTaken.exchange(true, ordering: .acquiringAndReleasing) else { throw .inUse }
+  /// - Parameter escapeDelay: For how long nothing must follow an ESC for it to be the Escape key.
+  /// - Throws: `noTerminal` where there is none, `noCursor` where a full screen can't be drawn.
+  /// - Precondition: No other session lasts: a program has one terminal.
+  package init(_ mode: Mode = .lines, escapeDelay: Duration = .milliseconds(50)) throws(SessionError) {
+    precondition(screenGate.terminal.load(ordering: .acquiring) < 0)
     var opened: [Int32] = []
     guard let keys = terminal(preferring: STDIN_FILENO, opened: &opened),
       let screen = terminal(preferring: STDOUT_FILENO, opened: &opened),
       tcgetattr(keys, restoration.pointee.settingsBefore) == 0
     else {
       for descriptor in opened { close(descriptor) }
-      restoration.pointee.isTaken.store(false, ordering: .releasing)
       throw .noTerminal
     }
     (self.keys, self.opened, self.escapeDelay) = (keys, opened, escapeDelay)
     output = Output(screen)
     parser = InputParser(size: output.size)
+    guard mode == .lines || output.movesCursor else {
+      for descriptor in opened { close(descriptor) }
+      throw .noCursor
+    }
 
-    restoration.pointee.prepare(keys: keys, screen: screen, options, isPlain: !output.movesCursor)
+    restoration.pointee.prepare(keys: keys, screen: screen, mode, writesEscapes: output.movesCursor)
     handlers = SignalHandlers()
     restoration.pointee.arrive()
+    screenGate.terminal.store(keys, ordering: .releasing)
   }
 
   /// Puts the terminal back. What was typed and not read yet is discarded. A second call does nothing; afterwards
@@ -79,12 +79,12 @@ package final class Session {
     var before = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
+    screenGate.terminal.store(-1, ordering: .releasing)
     restoration.pointee.leave()
     handlers = nil
     for descriptor in opened { close(descriptor) }
     hasEnded = true
     pending = []
-    restoration.pointee.isTaken.store(false, ordering: .releasing)
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
@@ -148,20 +148,13 @@ package final class Session {
   }
 }
 
-package enum SessionError: Error, Equatable {
-  /// Neither standard input and output nor the program's surroundings have a terminal.
-  case noTerminal
-  /// A program has one terminal, and another session has it.
-  case inUse
-}
+package enum SessionError: String, Error, CustomStringConvertible {
+  /// Neither standard input and output nor the program's surroundings have one.
+  case noTerminal = "there is no terminal to read keys from or to draw on"
+  /// A full screen was asked for, and the terminal only takes lines.
+  case noCursor = "this terminal can't move its cursor, TERM is dumb"
 
-extension SessionError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .noTerminal: "there is no terminal to read keys from or to draw on"
-    case .inUse: "another session has the terminal; leave it first"
-    }
-  }
+  package var description: String { rawValue }
 }
 
 /// Rounded up, so that nobody wakes a moment too early and goes round in circles. An hour at most: then one looks again.

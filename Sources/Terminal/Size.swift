@@ -4,10 +4,8 @@ import SystemCalls
 
 /// A size in character cells.
 package struct Size: Hashable, Sendable {
-  /// How many cells a row has: 1 to `Size.limit`.
-  package let columns: Int
-  /// How many rows there are: 1 to `Size.limit`.
-  package let rows: Int
+  /// Each from 1 to `Size.limit`.
+  package let columns, rows: Int
 
   /// A terminal may claim 65,535 columns and rows; a frame that large would fill the memory.
   package static let limit = 1000

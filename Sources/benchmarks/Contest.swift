@@ -4,22 +4,11 @@ import SystemCalls
 
 /// Several ways to do the same, timed in the same run: what one of them costs means something beside the others only.
 ///
-///     let contest = Contest(name: "sum", title: "A sum of 1,000 numbers", unit: "number", rounds: 21, entrants: [
-///       Entrant(name: "a loop", units: 1_000, expected: 499_500) { stopwatch in
-///         stopwatch.time { var sum = 0; for number in 0..<1_000 { sum += number }; return sum }
-///       },
-///       Entrant(name: "reduce", units: 1_000, expected: 499_500) { stopwatch in
-///         stopwatch.time { (0..<1_000).reduce(0, +) }
-///       },
-///     ])
-///     let table = try contest.held()
-///
 /// They take turns: when the machine becomes slower all of them do, and the ratios, each taken within one round, hardly
 /// change.
 struct Contest {
-  let name: String
   let title: String
-  /// What is counted, in the singular: "call", "point".
+  /// What is counted, in the singular: "call", "vote".
   let unit: String
   var clock = Clock.processor
   /// How many rounds count.
@@ -39,29 +28,11 @@ struct Contest {
       // Each round begins with another one, so that nobody always runs in somebody's wake.
       for turn in entrants.indices {
         let index = (round + turn) % entrants.count
-        let time = try entrants[index].run(in: name, by: clock)
+        let time = try entrants[index].run(by: clock)
         if round > 0 { samples[index].append(time) }
       }
     }
-    return table(samples)
-  }
-
-  func table(_ samples: [[Double]]) -> Table {
-    let timesOf = Dictionary(uniqueKeysWithValues: zip(entrants.map(\.name), samples))
-    func ratios(_ one: String, _ other: String) -> Spread {
-      Spread(of: zip(timesOf[one]!, timesOf[other]!).map { $0 / $1 })
-    }
-    let figures = entrants.map { entrant in
-      let baseline = entrant.baseline ?? entrants[0].name
-      return Figure(
-        name: entrant.name, size: entrant.size, nanoseconds: Spread(of: timesOf[entrant.name]!), baseline: baseline,
-        ratio: ratios(entrant.name, baseline))
-    }
-    let outcomes = goals.map { goal in
-      let value = goal.reference.map { ratios(goal.entrant, $0) } ?? Spread(of: timesOf[goal.entrant]!)
-      return Outcome(goal: goal, value: value.median)
-    }
-    return Table(name: name, title: title, unit: unit, rounds: samples[0].count, figures: figures, outcomes: outcomes)
+    return Table(contest: self, samples: samples)
   }
 }
 
@@ -77,15 +48,13 @@ struct Entrant {
   /// What a run must come to, so that a way that loses something doesn't win.
   let expected: Int
   /// One run. It times the part that counts, and returns what it came to.
-  let body: (inout Stopwatch) throws -> Int
+  let body: (inout Stopwatch) -> Int
 
   /// Runs once, and gives the nanoseconds for one unit.
-  func run(in contest: String, by clock: Clock) throws -> Double {
+  func run(by clock: Clock) throws -> Double {
     var stopwatch = Stopwatch(clock: clock)
-    let result = try body(&stopwatch)
-    guard result == expected else {
-      throw WrongResult(description: "\(contest): \(name) came to \(result), expected \(expected)")
-    }
+    let result = body(&stopwatch)
+    if result != expected { throw WrongResult(description: "\(name) came to \(result), expected \(expected)") }
     // A clock may stand still for as long as a very short run.
     return max(stopwatch.nanoseconds, 1) / Double(units)
   }
@@ -93,6 +62,20 @@ struct Entrant {
 
 /// Somebody in a contest did something else than was asked for. What it cost is then worth nothing.
 struct WrongResult: Error, CustomStringConvertible { let description: String }
+
+/// What a ratio should be: what is promised, and what a guard lets pass.
+struct Goal {
+  let entrant: String
+  /// How many times as long as the reference it should take at most.
+  let limit: Double
+  let reference: String
+  /// Beyond what the guard raises an alarm; nil where it doesn't look.
+  let alarm: Double?
+
+  init(_ entrant: String, atMost limit: Double, of reference: String, alarm: Double? = nil) {
+    (self.entrant, self.limit, self.reference, self.alarm) = (entrant, limit, reference, alarm)
+  }
+}
 
 /// Which time counts.
 enum Clock: Sendable {
@@ -109,16 +92,14 @@ enum Clock: Sendable {
   }
 }
 
-/// Times the parts of a run that count, and adds them up.
+/// Times the part of a run that counts.
 struct Stopwatch {
   let clock: Clock
-  private(set) var nanoseconds = 0.0
+  fileprivate var nanoseconds = 0.0
 
-  init(clock: Clock) { self.clock = clock }
-
-  mutating func time<Result>(_ body: () throws -> Result) rethrows -> Result {
+  mutating func time(_ body: () -> Void) {
     let start = clock.nanoseconds
-    defer { nanoseconds += clock.nanoseconds - start }
-    return try body()
+    body()
+    nanoseconds = clock.nanoseconds - start
   }
 }

@@ -57,8 +57,7 @@ func queuedDeliveryContest(_ effort: Effort, losing lost: Int) -> Contest {
     }
   }
   return Contest(
-    name: "queues delivery", title: "A broadcast to 8 delegates, each on its own queue", unit: "call", clock: .wall,
-    rounds: 2 * effort.rounds,
+    title: "A broadcast to 8 delegates, each on its own queue", unit: "call", clock: .wall, rounds: 2 * effort.rounds,
     entrants: [
       entrant("bare queue.async") { number in
         for (listener, queue) in listeners.strong { queue.async { listener.hear(number) } }
@@ -79,54 +78,41 @@ func voteContest(_ effort: Effort, losing lost: Int) -> Contest {
   /// As one writes it by hand: no removal is noticed, and nobody may be missing.
   func voteByHand(_ completionHandler: @escaping @Sendable ([Int]) -> Void) {
     let group = DispatchGroup()
-    let ballots = Ballots(listeners.strong.count)
+    let lock = NSLock()
+    nonisolated(unsafe) var answers = [Int?](repeating: nil, count: listeners.strong.count)
     for (index, (listener, queue)) in listeners.strong.enumerated() {
-      queue.async(group: group) { ballots.set(listener.answer(), at: index) }
+      queue.async(group: group) {
+        let answer = listener.answer()
+        lock.withLock { answers[index] = answer }
+      }
     }
-    group.notify(queue: completionQueue) { completionHandler(ballots.given) }
+    group.notify(queue: completionQueue) { completionHandler(lock.withLock { answers.compactMap { $0 } }) }
   }
 
   func entrant(_ name: String, _ vote: @escaping (@escaping @Sendable ([Int]) -> Void) -> Void) -> Entrant {
     Entrant(name: name, units: votes, expected: votes * 8) { stopwatch in
-      let tally = Tally()
+      let sum = Atomic(0)
       let done = DispatchSemaphore(value: 0)
       stopwatch.time {
         for _ in 0..<votes {
           vote { answers in
-            tally.sum.withLock { $0 += answers.reduce(0, +) }
+            sum.add(answers.reduce(0, +), ordering: .relaxed)
             done.signal()
           }
           done.wait()
         }
       }
-      return tally.sum.withLock { $0 }
+      return sum.load(ordering: .relaxed)
     }
   }
   return Contest(
-    name: "queues vote", title: "A vote of 8 delegates, each on its own queue", unit: "vote", clock: .wall,
-    rounds: 2 * effort.rounds,
+    title: "A vote of 8 delegates, each on its own queue", unit: "vote", clock: .wall, rounds: 2 * effort.rounds,
     entrants: [
-      entrant("a DispatchGroup, by hand") { voteByHand($0) },
+      entrant("a DispatchGroup, by hand", voteByHand),
       entrant("collect") { completionHandler in
         listeners.multicastDelegate.collect(
           completionQueue: completionQueue, { $0.answer() }, completionHandler: completionHandler)
       },
     ],
     goals: [Goal("collect", atMost: 1.5, of: "a DispatchGroup, by hand", alarm: 2.5)])
-}
-
-/// The answers of a vote by hand, under the lock that is at hand: `DispatchGroup` is Dispatch's, `NSLock` Foundation's.
-private final class Ballots: @unchecked Sendable {
-  /// Only touched under the lock.
-  private var answers: [Int?]
-  private let lock = NSLock()
-
-  init(_ count: Int) { answers = Array(repeating: nil, count: count) }
-  func set(_ answer: Int, at index: Int) { lock.withLock { answers[index] = answer } }
-  var given: [Int] { lock.withLock { answers.compactMap { $0 } } }
-}
-
-/// The answers of all votes, added up.
-private final class Tally: Sendable {
-  let sum = Mutex(0)
 }

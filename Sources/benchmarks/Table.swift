@@ -2,139 +2,96 @@
 
 import Foundation
 
-/// Several measurements of one thing.
-struct Spread: Equatable, Sendable {
-  /// The one in the middle: half of the others are below it.
-  let median: Double
-  /// The middle of the lower half, and of the upper half: half of all measurements lie between the two.
-  let lower, upper: Double
-
-  /// Sums up some measurements, at least one. One that a busy machine has made ten times as long changes little.
-  init(of measurements: [Double]) {
-    let sorted = measurements.sorted()
-    func place(_ part: Double) -> Double {
-      let position = part * Double(sorted.count - 1)
-      let index = Int(position)
-      guard index + 1 < sorted.count else { return sorted[index] }
-      return sorted[index] + (position - Double(index)) * (sorted[index + 1] - sorted[index])
-    }
-    (lower, median, upper) = (place(0.25), place(0.5), place(0.75))
-  }
-
-  /// Half of the way from `lower` to `upper`, as a part of the median: 0.03 is "± 3 %".
-  var deviation: Double { median == 0 ? 0 : (upper - lower) / 2 / median }
-}
-
-/// What one entrant needed.
-struct Figure: Equatable, Sendable {
-  let name: String
-  /// For how many delegates, where a table shows how a cost grows.
-  let size: Int?
-  /// Nanoseconds for one unit.
-  let nanoseconds: Spread
-  /// Whom it is compared with.
-  let baseline: String
-  /// How many times as long as its baseline it took, compared within each round.
-  let ratio: Spread
-}
-
-/// What a ratio should be: what is promised, and what a guard lets pass.
-struct Goal: Equatable, Sendable {
-  let entrant: String
-  /// Whom it is compared with; nil where the goal is a time in nanoseconds.
-  let reference: String?
-  /// What the value should not be beyond: above it or, for a floor, below it.
-  let limit: Double
-  let isFloor: Bool
-  /// Beyond what the guard raises an alarm; nil where it doesn't look.
-  let alarm: Double?
-
-  /// A time should be at most so many times another one, or, without another one, so many nanoseconds.
-  init(_ entrant: String, atMost limit: Double, of reference: String? = nil, alarm: Double? = nil) {
-    (self.entrant, self.reference, self.limit, isFloor, self.alarm) = (entrant, reference, limit, false, alarm)
-  }
-
-  /// A time should be at least so many times another one.
-  init(_ entrant: String, atLeast limit: Double, of reference: String, alarm: Double? = nil) {
-    (self.entrant, self.reference, self.limit, isFloor, self.alarm) = (entrant, reference, limit, true, alarm)
-  }
-}
-
-/// How far a goal was reached.
-struct Outcome: Equatable, Sendable {
-  let goal: Goal
-  /// The ratio, or the nanoseconds.
-  let value: Double
-
-  var isReached: Bool { goal.isFloor ? value >= goal.limit : value <= goal.limit }
-
-  /// Whether a guard has to raise an alarm.
-  var isAlarming: Bool { goal.alarm.map { goal.isFloor ? value < $0 : value > $0 } ?? false }
-
-  /// "reached: …" or "MISSED: …".
-  var words: String {
-    "\(isReached ? "reached" : "MISSED"): \(result), at \(goal.isFloor ? "least" : "most") \(number(goal.limit)) wanted"
-  }
-
-  /// What a guard says about it: "collect: 1.14 times a DispatchGroup, alarm above 2.00".
-  var guardWords: String {
-    let alarm = goal.alarm.map { ", alarm \(goal.isFloor ? "below" : "above") \(number($0))" } ?? ""
-    return result + alarm + (isAlarming ? ": ALARM" : "")
-  }
-
-  private var result: String { "\(goal.entrant): \(number(value))" + (goal.reference.map { " times \($0)" } ?? "") }
-
-  private func number(_ value: Double) -> String {
-    goal.reference == nil ? duration(nanoseconds: value) : significant(value)
-  }
-}
-
-struct Table: Equatable, Sendable {
-  let name: String
-  let title: String
-  /// What was counted.
-  let unit: String
-  /// How many rounds counted.
-  let rounds: Int
-  let figures: [Figure]
-  let outcomes: [Outcome]
+/// The nanoseconds that each entrant of a contest took for one unit, in each round.
+struct Table {
+  let contest: Contest
+  /// An array for each entrant, in their order.
+  let samples: [[Double]]
 
   /// Whether a guard has to raise an alarm for any goal.
-  var isAlarming: Bool { outcomes.contains(where: \.isAlarming) }
+  var isAlarming: Bool { contest.goals.contains(where: isAlarming) }
 
   /// The table as lines of text: the figures, and the goals.
   var lines: [String] {
-    let growth = figures.filter { $0.size != nil }
-    return ["\(title), \(rounds) round\(rounds == 1 ? "" : "s")"]
-      + aligned(growth.isEmpty ? contestRows : growthRows(growth), firstIsNumber: !growth.isEmpty)
-      + outcomes.map { "  \($0.words)" }
+    let rounds = samples[0].count
+    let isGrowing = contest.entrants.contains { $0.size != nil }
+    return ["\(contest.title), \(rounds) round\(rounds == 1 ? "" : "s")"]
+      + aligned(isGrowing ? growthRows : contestRows, firstIsNumber: isGrowing)
+      + contest.goals.map { goal in
+        let isReached = ratio(of: goal.entrant, to: goal.reference).median <= goal.limit
+        return "  \(isReached ? "reached" : "MISSED"): \(result(of: goal)), at most \(significant(goal.limit)) wanted"
+      }
+  }
+
+  /// What a guard says: "collect: 1.14 times a DispatchGroup, by hand, alarm above 2.50".
+  var guardLines: [String] {
+    contest.goals.compactMap { goal in
+      goal.alarm.map {
+        "  \(result(of: goal)), alarm above \(significant($0))" + (isAlarming(goal) ? ": ALARM" : "")
+      }
+    }
+  }
+
+  private func isAlarming(_ goal: Goal) -> Bool {
+    goal.alarm.map { ratio(of: goal.entrant, to: goal.reference).median > $0 } ?? false
+  }
+
+  private func result(of goal: Goal) -> String {
+    "\(goal.entrant): \(significant(ratio(of: goal.entrant, to: goal.reference).median)) times \(goal.reference)"
+  }
+
+  private func times(of name: String) -> [Double] { samples[contest.entrants.firstIndex { $0.name == name }!] }
+
+  /// How many times as long as another one an entrant took, compared within each round.
+  func ratio(of one: String, to other: String) -> Spread {
+    Spread(of: zip(times(of: one), times(of: other)).map { $0 / $1 })
   }
 
   private var contestRows: [[String]] {
+    let spreads = samples.map(Spread.init)
     // All in the unit of the slowest.
-    let slowest = figures.map(\.nanoseconds.median).max() ?? 0
-    return [["", "per \(unit)", "", "ratio", ""]]
-      + figures.map { figure in
-        let time = duration(nanoseconds: figure.nanoseconds.median, scale: slowest)
-        let isBaseline = figure.name == figure.baseline
+    let slowest = spreads.map(\.median).max()!
+    let baseline = contest.entrants[0].name
+    return [["", "per \(contest.unit)", "", "ratio", ""]]
+      + zip(contest.entrants, spreads).map { entrant, time in
+        let ratio = ratio(of: entrant.name, to: baseline)
+        let isBaseline = entrant.name == baseline
         return [
-          figure.name, time, percent(figure.nanoseconds.deviation),
-          isBaseline ? "1" : significant(figure.ratio.median), isBaseline ? "" : percent(figure.ratio.deviation),
+          entrant.name, duration(nanoseconds: time.median, scale: slowest), time.deviation,
+          isBaseline ? "1" : significant(ratio.median), isBaseline ? "" : ratio.deviation,
         ]
       }
   }
 
-  private func growthRows(_ figures: [Figure]) -> [[String]] {
-    let times = figures.map(\.nanoseconds.median)
-    return [["n", "time", "", "ratio", "", "growth"]]
-      + figures.enumerated().map { index, figure in
-        [
-          grouped(figure.size!), duration(nanoseconds: times[index]), percent(figure.nanoseconds.deviation),
-          significant(figure.ratio.median), percent(figure.ratio.deviation),
-          index == 0 ? "" : "× \(significant(times[index] / times[index - 1]))",
-        ]
-      }
+  private var growthRows: [[String]] {
+    var rows = [["n", "time", "", "ratio", "", "growth"]]
+    var last: Double?
+    for entrant in contest.entrants {
+      guard let size = entrant.size, let baseline = entrant.baseline else { continue }
+      let time = Spread(of: times(of: entrant.name))
+      let ratio = ratio(of: entrant.name, to: baseline)
+      rows.append([
+        grouped(size), duration(nanoseconds: time.median), time.deviation, significant(ratio.median), ratio.deviation,
+        last.map { "× \(significant(time.median / $0))" } ?? "",
+      ])
+      last = time.median
+    }
+    return rows
   }
+}
+
+/// Several measurements of one thing, at least one: half of them lie between `lower` and `upper`.
+struct Spread {
+  let lower, median, upper: Double
+
+  init(of measurements: [Double]) {
+    let sorted = measurements.sorted()
+    let last = sorted.count - 1
+    (lower, median, upper) = (sorted[last / 4], sorted[last / 2], sorted[last * 3 / 4])
+  }
+
+  /// Half of the way from `lower` to `upper`, as a part of the median: "± 3 %".
+  var deviation: String { "± \(Int(((upper - lower) / 2 / median * 100).rounded())) %" }
 }
 
 /// Rows in columns that end on the right; the first one, where it isn't a number, begins on the left.
@@ -173,5 +130,3 @@ func significant(_ value: Double) -> String {
 
 /// A whole number with a comma before every three digits: 10,000.
 func grouped(_ number: Int) -> String { number.formatted(.number.locale(american)) }
-
-private func percent(_ part: Double) -> String { "± \(Int((part * 100).rounded())) %" }

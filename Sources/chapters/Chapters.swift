@@ -6,7 +6,12 @@ import Terminal
 @main
 struct Chapters {
   /// All programs, in the order of the chapters.
-  static let programs = oneEveningPrograms + awkwardMomentsPrograms + furtherPrograms + [figuresProgram]
+  static let programs = [
+    oneSeatProgram, fourRolesProgram, strongOrWeakProgram, weakWrappersProgram, onePenProgram, figuresProgram,
+    fiveScenesProgram, identityProgram, leavingAndArrivingProgram, broadcastsInsideProgram, valueTypesProgram,
+    optionalMethodsProgram, answersProgram, alternativesProgram,
+    dotsAndMirrorsProgram, votesProgram, actorsAndSendableProgram, beyondOneProcessProgram,
+  ]
 
   static let syntax = CommandSyntax(
     "chapters", summary: "runs a program of a chapter in Tutorials.", operands: "[NAME]",

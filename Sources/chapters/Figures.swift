@@ -5,11 +5,8 @@ import MulticastDelegates
 import Terminal
 
 let figuresProgram = ChapterProgram(
-  "figures", "who holds whom, who is called, and who leaves",
-  [
-    .init("Who holds whom", whoHoldsWhom), .init("One message", oneMessage),
-    .init("A unit leaves during a broadcast", aUnitLeaves),
-  ])
+  "figures", "what holds what, and where a message goes",
+  ["Who holds whom": whoHoldsWhom, "One message": oneMessage, "A unit leaves during a broadcast": aUnitLeaves])
 
 private func whoHoldsWhom() {
   let dispatch = DispatchSystem()
@@ -26,10 +23,8 @@ private func whoHoldsWhom() {
 }
 
 private final class TracedUnit: EmergencyResponding {
-  let name: String
   let hear: (String) -> Void
-
-  init(_ name: String, hear: @escaping (String) -> Void) { (self.name, self.hear) = (name, hear) }
+  init(hear: @escaping (String) -> Void) { self.hear = hear }
 
   func notifyFire(at location: String) { hear(#function) }
   func notifyCarCrash(at location: String) {}
@@ -38,7 +33,7 @@ private final class TracedUnit: EmergencyResponding {
 private func oneMessage() {
   let dispatch = DispatchSystem()
   let units = ["├──▶ police", "├──▶ paramedics", "└──▶ firefighters"].map { name in
-    TracedUnit(name) { print("     \(name).\($0)") }
+    TracedUnit { print("     \(name).\($0)") }
   }
   for unit in units { dispatch.addDelegate(unit) }
   let report = dispatch.reportFire(at:)
@@ -48,28 +43,27 @@ private func oneMessage() {
 
 private func aUnitLeaves() {
   let dispatch = DispatchSystem()
+  let names = ["Volunteers", "Police", "Firefighters", "Divers"]
   var called: [String] = []
-  let divers = TracedUnit("Divers") { _ in called.append("Divers") }
-  let police = TracedUnit("Police") { _ in called.append("Police") }
-  let firefighters = TracedUnit("Firefighters") { _ in called.append("Firefighters") }
-  let volunteers = TracedUnit("Volunteers") { _ in
-    called.append("Volunteers")
-    dispatch.removeDelegate(police)
-    dispatch.addDelegate(divers)
+  let others = names.dropFirst().map { name in TracedUnit { _ in called.append(name) } }
+  let volunteers = TracedUnit { _ in
+    called.append(names[0])
+    dispatch.removeDelegate(others[0])
+    dispatch.addDelegate(others[2])
   }
-  let units = [volunteers, police, firefighters, divers]
+  let units = [volunteers] + others
   for unit in units.dropLast() { dispatch.addDelegate(unit) }
 
-  func row(_ title: String, _ cell: (TracedUnit) -> String) {
-    print((title.padded(to: 13) + units.map { cell($0).padded(to: 14) }.joined()).trimmingEnd)
+  func row(_ title: String, _ cells: [String]) {
+    print((title.padded(to: 13) + cells.map { $0.padded(to: 14) }.joined()).trimmingEnd)
   }
-  func places() {
+  func places() -> [String] {
     let list = dispatch.multicastDelegate.delegates
-    row("in the list") { unit in list.firstIndex { $0 === unit }.map { "\($0 + 1)" } ?? "no" }
+    return units.map { unit in list.firstIndex { $0 === unit }.map { "\($0 + 1)" } ?? "no" }
   }
-  row("") { $0.name }
-  places()
+  row("", names)
+  row("in the list", places())
   dispatch.reportFire(at: "Ray's house")
-  row("called") { called.contains($0.name) ? "yes" : "no" }
-  places()
+  row("called", names.map { called.contains($0) ? "yes" : "no" })
+  row("in the list", places())
 }

@@ -15,12 +15,10 @@ struct ExercisesCommand {
     "exercises", summary: "Build the pattern with your own hands, one exercise at a time.",
     operands: "[COMMAND [NAME]]",
     [
-      .init(options: [
-        .init("--all", "with check, list or reset: all exercises"),
-        .init("--json", "with check or grade: one JSON object a line, for machines"),
-        .init("--plain", "no redraw, no color, words in place of symbols"),
-        .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
-      ])
+      .init("--all", "with check, list or reset: all exercises"),
+      .init("--json", "with check or grade: one JSON object a line, for machines"),
+      .init("--plain", "no redraw, no color, words in place of symbols"),
+      .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
     ],
     notes: """
       Commands:

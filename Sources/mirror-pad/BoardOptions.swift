@@ -13,42 +13,32 @@ extension CommandSyntax.Option {
 }
 
 extension ParsedArguments {
-  func reflections() throws(UsageError) -> [Reflection]? {
-    guard let text = value("--views") else { return nil }
-    let codes = text.split(separator: ",", omittingEmptySubsequences: false)
-    let reflections = codes.compactMap { Reflection(rawValue: $0 == "none" ? Reflection.none.rawValue : String($0)) }
-    guard reflections.count == codes.count, codes.count <= 64 else {
-      throw error("--views takes up to 64 of none, h, v and hv, separated by commas, not \(text.quoted)")
+  func reflections() throws(CommandError) -> [Reflection]? {
+    try value("--views", "up to 64 of none, h, v and hv, separated by commas") { text in
+      let codes = text.split(separator: ",", omittingEmptySubsequences: false)
+      let reflections = codes.compactMap { Reflection(rawValue: $0 == "none" ? Reflection.none.rawValue : String($0)) }
+      return reflections.count == codes.count && codes.count <= 64 ? reflections : nil
     }
-    return reflections
   }
 
-  func look() throws(UsageError) -> Look? {
-    guard let text = value("--style") else { return nil }
-    guard let look = Look(rawValue: text) else { throw error("--style takes ascii or braille, not \(text.quoted)") }
-    return look
-  }
+  func look() throws(CommandError) -> Look? { try value("--style", "ascii or braille", Look.init(rawValue:)) }
 
-  func speed() throws(UsageError) -> Double? {
-    guard let text = value("--speed") else { return nil }
-    guard let speed = Double(text), Replay.speeds.contains(speed) else {
-      throw error("--speed takes a number from 0.01 to 1000, not \(text.quoted)")
+  func speed() throws(CommandError) -> Double? {
+    try value("--speed", "a number from 0.01 to 1000") { text in
+      Double(text).flatMap { Replay.speeds.contains($0) ? $0 : nil }
     }
-    return speed
   }
 
   /// The size of `--size`, if a board with so many views fits on it.
-  func boardSize(views: Int) throws(UsageError) -> Size? {
-    guard let text = value("--size") else { return nil }
-    let smallest = BoardLayout.smallest(views: views)
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard sides.count == 2, let columns = sides[0], let rows = sides[1], columns <= Size.limit, rows <= Size.limit,
-      BoardLayout(views: views, columns: columns, rows: rows) != nil
-    else {
-      throw error(
-        "--size takes columns and rows, \(smallest.columns)x\(smallest.rows) to \(Size.limit)x\(Size.limit), "
-          + "as in 60x20, not \(text.quoted)")
+  func boardSize(views: Int) throws(CommandError) -> Size? {
+    let (smallest, limit) = (BoardLayout.smallest(views: views), Size.limit)
+    let range = "\(smallest.columns)x\(smallest.rows) to \(limit)x\(limit)"
+    return try value("--size", "columns and rows, \(range), as in 60x20") { text in
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard sides.count == 2, let columns = sides[0], let rows = sides[1], max(columns, rows) <= limit,
+        BoardLayout(views: views, columns: columns, rows: rows) != nil
+      else { return nil }
+      return Size(columns: columns, rows: rows)
     }
-    return Size(columns: columns, rows: rows)
   }
 }

@@ -7,12 +7,10 @@ enum DrawCommand {
   static let syntax = CommandSyntax(
     "mirror-pad draw", summary: "a pad to draw on, three mirrors, and all that listens to it.",
     [
-      .init(options: [
-        .style,
-        .init("--record", value: "FILE", "records every event at once; - is standard output"),
-        .init("--no-mouse", "leaves the mouse to the terminal"),
-        .init("--no-copy", "mirrors don't copy lines, to see what breaks"),
-      ])
+      .style,
+      .init("--record", value: "FILE", "records every event at once; - is standard output"),
+      .init("--no-mouse", "leaves the mouse to the terminal"),
+      .init("--no-copy", "mirrors don't copy lines, to see what breaks"),
     ],
     notes: """
       Draw in the view at the top left, with the mouse or with the arrows: space puts
@@ -30,24 +28,13 @@ enum DrawCommand {
   static func run(_ parsed: ParsedArguments) throws -> Int32 {
     let look = try parsed.look() ?? .ascii
     let destination = try parsed.value("--record").map(RecordingDestination.init)
-    var options: Session.Options = [.alternateScreen, .hiddenCursor, .bracketedPaste]
-    if !parsed.has("--no-mouse") { options.insert(.mouse) }
-    let session = try Session(options)
+    let session = try Session(parsed.has("--no-mouse") ? .fullScreen : .fullScreenWithMouse)
     defer { session.leave() }
-    guard session.output.movesCursor else {
-      session.leave()
-      return MirrorPadCommand.fail("mirror-pad: this terminal can't move its cursor, TERM is dumb", exitCode: 1)
-    }
     let drawing = DrawingSession(
       on: session.output.size, look: look, copiesLines: !parsed.has("--no-copy"), record: destination?.write)
     try drawing.run(in: session)
     session.leave()
-    switch drawing.pad.recordingFailure {
-    case nil: return 0
-    case let failure?:
-      return MirrorPadCommand.fail(
-        "mirror-pad: \(destination?.name ?? "the recording"): \(failure)",
-        exitCode: RecordingDestination.Unwritable.exitCode)
-    }
+    if let destination, let failure = drawing.pad.recordingFailure { throw destination.error(failure) }
+    return 0
   }
 }

@@ -8,11 +8,9 @@ enum ExportCommand {
   static let syntax = CommandSyntax(
     "mirror-pad export", summary: "writes a drawing for other programs.", operands: "FILE --to txt|svg|cast",
     [
-      .init(options: [
-        .init("--to", value: "FORMAT", "txt, svg: the board in vectors, or cast: for asciinema"),
-        .init("--animated", "an SVG that draws itself"),
-        .size, .style, .speed, .views,
-      ])
+      .init("--to", value: "FORMAT", "txt, svg: the board in vectors, or cast: for asciinema"),
+      .init("--animated", "an SVG that draws itself"),
+      .size, .style, .speed, .views,
     ],
     notes: """
       FILE is a recording or a script, - is standard input, or it is a name of the
@@ -26,9 +24,8 @@ enum ExportCommand {
       """)
 
   static func run(_ parsed: ParsedArguments) throws -> Int32 {
-    guard let text = parsed.value("--to"), let format = Export.Format(rawValue: text) else {
-      throw syntax.error(
-        "--to takes txt, svg or cast\(parsed.value("--to").map { ", not \($0.quoted)" } ?? ", and is needed")")
+    guard let format = try parsed.value("--to", "txt, svg or cast", Export.Format.init(rawValue:)) else {
+      throw syntax.error("--to takes txt, svg or cast, and is needed")
     }
     if parsed.has("--animated"), format != .svg { throw syntax.error("--animated is for --to svg") }
     guard !parsed.operands.isEmpty else { throw syntax.error("it needs a drawing: a file, - or a name of the gallery") }
@@ -67,8 +64,8 @@ enum ExportCommand {
       }
     }
     try progress.clear()
-    guard let failure = reader.failure else { return 0 }
-    return MirrorPadCommand.fail("\(source.name):\(failure)", exitCode: RecordingError.exitCode)
+    if let failure = reader.failure { throw source.error(failure) }
+    return 0
   }
 
   /// How many seconds of animation are written, at 30 frames a second.

@@ -6,25 +6,18 @@ import Terminal
 /// A place to record to. Every piece is written at once, with no buffer between, so that who reads along is not behind
 /// and a crash loses nothing.
 struct RecordingDestination {
-  /// Why nothing can be recorded there.
-  struct Unwritable: CommandError, CustomStringConvertible {
-    let description: String
-    /// `EX_CANTCREAT` in BSD's `sysexits.h`.
-    static let exitCode: Int32 = 73
-  }
-
   /// What it is called in messages.
-  let name: String
+  private let name: String
   private let output: Output
 
   /// Opens a file, which may not be there or must be empty: nobody's drawing is written over. `-` is standard output.
-  init(_ operand: String) throws(Unwritable) {
+  init(_ operand: String) throws(CommandError) {
     guard operand != "-" else {
       name = "standard output"
       output = .standard
-      guard fcntl(STDOUT_FILENO, F_GETFD) != -1 else { throw Unwritable(description: "standard output is closed") }
+      guard fcntl(STDOUT_FILENO, F_GETFD) != -1 else { throw Self.error("standard output is closed") }
       guard !output.isTerminal else {
-        throw Unwritable(description: "--record - needs a pipe: standard output is the terminal that is drawn on")
+        throw Self.error("--record - needs a pipe: standard output is the terminal that is drawn on")
       }
       return
     }
@@ -35,15 +28,20 @@ struct RecordingDestination {
       descriptor = open(operand, O_WRONLY | O_CLOEXEC)
     }
     guard descriptor >= 0 else {
-      throw Unwritable(description: "\(operand.quoted) can't be written: \(String(cString: strerror(errno)))")
+      throw Self.error("\(operand.quoted) can't be written: \(String(cString: strerror(errno)))")
     }
     var status = stat()
     fstat(descriptor, &status)
     guard status.st_size == 0 || status.st_mode & S_IFMT != S_IFREG else {
-      throw Unwritable(description: "\(operand.quoted) is there already, and is not written over: give another name")
+      throw Self.error("\(operand.quoted) is there already, and is not written over: give another name")
     }
     output = Output(descriptor)
   }
+
+  /// Why nothing can be recorded any more.
+  func error(_ failure: any Error) -> CommandError { Self.error("\(name): \(failure)") }
+
+  private static func error(_ message: String) -> CommandError { CommandError("mirror-pad: \(message)", exitCode: 73) }
 
   func write(_ text: String) throws { try output.write(text) }
 }

@@ -2,19 +2,12 @@
 
 import Foundation
 import MirrorPad
-import MulticastDelegates
 import Synchronization
+import SystemCalls
 import Terminal
 
 /// A recording's bytes, as they come.
 final class RecordingSource: Sendable {
-  /// Why a recording can't be read.
-  struct Unreadable: CommandError, CustomStringConvertible {
-    let description: String
-    /// `EX_NOINPUT` in BSD's `sysexits.h`.
-    static let exitCode: Int32 = 66
-  }
-
   /// What it is called in messages.
   let name: String
   /// Whether it may go on after a pause, as a pipe does.
@@ -23,13 +16,10 @@ final class RecordingSource: Sendable {
   var isTyped: Bool { path == nil && isatty(STDIN_FILENO) == 1 }
   /// The file to open; nil for standard input.
   private let path: String?
+  /// What is read; `unopened` before, and where that failed, the error's number below zero.
   private let descriptor = Atomic<Int32>(STDIN_FILENO)
-  /// What a thread has read and nobody has taken yet.
-  private let arrivals = Arrivals()
-  /// How many pieces the thread may read ahead. A stream without end must not fill the memory.
-  private let room = DispatchSemaphore(value: 0)
-  static let piecesAhead = 4
-  static let longestPiece = 1 << 14
+  private static let unopened = Int32.min
+  private static let longestPiece = 1 << 14
 
   init(operands: [String]) throws {
     guard operands.count <= 1 else {
@@ -48,72 +38,78 @@ final class RecordingSource: Sendable {
     isStream = kind == S_IFIFO
     path = kind == S_IFDIR ? Gallery.file(operand)?.path : operand
     switch (path, problem) {
-    case (nil, 0): throw Unreadable(description: "\(operand.quoted) is a folder")
+    case (nil, 0): throw Self.unreadable("\(operand.quoted) is a folder")
     case (nil, ENOENT) where operand.contains("\u{FFFD}"):
-      throw Unreadable(
-        description: "\(operand.quoted): a name that isn't UTF-8. Give the file by `mirror-pad - < FILE`")
+      throw Self.unreadable("\(operand.quoted): a name that isn't UTF-8. Give the file by `mirror-pad - < FILE`")
     case (nil, ENOENT):
       let names = Gallery.names.joined(separator: ", ")
-      throw Unreadable(description: "there is no file \(operand.quoted), and the gallery has \(names)")
+      throw Self.unreadable("there is no file \(operand.quoted), and the gallery has \(names)")
     case (nil, _):
-      throw Unreadable(description: "\(operand.quoted) can't be opened: \(String(cString: strerror(problem)))")
+      throw Self.unreadable("\(operand.quoted) can't be opened: \(String(cString: strerror(problem)))")
     default:
       // A pipe is opened when it is read: that waits for its writer.
-      descriptor.store(-1, ordering: .relaxed)
-      if !isStream { try open() }
+      descriptor.store(Self.unopened, ordering: .releasing)
+      if !isStream { try opened() }
     }
   }
 
-  private func open() throws {
-    guard let path, descriptor.load(ordering: .relaxed) < 0 else { return }
-    descriptor.store(Foundation.open(path, O_RDONLY | O_CLOEXEC), ordering: .relaxed)
-    guard descriptor.load(ordering: .relaxed) < 0 else { return }
-    throw Unreadable(description: "\"\(name)\" can't be opened: \(String(cString: strerror(errno)))")
+  /// Opens it, unless that has been done.
+  @discardableResult private func opened() throws -> Int32 {
+    if let path, descriptor.load(ordering: .acquiring) == Self.unopened {
+      let new = open(path, O_RDONLY | O_CLOEXEC)
+      descriptor.store(new >= 0 ? new : -errno, ordering: .releasing)
+    }
+    let opened = descriptor.load(ordering: .acquiring)
+    guard opened >= 0 else {
+      throw Self.unreadable("\"\(name)\" can't be opened: \(String(cString: strerror(-opened)))")
+    }
+    return opened
   }
 
-  deinit { if path != nil { close(descriptor.load(ordering: .relaxed)) } }
+  private static func unreadable(_ message: String) -> CommandError {
+    CommandError("mirror-pad: \(message)", exitCode: 66)
+  }
+
+  /// What is wrong in it, and where.
+  func error(_ failure: RecordingError) -> CommandError {
+    CommandError("\(name):\(failure)", exitCode: RecordingError.exitCode)
+  }
+
+  deinit { if path != nil { close(descriptor.load(ordering: .acquiring)) } }
 
   /// The next piece; nil at the end. Waits where nothing is there yet.
   func next() throws -> [UInt8]? {
-    try open()
+    let descriptor = try opened()
     // Not `FileHandle.read(upToCount:)`: that waits until the piece is full, and a live drawing would stand still.
     var bytes = [UInt8](repeating: 0, count: Self.longestPiece)
     while true {
-      let count = read(descriptor.load(ordering: .relaxed), &bytes, bytes.count)
+      let count = read(descriptor, &bytes, bytes.count)
       if count > 0 { return Array(bytes[..<count]) }
       if count == 0 { return nil }
       guard errno == EINTR else {
         let reason = errno == EBADF ? "it is closed" : String(cString: strerror(errno))
-        throw Unreadable(description: "\(name) can't be read: \(reason)")
+        throw Self.unreadable("\(name) can't be read: \(reason)")
       }
     }
   }
 
   // MARK: - Without waiting
 
-  /// Begins to read on a thread of its own, so that `take` never waits.
-  func startReading() {
-    // Not the semaphore's first value: one that is below it in the end stops the program.
-    for _ in 0..<Self.piecesAhead { room.signal() }
-    Thread.detachNewThread { [self] in
-      room.wait()
-      do {
-        while let bytes = try next() {
-          arrivals.add(bytes)
-          room.wait()
-        }
-        arrivals.end(nil)
-      } catch {
-        arrivals.end(error)
-      }
-    }
-  }
+  /// Opens a pipe on a thread of its own, which waits for its writer, so that `take` never waits.
+  func startOpening() { Thread.detachNewThread { [self] in _ = try? opened() } }
 
-  /// What has come since the last call, whether that was the end, and why if it shouldn't have been.
-  func take() -> (bytes: [UInt8], hasEnded: Bool, failure: (any Error)?) {
-    let (pieces, hasEnded, failure) = arrivals.take()
-    for _ in pieces { room.signal() }
-    return (Array(pieces.joined()), hasEnded, failure)
+  /// What has come since the last call, as much as a frame has time for; nil at the end.
+  func take() throws -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < 4 * Self.longestPiece {
+      let descriptor = descriptor.load(ordering: .acquiring)
+      let hasMore =
+        descriptor >= 0 ? events(of: descriptor, awaiting: POLLIN, milliseconds: 0) != 0 : descriptor != Self.unopened
+      guard hasMore else { break }
+      guard let piece = try next() else { return bytes.isEmpty ? nil : bytes }
+      bytes += piece
+    }
+    return bytes
   }
 
   /// A reader for it, which takes no more than so many views can keep.
@@ -121,22 +117,6 @@ final class RecordingSource: Sendable {
     RecordingReader(
       joinsLate: isStream, mostEvents: RecordingReader.mostEvents * 4 / max(views, 4),
       longestAnimation: longestAnimation)
-  }
-}
-
-/// What one thread has read and another has not taken yet.
-private final class Arrivals: Sendable {
-  private let state = VisibleMutex((pieces: [[UInt8]](), hasEnded: false, failure: (any Error)?.none))
-
-  func add(_ piece: [UInt8]) { state.withLock { $0.pieces.append(piece) } }
-
-  func end(_ failure: (any Error)?) { state.withLock { ($0.hasEnded, $0.failure) = (true, failure) } }
-
-  func take() -> (pieces: [[UInt8]], hasEnded: Bool, failure: (any Error)?) {
-    state.withLock { state in
-      defer { state.pieces = [] }
-      return state
-    }
   }
 }
 

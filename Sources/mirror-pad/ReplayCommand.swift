@@ -15,51 +15,43 @@ struct ReplayCommand {
   private var settings = Replay.Settings()
   private let form: Form
 
-  private enum Form {
-    case animation
-    case finalBoard
-    case words
-    case events
-  }
+  private enum Form { case animation, finalBoard, words, events }
 
-  init(_ arguments: ParsedArguments, of source: RecordingSource) throws(UsageError) {
+  init(_ arguments: ParsedArguments, of source: RecordingSource) throws(CommandError) {
     self.source = source
     reflections = try arguments.reflections() ?? reflections
     settings.look = try arguments.look() ?? settings.look
     settings.speed = try arguments.speed() ?? settings.speed
     settings.size = try arguments.boardSize(views: reflections.count)
     settings.byEvent = arguments.has("--by-event")
-    let isOnTerminal = output.movesCursor && !arguments.has("--no-wait")
     form =
-      arguments.has("--plain") ? .words : isOnTerminal ? .animation : settings.byEvent ? .events : .finalBoard
+      arguments.has("--plain") ? .words : output.movesCursor ? .animation : settings.byEvent ? .events : .finalBoard
   }
 
-  func run() throws -> Int32 {
-    switch form {
-    case .animation: try animate()
-    case .finalBoard, .words, .events: try print()
-    }
-  }
+  func run() throws { if form == .animation { try animate() } else { try print() } }
 
   // MARK: - On a terminal
 
-  private func animate() throws -> Int32 {
+  private func animate() throws {
     var reader = source.reader(views: reflections.count)
     var first: [RecordedEvent] = []
     // What is typed is complete before the keys steer the replay.
     while source.isTyped, reader.failure == nil, let bytes = try source.next() { first += reader.read(bytes) }
     let isRead = source.isTyped
-    if !isRead { source.startReading() }
-    let session = try Session([.alternateScreen, .hiddenCursor])
+    if !isRead { source.startOpening() }
+    let session = try Session(.fullScreen)
     defer { session.leave() }
     var isOver = false
     var problem: (any Error)?
     var replay = Replay(of: source.name, reflections: reflections, settings: settings) { () throws(RecordingError) in
       if !isOver {
-        let (bytes, hasEnded, failure) = isRead ? ([], true, nil) : source.take()
-        first += reader.read(bytes)
-        problem = failure
-        isOver = hasEnded || reader.failure != nil
+        do {
+          let bytes = isRead ? nil : try source.take()
+          first += reader.read(bytes ?? [])
+          isOver = bytes == nil || reader.failure != nil
+        } catch {
+          (problem, isOver) = (error, true)
+        }
         if isOver { first += reader.finish() }
       } else if let failure = reader.failure {
         throw failure
@@ -74,36 +66,29 @@ struct ReplayCommand {
     session.leave()
     if source.isStream, !hasAll { endPipeline() }
     if let problem { throw problem }
-    return reader.failure.map(report) ?? 0
+    if let failure = reader.failure { throw source.error(failure) }
   }
 
   // MARK: - As text
 
-  private func print() throws -> Int32 {
+  private func print() throws {
     var reader = source.reader(views: reflections.count)
     var progress = SlowProgress()
     var player: Player?
-    var picture: BoardPicture?
     func play(_ events: [RecordedEvent]) throws {
       guard let header = reader.header else { return }
       if player == nil {
         player = Player(size: header.size, reflections: reflections)
-        if !header.title.isEmpty, form == .words { try write(["\(header.title):"]) }
+        if !header.title.isEmpty, form == .words { try output.write(lines: ["\(header.title):"]) }
       }
       player!.append(events)
       // `finish` plays them.
       if form == .finalBoard { return }
       for event in events {
         player!.step()
-        switch form {
-        case .events:
-          try write(
-            ["Event \(player!.position): \(event.action.summary)"] + player!.board.messageSummary.map { "  \($0)" })
-        case .words:
-          if case .point = event.action { continue }
-          try write(["Event \(player!.position): \(event.action.summary)"])
-        case .animation, .finalBoard: break
-        }
+        if form == .words, case .point = event.action { continue }
+        let messages = form == .events ? player!.board.messageSummary.map { "  \($0)" } : []
+        try output.write(lines: ["Event \(player!.position): \(event.action.summary)"] + messages)
       }
     }
     while reader.failure == nil, let bytes = try source.next() {
@@ -118,38 +103,28 @@ struct ReplayCommand {
       }
       player.finish()
       if form == .words {
-        try write(player.board.summary + reader.skippedWords)
+        try output.write(lines: player.board.summary + reader.skippedWords)
       } else {
-        let lines = try lines(of: player.board, &picture, &progress)
+        let lines = try picture(of: player.board, &progress)
         try progress.clear()
-        try write(lines)
+        try output.write(lines: lines)
       }
     }
     try progress.clear()
-    return reader.failure.map(report) ?? 0
+    if let failure = reader.failure { throw source.error(failure) }
   }
 
-  private func lines(
-    of board: Board, _ picture: inout BoardPicture?, _ progress: inout SlowProgress
-  ) throws -> [String] {
+  private func picture(of board: Board, _ progress: inout SlowProgress) throws -> [String] {
     let size = settings.size ?? output.size
-    if picture == nil {
-      guard let layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows) else {
-        return [BoardLayout.tooSmallWords(views: reflections.count)]
-      }
-      picture = BoardPicture(of: board.views, layout: layout, look: settings.look)
+    guard let layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows) else {
+      return [BoardLayout.tooSmallWords(views: reflections.count)]
     }
+    var picture = BoardPicture(of: board.views, layout: layout, look: settings.look)
     repeat {
-      picture!.update(most: 1000)
-      try progress.note("\(picture!.piecesDrawn) pieces drawn")
-    } while !picture!.isComplete
-    return picture!.lines
-  }
-
-  private func write(_ lines: [String]) throws { try output.write(lines: lines) }
-
-  private func report(_ failure: RecordingError) -> Int32 {
-    MirrorPadCommand.fail("\(source.name):\(failure)", exitCode: RecordingError.exitCode)
+      picture.update(most: 1000)
+      try progress.note("\(picture.piecesDrawn) pieces drawn")
+    } while !picture.isComplete
+    return picture.lines
   }
 }
 

@@ -46,13 +46,6 @@ struct MulticastDelegateRefusalTests {
       MulticastDelegate<any Error>().addDelegate(Refusal())
     }
   }
-
-  @Test("nothing when a value type is removed: it can't have been registered")
-  func valueTypeRemoved() {
-    let multicastDelegate = MulticastDelegate<any UnboundListening>()
-    multicastDelegate.removeDelegate(PaperCopy())
-    #expect(multicastDelegate.isEmpty)
-  }
 }
 
 /// The compiler, for a source beside `MulticastDelegate.swift`.

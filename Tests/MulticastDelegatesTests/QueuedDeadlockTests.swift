@@ -59,43 +59,14 @@ private func startWatchdog() { alarm(200) }
     }
   }
 
-  @Test("when the owner and all delegates are on one queue", arguments: ["serial", "main"])
-  func oneQueue(kind: String) async {
-    await #expect(processExitsWith: .success, "deadlock: the owner waits for its own queue") { [kind] in
-      startWatchdog()
-      let queue = kind == "main" ? DispatchQueue.main : DispatchQueue(label: "everybody")
-      let units = QueuedMulticastDelegate<any RadioUnit>()
-      let pagers = units.register("a", "b", on: queue)
-      let over = Event()
-      queue.async {
-        units.invokeDelegates { $0.receive("fire") }
-        units.collect(completionQueue: queue) {
-          $0.agrees(to: "plan")
-        } completionHandler: {
-          #expect($0 == [true, true])
-          over.happen()
-        }
-      }
-      #expect(await over.happens())
-      #expect(pagers[0].logbook.lines == ["a fire", "b fire", "a plan", "b plan"])
-    }
-  }
-
-  @Test("when a queue is suspended and a thousand votes wait for it: none of them holds a thread")
+  @Test("when a queue is suspended and many votes wait for it: none of them holds a thread")
   func suspendedQueue() async {
     await #expect(processExitsWith: .success, "deadlock: every thread waits for a suspended queue") {
       startWatchdog()
       let units = QueuedMulticastDelegate<any RadioUnit>()
       let pagers = units.register("stuck", "pager")
-      let (allAreAsked, decided) = (Event(times: 1000), Event(times: 500))
+      let allAreAsked = Event(times: 500)
       pagers[0].queue.suspend()
-      for _ in 0..<500 {
-        units.collect(completionQueue: .global()) { unit in
-          if unit.name == "pager" { allAreAsked.happen() }
-        } completionHandler: { _ in
-          decided.happen()
-        }
-      }
       await withTaskGroup(of: Int.self) { votes in
         for _ in 0..<500 {
           votes.addTask {
@@ -106,7 +77,6 @@ private func startWatchdog() { alarm(200) }
         pagers[0].queue.resume()
         for await count in votes { #expect(count == 2) }
       }
-      #expect(await decided.happens())
       stillOwned(pagers)
     }
   }

@@ -29,20 +29,16 @@ import Testing
     stillOwned(pagers)
   }
 
-  @Test("of nobody has no answers, in each of its forms")
-  func nobody() async {
-    #expect(await units.collect { $0.name } == [])
-    let (answers, unanswered) = await units.collect(timeout: .seconds(3600)) { $0.name }
-    #expect(answers == [] && unanswered.isEmpty)
-    #expect(await collected() == [])
-    #expect(await units.transform("report") { _, _ in nil } == "report")
-    #expect(await units.firstAnswer { $0.name } == nil)
-  }
-
-  /// The answers as code without `async` gets them: on a queue of its own.
-  func collected() async -> [String] {
+  @Test("has all answers in each form: nil counts, and no time-out is waited for", arguments: [[], ["a", "b"]])
+  func forms(names: [String]) async {
+    let pagers = names.flatMap { units.register($0) }
+    #expect(await units.collect { $0.name == "a" ? nil : $0.name } == (names.isEmpty ? [] : [nil, "b"]))
+    for seconds in [3600, Int64.max] {
+      let (answers, unanswered) = await units.collect(timeout: .seconds(seconds)) { $0.name }
+      #expect(answers == names && unanswered.isEmpty)
+    }
     let desk = DispatchQueue(label: "desk")
-    return await withCheckedContinuation { continuation in
+    let answers = await withCheckedContinuation { continuation in
       units.collect(completionQueue: desk) {
         $0.name
       } completionHandler: {
@@ -50,25 +46,10 @@ import Testing
         continuation.resume(returning: $0)
       }
     }
-  }
-
-  @Test("has all answers in each of its forms: nil counts, and no time-out is waited for")
-  func forms() async {
-    let pagers = register("a", "b")
-    #expect(await units.collect { $0.name == "a" ? nil : $0.name } == [nil, "b"])
-    #expect(await collected() == ["a", "b"])
-    for seconds in [3600, Int64.max] {
-      let (answers, unanswered) = await units.collect(timeout: .seconds(seconds)) { $0.name }
-      #expect(answers == ["a", "b"] && unanswered.isEmpty)
-    }
-    stillOwned(pagers)
-  }
-
-  @Test("leaves out a delegate that died before it")
-  func deadBefore() async {
-    var pagers = register("a", "b", "c")
-    pagers.remove(at: 1)
-    #expect(await units.collect { $0.name } == ["a", "c"])
+    #expect(answers == names)
+    #expect(await units.transform("") { unit, report in report + unit.name } == names.joined())
+    #expect(await units.firstAnswer { $0.name } == names.first)
+    #expect(await units.firstAnswer { _ -> String? in nil } == nil)
     stillOwned(pagers)
   }
 
@@ -204,22 +185,6 @@ import Testing
     #expect(await released.happens())
   }
 
-  @Test("whose task is cancelled gives the answers so far, and asks nobody later")
-  func cancellation() async {
-    let pagers = register("a", "stuck", "c")
-    pagers[1].queue.suspend()
-    let lastIsAsked = Event()
-    let answers = Task { await units.collect { noting($0, lastIsAsked) } }
-    #expect(await lastIsAsked.happens())
-    // Behind the answers on their queues: they have been counted when this has run.
-    for pager in [pagers[0], pagers[2]] { #expect(await pager.queue.drains()) }
-    answers.cancel()
-    #expect(await answers.value == ["a", "c"])
-    pagers[1].queue.resume()
-    #expect(await pagers[1].queue.drains())
-    #expect(logbook.lines.sorted() == ["a is asked", "c is asked"])
-  }
-
   @Test("in a task that is cancelled already asks nobody")
   func cancelledBefore() async {
     let pagers = register("a", "b")
@@ -255,16 +220,20 @@ import Testing
     stillOwned(pagers)
   }
 
-  @Test("nil drops the value and ends the chain: who comes after is not asked")
-  func droppedValue() async {
+  @Test("a chain ends where one gives nil, a search with the first answer: who comes after isn't asked")
+  func endedEarly() async {
     let pagers = register("a", "b", "c")
     let report = await units.transform("report") { unit, report in
-      unit.receive("is asked")
+      unit.receive("gets it")
       return unit.name == "b" ? nil : report
     }
-    #expect(report == nil)
+    let answer = await units.firstAnswer { unit in
+      unit.receive("is asked")
+      return unit.name == "a" ? nil : unit.name
+    }
+    #expect(report == nil && answer == "b")
     #expect(await pagers[2].queue.drains())
-    #expect(logbook.lines == ["a is asked", "b is asked"])
+    #expect(logbook.lines == ["a gets it", "b gets it", "a is asked", "b is asked"])
   }
 
   @Test("a chain passes over the dead, the removed, and those who die or are removed before their turn")
@@ -287,64 +256,6 @@ import Testing
     }
     #expect(report == "af")
     stillOwned((queues, last, first))
-  }
-
-  @Test("a chain goes on when the delegate whose answer it waits for is removed, though its queue is stuck")
-  func chainWithStuckQueue() async {
-    let pagers = register("a", "stuck", "c")
-    pagers[1].queue.suspend()
-    let firstIsAsked = Event(times: 2)
-    let report = Task {
-      await units.transform("") { unit, report in
-        firstIsAsked.happen()
-        return report + unit.name
-      }
-    }
-    let first = Task {
-      await units.firstAnswer { unit in
-        firstIsAsked.happen()
-        return unit.name == "a" ? nil : unit.name
-      }
-    }
-    #expect(await firstIsAsked.happens())
-    units.removeDelegate(pagers[1])
-    #expect(await report.value == "ac")
-    #expect(await first.value == "c")
-    pagers[1].queue.resume()
-  }
-
-  @Test("a chain whose task is cancelled ends with nil")
-  func cancelledChain() async {
-    let pagers = register("stuck")
-    pagers[0].queue.suspend()
-    let report = Task { await units.transform("report") { _, report in report } }
-    let first = Task { await units.firstAnswer { $0.name } }
-    report.cancel()
-    first.cancel()
-    #expect(await report.value == nil)
-    #expect(await first.value == nil)
-    pagers[0].queue.resume()
-  }
-
-  @Test("the first answer that isn't nil wins: who comes after is not asked")
-  func firstAnswer() async {
-    let pagers = register("a", "b", "c")
-    let answer = await units.firstAnswer { unit -> String? in
-      unit.receive("is asked")
-      return unit.name == "a" ? nil : unit.name
-    }
-    #expect(answer == "b")
-    #expect(await pagers[2].queue.drains())
-    #expect(logbook.lines == ["a is asked", "b is asked"])
-  }
-
-  @Test("there is no first answer when everybody's is nil")
-  func noAnswer() async {
-    var pagers = register("a", "b")
-    #expect(await units.firstAnswer { _ -> String? in nil } == nil)
-    pagers.removeFirst()
-    #expect(await units.firstAnswer { $0.name } == "b")
-    stillOwned(pagers)
   }
 
   /// An answer that is written down, and tells when it is the last delegate's: all the others are asked by then.

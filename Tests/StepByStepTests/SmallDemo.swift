@@ -4,14 +4,14 @@ import Terminal
 
 @testable import StepByStep
 
-func smallDemo(steps: Int = 3) -> Demo {
-  let all = (1...steps).map { number in
+func smallDemo() -> Demo {
+  let all = (1...3).map { number in
     Step(
       title: "Number \(number)",
       question: Question(
         "How many lines does it print?", Answer("None.", reply: "Printing is all it does.") { $0.lines.isEmpty },
         Answer("\(number).") { $0.lines.count == number }),
-      listing: Listing(section: "What runs"), why: "Because it counts.",
+      why: "Because it counts.",
       readings: [Reading("README.md", "more about it")],
       run: { show in count(to: number, show: show) })
   }
@@ -23,7 +23,7 @@ func smallDemo(steps: Int = 3) -> Demo {
     ])
 }
 
-// MARK: - What runs
+// MARK: - The code
 
 func count(to number: Int, show: Show) {
   for line in 1...number { show.print("line \(line)") }
@@ -33,11 +33,10 @@ func count(to number: Int, show: Show) {
 
 extension Step {
   /// A step of which only what it does counts.
-  init(_ title: String = "", listing: Listing = Listing(section: "none"), run: @escaping @Sendable (Show) async -> Void)
-  {
+  init(file: String = #filePath, run: @escaping @Sendable (Show) async -> Void) {
     self.init(
-      title: title, question: Question("?", Answer("!") { _ in true }), listing: listing, why: "", readings: [],
-      run: run)
+      title: "Number 1", question: Question("?", Answer("!") { _ in true }), why: "", readings: [], file: file, run: run
+    )
   }
 }
 
@@ -56,9 +55,9 @@ extension Stage {
   }
 
   /// Plays by a list of events, and then by the end of the input.
-  mutating func play(_ events: [Event], skipReturn: () -> Void = {}) async throws {
+  mutating func play(from first: Int = 0, _ events: [Event]) async throws {
     var rest = events[...]
-    try await play(nextEvent: { rest.popFirst() ?? .endOfInput }, skipReturn: skipReturn)
+    try await play(from: first, nextEvent: { rest.popFirst() ?? .endOfInput })
   }
 
   /// Plays by the keys of a string: a line break is Return, `<` is Backspace, `^` is Ctrl-D.

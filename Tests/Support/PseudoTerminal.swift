@@ -6,12 +6,9 @@ import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
 ///
-///     let terminal = try PseudoTerminal()
-///     try terminal.start(builtExecutable("emergency-dispatch"))
+///     let terminal = try PseudoTerminal(running: "emergency-dispatch")
 ///     try terminal.wait(for: "Return goes on")
-///     try terminal.send("q")
-///     #expect(try terminal.waitForExit() == .exited(0))
-///     #expect(terminal.settings == terminal.settingsBefore)
+///     try terminal.quit()
 ///
 /// Nothing sleeps: whatever waits, waits for output or for the end, and gives up after `limit`, which only a failure
 /// reaches. The program gets a fixed environment and what the test adds to it, but not the test's own, so that it does
@@ -28,7 +25,7 @@ package final class PseudoTerminal {
   /// How the program ended, or nil while it runs.
   package private(set) var exit: ProcessExit?
 
-  private let limit: Duration
+  private let limit = Duration.seconds(60)
   /// The person's side.
   private var master: Int32 = -1
   /// The program's side, held open so that what is typed can be counted.
@@ -41,17 +38,27 @@ package final class PseudoTerminal {
   /// How much of the output `wait(for:)` has passed.
   private var passed = 0
 
-  /// Opens a terminal.
-  /// - Parameter limit: How long to wait for what should come at once.
-  package init(_ size: Size = .usual, limit: Duration = .seconds(60)) throws {
+  package init(_ size: Size = .usual) throws {
     screen = ScreenReplay(size)
-    self.limit = limit
-    let (master, slave) = try openPseudoTerminal()
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    let code = withoutChildren {
+      defer { for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) } }
+      return openpty(&master, &slave, nil, nil, nil) == 0 ? 0 : errno
+    }
+    guard code == 0 else { throw SystemError("openpty", code) }
     (self.master, self.slave) = (master, slave)
-    setWindowSize(of: master, columns: size.columns, rows: size.rows)
     path = terminalPath(of: slave)!
     settingsBefore = TerminalSettings(of: master)
+    setSize(size)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
+  }
+
+  /// Opens a terminal and starts a program of this package, by its name, or another one, by its path.
+  package convenience init(
+    running program: String, _ arguments: [String] = [], size: Size = .usual, environment: [String: String] = [:]
+  ) throws {
+    try self.init(size)
+    try start(program.contains("/") ? program : builtExecutable(program), arguments, environment: environment)
   }
 
   deinit {
@@ -94,7 +101,6 @@ package final class PseudoTerminal {
     ]
   }()
 
-  /// Sends a signal to the program.
   package func signal(_ signal: Int32) { if let process, exit == nil { kill(process, signal) } }
 
   /// Sends a signal to whatever is in the foreground: a program that a shell started, say.
@@ -106,9 +112,8 @@ package final class PseudoTerminal {
   /// An interactive shell, which has job control, at its prompt. It edits no lines, so that its settings are the
   /// terminal's own.
   package static func withShell(environment: [String: String] = [:]) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal()
-    try terminal.start(
-      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+    let terminal = try PseudoTerminal(
+      running: "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
       environment: environment.merging(["PS1": "prompt> "]) { $1 })
     try terminal.wait(for: "prompt> ")
     return terminal
@@ -121,10 +126,16 @@ package final class PseudoTerminal {
     #expect(screen.unknown == [], sourceLocation: sourceLocation)
   }
 
-  // MARK: - The person
+  /// Ends the program by a key, and expects that nothing of what it changed is left.
+  package func quit(
+    by key: String = "q", _ expected: ProcessExit = .exited(0), sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try send(key)
+    #expect(try waitForExit() == expected, sourceLocation: sourceLocation)
+    expectAsBefore(sourceLocation: sourceLocation)
+  }
 
-  /// Types text, or sends what a mouse would. Control characters are sent as they are: "\u{3}" is Ctrl-C.
-  package func send(_ text: String) throws { try send(Array(text.utf8)) }
+  // MARK: - The person
 
   /// Types text, and waits for what the program writes then.
   package func send(_ text: String, until answer: String) throws {
@@ -132,9 +143,10 @@ package final class PseudoTerminal {
     try wait(for: answer)
   }
 
-  /// Sends bytes. It reads meanwhile, so that two full buffers don't wait for each other.
-  package func send(_ bytes: [UInt8]) throws {
-    var rest = bytes[...]
+  /// Types text, or sends what a mouse would. Control characters are sent as they are: "\u{3}" is Ctrl-C. It reads
+  /// meanwhile, so that two full buffers don't wait for each other.
+  package func send(_ text: String) throws {
+    var rest = Array(text.utf8)[...]
     let deadline = ContinuousClock.now + limit
     while !rest.isEmpty, exit == nil {
       try listen(until: deadline, "for the program to read", orTo: POLLOUT)
@@ -146,7 +158,12 @@ package final class PseudoTerminal {
   /// Makes the window larger or smaller. The program gets a SIGWINCH, if the size is a new one.
   package func resize(to size: Size) {
     screen.resize(to: size)
-    setWindowSize(of: master, columns: size.columns, rows: size.rows)
+    setSize(size)
+  }
+
+  private func setSize(_ size: Size) {
+    var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
   /// Takes nothing from the program any more, like a window that hangs or a line that is cut: its writes wait.
@@ -163,17 +180,10 @@ package final class PseudoTerminal {
   ///
   /// A program that draws on the screen writes pieces; for those, wait for what shows: `wait { $0.lines[0] == "…" }`.
   package func wait(for text: String) throws {
-    let wanted = Array(text.utf8)
-    var from = passed
     try wait(what: "for \(text.debugDescription)") {
-      while from + wanted.count <= output.count {
-        if output[from..<from + wanted.count].elementsEqual(wanted) {
-          passed = from + wanted.count
-          return true
-        }
-        from += 1
-      }
-      return false
+      guard let range = output[passed...].firstRange(of: text.utf8) else { return false }
+      passed = range.upperBound
+      return true
     }
   }
 
@@ -182,9 +192,14 @@ package final class PseudoTerminal {
     try wait(what: "for the screen to change") { isShown(screen) }
   }
 
+  /// Waits until a line shows that begins so.
+  package func wait(forLine beginning: String) throws {
+    try wait { $0.lines.contains { $0.hasPrefix(beginning) } }
+  }
+
   /// Waits for the program's end. All its output has come then.
   @discardableResult package func waitForExit() throws -> ProcessExit {
-    try wait(what: "for the end", evenAtTheEnd: true) { exit != nil }
+    try wait(what: "for the end") { exit != nil }
     return exit!
   }
 
@@ -192,12 +207,17 @@ package final class PseudoTerminal {
   package var settings: TerminalSettings { settingsAfter ?? TerminalSettings(of: master) }
 
   /// How many bytes were sent that the program has not read.
-  package var unreadCount: Int { unreadByteCount(of: slave) }
+  package var unreadCount: Int {
+    _ = events(of: slave, awaiting: POLLIN, milliseconds: 0)  // Brings what is still on its way.
+    var count: Int32 = 0
+    // FIONREAD, which Swift can't import on Darwin: _IOR('f', 127, int).
+    return ioctl(slave, isDarwin ? 0x4004_667F : 0x541B, &count) == 0 ? Int(count) : 0
+  }
 
-  private func wait(what: String, evenAtTheEnd: Bool = false, until isDone: () -> Bool) throws {
+  private func wait(what: String, until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + limit
     while !isDone() {
-      if let exit { throw PseudoTerminalError.ended(exit, waiting: what, screen: screen.lines) }
+      if let exit { throw error("\(exit) while waiting \(what)") }
       try listen(until: deadline, what)
     }
   }
@@ -209,7 +229,7 @@ package final class PseudoTerminal {
       pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0),
     ]
     if poll(&entries, 2, Int32(max(deadline - .now, .zero) / .milliseconds(1)) + 1) == 0 {
-      throw PseudoTerminalError.tookTooLong(waiting: what, screen: screen.lines)
+      throw error("gave up waiting \(what)")
     }
     let hasEnded = entries[1].revents != 0
     // A program that writes without end leaves time to look at what came.
@@ -225,8 +245,6 @@ package final class PseudoTerminal {
   }
 
   private func takeIn() -> Bool {
-    var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&entry, 1, 0) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = read(master, &bytes, bytes.count)
     guard count > 0 else { return false }
@@ -234,24 +252,29 @@ package final class PseudoTerminal {
     screen.feed(bytes[..<count])
     return true
   }
-}
 
-/// Why a test's terminal gave up.
-package enum PseudoTerminalError: Error {
-  /// The program ended before what was waited for came.
-  case ended(ProcessExit, waiting: String, screen: [String])
-  /// Nothing came within the limit.
-  case tookTooLong(waiting: String, screen: [String])
-}
-
-extension PseudoTerminalError: CustomStringConvertible {
-  /// What was waited for, and what showed at that moment.
-  package var description: String {
-    switch self {
-    case .ended(let exit, let waiting, let screen): "\(exit) while waiting \(waiting)\n" + Self.text(screen)
-    case .tookTooLong(let waiting, let screen): "gave up waiting \(waiting)\n" + Self.text(screen)
-    }
+  /// Why a test gives up, and what shows at that moment.
+  private func error(_ reason: String) -> any Error {
+    struct GaveUp: Error, CustomStringConvertible { let description: String }
+    return GaveUp(description: ([reason] + screen.lines.map { "| \($0)" }).joined(separator: "\n"))
   }
+}
 
-  private static func text(_ screen: [String]) -> String { screen.map { "| \($0)" }.joined(separator: "\n") }
+/// How a terminal treats what is typed and what is written, to compare before and after a program.
+package struct TerminalSettings: Equatable, Sendable {
+  private let flags: [UInt64]
+  private let characters: [UInt8]
+  /// Whether what is typed reaches a program only with Return, and whether it shows.
+  package let isLineByLine, echoes: Bool
+
+  init(of descriptor: Int32) {
+    var settings = termios()
+    tcgetattr(descriptor, &settings)
+    // The system uses these two for its own notes.
+    settings.c_lflag &= ~(tcflag_t(PENDIN) | tcflag_t(FLUSHO))
+    flags = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map { UInt64($0) }
+    characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
+    isLineByLine = settings.c_lflag & tcflag_t(ICANON) != 0
+    echoes = settings.c_lflag & tcflag_t(ECHO) != 0
+  }
 }

@@ -20,7 +20,6 @@ package struct ScreenReplay: Sendable {
   package private(set) var modes: Set<Int> = [25]
   /// The cursor's cell, counted from 1.
   package private(set) var cursor = (column: 1, row: 1)
-  /// The style of what is written next.
   package private(set) var style = Style.plain
   /// Sequences and bytes that were not understood, in order, in a form that can be read.
   package private(set) var unknown: [String] = []
@@ -41,8 +40,6 @@ package struct ScreenReplay: Sendable {
 
   /// What shows, as text: a string for each row, without the blanks at its end.
   package var lines: [String] { frame.lines }
-
-  /// Whether the cursor shows.
   package var showsCursor: Bool { modes.contains(25) }
 
   /// Takes what a program wrote.
@@ -68,9 +65,7 @@ package struct ScreenReplay: Sendable {
     case 0x1B:
       if kept.count < 2 { return false }
       return kept[1] != UInt8(ascii: "[") || (kept.count > 2 && 0x40...0x7E ~= kept.last!)
-    case 0xC2...0xDF: return kept.count == 2
-    case 0xE0...0xEF: return kept.count == 3
-    case 0xF0...0xF4: return kept.count == 4
+    case 0xC2...0xF4: return kept.count == 4 || String(validating: kept, as: UTF8.self) != nil
     default: return true
     }
   }
@@ -125,7 +120,8 @@ package struct ScreenReplay: Sendable {
     if cursor.row < frame.size.rows {
       cursor.row += 1
     } else {
-      frame.scrollUp()
+      frame.rows.removeFirst()
+      frame.rows += Frame(Size(columns: frame.size.columns, rows: 1)).rows
     }
   }
 
@@ -146,13 +142,10 @@ package struct ScreenReplay: Sendable {
     case ("l", "?"): setMode(parameters.dropFirst(), false)
     case ("H", _): move(to: numbers.count > 1 ? numbers[1] ?? 1 : 1, first)
     case ("J", "2"): frame = Frame(frame.size)
-    case ("K", nil): frame.write(blanks, column: cursor.column, row: cursor.row)
     case ("m", _): for number in numbers { setStyle(number ?? 0) }
     default: unknown.append("\u{1B}[\(text)".debugDescription)
     }
   }
-
-  private var blanks: String { String(repeating: " ", count: frame.size.columns) }
 
   private mutating func setMode(_ number: Substring, _ isOn: Bool) {
     guard let mode = Int(number) else { return unknown.append("mode \(number)") }
@@ -169,16 +162,10 @@ package struct ScreenReplay: Sendable {
   }
 
   private mutating func setStyle(_ number: Int) {
-    switch number {
-    case 0: style = .plain
-    case 1: style.isBold = true
-    case 2: style.isDim = true
-    default:
-      if let color = Style.Color(rawValue: number) {
-        style.color = color
-      } else {
-        unknown.append("style \(number)")
-      }
+    if let new = Style(rawValue: number == 0 ? "" : "\(number)") {
+      style = new
+    } else {
+      unknown.append("style \(number)")
     }
   }
 }

@@ -4,6 +4,17 @@ import Foundation
 import StepByStep
 import Testing
 
+/// What holds for each step, and the right answer is in every place.
+package func expectSteps(of demo: Demo, sourceLocation: SourceLocation = #_sourceLocation) async {
+  var places: Set<Int?> = []
+  for step in demo.steps {
+    await expectOneOutcome(of: step, sourceLocation: sourceLocation)
+    expectFilesExist(namedBy: step, sourceLocation: sourceLocation)
+    places.insert(step.question.outcome(of: await step.transcript()))
+  }
+  #expect(places == [0, 1, 2], sourceLocation: sourceLocation)
+}
+
 /// Exactly one answer comes true, each of the others is answered, and the step does the same each time.
 package func expectOneOutcome(of step: Step, sourceLocation: SourceLocation = #_sourceLocation) async {
   let transcript = await step.transcript()

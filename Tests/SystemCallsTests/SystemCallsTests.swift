@@ -65,15 +65,4 @@ struct SystemCallsTests {
     #expect(productsFolder(ofImage: "/a/debug/PackageTests.xctest") == "/a/debug")
     #expect(productsFolder(ofImage: "/a/Debug/PadTests.xctest/Contents/MacOS/PadTests") == "/a/Debug")
   }
-
-  @Test("messages stay apart, and may be as long as a screen")
-  func messages() throws {
-    let (reader, writer) = try openMessagePair()
-    defer { for end in [reader, writer] { close(end) } }
-    let long = [UInt8](repeating: 7, count: 10_000)
-    #expect(write(writer, long, long.count) == long.count && write(writer, long, 1) == 1)
-    var bytes = [UInt8](repeating: 0, count: 20_000)
-    #expect(read(reader, &bytes, bytes.count) == 10_000)
-    #expect(read(reader, &bytes, bytes.count) == 1)
-  }
 }

@@ -6,8 +6,8 @@ struct CommandSyntaxTests {
   let syntax = CommandSyntax(
     "greet", summary: "Greets people.", operands: "[NAME…]",
     [
-      .init(options: [.init("--times", value: "N", "how often"), .init("--loud", "in capitals")]),
-      .init("Further", options: [.init("--language", value: "L", "in which language")]),
+      .init("--times", value: "N", "how often"), .init("--loud", "in capitals"),
+      .init("--language", value: "L", "in which language"),
     ], notes: "Say it with a smile.")
 
   @Test("reads flags, values behind and joined, and operands, in any order, and says what wasn't given")
@@ -22,20 +22,15 @@ struct CommandSyntaxTests {
     #expect(try nothing.integer("--times", in: 1...10) == nil)
   }
 
-  @Test("takes what follows -- for operands, also help")
-  func doubleDash() throws {
-    let arguments = try syntax.parse(["--loud", "--", "--help", "--", "-x"])
-    #expect(arguments.operands == ["--help", "--", "-x"])
-    #expect(!arguments.wantsHelp)
-  }
-
   @Test(
-    "lets the last value count, keeps an empty one and one that looks like an option",
+    "takes what follows -- for operands; lets the last value count, keeps an empty one and one like an option",
     arguments: [
-      (["--times=1", "--times", "2"], "2"), (["--times="], ""), (["--times=a=b"], "a=b"), (["--times", "-1"], "-1"),
-    ])
-  func values(arguments: [String], value: String) throws {
-    #expect(try syntax.parse(arguments).value("--times") == value)
+      (["--times=1", "--times", "2"], "2", []), (["--times="], "", []), (["--times=a=b"], "a=b", []),
+      (["--times", "-1"], "-1", []), (["--loud", "--", "--help", "--", "-x"], nil, ["--help", "--", "-x"]),
+    ] as [([String], String?, [String])])
+  func values(arguments: [String], value: String?, operands: [String]) throws {
+    let parsed = try syntax.parse(arguments)
+    #expect(parsed.value("--times") == value && parsed.operands == operands && !parsed.wantsHelp)
   }
 
   @Test("shows the help whatever else is wrong", arguments: [["--help"], ["-h"], ["--wrong", "--help"]])
@@ -50,8 +45,8 @@ struct CommandSyntaxTests {
       (["--loud=yes"], "greet: --loud takes no value"),
     ])
   func wrong(arguments: [String], message: String) {
-    let error = #expect(throws: UsageError.self) { try syntax.parse(arguments) }
-    #expect(error?.description == message)
+    let error = #expect(throws: CommandError.self) { try syntax.parse(arguments) }
+    #expect(error?.description == message && error?.exitCode == 64)
   }
 
   @Test(
@@ -59,7 +54,7 @@ struct CommandSyntaxTests {
     arguments: ["0", "11", "two", "", "1e3", "99999999999999999999", "٣"])
   func numbers(text: String) throws {
     let arguments = try syntax.parse(["--times", text])
-    let error = #expect(throws: UsageError.self) { try arguments.integer("--times", in: 1...10) }
+    let error = #expect(throws: CommandError.self) { try arguments.integer("--times", in: 1...10) }
     #expect(error?.description == "greet: --times takes a number from 1 to 10, not \"\(text)\"")
   }
 }

@@ -6,8 +6,7 @@ import Testing
 
 /// Starts the probe in a terminal of its own; with `--screen`, it has taken everything there is to take.
 func startProbe(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
-  let terminal = try PseudoTerminal()
-  try terminal.start(builtExecutable("terminal-probe"), arguments, environment: environment)
+  let terminal = try PseudoTerminal(running: "terminal-probe", arguments, environment: environment)
   try terminal.wait(for: "ready")
   if arguments.contains("--screen"), environment.isEmpty { terminal.expectTaken() }
   return terminal
@@ -15,8 +14,7 @@ func startProbe(_ arguments: String..., environment: [String: String] = [:]) thr
 
 /// Starts the probe by a shell's command.
 func startProbe(bySh command: String) throws -> PseudoTerminal {
-  let terminal = try PseudoTerminal()
-  try terminal.start("/bin/sh", ["-c", command.replacing("$PROBE", with: "\"$PROBE\"")])
+  let terminal = try PseudoTerminal(running: "/bin/sh", ["-c", command.replacing("$PROBE", with: "\"$PROBE\"")])
   try terminal.wait(for: "ready")
   return terminal
 }
@@ -25,13 +23,6 @@ extension PseudoTerminal {
   func expectTaken(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(!settings.isLineByLine && !settings.echoes, sourceLocation: sourceLocation)
     #expect(screen.isAlternate && screen.modes == [1002, 1006, 1049, 2004], sourceLocation: sourceLocation)
-  }
-
-  /// Has the probe end, and expects that nothing of what it changed is left.
-  func quit(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try send("q")
-    #expect(try waitForExit() == .exited(0), sourceLocation: sourceLocation)
-    expectAsBefore(sourceLocation: sourceLocation)
   }
 
   /// What was written, with the escapes spelled out.

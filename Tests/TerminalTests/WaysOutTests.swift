@@ -10,8 +10,7 @@ import Testing
     "leaving, exit, Ctrl-C, Ctrl-\\, a trap, an error that stops a Swift program and a stack overflow put the terminal back",
     arguments: [
       "q": [.exited(0)], "x": [.exited(3)], "\u{3}": [.signalled(SIGINT)], "\u{1C}": [.signalled(SIGQUIT)],
-      "S": [.signalled(SIGSEGV)], "A": [.signalled(SIGABRT)], "T": [.signalled(SIGTRAP)], "B": [.signalled(SIGBUS)],
-      "F": [.signalled(SIGFPE)], "I": [.signalled(SIGILL), .signalled(SIGTRAP)],
+      "S": [.signalled(SIGSEGV)], "A": [.signalled(SIGABRT)], "I": [.signalled(SIGILL), .signalled(SIGTRAP)],
       "O": [.signalled(SIGSEGV), .signalled(SIGBUS)],
     ] as [String: [ProcessExit]])
   func key(_ key: String, exits: [ProcessExit]) throws {
@@ -66,12 +65,14 @@ import Testing
     #expect((signal.map { [$0] } ?? [SIGILL, SIGTRAP]).map(ProcessExit.signalled).contains(try terminal.waitForExit()))
   }
 
-  @Test("a signal that the program was told to ignore is ignored, and the terminal stays the program's")
+  @Test("a signal that the program was told to ignore is ignored, and a closed window is then the end of input")
   func ignored() throws {
-    let terminal = try startProbe(bySh: "trap '' INT; exec $PROBE --screen")
-    try terminal.send([3])
+    let terminal = try startProbe(bySh: "trap '' INT HUP; exec $PROBE --screen")
+    try terminal.send("\u{3}")
     try terminal.send("a", until: "\"a\"")
     terminal.expectTaken()
+    terminal.hangUp()
+    #expect(try terminal.waitForExit() == .exited(0))
   }
 
   @Test("a window that takes nothing any more can't keep the program alive, and has its settings back")
@@ -102,17 +103,13 @@ import Testing
     #expect(try terminal.waitForExit() == .signalled(SIGPIPE))
   }
 
-  @Test("a session without options turns nothing off that it didn't turn on")
-  func plain() throws {
-    let terminal = try startProbe()
+  @Test(
+    "a session by lines turns nothing off that it didn't turn on, and writes no escape code to a dumb terminal",
+    arguments: ["xterm": ")ESC [m", "dumb": ")"])
+  func lines(kind: String, end: String) throws {
+    let terminal = try startProbe(environment: ["TERM": kind])
     try terminal.quit()
-    #expect(terminal.written().filter { $0 != "\r\n" }.hasSuffix(")ESC [m"))
-  }
-
-  @Test("on a dumb terminal no escape code is written")
-  func dumb() throws {
-    let terminal = try startProbe("--screen", environment: ["TERM": "dumb"])
-    try terminal.quit()
-    #expect(!terminal.output.contains(0x1B))
+    #expect(terminal.written().filter { $0 != "\r\n" }.hasSuffix(end))
+    #expect(terminal.output.count { $0 == 0x1B } == (kind == "dumb" ? 0 : 1))
   }
 }

@@ -17,8 +17,6 @@ struct SourceError: Error, CustomStringConvertible {
 ///                                                    other, `}` being the brace that closes it; no doc comments
 ///     <!-- output: EXECUTABLE ARGUMENTS -->          what a program prints
 ///     <!-- output: EXECUTABLE ARGUMENTS # Title -->  what it prints under a heading
-///     <!-- changes: PATH PATH -->                    what changed from one file to another
-///     <!-- changes: PATH PATH # Title -->            … in a section or a declaration of both; `# Title # Title` for two
 ///     <!-- compiler: PATH -->                        what the compiler says of a source that must not compile
 ///     <!-- command -->                               what the reader types
 ///
@@ -27,28 +25,20 @@ struct SourceError: Error, CustomStringConvertible {
 enum BlockSource {
   case listing(path: String, titles: [String])
   case output(command: [String], title: String?)
-  case changes(from: String, to: String, titles: [String])
   case compiler(path: String)
   case command
 }
 
 extension BlockSource {
   init(_ comment: String) throws {
-    if comment == "command" {
-      self = .command
-      return
-    }
-    guard let (_, kind, rest) = comment.wholeMatch(of: /([a-z]+): (.+)/)?.output else {
-      throw SourceError("\"\(comment)\" doesn't say where the block comes from")
-    }
-    let parts = rest.components(separatedBy: " # ").map { $0.trimmingCharacters(in: .whitespaces) }
+    let parts = comment.components(separatedBy: " # ").map { $0.trimmingCharacters(in: .whitespaces) }
     let words = parts[0].split(separator: " ").map(String.init)
-    switch (kind, words.count, parts.count) {
-    case ("listing", 1, 1...3): self = .listing(path: words[0], titles: Array(parts.dropFirst()))
-    case ("output", 1..., 1...2): self = .output(command: words, title: parts.dropFirst().first)
-    case ("changes", 2, 1...3): self = .changes(from: words[0], to: words[1], titles: Array(parts.dropFirst()))
-    case ("compiler", 1, 1): self = .compiler(path: words[0])
-    default: throw SourceError("\"\(comment)\" is no source of a block that is known here")
+    switch (words.first, words.count, parts.count) {
+    case ("listing:", 2, 1...3): self = .listing(path: words[1], titles: Array(parts.dropFirst()))
+    case ("output:", 2..., 1...2): self = .output(command: Array(words.dropFirst()), title: parts.dropFirst().first)
+    case ("compiler:", 2, 1): self = .compiler(path: words[1])
+    case ("command", 1, 1): self = .command
+    default: throw SourceError("\"\(comment)\" doesn't say where the block comes from")
     }
   }
 
@@ -57,7 +47,6 @@ extension BlockSource {
     switch self {
     case .listing(let path, _) where path.hasSuffix(".swift"): "swift"
     case .listing, .output, .compiler: "text"
-    case .changes: "diff"
     case .command: "sh"
     }
   }
@@ -65,110 +54,68 @@ extension BlockSource {
   /// The lines that the block must contain; nil for the reader's commands, and for what can't be known here.
   func lines(in package: Workshop) throws -> [String]? {
     switch self {
-    case .listing(let path, let titles):
-      titles.count == 2
-        ? try Self.lines(from: titles[0], to: titles[1], of: path, in: package)
-        : try Self.slice(titles.first, of: path, in: package)
-    case .output(let command, let title):
-      try Self.section(title, ofOutput: try package.output(of: command))
-    case .changes(let from, let to, let titles):
-      Listing.changes(
-        from: try Self.slice(titles.first, of: from, in: package), to: try Self.slice(titles.last, of: to, in: package)
-      ).withoutBlankEnds
-    case .compiler(let path):
-      try package.compilersWords(on: path)
-    case .command:
-      nil
+    case .listing(let path, let titles): try Self.slice(titles, of: path, in: package).outdented
+    case .output(let command, let title): try Self.section(title, ofOutput: try package.output(of: command).allLines)
+    case .compiler(let path): try package.compilersWords(on: path)
+    case .command: nil
     }
   }
-}
 
-// MARK: - Slices of sources
+  // MARK: - Slices of sources
 
-extension BlockSource {
-  /// A section or a declaration of a source, moved to the left margin; all of it without a title.
-  static func slice(_ title: String?, of path: String, in package: Workshop) throws -> [String] {
+  private static func slice(_ titles: [String], of path: String, in package: Workshop) throws -> [String] {
     let text = try package.text(path)
-    guard let title else { return text.allLines.withoutBlankEnds }
-    if let section = Listing.section(title, of: text) {
-      if section.isEmpty { throw SourceError("\(path) has nothing under \"// MARK: - \(title)\"") }
-      return section.outdented
-    }
-    return try declaration(title, in: text.allLines, path).outdented
+    guard let title = titles.first else { return text.allLines }
+    if titles.count == 2 { return try lines(from: title, to: titles[1], in: text.allLines) }
+    if let section = Listing.section(title, of: text) { return section }
+    return try declaration(title, in: text.allLines)
   }
 
   /// The code from one line to another, each told by how it begins.
-  private static func lines(
-    from start: String, to end: String, of path: String, in package: Workshop
-  ) throws -> [String] {
-    let lines = try package.text(path).allLines
-    let starts = lines.indices.filter { lines[$0].drop { $0 == " " }.hasPrefix(start) }
+  private static func lines(from start: String, to end: String, in lines: [String]) throws -> [String] {
+    let starts = lines.indices.filter { lines[$0].withoutMargin.hasPrefix(start) }
     let margin = lines[starts.first ?? 0].prefix { $0 == " " }
     let last = lines[(starts.first ?? 0)...].firstIndex { line in
-      end == "}" ? line.hasPrefix(margin + end) : line.drop { $0 == " " }.hasPrefix(end)
+      end == "}" ? line.hasPrefix(margin + end) : line.withoutMargin.hasPrefix(end)
     }
     guard starts.count == 1, let last else {
-      throw SourceError("\(path): \(starts.count) lines begin \"\(start)\", or none after it begins \"\(end)\"")
+      throw SourceError("\(starts.count) lines of the source begin \"\(start)\", or none after it begins \"\(end)\"")
     }
-    return lines[starts[0]...last].filter { !$0.drop { $0 == " " }.hasPrefix("///") }.outdented
+    return lines[starts[0]...last].filter { !$0.withoutMargin.hasPrefix("///") }
   }
 
-  private static func declaration(_ title: String, in lines: [String], _ path: String) throws -> [String] {
-    let starts = lines.indices.filter { index in
-      let line = lines[index]
-      guard !line.drop(while: { $0 == " " }).hasPrefix("//"), let range = line.range(of: title) else { return false }
-      let before = line[..<range.lowerBound].split(separator: " ")
-      let isWord = line[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
-      // Only attributes and modifiers may precede a declaration.
-      return isWord && before.allSatisfy { $0.allSatisfy { $0.isLetter || "@()_".contains($0) } }
-        && (range.lowerBound == line.startIndex || line[line.index(before: range.lowerBound)] == " ")
+  private static func declaration(_ title: String, in lines: [String]) throws -> [String] {
+    // Only attributes and modifiers may precede a declaration.
+    let pattern = try Regex(#"^ *(?:[\w@()]+ )*\Q"# + title + #"\E(?!\w)"#)
+    let starts = lines.indices.filter { lines[$0].contains(pattern) }
+    guard starts.count == 1, let start = starts.first else {
+      throw SourceError("the source has no section \"\(title)\", and \(starts.count) declarations that begin so")
     }
-    guard let start = starts.first else {
-      throw SourceError("\(path) has neither \"// MARK: - \(title)\" nor a declaration \"\(title)\"")
-    }
-    if starts.count > 1 { throw SourceError("\(path) has \(starts.count) declarations that begin \"\(title)\"") }
-    let first = lines[..<start].lastIndex { !$0.drop(while: { $0 == " " }).hasPrefix("///") }.map { $0 + 1 } ?? 0
+    let first = lines[..<start].lastIndex { !$0.withoutMargin.hasPrefix("///") }.map { $0 + 1 } ?? 0
     var depth = 0
-    for (index, line) in lines.enumerated().dropFirst(start) {
-      for character in line {
-        if "({[".contains(character) { depth += 1 }
-        if ")}]".contains(character) { depth -= 1 }
-      }
-      if depth <= 0 { return Array(lines[first...index]) }
+    let end = lines[start...].firstIndex { line in
+      depth += line.count { "({[".contains($0) } - line.count { ")}]".contains($0) }
+      return depth <= 0
     }
-    throw SourceError("\(path): the declaration \"\(title)\" has no end")
+    guard let end else { throw SourceError("the declaration \"\(title)\" has no end") }
+    return Array(lines[first...end])
   }
-}
 
-// MARK: - Slices of outputs
+  // MARK: - Slices of outputs
 
-extension BlockSource {
   /// What a program prints under a heading: up to the next one. A heading is underlined, or it is one of a demo's.
-  static func section(_ title: String?, ofOutput text: String) throws -> [String] {
-    let lines = text.allLines
+  static func section(_ title: String?, ofOutput lines: [String]) throws -> [String] {
     guard let title else { return lines.withoutBlankEnds }
-    let starts = lines.indices.filter { index in
-      heading(at: index, in: lines) != nil && [title, title + ":"].contains(lines[index])
-    }
-    guard let start = starts.first, let heading = heading(at: start, in: lines) else {
+    guard let start = lines.firstIndex(of: title), lines[start...].dropFirst(2).contains(where: { !$0.isEmpty }) else {
       throw SourceError("nothing is printed under a heading \"\(title)\"")
     }
-    if starts.count > 1 { throw SourceError("\(starts.count) headings \"\(title)\" are printed") }
-    let section = lines[(start + heading.lines)...].indices.prefix { index in
-      (Self.heading(at: index, in: lines)?.level ?? .max) > heading.level
-    }.map { lines[$0] }.withoutBlankEnds
-    if section.isEmpty { throw SourceError("nothing is printed under the heading \"\(title)\"") }
-    return section
-  }
-
-  /// The heading that begins at a line: how many lines it takes, and its level, the first being 1.
-  private static func heading(at index: Int, in lines: [String]) -> (lines: Int, level: Int)? {
-    let line = lines[index]
-    guard !line.isEmpty else { return nil }
-    if index + 1 < lines.count, lines[index + 1] == String(repeating: "─", count: line.count) { return (2, 1) }
-    if ["What it prints", "Who is registered", "Why", "Read on"].contains(line) { return (1, 1) }
-    if line.hasPrefix("What came true is ") { return (1, 1) }
-    return line.hasPrefix("Picture taken ") && line.hasSuffix(":") ? (1, 2) : nil
+    let isUnderlined = lines[start + 1].hasPrefix("──")
+    let section = lines[(start + (isUnderlined ? 2 : 1))...]
+    let end = section.indices.first { index in
+      ["Who is registered", "Why"].contains(section[index]) || section[index].hasPrefix("What came true is ")
+        || index + 1 < section.endIndex && section[index + 1].hasPrefix("──")
+    }
+    return Array(section[..<(end ?? section.endIndex)]).withoutBlankEnds
   }
 }
 
@@ -181,6 +128,8 @@ extension String {
     if lines.last == "" { lines.removeLast() }
     return lines
   }
+
+  fileprivate var withoutMargin: Substring { drop { $0 == " " } }
 }
 
 extension [String] {
@@ -190,7 +139,7 @@ extension [String] {
 
   /// Moved to the left as far as the least indented line allows.
   fileprivate var outdented: [String] {
-    let margin = filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    let margin = filter { !$0.isEmpty }.map { $0.count - $0.withoutMargin.count }.min() ?? 0
     return map { String($0.dropFirst(margin)) }.withoutBlankEnds
   }
 }

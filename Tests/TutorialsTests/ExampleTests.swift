@@ -21,27 +21,26 @@ struct ExampleTests {
 
   @Test("gives examples that compile", arguments: ["MulticastDelegates", "EmergencyDispatch", "MirrorPad"])
   func examples(library: String) throws {
-    // A recording's script is no Swift.
+    // A recording's script isn't Swift.
     let examples = try Self.examples(of: library).filter { !$0.code.hasPrefix("#") }
     try #require(!examples.isEmpty)
     try TemporaryDirectory.with { scratch in
-      let prelude = scratch.appendingPathComponent("Prelude.swift")
-      try PackageFolder.text("Tests/TutorialsTests/Examples/\(library).swift")
-        .write(to: prelude, atomically: false, encoding: .utf8)
-      let file = scratch.appendingPathComponent("Examples.swift")
       let functions = examples.enumerated().map { number, example in
-        "func example\(number)() async {\n#sourceLocation(file: \"\(example.file)\", line: \(example.line))\n\(example.code)\n"
-          + "#sourceLocation()\n}\n"
+        """
+        func example\(number)() async {
+        #sourceLocation(file: "\(example.file)", line: \(example.line))
+        \(example.code)
+        #sourceLocation()
+        }
+
+        """
       }
-      let imports = try PackageFolder.text("Tests/TutorialsTests/Examples/\(library).swift").split(separator: "\n")
-        .filter { $0.hasPrefix("import ") }.joined(separator: "\n")
-      try (imports + "\n" + functions.joined()).write(to: file, atomically: false, encoding: .utf8)
+      let file = scratch.appendingPathComponent("Examples.swift")
+      try (PackageFolder.text("Tests/TutorialsTests/Examples/\(library).swift") + functions.joined())
+        .write(to: file, atomically: false, encoding: .utf8)
       let compiler = try FinishedProgram.run(
         "swiftc",
-        [
-          "-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm", prelude.path,
-          file.path,
-        ]
+        ["-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm", file.path]
           + moduleArguments)
       #expect(compiler.status == 0, "\(compiler.errors)")
     }

@@ -3,7 +3,7 @@
 import Foundation
 
 /// Something that is wrong with a page, and where.
-struct Problem: CustomStringConvertible, Equatable {
+struct Problem: CustomStringConvertible {
   let path: String
   /// From 1 on.
   let line: Int
@@ -15,7 +15,7 @@ struct Problem: CustomStringConvertible, Equatable {
 struct TutorialPage {
   /// A fenced block.
   struct Block {
-    /// What the comment on the line above says; nil where there is no comment.
+    /// What the comment on the line above says, if there is one.
     let source: String?
     /// What follows the fence's opening mark.
     let language: String
@@ -23,25 +23,27 @@ struct TutorialPage {
     let content: Range<Int>
     /// The number of the line that opens the fence, from 1 on.
     var line: Int { content.lowerBound }
-    /// Whether it shows what a program or the compiler answers.
-    var isResult: Bool { source?.contains(/^(output|compiler):/) == true }
   }
+
+  /// A line of the prose, with its number from 1 on.
+  typealias Line = (number: Int, text: String)
 
   /// The path from the package's root.
   let path: String
+  let text: String
   let lines: [String]
-  let blocks: [Block]
+  private(set) var blocks: [Block] = []
   /// What is wrong with the page as Markdown.
-  let problems: [Problem]
-  /// The lines outside of blocks and comments, with their numbers from 1 on.
-  let prose: [Line]
+  private(set) var problems: [Problem] = []
+  /// The lines outside of blocks and comments.
+  private(set) var prose: [Line] = []
 
-  var text: String { lines.joined(separator: "\n") }
+  var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
   init(path: String, text: String) {
     self.path = path
+    self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var (blocks, problems, prose): ([Block], [Problem], [(Int, String)]) = ([], [], [])
     var index = 0
     while index < lines.count {
       let line = lines[index]
@@ -54,24 +56,18 @@ struct TutorialPage {
         index = end + 1
       } else if Self.comment(in: line) == nil {
         // Other ways to write a block would not be compared with anything.
-        if Self.indentations.contains(where: line.hasPrefix) || Self.otherFences.contains(where: line.contains) {
+        if line.contains(/^(?: {4}|\t)|```|~~~|<pre/) {
           problems.append(
             Problem(path: path, line: index, message: "a block is between fences, without indentation"))
         }
         prose.append((index, line))
       }
     }
-    self.blocks = blocks
-    self.problems = problems
-    self.prose = prose
   }
 
   init(path: String, in package: Workshop = .shared) throws {
     self.init(path: path, text: try package.text(path))
   }
-
-  private static let indentations = ["    ", "\t"]
-  private static let otherFences = ["```", "~~~", "<pre"]
 
   private static func comment(in line: String) -> String? {
     guard line.hasPrefix("<!--"), line.hasSuffix("-->") else { return nil }
@@ -82,10 +78,7 @@ struct TutorialPage {
 
   /// The headings, without their marks.
   var headings: [String] {
-    prose.compactMap { line in
-      guard line.text.hasPrefix("#") else { return nil }
-      return line.text.firstMatch(of: /^#{1,6} (.*)$/).map { String($0.1).replacing("`", with: "") }
-    }
+    prose.compactMap { $0.text.firstMatch(of: /^#{1,6} (.*)$/).map { String($0.1).replacing("`", with: "") } }
   }
 
   /// The anchors of the headings, as code hosts make them.
@@ -95,34 +88,27 @@ struct TutorialPage {
     }
   }
 
-  /// A line of the prose, with its number from 1 on.
-  typealias Line = (number: Int, text: String)
-
   /// The links, with the numbers of their lines. What is in backticks isn't a link.
-  var links: [(number: Int, target: String)] { links(in: prose) }
-
-  /// The links in some lines.
-  func links(in lines: [Line]) -> [(number: Int, target: String)] {
-    lines.filter { $0.text.contains("](") }.flatMap { line in
-      let text = line.text.replacing(/`[^`]*`/) { _ in "code" }
-      return text.matches(of: /\]\(([^)\s]*)\)/).map { (line.number, String($0.1)) }
+  var links: [(line: Int, target: String)] {
+    prose.filter { $0.text.contains("](") }.flatMap { number, text in
+      text.replacing(/`[^`]*`/) { _ in "code" }.matches(of: /\]\(([^)\s]*)\)/).map { (number, String($0.1)) }
     }
   }
 
   /// What is in backticks within a line, with the numbers of the lines.
-  var inlineCode: [(number: Int, code: String)] { inlineCode(in: prose) }
-
-  /// What is in backticks in some lines.
-  func inlineCode(in lines: [Line]) -> [(number: Int, code: String)] {
-    lines.filter { $0.text.contains("`") }.flatMap { line in
-      line.text.matches(of: /`([^`]+)`/).map { (line.number, String($0.1)) }
+  var inlineCode: [(line: Int, code: String)] {
+    prose.filter { $0.text.contains("`") }.flatMap { number, text in
+      text.matches(of: /`([^`]+)`/).map { (number, String($0.1)) }
     }
   }
 
-  /// The lines under a heading, up to the next one; nil where there is no such heading.
-  func section(_ heading: String) -> [Line]? {
-    guard let start = prose.firstIndex(where: { $0.text == "## \(heading)" }) else { return nil }
-    return Array(prose[(start + 1)...].prefix { !$0.text.hasPrefix("## ") })
+  /// What matches in the prose, without what is in backticks. A match may go on in the next line.
+  func matches<Output>(of regex: Regex<Output>) -> [(line: Int, match: Output)] {
+    let lines = prose.map { $0.text.replacing(/`[^`]*`/) { _ in "" } }
+    let text = lines.joined(separator: "\n")
+    return text.matches(of: regex).map { match in
+      (prose[text[..<match.range.lowerBound].count { $0 == "\n" }].number, match.output)
+    }
   }
 
   // MARK: - How long it takes
@@ -134,13 +120,5 @@ struct TutorialPage {
   var minutes: Int {
     let lines = blocks.reduce(0) { $0 + $1.content.count }
     return max(1, Int((Double(words) / 200 + Double(lines) / 30).rounded(.up)))
-  }
-
-  /// The line that states how long it takes, `*7 minutes*` and more.
-  var statedMinutes: (number: Int, minutes: Int)? {
-    prose.lazy.compactMap { line in
-      guard line.text.hasPrefix("*") else { return nil }
-      return line.text.firstMatch(of: /^\*([0-9]+) minutes?\b/).flatMap { Int($0.1) }.map { (line.number, $0) }
-    }.first
   }
 }

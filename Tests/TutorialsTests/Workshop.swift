@@ -8,19 +8,34 @@ import Support
 final class Workshop: Sendable {
   static let shared = Workshop()
 
-  private let programs = Kept<[String], FinishedProgram>()
-  /// By what the comments say, and not by the sources: a value of an enum hides its references from the leak checker.
-  private let blocks = Kept<String, [String]>()
-
-  /// The lines that a block must contain, asked of its source once.
-  func lines(from source: BlockSource, comment: String) throws -> [String]? {
-    if let lines = blocks[comment] { return lines }
-    let lines = try source.lines(in: self)
-    blocks[comment] = lines
-    return lines
-  }
+  /// What programs have printed, by their commands.
+  private let outputs = VisibleMutex<[[String]: String]>([:])
 
   // MARK: - Files
+
+  /// All files that a page may name, as paths from the package's root, sorted.
+  let allFiles: [String]
+
+  private init() {
+    allFiles =
+      ["Sources", "Tests", "Exercises", "Tutorials"].flatMap { folder in
+        let files = FileManager.default.enumerator(atPath: PackageFolder.url(folder).path)?.compactMap { $0 as? String }
+        return (files ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map { "\(folder)/\($0)" }.sorted()
+      } + ["Package.swift", "README.md"]
+  }
+
+  /// The files of some folders.
+  func files(in folders: String...) -> [String] {
+    allFiles.filter { file in folders.contains { file.hasPrefix($0 + "/") } }
+  }
+
+  /// The pages of the tutorials.
+  var pages: [String] { files(in: "Tutorials").filter { $0.hasSuffix(".md") } }
+
+  /// The chapters among them, in reading order: 2 before 10.
+  var chapters: [String] {
+    pages.filter(\.isChapter).sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+  }
 
   /// The text of a file, by its path from the package's root.
   func text(_ path: String) throws -> String {
@@ -31,59 +46,22 @@ final class Workshop: Sendable {
   /// Whether there is a file or a folder.
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: PackageFolder.url(path).path) }
 
-  /// The files of some folders, as paths from the package's root, sorted.
-  private static func files(in folders: [String]) -> [String] {
-    folders.flatMap { folder in
-      let files = FileManager.default.enumerator(atPath: PackageFolder.url(folder).path)?.compactMap { $0 as? String }
-      return (files ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map { "\(folder)/\($0)" }.sorted()
-    }
-  }
-
-  /// The files of some folders.
-  func files(in folders: String...) -> [String] {
-    allFiles.filter { file in folders.contains { file.hasPrefix($0 + "/") } }
-  }
-
-  /// All files that a page may name.
-  let allFiles: [String]
-
-  private init() {
-    allFiles = Self.files(in: ["Sources", "Tests", "Exercises", "Tutorials"]) + ["Package.swift", "README.md"]
-  }
-
-  /// The pages of the tutorials, as paths.
-  var pages: [String] { allFiles.filter { $0.hasPrefix("Tutorials/") && $0.hasSuffix(".md") } }
-
-  /// The chapters among them: what bears a number.
-  var chapters: [String] { pages.filter { $0.contains(/\/[0-9]+-[a-z0-9-]+\/[0-9]+-[a-z0-9-]+\.md$/) }.inReadingOrder }
-
-  /// The names of the package's executables.
-  var executables: [String] {
-    let manifest = (try? text("Package.swift")) ?? ""
-    return manifest.matches(of: /\.executable\(name: "([^"]+)"/).map { String($0.1) }
-  }
-
   // MARK: - Programs
 
   /// What a program of the package prints.
   func output(of command: [String]) throws -> String {
-    let program = try run(command)
-    guard program.status == 0, !program.endedBySignal else {
-      throw SourceError("`\(command.joined(separator: " "))` ended with \(program.status): \(program.errors)")
-    }
-    return program.output
-  }
-
-  private func run(_ command: [String]) throws -> FinishedProgram {
-    if let program = programs[command] { return program }
-    guard let name = command.first, executables.contains(name) else {
-      throw SourceError("the package has no executable \"\(command.first ?? "")\"; there are \(executables)")
+    if let output = outputs.withLock({ $0[command] }) { return output }
+    guard let name = command.first, try text("Package.swift").contains(".executable(name: \"\(name)\"") else {
+      throw SourceError("the package has no executable \"\(command.first ?? "")\"")
     }
     let program = try FinishedProgram.run(
       builtExecutable(name), Array(command.dropFirst()), environment: ["COLUMNS": "", "NO_COLOR": "", "TERM": "dumb"],
       in: PackageFolder.root)
-    programs[command] = program
-    return program
+    guard program.status == 0, !program.endedBySignal else {
+      throw SourceError("`\(command.joined(separator: " "))` ended with \(program.status): \(program.errors)")
+    }
+    outputs.withLock { $0[command] = program.output }
+    return program.output
   }
 
   // MARK: - The compiler
@@ -108,20 +86,5 @@ final class Workshop: Sendable {
       if line.contains(#/^\S.*\.swift:[0-9]+:[0-9]+: /#) { isHere = !line.hasPrefix("/") }
       return isHere
     }
-  }
-}
-
-extension [String] {
-  /// Sorted as one reads them: 2 before 10.
-  var inReadingOrder: [String] { sorted { $0.compare($1, options: .numeric) == .orderedAscending } }
-}
-
-/// What was found out once, for all tests.
-private final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let values = VisibleMutex<[Key: Value]>([:])
-
-  subscript(key: Key) -> Value? {
-    get { values.withLock { $0[key] } }
-    set { values.withLock { $0[key] = newValue } }
   }
 }

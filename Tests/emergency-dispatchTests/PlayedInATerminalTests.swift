@@ -6,8 +6,10 @@ import Testing
 
 @Suite("The demo in a terminal")
 struct PlayedInATerminalTests {
-  private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(Size(columns: 80, rows: 60))
+  private func start(
+    _ arguments: String..., rows: Int = 60, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(Size(columns: 80, rows: rows))
     try terminal.start(builtExecutable("emergency-dispatch"), arguments, environment: environment)
     return terminal
   }
@@ -15,98 +17,31 @@ struct PlayedInATerminalTests {
   /// What shows, from the top of the step on.
   private func text(_ terminal: PseudoTerminal) -> String { terminal.screen.lines.joined(separator: "\n") }
 
-  @Test("goes from step to step by keys, and leaves the terminal as it was")
+  @Test("goes from step to step by keys, takes an answer typed as a line, and leaves the terminal as it was")
   func played() throws {
     let terminal = try start()
     try terminal.wait(for: "1-3 answer")
     #expect(text(terminal).hasPrefix("Step 1 of 14"))
     #expect(!text(terminal).contains("What it prints"))
-    try terminal.send("3")
+    try terminal.send("3\r")
     try terminal.wait(for: "Return goes on")
     #expect(text(terminal).contains("You said 3: The firefighters, who came last. And so it was."))
     try terminal.send("\r")
     try terminal.wait(for: "1-3 answer")
     #expect(text(terminal).hasPrefix("Step 2 of 14"))
-    try terminal.send("\r")
-    try terminal.wait(for: "Return goes on")
-    try terminal.send("b")
-    try terminal.wait(for: "1-3 answer")
-    #expect(text(terminal).hasPrefix("Step 2 of 14"))
     try terminal.send("g14\r")
-    try terminal.wait(for: "1-3 answer")
+    try terminal.wait(for: "Step 14 of 14")
     try terminal.send("2")
     try terminal.wait(for: "Return ends")
-    try terminal.send("\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit(by: "\r")
     #expect(text(terminal).contains("Once more from the start:\n\n  swift run emergency-dispatch"))
     #expect(terminal.settings == terminal.settingsBefore)
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test("takes an answer typed as a line for one answer")
-  func typedAsALine() throws {
-    let terminal = try start()
-    try terminal.wait(for: "1-3 answer")
-    try terminal.send("2\r")
-    try terminal.wait(for: "Return goes on")
-    #expect(text(terminal).contains("You said 2."))
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(text(terminal).contains("swift run emergency-dispatch --from 2"))
-  }
-
-  @Test("leaves the terminal as it was when it is interrupted, and ends by the signal")
-  func interrupted() throws {
-    let terminal = try start()
-    try terminal.wait(for: "1-3 answer")
-    try terminal.send("\u{3}")
-    #expect(try terminal.waitForExit() == .signalled(2))
-    #expect(terminal.settings == terminal.settingsBefore)
-  }
-
-  @Test("colors headings only where color is wanted")
-  func color() throws {
-    let terminal = try start("--all")
-    _ = try terminal.waitForExit()
-    let escapes = terminal.output.count { $0 == 0x1B }
-    #expect(escapes > 0)
-    for (arguments, environment) in [
-      ([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), (["--plain"], [:]),
-    ] as [([String], [String: String])] {
-      let terminal = try PseudoTerminal()
-      try terminal.start(
-        builtExecutable("emergency-dispatch"), ["--all"] + arguments, environment: environment)
-      _ = try terminal.waitForExit()
-      let escapes = terminal.output.count { $0 == 0x1B }
-      #expect(escapes == 0, "\(arguments) \(environment)")
-    }
-  }
-
-  @Test("waits for keys also when it is plain, without an escape code")
-  func plain() throws {
-    let terminal = try start("--plain")
-    try terminal.wait(for: "1-3 answer")
-    try terminal.send("3")
-    try terminal.wait(for: "Return goes on")
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-    // One comes at the end, where the terminal is put back: whatever the style was, it is plain again.
-    let escapes = terminal.output.count { $0 == 0x1B }
-    #expect(escapes == 1)
-  }
-
-  @Test("never waits where the keys or the pages are not a terminal's")
-  func halfATerminal() throws {
-    let terminal = try PseudoTerminal()
-    let line = "\"$0\" --plain < /dev/null && \"$0\" --plain | cat"
-    try terminal.start("/bin/sh", ["-c", line, builtExecutable("emergency-dispatch")])
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
   @Test("asks the question of a single step and waits; what came out stays on a screen of 80 by 24")
   func single() throws {
-    let terminal = try PseudoTerminal()
-    try terminal.start(builtExecutable("emergency-dispatch"), ["--step", "6"])
+    let terminal = try start("--step", "6", rows: 24)
     try terminal.wait(for: "Return shows more")
     try terminal.send("\r")
     try terminal.wait(for: "1-3 answer")
@@ -117,13 +52,36 @@ struct PlayedInATerminalTests {
     }
     try terminal.send("\r")
     try terminal.wait(for: "Return ends")
-    try terminal.send("\r")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit(by: "\r")
   }
 
-  @Test("never waits with --all or --list", arguments: ["--all", "--list"])
-  func neverWaits(option: String) throws {
-    let terminal = try start(option)
+  @Test("waits for keys even when it is plain, without an escape code")
+  func plain() throws {
+    let terminal = try start("--plain")
+    try terminal.wait(for: "1-3 answer")
+    try terminal.send("3")
+    try terminal.wait(for: "Return goes on")
+    try terminal.quit()
+    // One comes at the end, where the terminal is put back: whatever the style was, it is plain again.
+    #expect(terminal.output.count { $0 == 0x1B } == 1)
+  }
+
+  @Test("never waits with --all, and colors headings only where color is wanted")
+  func color() throws {
+    for (environment, isColored) in [
+      ([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false),
+    ] as [([String: String], Bool)] {
+      let terminal = try start("--all", environment: environment)
+      #expect(try terminal.waitForExit() == .exited(0))
+      #expect(terminal.output.contains(0x1B) == isColored, "\(environment)")
+    }
+  }
+
+  @Test("never waits where the keys or the pages are not a terminal's")
+  func halfATerminal() throws {
+    let terminal = try PseudoTerminal()
+    let line = "\"$0\" --plain < /dev/null && \"$0\" --plain | cat"
+    try terminal.start("/bin/sh", ["-c", line, builtExecutable("emergency-dispatch")])
     #expect(try terminal.waitForExit() == .exited(0))
   }
 }

@@ -11,14 +11,9 @@ private let golden = "Tests/mirror-padTests/Golden/"
 
 /// A person at `mirror-pad draw`, when its first frame is there.
 private func startDrawing(_ arguments: String..., size: Size = .usual) throws -> PseudoTerminal {
-  let terminal = try PseudoTerminal(size)
-  try terminal.start(builtExecutable("mirror-pad"), ["draw"] + arguments)
-  try wait(terminal, forStatus: "width 1, pen up")
+  let terminal = try PseudoTerminal(running: "mirror-pad", ["draw"] + arguments, size: size)
+  try terminal.wait(forLine: "width 1, pen up")
   return terminal
-}
-
-private func wait(_ terminal: PseudoTerminal, forStatus text: String) throws {
-  try terminal.wait { $0.lines.contains { $0.hasPrefix(text) } }
 }
 
 /// Waits until the pad's delegates have received so many messages.
@@ -42,9 +37,7 @@ struct DrawnInATerminalTests {
     try terminal.send(house)
     try wait(terminal, forMessages: 10)
     try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)drawn-by-mouse.txt")
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-    terminal.expectAsBefore()
+    try terminal.quit()
   }
 
   @Test("with keys, on the whole window in Braille: Golden/drawn-by-keys.txt")
@@ -53,14 +46,13 @@ struct DrawnInATerminalTests {
     #expect(terminal.screen.modes == [1049, 2004])
     try terminal.send(
       "w" + String(repeating: "k", count: 5) + " llllllnnnnjj\u{1B}[D\u{1B}[D\u{1B}[Bbbb yyyyyy whhhjjj ")
-    try wait(terminal, forStatus: "width 3, pen up")
+    try terminal.wait(forLine: "width 3, pen up")
     try wait(terminal, forMessages: 26)
     // The width is shown below the board, and so it is written after it.
     try terminal.send("pw")
-    try wait(terminal, forStatus: "width 5, pen up")
+    try terminal.wait(forLine: "width 5, pen up")
     try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)drawn-by-keys.txt")
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit()
   }
 
   @Test("records to a file as it is drawn, and the file replays what was drawn")
@@ -80,8 +72,7 @@ struct DrawnInATerminalTests {
       let replayed = try FinishedProgram.run(builtExecutable("mirror-pad"), [file.path, "--size", "80x15"])
       #expect(replayed.output.split(separator: "\n").map(String.init) == Array(board))
       // Nobody's drawing is written over.
-      let again = try PseudoTerminal()
-      try again.start(builtExecutable("mirror-pad"), ["draw", "--record", file.path])
+      let again = try PseudoTerminal(running: "mirror-pad", ["draw", "--record", file.path])
       #expect(try again.waitForExit() == .exited(73))
       #expect(String(decoding: again.output, as: UTF8.self).contains("is there already, and is not written over"))
       #expect(try RecordingReader.read(Array(Data(contentsOf: file))) == recording)
@@ -92,16 +83,13 @@ struct DrawnInATerminalTests {
   func piped() throws {
     try TemporaryDirectory.with { folder in
       let file = folder.appendingPathComponent("drawing")
-      let terminal = try PseudoTerminal()
-      try terminal.start(
-        "/bin/sh", ["-c", "echo nothing | \"$PAD\" draw --record - | cat > \"$FILE\""],
+      let terminal = try PseudoTerminal(
+        running: "/bin/sh", ["-c", "echo nothing | \"$PAD\" draw --record - | cat > \"$FILE\""],
         environment: ["PAD": builtExecutable("mirror-pad"), "FILE": file.path])
-      try wait(terminal, forStatus: "width 1, pen up, recording")
+      try terminal.wait(forLine: "width 1, pen up, recording")
       try terminal.send(house)
       try wait(terminal, forMessages: 10)
-      try terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
-      terminal.expectAsBefore()
+      try terminal.quit()
       #expect(try RecordingReader.read(Array(Data(contentsOf: file))).events.count == 10)
     }
   }
@@ -111,169 +99,56 @@ struct DrawnInATerminalTests {
     try TemporaryDirectory.with { folder in
       let pipe = folder.appendingPathComponent("pipe").path
       #expect(mkfifo(pipe, 0o600) == 0)
-      let terminal = try PseudoTerminal()
-      try terminal.start(builtExecutable("mirror-pad"), ["draw", "--record", pipe])
+      let terminal = try PseudoTerminal(running: "mirror-pad", ["draw", "--record", pipe])
       try terminal.wait(for: "waiting until somebody reads")
       let reader = open(pipe, O_RDONLY | O_CLOEXEC)
       defer { close(reader) }
-      try wait(terminal, forStatus: "width 1, pen up, recording")
-      try terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
+      try terminal.wait(forLine: "width 1, pen up, recording")
+      try terminal.quit()
     }
   }
 
   @Test(
     "goes on when nobody reads the recording any more, says so, there and on the screen it leaves, and ends with 73")
   func closedPipe() throws {
-    let terminal = try PseudoTerminal()
-    try terminal.start(
-      "/bin/bash", ["-c", "\"$PAD\" draw --record - | head -n 1 > /dev/null; exit ${PIPESTATUS[0]}"],
+    let terminal = try PseudoTerminal(
+      running: "/bin/bash", ["-c", "\"$PAD\" draw --record - | head -n 1 > /dev/null; exit ${PIPESTATUS[0]}"],
       environment: ["PAD": builtExecutable("mirror-pad")])
-    try wait(terminal, forStatus: "width 1, pen up")
+    try terminal.wait(forLine: "width 1, pen up")
     try terminal.send(house)
     try wait(terminal, forMessages: 10)
     // `head` may be gone at once or a little later.
     while !terminal.screen.lines.contains(where: { $0.contains("the recording has ended: nobody reads") }) {
       try terminal.send("\u{1B}[<0;9;3M\u{1B}[<0;9;3m ")
-      try terminal.wait { $0.lines.contains { $0.hasPrefix("width 1, pen down") } }
+      try terminal.wait(forLine: "width 1, pen down")
       try terminal.send(" ")
-      try terminal.wait { $0.lines.contains { $0.hasPrefix("width 1, pen up") } }
+      try terminal.wait(forLine: "width 1, pen up")
     }
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(73))
+    try terminal.quit(.exited(73))
     #expect(terminal.screen.lines.contains("mirror-pad: standard output: nobody reads the output any more"))
-    terminal.expectAsBefore()
   }
 
-  @Test("refuses what can't be recorded to, and what can't be drawn on, before it takes the terminal")
-  func refused() throws {
-    for (arguments, code) in [
-      (["--record", "-"], 73), (["--record", "/no/such/folder/x"], 73), (["--style", "oil"], 64), (["paper"], 64),
-    ] as [([String], Int32)] {
-      let terminal = try PseudoTerminal()
-      try terminal.start(builtExecutable("mirror-pad"), ["draw"] + arguments)
-      #expect(try terminal.waitForExit() == .exited(code))
-      #expect(!terminal.output.contains(0x1B))
-    }
-    let dumb = try PseudoTerminal()
-    try dumb.start(builtExecutable("mirror-pad"), ["draw"], environment: ["TERM": "dumb"])
-    #expect(try dumb.waitForExit() == .exited(1))
-    #expect(dumb.settings == dumb.settingsBefore && !dumb.output.contains(0x1B))
+  @Test(
+    "refuses what can't be recorded to, and what can't be drawn on, before it takes the terminal",
+    arguments: [(["--record", "-"], "xterm", 73), (["--record", "/no/such/x"], "xterm", 73), ([], "dumb", 1)]
+      as [([String], String, Int32)])
+  func refused(arguments: [String], kind: String, status: Int32) throws {
+    let terminal = try PseudoTerminal(running: "mirror-pad", ["draw"] + arguments, environment: ["TERM": kind])
+    #expect(try terminal.waitForExit() == .exited(status))
+    #expect(!terminal.output.contains(0x1B))
   }
 
-  @Test("follows the window, and repaints by Ctrl-L what something else has written over")
+  @Test("repaints by Ctrl-L what something else has written over")
   func repainted() throws {
     let terminal = try startDrawing()
     try terminal.send(house)
     try wait(terminal, forMessages: 10)
     let shown = terminal.screen.lines
-    terminal.resize(to: Size(columns: 60, rows: 20))
-    try terminal.wait { $0.lines[0].count == 59 }
-    terminal.resize(to: .usual)
-    try terminal.wait { $0.lines == shown }
     // An empty screen, as far as this side knows.
     terminal.resize(to: .usual)
     #expect(terminal.screen.lines != shown)
     try terminal.send("\u{C}")
     try terminal.wait { $0.lines == shown }
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("survives twenty thousand bytes of anything, and still ends by q")
-  func anything() throws {
-    var random = SplitMix64(seed: 20)
-    // Not what a terminal turns into signals, and neither q nor Ctrl-D.
-    let bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
-      .filter { ![3, 4, 0x1A, 0x1C, UInt8(ascii: "q")].contains($0) }
-    let terminal = try startDrawing()
-    for start in stride(from: 0, to: bytes.count, by: 1000) {
-      try terminal.send(Array(bytes[start..<min(start + 1000, bytes.count)]))
-    }
-    // Whatever string or paste is still open ends.
-    try terminal.send("\u{7}\u{1B}[201~q")
-    #expect(try terminal.waitForExit() == .exited(0))
-    terminal.expectAsBefore()
-  }
-}
-
-@Suite("Every way out of drawing")
-struct WaysOutOfDrawingTests {
-  @Test(
-    "a signal puts the terminal back, and what was drawn is recorded",
-    arguments: [SIGTERM, SIGQUIT, SIGUSR1])
-  func signals(signal: Int32) throws {
-    try TemporaryDirectory.with { folder in
-      let file = folder.appendingPathComponent("drawing")
-      let terminal = try startDrawing("--record", file.path)
-      try terminal.send(house)
-      try wait(terminal, forMessages: 10)
-      terminal.signal(signal)
-      #expect(try terminal.waitForExit() == .signalled(signal))
-      terminal.expectAsBefore()
-      #expect(try RecordingReader.read(Array(Data(contentsOf: file))).events.count == 10)
-    }
-  }
-
-  @Test("a closed terminal ends it, also where SIGHUP is ignored")
-  func closed() throws {
-    let terminal = try startDrawing()
-    terminal.hangUp()
-    // It may see that there is no more input before the signal comes.
-    let exit = try terminal.waitForExit()
-    #expect([.signalled(SIGHUP), .exited(0)].contains(exit))
-    let deaf = try PseudoTerminal()
-    try deaf.start(
-      "/bin/sh", ["-c", "trap '' HUP; exec \"$PAD\" draw"], environment: ["PAD": builtExecutable("mirror-pad")])
-    try wait(deaf, forStatus: "width 1, pen up")
-    deaf.hangUp()
-    #expect(try deaf.waitForExit() == .exited(0))
-  }
-
-  @Test("the shell's descriptors never stop to block")
-  func descriptors() throws {
-    try TemporaryDirectory.with { folder in
-      let file = folder.appendingPathComponent("flags")
-      let terminal = try PseudoTerminal()
-      // The one that reads the recording looks at the shell as soon as the pad has the terminal. It is a shell that reads
-      // no commands meanwhile: one that does would set its descriptors right first.
-      try terminal.start(
-        "/bin/sh",
-        [
-          "-c",
-          """
-          exec 7<&0 8>&1 9>&2
-          "$PAD" draw --record - | (read -r header; "$PROBE" --blocking 7 8 9 > "$FILE"; cat > /dev/null)
-          """,
-        ],
-        environment: ["PAD": builtExecutable("mirror-pad"), "FILE": file.path])
-      try wait(terminal, forStatus: "width 1, pen up, recording")
-      try terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
-      #expect(try String(contentsOf: file, encoding: .utf8) == "7 blocks\n8 blocks\n9 blocks\n")
-    }
-  }
-
-  @Test("Ctrl-Z leaves and fg comes back to the drawing")
-  func stopped() throws {
-    let terminal = try PseudoTerminal.withShell(environment: ["PAD": builtExecutable("mirror-pad")])
-    try terminal.send("\"$PAD\" draw\n")
-    try wait(terminal, forStatus: "width 1, pen up")
-    try terminal.send(house)
-    try wait(terminal, forMessages: 10)
-    let shown = terminal.screen.lines
-    try terminal.send("\u{1A}")
-    try terminal.wait(for: "Stopped")
-    try terminal.wait(for: "prompt> ")
-    terminal.expectAsBefore()
-    try terminal.send("fg\n")
-    try terminal.wait { $0.isAlternate && $0.lines == shown }
-    try terminal.send("c")
-    try terminal.wait { $0.lines != shown }
-    try terminal.send("q")
-    try terminal.wait(for: "prompt> ")
-    terminal.expectAsBefore()
-    try terminal.send("exit\n")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit()
   }
 }

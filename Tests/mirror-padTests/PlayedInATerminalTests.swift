@@ -2,7 +2,6 @@
 
 import Foundation
 import MirrorPad
-import MirrorPadBoard
 import Support
 import SystemCalls
 import Terminal
@@ -13,32 +12,37 @@ struct PlayedInATerminalTests {
   private func start(
     _ arguments: String..., size: Size = .usual, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(size)
-    try terminal.start(builtExecutable("mirror-pad"), arguments, environment: environment)
-    return terminal
+    try PseudoTerminal(running: "mirror-pad", arguments, size: size, environment: environment)
   }
 
-  private func isDone(_ screen: ScreenReplay) -> Bool {
-    screen.lines.contains { $0.hasPrefix("A cat, 92 of 92") }
+  /// Starts the replay of a text.
+  private func replay(_ text: String, _ arguments: String...) throws -> PseudoTerminal {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("drawing")
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      let terminal = try PseudoTerminal(running: "mirror-pad", [file.path] + arguments)
+      try terminal.wait { $0.isAlternate || !$0.lines[0].isEmpty }
+      return terminal
+    }
   }
 
-  /// The board that is on the screen, which is what a file would have got.
-  private func golden(_ size: String) throws -> [String] {
-    let program = try FinishedProgram.run(
-      builtExecutable("mirror-pad"), ["--size", size], environment: ["COLUMNS": "", "LINES": ""])
-    return program.output.split(separator: "\n").map(String.init)
-  }
-
-  @Test("shows the golden board in the end, on the other screen, and leaves the terminal as it was")
-  func played() throws {
-    let terminal = try start("--speed", "1000")
-    try terminal.wait(until: isDone)
-    let board = try golden("80x22")
-    #expect(Array(terminal.screen.lines.prefix(board.count)) == board)
+  @Test("shows the board that a file would get, fits it to another window, and says when that is too small")
+  func board() throws {
+    func board(_ size: String) throws -> [String] {
+      let program = try FinishedProgram.run(builtExecutable("mirror-pad"), ["--size", size])
+      return program.output.split(separator: "\n").map(String.init)
+    }
+    let terminal = try start("--speed", "1000", environment: ["NO_COLOR": "1"])
+    try terminal.wait(forLine: "A cat, 92 of 92")
+    let (large, small) = (try board("80x22"), try board("60x18"))
+    #expect(Array(terminal.screen.lines.prefix(large.count)) == large)
     #expect(terminal.screen.isAlternate && !terminal.screen.showsCursor)
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-    terminal.expectAsBefore()
+    terminal.resize(to: Size(columns: 20, rows: 5))
+    try terminal.wait(forLine: "This terminal is too")
+    terminal.resize(to: Size(columns: 60, rows: 20))
+    try terminal.wait { Array($0.lines.prefix(small.count)) == small }
+    try terminal.quit()
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("[;2m"))
   }
 
   @Test(
@@ -46,149 +50,82 @@ struct PlayedInATerminalTests {
     arguments: ["\u{3}": .signalled(2), "\u{1C}": .signalled(3), "\u{4}": .exited(0)] as [String: ProcessExit])
   func ended(key: String, exit: ProcessExit) throws {
     let terminal = try start("--speed", "1")
-    try terminal.wait { $0.lines.contains { $0.hasPrefix("A cat, ") } }
-    try terminal.send(key)
-    #expect(try terminal.waitForExit() == exit)
-    terminal.expectAsBefore()
+    try terminal.wait(forLine: "A cat, ")
+    try terminal.quit(by: key, exit)
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("[;2m"))
   }
 
   @Test("steps forward and back by the arrows, and shows what each mirror received")
   func byEvent() throws {
     let terminal = try start("--by-event", size: Size(columns: 80, rows: 25))
-    func status(_ text: String) throws { try terminal.wait { $0.lines.contains { $0.hasPrefix(text) } } }
-    try status("A cat, 0 of 92, paused")
-    try status("space or arrows step, + - speed")
+    try terminal.wait(forLine: "A cat, 0 of 92, paused")
+    try terminal.wait(forLine: "space or arrows step, + - speed")
     try terminal.send("\u{1B}[C")
-    try status("A cat, 1 of 92, a line begins at 6, 17, paused")
-    try status("messages: h 1, v 1, hv 1; dropped: 0, 0, 0")
+    try terminal.wait(forLine: "A cat, 1 of 92, a line begins at 6, 17, paused")
+    try terminal.wait(forLine: "messages: h 1, v 1, hv 1; dropped: 0, 0, 0")
     try terminal.send(" ")
-    try status("A cat, 2 of 92")
+    try terminal.wait(forLine: "A cat, 2 of 92")
     let two = terminal.screen.lines
     try terminal.send("\r")
-    try status("A cat, 3 of 92")
+    try terminal.wait(forLine: "A cat, 3 of 92")
     try terminal.send("\u{1B}[D")
-    try status("A cat, 2 of 92")
+    try terminal.wait(forLine: "A cat, 2 of 92")
     #expect(terminal.screen.lines == two)
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("pauses, and changes its speed")
-  func keys() throws {
-    let terminal = try start("--speed", "0.01")
-    try terminal.wait { $0.lines.contains { $0.hasPrefix("A cat, ") && $0.hasSuffix("speed 0.01") } }
-    try terminal.send(" ")
-    try terminal.wait { $0.lines.contains { $0.hasSuffix("paused") } }
-    try terminal.send(" +")
-    try terminal.wait { $0.lines.contains { $0.hasSuffix("speed 0.02") } }
-    try terminal.send("-")
-    try terminal.wait { $0.lines.contains { $0.hasSuffix("speed 0.01") } }
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.quit()
   }
 
   @Test("obeys every key, within its limits, on a board of the size that was asked for")
   func everyKey() throws {
-    try TemporaryDirectory.with { folder in
-      let file = folder.appendingPathComponent("line")
-      // Its last line has no end, and counts.
-      try "line 1 1\npoint 50 30".write(to: file, atomically: false, encoding: .utf8)
-      let terminal = try start(file.path, "--size", "40x12", "--speed", "0.01")
-      // The board takes 39 columns and 11 rows of these.
-      func status(_ text: String) throws { try terminal.wait { $0.lines[11] == text } }
-      func isEmpty(_ screen: ScreenReplay) -> Bool {
-        screen.lines[1...4].allSatisfy { $0.count == 39 && $0.allSatisfy { "| ".contains($0) } }
-      }
-      try status("2 of 2, speed 0.01")
-      try terminal.send("-=")
-      try status("2 of 2, speed 0.02")
-      try terminal.send("h")
-      try status("1 of 2, speed 0.02, paused")
-      try terminal.send("l")
-      try status("2 of 2, speed 0.02, paused")
-      let isDrawn = !isEmpty(terminal.screen)
-      #expect(isDrawn)
-      try terminal.send("a")
-      try status("2 of 2, speed 0.02, animating, paused")
-      try terminal.send(String(repeating: "+", count: 20))
-      try status("2 of 2, speed 1000, paused")
-      try terminal.send("c")
-      try terminal.wait(until: isEmpty)
-      try terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
+    // Its last line has no end, and counts.
+    let terminal = try replay("line 1 1\npoint 50 30", "--size", "40x12", "--speed", "0.01")
+    // The board takes 39 columns and 11 rows of these.
+    func isEmpty(_ screen: ScreenReplay) -> Bool {
+      screen.lines[1...4].allSatisfy { $0.count == 39 && $0.allSatisfy { "| ".contains($0) } }
     }
+    for (keys, status) in [
+      ("", "2 of 2, speed 0.01"), ("-=", "2 of 2, speed 0.02"), ("h", "1 of 2, speed 0.02, paused"),
+      ("l", "2 of 2, speed 0.02, paused"), ("a", "2 of 2, speed 0.02, animating, paused"),
+      (String(repeating: "+", count: 20), "2 of 2, speed 1000, paused"), (" ", "2 of 2, speed 1000"),
+    ] {
+      try terminal.send(keys)
+      try terminal.wait { $0.lines[11] == status }
+    }
+    #expect(!isEmpty(terminal.screen))
+    try terminal.send("c")
+    try terminal.wait(until: isEmpty)
+    try terminal.quit()
   }
 
-  @Test("fits itself to a window that changes, and says when it is too small")
-  func resized() throws {
-    let terminal = try start("--speed", "1000")
-    try terminal.wait(until: isDone)
-    terminal.resize(to: Size(columns: 60, rows: 20))
-    let board = try golden("60x18")
-    try terminal.wait { Array($0.lines.prefix(board.count)) == board }
-    terminal.resize(to: Size(columns: 20, rows: 5))
-    try terminal.wait { $0.lines[0].hasPrefix("This terminal is too") }
-    terminal.resize(to: Size(columns: 60, rows: 20))
-    try terminal.wait { Array($0.lines.prefix(board.count)) == board }
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("animates when asked, and comes back to the whole drawing")
-  func animated() throws {
-    // Slow enough that a frame shows the animation, and fast enough to be done soon.
-    let terminal = try start("--speed", "20", "house")
-    try terminal.wait { $0.lines.contains { $0.hasPrefix("A house, 11 of 11") } }
-    let whole = terminal.screen.lines
-    try terminal.send("a")
-    try terminal.wait { $0.lines != whole }
-    try terminal.wait { $0.lines == whole }
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("prints the board as text with --no-wait, and on a terminal that can't move its cursor")
+  @Test("prints the board as text on a terminal that can't move its cursor")
   func asText() throws {
-    for (arguments, environment) in [(["--no-wait"], [:]), ([], ["TERM": "dumb"])] as [([String], [String: String])] {
-      let terminal = try PseudoTerminal()
-      try terminal.start(builtExecutable("mirror-pad"), arguments, environment: environment)
-      #expect(try terminal.waitForExit() == .exited(0))
-      let escapes = terminal.output.count { $0 == 0x1B }
-      #expect(escapes == 0)
-    }
+    let terminal = try start(environment: ["TERM": "dumb"])
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(terminal.output.count { $0 == 0x1B } == 0)
   }
 
   @Test("ends with 65 where a recording is wrong, at once if nothing can be shown")
   func wrongRecordings() throws {
-    try TemporaryDirectory.with { folder in
-      let file = folder.appendingPathComponent("wrong").path
-      for beginning in ["", "line 1 1\n"] {
-        try "\(beginning)nonsense\n".write(toFile: file, atomically: false, encoding: .utf8)
-        let terminal = try start(file)
-        if !beginning.isEmpty {
-          // In the replay as much as fits, and the whole message when it is over.
-          let status = #"line 2 is wrong, 1 of 1: "nonsense" isn't a script word, expected line, point, wait,"#
-          try terminal.wait { $0.lines.contains(String(status.prefix(80))) }
-          terminal.resize(to: Size(columns: 40, rows: 12))
-          try terminal.wait { $0.lines.contains(String(status.prefix(40))) }
-          try terminal.send(" ")
-          try terminal.wait { $0.lines.contains { $0.hasPrefix("line 2 is wrong, 1 of 1, paused: \"nonse") } }
-          try terminal.send("q")
-        }
-        #expect(try terminal.waitForExit() == .exited(65))
-        #expect(String(decoding: terminal.output, as: UTF8.self).contains(": \"nonsense\" isn't a script word"))
-      }
+    let nothing = try replay("nonsense\n")
+    #expect(try nothing.waitForExit() == .exited(65))
+    let terminal = try replay("line 1 1\nnonsense\n")
+    try terminal.wait(forLine: "line 2 is wrong, 1 of 1: \"nonsense\" isn't a script word")
+    terminal.resize(to: Size(columns: 40, rows: 15))
+    try terminal.wait { $0.lines.contains("color, width, canvas or title") }
+    try terminal.quit(.exited(65))
+    for terminal in [nothing, terminal] {
+      #expect(String(decoding: terminal.output, as: UTF8.self).contains(": \"nonsense\" isn't a script word"))
     }
   }
 
-  @Test("joins a stream late")
-  func joinsLate() throws {
-    let terminal = try start("-")
+  @Test("joins a stream late; it is typed, so it is replayed when it is complete, and the keys are the replay's then")
+  func typed() throws {
+    let terminal = try start("-", "--speed", "1000")
     let header = RecordingWriter.line(for: RecordingHeader(size: CanvasSize(width: 9, height: 9)!))
     try terminal.send("[0,\"clear\"]\r\(header)[0,\"copy\"]\r\u{4}")
-    try terminal.wait { $0.lines.contains("1 of 1, 1 missed") }
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.wait(forLine: "1 of 1, 1 missed, speed 1000")
+    try terminal.send("+-")
+    try terminal.wait(forLine: "1 of 1, 1 missed, speed 500")
+    try terminal.quit()
   }
 
   @Test("shows what comes through a pipe as soon as it comes")
@@ -196,22 +133,19 @@ struct PlayedInATerminalTests {
     try TemporaryDirectory.with { folder in
       let pipe = folder.appendingPathComponent("pipe").path
       #expect(mkfifo(pipe, 0o600) == 0)
-      // For both, so that nobody waits for the other side.
-      let writer = FileHandle(fileDescriptor: open(pipe, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
       let terminal = try start(pipe)
-      try terminal.wait { $0.lines[0].hasPrefix("Waiting for a drawing from ") }
+      try terminal.wait(forLine: "Waiting for a drawing from ")
       // Before there is a drawing, a key means nothing, and is not kept.
       try terminal.send(" ")
       while terminal.unreadCount > 0 { sched_yield() }
+      let writer = FileHandle(fileDescriptor: open(pipe, O_WRONLY | O_CLOEXEC), closeOnDealloc: true)
       for (number, line) in ["line 1 1\n", "point 9 9\npoi", "nt 9 1\n"].enumerated() {
         try writer.write(contentsOf: Data(line.utf8))
-        try terminal.wait { $0.lines.contains { $0.hasPrefix("\(number + 1) of \(number + 1) so far") } }
+        try terminal.wait(forLine: "\(number + 1) of \(number + 1) so far")
       }
       try writer.close()
-      try terminal.wait { $0.lines.contains { $0.hasPrefix("3 of 3") && !$0.contains("so far") } }
-      #expect(!terminal.screen.lines.contains { $0.contains("paused") })
-      try terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
+      try terminal.wait { $0.lines.contains("3 of 3") }
+      try terminal.quit()
     }
   }
 
@@ -219,57 +153,17 @@ struct PlayedInATerminalTests {
   func waiting() throws {
     let terminal = try PseudoTerminal.withShell(environment: ["PAD": builtExecutable("mirror-pad")])
     try terminal.send("sleep 1000 | \"$PAD\" -\n")
-    try terminal.wait { $0.lines[0].hasPrefix("Waiting for a drawing from standard input") }
-    try terminal.send("q")
-    try terminal.wait(for: "prompt> ")
+    try terminal.wait(forLine: "Waiting for a drawing from standard input")
+    try terminal.send("q", until: "prompt> ")
   }
 
-  @Test("replays what is typed when it is complete, and leaves the keys to the replay")
-  func typed() throws {
-    let terminal = try start("-", "--speed", "1000")
-    try terminal.send("line 1 1\rpoint 9 9\r\u{4}")
-    try terminal.wait { $0.lines.contains { $0.hasPrefix("2 of 2, speed 1000") } }
-    try terminal.send("+-")
-    try terminal.wait { $0.lines.contains { $0.hasPrefix("2 of 2, speed 500") } }
-    for _ in 0..<9 { try terminal.send("+-") }
-    try terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("shows where the replay is, however long the title is")
+  @Test("shows where the replay is, however long the title is; a Chinese character takes two columns")
   func longTitle() throws {
-    try TemporaryDirectory.with { folder in
-      let file = folder.appendingPathComponent("long")
-      // A Chinese character takes two columns.
-      for (character, seen) in [("x", 72), ("猫", 36)] {
-        let title = String(repeating: character, count: 200)
-        try "title \(title)\nline 1 1\n".write(to: file, atomically: false, encoding: .utf8)
-        let terminal = try start(file.path)
-        try terminal.wait { $0.lines.contains { $0 == title.prefix(seen) + ", 1 of 1" } }
-        try terminal.send("q")
-        #expect(try terminal.waitForExit() == .exited(0))
-      }
+    for (character, seen) in [("x", 69), ("猫", 34)] {
+      let title = String(repeating: character, count: 200)
+      let terminal = try replay("title \(title)\nline 1 1\n")
+      try terminal.wait { $0.lines.contains(title.prefix(seen) + "..., 1 of 1") }
+      try terminal.quit()
     }
-  }
-
-  @Test("dims the keys, but not under NO_COLOR", arguments: ["", "1"])
-  func noColor(value: String) throws {
-    let terminal = try start("--speed", "1000", environment: ["NO_COLOR": value])
-    try terminal.wait(until: isDone)
-    try terminal.send("q")
-    _ = try terminal.waitForExit()
-    let isDimmed = String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[2m")
-    #expect(isDimmed == value.isEmpty)
-  }
-
-  @Test("plays the tour by keys")
-  func tour() throws {
-    let terminal = try start("tour", size: Size(columns: 80, rows: 60))
-    try terminal.wait(for: "1-3 answer")
-    try terminal.send("1")
-    try terminal.wait(for: "You said 1: Nothing. And so it was.")
-    try terminal.send("q")
-    try terminal.wait(for: "swift run mirror-pad tour --from 2")
-    #expect(try terminal.waitForExit() == .exited(0))
   }
 }

@@ -5,31 +5,34 @@ import Terminal
 
 let arguments = CommandLine.arguments.dropFirst()
 
-// `--adopt TERMINAL PROGRAM ...` becomes a program that the terminal controls.
+// `--adopt TERMINAL PROGRAM ...` becomes a program that the terminal controls. Darwin opens the files of a spawned process
+// before it begins the session, so it has to do this by itself.
 if arguments.first == "--adopt", arguments.count > 2 {
-  guard adoptTerminal(CommandLine.arguments[2]) else { exit(71) }
+  let descriptor = open(CommandLine.arguments[2], O_RDWR | O_NOCTTY | O_CLOEXEC)
+  guard descriptor >= 0, ioctl(descriptor, UInt(TIOCSCTTY), 0) == 0, (0...2).allSatisfy({ dup2(descriptor, $0) >= 0 })
+  else { exit(71) }
   execv(CommandLine.arguments[3], CommandLine.unsafeArgv + 3)
   exit(126)
 }
 
+func blocking(_ descriptor: Int32) -> String {
+  let flags = fcntl(descriptor, F_GETFL)
+  return "\(descriptor) \(flags < 0 ? "is closed" : flags & O_NONBLOCK == 0 ? "blocks" : "does not block")"
+}
+
 // `--blocking 7 8` says which descriptors block.
 if arguments.first == "--blocking" {
-  for descriptor in arguments.compactMap({ Int32($0) }) {
-    let flags = fcntl(descriptor, F_GETFL)
-    let word = flags < 0 ? "is closed" : flags & O_NONBLOCK == 0 ? "blocks" : "does not block"
-    try Output.standard.write("\(descriptor) \(word)\n")
-  }
+  try Output.standard.write(lines: arguments.compactMap { Int32($0) }.map(blocking))
   exit(0)
 }
 
-var options: Session.Options = []
-if arguments.contains("--screen") { options = [.alternateScreen, .mouse, .bracketedPaste, .hiddenCursor] }
+let mode = arguments.contains("--screen") ? Session.Mode.fullScreenWithMouse : .lines
 // Long enough that a test which cuts a sequence in two is never late, and never waited for but by the Escape key.
 let escapeDelay: Duration = arguments.contains("--patient") ? .seconds(3600) : .milliseconds(50)
 
 var session: Session?
 do {
-  session = try Session(options, escapeDelay: escapeDelay)
+  session = try Session(mode, escapeDelay: escapeDelay)
 } catch {
   try Output.standard.write("\(error)\n")
   exit(69)
@@ -59,21 +62,12 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
     say("released")
     while true { pause() }
   case .key(.character("x")): exit(3)
-  case .key(.character("n")):
-    do { _ = try Session() } catch { say("\(error)") }
-  case .key(.character("b")):
-    session!.skipReturn()
-  case .key(.character("C")):
-    let (reader, writer) = try openPipe()
-    close(reader)
-    do { try Output(writer).write("lost") } catch { say("\(error)") }
+  case .key(.character("b")): session!.skipReturn()
+  case .key(.character("d")): say((0...2).map(blocking).joined(separator: ", "))
   case .key(.character("I")): fatalError("on purpose")
   case .key(.character("S")): UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1
   case .key(.character("A")): abort()
   case .key(.character("O")): _ = overflowTheStack(0)
-  case .key(.character("T")): raise(SIGTRAP)
-  case .key(.character("B")): raise(SIGBUS)
-  case .key(.character("F")): raise(SIGFPE)
   case .key(.character("W")):
     // Draws as fast as it can, on a thread that gets no signal.
     Task.detached { while true { try? output.write("drawn") } }
@@ -86,7 +80,7 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
     raise(SIGPIPE)
   case .key(.character("2")):
     session!.leave()
-    session = try Session(options)
+    session = try Session(mode)
     say("again")
   default: break
   }

@@ -49,7 +49,7 @@ extension Attempt {
   /// Opens a pad to draw on in this terminal, which tells its mirrors through the learner's class.
   func draw() throws {
     guard let types = subject() as? YourOwnTypes else { return }
-    let session = try Session([.alternateScreen, .hiddenCursor, .bracketedPaste, .mouse])
+    let session = try Session(.fullScreenWithMouse)
     defer { session.leave() }
     try DrawingSession(on: session.output.size, through: Relay(types.pad())).run(in: session)
   }

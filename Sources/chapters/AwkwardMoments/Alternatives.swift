@@ -6,10 +6,7 @@ import Synchronization
 
 let alternativesProgram = ChapterProgram(
   "when-not-to-use-it", "other ways to tell",
-  [
-    .init("A notification", notification), .init("A stream", aStream),
-    .init("Observation", observation),
-  ])
+  ["A notification": notification, "A stream": aStream, "Observation": observation])
 
 // MARK: - A notification
 

@@ -3,7 +3,7 @@
 import EmergencyDispatch
 
 let answersProgram = ChapterProgram(
-  "answers", "many answers, or none", [.init("A storm", aStorm), .init("No answers", noAnswers)])
+  "answers", "many answers, or none", ["A storm": aStorm, "No answers": noAnswers])
 
 // MARK: - A storm
 

@@ -5,7 +5,7 @@ import MulticastDelegates
 
 let broadcastsInsideProgram = ChapterProgram(
   "broadcasts-inside", "a broadcast inside a broadcast",
-  [.init("A crash on the way", aCrashOnTheWay), .init("In order", inOrder)])
+  ["A crash on the way": aCrashOnTheWay, "In order": inOrder])
 
 // MARK: - A crash on the way
 

@@ -1,10 +1,9 @@
-// Chapter "The finished type": its five scenes, played with the first-time version, with what each of the steps in FiveSteps
-// makes of it, and with the finished type.
+// Chapter "The finished type": its five scenes, played with the first-time version and with the finished type.
 
 import FirstTimeVersion
 import MulticastDelegates
 
-let fiveStepsProgram = ChapterProgram("five-steps", "from the first-time version to the finished one", fiveSteps)
+let fiveScenesProgram = ChapterProgram("five-scenes", "the first-time version and the finished type", fiveScenes)
 
 /// A list of the people and things in the scenes, in any version.
 protocol Broadcasting: AnyObject {
@@ -19,7 +18,7 @@ protocol Named {
 }
 
 struct Leaflet: Named {
-  let name: String
+  let name = "Leaflet"
 }
 
 final class Person: Named {
@@ -31,7 +30,7 @@ final class Person: Named {
 
 // MARK: - The scenes
 
-/// Who is called in each scene, or how many wrappers are left.
+/// Each plays a scene, and returns the names of those called, or how many wrappers are left.
 private let scenes: [@Sendable (any Broadcasting) -> String] = [
   { list in
     let ann = Person("Ann")
@@ -58,8 +57,7 @@ private let scenes: [@Sendable (any Broadcasting) -> String] = [
     return "\(list.wrapperCount) left"
   },
   { list in
-    let leaflet = Leaflet(name: "Leaflet")
-    list.addDelegate(leaflet)
+    list.addDelegate(Leaflet())
     return called(by: list)
   },
 ]
@@ -73,17 +71,14 @@ private func called(by list: any Broadcasting, then act: (String) -> Void = { _ 
   return names.isEmpty ? "no one" : names.joined(separator: ", ")
 }
 
-private func fiveSteps() {
-  func printRow(_ name: String, _ cells: some Sequence<String>) {
-    print(name.padded(to: 24) + cells.map { $0.padded(to: 11) }.joined().trimmingEnd)
+private func fiveScenes() {
+  func printRow(_ name: String, _ cells: [String]) {
+    print((name.padded(to: 24) + cells.map { $0.padded(to: 11) }.joined()).trimmingEnd)
   }
   printRow("", scenes.indices.map { "scene \($0 + 1)" })
   printRow("The first-time version", scenes.map { $0(FirstTimeMulticastDelegate<any Named>()) })
-  for (step, new) in [newAfterStep1, newAfterStep2, newAfterStep3, newAfterStep4].enumerated() {
-    printRow("Step \(step + 1)", scenes.map { $0(new()) })
-  }
   // It would stop the program in the last scene.
-  printRow("The finished type", scenes.dropLast().map { $0(MulticastDelegate<any Named>()) })
+  printRow("The finished type", scenes.dropLast().map { $0(MulticastDelegate<any Named>()) } + ["(stops)"])
 }
 
 // MARK: - The versions

@@ -4,7 +4,7 @@ import EmergencyDispatch
 
 let leavingAndArrivingProgram = ChapterProgram(
   "leaving-and-arriving", "the list changes during a broadcast",
-  [.init("A fire and a car crash", aFireAndACarCrash), .init("The station closes", theStationCloses)])
+  ["A fire and a car crash": aFireAndACarCrash, "The station closes": theStationCloses])
 
 // MARK: - A fire and a car crash
 

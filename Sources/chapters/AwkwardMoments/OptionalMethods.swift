@@ -1,8 +1,8 @@
-// Chapter "Optional methods without Objective-C": two two ways to leave a method out that don't work.
+// Chapter "Optional methods without Objective-C": two ways to leave a method out that don't work.
 
 let optionalMethodsProgram = ChapterProgram(
   "optional-methods", "ways to leave a method out",
-  [.init("Two calls", twoCalls), .init("Two units", twoUnits)])
+  ["Two calls": twoCalls, "Two units": twoUnits])
 
 // MARK: - Two calls
 

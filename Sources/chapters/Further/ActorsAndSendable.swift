@@ -1,13 +1,9 @@
-// Chapter "Actors and Sendable": a multicast delegate inside an actor, and what an `await` in the middle lets in.
+// Chapter "Actors and Sendable": a multicast delegate inside an actor.
 
 import MulticastDelegates
 
 let actorsAndSendableProgram = ChapterProgram(
-  "actors-and-sendable", "a multicast delegate inside an actor",
-  [
-    .init("An actor that broadcasts", anActorThatBroadcasts),
-    .init("Before and after an await", beforeAndAfterAnAwait),
-  ])
+  "actors-and-sendable", "a multicast delegate inside an actor", anActorThatBroadcasts)
 
 // MARK: - An actor that broadcasts
 
@@ -48,22 +44,4 @@ func anActorThatBroadcasts() async {
   await broadcaster.report("fire")
   await broadcaster.dropLast()
   await broadcaster.report("all clear")
-}
-
-// MARK: - Before and after an await
-
-extension Broadcaster {
-  func ask(_ permission: () async -> Void) async {
-    let before = owned.count
-    await permission()
-    print("Before: \(before). After: \(owned.count).")
-  }
-}
-
-func beforeAndAfterAnAwait() async {
-  let broadcaster = Broadcaster()
-  await broadcaster.addDelegate(Monitor("Screen"))
-  await broadcaster.addDelegate(Monitor("Pager"))
-
-  await broadcaster.ask { await broadcaster.dropLast() }
 }

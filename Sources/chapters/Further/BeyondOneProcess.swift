@@ -5,10 +5,7 @@ import MirrorPadBoard
 
 let beyondOneProcessProgram = ChapterProgram(
   "beyond-one-process", "a drawing as text, drawn again elsewhere",
-  [
-    .init("A wire in between", aWireInBetween),
-    .init("Joining late", joiningLate),
-  ])
+  ["A wire in between": aWireInBetween, "Joining late": joiningLate])
 
 // MARK: - A wire in between
 

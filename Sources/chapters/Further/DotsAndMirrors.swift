@@ -3,12 +3,7 @@
 
 import DotCanvas
 
-let dotsAndMirrorsProgram = ChapterProgram(
-  "dots-and-mirrors", "dots, characters, and their mirror images",
-  [
-    .init("One cell", oneCell),
-    .init("All bytes", allBytes),
-  ])
+let dotsAndMirrorsProgram = ChapterProgram("dots-and-mirrors", "dots, characters, and their mirror images", oneCell)
 
 // MARK: - One cell
 
@@ -32,21 +27,4 @@ func show(_ names: [String], _ cells: [Dots]) {
   }
   print(cells.map { "byte \($0.rawValue)".padded(to: 13) }.joined().trimmingEnd)
   print(cells.map { "\(Look.ascii[$0])  \(Look.braille[$0])".padded(to: 13) }.joined().trimmingEnd)
-}
-
-// MARK: - All bytes
-
-func allBytes() {
-  for flip in Flip.allCases.dropFirst() {
-    let name = flip.rawValue == 3 ? "both" : flip == .leftRight ? "left-right" : "up-down"
-    var partners: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
-    for byte in UInt8.min...UInt8.max {
-      let dots = Dots(rawValue: byte)
-      partners[Look.ascii[dots], default: []].insert(Look.ascii[dots.flipped(flip)])
-    }
-    let turned = partners.keys.sorted().map { key in
-      "\(key)→\(partners[key]!.sorted().map { String($0) }.joined())"
-    }
-    print((name.padded(to: 12) + turned.joined(separator: "  ")).trimmingEnd)
-  }
 }

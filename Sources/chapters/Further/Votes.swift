@@ -3,9 +3,8 @@
 import Dispatch
 import MulticastDelegates
 
-let votesProgram = ChapterProgram("votes", "a delegate that needs the queue of the object asking it") {
-  await aDelegateThatAsksBack()
-}
+let votesProgram = ChapterProgram(
+  "votes", "a delegate that needs the queue of the object asking it", aDelegateThatAsksBack)
 
 // MARK: - A delegate that asks back
 

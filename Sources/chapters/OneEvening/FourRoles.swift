@@ -3,7 +3,7 @@
 import EmergencyDispatch
 import MulticastDelegates
 
-let fourRolesProgram = ChapterProgram("four-roles", "a list in place of a property") { twoFires() }
+let fourRolesProgram = ChapterProgram("four-roles", "a list in place of a property", twoFires)
 
 // MARK: - The dispatch system
 

@@ -4,7 +4,7 @@ import MirrorPad
 
 let onePenProgram = ChapterProgram(
   "one-pen", "a pad and its mirrors",
-  [.init("A counter", countAFlag), .init("Three mirrors", threeMirrors)])
+  ["A counter": countAFlag, "Three mirrors": threeMirrors])
 
 // MARK: - A flag
 

@@ -1,8 +1,8 @@
-// Chapter "One seat is not enough": what becomes of a delegate when another one takes its place.
+// Chapter "One seat is not enough": what happens to a delegate that is replaced.
 
 import EmergencyDispatch
 
-let oneSeatProgram = ChapterProgram("one-seat", "a delegate property holds one") { oneNight() }
+let oneSeatProgram = ChapterProgram("one-seat", "a delegate property holds one", oneNight)
 
 // MARK: - The dispatch system
 

@@ -1,8 +1,8 @@
-// Chapter "Strong or weak": who keeps a delegate alive.
+// Chapter "Strong or weak": what keeps a delegate alive.
 
 import EmergencyDispatch
 
-let strongOrWeakProgram = ChapterProgram("strong-or-weak", "who keeps a delegate alive") { twoStations() }
+let strongOrWeakProgram = ChapterProgram("strong-or-weak", "what keeps a delegate alive", twoStations)
 
 // MARK: - A station
 

@@ -2,7 +2,7 @@
 
 import EmergencyDispatch
 
-let weakWrappersProgram = ChapterProgram("weak-wrappers", "what a list holds in place of a delegate") { oneStation() }
+let weakWrappersProgram = ChapterProgram("weak-wrappers", "what a list holds in place of a delegate", oneStation)
 
 // MARK: - A wrapper
 

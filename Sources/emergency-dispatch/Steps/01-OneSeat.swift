@@ -15,7 +15,6 @@ let oneSeatStep = Step(
       $0.lines.count == 1 && $0.lines[0].hasPrefix("Police")
     },
     Answer("The firefighters, who came last.") { $0.lines.count == 1 && $0.lines[0].hasPrefix("Firefighters") }),
-  listing: Listing(section: "The code"),
   why: """
     A delegate property holds one delegate. The second assignment replaces the first, and nothing tells the police \
     that they have been replaced. To tell many units, the dispatch system has to keep a list.

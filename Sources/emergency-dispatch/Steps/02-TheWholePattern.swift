@@ -17,7 +17,6 @@ let theWholePatternStep = Step(
       reply: "A new delegate goes to the end of the list, and a broadcast begins at the front."
     ) { $0.lines.count == 2 && $0.lines[0].hasPrefix("Firefighters") },
     Answer("Both, the police first.") { $0.lines.count == 2 && $0.lines[0].hasPrefix("Police") }),
-  listing: Listing(section: "The code"),
   why: """
     The dispatch system passes each report on to every delegate in its list, in registration order. That is all a \
     broadcast is: a loop of ordinary method calls. The list is an object of its own, the multicast delegate, so any \

@@ -17,7 +17,6 @@ let aStationClosesStep = Step(
       "The firefighters hear it too: the list keeps them alive.",
       reply: "An ordinary array would. This list holds its stations weakly, and leaves it to others to own them."
     ) { $0.lines.last?.hasPrefix("Firefighters") == true }),
-  listing: Listing(section: "The code"),
   why: """
     The list holds each station weakly, in a small wrapper of its own, so the station is deallocated when its owner \
     releases it. It leaves an empty wrapper, which the next broadcast skips and sweeps away. The list never shows its \

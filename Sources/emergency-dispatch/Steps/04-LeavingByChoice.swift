@@ -17,7 +17,6 @@ let leavingByChoiceStep = Step(
       "No unit: removing one empties the list.",
       reply: "That is what `removeAllDelegates` does. `removeDelegate` takes out one delegate."
     ) { $0.lines.isEmpty }),
-  listing: Listing(section: "The code"),
   why: """
     `removeDelegate` takes one delegate out of the list at once, together with its wrapper. If the delegate was never \
     registered, or has already been removed, nothing happens. So it does no harm to call it twice.

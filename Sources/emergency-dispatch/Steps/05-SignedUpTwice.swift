@@ -16,7 +16,6 @@ let signedUpTwiceStep = Step(
       reply: "Then signing up again would cost a unit its place. The first registration keeps its place."
     ) { $0.lines.count == 2 && $0.lines[1].hasPrefix("Police") },
     Answer("The fire, once, before the firefighters.") { $0.lines.count == 2 && $0.lines[0].hasPrefix("Police") }),
-  listing: Listing(section: "The code"),
   why: """
     Signing up again changes nothing: there is still one registration, one call, and the old place in the list. In a \
     large program, two parts may sign up the same object without knowing of each other. One removal is then enough, \

@@ -17,7 +17,6 @@ let twoEqualStationsStep = Step(
       "Two: it can't tell which of them is meant, and removes neither.",
       reply: "Removal doesn't compare what the stations say about themselves. It asks which object each one is."
     ) { $0.lines.count == 3 }),
-  listing: Listing(section: "The code"),
   why: """
     What counts is which object a delegate is (`===`), and not what it is equal to (`==`). Two equal stations are \
     two delegates, and each is removed by itself. A hash table that compares with `==` would have held only one of \

@@ -19,7 +19,6 @@ let leavingInTheMiddleStep = Step(
     Answer("They hear about the fire as usual.") {
       $0.lines.contains("Firefighters were notified about a fire at Ray's house!")
     }),
-  listing: Listing(section: "The code"),
   why: """
     A broadcast keeps the list it began with. An array in Swift is a value, so a change made in the meantime goes to \
     another copy. If a delegate leaves during its own call, no other is skipped, and it isn't called again itself.

@@ -19,7 +19,6 @@ let removedBeforeItsTurnStep = Step(
       "No, and neither do the police: a change ends the broadcast.",
       reply: "The others stay registered, so they get their call."
     ) { $0.lines.count == 1 }),
-  listing: Listing(section: "The code"),
   why: """
     Once `removeDelegate` has returned, the delegate isn't called any more, not even by a broadcast that is under way. \
     The broadcast loops over the list it began with, and before each call it asks the wrapper whether its delegate is \

@@ -21,7 +21,6 @@ let arrivingInTheMiddleStep = Step(
       "Nothing: when the broadcast ends, the list is what it was before.",
       reply: "Then no unit could sign up during a call. They are registered at once, and called by the next report."
     ) { !$0.lines.contains { $0.hasPrefix("Paramedics") } }),
-  listing: Listing(section: "The code"),
   why: """
     A delegate that is added during a broadcast is called from the next broadcast on. The current one goes to those \
     that were registered when it began, so it always ends, and no delegate hears half of a conversation.

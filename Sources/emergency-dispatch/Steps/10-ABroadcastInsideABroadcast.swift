@@ -19,7 +19,6 @@ let aBroadcastInsideABroadcastStep = Step(
       "The car crash, and never about the fire: the new report replaces the old one.",
       reply: "Nothing is replaced. When the inner broadcast ends, the outer one goes on where it was."
     ) { !$0.lines.contains { $0.hasPrefix("Police") && $0.contains("fire") } }),
-  listing: Listing(section: "The code"),
   why: """
     The inner broadcast runs to its end before the outer one goes on. So the delegates after the volunteers hear the \
     second report before the first. If that matters, report after the broadcast, or give each delegate a queue of \

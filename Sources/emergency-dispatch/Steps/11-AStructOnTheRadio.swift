@@ -20,7 +20,6 @@ let aStructOnTheRadioStep = Step(
       reply: "Many versions of this pattern do that, and it takes hours to find out where the delegate went."
     ) { $0.lines.isEmpty },
     Answer("The program stops, and says why.") { $0.lines.contains { $0.contains("can't be a delegate") } }),
-  listing: Listing(section: "The code"),
   why: """
     A value type can't be a delegate. If the protocol is class-bound, the compiler says so. If it isn't, the list \
     stops the program where the mistake was made, because losing the delegate silently would be worse. (The demo \
@@ -78,25 +77,20 @@ enum PaperCopyInAChildProcess {
 
   /// What the child wrote: what it printed, or the message it stopped with.
   static func output() -> [String] {
-    // Not this program: in tests it is the test bundle that runs.
-    let demo = productsFolder(ofImage: imagePath()) + "/emergency-dispatch"
-    guard FileManager.default.isExecutableFile(atPath: demo) else {
-      return ["(The demo's program isn't here to be run.)"]
-    }
     let child = Process()
     let pipe = Pipe()
+    // Not this program: in tests it is the test bundle that runs.
+    let demo = productsFolder(ofImage: imagePath()) + "/emergency-dispatch"
     // Only the message: no core file and no report of a crash that is meant to happen.
+    let script = "ulimit -c 0; SWIFT_BACKTRACE=enable=no exec \"$0\" \"$1\" 2>&1"
     child.executableURL = URL(fileURLWithPath: "/bin/sh")
-    child.arguments = ["-c", "ulimit -c 0; exec \"$0\" \"$1\"", demo, argument]
-    child.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    child.arguments = ["-c", script, demo, argument]
     child.standardOutput = pipe
-    child.standardError = pipe
     do { try child.run() } catch { return ["(The demo's program can't be run: \(error.localizedDescription))"] }
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     child.waitUntilExit()
-    let lines = text.split(separator: "\n").map(String.init)
-    let message = lines.first { $0.contains("Fatal error: ") }
-    // Without the place in the source that comes before it, and without the stack that may follow.
-    return message.map { [String($0[$0.range(of: "Fatal error: ")!.lowerBound...])] } ?? lines
+    // Without the place in the source that comes before the message, and without the stack that may follow.
+    if let message = text.firstMatch(of: /Fatal error: .+/) { return [String(message.0)] }
+    return text.split(separator: "\n").map(String.init)
   }
 }

@@ -19,7 +19,6 @@ let notEveryUnitHandlesFloodsStep = Step(
       "No unit: the first one that can't be told ends the broadcast.",
       reply: "A forced cast (`as!`) would even end the program. With `as?`, the units that can't are skipped."
     ) { !$0.lines.contains { $0.contains("flood") } }),
-  listing: Listing(section: "The code"),
   why: """
     Objective-C has optional methods for this, and asks at run time (`respondsToSelector:`). In Swift it takes a \
     second protocol and a cast: `($0 as? any FloodResponding)?.notifyFlood(at:)`. What a delegate can do is then \

@@ -19,7 +19,6 @@ let anAnswerIsWantedStep = Step(
     Answer("It stays down, and the paramedics were asked anyway.") {
       $0.lines.last == "The helicopter stays down." && $0.lines.count == 3
     }),
-  listing: Listing(section: "The code"),
   why: """
     A broadcast returns nothing, because many delegates give many answers. Ask each of them, collect the answers in an \
     array, and write the rule in plain Swift: one veto is enough, so `!answers.contains(false)`. The rule also decides \

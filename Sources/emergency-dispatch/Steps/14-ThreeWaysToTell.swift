@@ -19,7 +19,6 @@ let threeWaysToTellStep = Step(
       "In all three.",
       reply: "A delegate property holds one delegate, as in the first step."
     ) { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6 }),
-  listing: Listing(section: "The code"),
   why: """
     Use a delegate for a single listener that takes part in the work and answers. Use a multicast delegate for a few \
     listeners that share a protocol. Use a notification when sender and listener must not know of each other \

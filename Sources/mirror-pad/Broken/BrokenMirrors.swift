@@ -73,13 +73,11 @@ let faults = [
     chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "11-early-exit"),
   Fault(
     title: "A blank canvas",
-    list: BlankCanvas.self, section: "A sketch", line: "protocol Sketching: AnyObject",
+    list: BlankCanvasList.self, section: "Adding a sketch", line: "protocol Sketching: AnyObject",
     without: "a struct would be added and lost",
     story: "A sketch is added to the list. It isn't a mirror itself, but it has one to draw with.",
     scene: { scene in
-      let (wrong, right) = (BlankCanvas.Sketch(mirror: scene.mirror!), DrawnCanvas.Sketch(mirror: scene.mirror!))
-      scene.kept = [wrong, right]
-      if scene.list is BlankCanvas { scene.list.add(wrong) { $0.mirror } } else { scene.list.add(right) { $0.mirror } }
+      scene.sketch = scene.list.addSketch(with: scene.mirror!)
       scene.draw()
     },
     why: """
@@ -119,37 +117,14 @@ let faults = [
       empty wrapper stays until the next message. An `ObjectIdentifier` still tells which wrapper it is.
       """,
     chapter: "2-awkward-moments/1-the-finished-type", exercise: "07-sweep"),
-  Fault(
-    title: "Half of it twice",
-    list: DoubleStartList.self, section: "Telling", line: "for wrapper in wrappers",
-    without: "a mirror that is added during a message would get that message",
-    story: """
-      When the door begins, a mirror adds a second one, which catches up: it draws what the pad has so far. You see what \
-      the second one draws.
-      """,
-    scene: { scene in
-      scene.list.add(scene.other!)
-      scene.other?.whenLineBegins = { [unowned scene] in
-        guard $0.lines.count == 2 else { return }
-        scene.mirror?.catchUp(with: $0)
-        scene.list.add(scene.mirror!)
-      }
-      scene.draw()
-    },
-    why: """
-      After each call, the wrong list checks whether there is one more mirror. So it reaches the newcomer, which has \
-      already drawn the beginning of this line. A `for` loop goes through the array as it was, and the newcomer gets its \
-      first message next time.
-      """,
-    chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "12-late-arrival"),
 ]
 
 /// A fault of a list: what it looks like, and the line that is missing.
 struct Fault: Sendable {
   let title: String
-  /// The list that has it. Its code is the section of that name in `WrongLists.swift`.
+  /// The list that has it. Its code is the section of that name in `Lists.swift`.
   let list: RightList.Type
-  /// The section with the right code, and what the wrong code lacks.
+  /// The section with the right code, and the line of it that the wrong code lacks.
   let section: String
   let line: String
   /// What happens without that line, in a few words.
@@ -160,22 +135,24 @@ struct Fault: Sendable {
   let chapter: String
   let exercise: String
 
+  private static let lists =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Lists.swift").path
+
   /// Plays the scene with the right list and with the wrong one: what is on the canvas then, and what is in the list.
   func play() -> [(canvas: DrawView, wrappers: String)] {
     [RightList(), list.init()].map { list in
-      let played = Scene(list, size: house.header.size)
+      let played = Scene(list)
       scene(played)
       let (all, empty) = (list.wrappers.count, list.wrappers.count { $0.mirror() == nil })
       return (played.canvas, "\(all) wrapper\(all == 1 ? "" : "s")\(empty > 0 ? ", \(empty) empty" : "")")
     }
   }
 
-  private var listing: Listing { Listing(section: "\(list)", file: source("WrongLists")) }
+  private var listing: Listing { Listing(section: "\(list)", file: Self.lists) }
 
   /// What changes from the wrong code to the right one.
   var changes: [String] {
-    let right = Listing(section: section, file: source(section == "A sketch" ? "WrongLists" : "RightList"))
-    guard let wrong = listing.lines, let right = right.lines else { return ["+\(line)"] }
+    guard let wrong = listing.lines, let right = Listing(section: section, file: Self.lists).lines else { return [] }
     // The type around it and the word `override` don't belong to the fault.
     return Listing.changes(from: wrong.dropFirst().dropLast().map { $0.replacing("override ", with: "") }, to: right)
   }
@@ -207,7 +184,7 @@ struct Fault: Sendable {
       listing: listing, why: why,
       readings: [
         .chapter(chapter), .exercise(exercise),
-        Reading("Sources/mirror-pad/Broken/RightList.swift", "the list that keeps all the rules"),
+        Reading("Sources/mirror-pad/Broken/Lists.swift", "the list that keeps all the rules, and the wrong ones"),
       ],
       run: { show in
         show.print("From the wrong code to the right one:")
@@ -222,34 +199,24 @@ private let house = try! Gallery.recording("house")
 /// A list that hears a drawing, a mirror that draws it on the canvas, and another one that draws elsewhere.
 final class Scene {
   let list: RightList
-  let canvas: DrawView
+  let canvas = DrawView(size: house.header.size, reflection: .leftRight)
   var mirror: Mirror?
-  var other: Mirror?
-  /// What else must live until the list is looked at.
-  var kept: [Any] = []
+  var other: Mirror? = Mirror(DrawView(size: house.header.size))
+  /// What must live until the list is looked at.
+  var sketch: Any?
 
-  init(_ list: RightList, size: CanvasSize) {
+  init(_ list: RightList) {
     self.list = list
-    canvas = DrawView(size: size, reflection: .leftRight)
     mirror = Mirror(canvas)
-    other = Mirror(DrawView(size: size))
   }
 
-  /// Draws on a pad whose only delegate is the list.
-  ///
-  /// - Parameters:
-  ///   - number: Before which line something happens, from 1 on.
-  ///   - afterEvent: Is called with the seconds that an event took.
-  func draw(
-    _ recording: Recording = house, beforeLine number: Int = 0, _ happens: () -> Void = {},
-    afterEvent: (Double) -> Void = { _ in }
-  ) {
-    let board = Board(size: recording.header.size, reflections: [.none])
+  /// Draws on a pad whose only delegate is the list. Before a line, counted from 1, something may happen.
+  func draw(beforeLine number: Int = 0, _ happens: () -> Void = {}) {
+    let board = Board(size: house.header.size, reflections: [.none])
     board.pad.addDelegate(list)
-    for event in recording.events {
+    for event in house.events {
       if case .line = event.action, board.pad.lines.count == number - 1 { happens() }
       board.perform(event)
-      afterEvent(event.delay)
     }
   }
 }
@@ -258,8 +225,4 @@ extension Gallery {
   static func recording(_ name: String) throws -> Recording {
     try RecordingReader.read(Array(Data(contentsOf: file(name)!)))
   }
-}
-
-private func source(_ name: String) -> String {
-  URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("\(name).swift").path
 }

@@ -15,7 +15,6 @@ let beforeItIsWiredStep = Step(
     Answer(
       "The flag, as it was drawn.", reply: "Two views share nothing by themselves: each has lines of its own."
     ) { $0.lines.contains("left-right mirror: 1 line, 1 point") }),
-  listing: Listing(section: "The code"),
   why: """
     A `DrawView` keeps what a finger draws on it. It also tells its delegates, but it has none yet. That is all one \
     view can do alone.

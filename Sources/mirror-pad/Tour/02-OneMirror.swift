@@ -17,7 +17,6 @@ let oneMirrorStep = Step(
       "None: it has only the picture.",
       reply: "It has got lines and points, in messages. The picture is made from them."
     ) { $0.lines.last?.contains("tip") != true }),
-  listing: Listing(section: "The code"),
   why: """
     `pad.addDelegate(mirror)` is all the wiring there is. The mirror keeps the points as they were drawn, and its \
     reflection is a matter of showing. So all views hold the same lines, and any view can use what another one sends.

@@ -16,7 +16,6 @@ let fourViewsStep = Step(
       reply: "Then the mirrors would stand still while you draw. They are told as it happens."
     ) { $0.lines.last == "Messages: 3" },
     Answer("Twelve: four for each of three.") { $0.lines.last == "Messages: 12" }),
-  listing: Listing(section: "The code"),
   why: """
     Each message goes to every delegate: one "a line was added" and three "a point was added", times three. The pad \
     doesn't know how many listen, nor what they do with it. That is what makes the next mirror free.

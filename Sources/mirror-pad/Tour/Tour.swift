@@ -17,9 +17,8 @@ let tour = Demo(
           swift run mirror-pad house --by-event
         """,
       [
-        beforeItIsWiredStep, oneMirrorStep, fourViewsStep, whoSentItStep, statesStep, copiedLinesStep,
-        aMirrorLeavesStep,
-        aMirrorIsLetGoOfStep, aMirrorIsHealedStep, aRecorderStep,
+        beforeItIsWiredStep, oneMirrorStep, fourViewsStep, statesStep, copiedLinesStep,
+        aMirrorIsHealedStep, aRecorderStep,
       ])
   ])
 

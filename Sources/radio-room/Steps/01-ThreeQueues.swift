@@ -17,7 +17,6 @@ let threeQueuesStep = Step(
     Answer(
       "On any of the three queues that is free.", reply: "Each delegate keeps the queue it was added with."
     ) { $0.lines.isEmpty }),
-  listing: Listing(section: "The code"),
   why: """
     `addDelegate(_:delegateQueue:)` registers a delegate together with the queue to call it on. `invokeDelegates` puts \
     one call on each queue and returns at once. The queues may run their calls in any order, so the demo prints one \

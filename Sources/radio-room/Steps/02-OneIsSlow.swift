@@ -18,7 +18,6 @@ let oneIsSlowStep = Step(
       "Never, because the broadcast is stuck too.",
       reply: "The broadcast only puts calls on queues. It doesn't wait for them."
     ) { $0.lines.count < 3 }),
-  listing: Listing(section: "The code"),
   why: """
     The first delegate's call is queued first, but nothing waits for it. A slow delegate only delays itself: its calls \
     wait in its queue until it is ready.

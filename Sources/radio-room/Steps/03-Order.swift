@@ -23,7 +23,6 @@ let orderStep = Step(
       "Nothing, because the calls are asynchronous.",
       reply: "Asynchronous calls can have an order. A serial queue keeps the order in which its calls were queued."
     ) { $0.lines.count < 6 }),
-  listing: Listing(section: "The code"),
   why: """
     Calls are put on a queue in the order of the broadcasts, and a serial queue runs them in that order. Between \
     queues, and on a concurrent queue, no order is certain. So the demo prints one desk's notes after the other's.

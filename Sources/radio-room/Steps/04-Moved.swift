@@ -18,7 +18,6 @@ let movedStep = Step(
       "Two, because the second addition changes nothing.",
       reply: "Adding the same delegate with the same queue would change nothing. This is another queue."
     ) { $0.lines.count == 2 }),
-  listing: Listing(section: "The code"),
   why: """
     The pair of delegate and queue is the registration. A delegate with two queues is called twice, once on each. \
     Removed from one, it stays registered with the other. To move a delegate, remove it from the old queue and add it \

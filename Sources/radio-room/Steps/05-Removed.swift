@@ -17,7 +17,6 @@ let removedStep = Step(
       "One, because the first call had already begun.", reply: "The queue was suspended, so neither call had begun."
     ) { $0.lines.last == "The pager got 1." },
     Answer("None.") { $0.lines.last == "The pager got 0." }),
-  listing: Listing(section: "The code"),
   why: """
     Right before each call, the queue checks whether the delegate has been removed. So if you remove a delegate on its \
     own serial queue, no call begins after that. On another thread, a call that is just beginning may still run, \

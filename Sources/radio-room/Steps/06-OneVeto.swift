@@ -17,7 +17,6 @@ let oneVetoStep = Step(
       "There is only one answer, no.",
       reply: "That would be your rule. You get all answers, and say in plain Swift what they mean."
     ) { $0.lines.contains("Answers: [false]") }),
-  listing: Listing(section: "The code"),
   why: """
     `collect` asks all delegates at once, and doesn't block the caller's thread or queue. It returns the answers in \
     registration order. Then `answers.contains(false)` is a veto, `answers.contains(true)` is at least one yes, and a \

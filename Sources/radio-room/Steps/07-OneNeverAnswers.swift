@@ -15,7 +15,6 @@ let oneNeverAnswersStep = Step(
       "Three answers, with a no for the pager.", reply: "It is up to you whether silence means no."
     ) { $0.lines.contains("Answers: [true, true, false]") },
     Answer("Two answers, and the desk that hasn't answered.") { $0.lines.contains("Not answered: pager") }),
-  listing: Listing(section: "The code"),
   why: """
     `collect(timeout:_:)` returns the answers so far, and the delegates that haven't answered, so a stuck queue can't \
     hold up the caller. A delegate that wasn't asked in time isn't asked later: when its queue resumes, the pager \

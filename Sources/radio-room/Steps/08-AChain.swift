@@ -16,7 +16,6 @@ let aChainStep = Step(
     Answer(
       "The report, sent around a second time.", reply: "Each desk is asked once."
     ) { $0.lines.filter { $0.hasPrefix("screen") }.count == 3 }),
-  listing: Listing(section: "The code"),
   why: """
     `transform` calls one delegate after another, each on its own queue, and passes on what it returns. Nil ends the \
     chain, and the delegates after it aren't called. With this, plug-ins can change messages on their way in and out, \

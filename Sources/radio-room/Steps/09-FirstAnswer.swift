@@ -17,7 +17,6 @@ let firstAnswerStep = Step(
     Answer(
       "One, the first in the list.", reply: "The first desk returns nil, so the next one is asked."
     ) { $0.lines.filter { $0.contains("asked") }.count == 1 }),
-  listing: Listing(section: "The code"),
   why: """
     `firstAnswer` asks one delegate after another, and ends with the first answer that isn't nil. The delegates after \
     that one don't learn that there was a question. This is a chain of responsibility.

@@ -16,7 +16,6 @@ let noDeskTakesItStep = Step(
       "The last desk that was asked.", reply: "The last desk has returned nil as well, and nil is no answer."
     ) { $0.lines.last == "Taken by: Optional(\"pager\")" },
     Answer("It returns nil.") { $0.lines.last == "Taken by: nil" }),
-  listing: Listing(section: "The code"),
   why: """
     The person who asked needs a reply anyway. In the chat protocol of XMPPFramework, the original, every request has \
     to be answered, and one that no extension handles gets an error. So whenever you use `firstAnswer`, decide what \

@@ -3,21 +3,22 @@
 
 @_silgen_name("after_next_read") func afterNextRead(_ action: @convention(c) () -> Void)
 
-protocol Listening: AnyObject {}
-
-final class Listener: Listening {
+final class Listener {
   let name: String
   var whenDeallocated: (Listener) -> Void = { _ in }
   init(_ name: String) { self.name = name }
   deinit { whenDeallocated(self) }
 }
 
-nonisolated(unsafe) let list = MulticastDelegate<any Listening>()
+nonisolated(unsafe) let list = MulticastDelegate<Listener>()
 nonisolated(unsafe) let (other, newcomer) = (Listener("other"), Listener("newcomer"))
 nonisolated(unsafe) var owned: Listener?
 
-/// Three wrappers: an empty one, one whose delegate is about to go, and `other`.
-func prepare() {
+/// Releases the last owner at the next read.
+func release() { afterNextRead { owned = nil } }
+
+/// Plays with three wrappers: an empty one, one whose delegate is about to go, and `other`.
+func play(_ scene: String, _ body: () -> Void) {
   list.removeAllDelegates()
   owned = Listener("owned")
   // In its `deinit`, it removes itself and `other`, and adds `newcomer`.
@@ -26,50 +27,39 @@ func prepare() {
     list.removeDelegate(other)
     list.addDelegate(newcomer)
   }
-  do {
-    let gone = Listener("gone")
-    for listener in [gone, owned!, other] { list.addDelegate(listener) }
-  }
+  for listener in [Listener("gone"), owned!, other] { list.addDelegate(listener) }
+  body()
+  print(scene, owned == nil ? "released" : "kept", list.delegates.map(\.name).joined(separator: " "))
 }
 
-/// Releases the last owner at the next read.
-func release() { afterNextRead { owned = nil } }
-
-func play(_ scene: String, _ body: () -> Void) {
-  prepare()
-  body()
-  let names = list.delegates.map { ($0 as! Listener).name }
-  print(scene, owned == nil ? "released" : "kept", names.joined(separator: " "))
+/// Adds delegates until the array is full, and the addition sweeps.
+func addUntilReleased(_ beforeEach: () -> Void) {
+  var crowd: [Listener] = []
+  while owned != nil {
+    crowd.append(Listener("crowd"))
+    list.addDelegate(crowd.last!)
+    beforeEach()
+  }
 }
 
 play("sweep after a broadcast:") { list.invokeDelegates { if $0 === other { release() } } }
-play("broadcast:") {
-  release()
-  list.invokeDelegates { _ in }
-}
 play("addition:") {
   release()
-  // Until the array is full, and the addition sweeps.
-  var crowd: [Listener] = []
-  while owned != nil {
-    crowd.append(Listener("crowd"))
-    list.addDelegate(crowd.last!)
-  }
+  addUntilReleased {}
 }
 play("addition of the newcomer:") {
-  var crowd: [Listener] = []
-  while owned != nil {
-    crowd.append(Listener("crowd"))
-    list.addDelegate(crowd.last!)
+  addUntilReleased {
     release()
     // A sweep in this addition adds the newcomer before it is looked for.
     list.addDelegate(newcomer)
     if owned != nil { list.removeDelegate(newcomer) }
   }
 }
-for (scene, read) in [
-  ("delegates:", { _ = list.delegates }), ("count:", { _ = list.count }), ("isEmpty:", { _ = list.isEmpty }),
-] as [(String, () -> Void)] {
+let reads: [(String, () -> Void)] = [
+  ("broadcast:", { list.invokeDelegates { _ in } }), ("delegates:", { _ = list.delegates }),
+  ("count:", { _ = list.count }), ("isEmpty:", { _ = list.isEmpty }),
+]
+for (scene, read) in reads {
   play(scene) {
     release()
     read()

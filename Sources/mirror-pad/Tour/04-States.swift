@@ -17,7 +17,6 @@ let statesStep = Step(
       "It is added, and the animation shows it too.",
       reply: "A view that changes under its own animation is what the states are there to prevent."
     ) { $0.lines.contains("left-right mirror: 2 lines, 5 points") }),
-  listing: Listing(section: "The code"),
   why: """
     A view passes whatever happens to it on to its current state. `AcceptInputState` draws and listens, `AnimateState` \
     ignores both, and the view itself has no `if` for any of it. That is the State pattern. It loses messages here, so \

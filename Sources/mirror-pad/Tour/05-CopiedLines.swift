@@ -15,7 +15,6 @@ let copiedLinesStep = Step(
     Answer(
       "Twelve: four for each view.", reply: "Nearly. The first point comes with the line, and the line is there once."
     ) { $0.lines.last == "The pad's line: 12 points" }),
-  listing: Listing(section: "The code"),
   why: """
     What is sent in a message is a reference: whoever keeps it shares it. The pad adds a point and says so, and each \
     mirror adds it once more to the very same line. So a mirror keeps a copy, as `drawView(_:didAddLine:)` tells it to. \

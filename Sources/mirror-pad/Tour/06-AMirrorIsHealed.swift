@@ -19,7 +19,6 @@ let aMirrorIsHealedStep = Step(
     Answer("It ignores it, until it copies the pad's lines.") {
       $0.lines.contains("Before: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
     }),
-  listing: Listing(section: "The code"),
   why: """
     A point belongs to a line, and a mirror that has missed the line leaves its points alone. `copyLines(from:)` makes \
     it whole again: the lines it missed, and the one that is being drawn. The board does that before it animates, \

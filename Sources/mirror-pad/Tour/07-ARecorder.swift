@@ -17,7 +17,6 @@ let aRecorderStep = Step(
       "The protocol needs a third message, for the end of a line.",
       reply: "A line ends where the next one begins. The recording says no more than the two messages do."
     ) { $0.lines.contains { $0.contains("end") } }),
-  listing: Listing(section: "The code"),
   why: """
     This is what the pattern is for: the next listener costs the sender nothing. `mirror-pad FILE` \
     replays what the recorder wrote, and that makes the same broadcasts as the finger did.
@@ -35,23 +34,16 @@ func aRecorder(show: Show) {
   let pad = DrawView(size: small)
   var seconds = 0.0
   let recorder = Recorder(now: { seconds }) { event in
-    show.print(RecordingWriter.line(for: event).trimmingLineEnd)
+    show.print(String(RecordingWriter.line(for: event).dropLast()))  // No second line break.
   }
   pad.addDelegate(recorder)
 
   let header = RecordingHeader(size: small)
-  show.print(RecordingWriter.line(for: header).trimmingLineEnd)
+  show.print(String(RecordingWriter.line(for: header).dropLast()))
   seconds = 0.5
   pad.touchBegan(at: Point(x: 8, y: 22))
   seconds = 0.75
   pad.touchMoved(to: Point(x: 8, y: 2))
   pad.touchMoved(to: Point(x: 26, y: 7))
   pad.touchMoved(to: Point(x: 8, y: 12))
-}
-
-// MARK: - Behind the scene
-
-extension String {
-  /// The text without the line feed at its end.
-  var trimmingLineEnd: String { last == "\n" ? String(dropLast()) : self }
 }
