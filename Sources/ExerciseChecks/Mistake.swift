@@ -44,8 +44,8 @@ extension Exercise {
   /// The belief behind some outcomes, or nil if it isn't known.
   ///
   /// It's known when one of the wrong implementations, played here and now, gives the very same: the same facts hold up
-  /// to the first that doesn't, and from there on all have the same outcome, even what a search finds. So nothing is
-  /// guessed: the answer does exactly what the belief would lead to.
+  /// to the first that doesn't, and from there on all have the same outcome. So nothing is guessed: the answer does
+  /// exactly what the belief would lead to.
   public func belief(behind outcomes: [Outcome], among mistakes: [Mistake]) async -> Belief? {
     guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
       return nil
@@ -61,7 +61,12 @@ extension Exercise {
     // What an order that changes leads to depends on chance.
     let compared = outcomes[first].pattern == nil ? outcomes.indices[first...] : first..<first + 1
     for index in compared where !facts[index].dependsOnThreads || index == first {
-      candidates.removeAll { !$0.outcomes[index].looks(like: outcomes[index]) }
+      candidates.removeAll { candidate in
+        let outcome = candidate.outcomes[index]
+        // Which evening a search finds later on may depend on what memory is given out again.
+        return facts[index].isSearch && index > first
+          ? (outcome.told == nil) != (outcomes[index].told == nil) : !outcome.looks(like: outcomes[index])
+      }
     }
     let known = candidates.map(\.mistake) + mistakes.filter { $0.ending.matches(outcomes[first], ofFact: first) }
     let claims = Set(known.map(\.claim))

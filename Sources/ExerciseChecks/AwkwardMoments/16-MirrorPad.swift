@@ -241,7 +241,8 @@ private let mirrorPadChecks = [
   stage.evening(
     "every canvas has its own lines, and a removed one stops drawing",
     [.add(0, 1), .add(0, 3), .begin(0, Dot(x: 1, y: 0)), .move(0, Dot(x: 2, y: 0)), .remove(0, 3)]
-      + [.begin(3, Dot(x: 4, y: 1)), .move(3, Dot(x: 5, y: 1)), .move(0, Dot(x: 3, y: 0))],
+      + [.begin(3, Dot(x: 4, y: 1)), .move(3, Dot(x: 5, y: 1)), .move(0, Dot(x: 3, y: 0))]
+      + [.begin(0, Dot(x: 6, y: 2))],
     ask: "Which canvas is told of a dot, when is that decided, and whose line does the dot join?"),
   stage.search,
 ]

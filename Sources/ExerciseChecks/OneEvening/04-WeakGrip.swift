@@ -70,7 +70,7 @@ private let town = Town<any WeakGripExercise.Type>(
 private let weakGripChecks = [
   town.evening(
     "stations are told in order, and the list keeps none of them alive",
-    [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report],
+    [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)],
     ask: "What does your class hold of a station, and what is left of that when the station closes?"),
   town.search,
 ]

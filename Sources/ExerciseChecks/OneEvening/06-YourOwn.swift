@@ -193,7 +193,7 @@ private let yourOwnChecks = [
     ask: "What does your class do when it doesn't find the delegate?"),
   town.evening(
     "only the removed delegate is no longer called, and the list keeps none alive",
-    [.signUp(0), .signUp(1), .signUp(3), .signUp(4), .signOff(0), .close(0), .close(3), .report],
+    [.signUp(0), .signUp(1), .signUp(3), .signUp(4), .signOff(0), .close(0), .close(3), .report, .close(4)],
     ask: "How does your class find the one to remove, and what does it hold of the others?"),
   town.search,
 ]
