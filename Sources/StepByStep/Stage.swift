@@ -89,7 +89,7 @@ struct Stage {
         try ask(hasRun ? step : max(0, step - 1))
       case .key(.character("l")):
         try present([""] + page.list(marking: step))
-      case .key(.character("r")) where hasRun && rows != nil:
+      case .key(.character("r")) where hasRun && rows != nil && rest.isEmpty:
         try present(page.readings(ofStepAt: step) + [""])
       case .key(.character("d")) where canShowBraille:
         showsBraille.toggle()
@@ -101,7 +101,7 @@ struct Stage {
         } else {
           try show([""] + prompt)
         }
-      case .key(.character(let digit)) where !hasRun:
+      case .key(.character(let digit)) where !hasRun && rest.isEmpty:
         guard let number = digit.wholeNumberValue, demo.steps[step].question.answers.indices.contains(number - 1)
         else { continue }
         try await run(answer: number - 1)
@@ -151,7 +151,10 @@ struct Stage {
       var end = lines.prefix(room).lastIndex { $0.isEmpty }.map { $0 + 1 } ?? 0
       // A heading goes with what it is about.
       while end - 2 > lines.startIndex, page.headings.contains(lines[end - 2]) { end -= 2 }
-      rest = lines.suffix(from: end - lines.startIndex > room / 2 ? end : lines.startIndex + min(room, lines.count))
+      if end - lines.startIndex <= room / 2 { end = lines.startIndex + min(room, lines.count) }
+      // And a question with its answers.
+      let question = lines.endIndex - (transcript == nil ? page.question(ofStepAt: step).count : 0)
+      rest = lines.suffix(from: question > lines.startIndex ? min(end, question) : end)
     }
     if transcript == nil || rows != nil { try clear() }
     try show(lines[..<rest.startIndex] + prompt)
@@ -167,7 +170,7 @@ struct Stage {
       } else {
         [isSingle || step + 1 == demo.steps.count ? "Return ends" : "Return goes on"]
       }
-    if transcript != nil, rows != nil { keys.append("r reads on") }
+    if transcript != nil, rows != nil, rest.isEmpty { keys.append("r reads on") }
     if canShowBraille { keys.append(showsBraille ? "d shows ASCII" : "d shows Braille") }
     return layout.wrapped((keys + ["b back", "g N goes to step N", "l lists", "q quits"]).joined(separator: ", "))
       .map(layout.aside)

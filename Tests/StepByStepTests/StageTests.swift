@@ -96,7 +96,8 @@ struct StageTests {
   }
 
   @Test(
-    "never shows more rows than there are, nor leaves a line out, and keeps what came out together", arguments: 8...30)
+    "shows every line in pages that fit, a question with its answers, and takes an answer only below its question",
+    arguments: 8...30)
   func pages(rows: Int) async throws {
     var stage = Stage(smallDemo(), on: paper, width: 60)
     stage.rows = rows
@@ -106,9 +107,11 @@ struct StageTests {
       paper.text = ""
     }
     let turns = Array(repeating: Event.key(.character(" ")), count: 20)
-    try await stage.play(turns + [.key(.character("2"))] + turns + [.key(.character("r"))])
+    let answer = [Event.key(.character("2"))]
+    try await stage.play(answer + turns + answer + turns + [.key(.character("r"))])
     let lines = pages.map { $0.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
     #expect(lines.allSatisfy { $0.count < rows }, "\(lines.map(\.count))")
+    #expect(pages.contains { $0.contains("How many lines does it print?") && $0.contains("  2  1.") })
     let shown = lines.joined().filter { !$0.isEmpty }
     for line in stage.demo.steps[0].listing.lines! { #expect(shown.contains { $0.hasSuffix(line) }) }
     for line in ["line 1", "You said 2: 1. And so it was.", "Because it counts."] {
