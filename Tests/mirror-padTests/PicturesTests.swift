@@ -25,8 +25,8 @@ struct PicturesTests {
     let lists = [RightList(), UnstoppableList()]
     var mirrors: [Mirror?] = lists.map { _ in Mirror(DrawView(size: cat.header.size, reflection: .leftRight)) }
     var picture = VectorPicture(
-      of: mirrors.map { $0!.canvas }, names: ["right: released, and stops", "broken: released, and goes on"], across: 2,
-      title: "Two mirrors are released while a cat is drawn. The right one stops, the broken one goes on.")
+      of: mirrors.map { $0!.canvas }, names: ["held weakly: it stops", "held strongly: it goes on"], across: 2,
+      title: "A cat is drawn on two mirrors, and both are released. One stops, the other goes on.")
     for (index, list) in lists.enumerated() {
       let board = Board(size: cat.header.size, reflections: [.none])
       board.pad.addDelegate(list)
