@@ -15,12 +15,12 @@ struct BenchmarksCommand {
       .init("--guard", "fails if a ratio is out of its limits"),
     ],
     notes: """
-      Use `swift run -c release benchmarks`: a build for debugging is many times slower.
+      Use `swift run -c release benchmarks`: a build for debugging is far slower.
 
-      Each figure is the median of several rounds, in which all ways take turns; half of
-      the rounds lie within the ± beside it. It is the processor's time, or, with queues,
-      the time that passes. A ratio says how many times as long as the
-      first way it took, or, in a table that grows, as long as a bare list.
+      Each figure is the median of several rounds, in which all ways take turns; half
+      of the rounds lie within the ± beside it. It is the processor's time, or, with
+      queues, the time that passes. A ratio says how many times as long as the first
+      way it took, or, in a table that grows, as long as a bare list.
 
       The figures of the last measurement are kept. Where nothing else runs, this
       replaces them:

@@ -15,7 +15,7 @@ struct Chapters {
 
   static let syntax = CommandSyntax(
     "chapters", summary: "runs a program of a chapter in Tutorials.", operands: "[NAME]",
-    notes: "Without a NAME it lists them. Each is a file in Sources/chapters: change it, and run it again.")
+    notes: "Without a NAME it lists them. They are in Sources/chapters, for you to change.")
 
   static func main() async {
     exit(

@@ -59,17 +59,19 @@ struct ExercisePage {
     String(format: "%.2f s", duration / .seconds(1))
   }
 
-  /// What to do after passing an exercise.
+  /// What to do after passing an exercise. A chapter is read before its exercise; the evening's last one, after it.
   func afterwards(_ exercise: Exercise, _ progress: Progress) -> [String] {
     var lines: [String] = []
-    let reading = [exercise.chapter].compactMap { $0 } + exercise.demoSteps
+    let last = Exercise.all.last { $0.path == .oneEvening }?.name
+    let reading = [exercise.name == last ? nil : exercise.chapter].compactMap { $0 } + exercise.demoSteps
     if !reading.isEmpty { lines += [""] + layout.wrapped("See it again: \(reading.joined(separator: ", "))") }
     if Exercise.all.allSatisfy({ progress.passed.contains($0.name) }) {
       return lines + ["", "You have passed all exercises."]
     }
     let next = progress.next(after: exercise)
-    if exercise.path == .oneEvening, next.path != .oneEvening {
-      lines += ["", "That's the end of the evening. The rest is for another one."]
+    let ahead = exercise.name == last ? exercise : next.name == last ? nil : next
+    if let ahead, ahead.path == .oneEvening, let chapter = ahead.chapter {
+      lines += [""] + layout.wrapped("Read on: \(chapter)")
     }
     return lines + ["", "Next: \(name(next))"]
   }

@@ -22,7 +22,7 @@ struct ExercisesCommand {
     ],
     notes: """
       Commands:
-        (none), NAME    shows where you are, and checks your file each time you save it
+        (none), NAME    shows where you are, and checks your file at each save
         check [NAME]    checks once; exit code 0 when it passes, 1 when it doesn't
         list            lists the exercises
         hint [NAME]     gives the next of three hints
@@ -31,12 +31,14 @@ struct ExercisesCommand {
 
       For teachers and contributors:
         grade DIR...    checks the files of many folders, and prints CSV
-        verify          tries every check on right and wrong answers, and prints which belief each one shows
+        verify          tries every check on right and wrong answers
 
-      NAME is the name or number of an exercise: roll-call, 2. Without it, the current exercise is meant.
+      NAME is the name or number of an exercise: roll-call, 2. Without it, the
+      current exercise is meant.
 
-      Grading finds out whether an answer does what the exercise asks, and catches shortcuts and accidents. It compiles
-      and runs what learners wrote, so grade strangers' files in a container or a virtual machine.
+      Grading finds out whether an answer does what the exercise asks, and catches
+      shortcuts and accidents. It compiles and runs what learners wrote, so grade
+      strangers' files in a container or a virtual machine.
       """)
 
   private let output: Output

@@ -43,6 +43,7 @@ struct RunnerInATerminalTests {
 
       try save(folder.solution(.oneSeat), for: .oneSeat)
       #expect(text(terminal).contains("one-seat: passed"))
+      #expect(text(terminal).contains("Read on: Tutorials/1-one-evening/2-four-roles-one-list.md"))
       #expect(text(terminal).contains("Next: 02 roll-call"))
       #expect(text(terminal).contains("1 of 6 passed"))
 
