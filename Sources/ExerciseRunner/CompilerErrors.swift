@@ -41,6 +41,9 @@ struct CompilerErrors {
       // The missing requirements are reported in the protocol's own file.
       let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }.uniqued
       paragraphs += wanted.map { .text("The protocol requires \($0).") }
+      if wanted.contains(where: { $0.hasPrefix("initializer 'init()'") }) {
+        paragraphs.append(.text("Give each property a value where you declare it, and the class has this initializer."))
+      }
     }
     paragraphs += Self.explanation(of: first.message).map { [.text($0)] } ?? []
     if errors.count > 1 {
@@ -93,6 +96,14 @@ struct CompilerErrors {
         your box, cast on the way in, and cast back on the way out. Read on: \
         Tutorials/1-one-evening/7-our-file-beside-yours.md
         """
+      ),
+      (
+        /^argument type 'ProtocolType' expected to be/,
+        "`ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` here."
+      ),
+      (
+        /^argument type '\w+' expected to be/,
+        "`===` asks which object it is, and this isn't an object. If it's a box, compare the object inside the box."
       ),
       (
         /be a class type/,

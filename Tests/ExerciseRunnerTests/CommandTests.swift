@@ -195,14 +195,19 @@ struct CommandTests {
       (.weakGrip, "let all = NSHashTable<AnyObject>.weakObjects()", "exists on Apple's systems only"),
       (.weakGrip, "let all: NSPointerArray? = nil", "exists on Apple's systems only"),
       (.phoneLock, "let mine = NSLock()", "the one that the check can watch"),
+      (.rollCall, "var all: [any EmergencyResponding]", "Give each property a value where you declare it"),
+      (.yourOwn, "func same(_ one: ProtocolType) -> Bool { one === self }", "Write `delegate as AnyObject`"),
+      (.weakGrip, "func same(_ one: Int) -> Bool { one === self }", "compare the object inside the box"),
     ])
   func explanations(exercise: Exercise, member: String, explanation: String) throws {
     try LearnersFolder.with { folder in
       let isTypes = member.hasPrefix("<")
-      let text =
-        try isTypes
-        ? folder.solution(exercise, replacing: "<ProtocolType>", with: member)
-        : folder.solution(exercise, replacing: "  private", with: "  \(member)\n  private")
+      var text = try folder.solution(exercise)
+      if isTypes {
+        text.replace("<ProtocolType>", with: member)
+      } else {
+        text.replace("  private", with: "  \(member)\n  private", maxReplacements: 1)
+      }
       try folder.write(text, for: exercise)
       let output = try folder.run("check", exercise.name).output
       #expect(output.replacing("\n", with: " ").contains(explanation), "\(output)")
