@@ -25,16 +25,17 @@ let package = Package(
   name: "exercises",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "multicast-delegates", path: "..")],
-  targets: exercises.flatMap { folder -> [Target] in
-    let name = String(folder.dropFirst(3))
-    let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return [
-      .target(name: "\(name)-exercise", dependencies: root, path: folder, exclude: ["\(type)Tests.swift"]),
-      .testTarget(
-        name: "\(name)-check", dependencies: root + [.target(name: "\(name)-exercise")], path: folder,
-        exclude: ["\(type).swift"]),
-    ]
-  },
+  targets: [.target(name: "TestSupport", dependencies: root, path: "TestSupport")]
+    + exercises.flatMap { folder -> [Target] in
+      let name = String(folder.dropFirst(3))
+      let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      return [
+        .target(name: "\(name)-exercise", dependencies: root, path: folder, exclude: ["\(type)Tests.swift"]),
+        .testTarget(
+          name: "\(name)-check", dependencies: root + ["TestSupport", .target(name: "\(name)-exercise")], path: folder,
+          exclude: ["\(type).swift"]),
+      ]
+    },
   swiftLanguageModes: [.v6]
 )
 

@@ -1,21 +1,14 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
 
 import ExerciseChecks
-import ExerciseRunner
+import TestSupport
 import Testing
 
 @testable import one_seat_exercise
 
 @Test("01 one-seat")
-func oneSeat() async throws {
-  // A process of its own: it may crash, or never return. Whatever comes of it, it ends as a failure.
-  let exit = try #require(
-    await #expect(processExitsWith: .failure, observing: [\.standardOutputContent, \.standardErrorContent]) {
-      await Attempt(OneSeat.self).report(CheckAsTest.order)
-    })
-  var signal: Int32?
-  if case .signal(let number) = exit.exitStatus { signal = number }
-  let check = await CheckAsTest(
-    .oneSeat, file: #filePath, output: exit.standardOutputContent, errors: exit.standardErrorContent, signal: signal)
-  if !check.verdict.isPassed { Issue.record("\(check.text)") }
+func oneSeat() async {
+  await judge(
+    .oneSeat,
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(OneSeat.self).report(order) })
 }

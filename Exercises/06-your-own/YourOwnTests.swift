@@ -2,22 +2,17 @@
 
 import EmergencyDispatch
 import ExerciseChecks
-import ExerciseRunner
 import MirrorPad
+import TestSupport
 import Testing
 
 @testable import your_own_exercise
 
 @Test("06 your-own")
-func yourOwn() async throws {
-  // A process of its own: it may crash, or never return. Whatever comes of it, it ends as a failure.
-  let exit = try #require(
-    await #expect(processExitsWith: .failure, observing: [\.standardOutputContent, \.standardErrorContent]) {
-      await Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self).report(CheckAsTest.order)
+func yourOwn() async {
+  await judge(
+    .yourOwn,
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self).report(order)
     })
-  var signal: Int32?
-  if case .signal(let number) = exit.exitStatus { signal = number }
-  let check = await CheckAsTest(
-    .yourOwn, file: #filePath, output: exit.standardOutputContent, errors: exit.standardErrorContent, signal: signal)
-  if !check.verdict.isPassed { Issue.record("\(check.text)") }
 }
