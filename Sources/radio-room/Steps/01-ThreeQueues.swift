@@ -29,7 +29,7 @@ let threeQueuesStep = Step(
     Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
-  run: { await threeQueues(show: $0) })
+  run: threeQueues)
 
 // MARK: - The code
 

@@ -27,7 +27,7 @@ let oneIsSlowStep = Step(
       "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates(of:_:), which never waits"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
-  run: { await oneIsSlow(show: $0) })
+  run: oneIsSlow)
 
 // MARK: - The code
 

@@ -28,7 +28,7 @@ let orderStep = Step(
     Reading("Tests/MulticastDelegatesTests/QueuedDeliveryTests.swift", "the tests of delivery and order"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
-  run: { await order(show: $0) })
+  run: order)
 
 // MARK: - The code
 

@@ -28,7 +28,7 @@ let removedStep = Step(
       "invokeDelegates(of:_:), and what it checks before each call"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
-  run: { await removed(show: $0) })
+  run: removed)
 
 // MARK: - The code
 

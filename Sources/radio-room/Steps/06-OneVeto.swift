@@ -23,11 +23,11 @@ let oneVetoStep = Step(
     majority is as easy. Without delegates the array is empty, and what that means is up to you.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "how the answers are collected"),
+    Reading("Sources/MulticastDelegates/Queued/Vote.swift", "how the answers are collected"),
     Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "deadlocks that a vote avoids"),
     .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
-  run: { await oneVeto(show: $0) })
+  run: oneVeto)
 
 // MARK: - The code
 
