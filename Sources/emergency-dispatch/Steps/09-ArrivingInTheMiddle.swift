@@ -29,7 +29,7 @@ let arrivingInTheMiddleStep = Step(
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"The rarer cases\", below the code"),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("12-late-arrival"),
   ],
-  run: { arrivingInTheMiddle(show: $0) })
+  run: arrivingInTheMiddle)
 
 // MARK: - The code
 

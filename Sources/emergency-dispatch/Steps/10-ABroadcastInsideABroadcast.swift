@@ -28,7 +28,7 @@ let aBroadcastInsideABroadcastStep = Step(
     Reading("Tests/MulticastDelegatesTests/MulticastDelegateTests.swift", "the test about nested broadcasts"),
     .chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo"),
   ],
-  run: { aBroadcastInsideABroadcast(show: $0) })
+  run: aBroadcastInsideABroadcast)
 
 // MARK: - The code
 

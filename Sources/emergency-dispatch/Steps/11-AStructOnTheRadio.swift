@@ -30,7 +30,7 @@ let aStructOnTheRadioStep = Step(
     Reading("Sources/chapters/MustNotCompile", "sources that must not compile"),
     .chapter("2-awkward-moments/5-value-types"), .exercise("10-paper-copy"),
   ],
-  run: { aStructOnTheRadio(show: $0) })
+  run: aStructOnTheRadio)
 
 // MARK: - The code
 

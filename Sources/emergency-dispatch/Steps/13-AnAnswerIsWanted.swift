@@ -5,7 +5,7 @@ let anAnswerIsWantedStep = Step(
   title: "An answer is wanted: may the helicopter fly?",
   question: Question(
     """
-    A helicopter is to fly to the harbor. The coast guard is asked first and says no, because there is a storm. The \
+    A helicopter wants to fly to the harbor. The coast guard is asked first and says no, because there is a storm. The \
     paramedics would say yes, and the police have no say. What happens?
     """,
     Answer(
@@ -29,7 +29,7 @@ let anAnswerIsWantedStep = Step(
       "Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and what it means when no unit answers"),
     .chapter("2-awkward-moments/7-wanting-an-answer"), .exercise("15-the-vote"),
   ],
-  run: { anAnswerIsWanted(show: $0) })
+  run: anAnswerIsWanted)
 
 // MARK: - The code
 
