@@ -113,21 +113,6 @@ extension TutorialPage {
     }
   }
 
-  /// Exercises and chapters that are named by a number that none has.
-  func problemsOfNumbers(in package: Workshop) -> [Problem] {
-    // A chapter counts those of its own folder.
-    let chapters = package.chapters.filter { $0.hasPrefix(path.isChapter ? folder : "Tutorials") }
-      .compactMap { $0.split(separator: "/").last.flatMap { Int($0.prefix { $0.isNumber }) } }
-    let exercises = matches(of: /(?i)\bexercise\s([0-9]+)/).filter { _, match in
-      !Exercise.all.contains { $0.number == Int(match.1) }
-    }
-    let pages = matches(of: /(?i)\bchapter\s([0-9]+)(?:\]\(([^)#]*))?/).filter { _, match in
-      let linked = match.2?.split(separator: "/").last
-      return !chapters.contains(Int(match.1)!) || linked.map { !$0.hasPrefix("\(match.1)-") } ?? false
-    }
-    return exercises.map { problem($0, "there is no \($1.0)") } + pages.map { problem($0, "this isn't \($1.0)") }
-  }
-
   // MARK: - Form
 
   /// What a chapter lacks. Its form is a scene, a question, the answer folded away, the idea, and at last what to type.

@@ -28,12 +28,11 @@ struct TutorialTests {
     try expectGolden(text, path)
   }
 
-  @Test("lead to pages, commands, exercises and chapters that are there", arguments: pages)
+  @Test("lead to pages, files and commands that are there", arguments: pages)
   func references(path: String) throws {
     let page = try TutorialPage(path: path)
     expectNone(page.problemsOfLinks(in: package))
     expectNone(page.problemsOfCommands(in: package))
-    expectNone(page.problemsOfNumbers(in: package))
   }
 
   @Test("have chapters of one form, read in ten minutes at most", arguments: package.chapters)
