@@ -10,7 +10,7 @@ struct MulticastDelegateStorageTests {
   let log = Notes()
   let list = MulticastDelegate<any Listening>()
 
-  /// So many listeners that were added, and that somebody has to keep.
+  /// Adds this many listeners, and returns them to be owned by the test.
   func registered(_ count: Int) -> [Listener] {
     let listeners = (0..<count).map { Listener("\($0)", log) }
     for listener in listeners { list.addDelegate(listener) }

@@ -18,7 +18,7 @@ final class MulticastDelegateTests {
     for listener in [a, b!, c] { list.addDelegate(listener) }
   }
 
-  /// Who hears a broadcast, in order.
+  /// Broadcasts, and returns the names of those who hear it, in order.
   func heard(_ message: String = "fire") -> String {
     log.lines = []
     list.invokeDelegates { $0.hear(message) }
@@ -35,7 +35,7 @@ final class MulticastDelegateTests {
     #expect(log.lines == ["b: fire", "a: fire", "c: fire"])
   }
 
-  @Test("keeps no delegate alive, and skips one that was released, without anybody removing it")
+  @Test("keeps no delegate alive, and skips one that was released, without being told to")
   func weakness() {
     weak let observed = b
     _ = heard()
@@ -101,7 +101,7 @@ final class MulticastDelegateTests {
 
   // MARK: - During a broadcast
 
-  /// What `a`, the first one, does in its call; who hears that broadcast, and the next.
+  /// Something that `a` does in its call, with the listeners that hear this broadcast, and the next one.
   struct Change: CustomTestStringConvertible {
     let testDescription, heard, next: String
     let act: @Sendable (MulticastDelegateTests) -> Void
@@ -154,7 +154,7 @@ final class MulticastDelegateTests {
     #expect(heard() == "a b b goes on b dies c")
   }
 
-  @Test("passes an error on with its type, and calls nobody after it")
+  @Test("passes an error on with its type, and calls no delegate after it")
   func throwing() {
     struct Refusal: Error, Equatable { let name: String }
     do throws(Refusal) {

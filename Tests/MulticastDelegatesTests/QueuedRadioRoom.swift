@@ -55,7 +55,7 @@ final class Recorder: Pager, Recording, @unchecked Sendable {
 func stillOwned<Delegates>(_ delegates: Delegates) { withExtendedLifetime(delegates) {} }
 
 extension QueuedMulticastDelegate<any RadioUnit> {
-  /// Adds pagers, who write into one logbook: all on one queue, or each on a serial queue of its own.
+  /// Adds pagers that write into one logbook, all on one queue or each on a serial queue of its own.
   func register(_ names: String..., on queue: DispatchQueue? = nil, writingTo logbook: Logbook = Logbook()) -> [Pager] {
     let pagers = names.map { Pager($0, on: queue ?? DispatchQueue(label: $0), writingTo: logbook) }
     for pager in pagers { addDelegate(pager, delegateQueue: pager.queue) }

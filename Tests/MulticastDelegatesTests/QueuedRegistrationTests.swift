@@ -1,4 +1,4 @@
-// Who is registered, and with which queue.
+// Which delegates are registered, and with which queues.
 
 import Dispatch
 import MulticastDelegates
@@ -7,16 +7,6 @@ import Testing
 @Suite("A queued multicast delegate's registrations", .watched) struct QueuedRegistrationTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let queue = DispatchQueue(label: "pagers")
-
-  @Test("a delegate added twice with one queue is registered once, keeps its place and is called once")
-  func samePairTwice() async {
-    let pagers = units.register("first", "second", on: queue)
-    units.addDelegate(pagers[0], delegateQueue: queue)
-    #expect(units.count == 2)
-    units.invokeDelegates { $0.receive("fire") }
-    #expect(await queue.drains())
-    #expect(pagers[0].logbook.lines == ["first fire", "second fire"])
-  }
 
   @Test("a delegate with two queues is called once on each; removing one pair leaves the other")
   func twoQueues() async {
