@@ -8,12 +8,10 @@ import Testing
 protocol RadioUnit: AnyObject, Sendable {
   var name: String { get }
   func receive(_ message: String)
-  func agrees(to plan: String) -> Bool
 }
 
 extension RadioUnit {
   func receive(_ message: String) {}
-  func agrees(to plan: String) -> Bool { true }
 }
 
 /// What not every radio unit does, in place of an Objective-C protocol's optional method.
@@ -37,11 +35,6 @@ class Pager: RadioUnit, @unchecked Sendable {
   func receive(_ message: String) {
     dispatchPrecondition(condition: .onQueue(queue))
     logbook.write("\(name) \(message)")
-  }
-
-  func agrees(to plan: String) -> Bool {
-    receive(plan)
-    return true
   }
 }
 

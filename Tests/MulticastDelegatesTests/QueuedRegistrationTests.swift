@@ -8,24 +8,6 @@ import Testing
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let queue = DispatchQueue(label: "pagers")
 
-  @Test("a delegate with two queues is called once on each; removing one pair leaves the other")
-  func twoQueues() async {
-    let queues = ["a", "b"].map { DispatchQueue(label: $0) }
-    let key = DispatchSpecificKey<String>()
-    let pager = Pager("pager", on: queue)
-    for queue in queues {
-      queue.setSpecific(key: key, value: queue.label)
-      units.addDelegate(pager, delegateQueue: queue)
-    }
-    for expected in [["a", "b"], ["a", "b", "b"]] {
-      units.invokeDelegates { _ in pager.logbook.write(DispatchQueue.getSpecific(key: key) ?? "elsewhere") }
-      for queue in queues { #expect(await queue.drains()) }
-      #expect(pager.logbook.lines.sorted() == expected)
-      units.removeDelegate(pager, delegateQueue: queues[0])
-      #expect(units.count == 1)
-    }
-  }
-
   @Test("removing what isn't registered changes nothing; removing from all queues leaves the others there")
   func removal() {
     let pagers = units.register("leaving", "staying", on: queue)

@@ -53,7 +53,7 @@ import Testing
     if round % 2 == 0 { units.addDelegate(passenger, delegateQueue: .global()) }
     if round % 16 == 0 {
       units.collect(completionQueue: queue) {
-        $0.agrees(to: "plan")
+        $0.receive("plan")
       } completionHandler: { _ in
       }
     }

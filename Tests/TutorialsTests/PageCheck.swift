@@ -84,7 +84,7 @@ extension TutorialPage {
     return problems
   }
 
-  /// Commands that could not be typed: in blocks, and in backticks. And steps of demos that aren't there.
+  /// Commands that could not be typed: in blocks, and in backticks.
   func problemsOfCommands(in package: Workshop) -> [Problem] {
     var commands = blocks.filter { $0.source == "command" }.flatMap { block in
       block.content.map { (line: $0 + 1, code: lines[$0]) }
@@ -95,13 +95,6 @@ extension TutorialPage {
       if let named = code.firstMatch(of: /^swift run (?:-\w+ )*[a-z-]+(?: tour)?/) { program = String(named.0) }
       if code.contains(/^(?:[A-Z_]+=\S* )?swift (?:run|test|build|package) ./) { commands.append((line, code)) }
       if code.contains(/^--(?:step|from)\s/) { commands.append((line, "\(program) \(code)")) }
-    }
-    for (line, match) in matches(of: /(?i)\bsteps?\s([0-9]+)(?:\s(?:to|and)\s([0-9]+))?\sof\sthe\s(demo|tour)/) {
-      let demo = match.3 == "tour" ? "mirror-pad tour" : "emergency-dispatch"
-      commands += [match.1, match.2].compactMap(\.self).map { (line, "swift run \(demo) --step \($0)") }
-    }
-    for (line, match) in matches(of: /\bdemo\ssteps?\s([0-9]+)(?:\sand\s([0-9]+))?/) {
-      commands += [match.1, match.2].compactMap(\.self).map { (line, "swift run emergency-dispatch --step \($0)") }
     }
     return commands.compactMap { line, code in
       do {

@@ -36,7 +36,9 @@ let leavingInTheMiddleStep = Step(
 final class Volunteers: EmergencyUnit {
   private let act: (Volunteers) -> Void
 
-  init(print: @escaping (String) -> Void, act: @escaping (Volunteers) -> Void) {
+  init(
+    print: @escaping (String) -> Void, act: @escaping (Volunteers) -> Void
+  ) {
     self.act = act
     super.init(name: "Volunteers", print: print)
   }

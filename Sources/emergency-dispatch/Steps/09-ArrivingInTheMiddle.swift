@@ -41,8 +41,7 @@ func arrivingInTheMiddle(show: Show) {
     dispatch.addDelegate(paramedics)
   }
   let police = PoliceStation(print: show.print)
-  dispatch.addDelegate(volunteers)
-  dispatch.addDelegate(police)
+  for unit in [volunteers, police] { dispatch.addDelegate(unit) }
 
   dispatch.reportFire(at: "Ray's house")
   show.registrations(of: dispatch, "after the fire")

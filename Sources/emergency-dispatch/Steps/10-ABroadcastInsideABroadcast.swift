@@ -39,8 +39,7 @@ func aBroadcastInsideABroadcast(show: Show) {
     dispatch.reportCarCrash(at: "Ray's garage")
   }
   let police = PoliceStation(print: show.print)
-  dispatch.addDelegate(volunteers)
-  dispatch.addDelegate(police)
+  for unit in [volunteers, police] { dispatch.addDelegate(unit) }
 
   dispatch.reportFire(at: "Ray's house")
 }

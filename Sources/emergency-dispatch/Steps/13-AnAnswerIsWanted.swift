@@ -38,9 +38,7 @@ func anAnswerIsWanted(show: Show) {
   let coastGuard = CoastGuard(print: show.print)
   let police = PoliceStation(print: show.print)
   let paramedics = AmbulanceService(print: show.print)
-  dispatch.addDelegate(coastGuard)
-  dispatch.addDelegate(police)
-  dispatch.addDelegate(paramedics)
+  for unit in [coastGuard, police, paramedics] { dispatch.addDelegate(unit) }
   coastGuard.isStormy = true
 
   let mayFly = dispatch.mayHelicopterFly(to: "the harbor")

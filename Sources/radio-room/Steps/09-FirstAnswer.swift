@@ -33,18 +33,19 @@ let firstAnswerStep = Step(
 
 func firstAnswer(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
-  let screen = Desk("screen")
-  let history = Desk("history", jobs: ["call Ray"])
-  let pager = Desk("pager", jobs: ["call Ray"])
-  desks.addDelegate(screen, delegateQueue: .mainQueue)
-  desks.addDelegate(history, delegateQueue: .named("history queue"))
-  desks.addDelegate(pager, delegateQueue: .named("pager queue"))
+  let all = [
+    Desk("screen"), Desk("history", jobs: ["call Ray"]),
+    Desk("pager", jobs: ["call Ray"]),
+  ]
+  for desk in all {
+    desks.addDelegate(desk, delegateQueue: .named("\(desk.name) queue"))
+  }
 
   let taker = await desks.firstAnswer {
     $0.takes("call Ray") ? $0.name : nil
   }
 
-  for desk in [screen, history, pager] {
+  for desk in all {
     for line in await desk.rest() { show.print(line) }
   }
   show.print("Taken by: \(taker ?? "no desk")")
