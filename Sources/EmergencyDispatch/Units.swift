@@ -7,13 +7,16 @@ open class EmergencyUnit: EmergencyResponding, CustomStringConvertible {
   /// Called with each line that the unit reports.
   let print: (String) -> Void
 
+  /// The name of a unit that is given none.
+  class var usualName: String { "Units" }
+
   /// Creates a unit.
   ///
   /// - Parameters:
-  ///   - name: The subject of its reports.
+  ///   - name: The subject of its reports. By default it says what kind of unit this is, such as "Police".
   ///   - print: Called with each line that the unit reports. By default it prints to standard output.
-  public init(name: String, print: @escaping (String) -> Void = { Swift.print($0) }) {
-    description = name
+  public init(name: String? = nil, print: @escaping (String) -> Void = { Swift.print($0) }) {
+    description = name ?? Self.usualName
     self.print = print
   }
 
@@ -30,18 +33,12 @@ open class EmergencyUnit: EmergencyResponding, CustomStringConvertible {
 
 /// A police station.
 public final class PoliceStation: EmergencyUnit {
-  /// Opens a police station.
-  public override init(name: String = "Police", print: @escaping (String) -> Void = { Swift.print($0) }) {
-    super.init(name: name, print: print)
-  }
+  override class var usualName: String { "Police" }
 }
 
 /// A fire station. Two stations with the same name are equal, but still two delegates.
 public final class FireStation: EmergencyUnit, Equatable {
-  /// Opens a fire station.
-  public override init(name: String = "Firefighters", print: @escaping (String) -> Void = { Swift.print($0) }) {
-    super.init(name: name, print: print)
-  }
+  override class var usualName: String { "Firefighters" }
 
   /// Whether two stations have the same name.
   public static func == (one: FireStation, other: FireStation) -> Bool {
@@ -54,10 +51,7 @@ public final class AmbulanceService: EmergencyUnit, HelicopterClearing {
   /// Whether there is already a helicopter on the pad. Then no other may take off.
   public var padIsTaken = false
 
-  /// Opens an ambulance service.
-  public override init(name: String = "Paramedics", print: @escaping (String) -> Void = { Swift.print($0) }) {
-    super.init(name: name, print: print)
-  }
+  override class var usualName: String { "Paramedics" }
 
   /// Reports that the unit was asked, and what it answered: no while the pad is taken.
   public func clearsHelicopter(to location: String) -> Bool {
@@ -71,10 +65,7 @@ public final class CoastGuard: EmergencyUnit, FloodResponding, HelicopterClearin
   /// Whether there is a storm. Then no helicopter may take off.
   public var isStormy = false
 
-  /// Opens a coast guard.
-  public override init(name: String = "Coast guards", print: @escaping (String) -> Void = { Swift.print($0) }) {
-    super.init(name: name, print: print)
-  }
+  override class var usualName: String { "Coast guards" }
 
   /// Reports that the unit was notified about a flood.
   public func notifyFlood(at location: String) {

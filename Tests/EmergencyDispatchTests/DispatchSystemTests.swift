@@ -32,15 +32,4 @@ struct DispatchSystemTests {
         "Coast guards were asked about a helicopter to the harbor: \(isStormy ? "no" : "yes").",
       ])
   }
-
-  @Test("has units that report what they were told, until they sign off")
-  func reports() {
-    let paramedics = AmbulanceService(name: "They", print: radio.print)
-    dispatch.addDelegate(paramedics)
-    dispatch.reportFire(at: "a")
-    dispatch.reportCarCrash(at: "b")
-    dispatch.removeDelegate(paramedics)
-    dispatch.reportFire(at: "c")
-    #expect(radio.lines == ["They were notified about a fire at a!", "They were notified about a car crash at b!"])
-  }
 }

@@ -69,7 +69,7 @@ struct MulticastDelegateStorageTests {
     .enabled(if: isGNU, "the function that reads is replaced as the GNU linker does it"))
   func momentOfReading() throws {
     let folder = "Tests/MulticastDelegatesTests/MomentOfReading/"
-    let program = try Compiler.run(PackageFolder.text(folder + "main.swift"), c: folder + "weak-reads.c")
+    let program = try CompiledProgram.run(PackageFolder.text(folder + "main.swift"), c: folder + "weak-reads.c")
     let scenes = [
       "sweep after a broadcast", "addition", "addition of the newcomer", "broadcast", "delegates", "count", "isEmpty",
     ]
@@ -82,7 +82,7 @@ struct MulticastDelegateStorageTests {
     .enabled(if: isGNU, "the allocator that counts takes the place of GNU's"))
   func broadcastAllocatesNothing() throws {
     let folder = "Tests/MulticastDelegatesTests/CountAllocations/"
-    let program = try Compiler.run(PackageFolder.text(folder + "main.swift"), c: folder + "allocations.c")
+    let program = try CompiledProgram.run(PackageFolder.text(folder + "main.swift"), c: folder + "allocations.c")
     let lines = program.output.split(separator: "\n")
     try #require(lines.count == 5, "\(lines)")
     for (line, kind) in zip(lines, ["class-bound", "unbound", "nested"]) {

@@ -5,14 +5,11 @@ import Testing
 
 @testable import emergency_dispatch
 
-@Suite("The demo's steps")
-struct StepTests {
-  @Test("are asked so that exactly one answer comes true, in every place, and name files that are there")
-  func steps() async { await expectSteps(of: EmergencyDispatchDemo.demo) }
-}
-
 @Suite("The command emergency-dispatch")
-struct CommandTests {
+struct EmergencyDispatchDemoTests {
+  @Test("has steps of which exactly one answer comes true, in every place, and that name files that are there")
+  func steps() async { await expectSteps(of: EmergencyDispatchDemo.demo) }
+
   private func run(_ arguments: String...) throws -> FinishedProgram {
     // Nothing of this may bring an escape code into a pipe.
     let environment = ["COLUMNS": "", "NO_COLOR": "", "TERM": "xterm-256color", "CLICOLOR_FORCE": "1"]
@@ -28,13 +25,6 @@ struct CommandTests {
     try expectGolden(program.output, "Tests/emergency-dispatchTests/Golden/\(option).txt")
     #expect(option != "plain" || program.output.utf8.allSatisfy { $0 < 128 })
     #expect(program.output.split(separator: "\n").filter { $0.count > 80 } == [])
-  }
-
-  @Test("prints a single step as it stands among all", arguments: [1, 14])
-  func singleSteps(number: Int) throws {
-    let step = try run("--step", "\(number)").output
-    #expect(step.hasPrefix("Step \(number) of 14 "))
-    #expect(try PackageFolder.text("Tests/emergency-dispatchTests/Golden/all.txt").contains(step))
   }
 
   @Test("answers a step that isn't there with one line and exit code 64", arguments: ["--step=0", "--from=15"])

@@ -6,9 +6,8 @@ import Testing
 
 @Suite("The demo in a terminal")
 struct PlayedInATerminalTests {
-  private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
-    try PseudoTerminal(
-      running: "emergency-dispatch", arguments, size: Size(columns: 80, rows: 60), environment: environment)
+  private func start(_ arguments: String...) throws -> PseudoTerminal {
+    try PseudoTerminal(running: "emergency-dispatch", arguments, size: Size(columns: 80, rows: 60))
   }
 
   /// What shows, from the top of the step on.
@@ -36,22 +35,14 @@ struct PlayedInATerminalTests {
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test("never waits with --all, and colors headings only where color is wanted")
-  func color() throws {
-    for (environment, isColored) in [
-      ([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false),
-    ] as [([String: String], Bool)] {
-      let terminal = try start("--all", environment: environment)
-      #expect(try terminal.waitForExit() == .exited(0))
-      #expect(terminal.output.contains(0x1B) == isColored, "\(environment)")
-    }
-  }
-
-  @Test("never waits where the keys or the pages are not a terminal's")
-  func halfATerminal() throws {
-    let terminal = try PseudoTerminal()
+  @Test("never waits with --all, nor where the keys or the pages are not a terminal's")
+  func neverWaits() throws {
+    let all = try start("--all")
+    #expect(try all.waitForExit() == .exited(0))
+    #expect(all.output.contains(0x1B), "headings are colored")
+    let half = try PseudoTerminal()
     let line = "\"$0\" --plain < /dev/null && \"$0\" --plain | cat"
-    try terminal.start("/bin/sh", ["-c", line, builtExecutable("emergency-dispatch")])
-    #expect(try terminal.waitForExit() == .exited(0))
+    try half.start("/bin/sh", ["-c", line, builtExecutable("emergency-dispatch")])
+    #expect(try half.waitForExit() == .exited(0))
   }
 }

@@ -25,8 +25,7 @@ let anAnswerIsWantedStep = Step(
     what it means when no delegate answers, and that is up to the object that asks.
     """,
   readings: [
-    Reading(
-      "Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and what it means when no unit answers"),
+    Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and its rule"),
     .chapter("2-awkward-moments/7-wanting-an-answer"), .exercise("15-the-vote"),
   ],
   run: anAnswerIsWanted)
