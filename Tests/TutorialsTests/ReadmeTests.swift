@@ -22,21 +22,8 @@ struct ReadmeTests {
       dispatch.addDelegate(station)
       dispatch.reportFire(at: "Ray's house")
       """
-    let program = try TemporaryDirectory.with { scratch in
-      let main = scratch.appendingPathComponent("main.swift")
-      // The one file is compiled with it here, and not imported.
-      try (code.replacing("import MulticastDelegates\n", with: "") + use)
-        .write(to: main, atomically: false, encoding: .utf8)
-      let executable = scratch.appendingPathComponent("program").path
-      let compiler = try FinishedProgram.run(
-        "swiftc",
-        [
-          "-swift-version", "6", "-warnings-as-errors", main.path,
-          PackageFolder.url("Sources/MulticastDelegates/MulticastDelegate.swift").path, "-o", executable,
-        ])
-      try #require(compiler.status == 0, "\(compiler.errors)")
-      return try FinishedProgram.run(executable)
-    }
+    // The one file is compiled with it here, and not imported.
+    let program = try CompiledProgram.run(code.replacing("import MulticastDelegates\n", with: "") + use)
     #expect(program.output == "a fire at Ray's house\n")
   }
 
