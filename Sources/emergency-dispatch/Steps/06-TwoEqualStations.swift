@@ -5,7 +5,7 @@ let twoEqualStationsStep = Step(
   title: "Two equal stations",
   question: Question(
     """
-    Two fire stations have the same name, so `==` says that they are equal. Both sign up, then the second one \
+    Two fire stations have the same name, "Firefighters", so `==` says that they are equal. Both sign up, then the second one \
     leaves. How many of them hear about the fire?
     """,
     Answer(
@@ -33,12 +33,8 @@ let twoEqualStationsStep = Step(
 
 func twoEqualStations(show: Show) {
   let dispatch = DispatchSystem()
-  let station = FireStation(name: "Firefighters") {
-    show.print("The first: \($0)")
-  }
-  let twin = FireStation(name: "Firefighters") {
-    show.print("The twin: \($0)")
-  }
+  let station = FireStation { show.print("The first: \($0)") }
+  let twin = FireStation { show.print("The twin: \($0)") }
   show.print("Equal: \(station == twin). The same: \(station === twin).")
 
   dispatch.addDelegate(station)
