@@ -25,7 +25,7 @@ struct Chapters {
     guard arguments.operands.count <= 1 else { throw syntax.error("it runs one program at a time") }
     if let name = arguments.operands.first {
       guard let program = programs.first(where: { $0.name == name }) else {
-        throw syntax.error("there is no program \"\(name)\"; there are \(programs.map(\.name).joined(separator: ", "))")
+        throw syntax.error("\"\(name)\" isn't one of \(programs.map(\.name).joined(separator: ", "))")
       }
       await program.run()
     } else {

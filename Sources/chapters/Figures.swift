@@ -36,9 +36,8 @@ private func oneMessage() {
     TracedUnit { print("     \(name).\($0)") }
   }
   for unit in units { dispatch.addDelegate(unit) }
-  let report = dispatch.reportFire(at:)
   print("dispatch.reportFire(at:)\n└──▶ multicastDelegate.invokeDelegates")
-  report("Ray's house")
+  dispatch.reportFire(at: "Ray's house")
 }
 
 private func aUnitLeaves() {

@@ -1,7 +1,7 @@
 import EmergencyDispatch
 import Testing
 
-/// Who hears what, and in which order, is in the demo's golden files.
+/// The demo's golden files show which units hear what, and in which order.
 @Suite("The dispatch system")
 struct DispatchSystemTests {
   let dispatch = DispatchSystem()

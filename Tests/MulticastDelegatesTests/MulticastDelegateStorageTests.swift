@@ -54,12 +54,7 @@ struct MulticastDelegateStorageTests {
     var listeners = registered(2_000)
     listeners = [listeners[1], listeners[1_000], listeners[1_999]]
     #expect(list.wrapperCount == 2_000)
-    do {
-      try list.invokeDelegates { _ in if isRefused { throw Refusal() } }
-      #expect(!isRefused)
-    } catch {
-      #expect(isRefused)
-    }
+    try? list.invokeDelegates { _ in if isRefused { throw Refusal() } }
     #expect(list.wrapperCount == 3)
     expectDelegates(listeners)
   }

@@ -19,8 +19,8 @@ let aNewStationStep = Step(
     ) { $0.lines.last?.hasPrefix("New firefighters") == true }),
   why: """
     The list holds each station weakly, in a small wrapper of its own. When the variable gets the new station, the old \
-    one has no owner left and is deallocated. Its empty wrapper stays, until the next broadcast skips it and sweeps it \
-    away. (The list never shows its wrappers. To take these pictures, the demo looks inside.)
+    station has no owner left and is deallocated. Its empty wrapper stays until the next broadcast skips it and sweeps \
+    it away. (The list never shows its wrappers. To take these pictures, the demo looks inside.)
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, at the end of the code"),

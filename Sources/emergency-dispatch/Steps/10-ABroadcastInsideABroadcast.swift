@@ -25,7 +25,6 @@ let aBroadcastInsideABroadcastStep = Step(
     its own.
     """,
   readings: [
-    Reading("Tests/MulticastDelegatesTests/MulticastDelegateTests.swift", "the test about nested broadcasts"),
     .chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo"),
   ],
   run: aBroadcastInsideABroadcast)

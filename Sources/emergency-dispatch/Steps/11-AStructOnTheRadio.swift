@@ -56,7 +56,6 @@ func aStructOnTheRadio(show: Show) {
 
 // MARK: - Behind the scene
 
-/// Runs `signUpACopy` in a child process.
 enum PaperCopyInAChildProcess {
   /// With this as its only argument, the demo signs the copy up and does nothing else.
   static let argument = "sign-up-a-copy"

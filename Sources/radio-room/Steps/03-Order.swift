@@ -25,7 +25,6 @@ let orderStep = Step(
     queues, and on a concurrent queue, no order is certain. So the demo prints one desk's notes after the other's.
     """,
   readings: [
-    Reading("Tests/MulticastDelegatesTests/QueuedDeliveryTests.swift", "the tests of delivery and order"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
   run: order)
