@@ -18,22 +18,20 @@ struct Chapters {
     notes: "Without a NAME it lists them. They are in Sources/chapters, for you to change.")
 
   static func main() async {
-    exit(
-      await syntax.run(Array(CommandLine.arguments.dropFirst())) { arguments in
-        try await run(arguments)
-        return 0
-      })
+    exit(await syntax.run(Array(CommandLine.arguments.dropFirst())) { try await run($0) })
   }
 
-  private static func run(_ arguments: ParsedArguments) async throws {
-    guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-      guard arguments.operands.isEmpty else { throw syntax.error("it runs one program at a time") }
+  private static func run(_ arguments: ParsedArguments) async throws -> Int32 {
+    guard arguments.operands.count <= 1 else { throw syntax.error("it runs one program at a time") }
+    if let name = arguments.operands.first {
+      guard let program = programs.first(where: { $0.name == name }) else {
+        throw syntax.error("\"\(name)\" isn't one of \(programs.map(\.name).joined(separator: ", "))")
+      }
+      await program.run()
+    } else {
       let width = programs.map(\.name.count).max() ?? 0
-      return try Output.standard.write(lines: programs.map { $0.name.padded(to: width + 2) + $0.about })
+      try Output.standard.write(lines: programs.map { $0.name.padded(to: width + 2) + $0.about })
     }
-    guard let program = programs.first(where: { $0.name == name }) else {
-      throw syntax.error("there is no program \"\(name)\"; there are \(programs.map(\.name).joined(separator: ", "))")
-    }
-    await program.run()
+    return 0
   }
 }

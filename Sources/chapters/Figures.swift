@@ -36,9 +36,8 @@ private func oneMessage() {
     TracedUnit { print("     \(name).\($0)") }
   }
   for unit in units { dispatch.addDelegate(unit) }
-  let report = dispatch.reportFire(at:)
   print("dispatch.reportFire(at:)\n└──▶ multicastDelegate.invokeDelegates")
-  report("Ray's house")
+  dispatch.reportFire(at: "Ray's house")
 }
 
 private func aUnitLeaves() {
@@ -54,9 +53,7 @@ private func aUnitLeaves() {
   let units = [volunteers] + others
   for unit in units.dropLast() { dispatch.addDelegate(unit) }
 
-  func row(_ title: String, _ cells: [String]) {
-    print((title.padded(to: 13) + cells.map { $0.padded(to: 14) }.joined()).trimmingEnd)
-  }
+  func row(_ title: String, _ cells: [String]) { printRow(cells, each: 14, title: title, width: 13) }
   func places() -> [String] {
     let list = dispatch.multicastDelegate.delegates
     return units.map { unit in list.firstIndex { $0 === unit }.map { "\($0 + 1)" } ?? "no" }

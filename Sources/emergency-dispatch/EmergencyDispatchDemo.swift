@@ -29,7 +29,7 @@ struct EmergencyDispatchDemo {
           Or go on to the awkward moments: a delegate signs up twice, leaves in the middle of a broadcast, or isn't an \
           object at all.
           """,
-        [oneSeatStep, theWholePatternStep, aStationClosesStep, leavingByChoiceStep]),
+        [oneSeatStep, theWholePatternStep, aNewStationStep, leavingByChoiceStep]),
       Demo.Part(
         "The awkward moments",
         closing: """

@@ -64,7 +64,7 @@ struct ExercisePage {
     var lines: [String] = []
     let last = Exercise.all.last { $0.path == .oneEvening }?.name
     let reading = [exercise.name == last ? nil : exercise.chapter].compactMap { $0 } + exercise.demoSteps
-    if !reading.isEmpty { lines += [""] + layout.wrapped("See it again: \(reading.joined(separator: ", "))") }
+    if !reading.isEmpty { lines += ["", "See it again:"] + reading.map { "  \($0)" } }
     if Exercise.all.allSatisfy({ progress.passed.contains($0.name) }) {
       return lines + ["", "You have passed all exercises."]
     }

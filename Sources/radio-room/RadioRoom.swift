@@ -25,6 +25,6 @@ struct RadioRoom {
           That's the end of the radio room. To read how it is made, open
             Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift
           """,
-        [oneVetoStep, oneNeverAnswersStep, aChainStep, firstAnswerStep, noDeskTakesItStep]),
+        [oneVetoStep, oneNeverAnswersStep, aChainStep, firstAnswerStep]),
     ])
 }

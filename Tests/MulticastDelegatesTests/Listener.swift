@@ -12,9 +12,6 @@ protocol UnboundListening {
   func hear(_ message: String)
 }
 
-/// What should never have been a delegate: a copy on paper.
-struct PaperCopy: UnboundListening { func hear(_ message: String) {} }
-
 /// Where several listeners write, so that the order is seen.
 final class Notes {
   var lines: [String] = []

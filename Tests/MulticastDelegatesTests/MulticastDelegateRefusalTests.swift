@@ -10,7 +10,7 @@ struct MulticastDelegateRefusalTests {
   @Test("a value type, in a release build too, with a message that names it and both remedies")
   func valueType() throws {
     // A `precondition` would lose its message there.
-    let program = try Compiler.run(
+    let program = try CompiledProgram.run(
       """
       protocol UnboundListening {}
       struct PaperCopy: UnboundListening {}
@@ -44,28 +44,6 @@ struct MulticastDelegateRefusalTests {
     await #expect(processExitsWith: .failure) {
       struct Refusal: Error {}
       MulticastDelegate<any Error>().addDelegate(Refusal())
-    }
-  }
-}
-
-/// The compiler, for a source beside `MulticastDelegate.swift`.
-enum Compiler {
-  /// Runs a program that is built for release, together with a C source, whose path is given.
-  static func run(_ source: String, c: String? = nil) throws -> FinishedProgram {
-    try TemporaryDirectory.with { scratch in
-      let (main, object, program) = (
-        "\(scratch.path)/main.swift", "\(scratch.path)/object.o", "\(scratch.path)/program"
-      )
-      try source.write(toFile: main, atomically: false, encoding: .utf8)
-      if let c {
-        let clang = try FinishedProgram.run("clang", ["-c", PackageFolder.url(c).path, "-o", object])
-        try #require(clang.status == 0, "\(clang.errors)")
-      }
-      let list = PackageFolder.url("Sources/MulticastDelegates/MulticastDelegate.swift").path
-      let compiler = try FinishedProgram.run(
-        "swiftc", ["-O", "-swift-version", "6", main, list] + (c == nil ? [] : [object]) + ["-o", program])
-      try #require(compiler.status == 0, "\(compiler.errors)")
-      return try FinishedProgram.run(program, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
     }
   }
 }

@@ -1,4 +1,4 @@
-// Nobody waits for anybody, so nothing can deadlock. Each runs in a process of its own, ended by an alarm if it hangs.
+// No call waits for another, so nothing can deadlock. Each test has a process of its own; an alarm ends it if it hangs.
 
 import Dispatch
 import MulticastDelegates

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("skips who is removed or released before it gets there, and doesn't see who is added")
+  @Test("skips delegates removed or released before it gets there, and doesn't see those that are added")
   func laterChanges() {
     var pagers = units.register("a", "b", "c", "d", "e")
     var enumerator = units.delegateEnumerator()

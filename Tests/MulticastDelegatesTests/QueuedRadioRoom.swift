@@ -8,12 +8,10 @@ import Testing
 protocol RadioUnit: AnyObject, Sendable {
   var name: String { get }
   func receive(_ message: String)
-  func agrees(to plan: String) -> Bool
 }
 
 extension RadioUnit {
   func receive(_ message: String) {}
-  func agrees(to plan: String) -> Bool { true }
 }
 
 /// What not every radio unit does, in place of an Objective-C protocol's optional method.
@@ -38,11 +36,6 @@ class Pager: RadioUnit, @unchecked Sendable {
     dispatchPrecondition(condition: .onQueue(queue))
     logbook.write("\(name) \(message)")
   }
-
-  func agrees(to plan: String) -> Bool {
-    receive(plan)
-    return true
-  }
 }
 
 /// A pager that can do more.
@@ -55,7 +48,7 @@ final class Recorder: Pager, Recording, @unchecked Sendable {
 func stillOwned<Delegates>(_ delegates: Delegates) { withExtendedLifetime(delegates) {} }
 
 extension QueuedMulticastDelegate<any RadioUnit> {
-  /// Adds pagers, who write into one logbook: all on one queue, or each on a serial queue of its own.
+  /// Adds pagers that write into one logbook, all on one queue or each on a serial queue of its own.
   func register(_ names: String..., on queue: DispatchQueue? = nil, writingTo logbook: Logbook = Logbook()) -> [Pager] {
     let pagers = names.map { Pager($0, on: queue ?? DispatchQueue(label: $0), writingTo: logbook) }
     for pager in pagers { addDelegate(pager, delegateQueue: pager.queue) }

@@ -1,4 +1,4 @@
-// Who is registered, and with which queue.
+// Which delegates are registered, and with which queues.
 
 import Dispatch
 import MulticastDelegates
@@ -7,34 +7,6 @@ import Testing
 @Suite("A queued multicast delegate's registrations", .watched) struct QueuedRegistrationTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let queue = DispatchQueue(label: "pagers")
-
-  @Test("a delegate added twice with one queue is registered once, keeps its place and is called once")
-  func samePairTwice() async {
-    let pagers = units.register("first", "second", on: queue)
-    units.addDelegate(pagers[0], delegateQueue: queue)
-    #expect(units.count == 2)
-    units.invokeDelegates { $0.receive("fire") }
-    #expect(await queue.drains())
-    #expect(pagers[0].logbook.lines == ["first fire", "second fire"])
-  }
-
-  @Test("a delegate with two queues is called once on each; removing one pair leaves the other")
-  func twoQueues() async {
-    let queues = ["a", "b"].map { DispatchQueue(label: $0) }
-    let key = DispatchSpecificKey<String>()
-    let pager = Pager("pager", on: queue)
-    for queue in queues {
-      queue.setSpecific(key: key, value: queue.label)
-      units.addDelegate(pager, delegateQueue: queue)
-    }
-    for expected in [["a", "b"], ["a", "b", "b"]] {
-      units.invokeDelegates { _ in pager.logbook.write(DispatchQueue.getSpecific(key: key) ?? "elsewhere") }
-      for queue in queues { #expect(await queue.drains()) }
-      #expect(pager.logbook.lines.sorted() == expected)
-      units.removeDelegate(pager, delegateQueue: queues[0])
-      #expect(units.count == 1)
-    }
-  }
 
   @Test("removing what isn't registered changes nothing; removing from all queues leaves the others there")
   func removal() {

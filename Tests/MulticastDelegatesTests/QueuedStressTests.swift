@@ -53,7 +53,7 @@ import Testing
     if round % 2 == 0 { units.addDelegate(passenger, delegateQueue: .global()) }
     if round % 16 == 0 {
       units.collect(completionQueue: queue) {
-        $0.agrees(to: "plan")
+        $0.receive("plan")
       } completionHandler: { _ in
       }
     }
@@ -76,13 +76,13 @@ import Testing
       }
       isOver.store(true, ordering: .releasing)
     }
-    // Nobody is a `Pager`, so this delivers nothing: it looks at every delegate, and drops the dead.
+    // No delegate is a `Pager`, so none is called: this looks at each, and drops those that were deallocated.
     while !isOver.load(ordering: .acquiring) { units.invokeDelegates(of: Pager.self) { _ in } }
     #expect(units.count == 0)
   }
 }
 
-/// Comes and goes, and removes itself when it is gone: on whatever thread lets go of it last.
+/// Removes itself in its `deinit`, on the thread that releases it last.
 private final class Passenger: RadioUnit {
   let name = "passenger"
   let units: QueuedMulticastDelegate<any RadioUnit>

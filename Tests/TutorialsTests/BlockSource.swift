@@ -66,39 +66,28 @@ extension BlockSource {
   private static func slice(_ titles: [String], of path: String, in package: Workshop) throws -> [String] {
     let text = try package.text(path)
     guard let title = titles.first else { return text.allLines }
-    if titles.count == 2 { return try lines(from: title, to: titles[1], in: text.allLines) }
-    if let section = Listing.section(title, of: text) { return section }
-    return try declaration(title, in: text.allLines)
+    if titles.count == 1, let section = Listing.section(title, of: text) { return section }
+    return try lines(from: title, to: titles.dropFirst().first, in: text.allLines)
   }
 
-  /// The code from one line to another, each told by how it begins.
-  private static func lines(from start: String, to end: String, in lines: [String]) throws -> [String] {
-    let starts = lines.indices.filter { lines[$0].withoutMargin.hasPrefix(start) }
-    let margin = lines[starts.first ?? 0].prefix { $0 == " " }
-    let last = lines[(starts.first ?? 0)...].firstIndex { line in
-      end == "}" ? line.hasPrefix(margin + end) : line.withoutMargin.hasPrefix(end)
-    }
-    guard starts.count == 1, let last else {
-      throw SourceError("\(starts.count) lines of the source begin \"\(start)\", or none after it begins \"\(end)\"")
-    }
-    return lines[starts[0]...last].filter { !$0.withoutMargin.hasPrefix("///") }
-  }
-
-  private static func declaration(_ title: String, in lines: [String]) throws -> [String] {
-    // Only attributes and modifiers may precede a declaration.
-    let pattern = try Regex(#"^ *(?:[\w@()]+ )*\Q"# + title + #"\E(?!\w)"#)
+  /// The code from one line to another, each told by how it begins. Without an end it is a declaration.
+  private static func lines(from start: String, to end: String?, in lines: [String]) throws -> [String] {
+    // Only attributes and modifiers may precede it.
+    let pattern = try Regex(#"^ *(?:[\w@()]+ )*\Q"# + start + #"\E"#)
     let starts = lines.indices.filter { lines[$0].contains(pattern) }
-    guard starts.count == 1, let start = starts.first else {
-      throw SourceError("the source has no section \"\(title)\", and \(starts.count) declarations that begin so")
+    guard let first = starts.first, starts.count == 1 else {
+      throw SourceError("the source has no section \"\(start)\", and \(starts.count) lines that begin so")
     }
-    let first = lines[..<start].lastIndex { !$0.withoutMargin.hasPrefix("///") }.map { $0 + 1 } ?? 0
-    var depth = 0
-    let end = lines[start...].firstIndex { line in
-      depth += line.count { "({[".contains($0) } - line.count { ")}]".contains($0) }
-      return depth <= 0
+    let margin = lines[first].prefix { $0 == " " }
+    // A declaration ends on its own line, or where its brace closes.
+    let isOneLine = end == nil && lines[first].count { $0 == "{" } == lines[first].count { $0 == "}" }
+    let last = lines[first...].firstIndex { line in
+      if let end, end != "}" { return line.withoutMargin.hasPrefix(end) }
+      return isOneLine || line.hasPrefix(margin + "}")
     }
-    guard let end else { throw SourceError("the declaration \"\(title)\" has no end") }
-    return Array(lines[first...end])
+    guard let last else { throw SourceError("no line after \"\(start)\" begins \"\(end ?? "}")\"") }
+    if end != nil { return lines[first...last].filter { !$0.isDocComment } }
+    return Array(lines[..<first].reversed().prefix(while: \.isDocComment).reversed() + lines[first...last])
   }
 
   // MARK: - Slices of outputs
@@ -130,6 +119,7 @@ extension String {
   }
 
   fileprivate var withoutMargin: Substring { drop { $0 == " " } }
+  fileprivate var isDocComment: Bool { withoutMargin.hasPrefix("///") }
 }
 
 extension [String] {

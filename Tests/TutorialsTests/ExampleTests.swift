@@ -6,8 +6,7 @@ import Testing
 
 @Suite("The reference")
 struct ExampleTests {
-  /// The examples in the doc comments of a library: what is indented by four, with what stands for "and so on" taken
-  /// out.
+  /// The examples in the doc comments of a library: what is indented by four, without an ellipsis.
   static func examples(of library: String) throws -> [(file: String, line: Int, code: String)] {
     try Workshop.shared.files(in: "Sources/\(library)").filter { $0.hasSuffix(".swift") }.flatMap { file in
       let text = try Workshop.shared.text(file)
@@ -36,7 +35,8 @@ struct ExampleTests {
         """
       }
       let file = scratch.appendingPathComponent("Examples.swift")
-      try (PackageFolder.text("Tests/TutorialsTests/Examples/\(library).swift") + functions.joined())
+      let assumed = (try? PackageFolder.text("Tests/TutorialsTests/Examples/\(library).swift")) ?? ""
+      try ("import \(library)\n" + assumed + functions.joined())
         .write(to: file, atomically: false, encoding: .utf8)
       let compiler = try FinishedProgram.run(
         "swiftc",

@@ -6,19 +6,13 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-  let text: String
-  init() throws { text = try PackageFolder.text("README.md") }
-
-  /// The contents of the blocks of a language.
-  private func blocks(_ language: String) -> [String] {
-    text.matches(of: try! Regex("(?ms)^```\(language)\\n(.*?)^```$", as: (Substring, Substring).self)).map {
-      String($0.1)
-    }
-  }
+  let page: TutorialPage
+  init() throws { page = try TutorialPage(path: "README.md") }
 
   @Test("shows the pattern in ten lines that compile with the one file, and tell a unit")
   func tenLines() throws {
-    let code = try #require(blocks("swift").first)
+    let block = try #require(page.blocks.first { $0.language == "swift" })
+    let code = page.lines[block.content].joined(separator: "\n") + "\n"
     #expect(code.split(separator: "\n").count == 10)
     let use = """
       final class Station: EmergencyResponding {
@@ -28,26 +22,13 @@ struct ReadmeTests {
       dispatch.addDelegate(station)
       dispatch.reportFire(at: "Ray's house")
       """
-    let program = try TemporaryDirectory.with { scratch in
-      let main = scratch.appendingPathComponent("main.swift")
-      // The one file is compiled with it here, and not imported.
-      try (code.replacing("import MulticastDelegates\n", with: "") + use)
-        .write(to: main, atomically: false, encoding: .utf8)
-      let executable = scratch.appendingPathComponent("program").path
-      let compiler = try FinishedProgram.run(
-        "swiftc",
-        [
-          "-swift-version", "6", "-warnings-as-errors", main.path,
-          PackageFolder.url("Sources/MulticastDelegates/MulticastDelegate.swift").path, "-o", executable,
-        ])
-      try #require(compiler.status == 0, "\(compiler.errors)")
-      return try FinishedProgram.run(executable)
-    }
+    // The one file is compiled with it here, and not imported.
+    let program = try CompiledProgram.run(code.replacing("import MulticastDelegates\n", with: "") + use)
     #expect(program.output == "a fire at Ray's house\n")
   }
 
   @Test("has at most 500 words")
-  func words() { #expect(text.split(whereSeparator: \.isWhitespace).count <= 500) }
+  func words() { #expect(page.text.split(whereSeparator: \.isWhitespace).count <= 500) }
 
   @Test("leads to a map of every folder of the sources, and of no other")
   func map() throws {

@@ -5,34 +5,14 @@ import Testing
 
 @testable import emergency_dispatch
 
-@Suite("The demo's steps")
-struct StepTests {
-  @Test("are asked so that exactly one answer comes true, in every place, and name files that are there")
+@Suite("The command emergency-dispatch")
+struct EmergencyDispatchDemoTests {
+  @Test("has steps of which exactly one answer comes true, in every place, and that name files that are there")
   func steps() async { await expectSteps(of: EmergencyDispatchDemo.demo) }
 
-  @Test("quote the compiler's own words")
-  func compilersWords() throws {
-    // The step's first try gives the very message that the step prints.
-    let lines = try #require(aStructOnTheRadioStep.listing.lines)
-    let firstTry = lines.drop { !$0.hasPrefix("#if CLASS_BOUND") }.prefix { $0 != "#endif" }.dropFirst()
-    let compiler = try TemporaryDirectory.with { scratch in
-      let file = scratch.appendingPathComponent("FirstTry.swift")
-      try (["import EmergencyDispatch"] + firstTry).joined(separator: "\n")
-        .write(to: file, atomically: false, encoding: .utf8)
-      return try FinishedProgram.run(
-        "swiftc", ["-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", file.path] + moduleArguments)
-    }
-    let errors = compiler.errors.split(separator: "\n").filter { $0.contains(" error: ") }
-    #expect(errors.count == 1, "\(compiler.errors)")
-    #expect(errors.first?.hasSuffix(" " + classBoundRefusal) == true, "\(errors)")
-  }
-}
-
-@Suite("The command emergency-dispatch")
-struct CommandTests {
-  private func run(_ arguments: String..., columns: String = "") throws -> FinishedProgram {
+  private func run(_ arguments: String...) throws -> FinishedProgram {
     // Nothing of this may bring an escape code into a pipe.
-    let environment = ["COLUMNS": columns, "NO_COLOR": "", "TERM": "xterm-256color", "CLICOLOR_FORCE": "1"]
+    let environment = ["COLUMNS": "", "NO_COLOR": "", "TERM": "xterm-256color", "CLICOLOR_FORCE": "1"]
     return try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments, environment: environment)
   }
 
@@ -45,20 +25,6 @@ struct CommandTests {
     try expectGolden(program.output, "Tests/emergency-dispatchTests/Golden/\(option).txt")
     #expect(option != "plain" || program.output.utf8.allSatisfy { $0 < 128 })
     #expect(program.output.split(separator: "\n").filter { $0.count > 80 } == [])
-  }
-
-  @Test("prints a single step as it stands among all", arguments: [1, 14])
-  func singleSteps(number: Int) throws {
-    let step = try run("--step", "\(number)").output
-    #expect(step.hasPrefix("Step \(number) of 14 "))
-    #expect(try PackageFolder.text("Tests/emergency-dispatchTests/Golden/all.txt").contains(step))
-  }
-
-  @Test("stays within 60 columns when asked to, but for code and tables")
-  func columns() throws {
-    for line in try run(columns: "60").output.split(separator: "\n") where line.count > 60 {
-      #expect(line.hasPrefix("  ") || line.hasPrefix("From ") || line.contains("    "))
-    }
   }
 
   @Test("answers a step that isn't there with one line and exit code 64", arguments: ["--step=0", "--from=15"])

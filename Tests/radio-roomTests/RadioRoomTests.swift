@@ -22,8 +22,7 @@ struct RadioRoomTests {
 
   @Test("is played by keys, while the main queue goes on")
   func played() throws {
-    let terminal = try PseudoTerminal(Size(columns: 80, rows: 60))
-    try terminal.start(builtExecutable("radio-room"))
+    let terminal = try PseudoTerminal(running: "radio-room", [], size: Size(columns: 80, rows: 60))
     try terminal.wait(for: "1-3 answer")
     try terminal.send("2")
     try terminal.wait(for: "screen got \"Fire at Ray's house\", on the main queue")

@@ -1,4 +1,4 @@
-// A multicast delegate that calls each delegate on its own dispatch queue. Asking.swift adds questions.
+// A multicast delegate that calls each delegate on its own dispatch queue. Vote.swift adds questions to them.
 
 import Dispatch
 

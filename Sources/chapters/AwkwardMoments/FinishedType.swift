@@ -5,13 +5,16 @@ import MulticastDelegates
 
 let fiveScenesProgram = ChapterProgram("five-scenes", "the first-time version and the finished type", fiveScenes)
 
-/// A list of the people and things in the scenes, in any version.
+/// A list of the people and things in the scenes, in either version.
 protocol Broadcasting: AnyObject {
   func addDelegate(_ delegate: any Named)
   func removeDelegate(_ delegate: any Named)
-  func broadcast(_ body: (any Named) -> Void)
+  func invokeDelegates(_ body: (any Named) throws -> Void) rethrows
   var wrapperCount: Int { get }
 }
+
+extension FirstTimeMulticastDelegate: Broadcasting where ProtocolType == any Named {}
+extension MulticastDelegate: Broadcasting where ProtocolType == any Named {}
 
 protocol Named {
   var name: String { get }
@@ -64,7 +67,7 @@ private let scenes: [@Sendable (any Broadcasting) -> String] = [
 
 private func called(by list: any Broadcasting, then act: (String) -> Void = { _ in }) -> String {
   var names: [String] = []
-  list.broadcast {
+  list.invokeDelegates {
     names.append($0.name)
     act($0.name)
   }
@@ -72,21 +75,9 @@ private func called(by list: any Broadcasting, then act: (String) -> Void = { _ 
 }
 
 private func fiveScenes() {
-  func printRow(_ name: String, _ cells: [String]) {
-    print((name.padded(to: 24) + cells.map { $0.padded(to: 11) }.joined()).trimmingEnd)
-  }
-  printRow("", scenes.indices.map { "scene \($0 + 1)" })
-  printRow("The first-time version", scenes.map { $0(FirstTimeMulticastDelegate<any Named>()) })
+  func row(_ name: String, _ cells: [String]) { printRow(cells, each: 11, title: name, width: 24) }
+  row("", scenes.indices.map { "scene \($0 + 1)" })
+  row("The first-time version", scenes.map { $0(FirstTimeMulticastDelegate<any Named>()) })
   // It would stop the program in the last scene.
-  printRow("The finished type", scenes.dropLast().map { $0(MulticastDelegate<any Named>()) } + ["(stops)"])
-}
-
-// MARK: - The versions
-
-extension FirstTimeMulticastDelegate: Broadcasting where ProtocolType == any Named {
-  func broadcast(_ body: (any Named) -> Void) { invokeDelegates(body) }
-}
-
-extension MulticastDelegate: Broadcasting where ProtocolType == any Named {
-  func broadcast(_ body: (any Named) -> Void) { invokeDelegates(body) }
+  row("The finished type", scenes.dropLast().map { $0(MulticastDelegate<any Named>()) } + ["(stops)"])
 }

@@ -18,13 +18,13 @@ func oneCell() {
 
 /// Prints cells side by side: their dots, their bytes and their characters.
 func show(_ names: [String], _ cells: [Dots]) {
-  print(names.map { $0.padded(to: 13) }.joined().trimmingEnd)
+  printRow(names, each: 13)
   for row in 0..<4 {
     let pictures = cells.map { cell in
       (0..<2).map { cell.contains(Dots(column: $0, row: row)) ? "●" : "·" }.joined()
     }
-    print(pictures.map { $0.padded(to: 13) }.joined().trimmingEnd)
+    printRow(pictures, each: 13)
   }
-  print(cells.map { "byte \($0.rawValue)".padded(to: 13) }.joined().trimmingEnd)
-  print(cells.map { "\(Look.ascii[$0])  \(Look.braille[$0])".padded(to: 13) }.joined().trimmingEnd)
+  printRow(cells.map { "byte \($0.rawValue)" }, each: 13)
+  printRow(cells.map { "\(Look.ascii[$0])  \(Look.braille[$0])" }, each: 13)
 }

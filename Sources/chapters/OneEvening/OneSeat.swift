@@ -27,5 +27,5 @@ private func oneNight() {
   dispatch.delegate = nil  // The firefighters sign off.
   dispatch.reportFire(at: "Ray's house")
 
-  withExtendedLifetime((police, firefighters)) {}  // Both stations exist until here.
+  withExtendedLifetime((police, firefighters)) {}  // Keeps both alive up to here.
 }

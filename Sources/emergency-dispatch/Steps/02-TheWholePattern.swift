@@ -5,18 +5,18 @@ let theWholePatternStep = Step(
   title: "The whole pattern",
   question: Question(
     """
-    Now `addDelegate` takes the place of the property. The police sign up first, then the firefighters, and a fire is \
-    reported. Who hears about it?
+    Now `addDelegate` takes the place of the property. The firefighters sign up first, then the police. A fire is \
+    reported, and after that the program prints "Done." In which order are the three lines printed?
     """,
     Answer(
-      "The firefighters only, who came last.",
-      reply: "So it was with the property. This time the dispatch system keeps a list, and a list has room for both."
-    ) { $0.lines.count == 1 },
+      "Done, firefighters, police.",
+      reply: "A mailbox would do that. Here every unit has been called by the time `reportFire` returns."
+    ) { $0.lines.first == "Done." },
     Answer(
-      "Both, the firefighters first: the newest is at the front.",
+      "Police, firefighters, done.",
       reply: "A new delegate goes to the end of the list, and a broadcast begins at the front."
-    ) { $0.lines.count == 2 && $0.lines[0].hasPrefix("Firefighters") },
-    Answer("Both, the police first.") { $0.lines.count == 2 && $0.lines[0].hasPrefix("Police") }),
+    ) { $0.lines.first?.hasPrefix("Police") == true },
+    Answer("Firefighters, police, done.") { $0.lines.first?.hasPrefix("Firefighters") == true }),
   why: """
     The dispatch system passes each report on to every delegate in its list, in registration order. That is all a \
     broadcast is: a loop of ordinary method calls. The list is an object of its own, the multicast delegate, so any \
@@ -27,18 +27,19 @@ let theWholePatternStep = Step(
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the list: the pattern on two pages"),
     .chapter("1-one-evening/2-four-roles-one-list"), .exercise("02-roll-call"),
   ],
-  run: { theWholePattern(show: $0) })
+  run: theWholePattern)
 
 // MARK: - The code
 
 func theWholePattern(show: Show) {
   let dispatch = DispatchSystem()
-  let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)
+  let police = PoliceStation(print: show.print)
 
-  dispatch.addDelegate(police)
   dispatch.addDelegate(firefighters)
+  dispatch.addDelegate(police)
   show.registrations(of: dispatch, "before the fire")
 
   dispatch.reportFire(at: "Ray's house")
+  show.print("Done.")
 }

@@ -25,7 +25,7 @@ let leavingByChoiceStep = Step(
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit"),
     .chapter("1-one-evening/4-a-list-of-weak-wrappers"), .exercise("04-weak-grip"),
   ],
-  run: { leavingByChoice(show: $0) })
+  run: leavingByChoice)
 
 // MARK: - The code
 

@@ -25,7 +25,7 @@ let signedUpTwiceStep = Step(
     Reading("Sources/FirstTimeVersion/FirstTimeMulticastDelegate.swift", "a version without this rule"),
     .chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("08-signed-up-twice"),
   ],
-  run: { signedUpTwice(show: $0) })
+  run: signedUpTwice)
 
 // MARK: - The code
 

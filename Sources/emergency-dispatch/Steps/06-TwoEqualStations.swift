@@ -5,7 +5,7 @@ let twoEqualStationsStep = Step(
   title: "Two equal stations",
   question: Question(
     """
-    Two fire stations have the same name, so `==` says that they are equal. Both sign up, then the second one \
+    Two fire stations have the same name, "Firefighters", so `==` says that they are equal. Both sign up, then the second one \
     leaves. How many of them hear about the fire?
     """,
     Answer(
@@ -23,22 +23,18 @@ let twoEqualStationsStep = Step(
     them from the start.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/FireStation.swift", "two stations with one name are equal"),
+    Reading("Sources/EmergencyDispatch/Units.swift", "two stations with one name are equal"),
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, which knows which object it is for"),
     .chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("09-twins"),
   ],
-  run: { twoEqualStations(show: $0) })
+  run: twoEqualStations)
 
 // MARK: - The code
 
 func twoEqualStations(show: Show) {
   let dispatch = DispatchSystem()
-  let station = FireStation(name: "Firefighters") {
-    show.print("The first: \($0)")
-  }
-  let twin = FireStation(name: "Firefighters") {
-    show.print("The twin: \($0)")
-  }
+  let station = FireStation { show.print("The first: \($0)") }
+  let twin = FireStation { show.print("The twin: \($0)") }
   show.print("Equal: \(station == twin). The same: \(station === twin).")
 
   dispatch.addDelegate(station)

@@ -24,32 +24,27 @@ let leavingInTheMiddleStep = Step(
     another copy. If a delegate leaves during its own call, no other is skipped, and it isn't called again itself.
     """,
   readings: [
-    Reading(
-      "Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, and \"The rarer cases\" below the code"),
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, and \"The rarer cases\""),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
-  run: { leavingInTheMiddle(show: $0) })
+  run: leavingInTheMiddle)
 
 // MARK: - The code
 
 /// A unit that does something of its own when it hears about a fire.
-final class Volunteers: EmergencyResponding, CustomStringConvertible {
-  let description = "Volunteers"
-  private let print: (String) -> Void
+final class Volunteers: EmergencyUnit {
   private let act: (Volunteers) -> Void
 
-  init(print: @escaping (String) -> Void, act: @escaping (Volunteers) -> Void) {
-    self.print = print
+  init(
+    print: @escaping (String) -> Void, act: @escaping (Volunteers) -> Void
+  ) {
     self.act = act
+    super.init(name: "Volunteers", print: print)
   }
 
-  func notifyFire(at location: String) {
-    print("Volunteers were notified about a fire at \(location)!")
+  override func notifyFire(at location: String) {
+    super.notifyFire(at: location)
     act(self)
-  }
-
-  func notifyCarCrash(at location: String) {
-    print("Volunteers were notified about a car crash at \(location)!")
   }
 }
 

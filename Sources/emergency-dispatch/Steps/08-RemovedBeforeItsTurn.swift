@@ -28,7 +28,7 @@ let removedBeforeItsTurnStep = Step(
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "isRegistered, the flag that a broadcast asks"),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
-  run: { removedBeforeItsTurn(show: $0) })
+  run: removedBeforeItsTurn)
 
 // MARK: - The code
 

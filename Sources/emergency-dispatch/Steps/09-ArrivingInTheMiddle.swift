@@ -29,7 +29,7 @@ let arrivingInTheMiddleStep = Step(
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"The rarer cases\", below the code"),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("12-late-arrival"),
   ],
-  run: { arrivingInTheMiddle(show: $0) })
+  run: arrivingInTheMiddle)
 
 // MARK: - The code
 
@@ -41,8 +41,7 @@ func arrivingInTheMiddle(show: Show) {
     dispatch.addDelegate(paramedics)
   }
   let police = PoliceStation(print: show.print)
-  dispatch.addDelegate(volunteers)
-  dispatch.addDelegate(police)
+  for unit in [volunteers, police] { dispatch.addDelegate(unit) }
 
   dispatch.reportFire(at: "Ray's house")
   show.registrations(of: dispatch, "after the fire")

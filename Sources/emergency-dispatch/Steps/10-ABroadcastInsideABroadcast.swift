@@ -25,10 +25,9 @@ let aBroadcastInsideABroadcastStep = Step(
     its own.
     """,
   readings: [
-    Reading("Tests/MulticastDelegatesTests/MulticastDelegateTests.swift", "the test about nested broadcasts"),
     .chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo"),
   ],
-  run: { aBroadcastInsideABroadcast(show: $0) })
+  run: aBroadcastInsideABroadcast)
 
 // MARK: - The code
 
@@ -39,8 +38,7 @@ func aBroadcastInsideABroadcast(show: Show) {
     dispatch.reportCarCrash(at: "Ray's garage")
   }
   let police = PoliceStation(print: show.print)
-  dispatch.addDelegate(volunteers)
-  dispatch.addDelegate(police)
+  for unit in [volunteers, police] { dispatch.addDelegate(unit) }
 
   dispatch.reportFire(at: "Ray's house")
 }

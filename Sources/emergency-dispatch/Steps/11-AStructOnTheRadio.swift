@@ -22,26 +22,19 @@ let aStructOnTheRadioStep = Step(
     Answer("The program stops, and says why.") { $0.lines.contains { $0.contains("can't be a delegate") } }),
   why: """
     A value type can't be a delegate. If the protocol is class-bound, the compiler says so. If it isn't, the list \
-    stops the program where the mistake was made, because losing the delegate silently would be worse. (The demo \
-    tried that in a child process.) So declare your delegate protocols with `: AnyObject`.
+    stops the program where the mistake was made, because losing the delegate silently would be worse. So declare your \
+    delegate protocols with `: AnyObject`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "addDelegate, which refuses"),
     Reading("Sources/chapters/MustNotCompile", "sources that must not compile"),
     .chapter("2-awkward-moments/5-value-types"), .exercise("10-paper-copy"),
   ],
-  run: { aStructOnTheRadio(show: $0) })
+  run: aStructOnTheRadio)
 
 // MARK: - The code
 
-#if CLASS_BOUND  // The first try: EmergencyResponding is class-bound.
-  struct PaperStation: EmergencyResponding {
-    func notifyFire(at location: String) {}
-    func notifyCarCrash(at location: String) {}
-  }
-#endif
-
-/// The second try: a protocol that isn't class-bound.
+/// Not class-bound (`: AnyObject`), so a struct may conform.
 protocol Listening {
   func hear(_ message: String)
 }
@@ -57,20 +50,12 @@ func signUpACopy() {
 }
 
 func aStructOnTheRadio(show: Show) {
-  show.print("The compiler, about the first try:")
-  show.print(classBoundRefusal)
-  show.print()
-  show.print("The program, running signUpACopy(), about the second:")
+  // The demo calls signUpACopy() in a process of its own.
   for line in PaperCopyInAChildProcess.output() { show.print(line) }
 }
 
 // MARK: - Behind the scene
 
-/// The compiler's own words. A test compiles the first try and compares.
-let classBoundRefusal =
-  "error: non-class type 'PaperStation' cannot conform to class protocol 'EmergencyResponding'"
-
-/// Runs `signUpACopy` in a child process, since it ends the process it runs in.
 enum PaperCopyInAChildProcess {
   /// With this as its only argument, the demo signs the copy up and does nothing else.
   static let argument = "sign-up-a-copy"

@@ -29,7 +29,7 @@ let notEveryUnitHandlesFloodsStep = Step(
     Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "the protocol and the one that refines it"),
     .chapter("2-awkward-moments/6-optional-methods"), .exercise("14-opt-in"),
   ],
-  run: { notEveryUnitHandlesFloods(show: $0) })
+  run: notEveryUnitHandlesFloods)
 
 // MARK: - The code
 

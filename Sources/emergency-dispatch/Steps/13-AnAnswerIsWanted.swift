@@ -5,7 +5,7 @@ let anAnswerIsWantedStep = Step(
   title: "An answer is wanted: may the helicopter fly?",
   question: Question(
     """
-    A helicopter is to fly to the harbor. The coast guard is asked first and says no, because there is a storm. The \
+    A helicopter wants to fly to the harbor. The coast guard is asked first and says no, because there is a storm. The \
     paramedics would say yes, and the police have no say. What happens?
     """,
     Answer(
@@ -25,11 +25,10 @@ let anAnswerIsWantedStep = Step(
     what it means when no delegate answers, and that is up to the object that asks.
     """,
   readings: [
-    Reading(
-      "Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and what it means when no unit answers"),
+    Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and its rule"),
     .chapter("2-awkward-moments/7-wanting-an-answer"), .exercise("15-the-vote"),
   ],
-  run: { anAnswerIsWanted(show: $0) })
+  run: anAnswerIsWanted)
 
 // MARK: - The code
 
@@ -38,9 +37,7 @@ func anAnswerIsWanted(show: Show) {
   let coastGuard = CoastGuard(print: show.print)
   let police = PoliceStation(print: show.print)
   let paramedics = AmbulanceService(print: show.print)
-  dispatch.addDelegate(coastGuard)
-  dispatch.addDelegate(police)
-  dispatch.addDelegate(paramedics)
+  for unit in [coastGuard, police, paramedics] { dispatch.addDelegate(unit) }
   coastGuard.isStormy = true
 
   let mayFly = dispatch.mayHelicopterFly(to: "the harbor")

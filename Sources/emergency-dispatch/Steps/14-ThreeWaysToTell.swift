@@ -8,7 +8,7 @@ let threeWaysToTellStep = Step(
   question: Question(
     """
     The same fire is passed on in three ways: to a delegate, as a notification, and through a multicast delegate. Each \
-    time, two stations want to hear of it. In how many of the three ways do both of them?
+    time, two stations want to hear about it. In how many of the three ways do both of them hear it?
     """,
     Answer(
       "In one: a multicast delegate is made for it.",
@@ -32,7 +32,7 @@ let threeWaysToTellStep = Step(
     Reading("Tutorials/for-engineers.md", "how to use it in a program of your own"),
     .chapter("2-awkward-moments/8-when-not-to-use-it"), .exercise("20-full-circle"),
   ],
-  run: { threeWaysToTell(show: $0) })
+  run: threeWaysToTell)
 
 // MARK: - The code
 

@@ -23,13 +23,11 @@ let threeQueuesStep = Step(
     desk's notes after another's.
     """,
   readings: [
-    Reading(
-      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift",
-      "the type, and how it differs from the original"),
+    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "how it differs from the original"),
     Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
-  run: { await threeQueues(show: $0) })
+  run: threeQueues)
 
 // MARK: - The code
 

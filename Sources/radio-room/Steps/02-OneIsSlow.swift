@@ -23,11 +23,10 @@ let oneIsSlowStep = Step(
     wait in its queue until it is ready.
     """,
   readings: [
-    Reading(
-      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates(of:_:), which never waits"),
+    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
-  run: { await oneIsSlow(show: $0) })
+  run: oneIsSlow)
 
 // MARK: - The code
 

@@ -25,10 +25,9 @@ let orderStep = Step(
     queues, and on a concurrent queue, no order is certain. So the demo prints one desk's notes after the other's.
     """,
   readings: [
-    Reading("Tests/MulticastDelegatesTests/QueuedDeliveryTests.swift", "the tests of delivery and order"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
-  run: { await order(show: $0) })
+  run: order)
 
 // MARK: - The code
 

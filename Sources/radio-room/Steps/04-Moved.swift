@@ -27,7 +27,7 @@ let movedStep = Step(
     Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how to tell whether two queues are the same"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
-  run: { await moved(show: $0) })
+  run: moved)
 
 // MARK: - The code
 

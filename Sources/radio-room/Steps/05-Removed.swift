@@ -23,12 +23,10 @@ let removedStep = Step(
     because `removeDelegate` never waits.
     """,
   readings: [
-    Reading(
-      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift",
-      "invokeDelegates(of:_:), and what it checks before each call"),
+    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and its check"),
     .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
   ],
-  run: { await removed(show: $0) })
+  run: removed)
 
 // MARK: - The code
 

@@ -23,26 +23,24 @@ let oneVetoStep = Step(
     majority is as easy. Without delegates the array is empty, and what that means is up to you.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "how the answers are collected"),
+    Reading("Sources/MulticastDelegates/Queued/Vote.swift", "how the answers are collected"),
     Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "deadlocks that a vote avoids"),
     .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
-  run: { await oneVeto(show: $0) })
+  run: oneVeto)
 
 // MARK: - The code
 
 func oneVeto(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
-  let screen = Desk("screen")
-  let history = Desk("history", agrees: false)
-  let pager = Desk("pager")
-  desks.addDelegate(screen, delegateQueue: .mainQueue)
-  desks.addDelegate(history, delegateQueue: .named("history queue"))
-  desks.addDelegate(pager, delegateQueue: .named("pager queue"))
+  let all = [Desk("screen"), Desk("history", agrees: false), Desk("pager")]
+  for desk in all {
+    desks.addDelegate(desk, delegateQueue: .named("\(desk.name) queue"))
+  }
 
   let answers = await desks.collect { $0.agrees(to: "end the alarm") }
 
-  for desk in [screen, history, pager] { show.print(await desk.line()) }
+  for desk in all { show.print(await desk.line()) }
   show.print("Answers: \(answers)")
   show.print(answers.contains(false) ? "The alarm goes on." : "It ends.")
 }

@@ -21,10 +21,10 @@ let oneNeverAnswersStep = Step(
     doesn't hear of the vote.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "collect(timeout:_:)"),
+    Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)"),
     .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
-  run: { await oneNeverAnswers(show: $0) })
+  run: oneNeverAnswers)
 
 // MARK: - The code
 

@@ -6,8 +6,8 @@ let aChainStep = Step(
   title: "A chain",
   question: Question(
     """
-    A report goes from desk to desk, and each adds something to it. A desk can drop a report by returning nil, as the \
-    archive does, which is added at the end for the second report. What is the result for that report?
+    A report goes from desk to desk, and each adds something to it. A desk can drop a report by returning nil. For the \
+    second report, an archive is added at the end, and it returns nil. What is the result for that report?
     """,
     Answer(
       "The report as it was before the archive.", reply: "Then no desk could ever stop a report."
@@ -22,10 +22,10 @@ let aChainStep = Step(
     and each of them can drop a message.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "transform(_:_:)"),
+    Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)"),
     .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
-  run: { await aChain(show: $0) })
+  run: aChain)
 
 // MARK: - The code
 

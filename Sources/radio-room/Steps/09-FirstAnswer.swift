@@ -19,31 +19,39 @@ let firstAnswerStep = Step(
     ) { $0.lines.filter { $0.contains("asked") }.count == 1 }),
   why: """
     `firstAnswer` asks one delegate after another, and ends with the first answer that isn't nil. The delegates after \
-    that one don't learn that there was a question. This is a chain of responsibility.
+    that one don't learn that there was a question. This is a chain of responsibility. Decide what it means if every \
+    answer is nil, as it is for the helicopter: the person who asked may still need a reply. In the chat protocol of \
+    XMPPFramework, the original, a request that no extension handles is answered with an error.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Queued/Asking.swift", "firstAnswer(_:)"),
+    Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)"),
     .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
   ],
-  run: { await firstAnswer(show: $0) })
+  run: firstAnswer)
 
 // MARK: - The code
 
 func firstAnswer(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
-  let screen = Desk("screen")
-  let history = Desk("history", jobs: ["call Ray"])
-  let pager = Desk("pager", jobs: ["call Ray"])
-  desks.addDelegate(screen, delegateQueue: .mainQueue)
-  desks.addDelegate(history, delegateQueue: .named("history queue"))
-  desks.addDelegate(pager, delegateQueue: .named("pager queue"))
+  let all = [
+    Desk("screen"), Desk("history", jobs: ["call Ray"]),
+    Desk("pager", jobs: ["call Ray"]),
+  ]
+  for desk in all {
+    desks.addDelegate(desk, delegateQueue: .named("\(desk.name) queue"))
+  }
 
   let taker = await desks.firstAnswer {
     $0.takes("call Ray") ? $0.name : nil
   }
 
-  for desk in [screen, history, pager] {
+  for desk in all {
     for line in await desk.rest() { show.print(line) }
   }
   show.print("Taken by: \(taker ?? "no desk")")
+
+  let pilot = await desks.firstAnswer {
+    $0.takes("fly a helicopter") ? $0.name : nil
+  }
+  show.print("A pilot: \(String(describing: pilot))")
 }

@@ -1,7 +1,5 @@
 // What the examples in the doc comments of MirrorPad take for granted.
 
-import MirrorPad
-
 let size = CanvasSize(width: 36, height: 24)!
 nonisolated(unsafe) let (pad, drawView) = (DrawView(size: size), DrawView(size: size))
 let progress: AnimationProgress = drawView.animation!

@@ -2,7 +2,6 @@
 
 import Dispatch
 import EmergencyDispatch
-import MulticastDelegates
 
 nonisolated(unsafe) let (police, firefighters) = (PoliceStation(), FireStation())
 nonisolated(unsafe) let stations = MulticastDelegate<any EmergencyResponding>()

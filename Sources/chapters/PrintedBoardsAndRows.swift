@@ -1,10 +1,8 @@
-// Pictures as text.
+// What the programs print, where it is more than a line.
 
 import MirrorPad
 import MirrorPadBoard
 import Terminal
-
-// MARK: - Boards
 
 /// Prints canvases side by side. The first one is the pad.
 func printBoard(_ views: DrawView..., columns: Int = 45, rows: Int = 15) {
@@ -14,9 +12,8 @@ func printBoard(_ views: DrawView..., columns: Int = 45, rows: Int = 15) {
   for line in picture.lines { print(line) }
 }
 
-// MARK: - Columns
-
-extension String {
-  /// The text without the spaces at its end.
-  var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+/// Prints a row of a table, without spaces at its end.
+func printRow(_ cells: [String], each: Int, title: String = "", width: Int = 0) {
+  let row = title.padded(to: width) + cells.map { $0.padded(to: each) }.joined()
+  print(String(row.reversed().drop { $0 == " " }.reversed()))
 }
