@@ -41,7 +41,7 @@ package final class Session {
   private var pending: ArraySlice<Event> = []
   private var lastByte = ContinuousClock.now
   private var hasEnded = false
-  private var handlers: SignalHandlers?
+  private var handlers: SessionSignalHandlers?
 
   /// Takes the terminal. In the background it waits to be in the foreground, as every program with a screen does.
   /// - Parameter escapeDelay: For how long nothing must follow an ESC for it to be the Escape key.
@@ -66,7 +66,7 @@ package final class Session {
     }
 
     restoration.pointee.prepare(keys: keys, screen: screen, mode, writesEscapes: output.movesCursor)
-    handlers = SignalHandlers()
+    handlers = SessionSignalHandlers()
     restoration.pointee.arrive()
     screenGate.terminal.store(keys, ordering: .releasing)
   }
