@@ -5,7 +5,7 @@ import Foundation
 import MulticastDelegates
 import Synchronization
 
-/// The delegate protocol of the contests.
+/// The delegate protocol of the comparisons.
 protocol QueuedListening: AnyObject, Sendable {
   func hear(_ number: Int)
   func answer() -> Int
@@ -42,12 +42,12 @@ private struct QueuedListeners {
 }
 
 /// A broadcast until the last call has run.
-func queuedDeliveryContest(_ effort: Effort, losing lost: Int) -> Contest {
+func costOfQueuedBroadcasting(_ effort: Effort, losing lost: Int) -> Comparison {
   let broadcasts = effort.part(of: 4_000)
   let listeners = QueuedListeners(losing: lost)
 
-  func entrant(_ name: String, _ broadcast: @escaping (Int) -> Void) -> Entrant {
-    Entrant(name: name, units: 8 * broadcasts, expected: 8 * broadcasts * (broadcasts - 1) / 2) { stopwatch in
+  func way(_ name: String, _ broadcast: @escaping (Int) -> Void) -> Way {
+    Way(name: name, units: 8 * broadcasts, expected: 8 * broadcasts * (broadcasts - 1) / 2) { stopwatch in
       for listener in listeners.all { listener.sum = 0 }
       stopwatch.time {
         for number in 0..<broadcasts { broadcast(number) }
@@ -56,13 +56,13 @@ func queuedDeliveryContest(_ effort: Effort, losing lost: Int) -> Contest {
       return listeners.all.reduce(0) { $0 + $1.sum }
     }
   }
-  return Contest(
+  return Comparison(
     title: "A broadcast to 8 delegates, each on its own queue", unit: "call", clock: .wall, rounds: 2 * effort.rounds,
-    entrants: [
-      entrant("bare queue.async") { number in
+    ways: [
+      way("bare queue.async") { number in
         for (listener, queue) in listeners.strong { queue.async { listener.hear(number) } }
       },
-      entrant("QueuedMulticastDelegate") { number in
+      way("QueuedMulticastDelegate") { number in
         listeners.multicastDelegate.invokeDelegates { $0.hear(number) }
       },
     ],
@@ -70,7 +70,7 @@ func queuedDeliveryContest(_ effort: Effort, losing lost: Int) -> Contest {
 }
 
 /// One vote after another.
-func voteContest(_ effort: Effort, losing lost: Int) -> Contest {
+func costOfVoting(_ effort: Effort, losing lost: Int) -> Comparison {
   let votes = effort.part(of: 800)
   let listeners = QueuedListeners(losing: lost)
   let completionQueue = DispatchQueue(label: "completion")
@@ -89,8 +89,8 @@ func voteContest(_ effort: Effort, losing lost: Int) -> Contest {
     group.notify(queue: completionQueue) { completionHandler(lock.withLock { answers.compactMap { $0 } }) }
   }
 
-  func entrant(_ name: String, _ vote: @escaping (@escaping @Sendable ([Int]) -> Void) -> Void) -> Entrant {
-    Entrant(name: name, units: votes, expected: votes * 8) { stopwatch in
+  func way(_ name: String, _ vote: @escaping (@escaping @Sendable ([Int]) -> Void) -> Void) -> Way {
+    Way(name: name, units: votes, expected: votes * 8) { stopwatch in
       let sum = Atomic(0)
       let done = DispatchSemaphore(value: 0)
       stopwatch.time {
@@ -105,11 +105,11 @@ func voteContest(_ effort: Effort, losing lost: Int) -> Contest {
       return sum.load(ordering: .relaxed)
     }
   }
-  return Contest(
+  return Comparison(
     title: "A vote of 8 delegates, each on its own queue", unit: "vote", clock: .wall, rounds: 2 * effort.rounds,
-    entrants: [
-      entrant("a DispatchGroup, by hand", voteByHand),
-      entrant("collect") { completionHandler in
+    ways: [
+      way("a DispatchGroup, by hand", voteByHand),
+      way("collect") { completionHandler in
         listeners.multicastDelegate.collect(
           completionQueue: completionQueue, { $0.answer() }, completionHandler: completionHandler)
       },
