@@ -11,20 +11,16 @@ import StepByStep
 /// that process wrote and how it ended. `Testing` itself stays with the tests.
 public struct CheckAsTest: Sendable {
   /// The order for the exit test.
-  public static let order = ReportOrder(seconds: 5)
+  public static let order = ReportOrder(seconds: Limits().seconds)
 
-  /// The verdict.
   public let verdict: Verdict
   /// The verdict in words.
   public let text: String
 
-  /// Judges the outcome of an exit test.
+  /// Judges the outcome of an exit test, which reports on standard output.
   ///
   /// - Parameters:
-  ///   - exercise: What was attempted.
   ///   - file: The learner's file.
-  ///   - output: What the process wrote to standard output, which is its report.
-  ///   - errors: What it wrote to standard error.
   ///   - signal: The signal that ended it, if one did.
   public init(
     _ exercise: Exercise, file: String, output: [UInt8], errors: [UInt8], signal: Int32?

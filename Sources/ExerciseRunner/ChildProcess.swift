@@ -9,10 +9,8 @@ struct ChildProcess {
   let exit: ProcessExit?
   /// Whether it was stopped because it wrote too much.
   private(set) var wroteTooMuch = false
-  /// What it wrote to standard output.
-  let output: String
-  /// What it wrote to standard error.
-  let errors: String
+  /// What it wrote to standard output and to standard error.
+  let output, errors: String
 
   /// Describes a program that was run elsewhere.
   init(exit: ProcessExit?, output: String, errors: String) {
@@ -27,7 +25,7 @@ struct ChildProcess {
   ///   - seconds: For how long it may run.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
   init(
-    _ command: [String], environment: [String: String] = [:], seconds: Double, limit: Int = 8 << 20
+    _ command: [String], environment: [String: String] = [:], seconds: Double, limit: Int
   ) throws {
     let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))
     let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -7,11 +7,9 @@ import SystemCalls
 
 /// Examines learners' files, one at a time.
 public final class Examiner {
-  /// The result of an examination.
   public struct Examination: Sendable {
-    /// The verdict.
     public fileprivate(set) var verdict: Verdict
-    /// The compiler's warnings about the learner's file, line by line.
+    /// The compiler's, about the learner's file, line by line.
     public fileprivate(set) var warnings: [String] = []
     /// The output of the learner's code, line by line.
     public fileprivate(set) var printed: [String] = []
@@ -68,8 +66,7 @@ public final class Examiner {
     case .failed(let errors): examination.verdict = Verdict(on: exercise, .doesNotCompile(errors))
     case .compiled(let warnings):
       examination.compilation = .now - began
-      let run = try CheckRun(
-        of: [program], exercise, seconds: isStrict ? 10 : 5, megabytes: Sanitizer.present.isEmpty ? 1024 : 0)
+      let run = try CheckRun(of: [program], exercise, isStrict ? .ofGrading : Limits())
       examination.warnings = warnings
       examination.printed = run.printed
       examination.verdict = await Verdict(

@@ -20,9 +20,11 @@ struct ExercisePage {
     return [
       layout.aside("\(exercise.path.rawValue)\(layout.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed"),
       layout.heading("\(name(exercise)) · \(exercise.about)"),
-      "File: \(folder.shown(folder.learnersFile(exercise)))",
+      file(exercise),
     ] + layout.rule
   }
+
+  func file(_ exercise: Exercise) -> String { "File: \(folder.shown(folder.learnersFile(exercise)))" }
 
   private func name(_ exercise: Exercise) -> String {
     "\(exercise.number < 10 ? "0" : "")\(exercise.number) \(exercise.name)"
@@ -77,11 +79,6 @@ struct ExercisePage {
   }
 
   // MARK: - The other pages
-
-  /// The first so many hints.
-  func hints(_ exercise: Exercise, _ count: Int) -> [String] {
-    (1...count).flatMap { hint(exercise, $0) }
-  }
 
   /// A hint by its number, from 1.
   func hint(_ exercise: Exercise, _ number: Int) -> [String] {
