@@ -1,11 +1,9 @@
-// The check of an exercise as a test, for learners who work in an editor and not with the runner.
-
 import ExerciseChecks
 import ExerciseMisconceptions
 import Foundation
 import StepByStep
 
-/// The check of an exercise as a test of the package `Exercises`.
+/// The check of an exercise as a test of the package `Exercises`, for learners who work in an editor.
 ///
 /// The test plays the scenes in an exit test, because the learner's code may crash or never return, and passes on what
 /// that process wrote and how it ended. `Testing` itself stays with the tests.

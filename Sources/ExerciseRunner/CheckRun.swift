@@ -14,13 +14,9 @@ struct CheckRun {
   /// - Parameter first: The fact to begin with.
   init(of command: [String], _ exercise: Exercise, first: Int = 0, _ limits: Limits) throws {
     let order = ReportOrder(first: first, megabytes: limits.megabytes, seconds: limits.seconds + 1)
-    // Swift's own message and the signal that ended it, without a crash report or a sanitizer's exit code.
-    let sanitizer = ["abort", "sigbus", "sigfpe", "sigill", "sigtrap", "segv"].map { "handle_\($0)=0" }
-      .joined(separator: ":")
     let child = try ChildProcess(
-      command + order.arguments,
-      environment: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer],
-      seconds: Double(limits.seconds), limit: limits.outputBytes)
+      command + order.arguments, environment: Sanitizer.withoutReports, seconds: Double(limits.seconds),
+      limit: limits.outputBytes)
     self.init(exercise, order, child)
   }
 

@@ -1,9 +1,7 @@
-// Runs a program that may crash, hang, or write without end.
-
 import Foundation
 import SystemCalls
 
-/// A program that was run as a child, within limits.
+/// A program that was run as a child, within limits: it may crash, hang, or write without end.
 struct ChildProcess {
   /// How it ended; nil if it was stopped because the time was up or it wrote too much.
   let exit: ProcessExit?
@@ -47,7 +45,7 @@ struct ChildProcess {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while !open.isEmpty {
       var entries = open.map { pollfd(fd: $0.element, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&entries, nfds_t(entries.count), Self.milliseconds(until: deadline))
+      let count = poll(&entries, until: deadline)
       if count < 0, errno == EINTR { continue }
       wroteTooMuch = texts.contains { $0.count > limit }
       if count <= 0 || wroteTooMuch {
@@ -69,14 +67,10 @@ struct ChildProcess {
       if ContinuousClock.now >= deadline { wasStopped = true } else { poll(nil, 0, 2) }
     }
     kill(-process, SIGKILL)
-    if wasStopped { while waitpid(process, &status, 0) < 0, errno == EINTR {} }
+    if wasStopped { _ = ProcessExit(waitingFor: process) }
 
     exit = wasStopped ? nil : ProcessExit(status: status)
     output = String(decoding: texts[0], as: UTF8.self)
     errors = String(decoding: texts[1], as: UTF8.self)
-  }
-
-  private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
-    Int32((max(deadline - .now, .zero) / .milliseconds(1)).rounded(.up))
   }
 }

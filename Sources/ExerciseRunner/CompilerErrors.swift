@@ -1,5 +1,3 @@
-// The compiler's messages, for readers who see them for the first time.
-
 import ExerciseChecks
 
 /// The compiler's messages about a learner's file: the first error in full, with an explanation where there is one.

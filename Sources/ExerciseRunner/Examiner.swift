@@ -1,11 +1,9 @@
-// From a learner's file to a verdict: compile this one file, run it in a child process, and judge what it reports.
-
 import ExerciseChecks
 import ExerciseMisconceptions
 import Foundation
 import SystemCalls
 
-/// Examines learners' files, one at a time.
+/// Examines learners' files, one at a time: compiles the file, runs it in a child process, and judges what it reports.
 public final class Examiner {
   public struct Examination: Sendable {
     public fileprivate(set) var verdict: Verdict
@@ -84,15 +82,11 @@ public final class Examiner {
   }
 
   /// Lets the answer that was examined last drive a pad on this terminal, until the learner quits it.
-  ///
-  /// - Returns: How it ended.
   package func draw() throws -> ProcessExit {
     let process = try startProcess(
       program, ["draw"], environment: ProcessInfo.processInfo.environment,
       descriptors: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], sharesTerminal: true)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return ProcessExit(status: status)
+    return ProcessExit(waitingFor: process)
   }
 
   // MARK: - Compiling

@@ -1,5 +1,3 @@
-// The folder Exercises of a clone, and the files in it.
-
 import ExerciseChecks
 import Foundation
 import Terminal

@@ -1,5 +1,3 @@
-// A demo as a command: arguments in, exit code out.
-
 import Terminal
 
 extension Demo {

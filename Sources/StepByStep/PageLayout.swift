@@ -1,5 +1,3 @@
-// How text is laid out where it is shown.
-
 import Terminal
 
 /// How pages look where they are shown.

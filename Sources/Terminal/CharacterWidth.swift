@@ -1,5 +1,3 @@
-// How many cells a character takes.
-
 extension Character {
   /// One cell or two; or none, for what a cell can't hold by itself: a control character, or something that only
   /// changes or joins its neighbours.

@@ -1,5 +1,3 @@
-// From the bytes a terminal sends to events.
-
 /// Takes bytes as they come, cut anywhere, and gives the events they make.
 ///
 ///     var parser = InputParser()

@@ -1,5 +1,3 @@
-// What it costs: `swift run -c release benchmarks`.
-
 import Foundation
 import SystemCalls
 import Terminal
@@ -40,7 +38,7 @@ struct BenchmarksCommand {
     #endif
   }
 
-  /// Holds comparisons, one after another, and prints each table as soon as it is there.
+  /// Measures one comparison after another, and prints each table as soon as it is there.
   static func measure(_ effort: Effort, comparisons: [PreparesComparison] = allComparisons, on output: Output) throws {
     let progress = ProgressLine(on: .standardError)
     try output.write(lines: circumstances())
@@ -78,8 +76,8 @@ struct BenchmarksCommand {
   ///
   /// An alarm is at least a fifth away from the worst ratio that was seen in dozens of runs, on a quiet machine and on a
   /// loaded one: a class-bound broadcast took 1.35 to 1.74 times a weak loop, queued delivery 0.91 to 1.79 times
-  /// `queue.async`, a vote 1.02 to 1.67 times a `DispatchGroup`. A ratio beyond its alarm is measured again, twice at
-  /// most, since another program may have been in the way: what has really become slower is so each time.
+  /// `queue.async`. A ratio beyond its alarm is measured again, twice at most, since another program may have been in
+  /// the way: what has really become slower is so each time.
   static func guardLimits(_ comparisons: [PreparesComparison] = allComparisons, on output: Output) throws -> Bool {
     let progress = ProgressLine(on: .standardError)
     var isQuiet = true
@@ -104,7 +102,7 @@ typealias PreparesComparison = @Sendable (Effort, Int) -> Comparison
 /// allocates more slowly from then on.
 let allComparisons: [PreparesComparison] = [
   { costOfBroadcasting(to: 8, $0, losing: $1) }, { costOfBroadcasting(to: 100, $0, losing: $1) }, costOfAdding,
-  costOfQueuedBroadcasting, costOfVoting,
+  costOfQueuedBroadcasting,
 ]
 
 /// How much is measured.

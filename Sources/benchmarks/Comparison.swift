@@ -1,5 +1,3 @@
-// Several ways to do the same, timed side by side.
-
 import SystemCalls
 
 /// Several ways to do the same, timed in the same run: what one of them costs means something beside the others only.

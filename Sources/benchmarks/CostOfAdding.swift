@@ -1,5 +1,3 @@
-// How the cost of adding grows with the number of delegates.
-
 import MulticastDelegates
 
 private protocol ListenerList {

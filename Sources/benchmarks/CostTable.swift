@@ -1,5 +1,3 @@
-// What came out of a comparison, and how people see it.
-
 import Foundation
 
 /// The nanoseconds that each way of a comparison took for one unit, in each round.

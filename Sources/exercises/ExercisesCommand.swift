@@ -1,5 +1,3 @@
-// The exercises as a command: arguments in, exit code out.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
@@ -41,9 +39,9 @@ struct ExercisesCommand {
       current exercise is meant.
 
       The columns of grade: folder; exercise; verdict (passed, wrong, refused, crashed
-      and so on); belief, the idea behind a wrong answer, if it is a known one; fact,
-      the first one that doesn't hold, or why the file was refused. The last row of a
-      folder says for how many exercises it has no file, if it lacks any.
+      and so on); belief, the mistaken idea behind a wrong answer, if it's a known one;
+      fact, what should be true and isn't, or why the file was refused. If a folder
+      lacks files, its last row says for how many exercises.
 
       Grading finds out whether an answer does what the exercise asks, and catches
       shortcuts and accidents. It compiles and runs what learners wrote, so grade

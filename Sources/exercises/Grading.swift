@@ -1,5 +1,3 @@
-// The files of many learners, checked with the checks of this clone.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation

@@ -1,12 +1,10 @@
-// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
 import StepByStep
 import Terminal
 
-/// A learner's session.
+/// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
 struct Lesson {
   let folder: ExerciseFolder
   let examiner: Examiner

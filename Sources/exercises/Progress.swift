@@ -1,5 +1,3 @@
-// What the runner remembers from one day to the next.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation

@@ -1,5 +1,3 @@
-// The command without a terminal.
-
 import ExerciseChecks
 import Foundation
 import Support

@@ -1,5 +1,3 @@
-// A learner's folder to try things in.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation

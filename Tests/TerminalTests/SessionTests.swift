@@ -1,5 +1,3 @@
-// A session under a terminal: what a person does arrives, and nothing else does.
-
 import Support
 import SystemCalls
 import Terminal
@@ -86,9 +84,7 @@ import Testing
     let process = try startProcess(
       builtExecutable("terminal-probe"), [], environment: [:], descriptors: [nil, writer, writer], leadsSession: true)
     close(writer)
-    var status: Int32 = 0
-    #expect(waitpid(process, &status, 0) == process)
-    #expect(ProcessExit(status: status) == .exited(69))
+    #expect(ProcessExit(waitingFor: process) == .exited(69))
     #expect(read(reader) == Array("there is no terminal to read keys from or to draw on\n".utf8))
   }
 }

@@ -1,5 +1,3 @@
-// The benchmarks as a command.
-
 import Foundation
 import Support
 import Terminal

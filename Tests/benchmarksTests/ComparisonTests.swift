@@ -1,5 +1,3 @@
-// How a comparison is measured, and what is told of it.
-
 import Testing
 
 @testable import benchmarks
@@ -100,7 +98,7 @@ extension Effort {
 
 @Suite("Each benchmark")
 struct BenchmarkTests {
-  @Test("comes to the result that it expects, and finds out when a way has lost something", arguments: 0..<5)
+  @Test("comes to the result that it expects, and finds out when a way has lost something", arguments: allComparisons.indices)
   func results(index: Int) throws {
     #expect(throws: Never.self) { try allComparisons[index](.tiny, 0).measured() }
     let losing = allComparisons[index](.tiny, 20)

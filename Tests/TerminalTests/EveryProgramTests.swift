@@ -1,5 +1,3 @@
-// Whatever an argument, a file's name or a title holds, no program lets it steer a terminal.
-
 import Foundation
 import Support
 import Testing
@@ -8,15 +6,13 @@ import Testing
 /// direction of writing.
 private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
 
-@Suite("Control characters") struct ControlCharacterTests {
+@Suite("Every program") struct EveryProgramTests {
   @Test(
-    "from outside reach neither the output nor the errors of any program: @ is the name, of nothing, of a folder or a file",
+    "lets no control character from outside reach its output or its errors: @ is the name, of nothing, of a folder or a file",
     arguments: [
       "emergency-dispatch @", "emergency-dispatch --@", "emergency-dispatch --step @", "radio-room @",
-      "radio-room --from=@",
-      "chapters @", "chapters --@", "chapters roll-call @", "benchmarks @", "benchmarks --filter @",
-      "benchmarks --quick=@",
-      "exercises @", "exercises --@", "exercises check @", "exercises list @", "exercises hint @", "exercises reset @",
+      "radio-room --from=@", "chapters @", "chapters --@", "chapters roll-call @", "benchmarks @",
+      "benchmarks --filter @", "benchmarks --quick=@", "exercises @", "exercises --@", "exercises check @", "exercises list @", "exercises hint @", "exercises reset @",
       "exercises solution @", "exercises grade @", "exercises grade @ --json", "exercises --folder @",
       "exercises list --folder @", "exercises check --folder @", "exercises check --folder @ --json",
       "exercises reset roll-call --folder @", "mirror-pad @", "mirror-pad --@", "mirror-pad --size @",
@@ -42,5 +38,17 @@ private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
         #expect(steering.isEmpty, "\(text.debugDescription)")
       }
     }
+  }
+  @Test(
+    "has a help that fits 80 columns",
+    arguments: [
+      "emergency-dispatch", "radio-room", "chapters", "benchmarks", "exercises", "mirror-pad", "mirror-pad tour",
+      "mirror-pad draw", "mirror-pad export", "mirror-pad broken",
+    ])
+  func help(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    let program = try FinishedProgram.run(builtExecutable(words[0]), words.dropFirst() + ["--help"])
+    #expect(program.status == 0 && program.output.contains("swift run \(command)"))
+    for line in program.output.split(separator: "\n") { #expect(line.count <= 80) }
   }
 }
