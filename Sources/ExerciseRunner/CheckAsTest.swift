@@ -11,9 +11,8 @@ public struct CheckAsTest: Sendable {
   /// The order for the exit test.
   public static let order = ReportOrder(seconds: Limits().seconds)
 
-  public let verdict: Verdict
-  /// The verdict in words.
-  public let text: String
+  /// The verdict, and the same in words.
+  public let verdict: Verdict, text: String
 
   /// Judges the outcome of an exit test, which reports on standard output.
   ///

@@ -4,15 +4,15 @@ import Foundation
 import SystemCalls
 
 /// Examines learners' files, one at a time: compiles the file, runs it in a child process, and judges what it reports.
-public final class Examiner {
-  public struct Examination: Sendable {
-    public fileprivate(set) var verdict: Verdict
+package final class Examiner {
+  package struct Examination: Sendable {
+    package fileprivate(set) var verdict: Verdict
     /// The compiler's, about the learner's file, line by line.
-    public fileprivate(set) var warnings: [String] = []
+    package fileprivate(set) var warnings: [String] = []
     /// The output of the learner's code, line by line.
-    public fileprivate(set) var printed: [String] = []
+    package fileprivate(set) var printed: [String] = []
     /// How long it took, and how much of that the compiler took.
-    public fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
+    package fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
   }
 
   private let folder: ExerciseFolder
@@ -28,7 +28,7 @@ public final class Examiner {
   ///
   /// - Parameter isStrict: Whether to refuse a file that takes more than its exercise offers (see `Offer`), as is right
   ///   for files that other people wrote.
-  public init(_ folder: ExerciseFolder, isStrict: Bool = false) throws {
+  package init(_ folder: ExerciseFolder, isStrict: Bool = false) throws {
     self.folder = folder
     self.isStrict = isStrict
     let image = imagePath()

@@ -3,13 +3,13 @@ import Foundation
 import Terminal
 
 /// The folder of the exercises: the learner's files, the originals they came from, and the solutions.
-public struct ExerciseFolder: Sendable {
-  public let url: URL
+package struct ExerciseFolder: Sendable {
+  package let url: URL
 
-  public init(_ path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
+  package init(_ path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
 
   /// The folder of the clone that this program was built from, or of the current folder.
-  public static var ofThisClone: ExerciseFolder {
+  package static var ofThisClone: ExerciseFolder {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = ExerciseFolder(root.appendingPathComponent("Exercises").path)
@@ -17,12 +17,12 @@ public struct ExerciseFolder: Sendable {
   }
 
   /// The file that the learner edits.
-  public func learnersFile(_ exercise: Exercise) -> URL { url.appendingPathComponent(exercise.file) }
+  package func learnersFile(_ exercise: Exercise) -> URL { url.appendingPathComponent(exercise.file) }
 
   /// The same file, unedited.
-  public func original(_ exercise: Exercise) -> URL { url.appendingPathComponent("Originals/\(exercise.file)") }
+  package func original(_ exercise: Exercise) -> URL { url.appendingPathComponent("Originals/\(exercise.file)") }
 
-  public func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
+  package func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
 
   /// A path relative to the current folder if it's below that; otherwise the whole path.
   package func shown(_ file: URL) -> String {
@@ -33,7 +33,7 @@ public struct ExerciseFolder: Sendable {
   // MARK: - Resetting
 
   /// Replaces the learner's file with the original, and returns where it's kept; nil if nothing was lost.
-  public func reset(_ exercise: Exercise) throws -> URL? {
+  package func reset(_ exercise: Exercise) throws -> URL? {
     let (file, original) = (learnersFile(exercise), try Data(contentsOf: original(exercise)))
     let old = FileManager.default.contents(atPath: file.path)
     guard old != original else { return nil }

@@ -44,7 +44,9 @@ struct BenchmarksCommand {
     try output.write(lines: circumstances())
     for prepare in comparisons {
       let comparison = prepare(effort, 0)
-      let table = try comparison.measured { try progress.show("\(comparison.title): round \($0) of \(comparison.rounds)") }
+      let table = try comparison.measured { round in
+        try progress.show("\(comparison.title): round \(round) of \(comparison.rounds)")
+      }
       try progress.clear()
       try output.write(lines: [""] + table.lines)
     }
@@ -98,8 +100,8 @@ struct BenchmarksCommand {
 /// Prepares a comparison. The number is how many delegates to lose, for the tests that ask whether this is found out.
 typealias PreparesComparison = @Sendable (Effort, Int) -> Comparison
 
-/// All comparisons, in the order in which they are measured. Queues come last: a program that has once had a second thread
-/// allocates more slowly from then on.
+/// All comparisons, in the order in which they are measured. Queues come last: a program that has once had a second
+/// thread allocates more slowly from then on.
 let allComparisons: [PreparesComparison] = [
   { costOfBroadcasting(to: 8, $0, losing: $1) }, { costOfBroadcasting(to: 100, $0, losing: $1) }, costOfAdding,
   costOfQueuedBroadcasting,

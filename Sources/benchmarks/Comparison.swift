@@ -15,15 +15,14 @@ struct Comparison {
   let ways: [Way]
   var goals: [Goal] = []
 
-  /// Lets everybody run once for each round, and once before, which doesn't count.
+  /// Runs each way once for each round, and once before, in round 0, which doesn't count.
   ///
-  /// - Parameter progress: Is told before each round which one it is, from 0, the one that doesn't count.
-  /// - Throws: `WrongResult` as soon as somebody has a result that isn't the expected one.
+  /// - Throws: `WrongResult` as soon as a way comes to another result than it should.
   func measured(progress: (Int) throws -> Void = { _ in }) throws -> CostTable {
     var samples = ways.map { _ in [Double]() }
     for round in 0...rounds {
       try progress(round)
-      // Each round begins with another one, so that nobody always runs in somebody's wake.
+      // Each round begins with another way, so that none always runs in another one's wake.
       for turn in ways.indices {
         let index = (round + turn) % ways.count
         let time = try ways[index].run(by: clock)
@@ -39,7 +38,7 @@ struct Way {
   let name: String
   /// How many of the comparison's units a run does.
   let units: Int
-  /// Whom it is compared with; the comparison's first way where it is nil.
+  /// The way that it is compared with; the first of all where it is nil.
   var baseline: String?
   /// For how many delegates it is done, where a comparison shows how a cost grows.
   var size: Int?
@@ -58,7 +57,7 @@ struct Way {
   }
 }
 
-/// Somebody in a comparison did something else than was asked for. What it cost is then worth nothing.
+/// A way did something else than was asked for. What it cost is then worth nothing.
 struct WrongResult: Error, CustomStringConvertible { let description: String }
 
 /// What a ratio should be: what is promised, and what a guard lets pass.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The nanoseconds that each way of a comparison took for one unit, in each round.
+/// The nanoseconds that each way of a comparison took for one unit, in each round, and how people see them.
 struct CostTable {
   let comparison: Comparison
   /// An array for each way, in their order.

@@ -39,9 +39,9 @@ struct ExercisesCommand {
       current exercise is meant.
 
       The columns of grade: folder; exercise; verdict (passed, wrong, refused, crashed
-      and so on); belief, the mistaken idea behind a wrong answer, if it's a known one;
-      fact, what should be true and isn't, or why the file was refused. If a folder
-      lacks files, its last row says for how many exercises.
+      and so on); belief, the idea behind a wrong answer, if it's a known one; fact,
+      what should be true and isn't, or why the file was refused. If a folder lacks
+      files, its last row says for how many exercises.
 
       Grading finds out whether an answer does what the exercise asks, and catches
       shortcuts and accidents. It compiles and runs what learners wrote, so grade
@@ -59,7 +59,6 @@ struct ExercisesCommand {
     folder = arguments.value("--folder").map(ExerciseFolder.init) ?? .ofThisClone
     layout = PageLayout(for: output, isPlain: arguments.has("--plain"))
   }
-
 
   private func perform() async throws -> Int32 {
     let operands = arguments.operands

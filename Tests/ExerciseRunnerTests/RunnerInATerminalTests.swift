@@ -56,7 +56,8 @@ struct RunnerInATerminalTests {
       try terminal.wait(for: keys)
       try saveRollCall(replacing: ".append(delegate)", with: ".append(delegat)")
       expect(
-        terminal, shows: "roll-call: does not compile yet", "RollCall.swift:8:22: error: cannot find 'delegat' in scope")
+        terminal, shows: "roll-call: does not compile yet", "RollCall.swift:8:22: error: cannot find 'delegat' in scope"
+      )
 
       try saveRollCall(replacing: "delegates.append(delegate)", with: "delegates.remove(at: 8)")
       expect(terminal, shows: "Then the program crashed. Fatal error: ")

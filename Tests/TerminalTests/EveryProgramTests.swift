@@ -8,7 +8,7 @@ private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
 
 @Suite("Every program") struct EveryProgramTests {
   @Test(
-    "lets no control character from outside reach its output or its errors: @ is the name, of nothing, of a folder or a file",
+    "lets no control character from outside reach its output: @ is the name, of nothing, of a folder or a file",
     arguments: [
       "emergency-dispatch @", "emergency-dispatch --@", "emergency-dispatch --step @", "radio-room @",
       "radio-room --from=@", "chapters @", "chapters --@", "chapters roll-call @", "benchmarks @",

@@ -40,13 +40,6 @@ import Testing
     try terminal.send("ba\r", until: "\"b\"))\r\nkey(Terminal.Key.character(\"a\"))\r\nkey(Terminal.Key.return)")
   }
 
-  @Test("a deadline that has passed gives nothing, and the program goes on")
-  func deadline() throws {
-    let terminal = try startProbe("--poll")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(terminal.screen.lines.filter { !$0.isEmpty } == ["ready"])
-  }
-
   @Test("there may be another session after one, and the shell's descriptors never stop to block")
   func another() throws {
     let terminal = try startProbe("--screen")

@@ -98,7 +98,9 @@ extension Effort {
 
 @Suite("Each benchmark")
 struct BenchmarkTests {
-  @Test("comes to the result that it expects, and finds out when a way has lost something", arguments: allComparisons.indices)
+  @Test(
+    "comes to the result that it expects, and finds out when a way has lost something",
+    arguments: allComparisons.indices)
   func results(index: Int) throws {
     #expect(throws: Never.self) { try allComparisons[index](.tiny, 0).measured() }
     let losing = allComparisons[index](.tiny, 20)

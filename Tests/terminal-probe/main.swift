@@ -50,7 +50,7 @@ let output = session!.output
 
 say("ready")
 
-while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now : nil) {
+while let event = session?.nextEvent() {
   if event == .endOfInput { break }
   say("\(event)")
   switch event {
