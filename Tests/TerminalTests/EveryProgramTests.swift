@@ -12,14 +12,14 @@ private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
     arguments: [
       "emergency-dispatch @", "emergency-dispatch --@", "emergency-dispatch --step @", "radio-room @",
       "radio-room --from=@", "chapters @", "chapters --@", "chapters roll-call @", "benchmarks @",
-      "benchmarks --filter @", "benchmarks --quick=@", "exercises @", "exercises --@", "exercises check @", "exercises list @", "exercises hint @", "exercises reset @",
-      "exercises solution @", "exercises grade @", "exercises grade @ --json", "exercises --folder @",
-      "exercises list --folder @", "exercises check --folder @", "exercises check --folder @ --json",
-      "exercises reset roll-call --folder @", "mirror-pad @", "mirror-pad --@", "mirror-pad --size @",
-      "mirror-pad --views @", "mirror-pad @ @", "mirror-pad @ --plain", "mirror-pad @ --by-event", "mirror-pad tour @",
-      "mirror-pad broken --step @", "mirror-pad draw @", "mirror-pad draw --record @", "mirror-pad draw --style @",
-      "mirror-pad export @ --to txt", "mirror-pad export @ --to svg", "mirror-pad export @ --to cast",
-      "mirror-pad export cat --to @",
+      "benchmarks --filter @", "benchmarks --quick=@", "exercises @", "exercises --@", "exercises check @",
+      "exercises list @", "exercises hint @", "exercises reset @", "exercises solution @", "exercises grade @",
+      "exercises grade @ --json", "exercises --folder @", "exercises list --folder @", "exercises check --folder @",
+      "exercises check --folder @ --json", "exercises reset roll-call --folder @", "mirror-pad @", "mirror-pad --@",
+      "mirror-pad --size @", "mirror-pad --views @", "mirror-pad @ @", "mirror-pad @ --plain",
+      "mirror-pad @ --by-event", "mirror-pad tour @", "mirror-pad broken --step @", "mirror-pad draw @",
+      "mirror-pad draw --record @", "mirror-pad draw --style @", "mirror-pad export @ --to txt",
+      "mirror-pad export @ --to svg", "mirror-pad export @ --to cast", "mirror-pad export cat --to @",
     ])
   func shown(command: String) throws {
     let words = command.split(separator: " ").map { String($0).replacing("@", with: hostile) }
