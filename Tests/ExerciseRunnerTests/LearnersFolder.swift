@@ -32,6 +32,12 @@ struct LearnersFolder {
     try text.write(to: exercises.learnersFile(exercise), atomically: true, encoding: .utf8)
   }
 
+  /// Writes it, checks it, and gives what the command prints.
+  func check(_ text: String, as exercise: Exercise) throws -> String {
+    try write(text, for: exercise)
+    return try run("check", exercise.name).output
+  }
+
   func text(_ exercise: Exercise) throws -> String {
     try String(contentsOf: exercises.learnersFile(exercise), encoding: .utf8)
   }
