@@ -68,6 +68,22 @@ struct ScratchFolderTests {
   }
 }
 
+@Suite("A report")
+struct ReportTests {
+  @Test(
+    "takes only records, where they can be, and says in which scene the program ended",
+    arguments: [
+      ([" begin 0"], [.quit]), (["begin x"], [.quit]), (["begin 1"], [.quit]), (["line x", "end", "done"], [.quit]),
+      (["begin 0", "line a", "done"], [.quit]), (["begin 0", "raced", "end"], [.raced, .quit]),
+      (["begin 0", "end", "begin 1"], [.returned, .quit]), (["begin 0", "end", "done"], [.returned, .quit]),
+    ] as [([String], [Outcome.Ending])])
+  func endings(lines: [String], endings: [Outcome.Ending]) {
+    var report = Report(on: .connectTheMirrors, ReportOrder())
+    for line in lines { report.read(line) }
+    #expect(report.outcomes(ending: .quit).map(\.ending) == endings)
+  }
+}
+
 @Suite("The progress")
 struct ProgressTests {
   @Test("is what was saved, and passes over what it doesn't understand")
