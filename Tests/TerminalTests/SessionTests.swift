@@ -40,15 +40,6 @@ import Testing
     try terminal.send("ba\r", until: "\"b\"))\r\nkey(Terminal.Key.character(\"a\"))\r\nkey(Terminal.Key.return)")
   }
 
-  @Test("there may be another session after one, and the shell's descriptors never stop to block")
-  func another() throws {
-    let terminal = try startProbe("--screen")
-    try terminal.send("2", until: "again")
-    terminal.expectTaken()
-    try terminal.send("d", until: "0 blocks, 1 blocks, 2 blocks")
-    try terminal.quit()
-  }
-
   @Test(
     "piped input and output leave the terminal to keys and pictures",
     arguments: [
@@ -60,14 +51,6 @@ import Testing
     #expect(terminal.screen.isAlternate)
     try terminal.send("a", until: "\"a\"")
     try terminal.quit()
-  }
-
-  @Test("a dumb terminal has no full screen")
-  func dumb() throws {
-    let terminal = try PseudoTerminal(running: "terminal-probe", ["--screen"], environment: ["TERM": "dumb"])
-    #expect(try terminal.waitForExit() == .exited(69))
-    #expect(terminal.screen.lines[0] == "this terminal can't move its cursor, TERM is dumb")
-    terminal.expectAsBefore()
   }
 
   @Test("without any terminal there is no session")
