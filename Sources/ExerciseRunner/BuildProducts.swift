@@ -1,9 +1,7 @@
-// What a learner's file is compiled against: the products of the build.
-
 import Foundation
 import SystemCalls
 
-/// The modules and object files beside the running program.
+/// What a learner's file is compiled against: the modules and object files beside the running program.
 struct BuildProducts: Sendable {
   /// `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
   private static let names = [

@@ -1,30 +1,23 @@
-// The check of an exercise as a test, for learners who work in an editor and not with the runner.
-
 import ExerciseChecks
 import ExerciseMisconceptions
 import Foundation
 import StepByStep
 
-/// The check of an exercise as a test of the package `Exercises`.
+/// The check of an exercise as a test of the package `Exercises`, for learners who work in an editor.
 ///
 /// The test plays the scenes in an exit test, because the learner's code may crash or never return, and passes on what
 /// that process wrote and how it ended. `Testing` itself stays with the tests.
 public struct CheckAsTest: Sendable {
   /// The order for the exit test.
-  public static let order = ReportOrder(seconds: 5)
+  public static let order = ReportOrder(seconds: Limits().seconds)
 
-  /// The verdict.
-  public let verdict: Verdict
-  /// The verdict in words.
-  public let text: String
+  /// The verdict, and the same in words.
+  public let verdict: Verdict, text: String
 
-  /// Judges the outcome of an exit test.
+  /// Judges the outcome of an exit test, which reports on standard output.
   ///
   /// - Parameters:
-  ///   - exercise: What was attempted.
   ///   - file: The learner's file.
-  ///   - output: What the process wrote to standard output, which is its report.
-  ///   - errors: What it wrote to standard error.
   ///   - signal: The signal that ended it, if one did.
   public init(
     _ exercise: Exercise, file: String, output: [UInt8], errors: [UInt8], signal: Int32?

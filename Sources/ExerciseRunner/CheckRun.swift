@@ -1,30 +1,22 @@
-// What a program reported from its own process.
-
 import ExerciseChecks
 import Foundation
 import SystemCalls
 
 /// An attempt played in a process of its own, where it may crash or never return.
 struct CheckRun {
-  /// The outcomes, up to the scene in which the program ended.
+  /// Those up to the scene in which the program ended.
   let outcomes: [Outcome]
-  /// What the program printed, line by line.
+  /// Line by line.
   let printed: [String]
 
   /// Runs a program that reports (see `Attempt.report(_:)`).
   ///
   /// - Parameter first: The fact to begin with.
-  init(
-    of command: [String], _ exercise: Exercise, first: Int = 0, seconds: Double, megabytes: Int = 0
-  ) throws {
-    let order = ReportOrder(first: first, megabytes: megabytes, seconds: Int(seconds) + 1)
-    // Swift's own message and the signal that ended it, without a crash report or a sanitizer's exit code.
-    let sanitizer = ["abort", "sigbus", "sigfpe", "sigill", "sigtrap", "segv"].map { "handle_\($0)=0" }.joined(
-      separator: ":")
+  init(of command: [String], _ exercise: Exercise, first: Int = 0, _ limits: Limits) throws {
+    let order = ReportOrder(first: first, megabytes: limits.megabytes, seconds: limits.seconds + 1)
     let child = try ChildProcess(
-      command + order.arguments,
-      environment: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer],
-      seconds: seconds)
+      command + order.arguments, environment: Sanitizer.withoutReports, seconds: Double(limits.seconds),
+      limit: limits.outputBytes)
     self.init(exercise, order, child)
   }
 

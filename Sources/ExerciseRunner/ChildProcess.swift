@@ -1,18 +1,14 @@
-// Runs a program that may crash, hang, or write without end.
-
 import Foundation
 import SystemCalls
 
-/// A program that was run as a child, within limits.
+/// A program that was run as a child, within limits: it may crash, hang, or write without end.
 struct ChildProcess {
   /// How it ended; nil if it was stopped because the time was up or it wrote too much.
   let exit: ProcessExit?
   /// Whether it was stopped because it wrote too much.
   private(set) var wroteTooMuch = false
-  /// What it wrote to standard output.
-  let output: String
-  /// What it wrote to standard error.
-  let errors: String
+  /// What it wrote to standard output and to standard error.
+  let output, errors: String
 
   /// Describes a program that was run elsewhere.
   init(exit: ProcessExit?, output: String, errors: String) {
@@ -27,7 +23,7 @@ struct ChildProcess {
   ///   - seconds: For how long it may run.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
   init(
-    _ command: [String], environment: [String: String] = [:], seconds: Double, limit: Int = 8 << 20
+    _ command: [String], environment: [String: String] = [:], seconds: Double, limit: Int
   ) throws {
     let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))
     let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -49,7 +45,7 @@ struct ChildProcess {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while !open.isEmpty {
       var entries = open.map { pollfd(fd: $0.element, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&entries, nfds_t(entries.count), Self.milliseconds(until: deadline))
+      let count = poll(&entries, until: deadline)
       if count < 0, errno == EINTR { continue }
       wroteTooMuch = texts.contains { $0.count > limit }
       if count <= 0 || wroteTooMuch {
@@ -71,14 +67,10 @@ struct ChildProcess {
       if ContinuousClock.now >= deadline { wasStopped = true } else { poll(nil, 0, 2) }
     }
     kill(-process, SIGKILL)
-    if wasStopped { while waitpid(process, &status, 0) < 0, errno == EINTR {} }
+    if wasStopped { _ = ProcessExit(waitingFor: process) }
 
     exit = wasStopped ? nil : ProcessExit(status: status)
     output = String(decoding: texts[0], as: UTF8.self)
     errors = String(decoding: texts[1], as: UTF8.self)
-  }
-
-  private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
-    Int32((max(deadline - .now, .zero) / .milliseconds(1)).rounded(.up))
   }
 }

@@ -1,5 +1,3 @@
-// The compiler's messages, for readers who see them for the first time.
-
 import ExerciseChecks
 
 /// The compiler's messages about a learner's file: the first error in full, with an explanation where there is one.
@@ -83,81 +81,54 @@ struct CompilerErrors {
   }
 
   private static func explanation(of message: Substring) -> String? {
-    known.first { message.contains($0.pattern) }?.explanation
-  }
-
-  // A computed list: a regular expression can't be shared between threads.
-  private static var known: [(pattern: Regex<Substring>, explanation: String)] {
-    [
-      (
-        /'weak' must not be applied to non-class-bound/,
-        """
-        A type parameter can be anything, even a struct, and only an object can be held weakly. Keep an `AnyObject?` in \
-        your box, cast on the way in, and cast back on the way out. Read on: \
-        Tutorials/1-one-evening/7-our-file-beside-yours.md
-        """
-      ),
-      (
-        /^argument type 'ProtocolType' expected to be/,
-        "`ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` here."
-      ),
-      (
-        /^argument type '\w+' expected to be/,
-        "`===` asks which object it is, and this isn't an object. If it's a box, compare the object inside the box."
-      ),
-      (
-        /be a class type/,
-        """
-        `any EmergencyResponding` can hold an instance of any conforming class, but it isn't a class itself. With `: \
-        AnyObject` the type parameter excludes the very protocols that the list is for. Leave it out, and keep an \
-        `AnyObject?` in your box.
-        """
-      ),
-      (
-        /^'weak' .*'\[/,
-        """
-        `weak` is for a reference to one object, and an array is a value. Give each delegate a small box with one `weak` \
-        property, and keep an array of boxes. Read on: Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
-        """
-      ),
-      (
-        /'weak' variable should have optional type/,
-        "A weak reference becomes nil when its object is deallocated, so its type has to be an optional: add a `?`."
-      ),
-      (
-        /to protocol 'Hashable'/,
-        """
-        A set needs `Hashable` elements, and a protocol type isn't `Hashable`. A set would also lose the order. An array \
-        keeps it.
-        """
-      ),
-      (
-        /to 'Equatable'|operator '==' cannot be applied/,
-        "A protocol type has no `==`, which compares what objects say about themselves. `===` asks which object it is."
-      ),
-      (
-        /cannot find (?:type )?'NS(?:HashTable|PointerArray|MapTable)'/,
-        """
-        That class exists on Apple's systems only, and a hash table loses the order. This exercise is about building \
-        such a list yourself: an array of boxes with a `weak` property each.
-        """
-      ),
-      (
-        /cannot find (?:type )?'(?:NS\w*Lock|Mutex|OSAllocatedUnfairLock)'/,
-        "Use the `Lock` that is in the file, from the module ExerciseChecks: it's the one that the check can watch."
-      ),
-      (
-        /cannot be used within a protocol-constrained type/,
-        """
-        `ProtocolType` is already something like `any EmergencyResponding`, so it takes neither `any` nor `&`. Use it as \
-        it is, and cast it: `delegate as AnyObject`.
-        """
-      ),
-      (
-        /non-class type '.*' cannot conform to class protocol/,
-        "All units have to sign up with the same object, and a struct is copied. Make it a `final class`."
-      ),
-    ]
+    func says(_ words: some RegexComponent) -> Bool { message.contains(words) }
+    return switch true {
+    case says(/'weak' must not be applied to non-class-bound/):
+      """
+      A type parameter can be anything, even a struct, and only an object can be held weakly. Keep an `AnyObject?` in \
+      your box, cast on the way in, and cast back on the way out. Read on: \
+      Tutorials/1-one-evening/7-our-file-beside-yours.md
+      """
+    case says(/^argument type 'ProtocolType' expected to be/):
+      "`ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` here."
+    case says(/^argument type '\w+' expected to be/):
+      "`===` asks which object it is, and this isn't an object. If it's a box, compare the object inside the box."
+    case says(/be a class type/):
+      """
+      `any EmergencyResponding` can hold an instance of any conforming class, but it isn't a class itself. With `: \
+      AnyObject` the type parameter excludes the very protocols that the list is for. Leave it out, and keep an \
+      `AnyObject?` in your box.
+      """
+    case says(/^'weak' .*'\[/):
+      """
+      `weak` is for a reference to one object, and an array is a value. Give each delegate a small box with one `weak` \
+      property, and keep an array of boxes. Read on: Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
+      """
+    case says(/'weak' variable should have optional type/):
+      "A weak reference becomes nil when its object is deallocated, so its type has to be an optional: add a `?`."
+    case says(/to protocol 'Hashable'/):
+      """
+      A set needs `Hashable` elements, and a protocol type isn't `Hashable`. A set would also lose the order. An array \
+      keeps it.
+      """
+    case says(/to 'Equatable'|operator '==' cannot be applied/):
+      "A protocol type has no `==`, which compares what objects say about themselves. `===` asks which object it is."
+    case says(/cannot find (?:type )?'NS(?:HashTable|PointerArray|MapTable)'/):
+      """
+      That class exists on Apple's systems only, and a hash table loses the order. This exercise is about building \
+      such a list yourself: an array of boxes with a `weak` property each.
+      """
+    case says(/cannot find (?:type )?'(?:NS\w*Lock|Mutex|OSAllocatedUnfairLock)'/):
+      "Use the `Lock` that is in the file, from the module ExerciseChecks: it's the one that the check can watch."
+    case says(/cannot be used within a protocol-constrained type/):
+      """
+      `ProtocolType` is already something like `any EmergencyResponding`, so it takes neither `any` nor `&`. Use it as \
+      it is, and cast it: `delegate as AnyObject`.
+      """
+    case says(/non-class type '.*' cannot conform to class protocol/):
+      "All units have to sign up with the same object, and a struct is copied. Make it a `final class`."
+    default: nil
+    }
   }
 }
 

@@ -1,22 +1,18 @@
-// From a learner's file to a verdict: compile this one file, run it in a child process, and judge what it reports.
-
 import ExerciseChecks
 import ExerciseMisconceptions
 import Foundation
 import SystemCalls
 
-/// Examines learners' files, one at a time.
-public final class Examiner {
-  /// The result of an examination.
-  public struct Examination: Sendable {
-    /// The verdict.
-    public fileprivate(set) var verdict: Verdict
-    /// The compiler's warnings about the learner's file, line by line.
-    public fileprivate(set) var warnings: [String] = []
+/// Examines learners' files, one at a time: compiles the file, runs it in a child process, and judges what it reports.
+package final class Examiner {
+  package struct Examination: Sendable {
+    package fileprivate(set) var verdict: Verdict
+    /// The compiler's, about the learner's file, line by line.
+    package fileprivate(set) var warnings: [String] = []
     /// The output of the learner's code, line by line.
-    public fileprivate(set) var printed: [String] = []
+    package fileprivate(set) var printed: [String] = []
     /// How long it took, and how much of that the compiler took.
-    public fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
+    package fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
   }
 
   private let folder: ExerciseFolder
@@ -32,7 +28,7 @@ public final class Examiner {
   ///
   /// - Parameter isStrict: Whether to refuse a file that takes more than its exercise offers (see `Offer`), as is right
   ///   for files that other people wrote.
-  public init(_ folder: ExerciseFolder, isStrict: Bool = false) throws {
+  package init(_ folder: ExerciseFolder, isStrict: Bool = false) throws {
     self.folder = folder
     self.isStrict = isStrict
     let image = imagePath()
@@ -68,8 +64,7 @@ public final class Examiner {
     case .failed(let errors): examination.verdict = Verdict(on: exercise, .doesNotCompile(errors))
     case .compiled(let warnings):
       examination.compilation = .now - began
-      let run = try CheckRun(
-        of: [program], exercise, seconds: isStrict ? 10 : 5, megabytes: Sanitizer.present.isEmpty ? 1024 : 0)
+      let run = try CheckRun(of: [program], exercise, isStrict ? .ofGrading : Limits())
       examination.warnings = warnings
       examination.printed = run.printed
       examination.verdict = await Verdict(
@@ -87,15 +82,11 @@ public final class Examiner {
   }
 
   /// Lets the answer that was examined last drive a pad on this terminal, until the learner quits it.
-  ///
-  /// - Returns: How it ended.
   package func draw() throws -> ProcessExit {
     let process = try startProcess(
       program, ["draw"], environment: ProcessInfo.processInfo.environment,
       descriptors: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], sharesTerminal: true)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return ProcessExit(status: status)
+    return ProcessExit(waitingFor: process)
   }
 
   // MARK: - Compiling

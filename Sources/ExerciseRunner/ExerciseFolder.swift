@@ -1,19 +1,15 @@
-// The folder Exercises of a clone, and the files in it.
-
 import ExerciseChecks
 import Foundation
 import Terminal
 
 /// The folder of the exercises: the learner's files, the originals they came from, and the solutions.
-public struct ExerciseFolder: Sendable {
-  /// Where it is.
-  public let url: URL
+package struct ExerciseFolder: Sendable {
+  package let url: URL
 
-  /// The folder at a path.
-  public init(_ path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
+  package init(_ path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
 
   /// The folder of the clone that this program was built from, or of the current folder.
-  public static var ofThisClone: ExerciseFolder {
+  package static var ofThisClone: ExerciseFolder {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = ExerciseFolder(root.appendingPathComponent("Exercises").path)
@@ -21,13 +17,12 @@ public struct ExerciseFolder: Sendable {
   }
 
   /// The file that the learner edits.
-  public func learnersFile(_ exercise: Exercise) -> URL { url.appendingPathComponent(exercise.file) }
+  package func learnersFile(_ exercise: Exercise) -> URL { url.appendingPathComponent(exercise.file) }
 
   /// The same file, unedited.
-  public func original(_ exercise: Exercise) -> URL { url.appendingPathComponent("Originals/\(exercise.file)") }
+  package func original(_ exercise: Exercise) -> URL { url.appendingPathComponent("Originals/\(exercise.file)") }
 
-  /// An answer.
-  public func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
+  package func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
 
   /// A path relative to the current folder if it's below that; otherwise the whole path.
   package func shown(_ file: URL) -> String {
@@ -38,7 +33,7 @@ public struct ExerciseFolder: Sendable {
   // MARK: - Resetting
 
   /// Replaces the learner's file with the original, and returns where it's kept; nil if nothing was lost.
-  public func reset(_ exercise: Exercise) throws -> URL? {
+  package func reset(_ exercise: Exercise) throws -> URL? {
     let (file, original) = (learnersFile(exercise), try Data(contentsOf: original(exercise)))
     let old = FileManager.default.contents(atPath: file.path)
     guard old != original else { return nil }
@@ -73,28 +68,17 @@ package enum SubmittedFile: Hashable, Sendable {
   static let limit = 256 * 1024
 
   /// Reads an ordinary file: not a link, which could lead anywhere, nor a pipe, which could block.
-  package init(_ file: URL) {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else {
-      self = .missing
-      return
-    }
-    guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      self = .unreadable("\(file.lastPathComponent) is not an ordinary file.")
-      return
-    }
-    guard let size = attributes[.size] as? Int, size <= Self.limit else {
-      self = .unreadable("\(file.lastPathComponent) is larger than \(Self.limit / 1024) KB.")
-      return
-    }
-    guard let data = try? FileHandle(forReadingFrom: file).read(upToCount: Self.limit + 1) else {
-      self = size == 0 ? .text("") : .unreadable("\(file.lastPathComponent) can't be read.")
-      return
-    }
-    guard data.count <= Self.limit, let text = String(data: data, encoding: .utf8) else {
-      self = .unreadable("\(file.lastPathComponent) is not UTF-8 text.")
-      return
-    }
-    self = .text(text)
+  package init(_ file: URL) { self = Self.read(file) }
+
+  private static func read(_ file: URL) -> SubmittedFile {
+    let name = file.lastPathComponent
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else { return .missing }
+    let isOrdinary = attributes[.type] as? FileAttributeType == .typeRegular
+    guard isOrdinary else { return .unreadable("\(name) is not an ordinary file.") }
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return .unreadable("\(name) can't be read.") }
+    let data = (try? handle.read(upToCount: limit + 1)) ?? Data()
+    guard data.count <= limit else { return .unreadable("\(name) is larger than \(limit / 1024) KB.") }
+    return String(data: data, encoding: .utf8).map { .text($0) } ?? .unreadable("\(name) is not UTF-8 text.")
   }
 }
 

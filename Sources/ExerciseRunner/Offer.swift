@@ -1,5 +1,3 @@
-// What a learner's file may use, and what is refused.
-
 import ExerciseChecks
 import Foundation
 

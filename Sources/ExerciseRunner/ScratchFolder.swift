@@ -1,16 +1,12 @@
-// The folder in which an examiner compiles.
-
 import Foundation
 import SystemCalls
 
-/// A folder that is deleted when it's no longer needed.
+/// A folder to compile in, which is deleted when it's no longer needed.
 ///
 /// It's beside the program and not among the system's temporary files, because a runner that is killed can't clean up
-/// after itself. The next one does: a folder is locked as long as its owner runs, however that ends.
+/// after itself. The next one does: a folder bears the number of its owner's process.
 final class ScratchFolder {
-  /// Where it is.
   let url: URL
-  private let lock: Int32
 
   /// Creates a folder, and deletes those whose owners no longer run.
   ///
@@ -26,31 +22,15 @@ final class ScratchFolder {
         description: "answers are compiled beside the program, and nothing can be written to \(all.path). "
           + "Copy the clone to a folder of your own.")
     }
-    // A new folder is locked before another runner looks for those that aren't.
-    let gate = try Self.open(all)
-    defer { close(gate) }
-    flock(gate, LOCK_EX)
     for name in try files.contentsOfDirectory(atPath: all.path) {
-      let folder = all.appendingPathComponent(name)
-      guard let descriptor = try? Self.open(folder) else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try? files.removeItem(at: folder) }
-      close(descriptor)
+      let owner = pid_t(name.prefix { $0 != "-" })
+      // If another process has the number now, the folder is left to a later runner.
+      let isOwned = owner.map { kill($0, 0) == 0 || errno == EPERM } ?? false
+      if !isOwned { try? files.removeItem(at: all.appendingPathComponent(name)) }
     }
-    url = all.appendingPathComponent(UUID().uuidString)
+    url = all.appendingPathComponent("\(getpid())-\(UUID().uuidString)")
     try files.createDirectory(at: url, withIntermediateDirectories: false)
-    lock = try Self.open(url)
-    flock(lock, LOCK_EX)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-    close(lock)
-  }
-
-  /// Opens a folder in a way that no child inherits.
-  private static func open(_ folder: URL) throws -> Int32 {
-    let descriptor = SystemCalls.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError("open \(folder.path)") }
-    return descriptor
-  }
+  deinit { try? FileManager.default.removeItem(at: url) }
 }

@@ -1,5 +1,3 @@
-// The compiler and the linker.
-
 import Foundation
 import SystemCalls
 

@@ -1,5 +1,3 @@
-// A demo as a command: arguments in, exit code out.
-
 import Terminal
 
 extension Demo {
@@ -11,7 +9,7 @@ extension Demo {
         .init("--step", value: "N", "only step N, with what comes out"),
         .init("--list", "lists the steps"),
         .init("--all", "shows all steps without waiting, as it does without a terminal"),
-        .init("--worksheet", "prints questions and code, without what comes out"),
+        .init("--worksheet", "questions and code for paper; of one step with --step N"),
         .init("--plain", "no redraw, no color, words in place of symbols"),
       ],
       notes: """
@@ -20,10 +18,7 @@ extension Demo {
         """)
   }
 
-  /// Runs the demo as its command line asks.
-  ///
-  /// - Parameter arguments: What follows the command's name.
-  /// - Returns: The exit code.
+  /// Runs the demo as the arguments ask that follow the command's name, and returns the exit code.
   package func run(arguments: [String]) async -> Int32 {
     await syntax.run(arguments) { arguments in
       try await perform(arguments, output: .standard)

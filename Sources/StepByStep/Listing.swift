@@ -1,8 +1,6 @@
-// The code a step shows is cut from the very source that runs.
-
 import Foundation
 
-/// A section of a source file: what stands between its `// MARK: - Title` and the next mark.
+/// A section of the very source that runs: what is between its `// MARK: - Title` and the next mark.
 package struct Listing: Sendable {
   private let file: String
   private let section: String

@@ -11,12 +11,12 @@ package struct NumberPrompt {
     self.range = range
   }
 
-  /// Reads a number up to Return, showing it as it is typed. Letters are passed over, and a number out of range is asked
-  /// for again. Return alone gives up, as does any other key, and then it is nil.
+  /// Reads a number up to Return, showing it as it is typed. Letters but `q` are passed over, and a number out of range
+  /// is asked for again. Return alone gives up, as do `q`, Escape and any other key, and then it is nil.
   package func read(
     nextEvent: () -> Event, write: (String) throws(OutputError) -> Void
   ) throws(OutputError) -> Int? {
-    let question = "Go to \(noun) (\(range.lowerBound)-\(range.upperBound), then Return): "
+    let question = "Go to \(noun) (\(range.lowerBound)-\(range.upperBound), then Return; q goes back): "
     try write("\n" + question)
     var digits = ""
     while true {
@@ -25,7 +25,7 @@ package struct NumberPrompt {
         guard digits.count < 6 else { continue }
         digits.append(digit)
         try write(String(digit))
-      case .key(.character): continue
+      case .key(.character(let letter)) where letter != "q": continue
       case .key(.backspace) where !digits.isEmpty:
         digits.removeLast()
         try write("\u{8} \u{8}")
@@ -33,7 +33,7 @@ package struct NumberPrompt {
         try write("\n")
         if let number = Int(digits), range.contains(number) { return number }
         guard !digits.isEmpty else { return nil }
-        try write("There is no \(noun) \(digits). " + question)
+        try write("There is no \(noun) \(digits).\n" + question)
         digits = ""
       default:
         try write("\n")

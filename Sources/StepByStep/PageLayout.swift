@@ -1,5 +1,3 @@
-// How text is laid out where it is shown.
-
 import Terminal
 
 /// How pages look where they are shown.
@@ -10,18 +8,14 @@ package struct PageLayout: Sendable {
   /// Puts text in a style, or leaves it as it is where styles aren't wanted.
   package var styled: @Sendable (String, Style) -> String
 
-  /// Creates a look; without styles unless told how.
   package init(
     width: Int = 80, isPlain: Bool = false, styled: @escaping @Sendable (String, Style) -> String = { text, _ in text }
   ) {
     (self.width, self.isPlain, self.styled) = (width, isPlain, styled)
   }
 
-  /// The look that suits an output.
   package init(for output: Output, isPlain: Bool) {
-    self.init(
-      width: Self.width(for: output.size), isPlain: isPlain,
-      styled: { isPlain ? $0 : output.styled($0, $1) })
+    self.init(width: Self.width(for: output.size), isPlain: isPlain) { isPlain ? $0 : output.styled($0, $1) }
   }
 
   /// The width for a terminal: its own, up to 80, where lines are still easy to read.

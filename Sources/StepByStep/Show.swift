@@ -1,5 +1,3 @@
-// What a step's code prints to while it runs, and what is left of it afterwards.
-
 import MulticastDelegates
 
 /// Takes down what a step's code prints, from any thread.
@@ -28,11 +26,9 @@ package final class Show: Sendable {
   }
 }
 
-/// What a step printed, and the pictures it took.
+/// What a step printed, and the pictures it took, each in order.
 package struct Transcript: Sendable {
-  /// The lines, in the order in which they were printed.
   package fileprivate(set) var lines: [String] = []
-  /// The pictures, in the order in which they were taken.
   package private(set) var pictures: [Picture] = []
   /// Who was once seen behind an identifier, so that a picture can say who is gone.
   private var names: [ObjectIdentifier: String] = [:]

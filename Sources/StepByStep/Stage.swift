@@ -1,8 +1,6 @@
-// The stage plays a demo's steps: all at once, or one after the other as the reader presses keys.
-
 import Terminal
 
-/// Plays a demo's steps.
+/// Plays a demo's steps: all at once, or one after the other as the reader presses keys.
 struct Stage {
   let demo: Demo
   var layout: PageLayout

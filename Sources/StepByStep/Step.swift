@@ -1,6 +1,4 @@
-// A demo is a list of steps, one idea each. This file says what a step is; the stage plays it.
-
-/// One step of a demo: a question, the code that runs, what comes out, and why.
+/// One step of a demo, with one idea: a question, the code that runs, what comes out, and why.
 package struct Step: Sendable {
   package let title: String
   /// What is seen before the question; nothing in most steps.
@@ -14,7 +12,6 @@ package struct Step: Sendable {
   let run: @Sendable (Show) async -> Void
 
   /// - Parameters:
-  ///   - scene: Prints what is seen before the question.
   ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
   ///   - run: The code. It prints to the show it is given and to nothing else, and does the same each time.
   package init(
@@ -59,13 +56,11 @@ package struct Question: Sendable {
 /// A prediction, and how to tell whether it came true.
 package struct Answer: Sendable {
   package let text: String
-  /// What to say to somebody who expected this in vain; empty for what comes true.
+  /// What to say to a reader who expected this in vain: why one may well think so. Empty for what comes true.
   package let reply: String
+  /// Whether the prediction came true, told from what was printed.
   let holds: @Sendable (Transcript) -> Bool
 
-  /// - Parameters:
-  ///   - reply: What to say to somebody who expected this in vain: why one may well think so.
-  ///   - holds: Whether the prediction came true, told from what was printed.
   package init(_ text: String, reply: String = "", holds: @escaping @Sendable (Transcript) -> Bool) {
     (self.text, self.reply, self.holds) = (text, reply, holds)
   }
@@ -76,10 +71,7 @@ package struct Reading: Sendable {
   package let path: String
   package let about: String
 
-  package init(_ path: String, _ about: String) {
-    self.path = path
-    self.about = about
-  }
+  package init(_ path: String, _ about: String) { (self.path, self.about) = (path, about) }
 
   /// The chapter that a step belongs to, by its path in the folder of the tutorials, without `.md`.
   package static func chapter(_ path: String) -> Reading { Reading("Tutorials/\(path).md", "the chapter on it") }

@@ -1,4 +1,4 @@
-// Terminals: their size, their input, their names.
+// Descriptors and terminals: what comes, how large they are, their names.
 
 /// A terminal's size in cells; 0 by 0 for anything else.
 package func windowSize(of descriptor: Int32) -> (columns: Int, rows: Int) {
@@ -12,6 +12,13 @@ package func windowSize(of descriptor: Int32) -> (columns: Int, rows: Int) {
 package func events(of descriptor: Int32, awaiting wanted: Int32, milliseconds: Int32) -> Int32 {
   var entry = pollfd(fd: descriptor, events: Int16(wanted), revents: 0)
   return poll(&entry, 1, milliseconds) > 0 ? Int32(entry.revents) : 0
+}
+
+/// `poll` until a deadline: it never comes back a moment too early, and after an hour it has a look around. Nil waits
+/// without a limit.
+package func poll(_ entries: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
+  let rest = deadline.map { min(max($0 - .now, .zero), .seconds(3600)) / .milliseconds(1) }
+  return poll(&entries, nfds_t(entries.count), rest.map { Int32($0.rounded(.up)) } ?? -1)
 }
 
 /// The path of the terminal behind a descriptor; nil for anything else.

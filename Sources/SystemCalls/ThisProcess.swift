@@ -1,4 +1,4 @@
-// This process: its surroundings, its threads, its limits.
+// This process: its surroundings, its threads, its sanitizers.
 
 #if !canImport(Darwin)
   import Foundation
@@ -69,49 +69,21 @@ package var processorName: String? {
   }
 #endif
 
-// MARK: - Limits
-
-/// What a process can be kept from using too much of.
-package enum Limit {
-  /// Seconds on a processor. At the limit comes SIGXCPU, a second later SIGKILL.
-  case processorSeconds(UInt64)
-  /// Bytes of memory. Darwin counts no `malloc` against it, so there it limits nothing.
-  case memory(UInt64)
-  /// No files are written, not even when it crashes.
-  case noFiles
-
-  /// Sets the limit for this process, for good.
-  package func impose() {
-    switch self {
-    case .processorSeconds(let seconds): set(RLIMIT_CPU, seconds, most: seconds + 1)
-    case .memory(let bytes): set(RLIMIT_DATA, bytes, most: bytes)
-    case .noFiles:
-      set(RLIMIT_CORE, 0, most: 0)
-      set(RLIMIT_FSIZE, 0, most: 0)
-    }
-  }
-
-  #if canImport(Glibc)
-    private typealias Resource = __rlimit_resource
-  #else
-    private typealias Resource = Int32
-  #endif
-
-  private func set(_ resource: Resource, _ limit: UInt64, most: UInt64) {
-    var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(most))
-    #if canImport(Glibc)
-      setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
-    #else
-      setrlimit(resource, &limits)
-    #endif
-  }
-}
-
 // MARK: - Sanitizers
 
 /// A sanitizer that this program was built with.
 package enum Sanitizer: String, CaseIterable {
   case address, thread
+
+  /// Variables for a child that is to end with Swift's own message and its signal: no crash report, and no exit code of
+  /// a sanitizer's.
+  package static let withoutReports: [String: String] = {
+    let signals = ["abort", "abrt", "bus", "fpe", "ill", "segv", "sigbus", "sigfpe", "sigill", "sigtrap"]
+    let options = signals.map { "handle_\($0)=0" }.joined(separator: ":")
+    return [
+      "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": options, "TSAN_OPTIONS": options + ":atexit_sleep_ms=0",
+    ]
+  }()
 
   /// Those that are part of this program. What is linked with its object files needs the same.
   package static let present = allCases.filter { sanitizer in

@@ -1,5 +1,3 @@
-// How many cells a character takes.
-
 extension Character {
   /// One cell or two; or none, for what a cell can't hold by itself: a control character, or something that only
   /// changes or joins its neighbours.
@@ -35,42 +33,4 @@ extension Character {
   }
 
   private var hasEmojiSelector: Bool { unicodeScalars.contains("\u{FE0F}") }
-}
-
-extension String {
-  /// The text, filled up with blanks on the right.
-  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-
-  /// The text broken between words into lines of at most `width` characters, the later ones indented as the first. What
-  /// fits stays as it is, and so does a word that is longer than a line.
-  package func wrapped(to width: Int, first: String = "") -> [String] {
-    guard first.count + count > width else { return [first + self] }
-    let rest = String(repeating: " ", count: first.count)
-    var lines: [String] = []
-    for word in split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append((lines.isEmpty ? first : rest) + word)
-      }
-    }
-    return lines.isEmpty ? [first] : lines
-  }
-
-  /// The text in quotation marks, as an error quotes what somebody gave: with its middle left out where it is long.
-  package var quoted: String { "\"\(shortened)\"" }
-
-  /// The text with its middle left out where it is long.
-  package var shortened: String { count > 80 ? "\(prefix(40))...\(suffix(37))" : self }
-
-  /// The text with `?` in place of each control character and of what turns the direction of writing.
-  package var withoutControlCharacters: String {
-    let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
-      let steers =
-        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
-        || scalar.properties.isBidiControl
-      return steers ? "?" : scalar
-    }
-    return String(String.UnicodeScalarView(shown))
-  }
 }

@@ -1,7 +1,4 @@
-// The one option parser that all executables share: what a command accepts, said once, gives its help, its errors and
-// its values.
-
-/// What a command accepts on its command line.
+/// What a command accepts on its command line: said once, it gives the help, the errors and the values.
 ///
 ///     let syntax = CommandSyntax(
 ///       "greet", summary: "Greets people.", operands: "[NAME…]",
@@ -36,8 +33,6 @@ package struct CommandSyntax: Sendable {
     self.options = options + [Option("--help", "shows this")]
   }
 }
-
-// MARK: - Help
 
 extension CommandSyntax {
   /// The whole help, ending in a line break.
@@ -109,14 +104,11 @@ package struct CommandError: Error, CustomStringConvertible {
 // MARK: - Running
 
 extension CommandSyntax {
-  /// Runs a command: reads its arguments, shows the help if that is asked for, and ends every error in one line on standard
-  /// error. Where whoever read the output has seen enough, that is the end and no error.
+  /// Runs a command: reads the arguments that follow its name, shows the help if that is asked for, and ends every error
+  /// in one line on standard error. A reader who has seen enough and closes the output is no error.
   ///
-  /// - Parameters:
-  ///   - arguments: What follows the command's name.
-  ///   - describe: An error in words.
-  ///   - body: What the command does. It returns the exit code.
-  /// - Returns: The exit code: 0, what `body` returned, a `CommandError`'s, or 1.
+  /// - Parameter describe: An error in words.
+  /// - Returns: The exit code: what `body` returned, a `CommandError`'s, 0 or 1.
   package func run(
     _ arguments: [String], describing describe: (any Error) -> String = { "\($0)" },
     _ body: @Sendable (ParsedArguments) async throws -> Int32
@@ -153,9 +145,7 @@ package struct ParsedArguments: Sendable {
 
   /// An option's value, or nil when it wasn't given.
   ///
-  /// - Parameters:
-  ///   - wanted: What it takes, in words.
-  ///   - read: Gives nil for what it doesn't take.
+  /// - Parameter wanted: What `read` takes, in words. For anything else it gives nil.
   package func value<Value>(
     _ name: String, _ wanted: String, _ read: (String) -> Value?
   ) throws(CommandError) -> Value? {
@@ -164,7 +154,6 @@ package struct ParsedArguments: Sendable {
     return value
   }
 
-  /// An option's value as text.
   package func value(_ name: String) -> String? { values[name] }
 
   /// An option's value as a whole number within a range.

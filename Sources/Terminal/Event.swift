@@ -1,5 +1,3 @@
-// What a person does at a terminal, and what happens to it.
-
 /// Something that came from the terminal.
 package enum Event: Hashable, Sendable {
   case key(Key)

@@ -1,5 +1,3 @@
-// One picture of the screen, as a grid of cells.
-
 /// One cell of a frame.
 package struct Cell: Hashable, Sendable {
   /// What the cell shows. The right half of a wide character shows nothing of its own: it holds `Cell.continuation`.

@@ -1,5 +1,3 @@
-// Where text goes: a terminal, a file or a pipe, and what may be written there.
-
 import SystemCalls
 
 /// A descriptor to write to, and what it understands.
@@ -43,7 +41,16 @@ package struct Output: Sendable {
 
   /// The size now. `COLUMNS` and `LINES` win where they are set to a positive whole number, each by itself; then comes
   /// what the terminal says, then 80 by 24.
-  package var size: Size { Size.ofTerminal(descriptor, environment: environment) }
+  package var size: Size {
+    let window = windowSize(of: descriptor)
+    func choose(_ name: String, _ asked: Int, _ usual: Int) -> Int {
+      if let wanted = environment(name).flatMap({ Int($0) }), wanted > 0 { return wanted }
+      return asked > 0 ? asked : usual
+    }
+    return Size(
+      columns: choose("COLUMNS", window.columns, Size.usual.columns),
+      rows: choose("LINES", window.rows, Size.usual.rows))
+  }
 
   // MARK: - Writing
 

@@ -1,5 +1,3 @@
-// What a terminal shows, and the few bytes that change it.
-
 /// Shows frames on a terminal and writes only what differs from the one before.
 ///
 /// A frame is one `write(2)`; one that changes nothing writes nothing. On a screen of 80 by 24 a point that changes one

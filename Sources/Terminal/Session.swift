@@ -1,5 +1,3 @@
-// The time during which a program has the terminal to itself.
-
 import SystemCalls
 
 /// Takes the terminal, gives its events one at a time, and leaves it as it was.
@@ -41,7 +39,7 @@ package final class Session {
   private var pending: ArraySlice<Event> = []
   private var lastByte = ContinuousClock.now
   private var hasEnded = false
-  private var handlers: SignalHandlers?
+  private var handlers: SessionSignalHandlers?
 
   /// Takes the terminal. In the background it waits to be in the foreground, as every program with a screen does.
   /// - Parameter escapeDelay: For how long nothing must follow an ESC for it to be the Escape key.
@@ -50,23 +48,19 @@ package final class Session {
   package init(_ mode: Mode = .lines, escapeDelay: Duration = .milliseconds(50)) throws(SessionError) {
     precondition(screenGate.terminal.load(ordering: .acquiring) < 0)
     var opened: [Int32] = []
-    guard let keys = terminal(preferring: STDIN_FILENO, opened: &opened),
-      let screen = terminal(preferring: STDOUT_FILENO, opened: &opened),
-      tcgetattr(keys, restoration.pointee.settingsBefore) == 0
-    else {
-      for descriptor in opened { close(descriptor) }
-      throw .noTerminal
-    }
+    let keys = terminal(preferring: STDIN_FILENO, opened: &opened)
+    output = Output(terminal(preferring: STDOUT_FILENO, opened: &opened))
     (self.keys, self.opened, self.escapeDelay) = (keys, opened, escapeDelay)
-    output = Output(screen)
     parser = InputParser(size: output.size)
-    guard mode == .lines || output.movesCursor else {
+    let hasTerminal = output.isTerminal && tcgetattr(keys, restoration.pointee.settingsBefore) == 0
+    guard hasTerminal, mode == .lines || output.movesCursor else {
       for descriptor in opened { close(descriptor) }
-      throw .noCursor
+      throw hasTerminal ? SessionError.noCursor : .noTerminal
     }
 
-    restoration.pointee.prepare(keys: keys, screen: screen, mode, writesEscapes: output.movesCursor)
-    handlers = SignalHandlers()
+    restoration.pointee.prepare(
+      keys: keys, screen: output.descriptor, mode, writesEscapes: output.movesCursor)
+    handlers = SessionSignalHandlers()
     restoration.pointee.arrive()
     screenGate.terminal.store(keys, ordering: .releasing)
   }
@@ -128,7 +122,7 @@ package final class Session {
       pollfd(fd: keys, events: Int16(POLLIN), revents: 0),
       pollfd(fd: restoration.pointee.wakeReader, events: Int16(POLLIN), revents: 0),
     ]
-    guard poll(&descriptors, 2, deadline.map(milliseconds) ?? -1) > 0 else { return false }
+    guard poll(&descriptors, until: deadline) > 0 else { return false }
     if descriptors[1].revents != 0 {
       var bytes = [UInt8](repeating: 0, count: 256)
       _ = SystemCalls.read(restoration.pointee.wakeReader, &bytes, bytes.count)
@@ -157,14 +151,9 @@ package enum SessionError: String, Error, CustomStringConvertible {
   package var description: String { rawValue }
 }
 
-/// Rounded up, so that nobody wakes a moment too early and goes round in circles. An hour at most: then one looks again.
-private func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
-  Int32((min(max(deadline - .now, .zero), .seconds(3600)) / .milliseconds(1)).rounded(.up))
-}
-
 /// The descriptor, if it is a terminal; otherwise the terminal behind one of the standard descriptors, opened anew, or
-/// the one that controls the program. `/dev/tty` comes last because macOS can't `poll` it.
-private func terminal(preferring descriptor: Int32, opened: inout [Int32]) -> Int32? {
+/// the one that controls the program; -1 if there is none. `/dev/tty` comes last because macOS can't `poll` it.
+private func terminal(preferring descriptor: Int32, opened: inout [Int32]) -> Int32 {
   if isatty(descriptor) == 1 { return descriptor }
   var names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap(terminalPath)
   names.append("/dev/tty")
@@ -175,5 +164,5 @@ private func terminal(preferring descriptor: Int32, opened: inout [Int32]) -> In
       return new
     }
   }
-  return nil
+  return -1
 }

@@ -1,7 +1,3 @@
-// How large the terminal is.
-
-import SystemCalls
-
 /// A size in character cells.
 package struct Size: Hashable, Sendable {
   /// Each from 1 to `Size.limit`.
@@ -16,16 +12,5 @@ package struct Size: Hashable, Sendable {
   package init(columns: Int, rows: Int) {
     self.columns = min(max(columns, 1), Self.limit)
     self.rows = min(max(rows, 1), Self.limit)
-  }
-
-  static func ofTerminal(_ descriptor: Int32, environment: (String) -> String?) -> Size {
-    let window = windowSize(of: descriptor)
-    func choose(_ name: String, _ asked: Int, _ usual: Int) -> Int {
-      if let wanted = environment(name).flatMap({ Int($0) }), wanted > 0 { return wanted }
-      return asked > 0 ? asked : usual
-    }
-    return Size(
-      columns: choose("COLUMNS", window.columns, usual.columns),
-      rows: choose("LINES", window.rows, usual.rows))
   }
 }

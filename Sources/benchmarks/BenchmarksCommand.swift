@@ -1,5 +1,3 @@
-// What it costs: `swift run -c release benchmarks`.
-
 import Foundation
 import SystemCalls
 import Terminal
@@ -40,13 +38,15 @@ struct BenchmarksCommand {
     #endif
   }
 
-  /// Holds contests, one after another, and prints each table as soon as it is there.
-  static func measure(_ effort: Effort, contests: [PreparesContest] = allContests, on output: Output) throws {
+  /// Measures one comparison after another, and prints each table as soon as it is there.
+  static func measure(_ effort: Effort, comparisons: [PreparesComparison] = allComparisons, on output: Output) throws {
     let progress = ProgressLine(on: .standardError)
     try output.write(lines: circumstances())
-    for prepare in contests {
-      let contest = prepare(effort, 0)
-      let table = try contest.held { try progress.show("\(contest.title): round \($0) of \(contest.rounds)") }
+    for prepare in comparisons {
+      let comparison = prepare(effort, 0)
+      let table = try comparison.measured { round in
+        try progress.show("\(comparison.title): round \(round) of \(comparison.rounds)")
+      }
       try progress.clear()
       try output.write(lines: [""] + table.lines)
     }
@@ -78,33 +78,33 @@ struct BenchmarksCommand {
   ///
   /// An alarm is at least a fifth away from the worst ratio that was seen in dozens of runs, on a quiet machine and on a
   /// loaded one: a class-bound broadcast took 1.35 to 1.74 times a weak loop, queued delivery 0.91 to 1.79 times
-  /// `queue.async`, a vote 1.02 to 1.67 times a `DispatchGroup`. A ratio beyond its alarm is measured again, twice at
-  /// most, since another program may have been in the way: what has really become slower is so each time.
-  static func guardLimits(_ contests: [PreparesContest] = allContests, on output: Output) throws -> Bool {
+  /// `queue.async`. A ratio beyond its alarm is measured again, twice at most, since another program may have been in
+  /// the way: what has really become slower is so each time.
+  static func guardLimits(_ comparisons: [PreparesComparison] = allComparisons, on output: Output) throws -> Bool {
     let progress = ProgressLine(on: .standardError)
     var isQuiet = true
-    for prepare in contests {
-      let contest = prepare(.guarding, 0)
-      if contest.goals.allSatisfy({ $0.alarm == nil }) { continue }
-      try progress.show(contest.title)
-      var table = try contest.held()
-      for _ in 1..<3 where table.isAlarming { table = try prepare(.guarding, 0).held() }
+    for prepare in comparisons {
+      let comparison = prepare(.guarding, 0)
+      if comparison.goals.allSatisfy({ $0.alarm == nil }) { continue }
+      try progress.show(comparison.title)
+      var table = try comparison.measured()
+      for _ in 1..<3 where table.isAlarming { table = try prepare(.guarding, 0).measured() }
       try progress.clear()
-      try output.write(lines: ["\(contest.title):"] + table.guardLines)
+      try output.write(lines: ["\(comparison.title):"] + table.guardLines)
       if table.isAlarming { isQuiet = false }
     }
     return isQuiet
   }
 }
 
-/// Prepares a contest. The number is how many delegates to lose, for the tests that ask whether this is found out.
-typealias PreparesContest = @Sendable (Effort, Int) -> Contest
+/// Prepares a comparison. The number is how many delegates to lose, for the tests that ask whether this is found out.
+typealias PreparesComparison = @Sendable (Effort, Int) -> Comparison
 
-/// All contests, in the order in which they are held. Queues come last: a program that has once had a second thread
-/// allocates more slowly from then on.
-let allContests: [PreparesContest] = [
-  { deliveryContest(to: 8, $0, losing: $1) }, { deliveryContest(to: 100, $0, losing: $1) }, addingContest,
-  queuedDeliveryContest, voteContest,
+/// All comparisons, in the order in which they are measured. Queues come last: a program that has once had a second
+/// thread allocates more slowly from then on.
+let allComparisons: [PreparesComparison] = [
+  { costOfBroadcasting(to: 8, $0, losing: $1) }, { costOfBroadcasting(to: 100, $0, losing: $1) }, costOfAdding,
+  costOfQueuedBroadcasting,
 ]
 
 /// How much is measured.

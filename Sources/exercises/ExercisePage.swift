@@ -1,9 +1,8 @@
-// The runner's pages, as lines of text.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
 import StepByStep
+import Terminal
 
 /// The pages of the exercises.
 struct ExercisePage {
@@ -20,9 +19,11 @@ struct ExercisePage {
     return [
       layout.aside("\(exercise.path.rawValue)\(layout.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed"),
       layout.heading("\(name(exercise)) · \(exercise.about)"),
-      "File: \(folder.shown(folder.learnersFile(exercise)))",
+      file(exercise),
     ] + layout.rule
   }
+
+  func file(_ exercise: Exercise) -> String { "File: \(folder.shown(folder.learnersFile(exercise)))" }
 
   private func name(_ exercise: Exercise) -> String {
     "\(exercise.number < 10 ? "0" : "")\(exercise.number) \(exercise.name)"
@@ -52,11 +53,8 @@ struct ExercisePage {
       let more = printed.count > 10 ? ["(and \(printed.count - 10) more lines)"] : []
       paragraphs += [.heading("What your file printed"), .lines(printed.prefix(10) + more)]
     }
-    return layout.lines(paragraphs) + ["", layout.aside(Self.time(examination.duration))]
-  }
-
-  private static func time(_ duration: Duration) -> String {
-    String(format: "%.2f s", duration / .seconds(1))
+    let seconds = String(format: "%.2f s", examination.duration / .seconds(1))
+    return layout.lines(paragraphs) + ["", layout.aside(seconds)]
   }
 
   /// What to do after passing an exercise. A chapter is read before its exercise; the evening's last one, after it.
@@ -78,11 +76,6 @@ struct ExercisePage {
 
   // MARK: - The other pages
 
-  /// The first so many hints.
-  func hints(_ exercise: Exercise, _ count: Int) -> [String] {
-    (1...count).flatMap { hint(exercise, $0) }
-  }
-
   /// A hint by its number, from 1.
   func hint(_ exercise: Exercise, _ number: Int) -> [String] {
     ["", layout.heading("Hint \(number) of \(exercise.hints.count)")] + layout.wrapped(exercise.hints[number - 1])
@@ -98,31 +91,27 @@ struct ExercisePage {
   /// The exercises of one evening, and of each path that the learner has begun, with a mark at the current one. Each
   /// path further ahead is a single line.
   func list(_ progress: Progress, at here: Exercise, isWhole: Bool = false) -> [String] {
-    let width = Exercise.all.map(\.name.count).max() ?? 0
-    var lines: [String] = []
-    var further: [String] = []
+    let width = Exercise.all.map { name($0).count }.max() ?? 0
+    var (lines, later): ([String], [String]) = ([], [])
     for path in Exercise.Path.allCases {
       let exercises = Exercise.all.filter { $0.path == path }
-      guard let first = exercises.first, let last = exercises.last else { continue }
-      let isNear =
-        path == .oneEvening || exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
-      guard isWhole || isNear else {
-        further.append("  \(path.rawValue): \(first.number) \(first.name) to \(last.number) \(last.name)")
+      let isBegun = exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
+      guard isWhole || isBegun || path == .oneEvening else {
+        let ends = [exercises[0], exercises[exercises.count - 1]].map { "\($0.number) \($0.name)" }
+        later.append("  \(path.rawValue): \(ends.joined(separator: " to "))")
         continue
       }
-      lines +=
-        [layout.heading(path.rawValue)]
-        + exercises.map { exercise in
-          let isPassed = progress.passed.contains(exercise.name)
-          let isHere = here.name == exercise.name
-          let mark = layout.isPlain ? "" : isPassed ? "✓ " : isHere ? "→ " : "  "
-          let words = layout.isPlain ? (isPassed ? " (passed)" : isHere ? " (here)" : "") : ""
-          let gap = String(repeating: " ", count: width - exercise.name.count)
-          let line = "  \(mark)\(name(exercise))"
-          let whole = "\(line)\(gap)  \(exercise.about)\(words)"
-          return whole.count <= layout.width ? whole : line + words
-        } + [""]
+      lines.append(layout.heading(path.rawValue))
+      for exercise in exercises {
+        let isPassed = progress.passed.contains(exercise.name)
+        let isHere = here.name == exercise.name
+        let mark = layout.isPlain ? "" : isPassed ? "✓ " : isHere ? "→ " : "  "
+        let words = layout.isPlain ? (isPassed ? " (passed)" : isHere ? " (here)" : "") : ""
+        let whole = "  \(mark)\(name(exercise).padded(to: width))  \(exercise.about)\(words)"
+        lines.append(whole.count <= layout.width ? whole : "  \(mark)\(name(exercise))\(words)")
+      }
+      lines.append("")
     }
-    return lines + (further.isEmpty ? [] : [layout.heading("Later")] + further + [""])
+    return lines + (later.isEmpty ? [] : [layout.heading("Later")] + later + [""])
   }
 }

@@ -1,5 +1,3 @@
-// The exercises as a command: arguments in, exit code out.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
@@ -9,7 +7,11 @@ import Terminal
 
 @main
 struct ExercisesCommand {
-  static func main() async { exit(await run(arguments: Array(CommandLine.arguments.dropFirst()))) }
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
+    exit(await syntax.run(arguments, describing: sentence) { try await ExercisesCommand($0, .standard).perform() })
+  }
 
   private static let syntax = CommandSyntax(
     "exercises", summary: "Build the pattern with your own hands, one exercise at a time.",
@@ -36,6 +38,11 @@ struct ExercisesCommand {
       NAME is the name or number of an exercise: roll-call, 2. Without it, the
       current exercise is meant.
 
+      The columns of grade: folder; exercise; verdict (passed, wrong, refused, crashed
+      and so on); belief, the idea behind a wrong answer, if it's a known one; fact,
+      what should be true and isn't, or why the file was refused. If a folder lacks
+      files, its last row says for how many exercises.
+
       Grading finds out whether an answer does what the exercise asks, and catches
       shortcuts and accidents. It compiles and runs what learners wrote, so grade
       strangers' files in a container or a virtual machine.
@@ -51,15 +58,6 @@ struct ExercisesCommand {
     self.output = output
     folder = arguments.value("--folder").map(ExerciseFolder.init) ?? .ofThisClone
     layout = PageLayout(for: output, isPlain: arguments.has("--plain"))
-  }
-
-  /// Runs the command.
-  ///
-  /// - Parameter arguments: The arguments after the command's name.
-  /// - Returns: The exit code.
-  static func run(arguments: [String]) async -> Int32 {
-    if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
-    return await syntax.run(arguments, describing: sentence) { try await ExercisesCommand($0, .standard).perform() }
   }
 
   private func perform() async throws -> Int32 {
@@ -96,7 +94,7 @@ struct ExercisesCommand {
     return 0
   }
 
-  /// Warns of missing folders. They have rows too, so that no line of a class is lost, but they may be slips.
+  /// Warns of missing folders. They have a row too, so that nobody in a class is lost, but they may be slips.
   private func sayWhichAreMissing(_ folders: some Sequence<String>) -> Int32 {
     let missing = folders.filter { !FileManager.default.fileExists(atPath: $0) }
     for folder in missing { try? Output.standardError.writeLine("exercises: there is no folder \"\(folder)\"") }
@@ -135,7 +133,7 @@ struct ExercisesCommand {
       return 0
     }
     defer { session.leave() }
-    var lesson = Lesson(folder, try Examiner(folder), session, layout, redraws: !layout.isPlain, at: exercise)
+    var lesson = try Lesson(folder, session, layout, at: exercise)
     try await lesson.run()
     return 0
   }
@@ -156,9 +154,8 @@ struct ExercisesCommand {
 
   private func hint(_ exercise: Exercise) throws {
     var progress = Progress(in: folder)
-    let count = min((progress.hints[exercise.name] ?? 0) + 1, exercise.hints.count)
-    progress.hints[exercise.name] = count
-    try write(page.hints(exercise, count))
+    let count = progress.takeHint(of: exercise)
+    try write((1...count).flatMap { page.hint(exercise, $0) })
     remark(progress.save(in: folder))
   }
 

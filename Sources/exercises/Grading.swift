@@ -1,5 +1,3 @@
-// The files of many learners, checked with the checks of this clone.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
@@ -13,14 +11,19 @@ import Terminal
 struct Grading {
   /// A verdict in a table of many.
   struct Row: Encodable {
-    let folder, exercise: String
-    private(set) var verdict = "missing", belief = "", fact = ""
+    let folder, exercise, verdict: String
+    private(set) var belief = "", fact = ""
 
-    /// - Parameter verdict: The verdict on the file; nil if there is none.
-    init(_ folder: String, _ exercise: Exercise, _ verdict: Verdict?) {
+    /// The last row of a folder, if it has no file for some exercises.
+    init(_ folder: String, missing count: Int) {
+      self.folder = folder.withoutControlCharacters
+      exercise = count == 1 ? "1 exercise" : "\(count) exercises"
+      verdict = "missing"
+    }
+
+    init(_ folder: String, _ exercise: Exercise, _ verdict: Verdict) {
       self.folder = folder.withoutControlCharacters
       self.exercise = exercise.name
-      guard let verdict else { return }
       self.verdict = verdict.word
       belief = verdict.belief?.claim ?? ""
       switch verdict.result {
@@ -59,14 +62,14 @@ struct Grading {
     let file: SubmittedFile
   }
 
-  /// Writes a row for each folder and exercise, in order.
+  /// Writes a row for each file, in the order of folders and exercises, and one for what a folder doesn't have.
   func run(_ write: (Row) throws -> Void) async throws {
     let files = folders.flatMap { folder in Exercise.all.map { (folder, $0, Self.file(of: $0, in: folder)) } }
     let jobs = Dictionary(grouping: files.indices) { Job(exercise: files[$0].1.name, file: files[$0].2) }.values
       .sorted { $0[0] < $1[0] }
     let fileCount = files.count { $0.2 != .missing }
     try progress.show("\(fileCount) files in \(folders.count) folders")
-    let (rows, arrivals) = AsyncThrowingStream<(Int, Row), any Error>.makeStream()
+    let (verdicts, arrivals) = AsyncThrowingStream<(Int, Verdict?), any Error>.makeStream()
     let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount)
     let workers = (0..<count).map { worker in
       Task { [own] in
@@ -75,7 +78,7 @@ struct Grading {
           for job in stride(from: worker, to: jobs.count, by: count) where !Task.isCancelled {
             let (_, exercise, file) = files[jobs[job][0]]
             let verdict = file == .missing ? nil : try await examiner.examine(exercise, file).verdict
-            for index in jobs[job] { arrivals.yield((index, Row(files[index].0, exercise, verdict))) }
+            for index in jobs[job] { arrivals.yield((index, verdict)) }
             // An examination blocks its thread, so this lets the rows be written.
             await Task.yield()
           }
@@ -86,17 +89,22 @@ struct Grading {
     }
     defer { for worker in workers { worker.cancel() } }
 
-    var waiting: [Int: Row] = [:]
-    var written = 0
-    for try await (index, row) in rows {
-      waiting[index] = row
+    var waiting: [Int: Verdict?] = [:]
+    var (done, missing) = (0, 0)
+    for try await (index, verdict) in verdicts {
+      waiting.updateValue(verdict, forKey: index)
       try progress.clear()
-      while let row = waiting.removeValue(forKey: written) {
-        try write(row)
-        written += 1
+      while let verdict = waiting.removeValue(forKey: done) {
+        let (folder, exercise, _) = files[done]
+        done += 1
+        if let verdict { try write(Row(folder, exercise, verdict)) } else { missing += 1 }
+        if done.isMultiple(of: Exercise.all.count), missing > 0 {
+          try write(Row(folder, missing: missing))
+          missing = 0
+        }
       }
-      if written == files.count { break }
-      try progress.show("\(written) of \(files.count), \(fileCount) files in \(folders.count) folders")
+      if done == files.count { break }
+      try progress.show("\(done) of \(files.count), \(fileCount) files in \(folders.count) folders")
     }
   }
 

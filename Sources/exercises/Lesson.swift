@@ -1,20 +1,16 @@
-// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
 import StepByStep
 import Terminal
 
-/// A learner's session.
+/// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
 struct Lesson {
   let folder: ExerciseFolder
   let examiner: Examiner
-  private(set) var session: Session
-  var layout: PageLayout
-  /// Whether each page begins on an empty screen.
-  let redraws: Bool
-  var progress: Progress
+  private var session: Session
+  private var layout: PageLayout
+  private var progress: Progress
 
   /// The file as it was examined last.
   private var examined: SubmittedFile?
@@ -28,10 +24,10 @@ struct Lesson {
 
   /// - Parameter exercise: Where to begin, if not at the current exercise.
   init(
-    _ folder: ExerciseFolder, _ examiner: Examiner, _ session: Session, _ layout: PageLayout, redraws: Bool,
-    at exercise: Exercise? = nil
-  ) {
-    (self.folder, self.examiner, self.session, self.layout, self.redraws) = (folder, examiner, session, layout, redraws)
+    _ folder: ExerciseFolder, _ session: Session, _ layout: PageLayout, at exercise: Exercise?
+  ) throws {
+    (self.folder, self.session, self.layout) = (folder, session, layout)
+    examiner = try Examiner(folder)
     progress = Progress(in: folder)
     if let exercise { progress.current = exercise.name }
     self.exercise = exercise ?? progress.exercise
@@ -57,29 +53,22 @@ struct Lesson {
         if let file = await changedFile() { try await examine(file) }
         continue
       }
-      guard case .key(.character(let key)) = event else {
-        switch event {
-        case .endOfInput: return
-        case .key(.control("d")): return try quit()
-        case .key(.return) where redraws && first + rows < shown.count:
-          first += rows
-          try draw()
-        case .redraw(let size):
-          layout.width = PageLayout.width(for: size)
-          try draw()
-        default: break
-        }
-        continue
-      }
-      session.skipReturn()
-      switch key {
-      case "q": return try quit()
-      case "n": try await go(to: progress.next(after: exercise))
-      case "l": try await jump()
-      case "h": try hint()
-      case "r": try await reset()
-      case "s": try solution()
-      case "d" where drivesPad: try drawWithAnswer()
+      if case .key(.character) = event { session.skipReturn() }
+      switch event {
+      case .endOfInput: return
+      case .key(.character("q")), .key(.control("d")): return try quit()
+      case .key(.return) where !layout.isPlain && first + rows < shown.count:
+        first += rows
+        try draw()
+      case .redraw(let size):
+        layout.width = PageLayout.width(for: size)
+        try draw()
+      case .key(.character("n")): try await go(to: progress.next(after: exercise))
+      case .key(.character("l")): try await jump()
+      case .key(.character("h")): try hint()
+      case .key(.character("r")): try await reset()
+      case .key(.character("s")): try solution()
+      case .key(.character("d")) where drivesPad: try drawWithAnswer()
       default: break
       }
     }
@@ -109,7 +98,7 @@ struct Lesson {
   private mutating func examine(_ handedIn: SubmittedFile? = nil) async throws {
     let file = handedIn ?? SubmittedFile(folder.learnersFile(exercise))
     examined = file
-    shown = page.top(exercise, progress) + ["", "Checking …"]
+    (shown, first) = (page.top(exercise, progress) + ["", "Checking …"], 0)
     try draw(keys: false)
     let examination = try await examiner.examine(exercise, file)
     drivesPad = exercise.drivesPad && examination.verdict.isPassed
@@ -117,7 +106,7 @@ struct Lesson {
     if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted {
       remark = progress.save(in: folder)
     }
-    (shown, first) = (page.top(exercise, progress), 0)
+    shown = page.top(exercise, progress)
     if examination.verdict.result == .notStarted { shown += page.task(exercise) }
     shown += page.verdict(examination)
     if examination.verdict.isPassed { shown += page.afterwards(exercise, progress) }
@@ -161,9 +150,7 @@ struct Lesson {
   }
 
   private mutating func hint() throws {
-    let count = min((progress.hints[exercise.name] ?? 0) + 1, exercise.hints.count)
-    progress.hints[exercise.name] = count
-    try add(page.hint(exercise, count) + progress.save(in: folder))
+    try add(page.hint(exercise, progress.takeHint(of: exercise)) + progress.save(in: folder))
   }
 
   private mutating func reset() async throws {
@@ -196,7 +183,10 @@ struct Lesson {
   private mutating func add(_ lines: [String]) throws {
     let end = shown.count
     shown += lines
-    first = max(first, min(end, shown.count - rows))
+    if !layout.isPlain, first + rows < shown.count {
+      first = max(first, 1)  // From here on, the file's name takes one of the rows.
+      first = max(first, min(end, shown.count - rows))
+    }
     try draw()
   }
 
@@ -205,17 +195,18 @@ struct Lesson {
     return layout.wrapped("\(draw)n next, h hint, l list, r reset, s solution, q quit; saving the file checks it")
   }
 
-  /// How many lines of the page fit above the keys. Without redraws, all of them do.
-  private var rows: Int { redraws ? max(1, output.size.rows - keys.count - 3) : .max }
+  /// How many lines of the page fit above the keys. Where text just goes on, all of them do.
+  private var rows: Int { layout.isPlain ? .max : max(1, output.size.rows - keys.count - 3 - scrolled.count) }
+
+  /// The name of the file, once it has been scrolled off: a hint is read beside it.
+  private var scrolled: [String] { first > 0 ? [page.file(exercise)] : [] }
 
   private func draw(keys: Bool = true) throws {
-    if redraws { try output.clearScreen() }
+    if !layout.isPlain { try output.clearScreen() }
     let lines = shown.dropFirst(first).prefix(rows)
     let more = lines.endIndex < shown.count ? ["Return shows more"] : []
-    try write(lines + (keys ? [""] + (more + self.keys).map(layout.aside) : []))
+    try write(scrolled + lines + (keys ? [""] + (more + self.keys).map(layout.aside) : []))
   }
 
-  private func write(_ lines: [String]) throws {
-    try output.write(lines: lines)
-  }
+  private func write(_ lines: [String]) throws { try output.write(lines: lines) }
 }

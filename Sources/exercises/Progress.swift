@@ -1,5 +1,3 @@
-// What the runner remembers from one day to the next.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
@@ -45,6 +43,13 @@ struct Progress: Equatable {
     } catch {
       return ["Your progress can't be saved: \(sentence(error))"]
     }
+  }
+
+  /// Goes up to the next hint of an exercise, or stays at the last, and returns its number, from 1.
+  mutating func takeHint(of exercise: Exercise) -> Int {
+    let number = min((hints[exercise.name] ?? 0) + 1, exercise.hints.count)
+    hints[exercise.name] = number
+    return number
   }
 
   /// The exercise to begin with: the last one, or the next if that has been passed.

@@ -1,5 +1,3 @@
-// The command without a terminal.
-
 import ExerciseChecks
 import Foundation
 import Support
@@ -39,10 +37,9 @@ struct CommandTests {
   @Test("ends what says something without end long before the time is up")
   func endless() throws {
     try LearnersFolder.with { folder in
-      try folder.write(
-        folder.solution(.lateArrival, replacing: "for delegate in", with: "while true { for delegate in")
-          .replacing("notifyFire(at: location) }", with: "notifyFire(at: location) } }"), for: .lateArrival)
-      let output = try folder.run("check", "late-arrival").output
+      let answer = try folder.solution(.lateArrival, replacing: "for delegate in", with: "while true { for delegate in")
+        .replacing("notifyFire(at: location) }", with: "notifyFire(at: location) } }")
+      let output = try folder.check(answer, as: .lateArrival)
       #expect(output.contains("Then nothing more came") && output.split(separator: "\n").count < 11_000, "\(output)")
     }
   }
@@ -51,9 +48,8 @@ struct CommandTests {
   func printed() throws {
     try LearnersFolder.with { folder in
       let words = "print(\"Fatal error: none\"); print(\"the last words\"); "
-      try folder.write(
-        folder.solution(.rollCall, replacing: "for delegate", with: words + "for delegate"), for: .rollCall)
-      let output = try folder.run("check", "roll-call").output
+      let output = try folder.check(
+        folder.solution(.rollCall, replacing: "for delegate", with: words + "for delegate"), as: .rollCall)
       #expect(output.hasPrefix("roll-call: passed") && output.contains("the last words"))
     }
   }
@@ -61,10 +57,9 @@ struct CommandTests {
   @Test("says that there is no prediction yet, where the rest is written")
   func noPrediction() throws {
     try LearnersFolder.with { folder in
-      try folder.write(
-        folder.original(.signedUpTwice).replacing("delegates.append(delegate)", with: "delegates += [delegate]"),
-        for: .signedUpTwice)
-      #expect(try folder.run("check", "signed-up-twice").output.contains("There is no prediction yet."))
+      let answer = try folder.original(.signedUpTwice)
+        .replacing("delegates.append(delegate)", with: "delegates += [delegate]")
+      #expect(try folder.check(answer, as: .signedUpTwice).contains("There is no prediction yet."))
     }
   }
 
@@ -168,14 +163,11 @@ struct CommandTests {
   @Test("says which type is missing, what a protocol wants, and what the compiler says about the learner's file only")
   func compilerErrors() throws {
     try LearnersFolder.with { folder in
-      try folder.write(
-        folder.solution(.rollCall, replacing: "class RollCall:", with: "class Roll:"), for: .rollCall)
-      #expect(
-        try folder.run("check", "roll-call").output.contains(
-          "The check needs a type `RollCall: RollCallExercise`, and finds none."))
-      try folder.write(
-        folder.solution(.rollCall, replacing: "reportFire(at", with: "report(at"), for: .rollCall)
-      let output = try folder.run("check", "roll-call").output
+      let none = try folder.check(
+        folder.solution(.rollCall, replacing: "class RollCall:", with: "class Roll:"), as: .rollCall)
+      #expect(none.contains("The check needs a type `RollCall: RollCallExercise`, and finds none."))
+      let output = try folder.check(
+        folder.solution(.rollCall, replacing: "reportFire(at", with: "report(at"), as: .rollCall)
       #expect(output.contains("RollCall.swift:4:13: error: type 'RollCall' does not conform to protocol"))
       #expect(output.contains("\n  4 | final class RollCall: RollCallExercise {\n    |             ^\n"))
       #expect(output.contains("The protocol requires function 'reportFire(at:)' with type '(String) -> ()'."))
@@ -202,14 +194,9 @@ struct CommandTests {
   func explanations(exercise: Exercise, member: String, explanation: String) throws {
     try LearnersFolder.with { folder in
       let isTypes = member.hasPrefix("<")
-      var text = try folder.solution(exercise)
-      if isTypes {
-        text.replace("<ProtocolType>", with: member)
-      } else {
-        text.replace("  private", with: "  \(member)\n  private", maxReplacements: 1)
-      }
-      try folder.write(text, for: exercise)
-      let output = try folder.run("check", exercise.name).output
+      let text = try folder.solution(exercise).replacing(
+        isTypes ? "<ProtocolType>" : "  private", with: isTypes ? member : "  \(member)\n  private", maxReplacements: 1)
+      let output = try folder.check(text, as: exercise)
       #expect(output.replacing("\n", with: " ").contains(explanation), "\(output)")
       #expect(output.components(separatedBy: " error: ").count <= 2)
       for line in output.split(separator: "\n") { #expect(line.count <= 80) }
@@ -233,10 +220,9 @@ struct CommandTests {
         func add() { PaperCopy().addDelegate(Paper()) }
 
         """
-      try folder.write(source + object, for: .paperCopy)
-      #expect(try !folder.run("check", "paper-copy").output.contains("error:"))
-      try folder.write(source + object.replacing("final class", with: "struct"), for: .paperCopy)
-      let output = try folder.run("check", "paper-copy").output
+      #expect(try !folder.check(source + object, as: .paperCopy).contains("error:"))
+      let output = try folder.check(
+        source + object.replacing("final class", with: "struct"), as: .paperCopy)
       #expect(output.contains("does not compile yet") == refuses)
       #expect(output.contains(/error: .*'Paper'/) == refuses)
     }

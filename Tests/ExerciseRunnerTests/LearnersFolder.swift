@@ -1,5 +1,3 @@
-// A learner's folder to try things in.
-
 import ExerciseChecks
 import ExerciseRunner
 import Foundation
@@ -32,6 +30,12 @@ struct LearnersFolder {
   /// Writes what a learner may write.
   func write(_ text: String, for exercise: Exercise) throws {
     try text.write(to: exercises.learnersFile(exercise), atomically: true, encoding: .utf8)
+  }
+
+  /// Writes it, checks it, and gives what the command prints.
+  func check(_ text: String, as exercise: Exercise) throws -> String {
+    try write(text, for: exercise)
+    return try run("check", exercise.name).output
   }
 
   func text(_ exercise: Exercise) throws -> String {

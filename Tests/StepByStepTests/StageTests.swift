@@ -27,7 +27,7 @@ struct StageTests {
       ("\n\n\n", "1!2!"), ("2\n2\n2\n", "1!2!3!"), ("g3\n", "13"), ("g 3\n\n", "13!"), ("g3\nbb", "1321"),
       ("\nb", "1!1"), ("\n\n\nb", "1!2!2"), ("b", "11"), ("g4\n", "1"), ("g0\n\n2", "1!"),
       ("g\n2", "1!"), ("gx\n2", "1!"), ("g9999999999\n", "1"), ("37x", "1"), ("\n2", "1!"), ("q2", "1"),
-      ("g2<3\n", "13"), ("g<2", "1!"),
+      ("g2<3\n", "13"), ("g<2", "1!"), ("gq2", "1!"),
     ])
   func keys(typed: String, expected: String) async throws {
     _ = try await text(after: typed)
@@ -67,8 +67,8 @@ struct StageTests {
       "2": "You said 2: 1. And so it was.",
       "1": "You said 1. Printing is all it does.\nWhat came true is 2: 1.\n",
       "\n": "\nline 1\n\nWhat came true is 2: 1.\n",
-      "g2<3\n": "then Return): 2\u{8} \u{8}3\n",
-      "g4\nq3\n": "There is no step 4. Go to step (1-3, then Return): 3\n",
+      "g2<3\n": "then Return; q goes back): 2\u{8} \u{8}3\n",
+      "g4\nx3\n": "There is no step 4.\nGo to step (1-3, then Return; q goes back): 3\n",
       "l2": "First\n>  1  Number 1\n   2  Number 2\n\nSecond\n   3  Number 3\n",
     ])
   func prompts(keys: String, words: String) async throws { #expect(try await text(after: keys).contains(words)) }

@@ -1,5 +1,3 @@
-// Finding what was built together with the tests.
-
 import SystemCalls
 
 /// The path of an executable of this package, built together with the tests that ask for it. Its target must be among

@@ -1,5 +1,3 @@
-// Texts that were looked at once, and are compared from then on.
-
 import Foundation
 import Testing
 

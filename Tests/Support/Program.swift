@@ -1,5 +1,3 @@
-// For tests that look at a program from outside: run it, and see what it wrote and how it ended.
-
 import Foundation
 
 /// A program that has ended: what it wrote, and how it ended.

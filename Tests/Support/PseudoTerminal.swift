@@ -1,5 +1,3 @@
-// A terminal for a test: a program on one side, the test on the other.
-
 import SystemCalls
 import Terminal
 import Testing
@@ -90,16 +88,10 @@ package final class PseudoTerminal {
       leadsSession: true)
   }
 
-  /// Crash reports, the runtime's and the sanitizers', would come between a trap and its exit status.
-  private static let environment: [String: String] = {
-    let sanitizer = ["abrt", "bus", "fpe", "ill", "segv", "sigill", "sigbus", "sigfpe", "sigtrap"]
-      .map { "handle_\($0)=0" }.joined(separator: ":")
-    return [
-      "PATH": environmentVariable("PATH") ?? "/usr/bin:/bin", "HOME": "/", "TERM": "xterm", "LC_ALL": "C.UTF-8",
-      "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer + ":atexit_sleep_ms=0",
-      "LSAN_OPTIONS": environmentVariable("LSAN_OPTIONS") ?? "", "PROBE": builtExecutable("terminal-probe"),
-    ]
-  }()
+  private static let environment = Sanitizer.withoutReports.merging([
+    "PATH": environmentVariable("PATH") ?? "/usr/bin:/bin", "HOME": "/", "TERM": "xterm", "LC_ALL": "C.UTF-8",
+    "LSAN_OPTIONS": environmentVariable("LSAN_OPTIONS") ?? "", "PROBE": builtExecutable("terminal-probe"),
+  ]) { $1 }
 
   package func signal(_ signal: Int32) { if let process, exit == nil { kill(process, signal) } }
 
@@ -228,20 +220,16 @@ package final class PseudoTerminal {
       pollfd(fd: master, events: Int16(POLLIN | other), revents: 0),
       pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0),
     ]
-    if poll(&entries, 2, Int32(max(deadline - .now, .zero) / .milliseconds(1)) + 1) == 0 {
-      throw error("gave up waiting \(what)")
-    }
+    if poll(&entries, until: deadline) == 0 { throw error("gave up waiting \(what)") }
     let hasEnded = entries[1].revents != 0
     // A program that writes without end leaves time to look at what came.
     var pieces = 0
     while pieces < 8 || hasEnded, takeIn() { pieces += 1 }
     guard hasEnded, let process, exit == nil else { return }
-    var status: Int32 = 0
     // On Darwin the end of a session's leader takes its terminal away, and waits there for all output to be read.
     settingsAfter = settings
     hangUp()
-    while waitpid(process, &status, 0) == -1 && errno == EINTR {}
-    exit = ProcessExit(status: status)
+    exit = ProcessExit(waitingFor: process)
   }
 
   private func takeIn() -> Bool {

@@ -1,5 +1,3 @@
-// What a person would see.
-
 import Terminal
 
 /// A small terminal without a window: it takes the bytes a program wrote and knows what they show.

@@ -1,5 +1,3 @@
-// Numbers that look random and are the same on every run.
-
 /// A small generator for tests: SplitMix64, by Steele, Lea and Flood (2014).
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64

@@ -1,5 +1,3 @@
-// What holds for the steps of every demo.
-
 import Foundation
 import StepByStep
 import Testing

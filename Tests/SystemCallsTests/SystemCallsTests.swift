@@ -1,5 +1,3 @@
-// What the rest relies on, whichever system it is.
-
 import Support
 import SystemCalls
 import Testing
@@ -11,9 +9,7 @@ struct SystemCallsTests {
   {
     let process = try startProcess(
       builtExecutable("terminal-probe"), arguments, environment: [:], descriptors: descriptors)
-    var status: Int32 = 0
-    #expect(waitpid(process, &status, 0) == process)
-    #expect(ProcessExit(status: status) == .exited(0))
+    #expect(ProcessExit(waitingFor: process) == .exited(0))
     close(writer)
     var bytes = [UInt8](repeating: 0, count: 1024)
     let count = read(reader, &bytes, bytes.count)

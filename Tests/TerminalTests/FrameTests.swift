@@ -1,5 +1,3 @@
-// Text drawn into a grid of cells.
-
 import Testing
 
 @testable import Terminal

@@ -1,5 +1,3 @@
-// Bytes in, events out.
-
 import Support
 import Testing
 

@@ -1,5 +1,3 @@
-// Ctrl-Z and `fg`, with a shell that has job control.
-
 import Support
 import SystemCalls
 import Terminal

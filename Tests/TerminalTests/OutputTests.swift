@@ -1,5 +1,3 @@
-// What the other end understands, how large it is, and that all of it arrives.
-
 import Dispatch
 import Support
 import Synchronization
@@ -27,7 +25,7 @@ private func withPipe(_ body: (_ reader: Int32, _ writer: Int32) throws -> Void)
   func environment() throws {
     try withTerminal(Size(columns: 101, rows: 33)) { descriptor in
       func size(_ columns: String?, _ lines: String?) -> Size {
-        .ofTerminal(descriptor) { $0 == "COLUMNS" ? columns : $0 == "LINES" ? lines : nil }
+        Output(descriptor) { $0 == "COLUMNS" ? columns : $0 == "LINES" ? lines : nil }.size
       }
       #expect(size(nil, nil) == Size(columns: 101, rows: 33))
       #expect(size("60", "20") == Size(columns: 60, rows: 20))
@@ -43,8 +41,8 @@ private func withPipe(_ body: (_ reader: Int32, _ writer: Int32) throws -> Void)
   func bounds() {
     #expect(Size(columns: 0, rows: -1) == Size(columns: 1, rows: 1))
     withPipe { _, writer in
-      #expect(Size.ofTerminal(writer) { _ in "65535" } == Size(columns: Size.limit, rows: Size.limit))
-      #expect(Size.ofTerminal(writer) { _ in nil } == .usual)
+      #expect(Output(writer) { _ in "65535" }.size == Size(columns: Size.limit, rows: Size.limit))
+      #expect(Output(writer) { _ in nil }.size == .usual)
     }
   }
 }

@@ -1,5 +1,3 @@
-// The probe, waiting for keys.
-
 import Support
 import Terminal
 import Testing

@@ -1,5 +1,3 @@
-// The bytes that turn one frame into another, and how few they are.
-
 import Support
 import Terminal
 import Testing

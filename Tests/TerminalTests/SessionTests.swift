@@ -1,5 +1,3 @@
-// A session under a terminal: what a person does arrives, and nothing else does.
-
 import Support
 import SystemCalls
 import Terminal
@@ -42,22 +40,6 @@ import Testing
     try terminal.send("ba\r", until: "\"b\"))\r\nkey(Terminal.Key.character(\"a\"))\r\nkey(Terminal.Key.return)")
   }
 
-  @Test("a deadline that has passed gives nothing, and the program goes on")
-  func deadline() throws {
-    let terminal = try startProbe("--poll")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(terminal.screen.lines.filter { !$0.isEmpty } == ["ready"])
-  }
-
-  @Test("there may be another session after one, and the shell's descriptors never stop to block")
-  func another() throws {
-    let terminal = try startProbe("--screen")
-    try terminal.send("2", until: "again")
-    terminal.expectTaken()
-    try terminal.send("d", until: "0 blocks, 1 blocks, 2 blocks")
-    try terminal.quit()
-  }
-
   @Test(
     "piped input and output leave the terminal to keys and pictures",
     arguments: [
@@ -71,14 +53,6 @@ import Testing
     try terminal.quit()
   }
 
-  @Test("a dumb terminal has no full screen")
-  func dumb() throws {
-    let terminal = try PseudoTerminal(running: "terminal-probe", ["--screen"], environment: ["TERM": "dumb"])
-    #expect(try terminal.waitForExit() == .exited(69))
-    #expect(terminal.screen.lines[0] == "this terminal can't move its cursor, TERM is dumb")
-    terminal.expectAsBefore()
-  }
-
   @Test("without any terminal there is no session")
   func noTerminal() throws {
     let (reader, writer) = try openPipe()
@@ -86,9 +60,7 @@ import Testing
     let process = try startProcess(
       builtExecutable("terminal-probe"), [], environment: [:], descriptors: [nil, writer, writer], leadsSession: true)
     close(writer)
-    var status: Int32 = 0
-    #expect(waitpid(process, &status, 0) == process)
-    #expect(ProcessExit(status: status) == .exited(69))
+    #expect(ProcessExit(waitingFor: process) == .exited(69))
     #expect(read(reader) == Array("there is no terminal to read keys from or to draw on\n".utf8))
   }
 }

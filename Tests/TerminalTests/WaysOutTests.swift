@@ -1,5 +1,3 @@
-// Whatever ends the program, the terminal is as it was before.
-
 import Support
 import SystemCalls
 import Terminal

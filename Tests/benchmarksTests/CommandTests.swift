@@ -1,5 +1,3 @@
-// The benchmarks as a command.
-
 import Foundation
 import Support
 import Terminal
@@ -30,7 +28,7 @@ struct CommandTests {
     }
   #endif
 
-  @Test("prints where it measures and a table for each contest; measured figures of all of them are beside it")
+  @Test("prints where it measures and a table for each comparison; measured figures of all of them are beside it")
   func measured() throws {
     let figures = try PackageFolder.text("Sources/benchmarks/Measured/figures.txt")
     let now = try written { try BenchmarksCommand.measure(.tiny, on: $0) }
@@ -39,22 +37,22 @@ struct CommandTests {
     func titles(_ tables: [String]) -> [String] {
       tables.dropFirst().map { $0.replacing(#/, \d+ rounds?\n(.|\n)*/#, with: "") }
     }
-    #expect(titles(texts[0]) == allContests.map { $0(.tiny, 0).title })
+    #expect(titles(texts[0]) == allComparisons.map { $0(.tiny, 0).title })
     #expect(titles(texts[0]) == titles(texts[1]))
   }
 
-  /// How often a contest was held.
+  /// How often a comparison was measured.
   final class Attempts { var count = 0 }
 
   @Test(
     "guards: what is out of its limits is forgiven twice, and raises an alarm the third time", arguments: [0, 2, 3])
   func guarding(alarms: Int) throws {
     nonisolated(unsafe) let attempts = Attempts()
-    let prepare: PreparesContest = { _, _ in
+    let prepare: PreparesComparison = { _, _ in
       attempts.count += 1
       let goal = Goal("a", atMost: 1, of: "a", alarm: attempts.count <= alarms ? 0.5 : 2)
-      let entrant = Entrant(name: "a", units: 1, expected: 0) { _ in 0 }
-      return Contest(title: "One", unit: "run", rounds: 1, entrants: [entrant], goals: [goal])
+      let way = Way(name: "a", units: 1, expected: 0) { _ in 0 }
+      return Comparison(title: "One", unit: "run", rounds: 1, ways: [way], goals: [goal])
     }
     let text = try written { output in
       let isQuiet = try BenchmarksCommand.guardLimits([prepare], on: output)

@@ -15,14 +15,13 @@ if arguments.first == "--adopt", arguments.count > 2 {
   exit(126)
 }
 
-func blocking(_ descriptor: Int32) -> String {
-  let flags = fcntl(descriptor, F_GETFL)
-  return "\(descriptor) \(flags < 0 ? "is closed" : flags & O_NONBLOCK == 0 ? "blocks" : "does not block")"
-}
-
 // `--blocking 7 8` says which descriptors block.
 if arguments.first == "--blocking" {
-  try Output.standard.write(lines: arguments.compactMap { Int32($0) }.map(blocking))
+  for descriptor in arguments.compactMap({ Int32($0) }) {
+    let flags = fcntl(descriptor, F_GETFL)
+    let words = flags < 0 ? "is closed" : flags & O_NONBLOCK == 0 ? "blocks" : "does not block"
+    try Output.standard.writeLine("\(descriptor) \(words)")
+  }
   exit(0)
 }
 
@@ -50,7 +49,7 @@ let output = session!.output
 
 say("ready")
 
-while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now : nil) {
+while let event = session?.nextEvent() {
   if event == .endOfInput { break }
   say("\(event)")
   switch event {
@@ -63,7 +62,6 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
     while true { pause() }
   case .key(.character("x")): exit(3)
   case .key(.character("b")): session!.skipReturn()
-  case .key(.character("d")): say((0...2).map(blocking).joined(separator: ", "))
   case .key(.character("I")): fatalError("on purpose")
   case .key(.character("S")): UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1
   case .key(.character("A")): abort()
@@ -78,10 +76,6 @@ while let event = session?.nextEvent(until: arguments.contains("--poll") ? .now 
     session!.leave()
     say("left")
     raise(SIGPIPE)
-  case .key(.character("2")):
-    session!.leave()
-    session = try Session(mode)
-    say("again")
   default: break
   }
 }

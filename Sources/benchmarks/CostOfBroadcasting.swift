@@ -4,7 +4,7 @@ import FirstTimeVersion
 import Foundation
 import MulticastDelegates
 
-/// The delegate protocol of the contests.
+/// The delegate protocol of the comparisons.
 protocol Listening: AnyObject {
   func hear(_ number: Int)
 }
@@ -35,7 +35,7 @@ final class WeakListener {
 /// A broadcast to so many delegates, in six ways.
 ///
 /// - Parameter lost: How many delegates to tell nothing, for the test that asks whether this is found out.
-func deliveryContest(to count: Int, _ effort: Effort, losing lost: Int) -> Contest {
+func costOfBroadcasting(to count: Int, _ effort: Effort, losing lost: Int) -> Comparison {
   let listeners = (0..<count).map { _ in Listener() }
   let told = Array(listeners.dropLast(lost))
   let broadcasts = max(2, effort.part(of: 100_000) / count)
@@ -56,23 +56,23 @@ func deliveryContest(to count: Int, _ effort: Effort, losing lost: Int) -> Conte
     }
   }
 
-  func entrant(_ name: String, _ broadcast: @escaping (Int) -> Void) -> Entrant {
-    Entrant(name: name, units: broadcasts * count, expected: count * broadcasts * (broadcasts - 1) / 2) { stopwatch in
+  func way(_ name: String, _ broadcast: @escaping (Int) -> Void) -> Way {
+    Way(name: name, units: broadcasts * count, expected: count * broadcasts * (broadcasts - 1) / 2) { stopwatch in
       for listener in listeners { listener.sum = 0 }
       stopwatch.time { for number in 0..<broadcasts { broadcast(number) } }
       return listeners.reduce(0) { $0 + $1.sum }
     }
   }
   let (loop, ours) = ("a loop over typed weak references", "MulticastDelegate, class-bound")
-  return Contest(
+  return Comparison(
     title: "A broadcast to \(count) delegates", unit: "call", rounds: effort.rounds,
-    entrants: [
-      entrant(loop) { number in for wrapper in weak { wrapper.listener?.hear(number) } },
-      entrant("a strong array, the floor") { number in for listener in strong { listener.hear(number) } },
-      entrant(ours) { number in classBound.invokeDelegates { $0.hear(number) } },
-      entrant("MulticastDelegate, not class-bound") { number in unbound.invokeDelegates { $0.hear(number) } },
-      entrant("the first-time version") { number in firstTime.invokeDelegates { $0.hear(number) } },
-      entrant("NotificationCenter") { center.post(name: name, object: $0) },
+    ways: [
+      way(loop) { number in for wrapper in weak { wrapper.listener?.hear(number) } },
+      way("a strong array, the floor") { number in for listener in strong { listener.hear(number) } },
+      way(ours) { number in classBound.invokeDelegates { $0.hear(number) } },
+      way("MulticastDelegate, not class-bound") { number in unbound.invokeDelegates { $0.hear(number) } },
+      way("the first-time version") { number in firstTime.invokeDelegates { $0.hear(number) } },
+      way("NotificationCenter") { center.post(name: name, object: $0) },
     ],
     goals: [
       Goal(ours, atMost: 1.6, of: loop, alarm: 2.2),

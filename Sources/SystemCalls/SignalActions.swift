@@ -1,5 +1,3 @@
-// Signals: what each system names or does differently.
-
 /// What runs when a signal comes: its number, where it came from, and where the thread was.
 package typealias SignalHandler =
   @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
@@ -15,17 +13,3 @@ extension sigaction {
     withUnsafeMutableBytes(of: &self) { $0.storeBytes(of: handler, as: SignalHandler.self) }
   }
 }
-
-/// The signals that can be caught and end a program which doesn't: all of them but SIGPIPE, which tells one writer that its
-/// reader is gone.
-package let endingSignals: [Int32] = {
-  #if canImport(Darwin)
-    let harmless = [SIGIO, SIGINFO]
-    let numbers = Array<Int32>(1...31)
-  #else
-    let harmless: [Int32] = []
-    let numbers = Array<Int32>(1...31) + Array(__libc_current_sigrtmin()...64)
-  #endif
-  let others = [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH, SIGPIPE] + harmless
-  return numbers.filter { !others.contains($0) }
-}()

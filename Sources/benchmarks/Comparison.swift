@@ -1,12 +1,10 @@
-// Several ways to do the same, timed side by side.
-
 import SystemCalls
 
 /// Several ways to do the same, timed in the same run: what one of them costs means something beside the others only.
 ///
 /// They take turns: when the machine becomes slower all of them do, and the ratios, each taken within one round, hardly
 /// change.
-struct Contest {
+struct Comparison {
   let title: String
   /// What is counted, in the singular: "call", "vote".
   let unit: String
@@ -14,36 +12,35 @@ struct Contest {
   /// How many rounds count.
   let rounds: Int
   /// The ways. Where nothing else is said they are compared with the first.
-  let entrants: [Entrant]
+  let ways: [Way]
   var goals: [Goal] = []
 
-  /// Lets everybody run once for each round, and once before, which doesn't count.
+  /// Runs each way once for each round, and once before, in round 0, which doesn't count.
   ///
-  /// - Parameter progress: Is told before each round which one it is, from 0, the one that doesn't count.
-  /// - Throws: `WrongResult` as soon as somebody has a result that isn't the expected one.
-  func held(progress: (Int) throws -> Void = { _ in }) throws -> Table {
-    var samples = entrants.map { _ in [Double]() }
+  /// - Throws: `WrongResult` as soon as a way comes to another result than it should.
+  func measured(progress: (Int) throws -> Void = { _ in }) throws -> CostTable {
+    var samples = ways.map { _ in [Double]() }
     for round in 0...rounds {
       try progress(round)
-      // Each round begins with another one, so that nobody always runs in somebody's wake.
-      for turn in entrants.indices {
-        let index = (round + turn) % entrants.count
-        let time = try entrants[index].run(by: clock)
+      // Each round begins with another way, so that none always runs in another one's wake.
+      for turn in ways.indices {
+        let index = (round + turn) % ways.count
+        let time = try ways[index].run(by: clock)
         if round > 0 { samples[index].append(time) }
       }
     }
-    return Table(contest: self, samples: samples)
+    return CostTable(comparison: self, samples: samples)
   }
 }
 
-/// One way to do what a contest is about.
-struct Entrant {
+/// One way to do what a comparison is about.
+struct Way {
   let name: String
-  /// How many of the contest's units a run does.
+  /// How many of the comparison's units a run does.
   let units: Int
-  /// Whom it is compared with; the contest's first entrant where it is nil.
+  /// The way that it is compared with; the first of all where it is nil.
   var baseline: String?
-  /// For how many delegates it is done, where a contest shows how a cost grows.
+  /// For how many delegates it is done, where a comparison shows how a cost grows.
   var size: Int?
   /// What a run must come to, so that a way that loses something doesn't win.
   let expected: Int
@@ -60,20 +57,20 @@ struct Entrant {
   }
 }
 
-/// Somebody in a contest did something else than was asked for. What it cost is then worth nothing.
+/// A way did something else than was asked for. What it cost is then worth nothing.
 struct WrongResult: Error, CustomStringConvertible { let description: String }
 
 /// What a ratio should be: what is promised, and what a guard lets pass.
 struct Goal {
-  let entrant: String
+  let way: String
   /// How many times as long as the reference it should take at most.
   let limit: Double
   let reference: String
   /// Beyond what the guard raises an alarm; nil where it doesn't look.
   let alarm: Double?
 
-  init(_ entrant: String, atMost limit: Double, of reference: String, alarm: Double? = nil) {
-    (self.entrant, self.limit, self.reference, self.alarm) = (entrant, limit, reference, alarm)
+  init(_ way: String, atMost limit: Double, of reference: String, alarm: Double? = nil) {
+    (self.way, self.limit, self.reference, self.alarm) = (way, limit, reference, alarm)
   }
 }
 

@@ -7,7 +7,7 @@ import SystemCalls
 /// What ends the program first puts the terminal back, lets a crash reporter that was there before say what it has to
 /// say, and then ends the program by the same signal: the exit status is what it would have been. A signal that was
 /// ignored (`nohup`) stays ignored, and one that the program handles itself stays its own.
-struct SignalHandlers: ~Copyable {
+struct SessionSignalHandlers: ~Copyable {
   /// What the runtime's crash reporter listens to. It returns, and a signal that somebody sent doesn't come again.
   private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 

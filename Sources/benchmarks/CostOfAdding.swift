@@ -1,5 +1,3 @@
-// How the cost of adding grows with the number of delegates.
-
 import MulticastDelegates
 
 private protocol ListenerList {
@@ -29,14 +27,14 @@ private final class BareList: ListenerList {
 }
 
 /// Adding so many delegates. Each addition looks for the delegate in the list, so that all of them together are O(n²).
-func addingContest(_ effort: Effort, losing lost: Int) -> Contest {
-  let entrants = effort.sizes.flatMap { size in
+func costOfAdding(_ effort: Effort, losing lost: Int) -> Comparison {
+  let ways = effort.sizes.flatMap { size in
     // So many lists in one run that even the smallest takes a while.
     let lists = max(1, effort.part(of: 10_000) / size)
     let baseline = "a bare list, \(grouped(size))"
 
-    func entrant<List: ListenerList>(_ name: String, size shown: Int?, _ list: @escaping () -> List) -> Entrant {
-      Entrant(name: name, units: lists, baseline: baseline, size: shown, expected: lists * size) { stopwatch in
+    func way<List: ListenerList>(_ name: String, size shown: Int?, _ list: @escaping () -> List) -> Way {
+      Way(name: name, units: lists, baseline: baseline, size: shown, expected: lists * size) { stopwatch in
         let trials = (0..<lists).map { _ in (list: list(), listeners: (0..<size).map { _ in Listener() }) }
         stopwatch.time {
           for trial in trials {
@@ -47,12 +45,12 @@ func addingContest(_ effort: Effort, losing lost: Int) -> Contest {
       }
     }
     return [
-      entrant(baseline, size: nil) { BareList() },
-      entrant("adding, \(grouped(size))", size: size) { MulticastDelegate<any Listening>() },
+      way(baseline, size: nil) { BareList() },
+      way("adding, \(grouped(size))", size: size) { MulticastDelegate<any Listening>() },
     ]
   }
   let last = grouped(effort.sizes.last!)
-  return Contest(
-    title: "Adding n delegates", unit: "list", rounds: effort.rounds, entrants: entrants,
+  return Comparison(
+    title: "Adding n delegates", unit: "list", rounds: effort.rounds, ways: ways,
     goals: [Goal("adding, \(last)", atMost: 2, of: "a bare list, \(last)")])
 }

@@ -1,31 +1,29 @@
-// What came out of a contest, and how people see it.
-
 import Foundation
 
-/// The nanoseconds that each entrant of a contest took for one unit, in each round.
-struct Table {
-  let contest: Contest
-  /// An array for each entrant, in their order.
+/// The nanoseconds that each way of a comparison took for one unit, in each round, and how people see them.
+struct CostTable {
+  let comparison: Comparison
+  /// An array for each way, in their order.
   let samples: [[Double]]
 
   /// Whether a guard has to raise an alarm for any goal.
-  var isAlarming: Bool { contest.goals.contains(where: isAlarming) }
+  var isAlarming: Bool { comparison.goals.contains(where: isAlarming) }
 
   /// The table as lines of text: the figures, and the goals.
   var lines: [String] {
     let rounds = samples[0].count
-    let isGrowing = contest.entrants.contains { $0.size != nil }
-    return ["\(contest.title), \(rounds) round\(rounds == 1 ? "" : "s")"]
-      + aligned(isGrowing ? growthRows : contestRows, firstIsNumber: isGrowing)
-      + contest.goals.map { goal in
-        let isReached = ratio(of: goal.entrant, to: goal.reference).median <= goal.limit
+    let isGrowing = comparison.ways.contains { $0.size != nil }
+    return ["\(comparison.title), \(rounds) round\(rounds == 1 ? "" : "s")"]
+      + aligned(isGrowing ? growthRows : comparisonRows, firstIsNumber: isGrowing)
+      + comparison.goals.map { goal in
+        let isReached = ratio(of: goal.way, to: goal.reference).median <= goal.limit
         return "  \(isReached ? "reached" : "MISSED"): \(result(of: goal)), at most \(significant(goal.limit)) wanted"
       }
   }
 
   /// What a guard says: "collect: 1.14 times a DispatchGroup, by hand, alarm above 2.50".
   var guardLines: [String] {
-    contest.goals.compactMap { goal in
+    comparison.goals.compactMap { goal in
       goal.alarm.map {
         "  \(result(of: goal)), alarm above \(significant($0))" + (isAlarming(goal) ? ": ALARM" : "")
       }
@@ -33,31 +31,31 @@ struct Table {
   }
 
   private func isAlarming(_ goal: Goal) -> Bool {
-    goal.alarm.map { ratio(of: goal.entrant, to: goal.reference).median > $0 } ?? false
+    goal.alarm.map { ratio(of: goal.way, to: goal.reference).median > $0 } ?? false
   }
 
   private func result(of goal: Goal) -> String {
-    "\(goal.entrant): \(significant(ratio(of: goal.entrant, to: goal.reference).median)) times \(goal.reference)"
+    "\(goal.way): \(significant(ratio(of: goal.way, to: goal.reference).median)) times \(goal.reference)"
   }
 
-  private func times(of name: String) -> [Double] { samples[contest.entrants.firstIndex { $0.name == name }!] }
+  private func times(of name: String) -> [Double] { samples[comparison.ways.firstIndex { $0.name == name }!] }
 
-  /// How many times as long as another one an entrant took, compared within each round.
+  /// How many times as long as another one a way took, compared within each round.
   func ratio(of one: String, to other: String) -> Spread {
     Spread(of: zip(times(of: one), times(of: other)).map { $0 / $1 })
   }
 
-  private var contestRows: [[String]] {
+  private var comparisonRows: [[String]] {
     let spreads = samples.map(Spread.init)
     // All in the unit of the slowest.
     let slowest = spreads.map(\.median).max()!
-    let baseline = contest.entrants[0].name
-    return [["", "per \(contest.unit)", "", "ratio", ""]]
-      + zip(contest.entrants, spreads).map { entrant, time in
-        let ratio = ratio(of: entrant.name, to: baseline)
-        let isBaseline = entrant.name == baseline
+    let baseline = comparison.ways[0].name
+    return [["", "per \(comparison.unit)", "", "ratio", ""]]
+      + zip(comparison.ways, spreads).map { way, time in
+        let ratio = ratio(of: way.name, to: baseline)
+        let isBaseline = way.name == baseline
         return [
-          entrant.name, duration(nanoseconds: time.median, scale: slowest), time.deviation,
+          way.name, duration(nanoseconds: time.median, scale: slowest), time.deviation,
           isBaseline ? "1" : significant(ratio.median), isBaseline ? "" : ratio.deviation,
         ]
       }
@@ -66,10 +64,10 @@ struct Table {
   private var growthRows: [[String]] {
     var rows = [["n", "time", "", "ratio", "", "growth"]]
     var last: Double?
-    for entrant in contest.entrants {
-      guard let size = entrant.size, let baseline = entrant.baseline else { continue }
-      let time = Spread(of: times(of: entrant.name))
-      let ratio = ratio(of: entrant.name, to: baseline)
+    for way in comparison.ways {
+      guard let size = way.size, let baseline = way.baseline else { continue }
+      let time = Spread(of: times(of: way.name))
+      let ratio = ratio(of: way.name, to: baseline)
       rows.append([
         grouped(size), duration(nanoseconds: time.median), time.deviation, significant(ratio.median), ratio.deviation,
         last.map { "× \(significant(time.median / $0))" } ?? "",

@@ -1,30 +1,28 @@
-// How a contest is held, and what is told of it.
-
 import Testing
 
 @testable import benchmarks
 
-@Suite("A contest")
-struct ContestTests {
+@Suite("A comparison")
+struct ComparisonTests {
   /// Who ran, in order.
   final class Notes { var names: [String] = [] }
   let notes = Notes()
 
-  func entrant(_ name: String, expected: Int = 1, against baseline: String? = nil, size: Int? = nil) -> Entrant {
-    Entrant(name: name, units: 1, baseline: baseline, size: size, expected: expected) { stopwatch in
+  func way(_ name: String, expected: Int = 1, against baseline: String? = nil, size: Int? = nil) -> Way {
+    Way(name: name, units: 1, baseline: baseline, size: size, expected: expected) { stopwatch in
       stopwatch.time { notes.names.append(name) }
       return 1
     }
   }
 
-  func contest(_ entrants: Entrant..., goals: [Goal] = []) -> Contest {
-    Contest(title: "A sum", unit: "call", rounds: 2, entrants: entrants, goals: goals)
+  func comparison(_ ways: Way..., goals: [Goal] = []) -> Comparison {
+    Comparison(title: "A sum", unit: "call", rounds: 2, ways: ways, goals: goals)
   }
 
   @Test("lets everybody run in each round, and another one first in each, after a round that doesn't count")
   func turns() throws {
     var rounds: [Int] = []
-    let table = try contest(entrant("a"), entrant("b"), entrant("c")).held { rounds.append($0) }
+    let table = try comparison(way("a"), way("b"), way("c")).measured { rounds.append($0) }
     #expect(notes.names.joined() == "abc" + "bca" + "cab")
     #expect(rounds == [0, 1, 2])
     #expect(table.samples.map(\.count) == [2, 2, 2])
@@ -32,14 +30,14 @@ struct ContestTests {
 
   @Test("ends when somebody comes to something else than expected, and says who and what")
   func wrongResult() {
-    let error = #expect(throws: WrongResult.self) { try contest(entrant("a"), entrant("b", expected: 2)).held() }
+    let error = #expect(throws: WrongResult.self) { try comparison(way("a"), way("b", expected: 2)).measured() }
     #expect(error?.description == "b came to 1, expected 2")
     #expect(notes.names == ["a", "b"])
   }
 
   @Test("tells what a run takes for one unit; no time at all counts as a nanosecond, so that it has a ratio")
   func units() throws {
-    #expect(try Entrant(name: "a", units: 1_000, expected: 0) { _ in 0 }.run(by: .processor) == 1e-3)
+    #expect(try Way(name: "a", units: 1_000, expected: 0) { _ in 0 }.run(by: .processor) == 1e-3)
   }
 
   @Test("compares within each round, not one median with another, and says which goals were reached")
@@ -48,8 +46,8 @@ struct ContestTests {
       Goal("reduce", atMost: 12, of: "a loop", alarm: 12), Goal("reduce", atMost: 11.9, of: "a loop", alarm: 11.9),
       Goal("a loop", atMost: 4, of: "reduce"),
     ]
-    let table = Table(
-      contest: contest(entrant("a loop"), entrant("reduce"), goals: goals),
+    let table = CostTable(
+      comparison: comparison(way("a loop"), way("reduce"), goals: goals),
       samples: [[90, 100, 110, 120, 10], [1_080, 1_000, 1_320, 1_440, 120]])
     #expect(
       table.lines == [
@@ -69,12 +67,12 @@ struct ContestTests {
 
   @Test("shows how a cost grows, beside a baseline of each size")
   func growth() {
-    let entrants = [10, 10_000].flatMap { (size: Int) in
-      [entrant("bare \(size)"), entrant("\(size)", against: "bare \(size)", size: size)]
+    let ways = [10, 10_000].flatMap { (size: Int) in
+      [way("bare \(size)"), way("\(size)", against: "bare \(size)", size: size)]
     }
-    let contest = Contest(title: "A sum", unit: "call", rounds: 1, entrants: entrants)
+    let comparison = Comparison(title: "A sum", unit: "call", rounds: 1, ways: ways)
     #expect(
-      Table(contest: contest, samples: [[50], [100], [50], [1_610_000]]).lines == [
+      CostTable(comparison: comparison, samples: [[50], [100], [50], [1_610_000]]).lines == [
         "A sum, 1 round",
         "       n     time          ratio         growth",
         "      10   100 ns ± 0 %     2.00 ± 0 %",
@@ -91,7 +89,7 @@ struct ContestTests {
   }
 }
 
-// MARK: - The contests
+// MARK: - The comparisons
 
 extension Effort {
   /// As little as there can be.
@@ -100,12 +98,14 @@ extension Effort {
 
 @Suite("Each benchmark")
 struct BenchmarkTests {
-  @Test("comes to the result that it expects, and finds out when an entrant has lost something", arguments: 0..<5)
+  @Test(
+    "comes to the result that it expects, and finds out when a way has lost something",
+    arguments: allComparisons.indices)
   func results(index: Int) throws {
-    #expect(throws: Never.self) { try allContests[index](.tiny, 0).held() }
-    let losing = allContests[index](.tiny, 20)
-    for entrant in losing.entrants {
-      #expect(throws: WrongResult.self, "\(entrant.name)") { try entrant.run(by: losing.clock) }
+    #expect(throws: Never.self) { try allComparisons[index](.tiny, 0).measured() }
+    let losing = allComparisons[index](.tiny, 20)
+    for way in losing.ways {
+      #expect(throws: WrongResult.self, "\(way.name)") { try way.run(by: losing.clock) }
     }
     // Where several threads are at work it counts the time that passes, and this thread's otherwise.
     #expect(losing.clock == (losing.title.contains("own queue") ? .wall : .processor))

@@ -1,0 +1,18 @@
+import SystemCalls
+
+/// How much time, memory and output a learner's process may use.
+///
+/// The process limits its own time and memory before any of the learner's code runs, to two seconds of the processor for
+/// instance. Its parent ends it, and all that it started, when the time is up or it has written too much.
+struct Limits {
+  var seconds = 5
+  /// 0 for no limit: a sanitizer needs a lot of memory for itself.
+  var megabytes = Sanitizer.present.isEmpty ? 1024 : 0
+  /// On standard output and on standard error, each.
+  var outputBytes = 8 << 20
+
+  /// Where others wait for the processor as well.
+  static let ofGrading = Limits(seconds: 10)
+  /// For this package's own wrong answers, of which some never return.
+  static func ofVerification(isEndless: Bool) -> Limits { Limits(seconds: isEndless ? 5 : 60, megabytes: 0) }
+}
