@@ -101,17 +101,19 @@ private struct ScriptLine {
   }
 
   mutating func value<Value>(
-    _ expected: String, mayLookLikeAComment: Bool = false, _ read: (Substring) -> Value?
+    _ expected: @autoclosure () -> String, mayLookLikeAComment: Bool = false, _ read: (Substring) -> Value?
   ) throws(RecordingScript.Problem) -> Value {
     guard let word = next(mayLookLikeAComment: mayLookLikeAComment) else {
-      throw problem("the line ends here, expected \(expected)", at: nil)
+      throw problem("the line ends here, expected \(expected())", at: nil)
     }
-    guard let value = read(word) else { throw problem("\"\(word.prefix(40))\", expected \(expected)", at: word) }
+    guard let value = read(word) else { throw problem("\"\(word.prefix(40))\", expected \(expected())", at: word) }
     return value
   }
 
-  mutating func number(_ expected: String, in range: ClosedRange<Double>) throws(RecordingScript.Problem) -> Double {
-    try value(expected) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
+  mutating func number(
+    _ expected: @autoclosure () -> String, in range: ClosedRange<Double>
+  ) throws(RecordingScript.Problem) -> Double {
+    try value(expected()) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 
   mutating func side() throws(RecordingScript.Problem) -> Int {
