@@ -32,7 +32,6 @@ package final class DrawingPad {
   /// The last point of the line that is being drawn with a mouse.
   private var touch: Point?
 
-  private let copiesLines: Bool
   private let list: (any DelegateList)?
   private let record: ((String) throws -> Void)?
   /// The listeners that are no views. The board owns those that are.
@@ -49,12 +48,10 @@ package final class DrawingPad {
   ///   - record: Takes the recording, whole lines each time and each event at once. Once it has thrown it is not called
   ///     again.
   package init(
-    size: CanvasSize, copiesLines: Bool = true, through list: (any DelegateList)? = nil,
-    record: ((String) throws -> Void)? = nil
+    size: CanvasSize, through list: (any DelegateList)? = nil, record: ((String) throws -> Void)? = nil
   ) {
     board = Board(size: size)
     header = RecordingHeader(size: size)
-    self.copiesLines = copiesLines
     self.list = list
     self.record = record
     pen = Point(x: size.width / 2, y: size.height / 2)
@@ -240,7 +237,6 @@ package final class DrawingPad {
   }
 
   private func welcome(_ mirror: DrawView) {
-    mirror.copiesLines = copiesLines
     names[ObjectIdentifier(mirror)] = mirror.name
     guard list != nil else { return }
     board.pad.removeDelegate(mirror)

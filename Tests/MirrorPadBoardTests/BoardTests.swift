@@ -219,7 +219,7 @@ struct PlayerTests {
   }
 
   @Test(
-    "waits for each event, and for an animation that somebody asked for, and starts afresh when it goes back",
+    "waits for each event, and starts afresh when it goes back",
     arguments: [
       // Each step, and after it the events performed, the lines and points of the views, and what is animated.
       (
@@ -235,15 +235,7 @@ struct PlayerTests {
         "line 1 1\nwait 1\npoint 2 2\nwait 1\nanimate",
         """
         step: 1 [[1], [1]], 0.75: 1 [[1], [1]], back: 0 [[], []], step: 1 [[1], [1]], 0.75: 1 [[1], [1]], \
-        clear: 1 [[], []], 0.25: 2 [[], []], animate: 2 [[], []], back: 1 [[1], [1]], step: 2 [[2], [2]], \
-        animate: 2 [[2], [2]] at 0.0 held, back: 1 [[1], [1]], step: 2 [[2], [2]], step: 3 [[2], [2]] at 0.0
-        """
-      ),
-      (
-        "line 1 1\nwait 0.25\npoint 2 2\nanimate\nwait 0.5\npoint 3 3",
-        """
-        step: 1 [[1], [1]], animate: 1 [[1], [1]] at 0.0 held, 0.5: 1 [[1], [1]] at 0.5 held, \
-        0.5: 1 [[1], [1]], 0.25: 3 [[2], [2]] at 0.0, 0.5: 4 [[2], [2]] at 0.5
+        0.25: 2 [[2], [2]], back: 1 [[1], [1]], step: 2 [[2], [2]], step: 3 [[2], [2]] at 0.0
         """
       ),
       ("wait 1\ncopy", "0.75: 0 [[], []], back: 0 [[], []], 0.75: 0 [[], []]"),
@@ -255,13 +247,11 @@ struct PlayerTests {
       switch match.1 {
       case "step": player.step()
       case "back": player.stepBack()
-      case "animate": player.animate()
-      case "clear": player.clear()
       default: player.advance(by: Double(match.1)!)
       }
       let animation = player.board.pad.animation.map { " at \($0.fraction)" } ?? ""
       return "\(match.1): \(player.position) \(player.board.views.map { $0.lines.map(\.points.count) })"
-        + animation + (player.isHeld ? " held" : "") + (player.isAtRest ? " rests" : "")
+        + animation + (player.isAtRest ? " rests" : "")
     }
     #expect(told.joined(separator: ", ") == steps)
   }

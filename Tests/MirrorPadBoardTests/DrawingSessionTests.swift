@@ -19,10 +19,10 @@ private final class Person {
   private var parser: InputParser
   private var terminal = Screen()
 
-  init(_ size: Size = .usual, copiesLines: Bool = true) {
+  init(_ size: Size = .usual) {
     screen = ScreenReplay(size)
     parser = InputParser(size: size)
-    drawing = DrawingSession(on: size, copiesLines: copiesLines) { [unowned self] in recording += $0 }
+    drawing = DrawingSession(on: size) { [unowned self] in recording += $0 }
     look()
   }
 
@@ -130,11 +130,6 @@ private let stories: KeyValuePairs<String, [String]> = [
     ["mmmmmmmmmm", String(repeating: "\t", count: 9), "\t"],
 ]
 
-private let storiesWithoutCopies: KeyValuePairs<String, [String]> = [
-  "Without copies, points arrive once for each view in one shared line":
-    [press(5, 3) + drag(9, 3) + drag(9, 6), "m" + press(5, 3) + drag(9, 3)]
-]
-
 /// A step in which nothing is typed until an animation is over.
 private let wait = "(nine seconds)"
 
@@ -143,9 +138,9 @@ struct DrawingTests {
   @Test("does what each story says, and changes no other line of a report: Golden/drawing.txt")
   func golden() throws {
     var text = ""
-    for (index, story) in (Array(stories) + storiesWithoutCopies).enumerated() {
+    for story in stories {
       text += "\(story.key):\n\n"
-      let person = Person(copiesLines: index < stories.count)
+      let person = Person()
       for step in story.value {
         let before = person.report
         if step == wait { person.look(after: 9) } else { person.type(step) }
