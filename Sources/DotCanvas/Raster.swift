@@ -39,7 +39,7 @@ public struct Raster: Sendable {
   // MARK: - Dots
 
   /// Sets a dot. Does nothing outside.
-  public mutating func setDot(x: Int, y: Int) {
+  mutating func setDot(x: Int, y: Int) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     insert(Dots(column: x % 2, row: y % 4).rawValue, inCell: y / 4 * columns + x / 2)
   }
