@@ -138,7 +138,7 @@ struct Fault: Sendable {
         show.print()
         show.print("right: \(results[0].contents); wrong: \(results[1].contents)")
       },
-      question: Question("The rest of the wrong list is right. Which line is missing?", answers[0], answers[1], answers[2]),
+      question: Question("The rest of the list is right. Which line is missing?", answers[0], answers[1], answers[2]),
       listing: list.listing, why: why, readings: [.chapter(chapter), .exercise(exercise)],
       run: { show in for line in changes { show.print(line) } })
   }

@@ -13,7 +13,8 @@ let copiedLinesStep = Step(
     },
     Answer("Ten: the first one, and three for each move.") { $0.lines.last == "The pad's line: 10 points" },
     Answer(
-      "Twelve: four for each view.", reply: "Nearly. But the first point comes with the line, and there is only one line."
+      "Twelve: four for each view.",
+      reply: "Nearly. But the first point comes with the line, and there is only one line."
     ) { $0.lines.last == "The pad's line: 12 points" }),
   why: """
     A message carries a reference; a view that keeps the line shares it. The pad adds a point and says so, and each \
