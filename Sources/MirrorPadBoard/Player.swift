@@ -92,4 +92,5 @@ package struct Player {
     board = Board(size: board.size, reflections: reflections)
     (position, waited, goal) = (0, 0, target)
     goOn()
-  }}
+  }
+}

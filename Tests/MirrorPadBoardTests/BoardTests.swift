@@ -39,24 +39,6 @@ private func inside(_ lines: [String], view index: Int, layout: BoardLayout) -> 
 
 @Suite("A board")
 struct BoardTests {
-  @Test("is animated as long as one of its views is, and heals the mirrors before all of them are animated")
-  func animated() {
-    let board = Board(size: size, reflections: [.none, .leftRight, .upDown])
-    let mirror = board.views[2]
-    for x in 1...2 { board.perform(.line(Point(x: x, y: 1), color: .black, width: 1)) }
-    mirror.animate()
-    board.views[1].clear()
-    board.perform(.line(Point(x: 3, y: 1), color: .black, width: 1))
-    #expect(board.isAnimating && board.views.map(\.lines.count) == [3, 1, 2])
-    board.finishAnimation()
-    #expect(!board.isAnimating)
-    board.perform(.copy)
-    #expect(!board.isAnimating && board.views.map(\.lines.count) == [3, 3, 3])
-    board.views[1].clear()
-    board.perform(.animate)
-    #expect(board.views.allSatisfy { $0.lines.count == 3 && $0.animation?.finishedLines == 0 })
-  }
-
   @Test("says in words what was done, whatever the numbers are")
   func words() {
     let points = [Point(x: 1e300, y: -0.5)!, Point(x: -0.0, y: 1e16)!].map { RecordedAction.point($0).summary }

@@ -80,7 +80,8 @@ private struct ScriptLine {
 
   init(_ text: String) {
     self.text = text
-    words = text.split { $0 == " " || $0 == "\t" }[...]
+    // By bytes: to find whole characters takes longer than all the rest of reading.
+    words = text.utf8.split { $0 == 0x09 || $0 == 0x20 }.map(Substring.init)[...]
   }
 
   /// Returns the problem with a word, or with the end of the line.
@@ -91,7 +92,7 @@ private struct ScriptLine {
 
   /// The next word, or nil at the end of the line or at a comment.
   mutating func next(mayLookLikeAComment: Bool = false) -> Substring? {
-    words.first?.first == "#" && !mayLookLikeAComment ? nil : words.popFirst()
+    words.first?.utf8.first == 0x23 && !mayLookLikeAComment ? nil : words.popFirst()
   }
 
   /// The rest of the line, its words separated by single spaces.
