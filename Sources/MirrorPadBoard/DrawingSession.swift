@@ -142,10 +142,8 @@ package final class DrawingSession {
   ]
 
   private func handlePanelKey(_ key: Key) {
-    // The rows as they are now, whenever they were shown last: a delegate may have gone meanwhile.
-    panel.update(from: pad)
-    if key == .tab { return panel.chooseNext() }
-    guard let row = panel.chosenRow else { return }
+    if key == .tab { return panel.chooseNext(of: pad) }
+    guard let row = panel.rows(of: pad).chosen else { return }
     switch key {
     case .character("r"): pad.removeOrAdd(row)
     case .character("g"):
@@ -240,8 +238,7 @@ package final class DrawingSession {
       frame.write(pad.isPenDown ? "@" : "o", column: cell.column, row: cell.row, style: .bold)
     }
     if showsPanel {
-      panel.update(from: pad)
-      panel.draw(into: &frame, from: picture.layout.rows + 1)
+      panel.draw(pad, into: &frame, from: picture.layout.rows + 1)
     }
     let hints = Self.hints(columns: size.columns, canShowBraille: canShowBraille)
     let status = status.wrapped(to: size.columns)
