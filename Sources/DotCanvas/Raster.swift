@@ -13,7 +13,7 @@ public struct Raster: Sendable {
   /// The width and the height, in cells.
   public let columns, rows: Int
   /// The number of dots that aren't set. At 0 there is nothing left to draw.
-  private(set) var blankDots: Int
+  public private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
   public private(set) var cells: [Dots]
   /// The indices of the cells to which dots were added, once for each time.

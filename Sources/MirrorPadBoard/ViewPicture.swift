@@ -80,6 +80,7 @@ struct ViewPicture {
 extension Raster {
   /// Draws a part of a line, and returns the number of pieces it has.
   fileprivate mutating func draw(_ points: ArraySlice<Point>, of line: LineShape, _ fit: Fit) -> Int {
+    guard blankDots > 0 else { return max(1, points.count - 1) }
     var last: Dot?
     for dot in points.lazy.compactMap({ fit.dot(x: $0.x, y: $0.y) }) {
       drawLine(from: last ?? dot, to: dot, width: line.width.dots * fit.scale)
