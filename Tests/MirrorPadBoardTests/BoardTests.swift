@@ -39,12 +39,6 @@ private func inside(_ lines: [String], view index: Int, layout: BoardLayout) -> 
 
 @Suite("A board")
 struct BoardTests {
-  @Test("says in words what was done, whatever the numbers are")
-  func words() {
-    let points = [Point(x: 1e300, y: -0.5)!, Point(x: -0.0, y: 1e16)!].map { RecordedAction.point($0).summary }
-    #expect(points == ["a point at 1e+300, -0.5", "a point at 0, 1e+16"])
-  }
-
   @Test("lets mirrors come and go: an empty seat is taken first, no other view moves, and there is always a pad")
   func seats() {
     let board = Board(size: size)
@@ -177,27 +171,6 @@ struct PlayerTests {
         #expect(timed == expected, "seed \(seed), \(pace) s at a time")
       }
     }
-  }
-
-  @Test("steps back to exactly what was before")
-  func stepBack() {
-    let events = drawing(seed: 7, events: 60)
-    var player = Player(size: size, reflections: Board.standard)
-    player.append(events)
-    var history: [[String]] = [picture(of: player.board) + player.board.summary]
-    while player.position < events.count {
-      player.step()
-      history.append(picture(of: player.board) + player.board.summary)
-    }
-    player.step()
-    #expect(player.position == events.count)
-    for position in (0..<events.count).reversed() {
-      player.stepBack()
-      #expect(player.position == position)
-      #expect(picture(of: player.board) + player.board.summary == history[position])
-    }
-    player.stepBack()
-    #expect(player.position == 0)
   }
 
   @Test(
