@@ -42,12 +42,6 @@ public struct Fit: Hashable, Sendable {
     (middleX + Double(2 * column + 1 - columns) / scale, middleY + Double(4 * row + 2 - 2 * rows) / scale)
   }
 
-  /// The pen for lines of this width in the drawing, or nil if the width is negative, infinite or not a number.
-  public func pen(width: Double) -> Pen? {
-    guard width.isFinite else { return nil }
-    return Pen(width: min(width * scale, Double(Dot.farthest)))
-  }
-
   /// The number of the dot at this distance from the middle of a raster: 0, 1, 2… to the right, -1, -2, -3… to the
   /// left. A point exactly between two dots belongs to the one nearer to the middle.
   private static func dots(to distance: Double) -> Int {

@@ -12,10 +12,14 @@ extension Raster {
   ///
   /// Ends may be far outside: the line is cut off at the raster before it is drawn. A thin line costs at most O(the
   /// longer side of the raster), any other O(the raster's dots).
-  public mutating func drawLine(from start: Dot, to end: Dot, with pen: Pen = .thin) {
+  ///
+  /// - Parameter width: In dots, limited to `Dot.farthest`. Above 1 the pen has a round tip, and sets each dot whose
+  ///   middle the tip passes over. Otherwise, and if it isn't a number, the line is one dot wide.
+  public mutating func drawLine(from start: Dot, to end: Dot, width: Double = 1) {
     guard blankDots > 0 else { return }
-    if pen.radius > Pen.thin.radius {
-      drawWideLine(WideLine(from: start, to: end, radius: pen.radius))
+    let sixteenths = width > 1 ? Int(min(width, Double(Dot.farthest)) * 8) : 8
+    if sixteenths > 8 {
+      drawWideLine(WideLine(from: start, to: end, radius: sixteenths))
     } else {
       drawThinLine(Path(from: start, to: end))
     }

@@ -13,7 +13,7 @@ public struct Raster: Sendable {
   /// The width and the height, in cells.
   public let columns, rows: Int
   /// The number of dots that aren't set. At 0 there is nothing left to draw.
-  private(set) var blankDots: Int
+  public private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
   public private(set) var cells: [Dots]
   /// The indices of the cells to which dots were added, once for each time.
@@ -39,7 +39,7 @@ public struct Raster: Sendable {
   // MARK: - Dots
 
   /// Sets a dot. Does nothing outside.
-  public mutating func setDot(x: Int, y: Int) {
+  mutating func setDot(x: Int, y: Int) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     insert(Dots(column: x % 2, row: y % 4).rawValue, inCell: y / 4 * columns + x / 2)
   }

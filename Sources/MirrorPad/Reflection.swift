@@ -1,7 +1,7 @@
 /// The four ways a view can show a drawing. The raw values are used on the command line: `--views h,v,hv`.
 ///
 /// As in an image editor, `h` flips horizontally, so left and right change places as in a mirror on the wall, and `v`
-/// flips vertically, as in a mirror on the floor.
+/// flips vertically, as in a lake.
 public enum Reflection: String, CaseIterable, Sendable {
   /// As it was drawn.
   case none

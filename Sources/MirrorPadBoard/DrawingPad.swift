@@ -32,7 +32,6 @@ package final class DrawingPad {
   /// The last point of the line that is being drawn with a mouse.
   private var touch: Point?
 
-  private let copiesLines: Bool
   private let list: (any DelegateList)?
   private let record: ((String) throws -> Void)?
   /// The listeners that are no views. The board owns those that are.
@@ -49,12 +48,10 @@ package final class DrawingPad {
   ///   - record: Takes the recording, whole lines each time and each event at once. Once it has thrown it is not called
   ///     again.
   package init(
-    size: CanvasSize, copiesLines: Bool = true, through list: (any DelegateList)? = nil,
-    record: ((String) throws -> Void)? = nil
+    size: CanvasSize, through list: (any DelegateList)? = nil, record: ((String) throws -> Void)? = nil
   ) {
     board = Board(size: size)
     header = RecordingHeader(size: size)
-    self.copiesLines = copiesLines
     self.list = list
     self.record = record
     pen = Point(x: size.width / 2, y: size.height / 2)
@@ -150,71 +147,55 @@ package final class DrawingPad {
     mirrorsAdded += 1
   }
 
-  /// One row of the panel.
-  struct Row {
-    enum Standing {
-      /// It is told what is drawn.
-      case registered
-      /// It lives, and is told nothing any more.
-      case removed
-      /// It is gone, and its wrapper is still in the list.
-      case empty
-    }
+  /// A row of the panel. It keeps its delegate alive, so it is made when it is needed, and not kept.
+  enum Row {
+    case delegate(any ListedDelegate, isRegistered: Bool)
+    /// A wrapper whose delegate is gone.
+    case empty(ObjectIdentifier?, name: String, remark: String)
 
-    let identifier: ObjectIdentifier?
-    let standing: Standing
-    let name: String
-    /// What it is doing; nil when it is gone.
-    var state: String?
-    var received = 0
-    var dropped = 0
-    var remark = ""
-    /// For a view.
-    var lines: (count: Int, inLast: Int)?
+    var identifier: ObjectIdentifier? {
+      switch self {
+      case .delegate(let delegate, _): ObjectIdentifier(delegate)
+      case .empty(let identifier, _, _): identifier
+      }
+    }
   }
 
   /// Who is registered, in this order, and below them who was removed. O(delegates).
   var rows: [Row] {
     let owned = owned
-    var rows = wrapperContents.map { wrapper in
+    let registered = wrapperContents.map { wrapper in
       if wrapper.name != nil, let delegate = owned.first(where: { ObjectIdentifier($0) == wrapper.identifier }) {
-        return Self.row(delegate, .registered)
+        return Row.delegate(delegate, isRegistered: true)
       }
-      let name = wrapper.identifier.flatMap { names[$0] } ?? "(released)"
       let sweeps = list == nil ? "; the next message sweeps it away" : ""
-      return Row(identifier: wrapper.identifier, standing: .empty, name: name, remark: "its wrapper is empty\(sweeps)")
+      return .empty(
+        wrapper.identifier, name: wrapper.identifier.flatMap { names[$0] } ?? "(released)",
+        remark: "its wrapper is empty\(sweeps)")
     }
-    for delegate in owned where !rows.contains(where: { $0.identifier == ObjectIdentifier(delegate) }) {
-      rows.append(Self.row(delegate, .removed))
-    }
-    return rows
-  }
-
-  private static func row(_ delegate: any ListedDelegate, _ standing: Row.Standing) -> Row {
-    Row(
-      identifier: ObjectIdentifier(delegate), standing: standing, name: delegate.name, state: delegate.state,
-      received: delegate.messagesReceived, dropped: delegate.messagesDropped,
-      remark: (delegate as? Statistics)?.summary ?? "", lines: (delegate as? DrawView)?.lineCounts)
+    let identifiers = Set(registered.map(\.identifier))
+    let removed = owned.filter { !identifiers.contains(ObjectIdentifier($0)) }
+    return registered + removed.map { .delegate($0, isRegistered: false) }
   }
 
   /// Removes the delegate of a row, or adds it again, last in line.
   func removeOrAdd(_ row: Row) {
-    guard let delegate = delegate(of: row) else { return }
-    if row.standing == .registered { remove(delegate) } else { add(delegate) }
+    guard case .delegate(let delegate, let isRegistered) = row else { return }
+    if isRegistered { remove(delegate) } else { add(delegate) }
   }
 
   /// Lets go of the delegate of a row, and doesn't remove it: its wrapper becomes empty.
   ///
   /// Nobody else may keep it. A `BoardPicture` of the board does.
   func letGo(_ row: Row) {
-    guard let delegate = delegate(of: row) else { return }
+    guard case .delegate(let delegate, _) = row else { return }
     if let mirror = delegate as? DrawView { board.letGo(of: mirror) }
     others.removeAll { $0 === delegate }
   }
 
   /// Animates the mirror of a row alone: it drops what is drawn meanwhile.
   func animate(_ row: Row) {
-    (delegate(of: row) as? DrawView)?.animate()
+    if case .delegate(let mirror as DrawView, _) = row { mirror.animate() }
   }
 
   var isRecording: Bool { recorder != nil }
@@ -222,10 +203,6 @@ package final class DrawingPad {
   // MARK: - Owning
 
   private var owned: [any ListedDelegate] { Array(board.mirrors) + others }
-
-  private func delegate(of row: Row) -> (any ListedDelegate)? {
-    row.standing == .empty ? nil : owned.first { ObjectIdentifier($0) == row.identifier }
-  }
 
   private var wrapperContents: [WrapperContent] {
     list?.wrapperContents ?? board.pad.multicastDelegate.wrapperContents
@@ -240,7 +217,6 @@ package final class DrawingPad {
   }
 
   private func welcome(_ mirror: DrawView) {
-    mirror.copiesLines = copiesLines
     names[ObjectIdentifier(mirror)] = mirror.name
     guard list != nil else { return }
     board.pad.removeDelegate(mirror)

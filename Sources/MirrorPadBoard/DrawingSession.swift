@@ -36,15 +36,14 @@ package final class DrawingSession {
   ///
   /// The other parameters are those of `DrawingPad`.
   package init(
-    on size: Size, look: Look = .ascii, copiesLines: Bool = true, through list: (any DelegateList)? = nil,
+    on size: Size, look: Look = .ascii, through list: (any DelegateList)? = nil,
     record: ((String) throws -> Void)? = nil
   ) {
     self.look = look
     self.size = size
     let layout = Self.layout(on: size, views: Board.standard.count, withPanel: true)
     let canvas = layout.flatMap { CanvasSize(width: 2 * $0.viewColumns, height: 4 * $0.viewRows) }
-    pad = DrawingPad(
-      size: canvas ?? CanvasSize(width: 56, height: 36)!, copiesLines: copiesLines, through: list, record: record)
+    pad = DrawingPad(size: canvas ?? CanvasSize(width: 56, height: 36)!, through: list, record: record)
   }
 
   /// Draws until the person quits or the terminal is gone.
@@ -143,10 +142,8 @@ package final class DrawingSession {
   ]
 
   private func handlePanelKey(_ key: Key) {
-    // The rows as they are now, whenever they were shown last: a delegate may have gone meanwhile.
-    panel.update(from: pad)
-    if key == .tab { return panel.chooseNext() }
-    guard let row = panel.chosenRow else { return }
+    if key == .tab { return panel.chooseNext(of: pad) }
+    guard let row = panel.rows(of: pad).chosen else { return }
     switch key {
     case .character("r"): pad.removeOrAdd(row)
     case .character("g"):
@@ -200,7 +197,7 @@ package final class DrawingSession {
 
   private static func hints(columns: Int, canShowBraille: Bool = false) -> [String] {
     let dots = canShowBraille ? "d dots, " : ""
-    return "mouse or arrows draw, space pen, a animates, c clears, \(dots)? keys, q quits".wrapped(to: columns)
+    return "mouse or arrows draw, space pen, Tab chooses, g lets go, \(dots)? keys, q quits".wrapped(to: columns)
   }
 
   private static func rowsBelow(columns: Int) -> Int { 1 + hints(columns: columns, canShowBraille: true).count }
@@ -241,8 +238,7 @@ package final class DrawingSession {
       frame.write(pad.isPenDown ? "@" : "o", column: cell.column, row: cell.row, style: .bold)
     }
     if showsPanel {
-      panel.update(from: pad)
-      panel.draw(into: &frame, from: picture.layout.rows + 1)
+      panel.draw(pad, into: &frame, from: picture.layout.rows + 1)
     }
     let hints = Self.hints(columns: size.columns, canShowBraille: canShowBraille)
     let status = status.wrapped(to: size.columns)

@@ -10,11 +10,9 @@ import MirrorPad
 package struct Export {
   /// What can be written.
   package enum Format: String, CaseIterable, Sendable {
-    /// The finished board as plain text.
-    case txt
-    /// The finished board as lines, with their colors and widths: SVG 1.1.
+    /// The finished board, or how it came to be, as lines with their colors and widths: SVG 1.1.
     case svg
-    /// The drawing as it comes to be, for asciinema and its kin: asciicast, version 2.
+    /// How it came to be, as a terminal shows it, for asciinema and its kin: asciicast, version 2.
     case cast
   }
 
@@ -36,11 +34,6 @@ package struct Export {
     var player = Player(size: recording.header.size, reflections: reflections)
     player.append(recording.events)
     switch format {
-    case .txt:
-      player.finish()
-      var picture = BoardPicture(of: player.board.views, layout: layout, look: look)
-      picture.update()
-      try write(picture.lines.map { $0 + "\n" }.joined())
     case .svg:
       let views = player.board.views
       var picture = VectorPicture(

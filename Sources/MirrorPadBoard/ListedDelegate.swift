@@ -14,9 +14,6 @@ protocol ListedDelegate: DrawViewDelegate {
 extension DrawView: ListedDelegate {
   var name: String { reflection.name }
   var state: String { animation == nil ? "accepts input" : "is animated" }
-
-  /// The number of lines, and that of points in the last of them: as on the pad, unless something is wrong. O(1).
-  var lineCounts: (count: Int, inLast: Int) { (lines.count, lines.last?.points.count ?? 0) }
 }
 
 extension Recorder: ListedDelegate {

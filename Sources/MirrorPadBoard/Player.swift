@@ -18,8 +18,6 @@ package struct Player {
   private let reflections: [Reflection]
   /// The seconds since the last event.
   private var waited = 0.0
-  /// Whether somebody asked for an animation that is not in the recording. The recording waits for its end.
-  private var holds = false
   /// Where somebody stepped back to, as long as that isn't reached.
   private var goal: Int?
 
@@ -32,9 +30,6 @@ package struct Player {
   }
 
   package mutating func append(_ events: [RecordedEvent]) { self.events += events }
-
-  /// Whether the recording waits for the end of an animation that is not in it.
-  package var isHeld: Bool { holds && board.isAnimating }
 
   /// Whether all events have been performed and nothing moves any more.
   package var isAtRest: Bool { position == events.count && !board.isAnimating }
@@ -50,8 +45,6 @@ package struct Player {
   package mutating func advance(by seconds: Double) {
     guard seconds > 0 else { return }
     var rest = seconds
-    if isHeld { return board.advance(by: rest) }
-    holds = false
     let last = min(events.count, position + Self.eventsAtOnce)
     while position < last, waited + rest >= events[position].delay {
       rest -= max(0, events[position].delay - waited)
@@ -97,17 +90,7 @@ package struct Player {
 
   private mutating func go(to target: Int) {
     board = Board(size: board.size, reflections: reflections)
-    (position, waited, holds, goal) = (0, 0, false, target)
+    (position, waited, goal) = (0, 0, target)
     goOn()
   }
-
-  // MARK: - What isn't in the recording
-
-  /// Animates the board now. The recording goes on when that is over.
-  package mutating func animate() {
-    board.animate()
-    holds = true
-  }
-
-  package mutating func clear() { board.clear() }
 }

@@ -5,7 +5,7 @@ import Terminal
 
 /// Replays a recording on a terminal until the person quits.
 ///
-/// Space pauses, the arrows step, `+` and `-` change the speed, `a` animates, `c` clears, `d` shows dots, `q` quits.
+/// Space pauses, the arrows step, `+` and `-` change the speed, `d` shows dots, `q` quits.
 package struct Replay {
   package struct Settings: Sendable {
     /// The size of the board in characters; nil is as large as the terminal.
@@ -84,13 +84,12 @@ package struct Replay {
       try screen.show(frame(picture, on: size), on: session.output)
 
       let isBehind = player.isGoingBack || picture?.isComplete == false
-      let moves = player.isHeld || (!isPaused && !player.isAtRest)
-      let isDue = moves || !isComplete
+      let isDue = !isComplete || (!isPaused && !player.isAtRest)
       let event = session.nextEvent(until: isBehind ? .now : isDue ? last + .seconds(1 / Self.framesPerSecond) : nil)
       let now = ContinuousClock.now
       // After a pause of the whole program, as by Ctrl-Z, the drawing goes on where it was.
       let passed = min((now - last).seconds, 0.25) * settings.speed
-      if player.isGoingBack { player.goOn() } else if !isPaused || player.isHeld { player.advance(by: passed) }
+      if player.isGoingBack { player.goOn() } else if !isPaused { player.advance(by: passed) }
       last = now
       switch event {
       case .key(let key): if !handle(key) { return isComplete }
@@ -133,8 +132,6 @@ package struct Replay {
     case .return where settings.byEvent: player.step()
     case .character("+"), .character("="): settings.speed = min(settings.speed * 2, Self.speeds.upperBound)
     case .character("-"): settings.speed = max(settings.speed / 2, Self.speeds.lowerBound)
-    case .character("a"): player.animate()
-    case .character("c"): player.clear()
     case .character("d") where canShowBraille: settings.look = settings.look == .ascii ? .braille : .ascii
     default: break
     }
@@ -146,7 +143,7 @@ package struct Replay {
   /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are several.
   private func footer(columns: Int) -> [(text: String, style: Style)] {
     let first = settings.byEvent ? "space or arrows step" : "space \(isPaused ? "plays" : "pauses"), arrows step"
-    let hints = "\(first), + - speed, a animates, c clears, \(canShowBraille ? "d dots, " : "")q quits"
+    let hints = "\(first), + - speed, \(canShowBraille ? "d dots, " : "")q quits"
     let texts = [status(columns: columns)] + (settings.byEvent ? [player.board.messageCounts] : [])
     return texts.flatMap { $0.wrapped(to: columns) }.map { ($0, .plain) }
       + hints.wrapped(to: columns).map { ($0, .dim) }

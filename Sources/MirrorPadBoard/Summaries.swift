@@ -5,11 +5,13 @@ import MirrorPad
 extension DrawView {
   /// How many lines and points the view has: "3 lines, 41 points".
   package var summary: String {
-    "\(counted(lines.count, "line")), \(counted(lines.reduce(0) { $0 + $1.points.count }, "point"))"
+    "\(counted(lines.count, "line")), \(counted(pointCount, "point"))"
   }
+
+  package var pointCount: Int { lines.reduce(0) { $0 + $1.points.count } }
 }
 
-func counted(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+package func counted(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 
 extension Board {
   /// What a view is called on a board: the first is the pad.

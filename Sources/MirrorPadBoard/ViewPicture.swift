@@ -80,14 +80,13 @@ struct ViewPicture {
 extension Raster {
   /// Draws a part of a line, and returns the number of pieces it has.
   fileprivate mutating func draw(_ points: ArraySlice<Point>, of line: LineShape, _ fit: Fit) -> Int {
-    let pen = fit.pen(width: line.width.dots) ?? .thin
-    let dots = points.compactMap { fit.dot(x: $0.x, y: $0.y) }
-    guard dots.count > 1 else {
-      drawLine(from: dots[0], to: dots[0], with: pen)
-      return 1
+    guard blankDots > 0 else { return max(1, points.count - 1) }
+    var last: Dot?
+    for dot in points.lazy.compactMap({ fit.dot(x: $0.x, y: $0.y) }) {
+      drawLine(from: last ?? dot, to: dot, width: line.width.dots * fit.scale)
+      last = dot
     }
-    for (start, end) in zip(dots, dots.dropFirst()) { drawLine(from: start, to: end, with: pen) }
-    return dots.count - 1
+    return max(1, points.count - 1)
   }
 }
 

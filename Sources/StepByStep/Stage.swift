@@ -149,9 +149,11 @@ struct Stage {
       var end = lines.prefix(room).lastIndex { $0.isEmpty }.map { $0 + 1 } ?? 0
       // A heading goes with what it is about.
       while end - 2 > lines.startIndex, page.headings.contains(lines[end - 2]) { end -= 2 }
-      if end - lines.startIndex <= room / 2 { end = lines.startIndex + min(room, lines.count) }
-      // And a question with its answers.
-      let question = lines.endIndex - (transcript == nil ? page.question(ofStepAt: step).count : 0)
+      if end - lines.startIndex < room / 2 { end = lines.startIndex + min(room, lines.count) }
+      // And a question with its answers, and with as much of its scene as there is room for.
+      let asked = transcript == nil ? page.scene(ofStepAt: step) + page.question(ofStepAt: step) : []
+      let tail = asked.indices.first { ($0 == 0 || asked[$0 - 1].isEmpty) && asked.count - $0 <= room }
+      let question = lines.endIndex - (tail.map { asked.count - $0 } ?? 0)
       rest = lines.suffix(from: question > lines.startIndex ? min(end, question) : end)
     }
     if transcript == nil || rows != nil { try clear() }

@@ -40,7 +40,7 @@ struct StepPage {
 
   func beforeRunning(_ index: Int) -> [String] {
     // The question comes last, so that it is seen above the keys however few rows a terminal has.
-    title(ofStepAt: index) + scene(ofStepAt: index) + code(ofStepAt: index) + question(ofStepAt: index)
+    title(ofStepAt: index) + code(ofStepAt: index) + scene(ofStepAt: index) + question(ofStepAt: index)
   }
 
   func afterRunning(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
@@ -125,7 +125,7 @@ struct StepPage {
   func worksheet(ofStepsAt indices: Range<Int>) -> [String] {
     var lines = [layout.heading("\(demo.title): predict what comes out"), "", "Name: ____________________", ""]
     for index in indices {
-      lines += title(ofStepAt: index) + scene(ofStepAt: index) + code(ofStepAt: index)
+      lines += title(ofStepAt: index) + code(ofStepAt: index) + scene(ofStepAt: index)
       lines += question(ofStepAt: index, boxes: true)
       lines += ["Because: " + String(repeating: "_", count: max(0, layout.width - 9)), ""]
     }

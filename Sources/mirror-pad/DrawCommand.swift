@@ -10,7 +10,6 @@ enum DrawCommand {
       .style,
       .init("--record", value: "FILE", "records every event at once; - is standard output"),
       .init("--no-mouse", "leaves the mouse to the terminal"),
-      .init("--no-copy", "mirrors don't copy lines, to see what breaks"),
     ],
     notes: """
       Draw in the view at the top left, with the mouse or with the arrows: space puts
@@ -30,8 +29,7 @@ enum DrawCommand {
     let destination = try parsed.value("--record").map(RecordingDestination.init)
     let session = try Session(parsed.has("--no-mouse") ? .fullScreen : .fullScreenWithMouse)
     defer { session.leave() }
-    let drawing = DrawingSession(
-      on: session.output.size, look: look, copiesLines: !parsed.has("--no-copy"), record: destination?.write)
+    let drawing = DrawingSession(on: session.output.size, look: look, record: destination?.write)
     try drawing.run(in: session)
     session.leave()
     if let destination, let failure = drawing.pad.recordingFailure { throw destination.error(failure) }

@@ -6,9 +6,9 @@ import Terminal
 
 enum ExportCommand {
   static let syntax = CommandSyntax(
-    "mirror-pad export", summary: "writes a drawing for other programs.", operands: "FILE --to txt|svg|cast",
+    "mirror-pad export", summary: "writes a drawing for other programs.", operands: "FILE --to svg|cast",
     [
-      .init("--to", value: "FORMAT", "txt, svg: the board in vectors, or cast: for asciinema"),
+      .init("--to", value: "FORMAT", "svg: the board in vectors, or cast: for asciinema"),
       .init("--animated", "an SVG that draws itself"),
       .size, .style, .speed, .views,
     ],
@@ -19,13 +19,13 @@ enum ExportCommand {
         mirror-pad export cat --to cast --size 80x24 > cat.cast
         asciinema play cat.cast
       An SVG is as large as the canvas and keeps colors and widths; --size and --style
-      are for the other two. With --animated it draws itself once, without a script,
-      and stays still for people who prefer reduced motion.
+      are for the other. With --animated it draws itself once, without a script, and
+      stays still for people who prefer reduced motion.
       """)
 
   static func run(_ parsed: ParsedArguments) throws -> Int32 {
-    guard let format = try parsed.value("--to", "txt, svg or cast", Export.Format.init(rawValue:)) else {
-      throw syntax.error("--to takes txt, svg or cast, and is needed")
+    guard let format = try parsed.value("--to", "svg or cast", Export.Format.init(rawValue:)) else {
+      throw syntax.error("--to takes svg or cast, and is needed")
     }
     if parsed.has("--animated"), format != .svg { throw syntax.error("--animated is for --to svg") }
     guard !parsed.operands.isEmpty else { throw syntax.error("it needs a drawing: a file, - or a name of the gallery") }
@@ -55,7 +55,7 @@ enum ExportCommand {
       try progress.note("\(events.count) events read")
     }
     events += reader.finish()
-    if let header = reader.header {
+    if let header = reader.header, reader.failure?.isTooMuch != true {
       var written = 0
       try export.write(Recording(header: header, events: events)) {
         if Output.standard.isTerminal { try progress.clear() }

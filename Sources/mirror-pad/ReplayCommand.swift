@@ -96,7 +96,7 @@ struct ReplayCommand {
       try progress.note("\(player?.events.count ?? 0) events read")
     }
     try play(reader.finish())
-    if var player {
+    if var player, reader.failure?.isTooMuch != true {
       while !player.isAtRest, player.position < player.events.count {
         player.step()
         try progress.note("\(player.position) of \(player.events.count) events played")

@@ -3,13 +3,6 @@ import Support
 import Testing
 
 @Suite struct FitTests {
-  @Test("a drawing as large as the raster keeps its coordinates")
-  func same() {
-    let fit = Fit(width: 20, height: 12, columns: 10, rows: 3)
-    #expect(fit.scale == 1)
-    for y in 0..<12 { for x in 0..<20 { #expect(fit.dot(x: Double(x), y: Double(y)) == Dot(x: x, y: y)) } }
-  }
-
   @Test("a drawing grows and shrinks alike in both directions, until one side fits, and lies in the middle")
   func uniform() {
     let wide = Fit(width: 10, height: 2, columns: 10, rows: 3)
@@ -59,23 +52,16 @@ import Testing
     for number in [Double.nan, .signalingNaN, .infinity, -.infinity] {
       #expect(fit.dot(x: number, y: 0) == nil)
       #expect(fit.dot(x: 0, y: number) == nil)
-      #expect(fit.pen(width: number) == nil)
     }
-    #expect(fit.pen(width: -1) == nil)
   }
 
-  @Test("pens grow and shrink with the drawing, and the largest numbers are brought to the border")
+  @Test("the largest numbers are brought to the border")
   func far() {
-    #expect(Fit(width: 20, height: 12, columns: 20, rows: 6).pen(width: 3) == Pen(width: 6))
-    #expect(Fit(width: 20, height: 12, columns: 5, rows: 3).pen(width: 1) == .thin)
     for fit in [Fit(width: 1, height: 1, columns: 40, rows: 20), Fit(width: 9999, height: 9999, columns: 1, rows: 1)] {
       let far = fit.dot(x: .greatestFiniteMagnitude, y: -.greatestFiniteMagnitude)!
       #expect(abs(far.x - Dot.farthest) <= 80)
       #expect(abs(far.y + Dot.farthest) <= 80)
     }
-    #expect(
-      Fit(width: 1, height: 1, columns: 40, rows: 20).pen(width: .greatestFiniteMagnitude)
-        == Pen(width: Double(Dot.farthest)))
   }
 
   @Test("gives the middle of a cell, and a dot near to it is in that cell, for all sizes, also outside")

@@ -4,15 +4,6 @@ import Testing
 
 private let everyByte = (0...UInt8.max).map { Dots(rawValue: $0) }
 
-/// A cell drawn by hand: `#` is a dot, and the four rows follow one another.
-private func cell(_ rows: String) -> Dots {
-  var raster = Raster(columns: 1, rows: 1)
-  for (y, row) in rows.split(separator: " ").enumerated() {
-    for (x, mark) in row.enumerated() where mark == "#" { raster.setDot(x: x, y: y) }
-  }
-  return raster.cells[0]
-}
-
 /// The character as it looks in a mirror.
 private func flipped(_ character: Unicode.Scalar, _ flip: Flip) -> Unicode.Scalar {
   switch character {
@@ -39,19 +30,6 @@ private func flipped(_ character: Unicode.Scalar, _ flip: Flip) -> Unicode.Scala
   func alphabet() {
     #expect(Set(everyByte.map { Look.ascii[$0] }) == Set(#" -|/\+X:.'"#.unicodeScalars))
     #expect(everyByte.filter { Look.ascii[$0] == " " } == [[]])
-  }
-
-  @Test(
-    "strokes, crossings and specks become what looks like them",
-    arguments: [
-      "-": ["## .. .. ..", ".. ## .. ..", ".. .. ## ..", ".. .. .. ##", ".. ## ## .."],
-      "|": ["#. #. #. #.", ".# .# .# .#", ".# .# .# ..", "#. .# .# #."],
-      "/": [".# .# #. #.", ".. .# #. ..", ".# #. #. #."], #"\"#: ["#. #. .# .#", "#. ## .# .#"],
-      "+": ["#. ## #. #.", "#. #. #. ##", "## .# .# .#"], "X": ["## ## ## ##", "## ## ## .."],
-      ".": [".. .. .. #.", ".. .. .# #."], "'": [".# .. .. ..", "#. ## .. .."], ":": ["#. .. .. #."],
-    ] as [Unicode.Scalar: [String]])
-  func shapes(character: Unicode.Scalar, cells: [String]) {
-    for rows in cells { #expect(Look.ascii[cell(rows)] == character, "\(rows)") }
   }
 }
 

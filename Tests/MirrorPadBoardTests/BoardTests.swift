@@ -39,30 +39,6 @@ private func inside(_ lines: [String], view index: Int, layout: BoardLayout) -> 
 
 @Suite("A board")
 struct BoardTests {
-  @Test("is animated as long as one of its views is, and heals the mirrors before all of them are animated")
-  func animated() {
-    let board = Board(size: size, reflections: [.none, .leftRight, .upDown])
-    let mirror = board.views[2]
-    for x in 1...2 { board.perform(.line(Point(x: x, y: 1), color: .black, width: 1)) }
-    mirror.animate()
-    board.views[1].clear()
-    board.perform(.line(Point(x: 3, y: 1), color: .black, width: 1))
-    #expect(board.isAnimating && board.views.map(\.lines.count) == [3, 1, 2])
-    board.finishAnimation()
-    #expect(!board.isAnimating)
-    board.perform(.copy)
-    #expect(!board.isAnimating && board.views.map(\.lines.count) == [3, 3, 3])
-    board.views[1].clear()
-    board.perform(.animate)
-    #expect(board.views.allSatisfy { $0.lines.count == 3 && $0.animation?.finishedLines == 0 })
-  }
-
-  @Test("says in words what was done, whatever the numbers are")
-  func words() {
-    let points = [Point(x: 1e300, y: -0.5)!, Point(x: -0.0, y: 1e16)!].map { RecordedAction.point($0).summary }
-    #expect(points == ["a point at 1e+300, -0.5", "a point at 0, 1e+16"])
-  }
-
   @Test("lets mirrors come and go: an empty seat is taken first, no other view moves, and there is always a pad")
   func seats() {
     let board = Board(size: size)
@@ -197,29 +173,8 @@ struct PlayerTests {
     }
   }
 
-  @Test("steps back to exactly what was before")
-  func stepBack() {
-    let events = drawing(seed: 7, events: 60)
-    var player = Player(size: size, reflections: Board.standard)
-    player.append(events)
-    var history: [[String]] = [picture(of: player.board) + player.board.summary]
-    while player.position < events.count {
-      player.step()
-      history.append(picture(of: player.board) + player.board.summary)
-    }
-    player.step()
-    #expect(player.position == events.count)
-    for position in (0..<events.count).reversed() {
-      player.stepBack()
-      #expect(player.position == position)
-      #expect(picture(of: player.board) + player.board.summary == history[position])
-    }
-    player.stepBack()
-    #expect(player.position == 0)
-  }
-
   @Test(
-    "waits for each event, and for an animation that somebody asked for, and starts afresh when it goes back",
+    "waits for each event, and starts afresh when it goes back",
     arguments: [
       // Each step, and after it the events performed, the lines and points of the views, and what is animated.
       (
@@ -235,15 +190,7 @@ struct PlayerTests {
         "line 1 1\nwait 1\npoint 2 2\nwait 1\nanimate",
         """
         step: 1 [[1], [1]], 0.75: 1 [[1], [1]], back: 0 [[], []], step: 1 [[1], [1]], 0.75: 1 [[1], [1]], \
-        clear: 1 [[], []], 0.25: 2 [[], []], animate: 2 [[], []], back: 1 [[1], [1]], step: 2 [[2], [2]], \
-        animate: 2 [[2], [2]] at 0.0 held, back: 1 [[1], [1]], step: 2 [[2], [2]], step: 3 [[2], [2]] at 0.0
-        """
-      ),
-      (
-        "line 1 1\nwait 0.25\npoint 2 2\nanimate\nwait 0.5\npoint 3 3",
-        """
-        step: 1 [[1], [1]], animate: 1 [[1], [1]] at 0.0 held, 0.5: 1 [[1], [1]] at 0.5 held, \
-        0.5: 1 [[1], [1]], 0.25: 3 [[2], [2]] at 0.0, 0.5: 4 [[2], [2]] at 0.5
+        0.25: 2 [[2], [2]], back: 1 [[1], [1]], step: 2 [[2], [2]], step: 3 [[2], [2]] at 0.0
         """
       ),
       ("wait 1\ncopy", "0.75: 0 [[], []], back: 0 [[], []], 0.75: 0 [[], []]"),
@@ -255,13 +202,11 @@ struct PlayerTests {
       switch match.1 {
       case "step": player.step()
       case "back": player.stepBack()
-      case "animate": player.animate()
-      case "clear": player.clear()
       default: player.advance(by: Double(match.1)!)
       }
       let animation = player.board.pad.animation.map { " at \($0.fraction)" } ?? ""
       return "\(match.1): \(player.position) \(player.board.views.map { $0.lines.map(\.points.count) })"
-        + animation + (player.isHeld ? " held" : "") + (player.isAtRest ? " rests" : "")
+        + animation + (player.isAtRest ? " rests" : "")
     }
     #expect(told.joined(separator: ", ") == steps)
   }

@@ -19,10 +19,10 @@ private final class Person {
   private var parser: InputParser
   private var terminal = Screen()
 
-  init(_ size: Size = .usual, copiesLines: Bool = true) {
+  init(_ size: Size = .usual) {
     screen = ScreenReplay(size)
     parser = InputParser(size: size)
-    drawing = DrawingSession(on: size, copiesLines: copiesLines) { [unowned self] in recording += $0 }
+    drawing = DrawingSession(on: size) { [unowned self] in recording += $0 }
     look()
   }
 
@@ -130,11 +130,6 @@ private let stories: KeyValuePairs<String, [String]> = [
     ["mmmmmmmmmm", String(repeating: "\t", count: 9), "\t"],
 ]
 
-private let storiesWithoutCopies: KeyValuePairs<String, [String]> = [
-  "Without copies, points arrive once for each view in one shared line":
-    [press(5, 3) + drag(9, 3) + drag(9, 6), "m" + press(5, 3) + drag(9, 3)]
-]
-
 /// A step in which nothing is typed until an animation is over.
 private let wait = "(nine seconds)"
 
@@ -143,9 +138,9 @@ struct DrawingTests {
   @Test("does what each story says, and changes no other line of a report: Golden/drawing.txt")
   func golden() throws {
     var text = ""
-    for (index, story) in (Array(stories) + storiesWithoutCopies).enumerated() {
+    for story in stories {
       text += "\(story.key):\n\n"
-      let person = Person(copiesLines: index < stories.count)
+      let person = Person()
       for step in story.value {
         let before = person.report
         if step == wait { person.look(after: 9) } else { person.type(step) }
@@ -155,21 +150,6 @@ struct DrawingTests {
       text += "Recorded: \(try replayed(person.recording).pad.lines.map(\.points.count)) points\n\n"
     }
     try expectGolden(text, "Tests/MirrorPadBoardTests/Golden/drawing.txt")
-  }
-
-  @Test("gives the same whether bytes come one by one or together, letters of several bytes and sequences cut anywhere")
-  func cut() {
-    let bytes = Array(("é " + press(5, 3) + "ü" + drag(30, 5) + release(9, 9) + " \u{1B}[Bñ\u{1B}[C").utf8)
-    let whole = Person()
-    whole.feed(bytes)
-    for place in 0...bytes.count {
-      let person = Person()
-      person.feed(bytes[..<place])
-      person.look()
-      person.feed(bytes[place...])
-      #expect(content(person.board.pad) == content(whole.board.pad))
-    }
-    #expect(whole.board.pad.lines.count == 3)
   }
 
   @Test("ends by q, by Ctrl-D and when the terminal is gone, and repaints everything by Ctrl-L")
@@ -231,11 +211,11 @@ struct DrawingTests {
 
 @Suite("What drawing costs")
 struct CostTests {
-  @Test("nothing while nobody does anything, and 60 frames a second at most")
+  @Test("nothing while nobody does anything, 60 frames a second at most, and in each what has changed")
   func pace() {
     let person = Person()
     #expect(person.drawing.wake == nil)
-    let frames = person.framesShown
+    let (frames, bytes) = (person.framesShown, person.bytesWritten)
     person.look()
     #expect(person.framesShown == frames)
     // A thousand reports a second for two seconds, and somebody who looks after each of them.
@@ -245,6 +225,7 @@ struct CostTests {
       person.look(after: 1 / 1000)
     }
     #expect(100...121 ~= person.framesShown - frames, "\(person.framesShown - frames)")
+    #expect(person.bytesWritten - bytes < 400 * (person.framesShown - frames), "\(person.bytesWritten - bytes)")
     // What came last is shown in the end.
     while let wake = person.drawing.wake { person.look(after: max(0, wake - person.now)) }
     #expect(person.screen.lines[17].contains(" 2001 "))
@@ -256,25 +237,6 @@ struct CostTests {
       count += 1
     }
     #expect(50...70 ~= count, "\(count)")
-  }
-
-  @Test("at most 60 bytes a point on average, at 80 by 24 with four views, the panel hidden")
-  func bytes() {
-    var random = SplitMix64(seed: 8)
-    let person = Person()
-    person.type("p")
-    let before = person.bytesWritten
-    // From cell to cell, as a mouse is reported, and a frame for each.
-    var place = (column: 20, row: 6)
-    for number in 0..<600 {
-      place.column = min(max(place.column + .random(in: -1...1, using: &random), 2), 39)
-      place.row = min(max(place.row + .random(in: -1...1, using: &random), 2), 10)
-      person.type(number % 50 == 0 ? "c" + press(place.column, place.row) : drag(place.column, place.row))
-    }
-    let points = person.pad.rows.first { $0.name == "statistics" }!.received
-    #expect(points > 450)
-    let cost = Double(person.bytesWritten - before) / Double(points)
-    #expect(cost <= 60, "\(cost) bytes a point")
   }
 
   @Test("100,000 points: each is kept once a view and drawn once a view, however long the drawing is")
@@ -321,9 +283,13 @@ struct RandomInputTests {
     }
   }
 
-  /// Types half a million bytes, and looks at everything now and then.
-  private func type(_ person: Person, seed: UInt64, keys: String, without: String = "", _ look: () -> Void) {
-    var random = SplitMix64(seed: seed)
+  @Test(
+    "half a million bytes do no harm: all hold the same, without the keys that part delegates from the pad at every look",
+    arguments: [("hjklyubn  p?\t\u{C}", "argscw"), ("hjklyubn  wpc?\t\t\trgsmm\u{C}", "a")])
+  func storm(keys: String, without: String) throws {
+    let person = Person()
+    let together = keys.contains("r") ? [] : Array(person.board.mirrors)
+    var random = SplitMix64(seed: 1)
     var count = 0, pieces = 0
     while count < 500_000 {
       let bytes = piece(&random, keys: Array(keys.utf8)).filter { !without.utf8.contains($0) }
@@ -334,41 +300,23 @@ struct RandomInputTests {
       if pieces % 10_000 == 0 { person.feed("a".utf8) }
       if pieces % 500 == 0 {
         person.look()
-        look()
+        for mirror in together {
+          #expect(mirror.lines.count == person.board.pad.lines.count)
+          #expect(mirror.lines.last?.points == person.board.pad.lines.last?.points)
+        }
       }
       if pieces % 5000 == 0 {
         person.resize(
           to: Size(columns: .random(in: 1...100, using: &random), rows: .random(in: 1...50, using: &random)))
       }
     }
-  }
-
-  @Test("half a million bytes without the keys that part delegates from the pad: all hold the same, at every look")
-  func together() throws {
-    let person = Person()
-    let mirrors = Array(person.board.mirrors)
-    var mostLines = 0
-    type(person, seed: 1, keys: "hjklyubn  p?\t\u{C}", without: "argscw") {
-      mostLines = max(mostLines, person.board.pad.lines.count)
-      for mirror in mirrors {
-        #expect(mirror.lines.count == person.board.pad.lines.count)
-        #expect(mirror.lines.last?.points == person.board.pad.lines.last?.points)
-      }
-    }
-    #expect(mostLines > 100, "it drew \(mostLines)")
-    for view in try mirrors + replayed(person.recording).views { #expect(content(view) == content(person.board.pad)) }
-    #expect(person.screen.unknown == [])
-  }
-
-  @Test("half a million bytes with every key: it goes on, and once all have copied, all hold the same")
-  func apart() throws {
-    let person = Person()
-    type(person, seed: 2, keys: "hjklyubn  wpc?\t\t\trgsmm\u{C}", without: "a") {}
     person.look(after: 100_000)
-    #expect(!person.board.isAnimating)
+    #expect(!person.board.isAnimating && person.screen.unknown == [])
+    for view in together.isEmpty ? [] : try together + replayed(person.recording).views {
+      #expect(content(view) == content(person.board.pad) && view.lines.count > 100)
+    }
     person.board.copyLines()
     for mirror in person.board.mirrors { #expect(content(mirror) == content(person.board.pad)) }
-    #expect(person.screen.unknown == [])
   }
 }
 
@@ -412,6 +360,6 @@ struct LiveRecordingTests {
     #expect(drawing.pad.board.views.allSatisfy { $0.lines[0].points.count == 4 })
     #expect(drawing.pad.recordingFailure is Full)
     #expect(drawing.frame(at: 9)?.lines[22] == "width 1, pen up, the recording has ended: no room")
-    #expect(!drawing.pad.rows.contains { $0.standing == .registered && $0.name == "recorder" })
+    #expect(!drawing.pad.isRecording)
   }
 }

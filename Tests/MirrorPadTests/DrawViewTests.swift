@@ -123,20 +123,6 @@ private final class Stage {
     try expectGolden(text.joined(separator: "\n"), "Tests/MirrorPadTests/Golden/views.txt")
   }
 
-  @Test("there is always a line that is not finished, however the time is cut into pieces")
-  func pieces() {
-    var random = SplitMix64(seed: 4)
-    for _ in 0..<500 {
-      let pad = DrawView()
-      for x in 0..<Int.random(in: 1...5, using: &random) { pad.draw([x]) }
-      pad.animate()
-      while let progress = pad.animation {
-        #expect(0..<pad.lines.count ~= progress.finishedLines && 0..<1 ~= progress.fraction)
-        pad.advance(by: .random(in: 0...1.5, using: &random))
-      }
-    }
-  }
-
   @Test("whatever happens to it, every line of a mirror is the end of one of the pad's, or all of it")
   func anything() {
     var random = SplitMix64(seed: 3)

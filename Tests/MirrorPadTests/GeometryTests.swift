@@ -19,13 +19,6 @@ private let notFinite = [Double.nan, .signalingNaN, .infinity, -.infinity]
 
   @Test("a width that is written down and is none stops the program")
   func literal() async { await #expect(processExitsWith: .failure) { _ = -1 as LineWidth } }
-
-  @Test("the codes are none, h, v and hv: h swaps left and right, v top and bottom, hv both")
-  func codes() {
-    #expect(Reflection.allCases.map(\.rawValue) == ["none", "h", "v", "hv"])
-    #expect(Reflection.allCases.map(\.swapsLeftAndRight) == [false, true, false, true])
-    #expect(Reflection.allCases.map(\.swapsTopAndBottom) == [false, false, true, true])
-  }
 }
 
 @Suite struct LineShapeTests {

@@ -236,21 +236,4 @@ struct RecorderTests {
 
         """)
   }
-
-  @Test("begins with the next line where it was added in the middle of one, or missed its beginning")
-  func addedLate() {
-    var events: [RecordedEvent] = []
-    let pad = DrawView(size: size)
-    let recorder = Recorder(now: { 0 }, write: { events.append($0) })
-    pad.touchBegan(at: Point(x: 1, y: 1))
-    pad.addDelegate(recorder)
-    pad.touchMoved(to: Point(x: 2, y: 1))
-    #expect(events == [] && recorder.messagesReceived == 1 && recorder.messagesDropped == 1)
-    pad.touchBegan(at: Point(x: 3, y: 1))
-    pad.removeDelegate(recorder)
-    pad.touchBegan(at: Point(x: 4, y: 1))
-    pad.addDelegate(recorder)
-    pad.touchMoved(to: Point(x: 5, y: 1))
-    #expect(events == [RecordedEvent(.line(Point(x: 3, y: 1), color: .black, width: 1))])
-  }
 }

@@ -12,7 +12,7 @@ struct PicturesTests {
   func pictures(index: Int) throws {
     let results = faults[index].play()
     let picture = VectorPicture(
-      of: results.map(\.canvas), names: zip(["right", "wrong"], results).map { "\($0) list: \($1.wrappers)" },
+      of: results.map(\.canvas), names: zip(["right", "wrong"], results).map { "\($0) list: \($1.contents)" },
       across: 2,
       title: faults[index].title)
     let words = faults[index].title.lowercased().filter { $0.isLetter || $0 == " " }

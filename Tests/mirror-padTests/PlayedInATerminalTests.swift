@@ -78,21 +78,15 @@ struct PlayedInATerminalTests {
   func everyKey() throws {
     // Its last line has no end, and counts.
     let terminal = try replay("line 1 1\npoint 50 30", "--size", "40x12", "--speed", "0.01")
-    // The board takes 39 columns and 11 rows of these.
-    func isEmpty(_ screen: ScreenReplay) -> Bool {
-      screen.lines[1...4].allSatisfy { $0.count == 39 && $0.allSatisfy { "| ".contains($0) } }
-    }
+    // The board takes 11 rows of these.
     for (keys, status) in [
       ("", "2 of 2, speed 0.01"), ("-=", "2 of 2, speed 0.02"), ("h", "1 of 2, speed 0.02, paused"),
-      ("l", "2 of 2, speed 0.02, paused"), ("a", "2 of 2, speed 0.02, animating, paused"),
+      ("l", "2 of 2, speed 0.02, paused"),
       (String(repeating: "+", count: 20), "2 of 2, speed 1000, paused"), (" ", "2 of 2, speed 1000"),
     ] {
       try terminal.send(keys)
       try terminal.wait { $0.lines[11] == status }
     }
-    #expect(!isEmpty(terminal.screen))
-    try terminal.send("c")
-    try terminal.wait(until: isEmpty)
     try terminal.quit()
   }
 

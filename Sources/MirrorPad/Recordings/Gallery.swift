@@ -16,5 +16,10 @@ public enum Gallery {
     names.contains(name) ? folder.appendingPathComponent("\(name).txt") : nil
   }
 
+  /// Reads a drawing of the gallery.
+  package static func recording(_ name: String) throws -> Recording {
+    try RecordingReader.read(Array(Data(contentsOf: file(name)!)))
+  }
+
   private static var folder: URL { Bundle.module.resourceURL! }
 }

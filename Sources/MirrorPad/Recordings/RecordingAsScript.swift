@@ -80,7 +80,8 @@ private struct ScriptLine {
 
   init(_ text: String) {
     self.text = text
-    words = text.split { $0 == " " || $0 == "\t" }[...]
+    // By bytes: to find whole characters takes longer than all the rest of reading.
+    words = text.utf8.split { $0 == 0x09 || $0 == 0x20 }.map(Substring.init)[...]
   }
 
   /// Returns the problem with a word, or with the end of the line.
@@ -91,7 +92,7 @@ private struct ScriptLine {
 
   /// The next word, or nil at the end of the line or at a comment.
   mutating func next(mayLookLikeAComment: Bool = false) -> Substring? {
-    words.first?.first == "#" && !mayLookLikeAComment ? nil : words.popFirst()
+    words.first?.utf8.first == 0x23 && !mayLookLikeAComment ? nil : words.popFirst()
   }
 
   /// The rest of the line, its words separated by single spaces.
@@ -101,17 +102,19 @@ private struct ScriptLine {
   }
 
   mutating func value<Value>(
-    _ expected: String, mayLookLikeAComment: Bool = false, _ read: (Substring) -> Value?
+    _ expected: @autoclosure () -> String, mayLookLikeAComment: Bool = false, _ read: (Substring) -> Value?
   ) throws(RecordingScript.Problem) -> Value {
     guard let word = next(mayLookLikeAComment: mayLookLikeAComment) else {
-      throw problem("the line ends here, expected \(expected)", at: nil)
+      throw problem("the line ends here, expected \(expected())", at: nil)
     }
-    guard let value = read(word) else { throw problem("\"\(word.prefix(40))\", expected \(expected)", at: word) }
+    guard let value = read(word) else { throw problem("\"\(word.prefix(40))\", expected \(expected())", at: word) }
     return value
   }
 
-  mutating func number(_ expected: String, in range: ClosedRange<Double>) throws(RecordingScript.Problem) -> Double {
-    try value(expected) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
+  mutating func number(
+    _ expected: @autoclosure () -> String, in range: ClosedRange<Double>
+  ) throws(RecordingScript.Problem) -> Double {
+    try value(expected()) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 
   mutating func side() throws(RecordingScript.Problem) -> Int {

@@ -6,6 +6,8 @@ public struct RecordingError: Error, Equatable, CustomStringConvertible {
   public let column: Int?
   /// What is wrong, and what was expected.
   public let message: String
+  /// Whether it asks for more than can be done. What came before the error isn't worth its time either.
+  package var isTooMuch = false
 
   /// The line, the column if it is known, and the message. Put the file's name and a colon in front of it.
   public var description: String { "\(line):\(column.map { "\($0):" } ?? "") \(message)" }

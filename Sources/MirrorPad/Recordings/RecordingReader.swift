@@ -158,7 +158,7 @@ public struct RecordingReader: Sendable {
     guard var event else { return }
     if joinsLate, eventCount == 0 { event = RecordedEvent(event.action) }
     guard eventCount < mostEvents else {
-      throw error("more than \(mostEvents) events, expected a shorter drawing")
+      throw tooMuch("more than \(mostEvents) events, expected a shorter drawing")
     }
     eventCount += 1
     switch event.action {
@@ -169,16 +169,20 @@ public struct RecordingReader: Sendable {
     }
     if event.action == .animate { animation += Double(lines) }
     guard copies <= Self.mostCopies else {
-      throw error("more than \(Self.mostCopies) lines copied in all, expected fewer lines, or less copy and animate")
+      throw tooMuch("more than \(Self.mostCopies) lines copied in all, expected fewer lines, or less copy and animate")
     }
     guard animation <= longestAnimation else {
-      throw error("more than \(Int(longestAnimation)) s of animation in all, expected fewer lines, or less animate")
+      throw tooMuch("more than \(Int(longestAnimation)) s of animation in all, expected fewer lines, or less animate")
     }
     events.append(event)
   }
 
   func error(_ message: String, column: Int? = nil) -> RecordingError {
     RecordingError(line: lineNumber, column: column, message: message)
+  }
+
+  private func tooMuch(_ message: String) -> RecordingError {
+    RecordingError(line: lineNumber, column: nil, message: message, isTooMuch: true)
   }
 }
 

@@ -1,123 +1,57 @@
-// A list that keeps every rule of the pattern, and six that break one rule each.
+// A list of mirrors without a fault, and six with one fault each.
 
 import MirrorPad
+import StepByStep
 
-/// Passes on what is drawn: the only delegate of a pad, with mirrors of its own.
-class RightList: DrawViewDelegate {
-  final class Wrapper {
-    let identifier: ObjectIdentifier
-    let mirror: () -> Mirror?
-    var isRegistered = true
+// MARK: - RightList
 
-    init(_ object: AnyObject, mirror: @escaping () -> Mirror?) {
-      (identifier, self.mirror) = (ObjectIdentifier(object), mirror)
-    }
-  }
-
-  final var wrappers: [Wrapper] = []
+/// Tells its mirrors what is drawn on a pad. It is the pad's only delegate.
+class RightList {
+  final var wrappers: [(id: ObjectIdentifier, mirror: () -> Mirror?)] = []
 
   required init() {}
 
-  // MARK: - Adding
-
-  func add(_ mirror: Mirror) {
-    guard !isRegistered(mirror) else { return }
-    weak let held = mirror
-    wrappers.append(Wrapper(mirror) { held })
+  func add(_ sketch: some Sketching & AnyObject) {
+    guard !contains(sketch.mirror) else { return }
+    weak let held = sketch as AnyObject
+    wrappers.append((sketch.mirror.id, { (held as? any Sketching)?.mirror }))
   }
-
-  // MARK: - Adding a sketch
-
-  protocol Sketching: AnyObject {
-    var mirror: Mirror { get }
-  }
-
-  final class Sketch: Sketching {
-    let mirror: Mirror
-    init(mirror: Mirror) { self.mirror = mirror }
-  }
-
-  func addSketch(with mirror: Mirror) -> Any {
-    hold(Sketch(mirror: mirror)) { $0.mirror }
-  }
-
-  // MARK: - Removing
 
   func remove(_ mirror: Mirror) {
-    forget { $0.identifier == ObjectIdentifier(mirror) }
+    wrappers = wrappers.filter { $0.id != mirror.id }
   }
-
-  // MARK: - Telling
 
   func tell(_ message: (Mirror) -> Void) {
-    for wrapper in wrappers where wrapper.isRegistered {
-      if let mirror = wrapper.mirror() { message(mirror) }
-    }
-    forget { $0.mirror() == nil }
+    for mirror in mirrors where contains(mirror) { message(mirror) }
+    wrappers = wrappers.filter { $0.mirror() != nil }
   }
 
-  // MARK: - What every list here has
-
-  final func isRegistered(_ mirror: Mirror) -> Bool { wrappers.contains { $0.mirror() === mirror } }
-
-  /// Adds a sketch, held as the object that Swift makes of it: for a struct, a new one that nothing else holds.
-  final func hold<Sketch>(_ sketch: Sketch, mirror: @escaping (Sketch) -> Mirror) -> Sketch {
-    let object = sketch as AnyObject
-    weak let held = object
-    wrappers.append(Wrapper(object) { (held as? Sketch).map(mirror) })
-    return sketch
+  /// Those that are still there, each looked for when its turn comes.
+  final var mirrors: some Sequence<Mirror> {
+    wrappers.lazy.compactMap { $0.mirror() }
   }
 
-  final func forget(_ isMeant: (Wrapper) -> Bool) {
-    for wrapper in wrappers where isMeant(wrapper) { wrapper.isRegistered = false }
-    wrappers = wrappers.filter(\.isRegistered)
+  final func contains(_ mirror: Mirror) -> Bool {
+    mirrors.contains { $0 === mirror }
   }
-
-  final func drawView(_ source: DrawView, didAddLine line: LineShape) { tell { $0.drawView(source, didAddLine: line) } }
-
-  final func drawView(_ source: DrawView, didAddPoint point: Point) { tell { $0.drawView(source, didAddPoint: point) } }
 }
 
 // MARK: - UnstoppableList
 
 final class UnstoppableList: RightList {
-  override func add(_ mirror: Mirror) {
-    guard !isRegistered(mirror) else { return }
-    let held = mirror
-    wrappers.append(Wrapper(mirror) { held })
+  override func add(_ sketch: some Sketching & AnyObject) {
+    guard !contains(sketch.mirror) else { return }
+    let held = sketch as AnyObject
+    wrappers.append((sketch.mirror.id, { (held as? any Sketching)?.mirror }))
   }
 }
 
 // MARK: - FatLineList
 
 final class FatLineList: RightList {
-  override func add(_ mirror: Mirror) {
-    weak let held = mirror
-    wrappers.append(Wrapper(mirror) { held })
-  }
-}
-
-// MARK: - BlankCanvasList
-
-final class BlankCanvasList: RightList {
-  protocol Sketching {
-    var mirror: Mirror { get }
-  }
-
-  struct Sketch: Sketching {
-    let mirror: Mirror
-  }
-
-  override func addSketch(with mirror: Mirror) -> Any {
-    hold(Sketch(mirror: mirror)) { $0.mirror }
-  }
-}
-
-// MARK: - LastWordList
-
-final class LastWordList: RightList {
-  override func remove(_ mirror: Mirror) {
-    forget { $0.mirror() === mirror }
+  override func add(_ sketch: some Sketching & AnyObject) {
+    weak let held = sketch as AnyObject
+    wrappers.append((sketch.mirror.id, { (held as? any Sketching)?.mirror }))
   }
 }
 
@@ -125,10 +59,18 @@ final class LastWordList: RightList {
 
 final class StrayPointList: RightList {
   override func tell(_ message: (Mirror) -> Void) {
-    for wrapper in wrappers {
-      if let mirror = wrapper.mirror() { message(mirror) }
-    }
-    forget { $0.mirror() == nil }
+    for mirror in mirrors { message(mirror) }
+    wrappers = wrappers.filter { $0.mirror() != nil }
+  }
+}
+
+// MARK: - BlankCanvasList
+
+final class BlankCanvasList: RightList {
+  override func add(_ sketch: some Sketching) {
+    guard !contains(sketch.mirror) else { return }
+    weak let held = sketch as AnyObject
+    wrappers.append((sketch.mirror.id, { (held as? any Sketching)?.mirror }))
   }
 }
 
@@ -136,33 +78,52 @@ final class StrayPointList: RightList {
 
 final class ThousandList: RightList {
   override func tell(_ message: (Mirror) -> Void) {
-    for wrapper in wrappers where wrapper.isRegistered {
-      if let mirror = wrapper.mirror() { message(mirror) }
-    }
+    for mirror in mirrors where contains(mirror) { message(mirror) }
   }
 }
 
-// MARK: - Behind the scene
+// MARK: - LastWordList
+
+final class LastWordList: RightList {
+  override func remove(_ mirror: Mirror) {
+    wrappers = wrappers.filter { $0.mirror() !== mirror }
+  }
+}
+
+// MARK: - What is in the lists, and what they are in
+
+extension RightList: DrawViewDelegate {
+  static var listing: Listing { Listing(section: "\(self)") }
+
+  final func drawView(_ source: DrawView, didAddLine line: LineShape) { tell { $0.drawView(source, didAddLine: line) } }
+
+  final func drawView(_ source: DrawView, didAddPoint point: Point) { tell { $0.drawView(source, didAddPoint: point) } }
+}
+
+protocol Sketching { var mirror: Mirror { get } }
+
+/// A value that draws with a mirror.
+struct Sketch: Sketching { let mirror: Mirror }
 
 /// Draws on a canvas, which is like paper: what is on it stays when the mirror is deallocated.
-final class Mirror: DrawViewDelegate {
+final class Mirror: DrawViewDelegate, Identifiable, Sketching {
   let canvas: DrawView
-  /// Is called when a line begins, with the view that it is drawn on.
-  var whenLineBegins: (DrawView) -> Void = { _ in }
-  var whenDeallocated: (Mirror) -> Void = { _ in }
+  var mirror: Mirror { self }
+  var whenLineBegins: () -> Void = {}
+  private weak let list: RightList?
   private var last: LineShape?
 
-  init(_ canvas: DrawView) { self.canvas = canvas }
+  /// Creates a mirror that removes itself from a list when it is deallocated.
+  init(_ canvas: DrawView, leaves list: RightList? = nil) { (self.canvas, self.list) = (canvas, list) }
 
-  deinit { whenDeallocated(self) }
+  deinit { list?.remove(self) }
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {
-    canvas.lineColor = line.color
     // Ink on ink spreads.
-    canvas.lineWidth = line === last ? LineWidth(dots: line.width.dots + 2) ?? line.width : line.width
+    canvas.lineWidth = line === last ? LineWidth(dots: line.width.dots + 2)! : line.width
     canvas.touchBegan(at: line.points[0])
     last = line
-    whenLineBegins(source)
+    whenLineBegins()
   }
 
   func drawView(_ source: DrawView, didAddPoint point: Point) { canvas.touchMoved(to: point) }

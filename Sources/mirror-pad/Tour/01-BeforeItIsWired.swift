@@ -5,19 +5,19 @@ let beforeItIsWiredStep = Step(
   title: "Before it is wired",
   question: Question(
     """
-    Two views, and a finger that draws a flag on the first one. Nobody has told the two about each other. What does the \
-    second one show?
+    Two views, and a finger that draws a flag on the first one. The two don't know about each other. What does the second \
+    one show?
     """,
     Answer("Nothing.") { $0.lines.contains("left-right mirror: 0 lines, 0 points") },
     Answer(
-      "The flag, mirrored.", reply: "It is made to be a mirror, but a mirror of what? Nobody tells it anything yet."
+      "The flag, mirrored.", reply: "It would show a drawing mirrored, but nothing has told it of a drawing yet."
     ) { $0.lines.contains("left-right mirror: 1 line, 4 points") },
     Answer(
-      "The flag, as it was drawn.", reply: "Two views share nothing by themselves: each has lines of its own."
+      "The flag, as it was drawn.", reply: "Views share nothing by themselves: each has lines of its own."
     ) { $0.lines.contains("left-right mirror: 1 line, 1 point") }),
   why: """
-    A `DrawView` keeps what a finger draws on it. It also tells its delegates, but it has none yet. That is all one \
-    view can do alone.
+    A `DrawView` keeps what a finger draws on it, and tells its delegates. This one has no delegates yet, so the second \
+    view hears nothing.
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawView.swift", "the view: touches in, lines kept, messages out"),

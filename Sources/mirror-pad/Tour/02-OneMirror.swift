@@ -5,21 +5,17 @@ let oneMirrorStep = Step(
   title: "One mirror",
   question: Question(
     """
-    Now the mirror is a delegate of the pad, and the flag is drawn again. The canvas is 36 dots wide, and the flag's tip \
-    is drawn at x = 26. Which x does the mirror keep for the tip?
+    Now the mirror is a delegate of the pad. A flag is drawn on the pad, and then the ground below it, but on the mirror. \
+    What does the pad show afterwards?
     """,
     Answer(
-      "9, which is 35 - 26.",
-      reply: "That is where it shows the tip. It keeps what was drawn, and turns it over when it shows it."
-    ) { $0.lines.last == "The mirror's tip: 9" },
-    Answer("26, as it was drawn.") { $0.lines.last == "The mirror's tip: 26" },
-    Answer(
-      "None: it has only the picture.",
-      reply: "It has got lines and points, in messages. The picture is made from them."
-    ) { $0.lines.last?.contains("tip") != true }),
+      "The flag and the ground.",
+      reply: "For that, the pad would have to be a delegate of the mirror as well. Messages go one way."
+    ) { $0.lines.contains("as drawn: 2 lines, 6 points") },
+    Answer("The flag alone.") { $0.lines.contains("as drawn: 1 line, 4 points") }),
   why: """
-    `pad.addDelegate(mirror)` is all the wiring there is. The mirror keeps the points as they were drawn, and its \
-    reflection is a matter of showing. So all views hold the same lines, and any view can use what another one sends.
+    `pad.addDelegate(mirror)` is all the wiring there is, and it goes one way: the pad tells the mirror, and the mirror has \
+    no delegates to tell. Both keep the points as they were drawn. A reflection only says how a view shows them.
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),
@@ -36,6 +32,7 @@ func oneMirror(show: Show) {
   pad.addDelegate(mirror)
 
   drawFlag(on: pad)
+  mirror.touchBegan(at: Point(x: 4, y: 23))
+  mirror.touchMoved(to: Point(x: 32, y: 23))
   show.views(pad, mirror)
-  show.print("The mirror's tip: \(Int(mirror.lines[0].points[2].x))")
 }

@@ -5,20 +5,19 @@ let fourViewsStep = Step(
   title: "Four views",
   question: Question(
     """
-    Three mirrors listen to one pad. The flag has four points: one where the finger touches, three where it moves. How \
-    many messages do the mirrors receive, all together?
+    Three mirrors listen while a flag of four points is drawn. Then one of them is removed, and a line of two points is \
+    drawn. How many messages do the three receive, all together?
     """,
     Answer(
-      "Four: one for each point.", reply: "The pad says it four times, and each time three delegates hear it."
-    ) { $0.lines.last == "Messages: 4" },
+      "Six: one for each point.", reply: "The pad has six things to tell, and each time two or three delegates hear it."
+    ) { $0.lines.last == "Messages: 6" },
     Answer(
-      "Three: the whole flag, once for each.",
-      reply: "Then the mirrors would stand still while you draw. They are told as it happens."
-    ) { $0.lines.last == "Messages: 3" },
-    Answer("Twelve: four for each of three.") { $0.lines.last == "Messages: 12" }),
+      "Eighteen: six for each mirror.", reply: "The mirror that was removed hears of the flag, and of nothing after it."
+    ) { $0.lines.last == "Messages: 18" },
+    Answer("Sixteen: twelve for the flag, and four for the line.") { $0.lines.last == "Messages: 16" }),
   why: """
-    Each message goes to every delegate: one "a line was added" and three "a point was added", times three. The pad \
-    doesn't know how many listen, nor what they do with it. That is what makes the next mirror free.
+    Each message goes to all delegates that are registered at that moment: four messages to three mirrors, then two to \
+    two. The pad doesn't know how many listen, nor what they do with it. That is what makes the next mirror free.
     """,
   readings: [
     Reading("Sources/MirrorPad/AcceptInputState.swift", "where the messages are sent"),
@@ -32,14 +31,16 @@ let fourViewsStep = Step(
 func fourViews(show: Show) {
   let pad = DrawView(size: small)
   let mirror = DrawView(size: small, reflection: .leftRight)
-  let floor = DrawView(size: small, reflection: .upDown)
+  let lake = DrawView(size: small, reflection: .upDown)
   let both = DrawView(size: small, reflection: .both)
-  pad.addDelegate(mirror)
-  pad.addDelegate(floor)
-  pad.addDelegate(both)
-
+  for view in [mirror, lake, both] { pad.addDelegate(view) }
   drawFlag(on: pad)
-  show.views(pad, mirror, floor, both)
-  let messages = [mirror, floor, both].map(\.messagesReceived)
+
+  pad.removeDelegate(lake)
+  pad.touchBegan(at: Point(x: 4, y: 23))
+  pad.touchMoved(to: Point(x: 32, y: 23))
+
+  show.views(pad, mirror, lake, both)
+  let messages = [mirror, lake, both].map(\.messagesReceived)
   show.print("Messages: \(messages.reduce(0, +))")
 }

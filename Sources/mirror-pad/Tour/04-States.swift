@@ -11,16 +11,16 @@ let statesStep = Step(
     Answer("It is lost: an animated view doesn't listen.") { $0.lines.contains("left-right mirror: 1 line, 4 points") },
     Answer(
       "It waits, and is added when the animation is over.",
-      reply: "Somebody would have to keep it until then. No queue is part of this pattern."
+      reply: "Something would have to keep it, and this pattern has no queue."
     ) { $0.lines.contains("left-right mirror: 2 lines, 6 points") },
     Answer(
       "It is added, and the animation shows it too.",
-      reply: "A view that changes under its own animation is what the states are there to prevent."
+      reply: "The states are there so that no view changes during its own animation."
     ) { $0.lines.contains("left-right mirror: 2 lines, 5 points") }),
   why: """
-    A view passes whatever happens to it on to its current state. `AcceptInputState` draws and listens, `AnimateState` \
-    ignores both, and the view itself has no `if` for any of it. That is the State pattern. It loses messages here, so \
-    a later step shows how the mirror gets them back.
+    A view leaves everything that happens to its current state. `AcceptInputState` draws and listens, `AnimateState` does \
+    neither, and the view itself has no `if` for any of it. That is the State pattern. Messages are lost here; step 6 \
+    shows how the mirror catches up.
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewState.swift", "a state that ignores everything"),

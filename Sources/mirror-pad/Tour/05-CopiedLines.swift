@@ -6,19 +6,20 @@ let copiedLinesStep = Step(
   question: Question(
     """
     A line is an object. Here two mirrors don't copy the lines they are told about, so all three views share one. A \
-    finger touches the pad and moves three times: four points. How many has the line then?
+    finger touches the pad and moves three times: four points. How many points has the line then?
     """,
-    Answer("Four.", reply: "Each view adds each point to its own last line. Here that is three times the same line.") {
+    Answer("Four.", reply: "Each view adds each point to its own last line, and here all three have the same line.") {
       $0.lines.last == "The pad's line: 4 points"
     },
     Answer("Ten: the first one, and three for each move.") { $0.lines.last == "The pad's line: 10 points" },
     Answer(
-      "Twelve: four for each view.", reply: "Nearly. The first point comes with the line, and the line is there once."
+      "Twelve: four for each view.",
+      reply: "Nearly. But the first point comes with the line, and there is only one line."
     ) { $0.lines.last == "The pad's line: 12 points" }),
   why: """
-    What is sent in a message is a reference: whoever keeps it shares it. The pad adds a point and says so, and each \
-    mirror adds it once more to the very same line. So a mirror keeps a copy, as `drawView(_:didAddLine:)` tells it to. \
-    Values would not need that; a line is an object because it grows.
+    A message carries a reference; a view that keeps the line shares it. The pad adds a point and says so, and each \
+    mirror adds it once more to the very same line. So a mirror keeps a copy, as `drawView(_:didAddLine:)` asks it to. A \
+    value wouldn't need that, but a line is an object because it grows.
     """,
   readings: [
     Reading("Sources/MirrorPad/LineShape.swift", "copy(), which costs nothing until one of the two grows"),
@@ -32,8 +33,8 @@ let copiedLinesStep = Step(
 func copiedLines(show: Show) {
   let pad = DrawView(size: small)
   let mirror = DrawView(size: small, reflection: .leftRight)
-  let floor = DrawView(size: small, reflection: .upDown)
-  for view in [mirror, floor] {
+  let lake = DrawView(size: small, reflection: .upDown)
+  for view in [mirror, lake] {
     view.copiesLines = false  // Only to see what happens then.
     pad.addDelegate(view)
   }

@@ -10,19 +10,19 @@ let aMirrorIsHealedStep = Step(
     """,
     Answer(
       "It adds it to its last line, the flag.",
-      reply: "That would draw a stroke from the flag to where the finger is, which nobody drew."
+      reply: "That would draw a stroke from the flag to the finger, which isn't part of the drawing."
     ) { $0.lines.contains("Before: 1 line, 5 points") },
     Answer(
       "It begins a line of its own there.",
-      reply: "It doesn't know color and width of the line it has missed, nor how it began."
+      reply: "It would need the line's color, width and beginning, and has missed them."
     ) { $0.lines.contains("Before: 2 lines, 5 points") },
     Answer("It ignores it, until it copies the pad's lines.") {
       $0.lines.contains("Before: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
     }),
   why: """
-    A point belongs to a line, and a mirror that has missed the line leaves its points alone. `copyLines(from:)` makes \
-    it whole again: the lines it missed, and the one that is being drawn. The board does that before it animates, \
-    which is why its mirrors never stay behind for long.
+    A point belongs to a line, and a mirror that has missed the line ignores its points. `copyLines(from:)` gives it all \
+    that it missed, even the line that is still being drawn. The board does that before it animates, so its mirrors never \
+    stay behind for long.
     """,
   readings: [
     Reading("Sources/MirrorPad/CopyState.swift", "a state that is entered and left within one call"),

@@ -5,24 +5,24 @@ let aRecorderStep = Step(
   title: "A recorder is one more delegate",
   question: Question(
     """
-    A recorder writes down what is drawn, a line of text for each event. It knows nothing of dots, views or mirrors. How \
-    much of the pad has to change so that it can record?
+    A recorder writes down what is drawn, a line of text for each event. It has no canvas and shows nothing. What has to \
+    change in the pad or in the protocol before it can record?
     """,
-    Answer("Nothing: it is added as any delegate is.") { $0.lines.count == 5 && $0.lines[1].contains("\"line\"") },
+    Answer("Nothing: it is added like any other delegate.") { $0.lines.count == 5 && $0.lines[1].contains("\"line\"") },
     Answer(
       "The pad needs a list of its recorders.",
-      reply: "It has a list of delegates. What they do with a message is their business."
+      reply: "It has a list of delegates, and what they do with a message is up to them."
     ) { $0.lines.isEmpty },
     Answer(
       "The protocol needs a third message, for the end of a line.",
       reply: "A line ends where the next one begins. The recording says no more than the two messages do."
     ) { $0.lines.contains { $0.contains("end") } }),
   why: """
-    This is what the pattern is for: the next listener costs the sender nothing. `mirror-pad FILE` \
-    replays what the recorder wrote, and that makes the same broadcasts as the finger did.
+    This is what the pattern is for: the next listener costs the sender nothing. `mirror-pad FILE` replays what the \
+    recorder wrote, with the same messages that the finger caused.
     """,
   readings: [
-    Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder, forty lines with its comments"),
+    Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder"),
     Reading("Sources/MirrorPad/Recordings/RecordingAsJSON.swift", "the format of a line"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("06-your-own"),
   ],
@@ -34,7 +34,7 @@ func aRecorder(show: Show) {
   let pad = DrawView(size: small)
   var seconds = 0.0
   let recorder = Recorder(now: { seconds }) { event in
-    show.print(String(RecordingWriter.line(for: event).dropLast()))  // No second line break.
+    show.print(String(RecordingWriter.line(for: event).dropLast()))
   }
   pad.addDelegate(recorder)
 

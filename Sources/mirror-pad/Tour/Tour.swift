@@ -28,8 +28,7 @@ let small = CanvasSize(width: 36, height: 24)!
 extension Show {
   /// Prints some views as a board, and how many lines and points each has.
   func views(_ views: DrawView...) {
-    let columns = views.count == 1 ? 23 : 45
-    board(views, columns: columns, rows: views.count > 2 ? 15 : 8)
+    board(views, columns: 45, rows: views.count > 2 ? 15 : 8)
     for view in views { print("\(view): \(view.summary)") }
   }
 
