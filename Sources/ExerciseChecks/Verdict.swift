@@ -39,16 +39,16 @@ public struct Verdict: Sendable {
   /// - Parameters:
   ///   - exercise: What was attempted.
   ///   - outcomes: The outcome for each fact, in order; fewer if the program ended early.
-  ///   - mistakes: The wrong implementations to compare with.
+  ///   - misconceptions: The wrong implementations to compare with.
   ///   - code: The learner's code, where it's known. No belief is named about something that isn't in it.
   public init(
-    on exercise: Exercise, outcomes: [Outcome], comparingWith mistakes: [Mistake], code: String? = nil
+    on exercise: Exercise, outcomes: [Outcome], comparingWith misconceptions: [Misconception], code: String? = nil
   ) async {
     self.exercise = exercise
     self.outcomes = outcomes
     let first = exercise.facts.indices.first { $0 >= outcomes.count || !exercise.facts[$0].holds(outcomes[$0]) }
     result = first.map { .wrong(fact: $0) } ?? .passed
-    let belief = await exercise.belief(behind: outcomes, among: mistakes)
+    let belief = await exercise.belief(behind: outcomes, among: misconceptions)
     self.belief = belief.flatMap { $0.word.isEmpty || code?.contains($0.word) != false ? $0 : nil }
   }
 

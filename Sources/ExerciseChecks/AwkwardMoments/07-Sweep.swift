@@ -55,7 +55,9 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any SweepExercise.Type>(rules: TownRules(moves: [.close, .closing, .count, .boxes])) { type in
+private let town = Town<any SweepExercise.Type>(
+  rules: TownRules(moves: [.close, .closing, .count, .boxes, .joining, .nested])
+) { type in
   let sweep = type.init()
   var center = Center(sweep)
   (center.count, center.boxCount) = ({ sweep.count }, { sweep.boxCount })

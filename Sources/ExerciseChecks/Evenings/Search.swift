@@ -39,7 +39,7 @@ extension Stage {
 
   /// A check that plays some hundreds of evenings, and finds the shortest on which something else happens.
   ///
-  /// It knows nothing of wrong ideas, and always plays the same evenings.
+  /// It knows nothing of beliefs, and always plays the same evenings.
   var search: Check<Subject> {
     let evenings = Evenings(rules)
     let fact = Fact(

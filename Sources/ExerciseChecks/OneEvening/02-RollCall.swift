@@ -52,7 +52,9 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.twins])) { Center($0.init()) }
+private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.again, .joining, .nested, .twins])) {
+  Center($0.init())
+}
 
 private let rollCallChecks = [
   town.order(

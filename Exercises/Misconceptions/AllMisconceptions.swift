@@ -5,14 +5,17 @@ import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
-extension Mistake {
-  /// All mistakes, exercise by exercise.
-  public static let all: [Mistake] = [
-    OneSeatMistakes.all, RollCallMistakes.all, StillHereMistakes.all, WeakGripMistakes.all,
-    ConnectTheMirrorsMistakes.all, YourOwnMistakes.all, SweepMistakes.all, SignedUpTwiceMistakes.all, TwinsMistakes.all,
-    PaperCopyMistakes.all, EarlyExitMistakes.all, LateArrivalMistakes.all, EchoMistakes.all, OptInMistakes.all,
-    TheVoteMistakes.all, MirrorPadMistakes.all, OwnDeskMistakes.all, PhoneLockMistakes.all, IslandMistakes.all,
-    FullCircleMistakes.all, CatchTheBugMistakes.all,
+extension Misconception {
+  /// All misconceptions, exercise by exercise.
+  public static let all: [Misconception] = [
+    OneSeatMisconceptions.all, RollCallMisconceptions.all, StillHereMisconceptions.all, WeakGripMisconceptions.all,
+    ConnectTheMirrorsMisconceptions.all, YourOwnMisconceptions.all, SweepMisconceptions.all,
+    SignedUpTwiceMisconceptions.all, TwinsMisconceptions.all,
+    PaperCopyMisconceptions.all, EarlyExitMisconceptions.all, LateArrivalMisconceptions.all, EchoMisconceptions.all,
+    OptInMisconceptions.all,
+    TheVoteMisconceptions.all, MirrorPadMisconceptions.all, OwnDeskMisconceptions.all, PhoneLockMisconceptions.all,
+    IslandMisconceptions.all,
+    FullCircleMisconceptions.all, CatchTheBugMisconceptions.all,
   ].flatMap { $0 }
 }
 
@@ -22,7 +25,8 @@ extension Attempt {
 
   /// An attempt at 21 catch-the-bug, tried on the right and wrong answers to three exercises.
   public init(_ type: any CatchTheBugExercise.Type) {
-    self.init(type, right: solutions, wrong: SweepMistakes.all + EarlyExitMistakes.all + TheVoteMistakes.all)
+    self.init(
+      type, right: solutions, wrong: SweepMisconceptions.all + EarlyExitMisconceptions.all + TheVoteMisconceptions.all)
   }
 }
 

@@ -1,7 +1,7 @@
-// Wrong implementations, by which wrong ideas are recognized.
+// Wrong implementations, by which beliefs are recognized.
 
 /// A wrong implementation, and the belief that leads to it.
-public struct Mistake: Sendable {
+public struct Misconception: Sendable {
   /// How it ends.
   public enum Ending: Sendable, Equatable {
     /// Every scene ends.
@@ -21,7 +21,7 @@ public struct Mistake: Sendable {
   public let attempt: Attempt
   /// The claim of the belief after which the type is named; nil for a slip without a belief.
   public let claim: String?
-  /// How it ends. A mistake that crashes or never returns must be played in a process of its own.
+  /// How it ends. A misconception that crashes or never returns must be played in a process of its own.
   public let ending: Ending
 
   /// Describes a wrong implementation.
@@ -46,16 +46,16 @@ extension Exercise {
   /// It's known when one of the wrong implementations, played here and now, gives the very same: the same facts hold up
   /// to the first that doesn't, and from there on all have the same outcome. So nothing is guessed: the answer does
   /// exactly what the belief would lead to.
-  public func belief(behind outcomes: [Outcome], among mistakes: [Mistake]) async -> Belief? {
+  public func belief(behind outcomes: [Outcome], among misconceptions: [Misconception]) async -> Belief? {
     guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
       return nil
     }
-    let mistakes = mistakes.filter { $0.claim != nil && $0.attempt.exercise.name == name }
-    var candidates: [(mistake: Mistake, outcomes: [Outcome])] = []
-    for mistake in mistakes where mistake.ending == .returns {
-      let outcomes = await mistake.attempt.outcomes()
+    let misconceptions = misconceptions.filter { $0.claim != nil && $0.attempt.exercise.name == name }
+    var candidates: [(misconception: Misconception, outcomes: [Outcome])] = []
+    for misconception in misconceptions where misconception.ending == .returns {
+      let outcomes = await misconception.attempt.outcomes()
       if facts.indices.first(where: { !facts[$0].holds(outcomes[$0]) }) == first {
-        candidates.append((mistake, outcomes))
+        candidates.append((misconception, outcomes))
       }
     }
     // What an order that changes leads to depends on chance.
@@ -68,7 +68,8 @@ extension Exercise {
           ? (outcome.told == nil) != (outcomes[index].told == nil) : !outcome.looks(like: outcomes[index])
       }
     }
-    let known = candidates.map(\.mistake) + mistakes.filter { $0.ending.matches(outcomes[first], ofFact: first) }
+    let known =
+      candidates.map(\.misconception) + misconceptions.filter { $0.ending.matches(outcomes[first], ofFact: first) }
     let claims = Set(known.map(\.claim))
     return claims.count == 1 ? beliefs.first { claims.contains($0.claim) } : nil
   }
@@ -80,7 +81,7 @@ extension Outcome {
   }
 }
 
-extension Mistake.Ending {
+extension Misconception.Ending {
   func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
     switch (self, outcome.ending) {
     case (.crashes(index, let words), .crashed(let message)): message.contains(words)
