@@ -1,5 +1,6 @@
-// Wrong answers, a file for each exercise. Each is named after the claim of its belief and, where it can, inherits from
-// `Right` everything that isn't wrong about it. The others are slips: they have no belief, and prove that a check fails.
+// Misconceptions, a file for each exercise. Each is named after the claim of its belief and, where it can, inherits
+// from `Right` everything that isn't wrong about it. The others are slips without a belief: they prove that a check can
+// fail.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -50,28 +50,35 @@ extension Exercise {
     guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
       return nil
     }
-    let misconceptions = misconceptions.filter { $0.claim != nil && $0.attempt.exercise.name == name }
-    var candidates: [(misconception: Misconception, outcomes: [Outcome])] = []
-    for misconception in misconceptions where misconception.ending == .returns {
-      let outcomes = await misconception.attempt.outcomes()
-      if facts.indices.first(where: { !facts[$0].holds(outcomes[$0]) }) == first {
-        candidates.append((misconception, outcomes))
-      }
+    var claims: Set<String> = []
+    for misconception in misconceptions where misconception.attempt.exercise.name == name {
+      guard let claim = misconception.claim else { continue }
+      let isBehind =
+        misconception.ending == .returns
+        ? await gives(misconception.attempt, outcomes, firstWrong: first)
+        : misconception.ending.matches(outcomes[first], ofFact: first)
+      if isBehind { claims.insert(claim) }
     }
-    // What an order that changes leads to depends on chance.
-    let compared = outcomes[first].pattern == nil ? outcomes.indices[first...] : first..<first + 1
-    for index in compared where !facts[index].dependsOnThreads || index == first {
-      candidates.removeAll { candidate in
-        let outcome = candidate.outcomes[index]
-        // Which evening a search finds later on may depend on what memory is given out again.
-        return facts[index].isSearch && index > first
-          ? (outcome.told == nil) != (outcomes[index].told == nil) : !outcome.looks(like: outcomes[index])
-      }
-    }
-    let known =
-      candidates.map(\.misconception) + misconceptions.filter { $0.ending.matches(outcomes[first], ofFact: first) }
-    let claims = Set(known.map(\.claim))
     return claims.count == 1 ? beliefs.first { claims.contains($0.claim) } : nil
+  }
+
+  private func gives(_ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int) async -> Bool {
+    // What an order that changes leads to depends on chance.
+    let later = outcomes[first].pattern == nil ? first + 1..<outcomes.count : first..<first
+    for index in [first] + Array(0..<first) + later.filter({ !facts[$0].dependsOnThreads }) {
+      let outcome = await attempt.outcome(ofFact: index)
+      let isSame =
+        if index < first {
+          facts[index].holds(outcome)
+        } else if index > first, facts[index].isSearch {
+          // Which evening a search finds later on may depend on what memory is given out again.
+          (outcome.told == nil) == (outcomes[index].told == nil)
+        } else {
+          outcome.looks(like: outcomes[index])
+        }
+      if !isSame { return false }
+    }
+    return true
   }
 }
 

@@ -8,8 +8,8 @@ import Terminal
 
 /// All checks, tried on right and wrong answers.
 ///
-/// Right answers pass. A misconception is rejected, and its own belief is named. And each hand-written scene is the first to
-/// reject some misconception, so none of them can be left out.
+/// Right answers pass. A misconception is rejected, and its own belief is named. And each hand-written scene is the
+/// first to reject some misconception, so none of them can be left out.
 public struct Verification: Sendable {
   /// The trials of an exercise.
   struct Chapter {

@@ -35,7 +35,7 @@ extension Exercise {
         """),
     ],
     hints: [
-      "When a station closes, your class isn't told. So at which moments could it look for empty boxes?",
+      "How can your class tell an empty box from one with a station, and what happens to the boxes behind one it removes?",
       """
       Three places: `count` counts boxes without looking into them; nothing is ever removed from `boxes`; and a good \
       moment for that is when a new station signs up.

@@ -3,7 +3,7 @@
 extension TownRules {
   func makeUp(length: Int, _ random: inout SplitMix64) -> [TownMove] {
     // On a lively evening all units sign up first, and many of them will do something when they hear of a report.
-    let isLively = !reactionKinds.isEmpty && Bool.random(using: &random)
+    let isLively = length > 3 && !reactionKinds.isEmpty && Bool.random(using: &random)
     let unitCount = Int.random(in: isLively ? 2...4 : 1...2 + length / 2, using: &random)
     var moves: [TownMove] = []
     var model = Model(rules: self)

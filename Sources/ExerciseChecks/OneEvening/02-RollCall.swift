@@ -33,7 +33,7 @@ extension Exercise {
     ],
     hints: [
       """
-      A plain `delegate` property holds one unit. You need to remember eight, and who came first. Which of Swift's \
+      A plain `delegate` property holds one unit. You need to remember all of them, and who came first. Which of Swift's \
       collections keeps its elements in the order in which you add them?
       """,
       "You write in three places: a property in the class, a line in `addDelegate`, and a loop in `reportFire`.",
