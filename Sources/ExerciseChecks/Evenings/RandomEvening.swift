@@ -2,7 +2,7 @@
 
 extension TownRules {
   func makeUp(length: Int, _ random: inout SplitMix64) -> [TownMove] {
-    // On a lively evening all units sign up first, and many of them will do something when they hear of a report.
+    // On a lively evening all units sign up first, and most of them will do something when they hear of a report.
     let isLively = length > 3 && !reactionKinds.isEmpty && Bool.random(using: &random)
     let unitCount = Int.random(in: isLively ? 2...4 : 1...2 + length / 2, using: &random)
     var moves: [TownMove] = []
@@ -16,18 +16,19 @@ extension TownRules {
       model = next
       moves.append(move)
     }
-    if isLively { for unit in 0..<unitCount { happens(.signUp(unit)) } }
-    if !reactionKinds.isEmpty {
-      for unit in (0..<unitCount).flatMap({ [$0, $0] })
-      where Int.random(in: 0..<(isLively ? 2 : 5), using: &random) == 0 {
-        let other = min(Int.random(in: 0...unitCount, using: &random), 9)
-        happens(.when(unit, reactionKinds.randomElement(using: &random)!(other)), before: .report)
-      }
+    func happensOnHearing() {
+      let (unit, other) = (Int.random(in: 0..<unitCount, using: &random), Int.random(in: 0...unitCount, using: &random))
+      happens(.when(unit, reactionKinds.randomElement(using: &random)!(min(other, 9))), before: .report)
     }
-    if isLively { happens(.report) }
+    if isLively {
+      for unit in 0..<unitCount { happens(.signUp(unit)) }
+      for _ in 0..<unitCount { happensOnHearing() }
+      if Bool.random(using: &random) { happens(.report) }
+    }
     let firstCount = moves.count
     let moveKinds = moveKinds(&random)
     for _ in 0..<100 where moves.count - firstCount < length {
+      if !reactionKinds.isEmpty, Int.random(in: 0..<5, using: &random) == 0 { happensOnHearing() }
       var move = moveKinds.randomElement(using: &random)!(Int.random(in: 0..<unitCount, using: &random))
       // A newcomer may get the place in memory of a unit that has just closed.
       let newcomer = (moves.compactMap(\.unit).max() ?? 0) + 1
