@@ -3,8 +3,9 @@
 // Write what is missing, so that a drawing on one canvas appears on the canvases that follow it. Every canvas keeps
 // its own lines, as they were drawn, on whichever canvas that was. It turns them all when it shows them, even those
 // drawn on itself. It passes on nothing that it hears from another canvas: two canvases may follow each other, so
-// that you can draw on both. A removed canvas stops drawing from that moment on. Change whatever you like except the
-// names of what isn't private: the check uses these.
+// that you can draw on both. A removed canvas stops drawing from that moment on. What a canvas shows of a line that
+// was begun before it was added is up to you. Change whatever you like except the names of what isn't private: the
+// check uses these.
 //
 // There are four canvases on the wall of the fire station. Children draw on the first one, and the others show the
 // same, each turned in its own way: the second swaps left and right, the third top and bottom, and the last one

@@ -1,6 +1,6 @@
 // A type that was written for an exercise, with the scenes of that exercise.
 
-/// A type that was written for an exercise: a learner's, a solution or a mistake.
+/// A type that was written for an exercise: a learner's, a solution or a misconception.
 ///
 ///     let attempt = Attempt(RollCall.self)
 ///     let outcomes = await attempt.outcomes()

@@ -1,6 +1,6 @@
 // What an exercise is. Each has a file of its own, in a folder named after its path.
 
-/// An exercise: what it's about, what must hold of an answer, and which wrong ideas are likely.
+/// An exercise: what it's about, what must hold of an answer, and which beliefs may be behind a wrong one.
 public struct Exercise: Sendable {
   /// What the learner does.
   public enum Kind: String, Sendable {
@@ -36,7 +36,7 @@ public struct Exercise: Sendable {
   public let about: String
   /// What an answer is checked for, in this order. The learner hears of the first fact that doesn't hold.
   public let facts: [Fact]
-  /// The wrong ideas that an outcome can show.
+  /// The beliefs that an outcome can show.
   public let beliefs: [Belief]
   /// Three hints: a question, the place to look at, the shape of the answer.
   public let hints: [String]
@@ -155,7 +155,7 @@ public struct Fact: Sendable {
   static let none = Fact("", done: "", expected: [], ask: "")
 }
 
-/// A wrong idea, recognized by the outcome of the program that it would lead to.
+/// A wrong belief, recognized by the outcome of the program that it would lead to.
 public struct Belief: Sendable {
   /// The idea, as a claim: "a set keeps order".
   public let claim: String

@@ -41,10 +41,10 @@ func predictionCheck<Subject>(
   }
 }
 
-/// A program as a wrong idea imagines it. What it prints is the wrong prediction.
-package protocol WrongIdea: PredictExercise {}
+/// A program as a belief imagines it. What it prints is the wrong prediction.
+package protocol ImaginedProgram: PredictExercise {}
 
-extension WrongIdea {
+extension ImaginedProgram {
   /// What the program prints, as it is imagined here.
   package var prediction: String { printedLines().joined(separator: "\n") }
 }

@@ -39,16 +39,16 @@ public struct Verdict: Sendable {
   /// - Parameters:
   ///   - exercise: What was attempted.
   ///   - outcomes: The outcome for each fact, in order; fewer if the program ended early.
-  ///   - mistakes: The wrong implementations to compare with.
+  ///   - misconceptions: The wrong implementations to compare with.
   ///   - code: The learner's code, where it's known. No belief is named about something that isn't in it.
   public init(
-    on exercise: Exercise, outcomes: [Outcome], comparingWith mistakes: [Mistake], code: String? = nil
+    on exercise: Exercise, outcomes: [Outcome], comparingWith misconceptions: [Misconception], code: String? = nil
   ) async {
     self.exercise = exercise
-    self.outcomes = outcomes
     let first = exercise.facts.indices.first { $0 >= outcomes.count || !exercise.facts[$0].holds(outcomes[$0]) }
     result = first.map { .wrong(fact: $0) } ?? .passed
-    let belief = await exercise.belief(behind: outcomes, among: mistakes)
+    self.outcomes = outcomes.map { $0.namingPlaces(in: code) }
+    let belief = await exercise.belief(behind: outcomes, among: misconceptions)
     self.belief = belief.flatMap { $0.word.isEmpty || code?.contains($0.word) != false ? $0 : nil }
   }
 
@@ -72,5 +72,18 @@ public struct Verdict: Sendable {
       case .quit: "ended early"
       }
     }
+  }
+}
+
+extension Outcome {
+  /// The same, with the lines that may have crashed where Swift names none: those that ask an array for a place.
+  fileprivate func namingPlaces(in code: String?) -> Outcome {
+    guard case .crashed(let message) = ending, message.hasSuffix("out of range"), let code else { return self }
+    let lines = code.split(separator: "\n").filter { $0.contains(#/\w\[|\(at: /#) }.map { "`\($0)`" }
+    guard !lines.isEmpty else { return self }
+    var outcome = self
+    outcome.ending = .crashed(
+      "\(message). An array has no such place. You ask for one in \(lines.joined(separator: ", "))")
+    return outcome
   }
 }

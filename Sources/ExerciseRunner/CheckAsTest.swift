@@ -30,7 +30,7 @@ public struct CheckAsTest: Sendable {
         exit: signal.map { .signalled($0) } ?? .exited(0), output: String(decoding: output, as: UTF8.self),
         errors: String(decoding: errors, as: UTF8.self))
       let run = CheckRun(exercise, Self.order, child)
-      verdict = await Verdict(on: exercise, outcomes: run.outcomes, comparingWith: Mistake.all)
+      verdict = await Verdict(on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all)
     }
     text = PageLayout(isPlain: true).lines(verdict.paragraphs).map { "\n" + $0 }.joined()
   }

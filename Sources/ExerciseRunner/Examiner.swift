@@ -68,7 +68,7 @@ package final class Examiner {
       examination.warnings = warnings
       examination.printed = run.printed
       examination.verdict = await Verdict(
-        on: exercise, outcomes: run.outcomes, comparingWith: Mistake.all,
+        on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all,
         code: codeLines(text).joined(separator: "\n"))
     }
   }

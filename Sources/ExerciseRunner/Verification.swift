@@ -1,4 +1,4 @@
-// The proof that every check can fail and every wrong idea is recognized.
+// The proof that every check can fail and every belief is recognized.
 
 import ExerciseChecks
 import ExerciseMisconceptions
@@ -8,25 +8,25 @@ import Terminal
 
 /// All checks, tried on right and wrong answers.
 ///
-/// Right answers pass. A mistake is rejected, and its own belief is named. And each hand-written scene is the first to
-/// reject some mistake, so none of them can be left out.
+/// Right answers pass. A misconception is rejected, and its own belief is named. And each hand-written scene is the
+/// first to reject some misconception, so none of them can be left out.
 public struct Verification: Sendable {
   /// The trials of an exercise.
   struct Chapter {
     let exercise: Exercise
     /// The names of the answers that passed.
     var accepted: [String] = []
-    /// The mistakes, the outcomes for each fact, and the verdicts.
-    var mistakes: [(mistake: Mistake, outcomes: [Outcome], verdict: Verdict)] = []
+    /// The misconceptions, the outcomes for each fact, and the verdicts.
+    var misconceptions: [(misconception: Misconception, outcomes: [Outcome], verdict: Verdict)] = []
 
-    /// The mistakes that this fact is the first to reject.
+    /// The misconceptions that this fact is the first to reject.
     func rejectedFirst(byFact index: Int) -> [String] {
-      mistakes.filter { _, outcomes, verdict in
+      misconceptions.filter { _, outcomes, verdict in
         switch verdict.result {
         case .wrong(let first): first == index
         default: index < outcomes.count && outcomes[index].notes.contains(Log.notExercised)
         }
-      }.map(\.mistake.attempt.typeName)
+      }.map(\.misconception.attempt.typeName)
     }
   }
 
@@ -34,49 +34,51 @@ public struct Verification: Sendable {
   /// What doesn't hold, in words. Empty when all is well.
   public private(set) var objections: [String] = []
 
-  /// How many beliefs have a mistake that shows them.
+  /// How many beliefs have a misconception that shows them.
   public var beliefCount: Int {
-    chapters.map { Set($0.mistakes.compactMap(\.mistake.claim)).count }.reduce(0, +)
+    chapters.map { Set($0.misconceptions.compactMap(\.misconception.claim)).count }.reduce(0, +)
   }
-  /// How many mistakes were taken for another belief than their own.
+  /// How many misconceptions were taken for another belief than their own.
   public private(set) var offDiagonalCount = 0
 
   /// Tries everything.
   ///
-  /// - Parameter program: The command `exercises`, whose processes play the mistakes that crash or never return.
-  public init(playingMistakesIn program: String) async throws {
-    let endless = try await Self.outcomesOfEndlessMistakes(program)
+  /// - Parameter program: The command `exercises`, whose processes play the misconceptions that crash or never return.
+  public init(playingMisconceptionsIn program: String) async throws {
+    let endless = try await Self.outcomesOfEndlessMisconceptions(program)
     for exercise in Exercise.all {
       var chapter = Chapter(exercise: exercise)
       for solution in Attempt.allRight where solution.exercise.name == exercise.name {
-        let verdict = await Verdict(on: exercise, outcomes: solution.outcomes(), comparingWith: Mistake.all)
+        let verdict = await Verdict(on: exercise, outcomes: solution.outcomes(), comparingWith: Misconception.all)
         if verdict.isPassed {
           chapter.accepted.append(solution.typeName)
         } else {
           objections.append("\(exercise.name): \(solution.typeName) doesn't pass")
         }
       }
-      for mistake in Mistake.all where mistake.attempt.exercise.name == exercise.name {
+      for misconception in Misconception.all where misconception.attempt.exercise.name == exercise.name {
         let outcomes =
-          switch mistake.ending {
-          case .returns: await mistake.attempt.outcomes()
-          case let ending where ending.isEndless: endless[mistake.attempt.typeName] ?? []
-          default: try Self.outcomesInProcesses(of: mistake, program)
+          switch misconception.ending {
+          case .returns: await misconception.attempt.outcomes()
+          case let ending where ending.isEndless: endless[misconception.attempt.typeName] ?? []
+          default: try Self.outcomesInProcesses(of: misconception, program)
           }
-        let verdict = await Verdict(on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Mistake.all)
-        chapter.mistakes.append((mistake, outcomes, verdict))
+        let verdict = await Verdict(
+          on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Misconception.all)
+        chapter.misconceptions.append((misconception, outcomes, verdict))
         // A sanitizer, for example, never reuses memory. Nothing follows from that.
         if verdict.isPassed, outcomes.contains(where: { $0.notes.contains(Log.notExercised) }) { continue }
-        if verdict.isPassed { objections.append("\(exercise.name): \(mistake.attempt.typeName) passes") }
-        if verdict.belief?.claim != mistake.claim {
+        if verdict.isPassed { objections.append("\(exercise.name): \(misconception.attempt.typeName) passes") }
+        if verdict.belief?.claim != misconception.claim {
           offDiagonalCount += 1
           objections.append(
-            "\(exercise.name): \(mistake.attempt.typeName) is taken for \"\(verdict.belief?.claim ?? "no belief")\"")
+            "\(exercise.name): \(misconception.attempt.typeName) is taken for \"\(verdict.belief?.claim ?? "no belief")\""
+          )
         }
       }
       for (index, fact) in exercise.facts.enumerated()
       where !fact.isSearch && chapter.rejectedFirst(byFact: index).isEmpty {
-        objections.append("\(exercise.name): no mistake needs the fact \"\(fact.claim)\"")
+        objections.append("\(exercise.name): no misconception needs the fact \"\(fact.claim)\"")
       }
       chapters.append(chapter)
     }
@@ -86,24 +88,24 @@ public struct Verification: Sendable {
 // MARK: - Processes of their own
 
 extension Verification {
-  private static let mistakeArgument = "play-mistake"
+  private static let misconceptionArgument = "play-misconception"
 
-  /// The mistake that this process was started to play, if any.
+  /// The misconception that this process was started to play, if any.
   package static func attempt(toPlay arguments: [String]) -> Attempt? {
-    guard arguments.count > 3, arguments[0] == mistakeArgument else { return nil }
-    return Mistake.all.map(\.attempt).first { $0.exercise.name == arguments[1] && $0.typeName == arguments[2] }
+    guard arguments.count > 3, arguments[0] == misconceptionArgument else { return nil }
+    return Misconception.all.map(\.attempt).first { $0.exercise.name == arguments[1] && $0.typeName == arguments[2] }
   }
 
-  /// The outcomes of the mistakes that a time limit ends. They wait for it side by side.
-  private static func outcomesOfEndlessMistakes(_ program: String) async throws -> [String: [Outcome]] {
+  /// The outcomes of the misconceptions that a time limit ends. They wait for it side by side.
+  private static func outcomesOfEndlessMisconceptions(_ program: String) async throws -> [String: [Outcome]] {
     try await withThrowingTaskGroup(of: (String, [Outcome]).self) { group in
-      for mistake in Mistake.all where mistake.ending.isEndless {
+      for misconception in Misconception.all where misconception.ending.isEndless {
         group.addTask {
           try await withCheckedThrowingContinuation { continuation in
             // On a thread of its own: tasks have few threads, and those are not for waiting.
             Thread.detachNewThread {
               continuation.resume(
-                with: Result { (mistake.attempt.typeName, try outcomesInProcesses(of: mistake, program)) })
+                with: Result { (misconception.attempt.typeName, try outcomesInProcesses(of: misconception, program)) })
             }
           }
         }
@@ -113,13 +115,13 @@ extension Verification {
   }
 
   /// The outcomes for all facts. When a process ends, another one tries the facts that are left.
-  private static func outcomesInProcesses(of mistake: Mistake, _ program: String) throws -> [Outcome] {
-    let attempt = mistake.attempt
+  private static func outcomesInProcesses(of misconception: Misconception, _ program: String) throws -> [Outcome] {
+    let attempt = misconception.attempt
     var outcomes: [Outcome] = []
     while outcomes.count < attempt.exercise.facts.count {
       let more = try CheckRun(
-        of: [program, mistakeArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
-        first: outcomes.count, .ofVerification(isEndless: mistake.ending.isEndless)
+        of: [program, misconceptionArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
+        first: outcomes.count, .ofVerification(isEndless: misconception.ending.isEndless)
       ).outcomes
       guard !more.isEmpty else { break }
       outcomes += more
@@ -154,11 +156,11 @@ extension Verification {
 
   private func table(_ chapter: Chapter, _ layout: PageLayout) -> [String] {
     let beliefs = chapter.exercise.beliefs
-    let width = chapter.mistakes.map(\.mistake.attempt.typeName.count).max() ?? 0
+    let width = chapter.misconceptions.map(\.misconception.attempt.typeName.count).max() ?? 0
     let (hit, miss) = layout.isPlain ? ("x", ".") : ("●", "·")
     var lines = [layout.heading(chapter.exercise.folder), "  accepted: \(chapter.accepted.joined(separator: ", "))"]
-    for (mistake, outcomes, verdict) in chapter.mistakes {
-      let name = mistake.attempt.typeName
+    for (misconception, outcomes, verdict) in chapter.misconceptions {
+      let name = misconception.attempt.typeName
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
       let word = verdict.isPassed ? "not tried" : verdict.word
       let search = chapter.exercise.facts.firstIndex { $0.isSearch && !$0.dependsOnThreads }.flatMap { index in

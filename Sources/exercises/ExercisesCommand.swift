@@ -172,7 +172,7 @@ struct ExercisesCommand {
   }
 
   private func verify() async throws -> Int32 {
-    let verification = try await Verification(playingMistakesIn: imagePath())
+    let verification = try await Verification(playingMisconceptionsIn: imagePath())
     try write(verification.table(layout))
     let examiner = try Examiner(.ofThisClone)
     var allHolds = verification.objections.isEmpty

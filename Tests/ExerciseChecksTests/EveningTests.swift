@@ -42,8 +42,8 @@ struct EveningTests {
     #expect(leaving.expected([.when(1, .signOff(0)), .signUp(0), .signUp(1), .report]) != nil)
     // Signed up twice, until it signs off. Boxes, once a unit has signed up.
     let again = TownRules(moves: [.signOff, .close, .again, .boxes])
-    #expect(again.expected([.signUp(0), .signUp(0), .report]) == nil)
-    #expect(again.expected([.signUp(0), .signUp(0), .signOff(0), .report]) == [])
+    #expect(again.expected([.signUp(0), .signUp(1), .signUp(0), .report]) == ["Mill Street: fire at Ray's house"])
+    #expect(again.expected([.signUp(0), .signUp(0), .signOff(0), .signUp(0), .report])?.count == 1)
     #expect(again.expected([.signUp(0), .close(0), .boxes]) == nil)
     #expect(again.expected([.signUp(0), .close(0), .signUp(1), .boxes])?.last == "boxes: 1")
   }
@@ -57,6 +57,11 @@ struct EveningTests {
           "Harbor: fire at Ray's house", "Mill Street is deallocated", "Harbor: fire at the bakery",
           "Old Town: fire at the bakery",
         ])
+    // One that another unit removes may be called once more, and the others don't miss their turn.
+    let dismissing = TownRules(moves: [.signOff, .dismissing])
+    #expect(
+      dismissing.expected([.when(0, .signOff(1)), .signUp(0), .signUp(1), .signUp(2), .report, .report])
+        == ["Ray's house", "the bakery"].flatMap { ["Harbor: fire at \($0)", "Old Town: fire at \($0)"] })
   }
 
   @Test("is told as a story")
@@ -123,7 +128,7 @@ struct SearchTests {
     #expect(!fact.holds(outcome))
     #expect(outcome.moveCount == 4)
     #expect(fact.done(outcome).hasSuffix("signed up. A fire was reported at Ray's house."))
-    #expect(fact.expected(outcome).count == 3 && outcome.lines == Array(fact.expected(outcome).prefix(2)))
+    #expect(outcome.lines == Array(fact.expected(outcome).dropLast()))
     let again = await attempt.outcome(ofFact: outcomes.count - 1)
     #expect(again == outcome)
   }

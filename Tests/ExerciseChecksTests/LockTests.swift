@@ -75,7 +75,7 @@ struct GuestBookTests {
     book.remove(guests[1])
     #expect(book.all.map { ObjectIdentifier($0) } == [guests[0], guests[2]].map { ObjectIdentifier($0) })
     #expect(book.contains(guests[2]) && !book.contains(guests[1]))
-    #expect(!watch.wasUsed && !watch.wereTwo)
+    #expect(!watch.hasHeld && !watch.wereTwo)
   }
 
   @Test("shows when two are in it, and when the second one came later")
@@ -95,6 +95,6 @@ struct GuestBookTests {
     apart.leave()
     apart.enter()
     apart.leave()
-    #expect(apart.wasUsed && !apart.wereTwo)
+    #expect(apart.hasHeld && !apart.wereTwo)
   }
 }

@@ -1,4 +1,4 @@
-// Every check is seen to fail, and every wrong idea is known by its own name.
+// Every check is seen to fail, and every belief is known by its own name.
 
 import ExerciseChecks
 import ExerciseMisconceptions
@@ -13,7 +13,7 @@ import Testing
 struct MatrixTests {
   @Test("accept right answers, reject wrong ones, name each belief and no other, and need every fact")
   func matrix() async throws {
-    let verification = try await Verification(playingMistakesIn: builtExecutable("exercises"))
+    let verification = try await Verification(playingMisconceptionsIn: builtExecutable("exercises"))
     #expect(verification.objections == [])
     #expect(verification.offDiagonalCount == 0)
     #expect(verification.beliefCount == Exercise.all.map(\.beliefs.count).reduce(0, +))
@@ -35,10 +35,10 @@ struct MatrixTests {
     }
   }
 
-  @Test("have a mistake for each belief", arguments: Exercise.all)
-  func mistakes(exercise: Exercise) {
-    let mistakes = Mistake.all.filter { $0.attempt.exercise.name == exercise.name }
-    #expect(Set(mistakes.compactMap(\.claim)) == Set(exercise.beliefs.map(\.claim)))
+  @Test("have a misconception for each belief", arguments: Exercise.all)
+  func misconceptions(exercise: Exercise) {
+    let misconceptions = Misconception.all.filter { $0.attempt.exercise.name == exercise.name }
+    #expect(Set(misconceptions.compactMap(\.claim)) == Set(exercise.beliefs.map(\.claim)))
   }
 
   @Test("are numbered in order, and each is in reach of a quarter of an hour, the long ones of 25 minutes")

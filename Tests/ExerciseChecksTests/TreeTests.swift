@@ -38,9 +38,9 @@ struct TreeTests {
     #expect(files == Set(needed + ["AllSolutions.swift"]).sorted())
   }
 
-  @Test("have one file of mistakes for each original")
-  func mistakes() throws {
-    #expect(try files("Misconceptions") == (Exercise.all.map(\.file) + ["AllMistakes.swift"]).sorted())
+  @Test("have one file of misconceptions for each original")
+  func misconceptions() throws {
+    #expect(try files("Misconceptions") == (Exercise.all.map(\.file) + ["AllMisconceptions.swift"]).sorted())
   }
 
   @Test("hold nothing else but the learners' own folders and their package")

@@ -17,7 +17,7 @@ struct VerdictTests {
       return outcome
     }
     if !made.isEmpty { made[made.count - 1].ending = ending }
-    return await Verdict(on: .rollCall, outcomes: made, comparingWith: Mistake.all)
+    return await Verdict(on: .rollCall, outcomes: made, comparingWith: Misconception.all)
   }
 
   private let right = Exercise.rollCall.facts.map { $0.expected() }
@@ -52,16 +52,16 @@ struct VerdictTests {
     #expect(reported.withLock { $0 } == ["line in time"])
   }
 
-  @Test("invents no belief for what no mistake gives")
+  @Test("invents no belief for what no misconception gives")
   func unknown() async throws {
-    let mistake = try #require(Mistake.all.first { $0.claim == "only the last one hears" })
-    let outcomes = await mistake.attempt.outcomes()
+    let misconception = try #require(Misconception.all.first { $0.claim == "only the last one hears" })
+    let outcomes = await misconception.attempt.outcomes()
     func claim(_ change: (inout [Outcome]) -> Void) async -> String? {
       var changed = outcomes
       change(&changed)
-      return await Verdict(on: .rollCall, outcomes: changed, comparingWith: Mistake.all).belief?.claim
+      return await Verdict(on: .rollCall, outcomes: changed, comparingWith: Misconception.all).belief?.claim
     }
-    #expect(await claim { _ in } == mistake.claim)
+    #expect(await claim { _ in } == misconception.claim)
     #expect(await claim { $0[0].lines += $0[0].lines } == nil)
     #expect(await claim { $0[0].ending = .crashed("oh") } == nil)
     // A search found nothing.
@@ -73,7 +73,7 @@ struct VerdictTests {
     var outcome = Outcome()
     outcome.ending = .crashed("Fatal error: Attempted to read an unowned reference")
     for (code, claim) in [("unowned let station", "unowned is as good as weak"), ("weak var station", nil)] {
-      let verdict = await Verdict(on: .weakGrip, outcomes: [outcome], comparingWith: Mistake.all, code: code)
+      let verdict = await Verdict(on: .weakGrip, outcomes: [outcome], comparingWith: Misconception.all, code: code)
       #expect(verdict.belief?.claim == claim)
     }
   }
@@ -114,7 +114,7 @@ struct VerdictTests {
       outcome.lines = fact.expected()
       outcomes.append(outcome)
     }
-    let verdict = await Verdict(on: .connectTheMirrors, outcomes: outcomes, comparingWith: Mistake.all)
+    let verdict = await Verdict(on: .connectTheMirrors, outcomes: outcomes, comparingWith: Misconception.all)
     #expect(verdict.isPassed)
     #expect(verdict.paragraphs.contains(.lines([""] + DrawingBoard.wholePicture)))
   }

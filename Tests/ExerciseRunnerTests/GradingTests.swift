@@ -113,7 +113,7 @@ struct GradingTests {
       "struct Attempt { init(_ type: Any) {}; func report() async -> Never { await forge() } }",
       "extension Attempt { func report() async -> Never { await forge() } }",
       "extension Attempt { init(_ type: RollCall.Type) { fatalError() } }",
-      "enum EmergencyDispatch {}; enum MirrorPad {}; enum Mistake {}; enum ExerciseMisconceptions {}",
+      "enum EmergencyDispatch {}; enum MirrorPad {}; enum Misconception {}; enum ExerciseMisconceptions {}",
     ]
     let right = wrong.replacing("[delegate]", with: "all + [delegate]")
     for usurper in usurpers {

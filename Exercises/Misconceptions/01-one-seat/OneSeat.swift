@@ -1,13 +1,13 @@
 import ExerciseChecks
 
-enum OneSeatMistakes {
+enum OneSeatMisconceptions {
   static let all = [
-    Mistake(Attempt(ASecondAssignmentAdds.self)),
-    Mistake(Attempt(TheFirstOneStays.self)),
+    Misconception(Attempt(ASecondAssignmentAdds.self)),
+    Misconception(Attempt(TheFirstOneStays.self)),
   ]
 
   /// The program as it is, with itself as the dispatch system.
-  class Right: OneSeatExercise, WrongIdea {
+  class Right: OneSeatExercise, ImaginedProgram {
     var delegate: Unit?
 
     required init() {}

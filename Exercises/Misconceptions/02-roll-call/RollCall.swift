@@ -2,13 +2,13 @@ import EmergencyDispatch
 import ExerciseChecks
 import Foundation
 
-enum RollCallMistakes {
+enum RollCallMisconceptions {
   static let all = [
-    Mistake(Attempt(OnlyTheLastOneHears.self)),
-    Mistake(Attempt(ASetKeepsOrder.self)),
-    Mistake(Attempt(TheNewestComesFirst.self)),
-    Mistake(Attempt(TheFirstThatAnswersEndsIt.self)),
-    Mistake(Attempt(AnotherThreadTells.self)),
+    Misconception(Attempt(OnlyTheLastOneHears.self)),
+    Misconception(Attempt(ASetKeepsOrder.self)),
+    Misconception(Attempt(TheNewestComesFirst.self)),
+    Misconception(Attempt(TheFirstThatAnswersEndsIt.self)),
+    Misconception(Attempt(AnotherThreadTells.self)),
   ]
 
   class Right: OrdinaryList, RollCallExercise {}
@@ -19,7 +19,7 @@ enum RollCallMistakes {
 
   final class ASetKeepsOrder: Right {
     override func reportFire(at location: String) {
-      let delegates = Dictionary(uniqueKeysWithValues: delegates.map { (ObjectIdentifier($0), $0) })
+      let delegates = Dictionary(delegates.map { (ObjectIdentifier($0), $0) }) { first, _ in first }
       for delegate in delegates.values { delegate.notifyFire(at: location) }
     }
   }

@@ -1,16 +1,16 @@
 import ExerciseChecks
 
-enum StillHereMistakes {
+enum StillHereMisconceptions {
   static let all = [
-    Mistake(Attempt(SettingMyVariableToNilDestroysIt.self)),
-    Mistake(Attempt(EmptyEntriesAppearByThemselves.self)),
+    Misconception(Attempt(SettingMyVariableToNilDestroysIt.self)),
+    Misconception(Attempt(EmptyEntriesAppearByThemselves.self)),
   ]
 
-  struct SettingMyVariableToNilDestroysIt: StillHereExercise, WrongIdea {
+  struct SettingMyVariableToNilDestroysIt: StillHereExercise, ImaginedProgram {
     func program(print: @escaping (String) -> Void) { weakProgram(removingEmptyEntries: true, print: print) }
   }
 
-  struct EmptyEntriesAppearByThemselves: StillHereExercise, WrongIdea {
+  struct EmptyEntriesAppearByThemselves: StillHereExercise, ImaginedProgram {
     func program(print: @escaping (String) -> Void) { weakProgram(removingEmptyEntries: false, print: print) }
   }
 

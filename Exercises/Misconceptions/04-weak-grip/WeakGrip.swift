@@ -1,14 +1,14 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum WeakGripMistakes {
+enum WeakGripMisconceptions {
   static let all = [
-    Mistake(Attempt(AnOrdinaryListLetsGo.self)),
-    Mistake(Attempt(UnownedIsAsGoodAsWeak.self), .crashes(fact: 0, words: "unowned reference")),
-    Mistake(Attempt(AWeakReferenceIsNeverNil.self), .crashes(fact: 0, words: "Unexpectedly found nil")),
-    Mistake(Attempt(AWeakReferenceToTheBoxIsEnough.self)),
-    Mistake(Attempt(ASecondListBesideTheBoxesDoesNoHarm.self)),
-    Mistake(Attempt(OnlyTheFirstBoxIsRemoved.self)),
+    Misconception(Attempt(AnOrdinaryListLetsGo.self)),
+    Misconception(Attempt(UnownedIsAsGoodAsWeak.self), .crashes(fact: 0, words: "unowned reference")),
+    Misconception(Attempt(AWeakReferenceIsNeverNil.self), .crashes(fact: 0, words: "Unexpectedly found nil")),
+    Misconception(Attempt(AWeakReferenceToTheBoxIsEnough.self)),
+    Misconception(Attempt(ASecondListBesideTheBoxesDoesNoHarm.self)),
+    Misconception(Attempt(OnlyTheFirstBoxIsRemoved.self)),
   ]
 
   class Right: WeakList, WeakGripExercise {}

@@ -1,13 +1,13 @@
 import ExerciseChecks
 import MirrorPad
 
-enum ConnectTheMirrorsMistakes {
+enum ConnectTheMirrorsMisconceptions {
   static let all = [
-    Mistake(Attempt(OneConnectionIsEnough.self)),
-    Mistake(Attempt(AMirrorAddsItself.self)),
-    Mistake(Attempt(TheMirrorAddsThePad.self)),
-    Mistake(Attempt(AMirrorPassesOnWhatItHears.self)),
-    Mistake(Attempt(ItTakesAConnectionInEachDirection.self)),
+    Misconception(Attempt(OneConnectionIsEnough.self)),
+    Misconception(Attempt(AMirrorAddsItself.self)),
+    Misconception(Attempt(TheMirrorAddsThePad.self)),
+    Misconception(Attempt(AMirrorPassesOnWhatItHears.self)),
+    Misconception(Attempt(ItTakesAConnectionInEachDirection.self)),
   ]
 
   final class OneConnectionIsEnough: ConnectTheMirrorsExercise {

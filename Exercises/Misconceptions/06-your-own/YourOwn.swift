@@ -2,26 +2,27 @@ import EmergencyDispatch
 import ExerciseChecks
 import MirrorPad
 
-enum YourOwnMistakes {
+enum YourOwnMisconceptions {
   private typealias Town = any EmergencyResponding
   private typealias Pad = any DrawViewDelegate
 
   static let all = [
-    Mistake(Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self)),
-    Mistake(Attempt(ASetKeepsOrder<Town>.self, ASetKeepsOrder<Pad>.self)),
-    Mistake(Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self)),
-    Mistake(Attempt(TheFirstThatAnswersEndsIt<Town>.self, TheFirstThatAnswersEndsIt<Pad>.self)),
-    Mistake(Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self)),
-    Mistake(
+    Misconception(Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self)),
+    Misconception(Attempt(ASetKeepsOrder<Town>.self, ASetKeepsOrder<Pad>.self)),
+    Misconception(Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self)),
+    Misconception(Attempt(TheFirstThatAnswersEndsIt<Town>.self, TheFirstThatAnswersEndsIt<Pad>.self)),
+    Misconception(Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self)),
+    Misconception(
       Attempt(UnownedIsAsGoodAsWeak<Town>.self, UnownedIsAsGoodAsWeak<Pad>.self),
       .crashes(fact: 3, words: "unowned reference")),
-    Mistake(
+    Misconception(
       Attempt(AWeakReferenceIsNeverNil<Town>.self, AWeakReferenceIsNeverNil<Pad>.self),
       .crashes(fact: 3, words: "Unexpectedly found nil")),
-    Mistake(Attempt(AWeakReferenceToTheBoxIsEnough<Town>.self, AWeakReferenceToTheBoxIsEnough<Pad>.self)),
-    Mistake(Attempt(ASecondListBesideTheBoxesDoesNoHarm<Town>.self, ASecondListBesideTheBoxesDoesNoHarm<Pad>.self)),
-    Mistake(Attempt(EqualMeansTheSame<Town>.self, EqualMeansTheSame<Pad>.self)),
-    Mistake(
+    Misconception(Attempt(AWeakReferenceToTheBoxIsEnough<Town>.self, AWeakReferenceToTheBoxIsEnough<Pad>.self)),
+    Misconception(
+      Attempt(ASecondListBesideTheBoxesDoesNoHarm<Town>.self, ASecondListBesideTheBoxesDoesNoHarm<Pad>.self)),
+    Misconception(Attempt(EqualMeansTheSame<Town>.self, EqualMeansTheSame<Pad>.self)),
+    Misconception(
       Attempt(AStrangerIsNeverRemoved<Town>.self, AStrangerIsNeverRemoved<Pad>.self),
       .crashes(fact: 2, words: "Unexpectedly found nil")),
   ]

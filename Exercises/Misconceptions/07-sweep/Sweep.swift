@@ -1,14 +1,15 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum SweepMistakes {
+enum SweepMisconceptions {
   static let all = [
-    Mistake(Attempt(EmptyBoxesCountToo.self)),
-    Mistake(Attempt(SweepingWhileLookingIsEnough.self)),
-    Mistake(Attempt(RemovingLeavesTheOthersWhereTheyAre.self)),
-    Mistake(Attempt(SurelyRemovingLeavesTheOthersWhereTheyAre.self), .crashes(fact: 1, words: "Index out of range")),
-    Mistake(Attempt(TheNeighborIsSkipped.self)),
-    Mistake(Attempt(OnlyTheEndIsSwept.self)),
+    Misconception(Attempt(EmptyBoxesCountToo.self)),
+    Misconception(Attempt(SweepingWhileLookingIsEnough.self)),
+    Misconception(Attempt(RemovingLeavesTheOthersWhereTheyAre.self)),
+    Misconception(
+      Attempt(SurelyRemovingLeavesTheOthersWhereTheyAre.self), .crashes(fact: 1, words: "Index out of range")),
+    Misconception(Attempt(TheNeighborIsSkipped.self)),
+    Misconception(Attempt(OnlyTheEndIsSwept.self)),
   ]
 
   class Right: WeakList, SweepExercise {

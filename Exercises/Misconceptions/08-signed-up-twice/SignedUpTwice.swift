@@ -1,13 +1,13 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum SignedUpTwiceMistakes {
+enum SignedUpTwiceMisconceptions {
   static let all = [
-    Mistake(Attempt(TwoSignUpsAreTwoCalls.self)),
-    Mistake(Attempt(PredictingTwoSignUpsAreTwoCalls.self)),
-    Mistake(Attempt(SigningUpAgainMovesToTheEnd.self)),
-    Mistake(Attempt(PredictingSigningUpAgainMovesToTheEnd.self)),
-    Mistake(Attempt(ItTakesAsManyRemovals.self)),
+    Misconception(Attempt(TwoSignUpsAreTwoCalls.self)),
+    Misconception(Attempt(PredictingTwoSignUpsAreTwoCalls.self)),
+    Misconception(Attempt(SigningUpAgainMovesToTheEnd.self)),
+    Misconception(Attempt(PredictingSigningUpAgainMovesToTheEnd.self)),
+    Misconception(Attempt(ItTakesAsManyRemovals.self)),
   ]
 
   class Right: OrdinaryList, SignedUpTwiceExercise {

@@ -1,11 +1,11 @@
 import ExerciseChecks
 
-enum TwinsMistakes {
+enum TwinsMisconceptions {
   static let all = [
-    Mistake(Attempt(EqualOnesAreOne.self)),
-    Mistake(Attempt(TheFirstEqualMeansTheSame.self)),
-    Mistake(Attempt(EqualMeansTheSame.self)),
-    Mistake(Attempt(AnIdentifierIsForLifeAndBeyond.self)),
+    Misconception(Attempt(EqualOnesAreOne.self)),
+    Misconception(Attempt(TheFirstEqualMeansTheSame.self)),
+    Misconception(Attempt(EqualMeansTheSame.self)),
+    Misconception(Attempt(AnIdentifierIsForLifeAndBeyond.self)),
   ]
 
   class Right: TwinsExercise {

@@ -1,10 +1,10 @@
 import ExerciseChecks
 
-enum PaperCopyMistakes {
+enum PaperCopyMisconceptions {
   static let all = [
-    Mistake(Attempt(ACastToAnyObjectMakesAStructAnObject.self)),
-    Mistake(Attempt(AStrongBoxFixesIt.self)),
-    Mistake(Attempt(OnlyTheLastBell.self)),
+    Misconception(Attempt(ACastToAnyObjectMakesAStructAnObject.self)),
+    Misconception(Attempt(AStrongBoxFixesIt.self)),
+    Misconception(Attempt(OnlyTheLastBell.self)),
   ]
 
   /// A struct may conform.

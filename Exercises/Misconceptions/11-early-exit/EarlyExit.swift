@@ -1,17 +1,18 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum EarlyExitMistakes {
+enum EarlyExitMisconceptions {
   static let all = [
-    Mistake(Attempt(TheListStandsStillWhileIWalkThroughIt.self)),
-    Mistake(Attempt(PredictingTheListStandsStillWhileIWalkThroughIt.self)),
-    Mistake(Attempt(CountedTheListStandsStillWhileIWalkThroughIt.self), .crashes(fact: 1, words: "Index out of range")),
-    Mistake(Attempt(ACopyOfTheListIsEnough.self)),
-    Mistake(Attempt(PredictingACopyOfTheListIsEnough.self)),
-    Mistake(Attempt(AChangeEndsTheRound.self)),
-    Mistake(Attempt(AtTheGapAChangeEndsTheRound.self)),
-    Mistake(Attempt(PredictingAChangeEndsTheRound.self)),
-    Mistake(Attempt(TheSameNumberIsTheSameList.self)),
+    Misconception(Attempt(TheListStandsStillWhileIWalkThroughIt.self)),
+    Misconception(Attempt(PredictingTheListStandsStillWhileIWalkThroughIt.self)),
+    Misconception(
+      Attempt(CountedTheListStandsStillWhileIWalkThroughIt.self), .crashes(fact: 1, words: "Index out of range")),
+    Misconception(Attempt(ACopyOfTheListIsEnough.self)),
+    Misconception(Attempt(PredictingACopyOfTheListIsEnough.self)),
+    Misconception(Attempt(AChangeEndsTheRound.self)),
+    Misconception(Attempt(AtTheGapAChangeEndsTheRound.self)),
+    Misconception(Attempt(PredictingAChangeEndsTheRound.self)),
+    Misconception(Attempt(TheSameNumberIsTheSameList.self)),
   ]
 
   class Right: OrdinaryList, EarlyExitExercise {

@@ -1,10 +1,10 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum LateArrivalMistakes {
+enum LateArrivalMisconceptions {
   static let all = [
-    Mistake(Attempt(ANewcomerHearsItAtOnce.self)),
-    Mistake(Attempt(TheListIsMineWhileIWalkThroughIt.self)),
+    Misconception(Attempt(ANewcomerHearsItAtOnce.self)),
+    Misconception(Attempt(TheListIsMineWhileIWalkThroughIt.self)),
   ]
 
   class Right: OrdinaryList, LateArrivalExercise {}

@@ -1,14 +1,14 @@
 import ExerciseChecks
 import MulticastDelegates
 
-enum EchoMistakes {
+enum EchoMisconceptions {
   static let all = [
-    Mistake(Attempt(OneAfterTheOther.self)),
-    Mistake(Attempt(TheInnerOneTakesOver.self)),
+    Misconception(Attempt(OneAfterTheOther.self)),
+    Misconception(Attempt(TheInnerOneTakesOver.self)),
   ]
 
   /// The program as it is, with itself as the radio.
-  class Right: EchoExercise, WrongIdea {
+  class Right: EchoExercise, ImaginedProgram {
     let listeners = MulticastDelegate<Unit>()
 
     required init() {}

@@ -1,13 +1,13 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum OptInMistakes {
+enum OptInMisconceptions {
   static let all = [
-    Mistake(Attempt(AMethodOfAnExtensionIsFoundAtRunTime.self)),
-    Mistake(Attempt(OneThatCantEndsTheRound.self)),
-    Mistake(Attempt(AllThatAreAskedCountAsTold.self)),
-    Mistake(Attempt(TheyAreCountedBefore.self)),
-    Mistake(Attempt(AnAddressIsRemembered.self)),
+    Misconception(Attempt(AMethodOfAnExtensionIsFoundAtRunTime.self)),
+    Misconception(Attempt(OneThatCantEndsTheRound.self)),
+    Misconception(Attempt(AllThatAreAskedCountAsTold.self)),
+    Misconception(Attempt(TheyAreCountedBefore.self)),
+    Misconception(Attempt(AnAddressIsRemembered.self)),
   ]
 
   class Right: WeakList, OptInExercise {
@@ -70,6 +70,6 @@ enum OptInMistakes {
 }
 
 extension EmergencyResponding {
-  /// For the first mistake: the protocol doesn't require this method.
+  /// For the first misconception: the protocol doesn't require this method.
   fileprivate func notifyFlood(at location: String) {}
 }

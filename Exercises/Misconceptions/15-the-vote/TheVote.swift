@@ -1,12 +1,12 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum TheVoteMistakes {
+enum TheVoteMisconceptions {
   static let all = [
-    Mistake(Attempt(TheLastAnswerIsTheAnswer.self)),
-    Mistake(Attempt(ANoSettlesIt.self)),
-    Mistake(Attempt(SilenceIsANo.self)),
-    Mistake(Attempt(AnEmptyBoxVotesNo.self)),
+    Misconception(Attempt(TheLastAnswerIsTheAnswer.self)),
+    Misconception(Attempt(ANoSettlesIt.self)),
+    Misconception(Attempt(SilenceIsANo.self)),
+    Misconception(Attempt(AnEmptyBoxVotesNo.self)),
   ]
 
   class Right: TheVoteExercise {

@@ -2,15 +2,15 @@ import DotCanvas
 import ExerciseChecks
 import MulticastDelegates
 
-enum MirrorPadMistakes {
+enum MirrorPadMisconceptions {
   static let all = [
-    Mistake(Attempt(SwappingLeftAndRightFlipsY.self)),
-    Mistake(Attempt(TheLastDotIsAtTheWidth.self)),
-    Mistake(Attempt(ALineThatIsHandedOverIsACopy.self)),
-    Mistake(Attempt(GrowingByItselfALineThatIsHandedOverIsACopy.self)),
-    Mistake(Attempt(AMirrorPassesOnWhatItHears.self), .crashes(fact: 1, words: "calls itself without end")),
-    Mistake(Attempt(TheBeginningOfALineDecidesWhoIsTold.self)),
-    Mistake(Attempt(ACanvasStopsByItself.self)),
+    Misconception(Attempt(SwappingLeftAndRightFlipsY.self)),
+    Misconception(Attempt(TheLastDotIsAtTheWidth.self)),
+    Misconception(Attempt(ALineThatIsHandedOverIsACopy.self)),
+    Misconception(Attempt(GrowingByItselfALineThatIsHandedOverIsACopy.self)),
+    Misconception(Attempt(AMirrorPassesOnWhatItHears.self), .crashes(fact: 1, words: "calls itself without end")),
+    Misconception(Attempt(TheBeginningOfALineDecidesWhoIsTold.self)),
+    Misconception(Attempt(ACanvasStopsByItself.self)),
   ]
 
   class Right: MirrorPadExercise {

@@ -2,13 +2,13 @@ import Dispatch
 import EmergencyDispatch
 import ExerciseChecks
 
-enum OwnDeskMistakes {
+enum OwnDeskMisconceptions {
   static let all = [
-    Mistake(Attempt(ACallGoesToItsQueueByItself.self)),
-    Mistake(Attempt(SyncWaitsOnlyAMoment.self), .neverReturns(fact: 1)),
-    Mistake(Attempt(OneQueueIsEnoughForAll.self)),
-    Mistake(Attempt(AConcurrentQueueKeepsOrder.self)),
-    Mistake(Attempt(AQueuedCallNeedsNoDelegate.self)),
+    Misconception(Attempt(ACallGoesToItsQueueByItself.self)),
+    Misconception(Attempt(SyncWaitsOnlyAMoment.self), .neverReturns(fact: 1)),
+    Misconception(Attempt(OneQueueIsEnoughForAll.self)),
+    Misconception(Attempt(AConcurrentQueueKeepsOrder.self)),
+    Misconception(Attempt(AQueuedCallNeedsNoDelegate.self)),
   ]
 
   typealias Unit = any EmergencyResponding & Sendable

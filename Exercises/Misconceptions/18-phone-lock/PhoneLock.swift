@@ -1,19 +1,19 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum PhoneLockMistakes {
+enum PhoneLockMisconceptions {
   static let all = [
-    Mistake(
+    Misconception(
       Attempt(TheLockIsNeededUntilAllHaveBeenTold.self),
       .neverReturns(fact: 0, after: "a thread waits for a lock that it holds itself")),
-    Mistake(Attempt(ARecursiveLockFixesIt.self), clerkWaits),
-    Mistake(Attempt(LeavingARecursiveLockFixesIt.self), clerkWaits),
-    Mistake(Attempt(ReadingNeedsNoLock.self)),
-    Mistake(Attempt(TheListIsCopiedBeforeTheLock.self)),
-    Mistake(Attempt(ACopyIsChangedAndPutBack.self)),
+    Misconception(Attempt(ARecursiveLockFixesIt.self), clerkWaits),
+    Misconception(Attempt(LeavingARecursiveLockFixesIt.self), clerkWaits),
+    Misconception(Attempt(ReadingNeedsNoLock.self)),
+    Misconception(Attempt(TheListIsCopiedBeforeTheLock.self)),
+    Misconception(Attempt(ACopyIsChangedAndPutBack.self)),
   ]
 
-  private static let clerkWaits = Mistake.Ending.neverReturns(
+  private static let clerkWaits = Misconception.Ending.neverReturns(
     fact: 1, after: "the clerk waits for the lock, and its holder for the clerk")
 
   typealias Unit = any EmergencyResponding & Sendable

@@ -1,11 +1,12 @@
 import ExerciseChecks
 
-enum IslandMistakes {
+enum IslandMisconceptions {
   static let all = [
-    Mistake(Attempt(LooseTasksKeepOrder.self)),
-    Mistake(Attempt(WhatWasTrueBeforeAwaitIsTrueAfter.self)),
-    Mistake(Attempt(CountingWhatWasTrueBeforeAwaitIsTrueAfter.self), .crashes(fact: 1, words: "Index out of range")),
-    Mistake(Attempt(UncheckedSendableEndsTheMatter.self)),
+    Misconception(Attempt(LooseTasksKeepOrder.self)),
+    Misconception(Attempt(WhatWasTrueBeforeAwaitIsTrueAfter.self)),
+    Misconception(
+      Attempt(CountingWhatWasTrueBeforeAwaitIsTrueAfter.self), .crashes(fact: 1, words: "Index out of range")),
+    Misconception(Attempt(UncheckedSendableEndsTheMatter.self)),
   ]
 
   /// An actor can't inherit, so what is right is an extension here.
@@ -49,7 +50,7 @@ enum IslandMistakes {
   }
 }
 
-extension IslandMistakes.Right {
+extension IslandMisconceptions.Right {
   func addDelegate(_ delegate: any RemoteResponding) { book.add(delegate) }
   func removeDelegate(_ delegate: any RemoteResponding) { book.remove(delegate) }
 }

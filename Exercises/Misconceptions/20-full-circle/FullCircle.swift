@@ -1,11 +1,11 @@
 import ExerciseChecks
 
-enum FullCircleMistakes {
+enum FullCircleMisconceptions {
   static let all = [
-    Mistake(Attempt(WeakAnywhereBreaksTheCircle.self)),
-    Mistake(Attempt(WeakInsideIsEnough.self)),
-    Mistake(Attempt(NoBellRingsOnceTheStationIsClosed.self), .crashes(fact: 2, words: "unowned reference")),
-    Mistake(Attempt(AfterAGuardSelfIsStillWeak.self)),
+    Misconception(Attempt(WeakAnywhereBreaksTheCircle.self)),
+    Misconception(Attempt(WeakInsideIsEnough.self)),
+    Misconception(Attempt(NoBellRingsOnceTheStationIsClosed.self), .crashes(fact: 2, words: "unowned reference")),
+    Misconception(Attempt(AfterAGuardSelfIsStillWeak.self)),
   ]
 
   class Right: FullCircleExercise {

@@ -2,17 +2,17 @@ import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
-enum CatchTheBugMistakes {
+enum CatchTheBugMisconceptions {
   static let all = [
-    Mistake(Attempt(ACheckThatPassesIsACheck.self)),
-    Mistake(Attempt(ThereIsOneRightWay.self)),
-    Mistake(Attempt(WhatMustNotHappenIsAll.self)),
-    Mistake(Attempt(TheAnswerTellsItAll.self)),
-    Mistake(Attempt(AUnitThatLeavesIsToldOnceMore.self)),
-    Mistake(Attempt(NoHelicopterMayFly.self)),
+    Misconception(Attempt(ACheckThatPassesIsACheck.self)),
+    Misconception(Attempt(ThereIsOneRightWay.self)),
+    Misconception(Attempt(WhatMustNotHappenIsAll.self)),
+    Misconception(Attempt(TheAnswerTellsItAll.self)),
+    Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self)),
+    Misconception(Attempt(NoHelicopterMayFly.self)),
   ]
 
-  /// The checks of the solution, for the mistakes that go wrong in only one of the three.
+  /// The checks of the solution, for the misconceptions that go wrong in only one of the three.
   protocol Right: CatchTheBugExercise {}
 
   enum ACheckThatPassesIsACheck: CatchTheBugExercise {
@@ -98,7 +98,7 @@ enum CatchTheBugMistakes {
   }
 }
 
-extension CatchTheBugMistakes.Right {
+extension CatchTheBugMisconceptions.Right {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool { solutionsThatCatch[0].sweepIsRight(open) }
 
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {

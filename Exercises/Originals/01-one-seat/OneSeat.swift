@@ -3,8 +3,8 @@
 // Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
 // by line. A wrong guess costs nothing: you'll see what it prints, and why.
 //
-// In Ray's village, the dispatch system has one seat by the radio. The police sit down in it, and the bakery
-// catches fire. Then the firefighters take the same seat, and Ray's house catches fire.
+// Ray lives in a village where things keep catching fire. Its dispatch system has one seat by the radio. The police
+// sit down in it, and the bakery catches fire. Then the firefighters take the same seat, and Ray's house catches fire.
 
 import ExerciseChecks
 

@@ -1,10 +1,11 @@
 // 02 roll-call · write · about 10 minutes
 //
-// Write the two methods, so that every unit is told about each fire, in the order in which they signed up. Add to
-// the class whatever you need, but leave the names of the methods as they are: the check calls them.
+// Write the two methods, so that every unit is told about each fire before `reportFire` returns, in the order in
+// which they signed up. A unit that is told may report another fire. Add to the class whatever you need, but leave
+// the names of the methods as they are: the check calls them.
 //
-// There is a fire at Ray's house. Eight units sit by their radios, from the police to the neighbors. All of them
-// have signed up with your dispatch system. One report comes in, and you tell them all.
+// There is a fire at Ray's house. Many units sit by their radios, from the police to the neighbors. All of them have
+// signed up with your dispatch system. One report comes in, and you tell them all.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -3,9 +3,8 @@
 // Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
 // by line.
 //
-// The harbor has a station. The dispatch system has it in its list, and the harbor master in a variable. Then the
-// harbor master lets go of it. A station says when it is deallocated: Swift calls its `deinit` when the last
-// strong reference to it is released.
+// The harbor has a station. An array holds it, and so does the variable `harbor`. Then the variable lets go of it. A
+// station says when it is deallocated: Swift calls its `deinit` when the last strong reference to it is released.
 
 import ExerciseChecks
 

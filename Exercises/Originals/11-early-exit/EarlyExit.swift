@@ -2,7 +2,8 @@
 //
 // First write down your prediction: which units does the finished type, `MulticastDelegate`, call? Then fix the
 // class below, which still tells units that have been signed off. A unit that signs off is no longer told, even in
-// the middle of a report, until it signs up again. A report may be made in the middle of another.
+// the middle of a report and however often it had signed up, until it signs up again. A report may be made in the
+// middle of another.
 //
 // There is a fire. The police are told first. They have no car left, so they sign off as soon as they hear of it.
 // They also sign off the paramedics, who were to ride with them. Behind the police in the list are the firefighters,

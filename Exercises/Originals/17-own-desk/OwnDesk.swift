@@ -1,14 +1,14 @@
 // 17 own-desk · write · about 15 minutes
 //
 // Write `reportFire`: it puts a call to each unit on that unit's own queue, and returns at once. Units are held
-// weakly, but a waiting call keeps its unit until it has been made.
+// weakly, but a waiting call keeps its unit until it has been made. A unit that is called may report a fire itself.
 //
 // This exercise needs closures and dispatch queues. If they are new to you, leave the exercises from here on for
 // later.
 //
 // Every unit now sits at a desk of its own: a serial queue, on which it does all its work, one thing after the
-// other. It wants to hear of fires there, and nowhere else. The person who reports a fire is in a hurry: the
-// report goes to each desk, and no one waits until it has been read.
+// other. It wants to hear of fires there, and nowhere else. Ray, whose house keeps catching fire, is in a hurry when
+// he reports that: the report goes to each desk, and he doesn't wait until it has been read.
 
 import Dispatch
 import EmergencyDispatch

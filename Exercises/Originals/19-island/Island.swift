@@ -1,8 +1,9 @@
 // 19 island · write · about 15 minutes
 //
 // Write `reportFire`: it tells every unit in the book, one after the other, and returns when all have heard of it.
-// A unit that signs off meanwhile is no longer told. And make sure that only one task at a time is in the book: an
-// actor does that, or a lock from the module Synchronization. This exercise needs `async` and `await`.
+// A unit that signs off meanwhile is no longer told. A unit that is told may report another fire, and wait until all
+// have heard of that. And make sure that only one task at a time is in the book, to write or to read: an actor does
+// that, or a lock from the module Synchronization. This exercise needs `async` and `await`.
 //
 // On the island everything is far apart, and telling a unit about a fire takes a while: `notifyFire` is `async`.
 // Many tasks call the class at the same time, from any thread. The units that have signed up are in a book, which

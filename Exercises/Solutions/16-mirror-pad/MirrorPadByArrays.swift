@@ -25,7 +25,8 @@ final class MirrorPadByArrays: MirrorPadExercise {
   }
 
   func touchMoved(to dot: Dot) {
-    for canvas in [self] + boxes.compactMap(\.canvas) {
+    // One that was added in the middle of its first line has nothing to continue.
+    for canvas in [self] + boxes.compactMap(\.canvas) where !canvas.shownLines.isEmpty {
       canvas.shownLines[canvas.shownLines.count - 1].append(canvas.turn(dot))
     }
   }

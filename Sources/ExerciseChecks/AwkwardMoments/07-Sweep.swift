@@ -35,7 +35,7 @@ extension Exercise {
         """),
     ],
     hints: [
-      "When a station closes, your class isn't told. So at which moments could it look for empty boxes?",
+      "How can your class tell an empty box from one with a station, and what happens to the boxes behind one it removes?",
       """
       Three places: `count` counts boxes without looking into them; nothing is ever removed from `boxes`; and a good \
       moment for that is when a new station signs up.
@@ -55,7 +55,9 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any SweepExercise.Type>(rules: TownRules(moves: [.close, .closing, .count, .boxes])) { type in
+private let town = Town<any SweepExercise.Type>(
+  rules: TownRules(moves: [.close, .closing, .count, .boxes, .joining, .nested])
+) { type in
   let sweep = type.init()
   var center = Center(sweep)
   (center.count, center.boxCount) = ({ sweep.count }, { sweep.boxCount })

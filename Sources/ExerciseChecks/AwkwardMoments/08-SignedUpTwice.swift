@@ -56,7 +56,7 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any SignedUpTwiceExercise.Type>(
-  rules: TownRules(moves: [.signOff, .twice, .strangers, .twins])
+  rules: TownRules(moves: [.signOff, .twice, .strangers, .joining, .nested, .twins])
 ) { Center($0.init()) }
 
 private let signedUpTwiceChecks = [

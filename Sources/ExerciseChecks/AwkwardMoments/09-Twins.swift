@@ -54,7 +54,7 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any TwinsExercise.Type>(
-  rules: TownRules(moves: [.signOff, .close, .closing, .strangers, .twins], areBrigades: true)
+  rules: TownRules(moves: [.signOff, .close, .closing, .strangers, .joining, .nested, .twins], areBrigades: true)
 ) { type in
   let center = type.init()
   return Center(

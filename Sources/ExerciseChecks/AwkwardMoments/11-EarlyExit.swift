@@ -56,7 +56,7 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any EarlyExitExercise.Type>(
-  rules: TownRules(moves: [.signOff, .leaving, .removing, .joining, .nested, .twins])
+  rules: TownRules(moves: [.signOff, .again, .leaving, .removing, .joining, .nested, .twins])
 ) { Center($0.init()) }
 
 private let earlyExitChecks = [

@@ -44,7 +44,7 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.arriving, .nested, .twins])) {
+private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.again, .arriving, .nested, .twins])) {
   Center($0.init())
 }
 

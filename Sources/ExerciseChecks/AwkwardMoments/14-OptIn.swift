@@ -61,7 +61,8 @@ extension Exercise {
 
 private let town = Town<any OptInExercise.Type>(
   rules: TownRules(
-    moves: [.close, .closing, .nested], alarm: "flood", isCalled: { $0.isMultiple(of: 2) }, answer: \.count,
+    moves: [.close, .closing, .again, .joining, .nested], alarm: "flood", isCalled: { $0.isMultiple(of: 2) },
+    answer: \.count,
     answered: { "\($0) were told" }, trait: { $0.isMultiple(of: 2) ? TownRules.boats : nil }, areBrigades: true)
 ) { type in
   let center = type.init()

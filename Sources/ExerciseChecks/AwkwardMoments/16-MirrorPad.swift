@@ -118,7 +118,11 @@ private struct WallRules: Rules {
     return "\(DrawingBoard.names[canvas]): \(words.isEmpty ? "no lines" : words)"
   }
 
-  func expected(_ moves: [WallMove]) -> [String]? {
+  func expected(_ moves: [WallMove]) -> [String]? { outcome(moves)?.shown }
+
+  /// What each canvas shows at the end, except those of which that is open; nil if a move can't be made.
+  func outcome(_ moves: [WallMove]) -> (shown: [String], open: Set<Int>)? {
+    var open: Set<Int> = []
     var lines = [[[Dot]]](repeating: [], count: 4)
     var followers = [[Int]](repeating: [], count: 4)
     /// Where the last line of each canvas was begun.
@@ -137,14 +141,17 @@ private struct WallRules: Rules {
           origins[one] = canvas
         }
       case .move(let canvas, let dot):
-        // Which line continues is clear only while all have the same last one.
-        for one in [canvas] + followers[canvas] {
-          guard origins[one] == canvas, lines[one].last == lines[canvas].last else { return nil }
+        // It continues the canvas's own last line. What one shows that has another last line is open.
+        guard origins[canvas] == canvas else { return nil }
+        for one in followers[canvas] where origins[one] != canvas || lines[one].last != lines[canvas].last {
+          open.insert(one)
         }
-        for one in [canvas] + followers[canvas] { lines[one][lines[one].count - 1].append(dot) }
+        for one in [canvas] + followers[canvas].filter({ !open.contains($0) }) {
+          lines[one][lines[one].count - 1].append(dot)
+        }
       }
     }
-    return lines.enumerated().map { canvas, lines in
+    let shown = lines.enumerated().filter { !open.contains($0.offset) }.map { canvas, lines in
       let flip = DrawingBoard.reflections[canvas].flip
       return Self.shown(
         canvas,
@@ -155,6 +162,7 @@ private struct WallRules: Rules {
           }
         })
     }
+    return (shown, open)
   }
 
   func story(_ moves: [WallMove]) -> String {
@@ -205,7 +213,10 @@ private struct WallStage: Stage {
       case .move(let canvas, let dot): canvases[canvas].touchMoved(to: dot)
       }
     }
-    for (number, canvas) in canvases.enumerated() { log.write(WallRules.shown(number, canvas.shownLines)) }
+    let open = rules.outcome(moves)?.open ?? []
+    for (number, canvas) in canvases.enumerated() where !open.contains(number) {
+      log.write(WallRules.shown(number, canvas.shownLines))
+    }
   }
 }
 

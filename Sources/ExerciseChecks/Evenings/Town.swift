@@ -106,22 +106,21 @@ private final class Night<Subject> {
   private var reportCount = 0
   /// For each report that is under way, how many calls went to units of which nothing is said.
   private var unheardCalls: [Int] = []
-  /// Units that came or closed during the report.
-  private var unheard: Set<Int> = []
+  private var unheard: UnheardUnits
   private var closing: [(number: Int, isGone: () -> Bool)] = []
 
   init(_ town: Town<Subject>, _ subject: Subject, _ log: Log) {
     (self.town, self.subject, self.log) = (town, subject, log)
+    unheard = UnheardUnits(town.rules)
     centers = [town.open(subject)]
   }
 
   private var center: Center { centers[centers.count - 1] }
 
   func perform(_ move: TownMove) {
+    unheard.perform(move, isReporting: !unheardCalls.isEmpty)
     switch move {
-    case .signUp(let number):
-      if !unheardCalls.isEmpty, !town.rules.moves.contains(.arriving) { unheard.insert(number) }
-      center.signUp(unit(number))
+    case .signUp(let number): center.signUp(unit(number))
     case .signOff(let number): center.signOff(unit(number))
     case .close(let number):
       let place = units[number].map(ObjectIdentifier.init)
@@ -130,7 +129,7 @@ private final class Night<Subject> {
       // Whatever needs memory next takes these places, and leaves the unit's own to a newcomer.
       others = []
       closing.append((number, { [weak unit] in unit == nil }))
-      if unheardCalls.isEmpty { close() } else { unheard.insert(number) }
+      if unheardCalls.isEmpty { close() }
       freePlace = unit == nil ? place : nil
     case .report: report()
     case .count: log.write(TownRules.counted(center.count()))
@@ -149,7 +148,7 @@ private final class Night<Subject> {
     if let answer { log.write(town.rules.answered(answer - unheardCallCount)) }
     guard unheardCalls.isEmpty else { return }
     close()
-    unheard = []
+    unheard.reportIsOver()
   }
 
   private func close() {

@@ -89,11 +89,14 @@ private enum DeskMove: Equatable {
   case occupy(Int)
   case free(Int)
   case report
+  /// A unit will report a fire itself when it next hears of one.
+  case answer(Int)
 }
 
 private struct DeskRules: Rules {
   static let deskCount = 3
   static let goesOn = "the reporter goes on"
+  static func answered(_ unit: Int) -> String { "\(name(unit)) goes on" }
   static func desk(_ unit: Int) -> Int { unit % deskCount }
   static func name(_ unit: Int) -> String { TownRules.names[unit] }
   static func heard(_ unit: Int, _ place: String) -> String { "\(name(unit)): fire at \(place)" }
@@ -107,16 +110,30 @@ private struct DeskRules: Rules {
     var (known, busy): (Set<Int>, Set<Int>) = ([], [])
     var waiting: [(unit: Int, place: String)] = []
     var reportCount = 0
+    var answering: Int?
+    func report() {
+      waiting += registered.map { ($0, TownRules.place(reportCount)) }
+      reportCount += 1
+    }
     /// The desks that aren't busy do what is to be done.
-    func work() {
-      for desk in 0..<Self.deskCount where !busy.contains(desk) {
-        lines += waiting.filter { Self.desk($0.unit) == desk }.map(Self.heard)
-        waiting.removeAll { Self.desk($0.unit) == desk }
+    func work(after move: DeskMove? = nil) -> Bool {
+      var records = [[String]](repeating: [], count: Self.deskCount)
+      while let index = waiting.firstIndex(where: { !busy.contains(Self.desk($0.unit)) }) {
+        let (unit, place) = waiting.remove(at: index)
+        records[Self.desk(unit)].append(Self.heard(unit, place))
+        guard answering == unit else { continue }
+        // Which of two reports reaches a desk first is clear only when the first has been made, and no unit is leaving.
+        if move == .report || !released.isEmpty { return false }
+        answering = nil
+        report()
+        records[Self.desk(unit)].append(Self.answered(unit))
       }
+      lines += records.joined()
       let gone = released.filter { unit in !waiting.contains { $0.unit == unit } }
       lines += gone.map { Self.released($0, isGone: true) }
       released.removeAll(where: gone.contains)
       registered.removeAll(where: gone.contains)
+      return true
     }
     for move in moves {
       switch move {
@@ -130,14 +147,15 @@ private struct DeskRules: Rules {
       case .free(let desk): guard busy.remove(desk) != nil else { return nil }
       case .report:
         lines.append(Self.goesOn)
-        waiting += registered.map { ($0, TownRules.place(reportCount)) }
-        reportCount += 1
+        report()
+      case .answer(let unit):
+        guard answering == nil else { return nil }
+        answering = unit
       }
-      work()
+      guard work(after: move) else { return nil }
     }
     busy = []
-    work()
-    return lines
+    return work() ? lines : nil
   }
 
   func story(_ moves: [DeskMove]) -> String {
@@ -152,6 +170,7 @@ private struct DeskRules: Rules {
       case .report:
         reportCount += 1
         return "A fire was reported at \(TownRules.place(reportCount - 1))."
+      case .answer(let unit): return "When \(Self.name(unit)) next hears of a fire, it will report a fire itself."
       }
     }
     return sentences.joined(separator: " ") + " At the end all desks were free."
@@ -161,7 +180,9 @@ private struct DeskRules: Rules {
     var moves: [DeskMove] = []
     for _ in 0..<100 where moves.count < length {
       let (unit, desk) = (Int.random(in: 0...3, using: &random), Int.random(in: 0..<Self.deskCount, using: &random))
-      let choices: [DeskMove] = [.signUp(unit), .signUp(unit), .release(unit), .occupy(desk), .free(desk), .report]
+      let choices: [DeskMove] = [
+        .signUp(unit), .signUp(unit), .release(unit), .occupy(desk), .free(desk), .report, .answer(unit),
+      ]
       moves.append(choices.randomElement(using: &random)!)
       if expected(moves) == nil { moves.removeLast() }
     }
@@ -176,7 +197,8 @@ private final class Desk: Sendable {
   let queue: DispatchQueue
 
   init(_ name: String) {
-    queue = DispatchQueue(label: name)
+    // Labels needn't differ, so they tell no desk from another.
+    queue = DispatchQueue(label: "desk")
     queue.setSpecific(key: Self.name, value: name)
   }
 
@@ -191,14 +213,31 @@ private final class Desk: Sendable {
 private final class Calls: Sendable {
   private let lines = Mutex([[String]](repeating: [], count: DeskRules.deskCount))
   private let hasCome = DispatchSemaphore(value: 0)
+  private let answering = Mutex<Int?>(nil)
+  private let reportCount = Atomic(0)
 
-  func add(_ unit: Int, _ place: String) {
+  /// Where the next fire is.
+  func nextPlace() -> String {
+    TownRules.place(reportCount.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue)
+  }
+
+  /// When a unit next hears of a fire, it will report one.
+  func answer(_ unit: Int) { answering.withLock { $0 = unit } }
+
+  func add(_ unit: Int, _ place: String, report: (String) -> Void) {
     let desk = DeskRules.desk(unit)
     let isRight = Desk.here == DeskRules.name(desk)
     let line =
       DeskRules.heard(unit, place) + (isRight ? "" : ", at \(Desk.here.map { "the desk of \($0)" } ?? "no desk")")
     lines.withLock { $0[desk].append(line) }
     hasCome.signal()
+    let answers = answering.withLock { answering in
+      defer { if answering == unit { answering = nil } }
+      return answering == unit
+    }
+    guard answers else { return }
+    report(nextPlace())
+    lines.withLock { $0[desk].append(DeskRules.answered(unit)) }
   }
 
   func take(_ desk: Int) -> [String] {
@@ -229,11 +268,12 @@ private struct DeskStage: Stage {
     var units: [Int: Brigade] = [:]
     var released: [(unit: Int, isGone: () -> Bool)] = []
     var occupants: [Int: DispatchSemaphore] = [:]
-    var (reportCount, callCount) = (0, 0)
+    var callCount = 0
 
     func work() {
       let free = desks.indices.filter { occupants[$0] == nil }
-      for desk in free { desks[desk].finish() }
+      // A call may report a fire, once, to desks that had been done.
+      for desk in free + free { desks[desk].finish() }
       for line in free.flatMap(calls.take) {
         log.write(line)
         callCount += 1
@@ -249,7 +289,9 @@ private struct DeskStage: Stage {
       log.take(Record(.move))
       switch move {
       case .signUp(let unit):
-        let brigade = Brigade(DeskRules.name(unit)) { calls.add(unit, $0) }
+        let brigade = Brigade(DeskRules.name(unit)) { [weak center] place in
+          calls.add(unit, place) { center?.reportFire(at: $0) }
+        }
         units[unit] = brigade
         center.addDelegate(brigade, delegateQueue: desks[DeskRules.desk(unit)].queue)
       case .release(let unit):
@@ -261,9 +303,9 @@ private struct DeskStage: Stage {
         desks[desk].queue.async { occupant.wait() }
       case .free(let desk): occupants.removeValue(forKey: desk)?.signal()
       case .report:
-        reporter.queue.sync { center.reportFire(at: TownRules.place(reportCount)) }
-        reportCount += 1
+        reporter.queue.sync { center.reportFire(at: calls.nextPlace()) }
         log.write(DeskRules.goesOn)
+      case .answer(let unit): calls.answer(unit)
       }
       work()
     }

@@ -85,7 +85,7 @@ private enum Work {
   }
 }
 
-/// A dispatch system whose locks are watched, with two units that have signed up and two that haven't.
+/// A dispatch system whose locks are watched. Some of its four units have signed up, two of them as a rule.
 private final class Exchange: Sendable {
   static let names = ["the police", "the firefighters", "the divers", "the harbor"]
 
@@ -96,12 +96,12 @@ private final class Exchange: Sendable {
   /// What a unit does when it's told.
   private let reactions = Mutex<[Int: @Sendable () -> Void]>([:])
 
-  init(_ type: any PhoneLockExercise.Type) {
+  init(_ type: any PhoneLockExercise.Type, signedUp: Range<Int> = 0..<2) {
     center = LockWatch.$current.withValue(watch) { type.init() }
     units = Mutex([])
     let all = Self.names.indices.map { unit in Brigade(Self.names[unit]) { [unowned self] _ in hear(unit) } }
     units.withLock { $0 = all }
-    for unit in 0...1 { perform(.signUp(unit)) }
+    for unit in signedUp { perform(.signUp(unit)) }
   }
 
   private func hear(_ unit: Int) {
@@ -252,6 +252,14 @@ private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
       log.write("\(work.words) waits for the lock")
     }
   }
+  // An empty list is a list, too.
+  for work in [Work.count, .report] {
+    let exchange = Exchange(type, signedUp: 0..<0)
+    var clerk: Clerk?
+    exchange.watch.holdingAll { clerk = Clerk(at: exchange, work) }
+    clerk?.finish()
+    if clerk?.hasWaited != true { log.race("\(work.words) goes on without the lock while no unit has signed up") }
+  }
   if waits[0] && waits[1] && !(waits[2] && waits[3]) { log.setPattern("reading doesn't wait") }
   // A report that leaves out a unit that has just signed off has looked at the list, and must have had the lock.
   let exchange = Exchange(type)
@@ -295,7 +303,7 @@ private func unitsToldWrongly(
 
 /// Threads have their own scenes. The search plays on one thread.
 private let town = Town<any PhoneLockExercise.Type>(
-  rules: TownRules(moves: [.signOff, .strangers, .count, .leaving, .nested], areBrigades: true)
+  rules: TownRules(moves: [.signOff, .strangers, .count, .leaving, .joining, .nested], areBrigades: true)
 ) { type in
   let center = type.init()
   return Center(

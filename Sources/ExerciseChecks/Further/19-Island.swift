@@ -165,42 +165,71 @@ private let islandChecks: [Check<any IslandExercise.Type>] = [
     Fact(
       "only one task at a time is in the book",
       done: """
-        The harbor signed up, and just as its name was being written into the book, the lighthouse tried to sign up on \
-        another thread.
+        The harbor signed up. Then a task signed the lighthouse up, signed the harbor off, or reported a fire. Each time \
+        it was in the book, to write or to read, another task tried to sign the ferry up on another thread.
         """,
-      expected: ["the lighthouse waits until the harbor is done"],
-      ask: "What keeps the second one out while the first one writes?")
+      expected: ["the other task waits until the first is out of the book"],
+      ask: "What keeps the second one out while the first one writes, or only reads?")
   ) { type, log async in
-    let watch = BookWatch()
-    let island = BookWatch.$current.withValue(watch) { type.init() }
-    watch.begin()
-    let (first, second) = (OneThread(), OneThread { watch.letGoOn() })
-    let harborIsDone = Atomic(false)
-    let harbor = Task(executorPreference: first) {
-      await island.addDelegate(RemoteUnit { _ in })
-      harborIsDone.store(true, ordering: .sequentiallyConsistent)
+    let meetings: [Meeting] = await withTaskGroup(of: Meeting?.self) { group in
+      for work in BookWork.allCases { for use in 1...3 { group.addTask { await Meeting(type, work, use: use) } } }
+      return await group.reduce(into: [Meeting]()) { if let meeting = $1 { $0.append(meeting) } }
     }
-    while !watch.wasUsed, !harborIsDone.load(ordering: .sequentiallyConsistent) { await Task.yield() }
-    let wasUsed = watch.wasUsed
-    let lighthouse = Task(executorPreference: second) { await island.addDelegate(RemoteUnit { _ in }) }
-    await harbor.value
-    await lighthouse.value
-    if watch.wereTwo {
-      log.race("the lighthouse writes while the harbor is still writing")
-    } else {
-      if !wasUsed, !(island is any Actor) {
-        log.write("the book is not used")
-        log.note("The check sees only the `GuestBook` that the file came with.")
-      }
-      log.write("the lighthouse waits until the harbor is done")
+    if let work = BookWork.allCases.first(where: { work in meetings.contains { $0.work == work && $0.wereTwo } }) {
+      return log.race("the other task is in the book while the first \(work.rawValue)")
     }
+    if meetings.isEmpty, !(type.init() is any Actor) {
+      log.write("the book is not used")
+      log.note("The check sees only the `GuestBook` that the file came with.")
+    }
+    log.write("the other task waits until the first is out of the book")
   },
   town.search,
 ]
 
+/// What a task does that needs the book.
+private enum BookWork: String, CaseIterable {
+  case signUp = "signs the lighthouse up"
+  case signOff = "signs the harbor off"
+  case report = "reports a fire"
+}
+
+/// A task is held in the book, and another one wants to write in it.
+private struct Meeting {
+  let work: BookWork
+  /// Whether both were in the book.
+  let wereTwo: Bool
+
+  /// Holds the task at one of its uses of the book, counted from 1; nil if it has done its work before.
+  init?(_ type: any IslandExercise.Type, _ work: BookWork, use: Int) async {
+    let watch = BookWatch()
+    let island = BookWatch.$current.withValue(watch) { type.init() }
+    let (harbor, lighthouse, ferry) = (RemoteUnit { _ in }, RemoteUnit { _ in }, RemoteUnit { _ in })
+    await island.addDelegate(harbor)
+    watch.begin(holding: use)
+    let isDone = Atomic(false)
+    let first = Task(executorPreference: OneThread()) {
+      switch work {
+      case .signUp: await island.addDelegate(lighthouse)
+      case .signOff: await island.removeDelegate(harbor)
+      case .report: await island.reportFire(at: "Ray's house")
+      }
+      isDone.store(true, ordering: .sequentiallyConsistent)
+    }
+    while !watch.hasHeld, !isDone.load(ordering: .sequentiallyConsistent) { await Task.yield() }
+    if watch.hasHeld {
+      await Task(executorPreference: OneThread { watch.letGoOn() }) { await island.addDelegate(ferry) }.value
+    }
+    await first.value
+    guard watch.hasHeld else { return nil }
+    (self.work, wereTwo) = (work, watch.wereTwo)
+  }
+}
+
 /// One task at a time, without threads that meet.
 private let town = Town<any IslandExercise.Type>(
-  rules: TownRules(moves: [.signOff, .strangers, .leaving, .removing], areBrigades: true), waitsForThreads: true
+  rules: TownRules(moves: [.signOff, .strangers, .leaving, .removing, .joining, .nested], areBrigades: true),
+  waitsForThreads: true
 ) { type in
   let (island, shore) = (type.init(), Shore())
   // A task may hold the island a moment longer.

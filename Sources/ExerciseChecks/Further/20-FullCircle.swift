@@ -107,6 +107,8 @@ extension Exercise {
 
 private enum BellMove {
   case ring, open, close, takeDown
+  /// Everyone but the station releases the bell.
+  case handOver
 }
 
 /// A station that can be closed at any time.
@@ -154,6 +156,7 @@ private struct BellStage: Stage, Rules {
       case .open: return "The doors opened."
       case .close: return "The last owner released the station."
       case .takeDown: return "The bell was taken down, with all that it kept."
+      case .handOver: return "From then on the bell belonged to the station alone."
       }
     }
     return (["A station listened to its bell."] + sentences + ["At the end its owners released everything."])
@@ -163,7 +166,7 @@ private struct BellStage: Stage, Rules {
   func makeUp(length: Int, _ random: inout SplitMix64) -> [BellMove] {
     var moves: [BellMove] = []
     for _ in 0..<100 where moves.count < length {
-      moves.append([.ring, .ring, .open, .close, .takeDown].randomElement(using: &random)!)
+      moves.append([.ring, .ring, .open, .close, .takeDown, .handOver].randomElement(using: &random)!)
       if !isPossible(moves) { moves.removeLast() }
     }
     return moves
@@ -173,17 +176,18 @@ private struct BellStage: Stage, Rules {
     weak var bellThen: AlarmBell?
     weak var doorsThen: StationDoors?
     do {
-      let (bell, doors) = (AlarmBell(), StationDoors())
+      let doors = StationDoors()
+      var bell: AlarmBell? = AlarmBell()
       (bellThen, doorsThen) = (bell, doors)
-      var station: (any FullCircleExercise)? = type.init(bell: bell, doors: doors) { log.write("they drive to \($0)") }
+      var station: (any FullCircleExercise)? = type.init(bell: bell!, doors: doors) { log.write("they drive to \($0)") }
       station?.listen()
       var ringCount = 0
       for move in moves {
         log.take(Record(.move))
         switch move {
         case .ring:
-          log.write("the bell rings")
-          bell.ring(forFireAt: TownRules.place(ringCount))
+          log.write(bellThen == nil ? "there is no bell" : "the bell rings")
+          bellThen?.ring(forFireAt: TownRules.place(ringCount))
           ringCount += 1
         case .open:
           log.write("the doors open")
@@ -192,9 +196,11 @@ private struct BellStage: Stage, Rules {
           weak let closed = station
           station = nil
           log.write("the station is \(closed == nil ? "deallocated" : "still in memory")")
-        case .takeDown: bell.forgetAll()
+        case .takeDown: bellThen?.forgetAll()
+        case .handOver: bell = nil
         }
       }
+      withExtendedLifetime((bell, station)) {}
     }
     for (name, isLeft) in [("bell", bellThen != nil), ("doors", doorsThen != nil)] where isLeft {
       log.write("the \(name) is still in memory")

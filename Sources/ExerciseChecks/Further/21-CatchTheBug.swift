@@ -18,7 +18,7 @@ extension Attempt {
   ///   - type: The learner's checks.
   ///   - right: What the learner's checks have to accept.
   ///   - wrong: What they have to catch.
-  public init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [Mistake]) {
+  public init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [Misconception]) {
     self.init(.catchTheBug, "\(type)", catchTheBugChecks) { Candidates(type: type, right: right, wrong: wrong) }
   }
 }
@@ -80,7 +80,41 @@ extension Exercise {
 struct Candidates: Sendable {
   let type: any CatchTheBugExercise.Type
   let right: [Attempt]
-  let wrong: [Mistake]
+  let wrong: [Misconception]
+}
+
+extension Candidates {
+  /// What a learner's check says of an answer.
+  struct Trial {
+    let typeName: String
+    /// The first promise that the answer breaks; nil for a right one.
+    let brokenFact: Int?
+    let isAccepted: Bool
+  }
+
+  /// Tries a learner's check on right answers and on wrong ones that break a promise, in an order that is the same each
+  /// time, and in which counting doesn't help.
+  fileprivate func trials(
+    of exercise: Exercise, breaking facts: Range<Int>, accepts: (any CatchTheBugExercise.Type, Any) -> Bool
+  ) async -> [Trial] {
+    var answers: [(attempt: Attempt, brokenFact: Int?)] = []
+    for attempt in right where attempt.exercise.name == exercise.name { answers.append((attempt, nil)) }
+    // Only those that a check in the same program survives.
+    for misconception in wrong where misconception.ending == .returns && misconception.claim != nil {
+      let attempt = misconception.attempt
+      guard attempt.exercise.name == exercise.name else { continue }
+      for fact in facts where !exercise.facts[fact].holds(await attempt.outcome(ofFact: fact)) {
+        answers.append((attempt, fact))
+        break
+      }
+    }
+    var random = SplitMix64(state: UInt64(exercise.number))
+    answers.shuffle(using: &random)
+    return answers.map { attempt, brokenFact in
+      Trial(
+        typeName: attempt.typeName, brokenFact: brokenFact, isAccepted: accepts(type, attempt.subject()))
+    }
+  }
 }
 
 /// A learner's check of an exercise, tried on right and wrong answers.
@@ -96,12 +130,14 @@ private func trials(
     Check(
       Fact(
         "your check of \(exercise.name) accepts right answers",
-        done: "Your check was tried on right answers to \(exercise.name).", expected: ["all are accepted"],
-        ask: "Does your check ask for more than was promised?")
-    ) { candidates, log in
-      let right = candidates.right.filter { $0.exercise.name == exercise.name }
-      let rejected = right.filter { !accepts(candidates.type, $0.subject()) }
-      for attempt in rejected { log.write("\(attempt.typeName) is rejected") }
+        done: "Your check was tried on right and wrong answers to \(exercise.name). These are the right ones.",
+        expected: ["all are accepted"], ask: "Does your check ask for more than was promised?")
+    ) { candidates, log async in
+      let right = await candidates.trials(of: exercise, breaking: facts, accepts: accepts).filter {
+        $0.brokenFact == nil
+      }
+      let rejected = right.filter { !$0.isAccepted }.map(\.typeName).sorted()
+      for name in rejected { log.write("\(name) is rejected") }
       if rejected.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
     },
     Check(
@@ -111,22 +147,14 @@ private func trials(
         expected: exercise.facts[facts].map { "caught when this fails: \($0.claim)" },
         ask: "Which evening would show the first one that isn't caught? Your check never plays it.")
     ) { candidates, log async in
-      var missed: [Int: [String]] = [:]
-      // Those that a check in the same program survives, each under the first promise that it breaks.
-      for mistake in candidates.wrong
-      where mistake.attempt.exercise.name == exercise.name && mistake.ending == .returns && mistake.claim != nil {
-        for fact in facts where !exercise.facts[fact].holds(await mistake.attempt.outcome(ofFact: fact)) {
-          if accepts(candidates.type, mistake.attempt.subject()) {
-            missed[fact, default: []].append(mistake.attempt.typeName)
-          }
-          break
-        }
+      let missed = await candidates.trials(of: exercise, breaking: facts, accepts: accepts).filter {
+        $0.brokenFact != nil && $0.isAccepted
       }
       for fact in facts {
-        log.write((missed[fact] == nil ? "" : "not ") + "caught when this fails: \(exercise.facts[fact].claim)")
+        let isMissed = missed.contains { $0.brokenFact == fact }
+        log.write("\(isMissed ? "not " : "")caught when this fails: \(exercise.facts[fact].claim)")
       }
-      let names = facts.flatMap { missed[$0] ?? [] }
-      if !names.isEmpty { log.setPattern(names.joined(separator: ", ")) }
+      if !missed.isEmpty { log.setPattern(missed.map(\.typeName).sorted().joined(separator: ", ")) }
     },
   ]
 }

@@ -40,45 +40,45 @@ public final class GuestBook {
   }
 }
 
-/// Keeps the first reader in the book until it's known whether a second one can get in.
+/// Keeps one reader in the book until it's known whether a second one can get in.
 final class BookWatch: Sendable {
   @TaskLocal static var current: BookWatch?
 
   private struct State {
-    var isArmed = false
+    var heldUse: Int?
+    var useCount = 0
     var readerCount = 0
-    var wasUsed = false
     var wereTwo = false
   }
 
   private let state = Mutex(State())
   private let mayGoOn = DispatchSemaphore(value: 0)
 
-  /// Whether the book has been used since the watch began.
-  var wasUsed: Bool { state.withLock(\.wasUsed) }
+  /// Whether the use that is held has come.
+  var hasHeld: Bool { state.withLock { $0.useCount >= $0.heldUse ?? .max } }
   /// Whether two were in it at the same time.
   var wereTwo: Bool { state.withLock(\.wereTwo) }
 
-  /// Begins to watch.
-  func begin() { state.withLock { $0.isArmed = true } }
+  /// Begins to watch, and holds one use of the book, counted from 1.
+  func begin(holding use: Int = 1) { state.withLock { $0.heldUse = use } }
 
   /// Lets the first go on: a second one isn't coming, or can't get in.
   func letGoOn() { mayGoOn.signal() }
 
   func enter() {
-    let (isFirst, isSecond) = state.withLock { state in
-      guard state.isArmed else { return (false, false) }
+    let (isHeld, isSecond) = state.withLock { state in
+      guard let heldUse = state.heldUse else { return (false, false) }
+      state.useCount += 1
       state.readerCount += 1
-      defer { state.wasUsed = true }
       if state.readerCount > 1 { state.wereTwo = true }
-      return (!state.wasUsed, state.readerCount > 1)
+      return (state.useCount == heldUse, state.readerCount > 1)
     }
     if isSecond { mayGoOn.signal() }
     // Time counts only where the second thread waits at a lock: then it doesn't get in, and all is well.
-    if isFirst { _ = mayGoOn.wait(timeout: .now() + .seconds(1)) }
+    if isHeld { _ = mayGoOn.wait(timeout: .now() + .seconds(1)) }
   }
 
-  func leave() { state.withLock { if $0.isArmed { $0.readerCount -= 1 } } }
+  func leave() { state.withLock { if $0.heldUse != nil { $0.readerCount -= 1 } } }
 }
 
 /// An executor with a thread of its own, which says when there is nothing left to do.

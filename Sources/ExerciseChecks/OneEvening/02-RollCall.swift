@@ -33,7 +33,7 @@ extension Exercise {
     ],
     hints: [
       """
-      A plain `delegate` property holds one unit. You need to remember eight, and who came first. Which of Swift's \
+      A plain `delegate` property holds one unit. You need to remember all of them, and who came first. Which of Swift's \
       collections keeps its elements in the order in which you add them?
       """,
       "You write in three places: a property in the class, a line in `addDelegate`, and a loop in `reportFire`.",
@@ -52,7 +52,9 @@ extension Exercise {
 
 // MARK: - The evenings
 
-private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.twins])) { Center($0.init()) }
+private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.again, .joining, .nested, .twins])) {
+  Center($0.init())
+}
 
 private let rollCallChecks = [
   town.order(

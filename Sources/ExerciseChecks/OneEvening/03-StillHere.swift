@@ -22,8 +22,8 @@ extension Exercise {
       Belief(
         "empty entries appear by themselves",
         """
-        You'd see this if an ordinary array noticed that a station closes, and kept an empty place for it. But an array \
-        that holds a station keeps it alive. So what would have deallocated it?
+        You'd see this if an array kept an empty place for a station that has been deallocated. But the array itself \
+        holds the station, and keeps it alive. In which line does it stop doing that?
         """),
     ],
     hints: [

@@ -64,7 +64,7 @@ extension Exercise {
 // MARK: - The evenings
 
 private let town = Town<any WeakGripExercise.Type>(
-  rules: TownRules(moves: [.signOff, .close, .closing, .again, .twins])
+  rules: TownRules(moves: [.signOff, .close, .closing, .again, .joining, .nested, .twins])
 ) { Center($0.init()) }
 
 private let weakGripChecks = [

@@ -160,7 +160,7 @@ private final class Relay: DelegateList {
 }
 
 private let town = Town<YourOwnTypes>(
-  rules: TownRules(moves: [.signOff, .close, .closing, .strangers, .twins, .leaving])
+  rules: TownRules(moves: [.signOff, .close, .closing, .strangers, .dismissing, .joining, .nested, .twins])
 ) { types in
   let list = types.town()
   return Center(object: list, signUp: list.addDelegate, signOff: list.removeDelegate) { place in

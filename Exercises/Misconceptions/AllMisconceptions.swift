@@ -1,18 +1,22 @@
-// Wrong answers, a file for each exercise. Each is named after the claim of its belief and, where it can, inherits from
-// `Right` everything that isn't wrong about it. The others are slips: they have no belief, and prove that a check fails.
+// Misconceptions, a file for each exercise. Each is named after the claim of its belief and, where it can, inherits
+// from `Right` everything that isn't wrong about it. The others are slips without a belief: they prove that a check can
+// fail.
 
 import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
-extension Mistake {
-  /// All mistakes, exercise by exercise.
-  public static let all: [Mistake] = [
-    OneSeatMistakes.all, RollCallMistakes.all, StillHereMistakes.all, WeakGripMistakes.all,
-    ConnectTheMirrorsMistakes.all, YourOwnMistakes.all, SweepMistakes.all, SignedUpTwiceMistakes.all, TwinsMistakes.all,
-    PaperCopyMistakes.all, EarlyExitMistakes.all, LateArrivalMistakes.all, EchoMistakes.all, OptInMistakes.all,
-    TheVoteMistakes.all, MirrorPadMistakes.all, OwnDeskMistakes.all, PhoneLockMistakes.all, IslandMistakes.all,
-    FullCircleMistakes.all, CatchTheBugMistakes.all,
+extension Misconception {
+  /// All misconceptions, exercise by exercise.
+  public static let all: [Misconception] = [
+    OneSeatMisconceptions.all, RollCallMisconceptions.all, StillHereMisconceptions.all, WeakGripMisconceptions.all,
+    ConnectTheMirrorsMisconceptions.all, YourOwnMisconceptions.all, SweepMisconceptions.all,
+    SignedUpTwiceMisconceptions.all, TwinsMisconceptions.all,
+    PaperCopyMisconceptions.all, EarlyExitMisconceptions.all, LateArrivalMisconceptions.all, EchoMisconceptions.all,
+    OptInMisconceptions.all,
+    TheVoteMisconceptions.all, MirrorPadMisconceptions.all, OwnDeskMisconceptions.all, PhoneLockMisconceptions.all,
+    IslandMisconceptions.all,
+    FullCircleMisconceptions.all, CatchTheBugMisconceptions.all,
   ].flatMap { $0 }
 }
 
@@ -22,7 +26,8 @@ extension Attempt {
 
   /// An attempt at 21 catch-the-bug, tried on the right and wrong answers to three exercises.
   public init(_ type: any CatchTheBugExercise.Type) {
-    self.init(type, right: solutions, wrong: SweepMistakes.all + EarlyExitMistakes.all + TheVoteMistakes.all)
+    self.init(
+      type, right: solutions, wrong: SweepMisconceptions.all + EarlyExitMisconceptions.all + TheVoteMisconceptions.all)
   }
 }
 

@@ -1,7 +1,7 @@
-// Wrong implementations, by which wrong ideas are recognized.
+// Wrong implementations, by which beliefs are recognized.
 
 /// A wrong implementation, and the belief that leads to it.
-public struct Mistake: Sendable {
+public struct Misconception: Sendable {
   /// How it ends.
   public enum Ending: Sendable, Equatable {
     /// Every scene ends.
@@ -21,7 +21,7 @@ public struct Mistake: Sendable {
   public let attempt: Attempt
   /// The claim of the belief after which the type is named; nil for a slip without a belief.
   public let claim: String?
-  /// How it ends. A mistake that crashes or never returns must be played in a process of its own.
+  /// How it ends. A misconception that crashes or never returns must be played in a process of its own.
   public let ending: Ending
 
   /// Describes a wrong implementation.
@@ -46,31 +46,39 @@ extension Exercise {
   /// It's known when one of the wrong implementations, played here and now, gives the very same: the same facts hold up
   /// to the first that doesn't, and from there on all have the same outcome. So nothing is guessed: the answer does
   /// exactly what the belief would lead to.
-  public func belief(behind outcomes: [Outcome], among mistakes: [Mistake]) async -> Belief? {
+  public func belief(behind outcomes: [Outcome], among misconceptions: [Misconception]) async -> Belief? {
     guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
       return nil
     }
-    let mistakes = mistakes.filter { $0.claim != nil && $0.attempt.exercise.name == name }
-    var candidates: [(mistake: Mistake, outcomes: [Outcome])] = []
-    for mistake in mistakes where mistake.ending == .returns {
-      let outcomes = await mistake.attempt.outcomes()
-      if facts.indices.first(where: { !facts[$0].holds(outcomes[$0]) }) == first {
-        candidates.append((mistake, outcomes))
-      }
+    var claims: Set<String> = []
+    for misconception in misconceptions where misconception.attempt.exercise.name == name {
+      guard let claim = misconception.claim else { continue }
+      let isBehind =
+        misconception.ending == .returns
+        ? await gives(misconception.attempt, outcomes, firstWrong: first)
+        : misconception.ending.matches(outcomes[first], ofFact: first)
+      if isBehind { claims.insert(claim) }
     }
-    // What an order that changes leads to depends on chance.
-    let compared = outcomes[first].pattern == nil ? outcomes.indices[first...] : first..<first + 1
-    for index in compared where !facts[index].dependsOnThreads || index == first {
-      candidates.removeAll { candidate in
-        let outcome = candidate.outcomes[index]
-        // Which evening a search finds later on may depend on what memory is given out again.
-        return facts[index].isSearch && index > first
-          ? (outcome.told == nil) != (outcomes[index].told == nil) : !outcome.looks(like: outcomes[index])
-      }
-    }
-    let known = candidates.map(\.mistake) + mistakes.filter { $0.ending.matches(outcomes[first], ofFact: first) }
-    let claims = Set(known.map(\.claim))
     return claims.count == 1 ? beliefs.first { claims.contains($0.claim) } : nil
+  }
+
+  private func gives(_ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int) async -> Bool {
+    // What an order that changes leads to depends on chance.
+    let later = outcomes[first].pattern == nil ? first + 1..<outcomes.count : first..<first
+    for index in [first] + Array(0..<first) + later.filter({ !facts[$0].dependsOnThreads }) {
+      let outcome = await attempt.outcome(ofFact: index)
+      let isSame =
+        if index < first {
+          facts[index].holds(outcome)
+        } else if index > first, facts[index].isSearch {
+          // Which evening a search finds later on may depend on what memory is given out again.
+          (outcome.told == nil) == (outcomes[index].told == nil)
+        } else {
+          outcome.looks(like: outcomes[index])
+        }
+      if !isSame { return false }
+    }
+    return true
   }
 }
 
@@ -80,7 +88,7 @@ extension Outcome {
   }
 }
 
-extension Mistake.Ending {
+extension Misconception.Ending {
   func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
     switch (self, outcome.ending) {
     case (.crashes(index, let words), .crashed(let message)): message.contains(words)
