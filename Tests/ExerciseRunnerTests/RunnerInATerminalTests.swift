@@ -33,7 +33,7 @@ struct RunnerInATerminalTests {
       let terminal = try start(folder)
       expect(
         terminal, shows: "01 one-seat · how many delegates a property holds", "0 of 6 passed",
-        "01-one-seat/OneSeat.swift", "Ray's village", "one-seat: not started")
+        "01-one-seat/OneSeat.swift", "Ray lives in a village", "one-seat: not started")
 
       func save(_ text: String, for exercise: Exercise) throws {
         try folder.write(text, for: exercise)
