@@ -1,7 +1,6 @@
 import EmergencyDispatch
 import Testing
 
-/// The demo's golden files show which units hear what, and in which order.
 @Suite("The dispatch system")
 struct DispatchSystemTests {
   let dispatch = DispatchSystem()
@@ -13,18 +12,42 @@ struct DispatchSystemTests {
   }
   let radio = Radio()
 
+  @Test("tells the units in the order they signed up, and those that closed no more")
+  func fireAndCarCrash() {
+    let police = PoliceStation(print: radio.print)
+    var firefighters: FireStation? = FireStation(print: radio.print)
+    dispatch.addDelegate(police)
+    dispatch.addDelegate(firefighters!)
+    dispatch.reportFire(at: "Ray's house")
+    firefighters = nil
+    dispatch.reportCarCrash(at: "Ray's garage")
+    #expect(
+      radio.lines == [
+        "Police were notified about a fire at Ray's house!",
+        "Firefighters were notified about a fire at Ray's house!",
+        "Police were notified about a car crash at Ray's garage!",
+      ])
+  }
+
+  @Test("tells only units with boats about a flood, and lets a helicopter fly when no unit has a say")
+  func flood() {
+    let (firefighters, coastGuard) = (FireStation(print: radio.print), CoastGuard(print: radio.print))
+    dispatch.addDelegate(firefighters)
+    #expect(dispatch.mayHelicopterFly(to: "the harbor"))
+    dispatch.addDelegate(coastGuard)
+    dispatch.reportFlood(at: "the harbor")
+    #expect(radio.lines == ["Coast guards were notified about a flood at the harbor!"])
+  }
+
   @Test(
-    "lets a helicopter fly when no unit has a say, keeps it down for one no, and asks every unit anyway",
+    "keeps a helicopter down for one no, and asks every unit anyway",
     arguments: [(false, false), (true, false), (false, true), (true, true)])
   func veto(padIsTaken: Bool, isStormy: Bool) {
-    let police = PoliceStation(print: radio.print)
-    dispatch.addDelegate(police)
-    #expect(dispatch.mayHelicopterFly(to: "the harbor"))
     let ambulance = AmbulanceService(print: radio.print)
     let coastGuard = CoastGuard(print: radio.print)
     ambulance.padIsTaken = padIsTaken
     coastGuard.isStormy = isStormy
-    for unit in [ambulance, coastGuard] { dispatch.addDelegate(unit) }
+    for unit in [ambulance, coastGuard] as [any EmergencyResponding] { dispatch.addDelegate(unit) }
     #expect(dispatch.mayHelicopterFly(to: "the harbor") == (!padIsTaken && !isStormy))
     #expect(
       radio.lines == [

@@ -32,19 +32,23 @@ let leavingInTheMiddleStep = Step(
 // MARK: - The code
 
 /// A unit that does something of its own when it hears about a fire.
-final class Volunteers: EmergencyUnit {
+final class Volunteers: EmergencyResponding, CustomStringConvertible {
+  let description = "Volunteers"
+  private let print: (String) -> Void
   private let act: (Volunteers) -> Void
 
-  init(
-    print: @escaping (String) -> Void, act: @escaping (Volunteers) -> Void
-  ) {
+  init(print: @escaping (String) -> Void, act: @escaping (Volunteers) -> Void) {
+    self.print = print
     self.act = act
-    super.init(name: "Volunteers", print: print)
   }
 
-  override func notifyFire(at location: String) {
-    super.notifyFire(at: location)
+  func notifyFire(at location: String) {
+    print("Volunteers were notified about a fire at \(location)!")
     act(self)
+  }
+
+  func notifyCarCrash(at location: String) {
+    print("Volunteers were notified about a car crash at \(location)!")
   }
 }
 

@@ -1,0 +1,31 @@
+/// A fire station, a delegate of the dispatch system. Two stations with the same name are equal, but still two delegates.
+public final class FireStation: EmergencyResponding, Equatable, CustomStringConvertible {
+  /// The subject of its reports, as in "Firefighters were notified".
+  public let description: String
+  private let print: (String) -> Void
+
+  /// Opens a fire station.
+  ///
+  /// - Parameters:
+  ///   - name: The subject of its reports.
+  ///   - print: Called with each line that the station reports. By default it prints to standard output.
+  public init(name: String = "Firefighters", print: @escaping (String) -> Void = { Swift.print($0) }) {
+    description = name
+    self.print = print
+  }
+
+  /// Reports that the unit was notified about a fire.
+  public func notifyFire(at location: String) {
+    print("\(self) were notified about a fire at \(location)!")
+  }
+
+  /// Reports that the unit was notified about a car crash.
+  public func notifyCarCrash(at location: String) {
+    print("\(self) were notified about a car crash at \(location)!")
+  }
+
+  /// Whether two stations have the same name.
+  public static func == (one: FireStation, other: FireStation) -> Bool {
+    one.description == other.description
+  }
+}

@@ -1,0 +1,26 @@
+/// A police station, a delegate of the dispatch system.
+public final class PoliceStation: EmergencyResponding, CustomStringConvertible {
+  /// The subject of its reports, as in "Police were notified".
+  public let description: String
+  private let print: (String) -> Void
+
+  /// Opens a police station.
+  ///
+  /// - Parameters:
+  ///   - name: The subject of its reports.
+  ///   - print: Called with each line that the station reports. By default it prints to standard output.
+  public init(name: String = "Police", print: @escaping (String) -> Void = { Swift.print($0) }) {
+    description = name
+    self.print = print
+  }
+
+  /// Reports that the unit was notified about a fire.
+  public func notifyFire(at location: String) {
+    print("\(self) were notified about a fire at \(location)!")
+  }
+
+  /// Reports that the unit was notified about a car crash.
+  public func notifyCarCrash(at location: String) {
+    print("\(self) were notified about a car crash at \(location)!")
+  }
+}
