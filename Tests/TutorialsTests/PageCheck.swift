@@ -84,7 +84,7 @@ extension TutorialPage {
     return problems
   }
 
-  /// Commands that could not be typed: in blocks, and in backticks.
+  /// Commands that could not be typed: in blocks, and in backticks. And steps of demos that aren't there.
   func problemsOfCommands(in package: Workshop) -> [Problem] {
     var commands = blocks.filter { $0.source == "command" }.flatMap { block in
       block.content.map { (line: $0 + 1, code: lines[$0]) }
@@ -96,6 +96,13 @@ extension TutorialPage {
       if code.contains(/^(?:[A-Z_]+=\S* )?swift (?:run|test|build|package) ./) { commands.append((line, code)) }
       if code.contains(/^--(?:step|from)\s/) { commands.append((line, "\(program) \(code)")) }
     }
+    for (line, match) in matches(of: /(?i)\bsteps?\s([0-9]+)(?:\s(?:to|and)\s([0-9]+))?\sof\sthe\s(demo|tour)/) {
+      let demo = match.3 == "tour" ? "mirror-pad tour" : "emergency-dispatch"
+      commands += [match.1, match.2].compactMap(\.self).map { (line, "swift run \(demo) --step \($0)") }
+    }
+    for (line, match) in matches(of: /\bdemo\ssteps?\s([0-9]+)(?:\sand\s([0-9]+))?/) {
+      commands += [match.1, match.2].compactMap(\.self).map { (line, "swift run emergency-dispatch --step \($0)") }
+    }
     return commands.compactMap { line, code in
       do {
         try Command.check(code, in: package)
@@ -104,6 +111,21 @@ extension TutorialPage {
         return problem(line, "`\(code)`: \(error)")
       }
     }
+  }
+
+  /// Exercises and chapters that are named by a number that none has.
+  func problemsOfNumbers(in package: Workshop) -> [Problem] {
+    // A chapter counts those of its own folder.
+    let chapters = package.chapters.filter { $0.hasPrefix(path.isChapter ? folder : "Tutorials") }
+      .compactMap { $0.split(separator: "/").last.flatMap { Int($0.prefix { $0.isNumber }) } }
+    let exercises = matches(of: /(?i)\bexercise\s([0-9]+)/).filter { _, match in
+      !Exercise.all.contains { $0.number == Int(match.1) }
+    }
+    let pages = matches(of: /(?i)\bchapter\s([0-9]+)(?:\]\(([^)#]*))?/).filter { _, match in
+      let linked = match.2?.split(separator: "/").last
+      return !chapters.contains(Int(match.1)!) || linked.map { !$0.hasPrefix("\(match.1)-") } ?? false
+    }
+    return exercises.map { problem($0, "there is no \($1.0)") } + pages.map { problem($0, "this isn't \($1.0)") }
   }
 
   // MARK: - Form

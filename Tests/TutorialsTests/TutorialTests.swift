@@ -28,17 +28,22 @@ struct TutorialTests {
     try expectGolden(text, path)
   }
 
-  @Test("lead to pages, files and commands that are there, and use no word that says nothing", arguments: pages)
+  @Test("lead to pages, commands, exercises and chapters that are there", arguments: pages)
   func references(path: String) throws {
     let page = try TutorialPage(path: path)
     expectNone(page.problemsOfLinks(in: package))
     expectNone(page.problemsOfCommands(in: package))
-    if path.hasPrefix("Tutorials") { expectNone(page.problemsOfWords()) }
+    expectNone(page.problemsOfNumbers(in: package))
   }
 
   @Test("have chapters of one form, read in ten minutes at most", arguments: package.chapters)
   func form(path: String) throws {
     expectNone(try TutorialPage(path: path).problemsOfForm(in: package))
+  }
+
+  @Test("use no word that says nothing", arguments: package.pages)
+  func words(path: String) throws {
+    expectNone(try TutorialPage(path: path).problemsOfWords())
   }
 
   @Test("show every line of code of the finished type on one page")
@@ -103,6 +108,19 @@ struct TutorialTests {
       #expect(target.contains("/Exercises/\(exercise?.folder ?? "none")"), "\(path):\(line)")
       if let minutes { #expect(exercise?.minutes == Int(minutes), "\(path):\(line)") }
     }
+  }
+
+  @Test("mention every public symbol of the library")
+  func symbols() throws {
+    let declaration =
+      /(?m)^ *(?:@\w+ )*(?:[a-z]+ )*?public (?:[a-z]+ )*?(?:class|struct|enum|protocol|func|var|let) (\w+)/
+    let symbols = try package.files(in: "Sources/MulticastDelegates").filter { $0.hasSuffix(".swift") }
+      .flatMap { try package.text($0).matches(of: declaration).map(\.1) }
+    try #require(symbols.count > 7)
+    let code = Self.chapters.flatMap { page in
+      page.inlineCode.map(\.code) + page.blocks.flatMap { page.lines[$0.content] }
+    }.joined(separator: "\n")
+    for name in symbols { #expect(code.contains(try Regex("\\b\(name)\\b")), "no chapter mentions \(name)") }
   }
 
   @Test("show every program of theirs", arguments: try package.output(of: ["chapters"]).allLines)
