@@ -119,7 +119,7 @@ extension Verification {
     while outcomes.count < attempt.exercise.facts.count {
       let more = try CheckRun(
         of: [program, mistakeArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
-        first: outcomes.count, .ofVerification(isEndless: mistake.ending.isEndless)
+        first: outcomes.count, seconds: mistake.ending.isEndless ? 5 : 60
       ).outcomes
       guard !more.isEmpty else { break }
       outcomes += more
