@@ -12,11 +12,11 @@ struct CheckRun {
   /// Runs a program that reports (see `Attempt.report(_:)`).
   ///
   /// - Parameter first: The fact to begin with.
-  init(of command: [String], _ exercise: Exercise, first: Int = 0, _ limits: Limits) throws {
-    let order = ReportOrder(first: first, megabytes: limits.megabytes, seconds: limits.seconds + 1)
+  init(of command: [String], _ exercise: Exercise, first: Int = 0, seconds: Int, megabytes: Int = 0) throws {
+    let order = ReportOrder(first: first, megabytes: megabytes, seconds: seconds + 1)
     let child = try ChildProcess(
-      command + order.arguments, environment: Sanitizer.withoutReports, seconds: Double(limits.seconds),
-      limit: limits.outputBytes)
+      command + order.arguments, environment: Sanitizer.withoutReports, seconds: Double(seconds),
+      limit: Limits.outputBytes)
     self.init(exercise, order, child)
   }
 

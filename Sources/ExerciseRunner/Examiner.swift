@@ -64,7 +64,8 @@ package final class Examiner {
     case .failed(let errors): examination.verdict = Verdict(on: exercise, .doesNotCompile(errors))
     case .compiled(let warnings):
       examination.compilation = .now - began
-      let run = try CheckRun(of: [program], exercise, isStrict ? .ofGrading : Limits())
+      let limits = isStrict ? .ofGrading : Limits()
+      let run = try CheckRun(of: [program], exercise, seconds: limits.seconds, megabytes: limits.megabytes)
       examination.warnings = warnings
       examination.printed = run.printed
       examination.verdict = await Verdict(

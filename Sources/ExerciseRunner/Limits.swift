@@ -8,11 +8,9 @@ struct Limits {
   var seconds = 5
   /// 0 for no limit: a sanitizer needs a lot of memory for itself.
   var megabytes = Sanitizer.present.isEmpty ? 1024 : 0
-  /// On standard output and on standard error, each.
-  var outputBytes = 8 << 20
 
+  /// On standard output and on standard error, each.
+  static let outputBytes = 8 << 20
   /// Where others wait for the processor as well.
   static let ofGrading = Limits(seconds: 10)
-  /// For this package's own wrong answers, of which some never return.
-  static func ofVerification(isEndless: Bool) -> Limits { Limits(seconds: isEndless ? 5 : 60, megabytes: 0) }
 }

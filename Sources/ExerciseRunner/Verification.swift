@@ -121,7 +121,7 @@ extension Verification {
     while outcomes.count < attempt.exercise.facts.count {
       let more = try CheckRun(
         of: [program, misconceptionArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
-        first: outcomes.count, .ofVerification(isEndless: misconception.ending.isEndless)
+        first: outcomes.count, seconds: misconception.ending.isEndless ? 5 : 60
       ).outcomes
       guard !more.isEmpty else { break }
       outcomes += more

@@ -14,16 +14,11 @@ protocol UnboundListening {
   func hear(_ number: Int)
 }
 
-/// Adds up what it hears.
+/// Adds up what it hears. It's one of two classes with these protocols: if it were the only one, which isn't so in real
+/// programs, the compiler would call its method without asking the protocol.
 final class Listener: Listening, UnboundListening {
   var sum = 0
   func hear(_ number: Int) { sum += number }
-}
-
-/// Nobody listens like this. If there were only one class with the protocol, the compiler would call its method without
-/// asking the protocol, and no program is like that.
-final class OtherListener: Listening, UnboundListening {
-  func hear(_ number: Int) {}
 }
 
 /// Holds a listener weakly, as one would by hand for one protocol.

@@ -2,20 +2,13 @@ import Dispatch
 import MulticastDelegates
 
 /// The delegate protocol of the comparison.
-protocol QueuedListening: AnyObject, Sendable {
-  func hear(_ number: Int)
-}
+protocol QueuedListening: Listening, Sendable {}
 
 /// Everything here is used on its queue, hence `@unchecked`; it is read from outside when the queue has nothing to do.
-final class QueuedListener: QueuedListening, @unchecked Sendable {
+final class QueuedListener: QueuedListening, UnboundListening, @unchecked Sendable {
   let queue = DispatchQueue(label: "listener")
   var sum = 0
   func hear(_ number: Int) { sum += number }
-}
-
-/// Nobody listens like this: see `OtherListener`.
-final class OtherQueuedListener: QueuedListening {
-  func hear(_ number: Int) {}
 }
 
 /// A broadcast to eight delegates, each on a queue of its own, until the last call has run.
