@@ -21,42 +21,32 @@ extension Dots {
 /// The shape of a cell's dots, in numbers.
 private struct CellShape {
   /// The number of dots.
-  var count = 0
-  /// The number of rows with both dots set.
-  var fullRows = 0
-  /// The number of rows with one dot set.
-  var singleDots = 0
+  let count: Int
+  /// The number of rows with both dots set, and of those with one.
+  let fullRows, singleDots: Int
   /// The number of rows from the topmost dot to the lowest one.
-  var rowSpan = 0
+  let rowSpan: Int
   /// The sum of the dots' distances below the middle of the cell, in half rows. Negative above the middle.
-  var lean = 0
+  let lean: Int
   /// How steeply the dots fall from left to right: their covariance. Negative if they rise.
-  var tilt = 0
+  let tilt: Int
   /// Whether the dots are close to a slanting line: it accounts for at least two fifths of their spread.
-  var isSlanted = false
+  let isSlanted: Bool
 
   init(_ dots: Dots) {
-    var xs = 0, xx = 0, yy = 0, xy = 0
-    var rowsUsed: [Int] = []
-    for row in 0..<4 {
-      let inRow = (0..<2).filter { dots.contains(Dots(column: $0, row: row)) }
-      if inRow.count == 2 { fullRows += 1 }
-      if inRow.count == 1 { singleDots += 1 }
-      if !inRow.isEmpty { rowsUsed.append(row) }
-      for column in inRow {
-        // Measured from the middle of the cell, in half columns and half rows, where a reflection changes a sign.
-        let x = 2 * column - 1, y = 2 * row - 3
-        count += 1
-        lean += y
-        xs += x
-        xx += x * x
-        yy += y * y
-        xy += x * y
-      }
-    }
-    rowSpan = (rowsUsed.last ?? -1) - (rowsUsed.first ?? 0) + 1
-    tilt = count * xy - xs * lean
-    let spread = (count * xx - xs * xs) * (count * yy - lean * lean)
+    let rows = (0..<4).map { row in (0..<2).filter { dots.contains(Dots(column: $0, row: row)) } }
+    fullRows = rows.count { $0.count == 2 }
+    singleDots = rows.count { $0.count == 1 }
+    let used = rows.indices.filter { !rows[$0].isEmpty }
+    rowSpan = (used.last ?? -1) - (used.first ?? 0) + 1
+    // Measured from the middle of the cell, in half columns and half rows, where a reflection changes a sign.
+    let places = rows.enumerated().flatMap { row, columns in columns.map { (x: 2 * $0 - 1, y: 2 * row - 3) } }
+    func sum(_ value: (Int, Int) -> Int) -> Int { places.reduce(0) { $0 + value($1.x, $1.y) } }
+    count = places.count
+    lean = sum { $1 }
+    let xs = sum { x, _ in x }
+    tilt = count * sum(*) - xs * lean
+    let spread = (count * sum { x, _ in x * x } - xs * xs) * (count * sum { $1 * $1 } - lean * lean)
     isSlanted = tilt != 0 && 5 * tilt * tilt >= 2 * spread
   }
 }

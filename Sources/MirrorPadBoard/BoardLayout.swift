@@ -17,10 +17,11 @@ package struct BoardLayout: Hashable, Sendable {
     guard viewColumns >= Self.smallestView.columns, viewRows >= Self.smallestView.rows else { return nil }
   }
 
-  /// The smallest board for so many views.
-  package static func smallest(views: Int) -> (columns: Int, rows: Int) {
-    let grid = grid(of: views) ?? (1, 1)
-    return (grid.across * (smallestView.columns + 1) + 1, grid.down * (smallestView.rows + 1) + 1)
+  /// The smallest board for so many views, at least one.
+  package static func smallest(views: Int) -> BoardLayout {
+    let (across, down) = grid(of: views)!
+    return BoardLayout(
+      views: views, columns: across * (smallestView.columns + 1) + 1, rows: down * (smallestView.rows + 1) + 1)!
   }
 
   /// What to do where they don't fit.

@@ -144,7 +144,7 @@ package struct Replay {
   private func footer(columns: Int) -> [(text: String, style: Style)] {
     let first = settings.byEvent ? "space or arrows step" : "space \(isPaused ? "plays" : "pauses"), arrows step"
     let hints = "\(first), + - speed, \(canShowBraille ? "d dots, " : "")q quits"
-    let texts = [status(columns: columns)] + (settings.byEvent ? [player.board.messageCounts] : [])
+    let texts = [status] + (settings.byEvent ? [player.board.messageCounts] : [])
     return texts.flatMap { $0.wrapped(to: columns) }.map { ($0, .plain) }
       + hints.wrapped(to: columns).map { ($0, .dim) }
   }
@@ -173,22 +173,21 @@ package struct Replay {
 
   private var missedWords: String { missed > 0 ? ", \(missed) missed" : "" }
 
-  /// Where the replay is. A title gives way, so that the rest fits on one row. Where the recording is wrong, the line
-  /// comes first and what is wrong there comes last.
-  private func status(columns: Int) -> String {
+  /// Where the replay is. Where the recording is wrong, the line comes first and what is wrong there comes last.
+  private var status: String {
     var parts: [String] = []
-    if let failure { parts.append("line \(failure.line) is wrong") }
+    if let failure {
+      parts.append("line \(failure.line) is wrong")
+    } else if let title = header?.title, !title.isEmpty {
+      parts.append(title.shortened)
+    }
     parts.append("\(player.position) of \(player.events.count)\(isComplete ? "" : " so far")\(missedWords)")
     if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.summary) }
     if settings.speed != 1 { parts.append("speed \(settings.speed.decimalText)") }
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
     if settings.look == .braille { parts.append("Braille") }
-    let rest = parts.joined(separator: ", ")
-    if let failure { return "\(rest): \(failure.message)" }
-    let title = header?.title ?? "", room = columns - rest.count - 2
-    let shown = title.beginning(columns: room) == title ? title : title.beginning(columns: room - 3) + "..."
-    return shown.count < min(title.count, 10) || title.isEmpty ? rest : "\(shown), \(rest)"
+    return parts.joined(separator: ", ") + (failure.map { ": \($0.message)" } ?? "")
   }
 }
 
@@ -206,16 +205,5 @@ extension Frame {
     self.init(
       size,
       saying: "This terminal is too small: \(smallest.columns)x\(smallest.rows + rowsBelow) are needed. q quits.")
-  }
-}
-
-extension String {
-  fileprivate func beginning(columns: Int) -> String {
-    var left = columns
-    return String(
-      prefix { character in
-        left -= max(1, character.cellWidth)
-        return left >= 0
-      })
   }
 }

@@ -30,13 +30,11 @@ enum ExportCommand {
     if parsed.has("--animated"), format != .svg { throw syntax.error("--animated is for --to svg") }
     guard !parsed.operands.isEmpty else { throw syntax.error("it needs a drawing: a file, - or a name of the gallery") }
     let reflections = try parsed.reflections() ?? Board.standard
+    let size = try parsed.boardSize(views: reflections.count) ?? Output.standard.size
+    var layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows)
     // An SVG is as large as the canvas, whatever the terminal.
-    let smallest = BoardLayout.smallest(views: reflections.count)
-    let size =
-      format == .svg
-      ? Size(columns: smallest.columns, rows: smallest.rows)
-      : try parsed.boardSize(views: reflections.count) ?? Output.standard.size
-    guard let layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows) else {
+    if format == .svg { layout = .smallest(views: reflections.count) }
+    guard let layout else {
       throw syntax.error(BoardLayout.tooSmallWords(views: reflections.count))
     }
     var export = Export(format, layout: layout)

@@ -103,7 +103,10 @@ struct ReplayCommand {
       }
       player.finish()
       if form == .words {
-        try output.write(lines: player.board.summary + reader.skippedWords)
+        var words = player.board.summary
+        if reader.skippedEvents > 0 { words.append("Skipped, as their codes aren't known: \(reader.skippedEvents)") }
+        if reader.missedEvents > 0 { words.append("Missed: \(reader.missedEvents)") }
+        try output.write(lines: words)
       } else {
         let lines = try picture(of: player.board, &progress)
         try progress.clear()
@@ -125,15 +128,5 @@ struct ReplayCommand {
       try progress.note("\(picture.piecesDrawn) pieces drawn")
     } while !picture.isComplete
     return picture.lines
-  }
-}
-
-extension RecordingReader {
-  /// What has not been played, if anything.
-  fileprivate var skippedWords: [String] {
-    [
-      skippedEvents > 0 ? "Skipped, as their codes aren't known: \(skippedEvents)" : nil,
-      missedEvents > 0 ? "Missed: \(missedEvents)" : nil,
-    ].compactMap { $0 }
   }
 }

@@ -8,29 +8,17 @@ private struct Line {
   /// In eighths of a dot, so that the tests can reckon with it in whole numbers.
   var eighths: Int
 
-  /// A line somewhere around a raster of 20 by 20 dots. Short and level ones are as frequent as they are in drawings.
-  static func random(within range: ClosedRange<Int>, width eighths: ClosedRange<Int>, using random: inout SplitMix64)
-    -> Line
-  {
-    let start = Dot(x: .random(in: range, using: &random), y: .random(in: range, using: &random))
-    let reach = [1, 3, 30].randomElement(using: &random)!
-    let end = Dot(
-      x: start.x + .random(in: -reach...reach, using: &random), y: start.y + .random(in: -reach...reach, using: &random)
-    )
-    return Line(start: start, end: end, eighths: .random(in: eighths, using: &random))
-  }
-
-  static func thousands(
-    _ count: Int, within range: ClosedRange<Int> = -10...30, width: ClosedRange<Int> = 0...80, seed: UInt64
-  ) -> [Line] {
-    var generator = SplitMix64(seed: seed)
-    return (0..<count).map { _ in random(within: range, width: width, using: &generator) }
-  }
-
-  func drawn() -> Raster {
-    var raster = Raster(columns: 10, rows: 5)
-    raster.drawLine(from: start, to: end, width: Double(eighths) / 8)
-    return raster
+  /// Thousands of lines somewhere around a raster of 20 by 20 dots. Short and level ones are as frequent as they are in
+  /// drawings.
+  static func thousands(width: ClosedRange<Int>, seed: UInt64) -> [Line] {
+    var random = SplitMix64(seed: seed)
+    return (0..<4000).map { _ in
+      let start = Dot(x: .random(in: -10...30, using: &random), y: .random(in: -10...30, using: &random))
+      let reach = [1, 3, 30].randomElement(using: &random)!
+      let right = Int.random(in: -reach...reach, using: &random)
+      let end = Dot(x: start.x + right, y: start.y + .random(in: -reach...reach, using: &random))
+      return Line(start: start, end: end, eighths: .random(in: width, using: &random))
+    }
   }
 
   /// Whether the dot is no more than half a dot beside the line, seen along its longer side.
@@ -58,14 +46,15 @@ private struct Line {
   // Both say exactly which dots a line has, wherever it goes, is seen or ends. That a line has no gap, is the same
   // backwards, lying down, mirrored or seen in part follows from it.
   @Test("a thin line is the dots no more than half a dot beside it, on both sides where it is a tie")
-  func thin() { expectDots(of: Line.thousands(4000, width: 0...8, seed: 10)) { $0.thinlyTouches($1, $2) } }
+  func thin() { expectDots(of: Line.thousands(width: 0...8, seed: 10)) { $0.thinlyTouches($1, $2) } }
 
   @Test("a wide line is the dots no farther from it than half its width")
-  func wide() { expectDots(of: Line.thousands(4000, width: 9...200, seed: 11)) { $0.widelyTouches($1, $2) } }
+  func wide() { expectDots(of: Line.thousands(width: 9...200, seed: 11)) { $0.widelyTouches($1, $2) } }
 
   private func expectDots(of lines: [Line], where isTouched: (Line, Int, Int) -> Bool) {
     for line in lines {
-      let raster = line.drawn()
+      var raster = Raster(columns: 10, rows: 5)
+      raster.drawLine(from: line.start, to: line.end, width: Double(line.eighths) / 8)
       for y in 0..<raster.height {
         for x in 0..<raster.width where raster.hasDot(x: x, y: y) != isTouched(line, x, y) {
           Issue.record("\(line) at \(x), \(y)")

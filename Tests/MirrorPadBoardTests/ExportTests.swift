@@ -86,11 +86,4 @@ struct ExportTests {
     let fast = exported(.cast, speed: 100).split(separator: "\n")
     #expect(fast.count < 90 && fast.last!.hasPrefix("[38."))
   }
-
-  @Test("of nothing is an empty board")
-  func nothing() {
-    let nothing = Recording(header: RecordingHeader(size: CanvasSize(width: 1, height: 1)!), events: [])
-    #expect(exported(.svg, nothing).contains("<title>A mirror pad</title>"))
-    #expect(exported(.cast, nothing).split(separator: "\n").count == 3)
-  }
 }

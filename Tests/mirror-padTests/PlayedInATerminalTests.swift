@@ -150,14 +150,4 @@ struct PlayedInATerminalTests {
     try terminal.wait(forLine: "Waiting for a drawing from standard input")
     try terminal.send("q", until: "prompt> ")
   }
-
-  @Test("shows where the replay is, however long the title is; a Chinese character takes two columns")
-  func longTitle() throws {
-    for (character, seen) in [("x", 69), ("猫", 34)] {
-      let title = String(repeating: character, count: 200)
-      let terminal = try replay("title \(title)\nline 1 1\n")
-      try terminal.wait { $0.lines.contains(title.prefix(seen) + "..., 1 of 1") }
-      try terminal.quit()
-    }
-  }
 }

@@ -140,7 +140,8 @@ public struct RecordingReader: Sendable {
     if lineNumber == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw error("this is not UTF-8, expected text", column: firstInvalidColumn(in: bytes))
+      let valid = String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
+      throw error("this is not UTF-8, expected text", column: Substring(valid).utf8.count + 1)
     }
     guard let first = text.first(where: { $0 != " " && $0 != "\t" }) else { return }
     let event: RecordedEvent?
@@ -183,19 +184,5 @@ public struct RecordingReader: Sendable {
 
   private func tooMuch(_ message: String) -> RecordingError {
     RecordingError(line: lineNumber, column: nil, message: message, isTooMuch: true)
-  }
-}
-
-/// Returns the first column where no UTF-8 character begins.
-private func firstInvalidColumn(in bytes: ArraySlice<UInt8>) -> Int? {
-  var decoder = UTF8()
-  var iterator = bytes.makeIterator()
-  var column = 1
-  while true {
-    switch decoder.decode(&iterator) {
-    case .scalarValue(let scalar): column += UTF8.width(scalar)
-    case .error: return column
-    case .emptyInput: return nil
-    }
   }
 }

@@ -21,7 +21,6 @@ let beforeItIsWiredStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawView.swift", "the view: touches in, lines kept, messages out"),
-    Reading("Sources/MirrorPad/LineShape.swift", "a line, which grows point by point"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
   ],
   run: { beforeItIsWired(show: $0) })

@@ -19,7 +19,6 @@ let oneMirrorStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),
-    Reading("Sources/MirrorPad/Reflection.swift", "the four ways to show a drawing"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
   ],
   run: { oneMirror(show: $0) })

@@ -21,7 +21,6 @@ let fourViewsStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/AcceptInputState.swift", "where the messages are sent"),
-    Reading("Sources/MirrorPadBoard/Board.swift", "the board, which wires any number of mirrors"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
   ],
   run: { fourViews(show: $0) })

@@ -23,7 +23,6 @@ let statesStep = Step(
     shows how the mirror catches up.
     """,
   readings: [
-    Reading("Sources/MirrorPad/DrawViewState.swift", "a state that ignores everything"),
     Reading("Sources/MirrorPad/AnimateState.swift", "the state of a view that is animated"),
     .chapter("3-further/01-states"), .exercise("16-mirror-pad"),
   ],

@@ -23,7 +23,6 @@ let copiedLinesStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/LineShape.swift", "copy(), which costs nothing until one of the two grows"),
-    Reading("Sources/MirrorPad/AcceptInputState.swift", "where a mirror copies"),
     .chapter("3-further/02-why-lines-are-copied"), .exercise("16-mirror-pad"),
   ],
   run: { copiedLines(show: $0) })

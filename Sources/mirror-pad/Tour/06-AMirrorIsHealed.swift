@@ -26,7 +26,6 @@ let aMirrorIsHealedStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/CopyState.swift", "a state that is entered and left within one call"),
-    Reading("Sources/MirrorPadBoard/Board.swift", "the board's animate()"),
     .chapter("3-further/01-states"), .exercise("16-mirror-pad"),
   ],
   run: { aMirrorIsHealed(show: $0) })

@@ -23,7 +23,6 @@ let aRecorderStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder"),
-    Reading("Sources/MirrorPad/Recordings/RecordingAsJSON.swift", "the format of a line"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("06-your-own"),
   ],
   run: { aRecorder(show: $0) })
