@@ -23,7 +23,7 @@ let twoEqualStationsStep = Step(
     them from the start.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/Units.swift", "two stations with one name are equal"),
+    Reading("Sources/EmergencyDispatch/FireStation.swift", "two stations with one name are equal"),
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, which knows which object it is for"),
     .chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("09-twins"),
   ],

@@ -41,7 +41,8 @@ func arrivingInTheMiddle(show: Show) {
     dispatch.addDelegate(paramedics)
   }
   let police = PoliceStation(print: show.print)
-  for unit in [volunteers, police] { dispatch.addDelegate(unit) }
+  dispatch.addDelegate(volunteers)
+  dispatch.addDelegate(police)
 
   dispatch.reportFire(at: "Ray's house")
   show.registrations(of: dispatch, "after the fire")

@@ -38,7 +38,8 @@ func aBroadcastInsideABroadcast(show: Show) {
     dispatch.reportCarCrash(at: "Ray's garage")
   }
   let police = PoliceStation(print: show.print)
-  for unit in [volunteers, police] { dispatch.addDelegate(unit) }
+  dispatch.addDelegate(volunteers)
+  dispatch.addDelegate(police)
 
   dispatch.reportFire(at: "Ray's house")
 }

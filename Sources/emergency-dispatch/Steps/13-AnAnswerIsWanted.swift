@@ -37,7 +37,9 @@ func anAnswerIsWanted(show: Show) {
   let coastGuard = CoastGuard(print: show.print)
   let police = PoliceStation(print: show.print)
   let paramedics = AmbulanceService(print: show.print)
-  for unit in [coastGuard, police, paramedics] { dispatch.addDelegate(unit) }
+  dispatch.addDelegate(coastGuard)
+  dispatch.addDelegate(police)
+  dispatch.addDelegate(paramedics)
   coastGuard.isStormy = true
 
   let mayFly = dispatch.mayHelicopterFly(to: "the harbor")
