@@ -58,8 +58,7 @@ package final class Session {
       throw hasTerminal ? SessionError.noCursor : .noTerminal
     }
 
-    restoration.pointee.prepare(
-      keys: keys, screen: output.descriptor, mode, writesEscapes: output.movesCursor)
+    restoration.pointee.prepare(keys: keys, screen: output.descriptor, mode, writesEscapes: output.movesCursor)
     handlers = SessionSignalHandlers()
     restoration.pointee.arrive()
     screenGate.terminal.store(keys, ordering: .releasing)

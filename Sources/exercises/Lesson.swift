@@ -11,9 +11,11 @@ struct Lesson {
   private var session: Session
   private var layout: PageLayout
   private var progress: Progress
+  private var exercise: Exercise
 
-  /// The file as it was examined last.
+  /// The file as it was examined last, and its date and size when it was looked at last.
   private var examined: SubmittedFile?
+  private var lastStamp = ""
   /// Whether it is an answer that can drive the pad.
   private var drivesPad = false
   /// The page above the keys, and the first of its lines that is visible.
@@ -23,9 +25,7 @@ struct Lesson {
   private var hasAskedForSolution = false
 
   /// - Parameter exercise: Where to begin, if not at the current exercise.
-  init(
-    _ folder: ExerciseFolder, _ session: Session, _ layout: PageLayout, at exercise: Exercise?
-  ) throws {
+  init(_ folder: ExerciseFolder, _ session: Session, _ layout: PageLayout, at exercise: Exercise?) throws {
     (self.folder, self.session, self.layout) = (folder, session, layout)
     examiner = try Examiner(folder)
     progress = Progress(in: folder)
@@ -33,8 +33,6 @@ struct Lesson {
     self.exercise = exercise ?? progress.exercise
   }
 
-  private var exercise: Exercise
-  private var lastStamp = ""
   private var page: ExercisePage { ExercisePage(folder: folder, layout: layout) }
   private var output: Output { session.output }
 
