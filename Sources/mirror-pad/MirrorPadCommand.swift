@@ -38,8 +38,6 @@ struct MirrorPadCommand {
       own --help: `swift run mirror-pad draw --help`.
       """)
 
-  private static let commands = ["tour", "broken", "draw", "export"]
-
   static func run(arguments: [String]) async -> Int32 {
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
@@ -55,9 +53,6 @@ struct MirrorPadCommand {
     if arguments.has("--list") {
       try Output.standard.write(lines: Gallery.names)
       return 0
-    }
-    if let word = arguments.operands.first(where: commands.contains), !FileManager.default.fileExists(atPath: word) {
-      throw syntax.error("\(word) comes first: mirror-pad \(word), then its options")
     }
     try ReplayCommand(arguments, of: RecordingSource(operands: arguments.operands)).run()
     return 0

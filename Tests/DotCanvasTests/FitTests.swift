@@ -3,22 +3,6 @@ import Support
 import Testing
 
 @Suite struct FitTests {
-  @Test("a drawing grows and shrinks alike in both directions, until one side fits, and lies in the middle")
-  func uniform() {
-    let wide = Fit(width: 10, height: 2, columns: 10, rows: 3)
-    #expect(wide.scale == 2)
-    // Each dot becomes two by two, and the four rows lie between four above and four below. Its middle is a tie, which
-    // the dot nearer to the middle of the raster wins.
-    #expect(wide.dot(x: 0, y: 0) == Dot(x: 1, y: 5))
-    #expect(wide.dot(x: 9, y: 1) == Dot(x: 18, y: 6))
-    let high = Fit(width: 20, height: 120, columns: 10, rows: 5)
-    #expect(high.scale == 1.0 / 6)
-    #expect(high.dot(x: 0, y: 0) == Dot(x: 8, y: 0))
-    #expect(high.dot(x: 19, y: 119) == Dot(x: 11, y: 19))
-    // The very middle goes to the right, and down.
-    #expect(Fit(width: 3, height: 3, columns: 2, rows: 1).dot(x: 1, y: 1) == Dot(x: 2, y: 2))
-  }
-
   @Test("everything inside a drawing lies inside the raster, to the outer edge of its dots")
   func inside() {
     for (width, height, columns, rows) in [(1, 1, 1, 1), (99, 61, 28, 9), (7, 100, 13, 2), (3, 3, 50, 50)] {

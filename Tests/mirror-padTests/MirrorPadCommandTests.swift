@@ -71,7 +71,7 @@ struct MirrorPadCommandTests {
     arguments: [
       ["--size", "3x3"], ["--size", "60"], ["--size", "60x20x3"], ["--size", "99999x9"], ["--style", "photo"],
       ["--speed", "0"], ["--speed", "fast"], ["--speed", "nan"], ["--views", "h,x"], ["--views", ""], ["--color"],
-      ["cat", "boat"], ["--style", "braille", "draw"], ["--views", "h" + String(repeating: ",h", count: 64)],
+      ["cat", "boat"], ["--views", "h" + String(repeating: ",h", count: 64)],
       ["export", "cat"], ["export", "cat", "--to", "png"], ["export", "--to", "svg"],
       ["export", "cat", "--to", "cast", "--size", "3x3"], ["export", "cat", "boat", "--to", "svg"],
       ["export", "cat", "--to", "cast", "--animated"], ["draw", "--style", "oil"], ["draw", "paper"],
@@ -88,6 +88,11 @@ struct MirrorPadCommandTests {
     #expect(program.status == 65)
     #expect(program.errors.hasPrefix("standard input:3:1: \"nonsense\" isn't a script word, expected"))
     #expect(program.output == (try run(["-", "--size", "30x12"], input: "line 1 1\npoint 50 30\n").output))
+    // What asks for too much isn't even begun.
+    let large = String(repeating: "point 9 9\n", count: RecordingReader.mostEvents / 16)
+    let views = "h" + String(repeating: ",h", count: 63)
+    let refused = try run(["-", "--views", views, "--size", "80x60"], input: "line 1 1\n" + large)
+    #expect(refused.status == 65 && refused.output.isEmpty && refused.errors.contains(":65537: more than 65536 events"))
     let empty = try run(["-"], input: "")
     #expect(empty.status == 65 && empty.output.isEmpty)
     let headless = try run(["-"], input: "[0,\"clear\",null]\n")

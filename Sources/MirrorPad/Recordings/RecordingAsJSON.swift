@@ -222,11 +222,6 @@ extension RecordingReader {
 ///
 /// Writing, reading and writing again produces the same bytes.
 public enum RecordingWriter {
-  /// Returns the whole recording as text.
-  public static func text(of recording: Recording) -> String {
-    recording.events.reduce(into: line(for: recording.header)) { $0 += line(for: $1) }
-  }
-
   /// Returns the header's line.
   public static func line(for header: RecordingHeader) -> String {
     jsonLine(
