@@ -33,7 +33,7 @@ public let solutions: [Attempt] = [
   Attempt(TheVoteBySet.self), Attempt(MirrorPad.self), Attempt(MirrorPadByArrays.self),
   Attempt(MirrorPadByMessages.self), Attempt(OwnDesk.self), Attempt(OwnDeskByClosures.self),
   Attempt(OwnDeskByWorkItems.self), Attempt(PhoneLock.self), Attempt(PhoneLockOneAtATime.self),
-  Attempt(PhoneLockByNumbers.self), Attempt(Island.self), Attempt(IslandByMutex.self),
+  Attempt(Island.self), Attempt(IslandByMutex.self),
   Attempt(IslandByTicket.self), Attempt(IslandByDesk.self), Attempt(FullCircle.self),
   Attempt(FullCircleByMethods.self), Attempt(FullCircleByFunction.self), Attempt(FullCircleByBox.self),
   Attempt(FullCircleByGuards.self), Attempt(FullCircleByDeparture.self),
