@@ -2,7 +2,7 @@
 //
 // Change the class so that its list keeps no station alive: give each station a small box with one `weak` property.
 // (The finished type in this package calls it a wrapper.) Everything else stays as it is: stations are told in
-// order, and one that signs off hears no more.
+// order, and a station that has signed off is no longer told.
 //
 // The class below works, and that's the trouble with it. The station on Mill Street closed last year. It never
 // signed off, so it's still in the list, and the list keeps it alive: its lights are on, and every alarm rings in

@@ -5,7 +5,7 @@
 //
 // One of the four canvases is the pad: people draw on it. The other three are mirrors, and each turns the drawing
 // in its own way. In the last exercise you wrote the list of delegates yourself. A `DrawView` has one built in,
-// with a method `addDelegate(_:)`. It's also a delegate itself, which draws what it is told.
+// with a method `addDelegate(_:)`. And a `DrawView` can be a delegate itself: it draws what it is told.
 
 import ExerciseChecks
 import MirrorPad

@@ -1,7 +1,7 @@
 // 15 the-vote · write · about 12 minutes
 //
 // Write `mayHelicopterFly`: it asks each unit once, with `clearsHelicopter(to:)`, whatever the others say. One no
-// is enough to keep the helicopter down. Without any units, none is against it.
+// is enough to keep the helicopter down. Without any units, it may fly.
 //
 // Ray has had a fall at home. May the helicopter fly there? The paramedics know whether their pad is free, the
 // coast guards whether there is a storm. All of them want to be asked: then they know that something is going on.

@@ -1,7 +1,7 @@
 // 20 full-circle · fix · about 12 minutes
 //
 // Fix `listen`, so that the station can be closed at any time, even while its doors are opening. A closed station
-// no longer drives. The bell still belongs to the station.
+// no longer drives. The bell still belongs to the station, which may be the only one that holds it.
 //
 // Instead of a delegate you can leave a closure: the station below leaves one with its bell. When the bell rings,
 // the station opens its doors and leaves another closure with them: as soon as they're open, the firefighters drive.

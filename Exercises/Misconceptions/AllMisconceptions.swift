@@ -31,26 +31,11 @@ extension Attempt {
   }
 }
 
-/// A list that holds its delegates strongly: what is right in some exercises, and wrong in others.
-class OrdinaryList {
-  var delegates: [any EmergencyResponding] = []
+/// A wrong prediction, beside a program that makes no difference to it.
+protocol WrongPrediction: PredictExercise {}
 
-  required init() {}
-  func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
-  func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
-  func reportFire(at location: String) { for delegate in delegates { delegate.notifyFire(at: location) } }
-}
-
-/// A list that holds its delegates weakly, each in a box.
-class WeakList {
-  struct Box { weak var station: (any EmergencyResponding)? }
-
-  var boxes: [Box] = []
-
-  required init() {}
-  func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(station: delegate)) }
-  func removeDelegate(_ delegate: any EmergencyResponding) { boxes.removeAll { $0.station === delegate } }
-  func reportFire(at location: String) { for box in boxes { box.station?.notifyFire(at: location) } }
+extension WrongPrediction {
+  func program(print: @escaping (String) -> Void) {}
 }
 
 extension Optional {

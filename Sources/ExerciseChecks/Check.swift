@@ -42,7 +42,6 @@ public final class Log: Sendable {
   /// The note of a scene that couldn't try what it's about, because it doesn't happen on this machine.
   public static let notExercised = "This could not be tried on this machine."
 
-  /// The log of the current scene.
   @TaskLocal static var current: Log?
 
   /// Notes that a method that the scene calls hasn't been written yet.
@@ -92,10 +91,8 @@ public final class Log: Sendable {
     while true { sleep(1) }
   }
 
-  /// Adds a note, which makes nothing right or wrong.
   func note(_ note: String) { take(Record(.note, note)) }
 
-  /// The outcome, after the scene.
   func outcome() -> Outcome {
     close()
     return state.withLock { $0.observation.outcome() }

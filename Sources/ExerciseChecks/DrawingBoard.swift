@@ -10,7 +10,6 @@ struct DrawingBoard {
   static let (width, height) = (44, 24)
   /// How each canvas turns what it shows, the pad first.
   static let reflections = Board.standard
-  /// The names of the canvases.
   static let names = DrawingBoard().views.enumerated().map { $0 == 0 ? "pad" : "\($1)" }
   /// The letter R: in a mirror it looks different each time.
   static let letterR = [[(14, 20), (14, 3), (27, 3), (31, 7), (27, 11), (14, 11)], [(21, 11), (32, 20)]].map { line in
@@ -26,7 +25,6 @@ struct DrawingBoard {
   /// The other three: left to right, top to bottom and both ways.
   var mirrors: [DrawView] { Array(views.dropFirst()) }
 
-  /// Draws the letter R on a view.
   func drawR(on view: DrawView) { draw(Self.letterR, on: view) }
 
   private func draw(_ lines: [[Dot]], on view: DrawView, flip: Flip = []) {
@@ -40,7 +38,6 @@ struct DrawingBoard {
     }
   }
 
-  /// The four views as text.
   var picture: [String] {
     guard let layout = BoardLayout(views: 4, columns: 47, rows: 15) else { return [] }
     var picture = BoardPicture(of: views, layout: layout, look: .ascii)

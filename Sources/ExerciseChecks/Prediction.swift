@@ -41,14 +41,6 @@ func predictionCheck<Subject>(
   }
 }
 
-/// A program as a belief imagines it. What it prints is the wrong prediction.
-package protocol ImaginedProgram: PredictExercise {}
-
-extension ImaginedProgram {
-  /// What the program prints, as it is imagined here.
-  package var prediction: String { printedLines().joined(separator: "\n") }
-}
-
 /// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A line that is right
 /// except for these is given as it's printed, and any other as it was written.
 func predictedLines(_ prediction: String, of expected: [String]) -> [String] {

@@ -1,5 +1,6 @@
 import EmergencyDispatch
 import ExerciseChecks
+import ExerciseSolutions
 import Foundation
 
 enum RollCallMisconceptions {

@@ -1,5 +1,6 @@
 import EmergencyDispatch
 import ExerciseChecks
+import ExerciseSolutions
 
 enum OptInMisconceptions {
   static let all = [

@@ -1,6 +1,6 @@
 // 09 twins · fix · about 10 minutes
 //
-// Fix `removeDelegate` so that it removes the very brigade that signs off, whatever that looks like. If the brigade
+// Fix `removeDelegate` so that it removes the brigade that signs off, and no other that looks like it. If the brigade
 // never signed up, nothing changes. Two brigades with the same `name` are equal.
 //
 // Two brigades are called Harbor, so `==` says that they're equal: it compares names. One has a red door, the other

@@ -1,28 +1,44 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+/// Going backward, the boxes that move up have already been seen. And it sweeps whenever it looks.
+final class SweepFromTheEnd: SweepStyle, SweepExercise {
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    super.addDelegate(delegate)
+    sweep()
+  }
+
+  private func sweep() {
+    for index in boxes.indices.reversed() where boxes[index].station == nil { boxes.remove(at: index) }
+  }
+
+  override func reportFire(at location: String) {
+    sweep()
+    super.reportFire(at: location)
+  }
+
+  var count: Int {
+    sweep()
+    return boxes.count
+  }
+}
+
 /// What these have in common.
-class SweepStyle {
-  struct Box { weak var station: (any EmergencyResponding)? }
-
-  var boxes: [Box] = []
+class SweepStyle: WeakList {
   var boxCount: Int { boxes.count }
-
-  required init() {}
-  func reportFire(at location: String) { for box in boxes { box.station?.notifyFire(at: location) } }
 }
 
 /// A computed property gives the boxes that aren't empty.
 final class SweepByComputing: SweepStyle, SweepExercise {
   private var openBoxes: [Box] { boxes.filter { $0.station != nil } }
 
-  func addDelegate(_ delegate: any EmergencyResponding) { boxes = openBoxes + [Box(station: delegate)] }
+  override func addDelegate(_ delegate: any EmergencyResponding) { boxes = openBoxes + [Box(station: delegate)] }
   var count: Int { openBoxes.count }
 }
 
 /// The list is built anew from the boxes that aren't empty.
 final class SweepByReducing: SweepStyle, SweepExercise {
-  func addDelegate(_ delegate: any EmergencyResponding) {
+  override func addDelegate(_ delegate: any EmergencyResponding) {
     boxes = (boxes + [Box(station: delegate)]).reduce(into: []) { kept, box in
       if box.station != nil { kept.append(box) }
     }
@@ -41,9 +57,9 @@ final class SweepByMovingUp: SweepStyle, SweepExercise {
     boxes.removeLast(boxes.count - free)
   }
 
-  func addDelegate(_ delegate: any EmergencyResponding) {
+  override func addDelegate(_ delegate: any EmergencyResponding) {
     sweep()
-    boxes.append(Box(station: delegate))
+    super.addDelegate(delegate)
   }
 
   var count: Int {

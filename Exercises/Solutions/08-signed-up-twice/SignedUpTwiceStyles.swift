@@ -1,6 +1,18 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+/// The list takes every sign-up; duplicates are found while calling and while removing.
+final class SignedUpTwiceByIdentifiers: OrdinaryList, SignedUpTwiceExercise {
+  let prediction = "police, \n firefighters \n Divers."
+
+  override func reportFire(at location: String) {
+    var called: Set<ObjectIdentifier> = []
+    for delegate in delegates where called.insert(ObjectIdentifier(delegate)).inserted {
+      delegate.notifyFire(at: location)
+    }
+  }
+}
+
 /// A dictionary with the number of each unit's first sign-up.
 final class SignedUpTwiceByNumbers: SignedUpTwiceExercise {
   let prediction = "Police\nFirefighters\nDivers\n"
@@ -21,19 +33,16 @@ final class SignedUpTwiceByNumbers: SignedUpTwiceExercise {
 }
 
 /// A set of identifiers beside the list, which keeps the units alive, so that none of them is used again.
-final class SignedUpTwiceBySet: SignedUpTwiceExercise {
+final class SignedUpTwiceBySet: OrdinaryList, SignedUpTwiceExercise {
   let prediction = "Police\nFirefighters\nDivers"
 
-  private var delegates: [any EmergencyResponding] = []
   private var identifiers: Set<ObjectIdentifier> = []
 
-  func addDelegate(_ delegate: any EmergencyResponding) {
-    if identifiers.insert(ObjectIdentifier(delegate)).inserted { delegates.append(delegate) }
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    if identifiers.insert(ObjectIdentifier(delegate)).inserted { super.addDelegate(delegate) }
   }
 
-  func removeDelegate(_ delegate: any EmergencyResponding) {
-    if identifiers.remove(ObjectIdentifier(delegate)) != nil { delegates.removeAll { $0 === delegate } }
+  override func removeDelegate(_ delegate: any EmergencyResponding) {
+    if identifiers.remove(ObjectIdentifier(delegate)) != nil { super.removeDelegate(delegate) }
   }
-
-  func reportFire(at location: String) { for delegate in delegates { delegate.notifyFire(at: location) } }
 }

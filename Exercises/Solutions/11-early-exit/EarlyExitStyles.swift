@@ -1,6 +1,30 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+/// Each unit has a registration that knows whether it's still valid, as in the finished type.
+final class EarlyExitByMarks: EarlyExitExercise {
+  let prediction = "police\nfirefighters\ndivers"
+
+  private final class Registration {
+    let delegate: any EmergencyResponding
+    var isValid = true
+    init(_ delegate: any EmergencyResponding) { self.delegate = delegate }
+  }
+
+  private var registrations: [Registration] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) { registrations.append(Registration(delegate)) }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    for registration in registrations where registration.delegate === delegate { registration.isValid = false }
+    registrations.removeAll { !$0.isValid }
+  }
+
+  func reportFire(at location: String) {
+    for registration in registrations where registration.isValid { registration.delegate.notifyFire(at: location) }
+  }
+}
+
 /// Each step looks for the next number in the list as it is then.
 final class EarlyExitByNumbers: EarlyExitExercise {
   let prediction = "Police\nFirefighters\nDivers"
@@ -66,14 +90,10 @@ final class EarlyExitBySeats: EarlyExitExercise {
 }
 
 /// After each call, only the units that are still there remain to be told.
-final class EarlyExitByRecursion: EarlyExitExercise {
+final class EarlyExitByRecursion: OrdinaryList, EarlyExitExercise {
   let prediction = "Police\nFirefighters\nDivers"
 
-  private var delegates: [any EmergencyResponding] = []
-
-  func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
-  func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
-  func reportFire(at location: String) { tell(delegates, of: location) }
+  override func reportFire(at location: String) { tell(delegates, of: location) }
 
   private func tell(_ rest: [any EmergencyResponding], of location: String) {
     guard let next = rest.first else { return }

@@ -1,17 +1,27 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// What these have in common.
-class LateArrivalStyle {
-  var delegates: [any EmergencyResponding] = []
+/// Newcomers wait in a list of their own until the report is over. A report inside a report also lets them in.
+final class LateArrivalByWaitingRoom: OrdinaryList, LateArrivalExercise {
+  private var waiting: [any EmergencyResponding] = []
 
-  required init() {}
-  func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+  override func addDelegate(_ delegate: any EmergencyResponding) { waiting.append(delegate) }
+
+  override func reportFire(at location: String) {
+    delegates += waiting
+    waiting = []
+    let last = delegates.count
+    var index = 0
+    while index < last {
+      delegates[index].notifyFire(at: location)
+      index += 1
+    }
+  }
 }
 
 /// The loop stays, and the count is read beforehand.
-final class LateArrivalByCounting: LateArrivalStyle, LateArrivalExercise {
-  func reportFire(at location: String) {
+final class LateArrivalByCounting: OrdinaryList, LateArrivalExercise {
+  override func reportFire(at location: String) {
     let count = delegates.count
     var index = 0
     while index < count {
@@ -22,8 +32,8 @@ final class LateArrivalByCounting: LateArrivalStyle, LateArrivalExercise {
 }
 
 /// A slice of the list as it was at the beginning.
-final class LateArrivalByRecursion: LateArrivalStyle, LateArrivalExercise {
-  func reportFire(at location: String) { tell(delegates[...], location) }
+final class LateArrivalByRecursion: OrdinaryList, LateArrivalExercise {
+  override func reportFire(at location: String) { tell(delegates[...], location) }
 
   private func tell(_ rest: ArraySlice<any EmergencyResponding>, _ location: String) {
     guard let first = rest.first else { return }

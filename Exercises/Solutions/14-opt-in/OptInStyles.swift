@@ -1,37 +1,44 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-/// What these have in common.
-class OptInStyle {
-  struct Box { weak var unit: (any EmergencyResponding)? }
+/// The cast is made when a unit signs up.
+final class OptInByTwoLists: OptInExercise {
+  private struct FloodBox { weak var unit: (any FloodResponding)? }
 
-  var boxes: [Box] = []
+  private var floodBoxes: [FloodBox] = []
 
-  required init() {}
-  func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(unit: delegate)) }
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    if let unit = delegate as? any FloodResponding { floodBoxes.append(FloodBox(unit: unit)) }
+  }
+
+  func reportFlood(at location: String) -> Int {
+    let units = floodBoxes.compactMap(\.unit)
+    for unit in units { unit.notifyFlood(at: location) }
+    return units.count
+  }
 }
 
 /// All units with boats, and then their number.
-final class OptInByCompactMap: OptInStyle, OptInExercise {
+final class OptInByCompactMap: WeakList, OptInExercise {
   func reportFlood(at location: String) -> Int {
-    let boats = boxes.compactMap { $0.unit as? any FloodResponding }
+    let boats = boxes.compactMap { $0.station as? any FloodResponding }
     boats.forEach { $0.notifyFlood(at: location) }
     return boats.count
   }
 }
 
 /// A call that was made through `?` returns `()`, and nil otherwise.
-final class OptInByVoids: OptInStyle, OptInExercise {
+final class OptInByVoids: WeakList, OptInExercise {
   func reportFlood(at location: String) -> Int {
-    boxes.map { ($0.unit as? any FloodResponding)?.notifyFlood(at: location) }.count { $0 != nil }
+    boxes.map { ($0.station as? any FloodResponding)?.notifyFlood(at: location) }.count { $0 != nil }
   }
 }
 
 /// A pattern asks what a unit handles.
-final class OptInByPattern: OptInStyle, OptInExercise {
+final class OptInByPattern: WeakList, OptInExercise {
   func reportFlood(at location: String) -> Int {
     var told: [String] = []
-    for unit in boxes.compactMap(\.unit) {
+    for unit in boxes.compactMap(\.station) {
       switch unit {
       case let sailor as any FloodResponding:
         sailor.notifyFlood(at: location)
@@ -44,10 +51,10 @@ final class OptInByPattern: OptInStyle, OptInExercise {
 }
 
 /// Each call adds one.
-final class OptInByReducing: OptInStyle, OptInExercise {
+final class OptInByReducing: WeakList, OptInExercise {
   func reportFlood(at location: String) -> Int {
     boxes.reduce(0) { told, box in
-      guard let unit = box.unit as? any FloodResponding else { return told }
+      guard let unit = box.station as? any FloodResponding else { return told }
       unit.notifyFlood(at: location)
       return told + 1
     }

@@ -1,6 +1,19 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+/// The answers are combined one after the other, and every unit is asked.
+final class TheVoteByCounting: TheVoteStyle, TheVoteExercise {
+  func mayHelicopterFly(to location: String) -> Bool {
+    var mayFly = true
+    for box in boxes {
+      guard let unit = box.unit else { continue }
+      // The call comes first: `&&` doesn't evaluate its right side when its left is false.
+      mayFly = unit.clearsHelicopter(to: location) && mayFly
+    }
+    return mayFly
+  }
+}
+
 /// What these have in common.
 class TheVoteStyle {
   struct Box { weak var unit: (any HelicopterClearing)? }
@@ -9,14 +22,6 @@ class TheVoteStyle {
 
   required init() {}
   func addDelegate(_ delegate: any HelicopterClearing) { boxes.append(Box(unit: delegate)) }
-}
-
-/// All answers first, and then whether all of them are yes.
-final class TheVoteByAllAnswers: TheVoteStyle, TheVoteExercise {
-  func mayHelicopterFly(to location: String) -> Bool {
-    let answers = boxes.compactMap { $0.unit?.clearsHelicopter(to: location) }
-    return answers.allSatisfy { $0 }
-  }
 }
 
 /// Each unit is asked before the others are, whatever it says.

@@ -1,6 +1,21 @@
 import ExerciseChecks
 import Synchronization
 
+/// A lock lets one thread in at a time, too. It is never held at an `await`.
+final class IslandByMutex: IslandExercise {
+  private let book = Mutex(GuestBook())
+
+  func addDelegate(_ delegate: any RemoteResponding) { book.withLock { $0.add(delegate) } }
+
+  func removeDelegate(_ delegate: any RemoteResponding) { book.withLock { $0.remove(delegate) } }
+
+  func reportFire(at location: String) async {
+    for unit in book.withLock({ $0.all }) where book.withLock({ $0.contains(unit) }) {
+      await unit.notifyFire(at: location)
+    }
+  }
+}
+
 /// A class in front of an actor, which owns the book.
 final class IslandByDesk: IslandExercise {
   private actor Desk {
@@ -20,20 +35,6 @@ final class IslandByDesk: IslandExercise {
     var waiting = await desk.all[...]
     while let unit = waiting.popFirst() {
       if await desk.has(unit) { await unit.notifyFire(at: location) }
-    }
-  }
-}
-
-/// A mutex around the book, never held while a unit is told.
-final class IslandByGuardedBook: IslandExercise {
-  private let book = Mutex(GuestBook())
-
-  func addDelegate(_ delegate: any RemoteResponding) { book.withLock { $0.add(delegate) } }
-  func removeDelegate(_ delegate: any RemoteResponding) { book.withLock { $0.remove(delegate) } }
-
-  func reportFire(at location: String) async {
-    for unit in book.withLock({ $0.all }) where book.withLock({ $0.contains(unit) }) {
-      await unit.notifyFire(at: location)
     }
   }
 }

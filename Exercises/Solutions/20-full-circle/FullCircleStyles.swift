@@ -1,5 +1,16 @@
 import ExerciseChecks
 
+final class FullCircleByMethods: FullCircleStyle, FullCircleExercise {
+  func listen() { bell.whenItRings { [weak self] location in self?.openDoors(location) } }
+
+  private func openDoors(_ location: String) {
+    // No station is needed here, only its way to drive.
+    doors.open { [drive, weak self] in
+      if self != nil { drive(location) }
+    }
+  }
+}
+
 /// What these have in common.
 class FullCircleStyle {
   let bell: AlarmBell

@@ -91,7 +91,6 @@ extension Exercise {
 
 // MARK: - The evenings
 
-/// Creates an empty canvas for each reflection.
 private func hang<Canvas: MirrorPadExercise>(_ type: Canvas.Type, _ width: Int, _ height: Int) -> [Canvas] {
   DrawingBoard.reflections.map { reflection in
     type.init(

@@ -1,7 +1,6 @@
 // An evening in words.
 
 extension TownRules {
-  /// The moves as a short story.
   func story(_ moves: [TownMove]) -> String {
     var sentences = traits(moves)
     var signedUp: Set<Int> = []

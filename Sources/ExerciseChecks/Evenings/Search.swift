@@ -12,7 +12,6 @@ protocol Rules: Sendable {
   /// The lines that should be written; nil if the exercise leaves open what happens.
   func expected(_ moves: [Move]) -> [String]?
 
-  /// The moves in words.
   func story(_ moves: [Move]) -> String
 }
 
@@ -89,7 +88,6 @@ struct MadeUpEvening: Equatable, Sendable {
   let number: Int
   var kept: [Int]?
 
-  /// The numbers as words.
   var text: String { ([number] + (kept ?? [])).map(String.init).joined(separator: " ") }
 
   init(number: Int, kept: [Int]? = nil) { (self.number, self.kept) = (number, kept) }
@@ -101,10 +99,8 @@ struct MadeUpEvening: Equatable, Sendable {
   }
 }
 
-/// The story of an evening.
 struct Told: Equatable, Sendable {
   let expected: [String]
-  /// The number of moves.
   let size: Int
   let story: @Sendable () -> String
 
@@ -113,7 +109,6 @@ struct Told: Equatable, Sendable {
 
 /// The evenings that some rules make up, which are always the same.
 final class Evenings<Setting: Rules>: Sendable {
-  /// The number of evenings.
   static var count: Int { 600 }
 
   private let rules: Setting

@@ -31,7 +31,6 @@ public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A unit with boats.
 final class BoatBrigade: Brigade, FloodResponding, @unchecked Sendable {
   func notifyFlood(at location: String) { notifyFire(at: location) }
 }

@@ -7,9 +7,7 @@ enum TownMove: Hashable, Sendable {
   /// The last owner of a unit releases it.
   case close(Int)
   case report
-  /// `count` is read.
   case count
-  /// `boxCount` is read.
   case boxes
   /// A second dispatch system opens, and everything after that happens there. The first one stays.
   case nextTown
@@ -59,7 +57,6 @@ struct TownRules: Rules {
     case nested
   }
 
-  /// What may happen.
   let moves: Set<Possibility>
   /// What is reported: "fire", "flood".
   var alarm = "fire"

@@ -205,7 +205,6 @@ private final class Desk: Sendable {
   /// The name of the desk whose queue runs this.
   static var here: String? { DispatchQueue.getSpecific(key: name) }
 
-  /// Waits until everything on the desk is done.
   func finish() { queue.sync {} }
 }
 

@@ -148,10 +148,8 @@ private final class Clerk: Sendable {
     exchange.watch.whenSomeoneWaits {}
   }
 
-  /// Whether the work had to wait for a lock.
   var hasWaited: Bool { waited.load(ordering: .sequentiallyConsistent) }
 
-  /// Waits until the work is done.
   func finish() { thread.sync {} }
 }
 

@@ -89,7 +89,6 @@ final class OneThread: TaskExecutor {
 
   init(whenIdle: @escaping @Sendable () -> Void = {}) { self.whenIdle = whenIdle }
 
-  /// Whether there is nothing to do.
   var isIdle: Bool { jobCount.load(ordering: .sequentiallyConsistent) == 0 }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -109,7 +109,6 @@ final class LockWatch: Sendable {
 
   private let state = Mutex(State())
 
-  /// The number of locks.
   var count: Int { state.withLock(\.locks.count) }
   func add(_ lock: WatchedLock) { state.withLock { $0.locks.append(lock) } }
 
