@@ -11,7 +11,7 @@ import MirrorPad
 package final class Board {
   package let size: CanvasSize
   package let pad: DrawView
-  /// Where the views stand, the pad first. A mirror that was let go of leaves its seat empty, so that no other moves.
+  /// The places of the views, the pad first. A released mirror leaves its seat empty, so that no other moves.
   package private(set) var seats: [DrawView?]
 
   /// The four views of a two-by-two board, mirrored left to right, top to bottom and both ways.
@@ -42,8 +42,8 @@ package final class Board {
     return mirror
   }
 
-  /// Lets go of a mirror without removing it from the pad's delegates, which hold it weakly. Where nobody else keeps
-  /// it, it is gone. The pad itself stays.
+  /// Releases a mirror without removing it from the pad's delegates, which hold it weakly. Unless something else owns
+  /// it, it is deallocated. The pad itself stays.
   package func letGo(of mirror: DrawView) {
     if let seat = seats.dropFirst().firstIndex(where: { $0 === mirror }) { seats[seat] = nil }
   }

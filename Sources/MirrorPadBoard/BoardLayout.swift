@@ -2,7 +2,7 @@
 package struct BoardLayout: Hashable, Sendable {
   /// The size of each view inside its border, in characters.
   package let viewColumns, viewRows: Int
-  /// How many views stand side by side, and how many one below the other.
+  /// How many views are side by side, and how many one below the other.
   let across, down: Int
 
   /// The smallest view in which something can be recognised.

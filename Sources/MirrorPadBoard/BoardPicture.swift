@@ -58,7 +58,7 @@ package struct BoardPicture {
 
   var viewCount: Int { pictures.count }
 
-  /// How many pieces of lines have been drawn so far, for whoever counts what a picture costs.
+  /// How many pieces of lines have been drawn so far, which is what a picture costs.
   package var piecesDrawn: Int { pictures.reduce(0) { $0 + ($1?.piecesDrawn ?? 0) } }
 
   /// The board as lines of text. O(characters).

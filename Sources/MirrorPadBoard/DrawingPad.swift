@@ -16,13 +16,13 @@ package protocol DelegateList: DrawViewDelegate {
 ///     pad.touchMoved(to: Point(x: 5, y: 4))
 ///     pad.touchEnded()
 ///
-/// To the view that is drawn on, the delegates are all the same. Each can be removed with `removeDelegate`, or let go of
-/// without a word, and the others go on. A `DrawingPad` has no clock and no terminal.
+/// To the view that is drawn on, one delegate is like another. Each can be removed with `removeDelegate` or just be
+/// released, and the others go on. A `DrawingPad` has no clock and no terminal.
 package final class DrawingPad {
   package let board: Board
   /// What a recording of it begins with.
   package let header: RecordingHeader
-  /// Why the recording has ended early, if it has: it could not be written, and the recorder was let go of.
+  /// Why the recording has ended early, if it has: it couldn't be written, and the recorder was released.
   package private(set) var recordingFailure: (any Error)?
 
   private(set) var time = 0.0
@@ -34,9 +34,9 @@ package final class DrawingPad {
 
   private let list: (any DelegateList)?
   private let record: ((String) throws -> Void)?
-  /// The listeners that are no views. The board owns those that are.
+  /// The delegates that aren't views. The board owns those that are.
   private var others: [any ListedDelegate] = []
-  /// Who was registered under an identifier, to be able to say who is gone.
+  /// The names of all delegates ever registered, for the rows of those that are deallocated.
   private var names: [ObjectIdentifier: String] = [:]
   private var mirrorsAdded = 0
   private var eventsRecorded = 0
@@ -80,7 +80,7 @@ package final class DrawingPad {
     board.pad.touchBegan(at: point)
   }
 
-  /// The line goes on, if one has begun. The same place again is no new point.
+  /// The line goes on, if one has begun. The same place again isn't a new point.
   package func touchMoved(to point: Point) {
     guard touch != nil, touch != point else { return }
     touch = point
@@ -161,7 +161,7 @@ package final class DrawingPad {
     }
   }
 
-  /// Who is registered, in this order, and below them who was removed. O(delegates).
+  /// The registered delegates in their order, and below them those that were removed. O(delegates).
   var rows: [Row] {
     let owned = owned
     let registered = wrapperContents.map { wrapper in
@@ -178,15 +178,15 @@ package final class DrawingPad {
     return registered + removed.map { .delegate($0, isRegistered: false) }
   }
 
-  /// Removes the delegate of a row, or adds it again, last in line.
+  /// Removes the delegate of a row, or adds it again at the end.
   func removeOrAdd(_ row: Row) {
     guard case .delegate(let delegate, let isRegistered) = row else { return }
     if isRegistered { remove(delegate) } else { add(delegate) }
   }
 
-  /// Lets go of the delegate of a row, and doesn't remove it: its wrapper becomes empty.
+  /// Releases the delegate of a row and doesn't remove it: its wrapper becomes empty.
   ///
-  /// Nobody else may keep it. A `BoardPicture` of the board does.
+  /// Nothing else may own it. A `BoardPicture` of the board does.
   func letGo(_ row: Row) {
     guard case .delegate(let delegate, _) = row else { return }
     if let mirror = delegate as? DrawView { board.letGo(of: mirror) }
@@ -231,7 +231,7 @@ package final class DrawingPad {
 
   // MARK: - Recording
 
-  /// The recorder, as long as it listens. Clearing and animating are no messages to delegates: it is told of them here.
+  /// The recorder, as long as it listens. Clearing and animating aren't messages to delegates: it is told of them here.
   private var recorder: Recorder? {
     others.lazy.compactMap { $0 as? Recorder }.first { recorder in
       wrapperContents.contains { $0.name != nil && $0.identifier == ObjectIdentifier(recorder) }

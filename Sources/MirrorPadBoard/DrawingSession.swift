@@ -9,8 +9,8 @@ import Terminal
 ///     try drawing.run(in: session)
 ///     session.leave()
 ///
-/// `?` shows the keys. What changed is shown at most 60 times a second, and where nothing changes nothing is done. Only `run` has a clock; whoever handles events and takes frames by
-/// hand says what time it is, in seconds.
+/// `?` shows the keys. What changed is shown at most 60 times a second, and where nothing changes nothing is done. Only
+/// `run` has a clock. To handle events and take frames by hand, pass the time in seconds.
 package final class DrawingSession {
   package let pad: DrawingPad
 

@@ -17,7 +17,7 @@ package struct Export {
   }
 
   let format: Format
-  /// Where the views stand. SVG is as large as the canvas.
+  /// Where the views are. An SVG is as large as the canvas.
   let layout: BoardLayout
   package var reflections = Board.standard
   /// How dots are shown, except in SVG, which has no dots.

@@ -1,4 +1,4 @@
-// What stands on the panel: anything that listens to the pad. To the pad they are all the same.
+// What the panel lists: anything that listens to the pad. To the pad, one delegate is like another.
 
 import MirrorPad
 

@@ -18,7 +18,7 @@ package struct Player {
   private let reflections: [Reflection]
   /// The seconds since the last event.
   private var waited = 0.0
-  /// Where somebody stepped back to, as long as that isn't reached.
+  /// The position to go back to, until it is reached.
   private var goal: Int?
 
   /// How many events are performed at once, so that keys are heard between.

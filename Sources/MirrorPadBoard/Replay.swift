@@ -19,7 +19,7 @@ package struct Replay {
     package init() {}
   }
 
-  /// What has come since somebody last asked: the header once it is known, how many events are known to have been missed
+  /// What has come since the last call: the header once it is known, how many events are known to have been missed
   /// so far, and whether no more will come.
   package typealias News = (header: RecordingHeader?, events: [RecordedEvent], missed: Int, isOver: Bool)
 

@@ -20,8 +20,8 @@ enum DrawCommand {
       terminal, so standard output is free for a pipe:
         mirror-pad draw --record - | tee drawing | mosquitto_pub -t pad -l
         mosquitto_sub -t pad | mirror-pad -
-      The header comes again before every line of the drawing: who joins late begins
-      there. Whoever doesn't read what is piped holds up the pen.
+      The header comes again before every line of the drawing, and a reader that joins
+      late begins there. A reader that stops reading holds up the pen.
       """)
 
   static func run(_ parsed: ParsedArguments) throws -> Int32 {

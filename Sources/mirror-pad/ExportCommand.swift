@@ -14,7 +14,7 @@ enum ExportCommand {
     ],
     notes: """
       FILE is a recording or a script, - is standard input, or it is a name of the
-      gallery. What comes out goes to standard output:
+      gallery. The result goes to standard output:
         mirror-pad export cat --to svg > cat.svg
         mirror-pad export cat --to cast --size 80x24 > cat.cast
         asciinema play cat.cast

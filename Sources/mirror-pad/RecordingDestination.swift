@@ -3,14 +3,14 @@
 import Foundation
 import Terminal
 
-/// A place to record to. Every piece is written at once, with no buffer between, so that who reads along is not behind
-/// and a crash loses nothing.
+/// A place to record to. Every piece is written at once, without a buffer, so that a reader isn't behind and a crash
+/// loses nothing.
 struct RecordingDestination {
   /// What it is called in messages.
   private let name: String
   private let output: Output
 
-  /// Opens a file, which may not be there or must be empty: nobody's drawing is written over. `-` is standard output.
+  /// Opens a file, which must be new or empty, so that no drawing is written over. `-` is standard output.
   init(_ operand: String) throws(CommandError) {
     guard operand != "-" else {
       name = "standard output"
@@ -24,7 +24,7 @@ struct RecordingDestination {
     name = operand.shortened
     var descriptor = open(operand, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
     if descriptor < 0, errno == ENXIO {
-      try? Output.standardError.writeLine("mirror-pad: waiting until somebody reads \(operand.quoted)")
+      try? Output.standardError.writeLine("mirror-pad: waiting for a reader of \(operand.quoted)")
       descriptor = open(operand, O_WRONLY | O_CLOEXEC)
     }
     guard descriptor >= 0 else {

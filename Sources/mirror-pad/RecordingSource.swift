@@ -30,7 +30,7 @@ final class RecordingSource: Sendable {
       (name, isStream, path) = ("standard input", true, nil)
       return
     }
-    // Without an operand it is the gallery's drawing, whatever stands in the working directory: there is a `cat` in some.
+    // Without an operand it is the gallery's drawing, whatever is in the working directory: some have a `cat`.
     var status = stat()
     let problem = operands.isEmpty ? ENOENT : stat(operand, &status) == 0 ? 0 : errno
     let kind = problem == 0 ? status.st_mode & S_IFMT : S_IFDIR

@@ -71,7 +71,7 @@ struct DrawnInATerminalTests {
       try terminal.waitForExit()
       let replayed = try FinishedProgram.run(builtExecutable("mirror-pad"), [file.path, "--size", "80x15"])
       #expect(replayed.output.split(separator: "\n").map(String.init) == Array(board))
-      // Nobody's drawing is written over.
+      // No drawing is written over.
       let again = try PseudoTerminal(running: "mirror-pad", ["draw", "--record", file.path])
       #expect(try again.waitForExit() == .exited(73))
       #expect(String(decoding: again.output, as: UTF8.self).contains("is there already, and is not written over"))
@@ -79,13 +79,13 @@ struct DrawnInATerminalTests {
     }
   }
 
-  @Test("says that it waits for somebody to read a pipe, and begins then")
+  @Test("says that it waits for a reader of a named pipe, and begins then")
   func namedPipe() throws {
     try TemporaryDirectory.with { folder in
       let pipe = folder.appendingPathComponent("pipe").path
       #expect(mkfifo(pipe, 0o600) == 0)
       let terminal = try PseudoTerminal(running: "mirror-pad", ["draw", "--record", pipe])
-      try terminal.wait(for: "waiting until somebody reads")
+      try terminal.wait(for: "waiting for a reader of")
       let reader = open(pipe, O_RDONLY | O_CLOEXEC)
       defer { close(reader) }
       try terminal.wait(forLine: "width 1, pen up, recording")
