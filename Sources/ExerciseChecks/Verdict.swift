@@ -79,7 +79,7 @@ extension Outcome {
   /// The same, with the lines that may have crashed where Swift names none: those that ask an array for a place.
   fileprivate func namingPlaces(in code: String?) -> Outcome {
     guard case .crashed(let message) = ending, message.hasSuffix("out of range"), let code else { return self }
-    let lines = code.split(separator: "\n").filter { $0.contains(#/\w\[|\(at: /#) }.map { "`\($0)`" }
+    let lines = code.split(separator: "\n").filter { $0.contains(#/\w\[|\.remove\(at: /#) }.map { "`\($0)`" }
     guard !lines.isEmpty else { return self }
     var outcome = self
     outcome.ending = .crashed(

@@ -10,6 +10,7 @@ enum CatchTheBugMisconceptions {
     Misconception(Attempt(TheAnswerTellsItAll.self)),
     Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self)),
     Misconception(Attempt(NoHelicopterMayFly.self)),
+    Misconception(Attempt(TheRightOnesComeFirst.self)),
   ]
 
   /// The checks of the solution, for the misconceptions that go wrong in only one of the three.
@@ -66,6 +67,16 @@ enum CatchTheBugMisconceptions {
 
   enum NoHelicopterMayFly: Right {
     static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { !answer(of: [], open) }
+  }
+
+  /// Looks at no dispatch system, and counts those that it's asked about.
+  enum TheRightOnesComeFirst: Right {
+    nonisolated(unsafe) private static var callCount = 0
+
+    static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+      callCount += 1
+      return callCount <= solutions.count { $0.exercise.name == Exercise.sweep.name }
+    }
   }
 
   /// Four units are told of a fire, and the first to hear of it removes itself and `c`.

@@ -15,6 +15,20 @@ protocol Rules: Sendable {
   func story(_ moves: [Move]) -> String
 }
 
+extension Rules {
+  /// About so many moves, each chosen from a few, without any that the exercise leaves open.
+  func makeUp(
+    length: Int, _ random: inout SplitMix64, choices: (inout SplitMix64) -> [Move]
+  ) -> [Move] {
+    var moves: [Move] = []
+    for _ in 0..<100 where moves.count < length {
+      moves.append(choices(&random).randomElement(using: &random)!)
+      if expected(moves) == nil { moves.removeLast() }
+    }
+    return moves
+  }
+}
+
 /// Plays the moves of some rules with a learner's type.
 protocol Stage: Sendable {
   associatedtype Subject

@@ -177,16 +177,12 @@ private struct DeskRules: Rules {
   }
 
   func makeUp(length: Int, _ random: inout SplitMix64) -> [DeskMove] {
-    var moves: [DeskMove] = []
-    for _ in 0..<100 where moves.count < length {
+    makeUp(length: length, &random) { random in
       let (unit, desk) = (Int.random(in: 0...3, using: &random), Int.random(in: 0..<Self.deskCount, using: &random))
-      let choices: [DeskMove] = [
+      return [
         .signUp(unit), .signUp(unit), .release(unit), .occupy(desk), .free(desk), .report, .answer(unit),
       ]
-      moves.append(choices.randomElement(using: &random)!)
-      if expected(moves) == nil { moves.removeLast() }
     }
-    return moves
   }
 }
 

@@ -164,12 +164,7 @@ private struct BellStage: Stage, Rules {
   }
 
   func makeUp(length: Int, _ random: inout SplitMix64) -> [BellMove] {
-    var moves: [BellMove] = []
-    for _ in 0..<100 where moves.count < length {
-      moves.append([.ring, .ring, .open, .close, .takeDown, .handOver].randomElement(using: &random)!)
-      if !isPossible(moves) { moves.removeLast() }
-    }
-    return moves
+    makeUp(length: length, &random) { _ in [.ring, .ring, .open, .close, .takeDown, .handOver] }
   }
 
   func play(_ moves: [BellMove], of type: any FullCircleExercise.Type, _ log: Log) {

@@ -84,19 +84,11 @@ struct Candidates: Sendable {
 }
 
 extension Candidates {
-  /// What a learner's check says of an answer.
-  struct Trial {
-    let typeName: String
-    /// The first promise that the answer breaks; nil for a right one.
-    let brokenFact: Int?
-    let isAccepted: Bool
-  }
-
-  /// Tries a learner's check on right answers and on wrong ones that break a promise, in an order that is the same each
-  /// time, and in which counting doesn't help.
+  /// Tries a learner's check on right answers, and on wrong ones that break one of these facts, in an order that is the
+  /// same each time, and in which counting doesn't help.
   fileprivate func trials(
     of exercise: Exercise, breaking facts: Range<Int>, accepts: (any CatchTheBugExercise.Type, Any) -> Bool
-  ) async -> [Trial] {
+  ) async -> [(name: String, brokenFact: Int?, isAccepted: Bool)] {
     var answers: [(attempt: Attempt, brokenFact: Int?)] = []
     for attempt in right where attempt.exercise.name == exercise.name { answers.append((attempt, nil)) }
     // Only those that a check in the same program survives.
@@ -110,10 +102,7 @@ extension Candidates {
     }
     var random = SplitMix64(state: UInt64(exercise.number))
     answers.shuffle(using: &random)
-    return answers.map { attempt, brokenFact in
-      Trial(
-        typeName: attempt.typeName, brokenFact: brokenFact, isAccepted: accepts(type, attempt.subject()))
-    }
+    return answers.map { attempt, brokenFact in (attempt.typeName, brokenFact, accepts(type, attempt.subject())) }
   }
 }
 
@@ -136,7 +125,7 @@ private func trials(
       let right = await candidates.trials(of: exercise, breaking: facts, accepts: accepts).filter {
         $0.brokenFact == nil
       }
-      let rejected = right.filter { !$0.isAccepted }.map(\.typeName).sorted()
+      let rejected = right.filter { !$0.isAccepted }.map(\.name).sorted()
       for name in rejected { log.write("\(name) is rejected") }
       if rejected.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
     },
@@ -154,7 +143,7 @@ private func trials(
         let isMissed = missed.contains { $0.brokenFact == fact }
         log.write("\(isMissed ? "not " : "")caught when this fails: \(exercise.facts[fact].claim)")
       }
-      if !missed.isEmpty { log.setPattern(missed.map(\.typeName).sorted().joined(separator: ", ")) }
+      if !missed.isEmpty { log.setPattern(missed.map(\.name).sorted().joined(separator: ", ")) }
     },
   ]
 }
