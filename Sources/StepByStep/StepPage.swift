@@ -97,11 +97,11 @@ struct StepPage {
     }
     let came = "\(outcome + 1): \(question.answers[outcome].text)"
     switch answer {
-    case nil: return layout.wrapped("What came true is \(came)")
-    case outcome?: return layout.wrapped("You said \(came) And so it was.")
+    case nil: return layout.wrapped("The answer is \(came)")
+    case outcome?: return layout.wrapped("You said \(came) You were right.")
     case let wrong?:
       return layout.wrapped("You said \(wrong + 1). \(question.answers[wrong].reply)")
-        + layout.wrapped("What came true is \(came)")
+        + layout.wrapped("The answer is \(came)")
     }
   }
 

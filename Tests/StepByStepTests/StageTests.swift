@@ -64,9 +64,9 @@ struct StageTests {
       "": "\n1-2 answer, Return just runs it, b back, g N goes to step N, l lists, q quits\n",
       "2q": "\nReturn goes on, b back, g N goes to step N, l lists, q quits\n",
       "g3\n2": "\nReturn ends, b back, g N goes to step N, l lists, q quits\n",
-      "2": "You said 2: 1. And so it was.",
-      "1": "You said 1. Printing is all it does.\nWhat came true is 2: 1.\n",
-      "\n": "\nline 1\n\nWhat came true is 2: 1.\n",
+      "2": "You said 2: 1. You were right.",
+      "1": "You said 1. Printing is all it does.\nThe answer is 2: 1.\n",
+      "\n": "\nline 1\n\nThe answer is 2: 1.\n",
       "g2<3\n": "then Return; q goes back): 2\u{8} \u{8}3\n",
       "g4\nx3\n": "There is no step 4.\nGo to step (1-3, then Return; q goes back): 3\n",
       "l2": "First\n>  1  Number 1\n   2  Number 2\n\nSecond\n   3  Number 3\n",
@@ -114,7 +114,7 @@ struct StageTests {
     #expect(pages.contains { $0.contains("How many lines does it print?") && $0.contains("  2  1.") })
     let shown = lines.joined().filter { !$0.isEmpty }
     for line in stage.demo.steps[0].listing.lines! { #expect(shown.contains { $0.hasSuffix(line) }) }
-    for line in ["line 1", "You said 2: 1. And so it was.", "Because it counts."] {
+    for line in ["line 1", "You said 2: 1. You were right.", "Because it counts."] {
       #expect(shown.contains { $0 == line })
     }
     #expect(!shown.contains("Read on") && paper.text.contains("README.md"))

@@ -101,7 +101,7 @@ extension BlockSource {
     let isUnderlined = lines[start + 1].hasPrefix("──")
     let section = lines[(start + (isUnderlined ? 2 : 1))...]
     let end = section.indices.first { index in
-      ["Who is registered", "Why"].contains(section[index]) || section[index].hasPrefix("What came true is ")
+      ["Who is registered", "Why"].contains(section[index]) || section[index].hasPrefix("The answer is ")
         || index + 1 < section.endIndex && section[index + 1].hasPrefix("──")
     }
     return Array(section[..<(end ?? section.endIndex)]).withoutBlankEnds

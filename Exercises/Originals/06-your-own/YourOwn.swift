@@ -7,9 +7,9 @@
 //     func invokeDelegates(_ body: (ProtocolType) -> Void)
 //
 // Delegates are called in the order in which they were added, and the class keeps none of them alive. A removed
-// delegate is no longer called, at the latest from the next round on. A delegate that is being called may remove any
-// delegate, or call them all itself, and no other delegate misses its turn. Removing one that was never added changes
-// nothing. When all of that holds, your class drives the mirror pad, and you'll see it.
+// delegate isn't called by any later broadcast; one that is under way may still call it. A delegate that is being called
+// may remove any delegate, or call them all itself, and no other delegate misses its turn. Removing one that was never
+// added changes nothing. When all of that holds, your class drives the mirror pad, and you'll see it.
 
 import EmergencyDispatch
 import ExerciseChecks

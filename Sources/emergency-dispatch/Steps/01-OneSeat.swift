@@ -6,8 +6,8 @@ let oneSeatStep = Step(
   question: Question(
     """
     Here the dispatch system has an ordinary `delegate` property, one seat for all, and its units are polite: they \
-    take the seat only if it is free. The police come first, then the firefighters. Then the house of Ray, a villager, \
-    catches fire. Who hears about it?
+    take the seat only if it is free. The police come first, then the firefighters. Then Ray's house catches \
+    fire. Who hears about it?
     """,
     Answer("Both of them.", reply: "Signing up politely doesn't add a seat: a property holds one value.") {
       $0.lines.count == 2

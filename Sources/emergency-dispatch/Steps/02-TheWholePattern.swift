@@ -6,7 +6,7 @@ let theWholePatternStep = Step(
   question: Question(
     """
     Now `addDelegate` takes the place of the property. The firefighters sign up first, then the police. A fire is \
-    reported, and after that the program prints "Done." In which order are the three lines printed?
+    reported, and the next statement prints "Done." In which order are the three lines printed?
     """,
     Answer(
       "Done, firefighters, police.",

@@ -6,7 +6,7 @@ let aBroadcastInsideABroadcastStep = Step(
   question: Question(
     """
     On the way to the fire, the volunteers crash into Ray's garage. They report it at once, in the middle of the \
-    fire's broadcast. The police come after them in the list. What do the police hear first?
+    fire's broadcast. The police come after them in the list. What do the police hear about first?
     """,
     Answer(
       "The fire: it was reported first.",

@@ -5,8 +5,7 @@ let beforeItIsWiredStep = Step(
   title: "Before it is wired",
   question: Question(
     """
-    Two views, and a finger that draws a flag on the first one. The two don't know about each other. What does the second \
-    one show?
+    Two views, and a finger that draws a flag on the first one. What does the second one show?
     """,
     Answer("Nothing.") { $0.lines.contains("left-right mirror: 0 lines, 0 points") },
     Answer(

@@ -17,7 +17,7 @@ let fourViewsStep = Step(
     Answer("Sixteen: twelve for the flag, and four for the line.") { $0.lines.last == "Messages: 16" }),
   why: """
     Each message goes to all delegates that are registered at that moment: four messages to three mirrors, then two to \
-    two. The pad doesn't know how many listen, nor what they do with it. That is what makes the next mirror free.
+    two. The pad doesn't know how many delegates listen, or what they do with a message.
     """,
   readings: [
     Reading("Sources/MirrorPad/AcceptInputState.swift", "where the messages are sent"),

@@ -18,9 +18,9 @@ let statesStep = Step(
       reply: "The states are there so that no view changes during its own animation."
     ) { $0.lines.contains("left-right mirror: 2 lines, 5 points") }),
   why: """
-    A view leaves everything that happens to its current state. `AcceptInputState` draws and listens, `AnimateState` does \
-    neither, and the view itself has no `if` for any of it. That is the State pattern. Messages are lost here; step 6 \
-    shows how the mirror catches up.
+    A view hands every touch and every message to its current state. `AcceptInputState` draws and listens, \
+    `AnimateState` does neither, and the view itself has no `if` for any of it. That is the State pattern. Messages are \
+    lost here; step 6 shows how the mirror catches up.
     """,
   readings: [
     Reading("Sources/MirrorPad/AnimateState.swift", "the state of a view that is animated"),

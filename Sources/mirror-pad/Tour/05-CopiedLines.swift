@@ -6,7 +6,7 @@ let copiedLinesStep = Step(
   question: Question(
     """
     A line is an object. Here two mirrors don't copy the lines they are told about, so all three views share one. A \
-    finger touches the pad and moves three times: four points. How many points has the line then?
+    finger touches the pad and moves three times: four points. How many points does the line have then?
     """,
     Answer("Four.", reply: "Each view adds each point to its own last line, and here all three have the same line.") {
       $0.lines.last == "The pad's line: 4 points"
@@ -19,7 +19,7 @@ let copiedLinesStep = Step(
   why: """
     A message carries a reference; a view that keeps the line shares it. The pad adds a point and says so, and each \
     mirror adds it once more to the very same line. So a mirror keeps a copy, as `drawView(_:didAddLine:)` asks it to. A \
-    value wouldn't need that, but a line is an object because it grows.
+    struct wouldn't need that, but a line is an object, so that `===` tells two equal lines apart.
     """,
   readings: [
     Reading("Sources/MirrorPad/LineShape.swift", "copy(), which costs nothing until one of the two grows"),

@@ -2,7 +2,7 @@ import MirrorPad
 import StepByStep
 
 let aMirrorIsHealedStep = Step(
-  title: "A mirror misses a line, and is healed",
+  title: "A mirror misses a line, and catches up",
   question: Question(
     """
     An animated mirror has missed the beginning of a line. Its animation ends while that line is still being drawn, so \
@@ -21,8 +21,8 @@ let aMirrorIsHealedStep = Step(
     }),
   why: """
     A point belongs to a line, and a mirror that has missed the line ignores its points. `copyLines(from:)` gives it all \
-    that it missed, even the line that is still being drawn. The board does that before it animates, so its mirrors never \
-    stay behind for long.
+    that it missed, even the line that is still being drawn. The replay does that before each animation, so its mirrors \
+    never fall behind for long.
     """,
   readings: [
     Reading("Sources/MirrorPad/CopyState.swift", "a state that is entered and left within one call"),
