@@ -22,7 +22,7 @@ extension Exercise {
       "a no settles it":
         "After the first no, no one else was asked. But being asked is also being told that there is an emergency.",
       "silence is a no":
-        "No answers count as a no here. Then a village without an ambulance never gets a helicopter.",
+        "Without any answers the helicopter stays down. So a village without an ambulance never gets one.",
       "an empty box votes no":
         "A unit that has closed kept the helicopter down. An empty box counts as a no, as it does behind `?? false`.",
     ],

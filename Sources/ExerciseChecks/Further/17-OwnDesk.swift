@@ -129,6 +129,7 @@ private final class Calls: Sendable {
   }
 }
 
+/// Evenings at three desks.
 private struct DeskStage: Stage, Rules {
   static let deskCount = 3
   static let goesOn = "the reporter goes on"
@@ -139,6 +140,7 @@ private struct DeskStage: Stage, Rules {
   static func released(_ unit: Int, isGone: Bool) -> String {
     "\(name(unit)) is \(isGone ? "deallocated" : "still in memory")"
   }
+
   /// Whether all threads of the global queue are busy meanwhile, so that calls that take a detour come too late.
   var isCrowded = false
   var waitsForThreads: Bool { true }
