@@ -4,7 +4,7 @@ import Synchronization
 import SystemCalls
 
 /// A fact about a type, with the scene that establishes it.
-struct Check<Subject>: Sendable {
+struct Check<Subject: Sendable>: Sendable {
   let fact: Fact
   let scene: @Sendable (Subject, Log) async -> Void
 

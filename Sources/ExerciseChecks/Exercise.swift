@@ -36,8 +36,12 @@ public struct Exercise: Sendable {
   public let about: String
   /// What an answer is checked for, in this order. The learner hears of the first fact that doesn't hold.
   public let facts: [Fact]
-  /// The beliefs that an outcome can show.
-  public let beliefs: [Belief]
+  /// What to say to each belief that an outcome can show.
+  let replies: KeyValuePairs<String, String>
+  /// Beliefs that an earlier exercise can show as well.
+  var sharedBeliefs: [Belief] = []
+  /// A word that the code must contain for a belief to be named.
+  var wordsInCode: [String: String] = [:]
   /// Three hints: a question, the place to look at, the shape of the answer.
   public let hints: [String]
   /// What an answer that passes has shown.
@@ -52,9 +56,12 @@ public struct Exercise: Sendable {
   public internal(set) var isTurnedRound = false
 }
 
-// MARK: - All of them
-
 extension Exercise {
+  /// The beliefs that an outcome can show.
+  public var beliefs: [Belief] {
+    sharedBeliefs + replies.map { Belief(claim: $0.key, reply: $0.value, word: wordsInCode[$0.key] ?? "") }
+  }
+
   /// All exercises, in their order.
   public static let all: [Exercise] = [
     .oneSeat, .rollCall, .stillHere, .weakGrip, .connectTheMirrors, .yourOwn, .sweep, .signedUpTwice, .twins,
@@ -69,11 +76,7 @@ extension Exercise {
         || Int(text) == exercise.number
     }
   }
-}
 
-// MARK: - Names
-
-extension Exercise {
   /// The name with its number, `02-roll-call`: what its folder is called.
   public var folder: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
 
@@ -162,9 +165,5 @@ public struct Belief: Sendable {
   /// What to say when an answer has that very outcome.
   public let reply: String
   /// A word that the code must contain for this idea to be named.
-  let word: String
-
-  init(_ claim: String, _ reply: String, inCode word: String = "") {
-    (self.claim, self.reply, self.word) = (claim, reply, word)
-  }
+  var word = ""
 }

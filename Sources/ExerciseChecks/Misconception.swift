@@ -15,6 +15,14 @@ public struct Misconception: Sendable {
     public var isEndless: Bool {
       if case .neverReturns = self { true } else { false }
     }
+
+    func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
+      switch (self, outcome.ending) {
+      case (.crashes(index, let words), .crashed(let message)): message.contains(words)
+      case (.neverReturns(index, let line), .timedOut): line.map(outcome.lines.contains) ?? true
+      default: false
+      }
+    }
   }
 
   /// The type.
@@ -74,26 +82,11 @@ extension Exercise {
           // Which evening a search finds later on may depend on what memory is given out again.
           (outcome.told == nil) == (outcomes[index].told == nil)
         } else {
-          outcome.looks(like: outcomes[index])
+          outcome.ending == outcomes[index].ending && outcome.signature == outcomes[index].signature
+            && outcome.told == outcomes[index].told
         }
       if !isSame { return false }
     }
     return true
-  }
-}
-
-extension Outcome {
-  func looks(like other: Outcome) -> Bool {
-    ending == other.ending && signature == other.signature && told == other.told
-  }
-}
-
-extension Misconception.Ending {
-  func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
-    switch (self, outcome.ending) {
-    case (.crashes(index, let words), .crashed(let message)): message.contains(words)
-    case (.neverReturns(index, let line), .timedOut): line.map(outcome.lines.contains) ?? true
-    default: false
-    }
   }
 }

@@ -30,7 +30,7 @@ func predictionCheck(printing expected: [String], ask question: String) -> Check
 /// - Parameters:
 ///   - expected: What is printed.
 ///   - lines: The lines from which a prediction may be made.
-func predictionCheck<Subject>(
+func predictionCheck<Subject: Sendable>(
   done: String, printing expected: [String], of lines: [String], ask question: String,
   prediction: @escaping @Sendable (Subject) -> String
 ) -> Check<Subject> {

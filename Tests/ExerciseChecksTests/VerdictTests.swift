@@ -170,7 +170,7 @@ struct PredictionTests {
   @Test("is compared with what the program really prints")
   func programs() {
     for attempt in Attempt.allRight where attempt.exercise.kind == .predict {
-      let program = (attempt.subject() as? any PredictExercise.Type)?.init()
+      let program = (attempt.subject as? any PredictExercise.Type)?.init()
       #expect(program?.printedLines() == attempt.exercise.facts[0].expected())
     }
   }

@@ -1,14 +1,8 @@
 /// What 07 sweep asks for: a dispatch system that throws empty boxes away.
 public protocol SweepExercise: DispatchExercise {
-  /// The number of stations.
   var count: Int { get }
   /// The number of boxes, empty ones included.
   var boxCount: Int { get }
-}
-
-extension Attempt {
-  /// An attempt at 07 sweep.
-  public init(_ type: any SweepExercise.Type) { self.init(.sweep, "\(type)", sweepChecks) { type } }
 }
 
 extension Exercise {
@@ -17,22 +11,14 @@ extension Exercise {
     number: 7, name: "sweep", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "what happens to empty boxes",
     facts: sweepChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "empty boxes count too",
-        "You counted boxes. But a box may be empty, and an empty box isn't a station."),
-      Belief(
-        "sweeping while looking is enough",
-        """
-        The empty boxes stayed until a fire was reported. In a quiet year there is no fire, and `count` isn't read \
-        either. What does happen then?
-        """),
-      Belief(
-        "removing leaves the others where they are",
-        """
-        You'd see this if a loop went forward through the list and removed by position: behind each box that is removed, \
-        the others move up by one, so the next position holds a different box.
-        """),
+    replies: [
+      "empty boxes count too": "You counted boxes. But a box may be empty, and an empty box isn't a station.",
+      "sweeping while looking is enough":
+        "The empty boxes stayed until a fire was reported. What happens in a quiet year, in which no one looks?",
+      "removing leaves the others where they are": """
+      You'd see this if a loop went forward through the list and removed by position: behind each box that is removed, \
+      the others move up by one, so the next position holds a different box.
+      """,
     ],
     hints: [
       "How can your class tell an empty box from one with a station, and what happens to the boxes behind one it removes?",
@@ -53,8 +39,6 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/1-the-finished-type.md")
 }
 
-// MARK: - The evenings
-
 private let town = Town<any SweepExercise.Type>(
   rules: TownRules(moves: [.close, .closing, .count, .boxes, .joining, .nested])
 ) { type in
@@ -64,7 +48,7 @@ private let town = Town<any SweepExercise.Type>(
   return center
 }
 
-private let sweepChecks = [
+let sweepChecks = [
   town.evening(
     "only open stations count", [.signUp(0), .signUp(1), .count, .close(1), .count],
     ask: "What does your class count, boxes or stations?"),

@@ -4,38 +4,23 @@ public protocol SignedUpTwiceExercise: SigningOffExercise {
   var prediction: String { get }
 }
 
-extension Attempt {
-  /// An attempt at 08 signed-up-twice.
-  public init(_ type: any SignedUpTwiceExercise.Type) {
-    self.init(.signedUpTwice, "\(type)", signedUpTwiceChecks) { type }
-  }
-}
-
 extension Exercise {
   /// Duplicates.
   public static let signedUpTwice = Exercise(
     number: 8, name: "signed-up-twice", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "what a second sign-up changes",
     facts: signedUpTwiceChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "two sign-ups are two calls",
-        """
-        Here, signing up twice means being called twice. It happens by accident: two parts of a program sign up the same \
-        unit, and then it drives out twice.
-        """),
-      Belief(
-        "signing up again moves to the end",
-        """
-        A unit that signs up again goes to the end of the list. But it was already registered, and others may count on \
-        the order.
-        """),
-      Belief(
-        "it takes as many removals",
-        """
-        The police signed off and were told anyway, because sign-ups are counted. But a unit that signs off doesn't know \
-        how often it was signed up.
-        """),
+    replies: [
+      "two sign-ups are two calls": """
+      Here, signing up twice means being called twice. It happens by accident: two parts of a program sign up the same \
+      unit, and then it drives out twice.
+      """,
+      "signing up again moves to the end":
+        "A unit that signs up again goes to the end. But it had its place, and others may count on the order.",
+      "it takes as many removals": """
+      The police signed off and were told anyway, because sign-ups are counted. But a unit that signs off doesn't know \
+      how often it was signed up.
+      """,
     ],
     hints: [
       "The police are in the list and sign up again. What should be different afterwards?",
@@ -53,13 +38,11 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
 }
 
-// MARK: - The evenings
-
 private let town = Town<any SignedUpTwiceExercise.Type>(
   rules: TownRules(moves: [.signOff, .twice, .strangers, .joining, .nested, .twins])
 ) { Center($0.init()) }
 
-private let signedUpTwiceChecks = [
+let signedUpTwiceChecks = [
   predictionCheck(
     done: """
       You wrote down which units are told when the police, the firefighters and the divers sign up, and then the police \

@@ -1,18 +1,9 @@
 /// What 09 twins asks for: a dispatch system that tells equal brigades apart.
 public protocol TwinsExercise: AnyObject, SendableMetatype {
-  /// Creates a dispatch system without units.
   init()
-  /// Adds a brigade.
   func addDelegate(_ brigade: Brigade)
-  /// Removes a brigade.
   func removeDelegate(_ brigade: Brigade)
-  /// Tells every brigade about a fire.
   func reportFire(at location: String)
-}
-
-extension Attempt {
-  /// An attempt at 09 twins.
-  public init(_ type: any TwinsExercise.Type) { self.init(.twins, "\(type)", twinsChecks) { type } }
 }
 
 extension Exercise {
@@ -21,20 +12,17 @@ extension Exercise {
     number: 9, name: "twins", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "which one it is, not what it looks like",
     facts: twinsChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "equal ones are one",
-        """
-        Only one of the two was told: equal brigades were merged, as they are in a set, or by a search for an equal one.
-        """),
-      .equalMeansTheSame,
-      Belief(
-        "an identifier is for life and beyond",
-        """
-        A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's place in \
-        memory, and places are reused. What should happen to an identifier whose object is deallocated?
-        """, inCode: "ObjectIdentifier"),
+    replies: [
+      "equal ones are one": """
+      Only one of the two was told: equal brigades were merged, as they are in a set, or by a search for an equal one.
+      """,
+      "an identifier is for life and beyond": """
+      A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's place in \
+      memory, and places are reused. What should happen to an identifier whose object is deallocated?
+      """,
     ],
+    sharedBeliefs: [.equalMeansTheSame],
+    wordsInCode: ["an identifier is for life and beyond": "ObjectIdentifier"],
     hints: [
       "The two brigades are equal. How do they differ nevertheless?",
       """
@@ -51,8 +39,6 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
 }
 
-// MARK: - The evenings
-
 private let town = Town<any TwinsExercise.Type>(
   rules: TownRules(moves: [.signOff, .close, .closing, .strangers, .joining, .nested, .twins], areBrigades: true)
 ) { type in
@@ -65,7 +51,7 @@ private let town = Town<any TwinsExercise.Type>(
   }
 }
 
-private let twinsChecks = [
+let twinsChecks = [
   town.evening(
     "equal brigades are both told", [.signUp(1), .signUp(0), .report],
     ask: "How many brigades are in your list once the second has signed up?"),

@@ -2,19 +2,11 @@
 public protocol PaperCopyExercise: AnyObject, SendableMetatype {
   /// The delegate protocol, which the learner declares.
   associatedtype Delegate
-  /// Creates a list without delegates.
   init()
-  /// Adds a delegate.
   func addDelegate(_ delegate: Delegate)
-  /// Rings every delegate.
   func ringAll()
   /// Creates a delegate that is an object.
   static func makeBell(_ ring: @escaping () -> Void) -> Delegate
-}
-
-extension Attempt {
-  /// An attempt at 10 paper-copy.
-  public init(_ type: any PaperCopyExercise.Type) { self.init(.paperCopy, "\(type)", paperCopyChecks) { type } }
 }
 
 extension Exercise {
@@ -23,26 +15,17 @@ extension Exercise {
     number: 10, name: "paper-copy", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "what can be held weakly, and what can't",
     facts: paperCopyChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "a cast to AnyObject makes a struct an object",
-        """
-        A struct may still conform, and the compiler doesn't object. `as AnyObject` doesn't turn it into an object that \
-        something owns: it puts a copy into a new object, and a weak reference to that is nil at once.
-        """),
-      Belief(
-        "a strong box fixes it",
-        """
-        Now the struct rings, and so does a bell that was released: nothing ever leaves this list. That fixes the struct \
-        and breaks the list.
-        """),
+    replies: [
+      "a cast to AnyObject makes a struct an object": """
+      A struct may still conform, and the compiler doesn't object. `as AnyObject` doesn't turn it into an object that \
+      something owns: it puts a copy into a new object, and a weak reference to that is nil at once.
+      """,
+      "a strong box fixes it":
+        "Now the struct rings, and so does a bell that was released: nothing ever leaves this list.",
     ],
     hints: [
       "A struct is copied whenever it's handed over. Which copy is the delegate, and which one could leave the list?",
-      """
-      Only one line needs a change, the first one with `protocol`. Which types may conform to it? Say that only classes \
-      may.
-      """,
+      "Only the first line with `protocol` needs a change. Which types may conform? Say that only classes may.",
       "`protocol Ringing: AnyObject { … }`. Then `struct Leaflet: Ringing` doesn't compile.",
     ],
     proved: """
@@ -52,8 +35,6 @@ extension Exercise {
     demoSteps: ["swift run emergency-dispatch --step 11"],
     chapter: "Tutorials/2-awkward-moments/5-value-types.md")
 }
-
-// MARK: - The scenes
 
 private func ring<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
   let list = type.init()
@@ -70,7 +51,7 @@ private func isClassBound<List: PaperCopyExercise>(_ type: List.Type) -> Bool {
   MemoryLayout<List.Delegate>.size < 4 * MemoryLayout<Int>.size
 }
 
-private let paperCopyChecks: [Check<any PaperCopyExercise.Type>] = [
+let paperCopyChecks: [Check<any PaperCopyExercise.Type>] = [
   Check(
     Fact(
       "bells that are still there ring, and a released one is silent",

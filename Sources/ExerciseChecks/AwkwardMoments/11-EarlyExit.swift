@@ -4,36 +4,25 @@ public protocol EarlyExitExercise: SigningOffExercise {
   var prediction: String { get }
 }
 
-extension Attempt {
-  /// An attempt at 11 early-exit.
-  public init(_ type: any EarlyExitExercise.Type) { self.init(.earlyExit, "\(type)", earlyExitChecks) { type } }
-}
-
 extension Exercise {
   /// Leaving mid-broadcast.
   public static let earlyExit = Exercise(
     number: 11, name: "early-exit", kind: .fix, path: .awkwardMoments, minutes: 15,
     about: "leaving in the middle of a report",
     facts: earlyExitChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "the list stands still while I walk through it",
-        """
-        You'd see this if a loop went by position: when a unit leaves, all the others move up, so the next position \
-        skips one, and the last position no longer exists. What could you loop over instead of positions?
-        """),
-      Belief(
-        "a copy of the list is enough",
-        """
-        A unit was told after it had been signed off. You'd see this if a copy of the list were told, whatever happens \
-        to the list meanwhile.
-        """),
-      Belief(
-        "a change ends the round",
-        """
-        All units behind it were left out. You'd see this if the round ended as soon as the list changes, or at the \
-        first unit that has left. But the others are still registered.
-        """),
+    replies: [
+      "the list stands still while I walk through it": """
+      You'd see this if a loop went by position: when a unit leaves, all the others move up, so the next position \
+      skips one, and the last position no longer exists. What could you loop over instead of positions?
+      """,
+      "a copy of the list is enough": """
+      A unit was told after it had been signed off. You'd see this if a copy of the list were told, whatever happens \
+      to the list meanwhile.
+      """,
+      "a change ends the round": """
+      All units behind it were left out. You'd see this if the round ended as soon as the list changes, or at the \
+      first unit that has left. But the others are still registered.
+      """,
     ],
     hints: [
       "The police sign off another unit while you go through the list. Does your loop notice?",
@@ -53,13 +42,11 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
 }
 
-// MARK: - The evenings
-
 private let town = Town<any EarlyExitExercise.Type>(
   rules: TownRules(moves: [.signOff, .again, .leaving, .removing, .joining, .nested, .twins])
 ) { Center($0.init()) }
 
-private let earlyExitChecks = [
+let earlyExitChecks = [
   predictionCheck(
     done: """
       You wrote down which units are told when the police, on hearing of a fire, sign off themselves and the paramedics. \

@@ -1,37 +1,25 @@
 /// What 12 late-arrival asks for: a dispatch system that units may join mid-report.
 public protocol LateArrivalExercise: DispatchExercise {}
 
-extension Attempt {
-  /// An attempt at 12 late-arrival.
-  public init(_ type: any LateArrivalExercise.Type) { self.init(.lateArrival, "\(type)", lateArrivalChecks) { type } }
-}
-
 extension Exercise {
   /// Arriving mid-broadcast.
   public static let lateArrival = Exercise(
     number: 12, name: "late-arrival", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "arriving in the middle of a report",
     facts: lateArrivalChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "a newcomer hears it at once",
-        """
-        A newcomer heard the report that was under way and brought the next newcomer, and so on without end. You'd see \
-        this if the loop kept reading the list while it grows.
-        """),
-      Belief(
-        "the list is mine while I walk through it",
-        """
-        Newcomers signed up and were never heard of again. You'd see this if the list were restored after a report, or \
-        closed during one.
-        """),
+    replies: [
+      "a newcomer hears it at once": """
+      A newcomer heard the report that was under way and brought the next newcomer, and so on without end. You'd see \
+      this if the loop kept reading the list while it grows.
+      """,
+      "the list is mine while I walk through it": """
+      Newcomers signed up and were never heard of again. You'd see this if the list were restored after a report, or \
+      closed during one.
+      """,
     ],
     hints: [
       "A report begins with two units in the list. How many calls should it make, whatever happens meanwhile?",
-      """
-      Look at the loop in `reportFire`: it reads `delegates.count` again before each turn, and `delegates` grows while \
-      it runs.
-      """,
+      "Look at the loop in `reportFire`: it reads `delegates.count` before each turn, while `delegates` grows.",
       "`for delegate in delegates` goes through the array as it was when the loop began. What is appended later waits.",
     ],
     proved: """
@@ -42,13 +30,11 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
 }
 
-// MARK: - The evenings
-
 private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.again, .arriving, .nested, .twins])) {
   Center($0.init())
 }
 
-private let lateArrivalChecks = [
+let lateArrivalChecks = [
   town.evening(
     "a newcomer hears the next report, and not the one under way",
     [.signUp(3), .signUp(4), .when(4, .signUp(5)), .when(5, .signUp(6)), .when(6, .signUp(7))]

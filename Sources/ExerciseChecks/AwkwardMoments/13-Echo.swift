@@ -1,37 +1,25 @@
 /// What 13 echo asks for.
 public protocol EchoExercise: PredictExercise {}
 
-extension Attempt {
-  /// An attempt at 13 echo.
-  public init(_ type: any EchoExercise.Type) { self.init(.echo, "\(type)", [echoCheck]) { type } }
-}
-
 extension Exercise {
   /// A broadcast inside a broadcast.
   public static let echo = Exercise(
     number: 13, name: "echo", kind: .predict, path: .awkwardMoments, minutes: 8,
     about: "a broadcast inside a broadcast",
     facts: [echoCheck.fact],
-    beliefs: [
-      Belief(
-        "one after the other",
-        """
-        You'd see this if the second message waited until everyone had heard the first. But a broadcast is a loop of \
-        calls, and a call runs at once. Where is the first loop while the police speak?
-        """),
-      Belief(
-        "the inner one takes over",
-        """
-        You'd see this if the second message ended the first. But the first loop is only waiting for its call to return. \
-        What does it do when the police are done?
-        """),
+    replies: [
+      "one after the other": """
+      You'd see this if the second message waited until everyone had heard the first. But a broadcast is a loop of \
+      calls, and a call runs at once. Where is the first loop while the police speak?
+      """,
+      "the inner one takes over": """
+      You'd see this if the second message ended the first. But the first loop is only waiting for its call to return. \
+      What does it do when the police are done?
+      """,
     ],
     hints: [
       "A loop calls the police, and the police call the radio again. Where and when does the first loop go on?",
-      """
-      Follow the calls with a finger. Each `send` is a loop over two units, and the second loop begins inside the first \
-      call of the first loop.
-      """,
+      "Follow with a finger: each `send` is a loop over two units, and the second runs inside a call of the first.",
       "The whole second message comes right after the police have heard the first one. Then the first goes on.",
     ],
     proved: """
@@ -42,7 +30,7 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/4-broadcasts-inside-broadcasts.md")
 }
 
-private let echoCheck = predictionCheck(
+let echoCheck = predictionCheck(
   printing: [
     "police hear fire", "police hear take care", "firefighters hear take care", "firefighters hear fire",
   ],

@@ -2,17 +2,10 @@ import EmergencyDispatch
 
 /// What 14 opt-in asks for: a dispatch system that reports floods only to units that handle them.
 public protocol OptInExercise: AnyObject, SendableMetatype {
-  /// Creates a dispatch system without units.
   init()
-  /// Adds a unit.
   func addDelegate(_ delegate: any EmergencyResponding)
   /// Tells the units that handle floods about one, and returns how many there are.
   func reportFlood(at location: String) -> Int
-}
-
-extension Attempt {
-  /// An attempt at 14 opt-in.
-  public init(_ type: any OptInExercise.Type) { self.init(.optIn, "\(type)", optInChecks) { type } }
 }
 
 extension Exercise {
@@ -21,25 +14,17 @@ extension Exercise {
     number: 14, name: "opt-in", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "a message that not every unit understands",
     facts: optInChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "a method of an extension is found at run time",
-        """
-        No unit was told, and all were counted. Does an extension give `EmergencyResponding` an empty `notifyFlood`? The \
-        protocol doesn't require that method, so the call goes to the empty one, whatever the unit itself has.
-        """),
-      Belief(
-        "one that can't ends the round",
-        """
-        The round ended at the first unit that doesn't handle floods. You'd see this if a failed cast left the method, \
-        and not only this turn of the loop.
-        """),
-      Belief(
-        "all that are asked count as told",
-        """
-        The right units were told, and too many were counted. You'd see this if every unit in the list counted. A \
-        dispatcher who reads that number sends no one else.
-        """),
+    replies: [
+      "a method of an extension is found at run time": """
+      No unit was told, and all were counted. Does an extension give `EmergencyResponding` an empty `notifyFlood`? The \
+      protocol doesn't require that method, so the call goes to the empty one, whatever the unit itself has.
+      """,
+      "one that can't ends the round":
+        "The round ended at the first unit that handles no floods, as it does when a failed cast leaves the method.",
+      "all that are asked count as told": """
+      The right units were told, and too many were counted. You'd see this if every unit in the list counted. A \
+      dispatcher who reads that number sends no one else.
+      """,
     ],
     hints: [
       "The coast guard has a method that the police don't have. How can you ask a unit whether it has it?",
@@ -57,8 +42,6 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/6-optional-methods.md")
 }
 
-// MARK: - The evenings
-
 private let town = Town<any OptInExercise.Type>(
   rules: TownRules(
     moves: [.close, .closing, .again, .joining, .nested], alarm: "flood", isCalled: { $0.isMultiple(of: 2) },
@@ -69,7 +52,7 @@ private let town = Town<any OptInExercise.Type>(
   return Center(object: center, signUp: center.addDelegate, report: center.reportFlood)
 }
 
-private let optInChecks = [
+let optInChecks = [
   town.evening(
     "the units that handle floods are told and counted, and no others",
     [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report],

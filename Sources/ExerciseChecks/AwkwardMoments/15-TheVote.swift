@@ -2,17 +2,11 @@ import EmergencyDispatch
 
 /// What 15 the-vote asks for: a dispatch system that asks its units, and decides by their answers.
 public protocol TheVoteExercise: AnyObject, SendableMetatype {
-  /// Creates a dispatch system without units.
   init()
   /// Adds a unit that has a say.
   func addDelegate(_ delegate: any HelicopterClearing)
   /// Asks every unit. One no keeps the helicopter down; without any units, it may fly.
   func mayHelicopterFly(to location: String) -> Bool
-}
-
-extension Attempt {
-  /// An attempt at 15 the-vote.
-  public init(_ type: any TheVoteExercise.Type) { self.init(.theVote, "\(type)", theVoteChecks) { type } }
 }
 
 extension Exercise {
@@ -21,27 +15,16 @@ extension Exercise {
     number: 15, name: "the-vote", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "when an answer is wanted",
     facts: theVoteChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "the last answer is the answer",
-        """
-        One unit said no, and the helicopter may fly: each answer replaced the one before, so only the last one counted.
-        """),
-      Belief(
-        "a no settles it",
-        """
-        After the first no, no other unit was asked. That's quick, but the others don't know that there was an \
-        emergency: being asked is also being told.
-        """),
-      Belief(
-        "silence is a no",
-        """
-        No unit has a say, and the helicopter stays down: no answers count as a no. But then a village without an \
-        ambulance never gets a helicopter.
-        """),
-      Belief(
-        "an empty box votes no",
-        "A unit that has closed kept the helicopter down. An empty box counts as a no, as it does behind `?? false`."),
+    replies: [
+      "the last answer is the answer": """
+      One unit said no, and the helicopter may fly: each answer replaced the one before, so only the last one counted.
+      """,
+      "a no settles it":
+        "After the first no, no one else was asked. But being asked is also being told that there is an emergency.",
+      "silence is a no":
+        "Without any answers the helicopter stays down. So a village without an ambulance never gets one.",
+      "an empty box votes no":
+        "A unit that has closed kept the helicopter down. An empty box counts as a no, as it does behind `?? false`.",
     ],
     hints: [
       "How many answers do you have when all units have been asked? Where are they until then?",
@@ -62,8 +45,6 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/7-wanting-an-answer.md")
 }
 
-// MARK: - The evenings
-
 private let town = Town<any TheVoteExercise.Type>(
   rules: TownRules(
     moves: [.close, .nested], alarm: TownRules.vote,
@@ -77,7 +58,7 @@ private let town = Town<any TheVoteExercise.Type>(
   }
 }
 
-private let theVoteChecks = [
+let theVoteChecks = [
   town.evening(
     "every unit is asked, and one no is enough", [.signUp(0), .signUp(1), .signUp(2), .report],
     ask: "What becomes of an answer when the next one comes, and which units are asked after the first no?"),

@@ -2,7 +2,6 @@ import DotCanvas
 
 /// What 16 mirror-pad asks for: a canvas that can be drawn on, and be a delegate of another one.
 public protocol MirrorPadExercise: AnyObject, SendableMetatype {
-  /// Creates an empty canvas.
   init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool)
   /// Tells another canvas, from now on, what is drawn on this one.
   func addDelegate(_ canvas: Self)
@@ -16,54 +15,31 @@ public protocol MirrorPadExercise: AnyObject, SendableMetatype {
   var shownLines: [[Dot]] { get }
 }
 
-extension Attempt {
-  /// An attempt at 16 mirror-pad.
-  public init(_ type: any MirrorPadExercise.Type) { self.init(.mirrorPad, "\(type)", mirrorPadChecks) { type } }
-}
-
 extension Exercise {
   /// Four mirrored canvases.
   public static let mirrorPad = Exercise(
     number: 16, name: "mirror-pad", kind: .write, path: .awkwardMoments, minutes: 25,
     about: "four mirrored canvases of your own",
     facts: mirrorPadChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "swapping left and right flips y",
-        """
-        Two canvases show each other's picture: left and right are swapped by `y`, and top and bottom by `x`. But `x` \
-        counts from left to right.
-        """),
-      Belief(
-        "the last dot is at the width",
-        """
-        The mirrors are nearly right: everything is one dot off, as it is with `width - x`. Dots are counted from 0, so \
-        where does the leftmost dot go?
-        """),
-      Belief(
-        "a line that is handed over is a copy",
-        """
-        A canvas has dots that it shouldn't have. You'd see this if it kept the very line it's handed: that's one object \
-        for all, and a dot that is added to it is added everywhere.
-        """),
-      Belief(
-        "a mirror passes on what it hears",
-        """
-        Each canvas told the other, and was told by it again, and so on without end: a canvas passes on what it hears. \
-        On which canvas was the line drawn? Only that one should tell of it.
-        """),
-      Belief(
-        "the beginning of a line decides who is told",
-        """
-        The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. You'd see \
-        this if the beginning of a line decided who is told of it.
-        """),
-      Belief(
-        "a canvas stops by itself",
-        """
-        The removed canvas shows everything. It still exists, carried away somewhere, and it stays in the list, so it's \
-        told as before.
-        """),
+    replies: [
+      "swapping left and right flips y":
+        "Two canvases show each other's picture, as they do when `y` is swapped. But `x` counts from left to right.",
+      "the last dot is at the width":
+        "Everything is one dot off, as it is with `width - x`. Dots are counted from 0: where does the leftmost go?",
+      "a line that is handed over is a copy": """
+      A canvas has dots that it shouldn't have. You'd see this if it kept the very line it's handed: that's one object \
+      for all, and a dot that is added to it is added everywhere.
+      """,
+      "a mirror passes on what it hears": """
+      Each canvas told the other, and was told by it again, and so on without end: a canvas passes on what it hears. \
+      On which canvas was the line drawn? Only that one should tell of it.
+      """,
+      "the beginning of a line decides who is told": """
+      The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. You'd see \
+      this if the beginning of a line decided who is told of it.
+      """,
+      "a canvas stops by itself":
+        "The removed canvas still exists, carried away somewhere, and stays in the list, so it's told as before.",
     ],
     hints: [
       """
@@ -89,8 +65,6 @@ extension Exercise {
     chapter: "Tutorials/3-further/01-states.md")
 }
 
-// MARK: - The evenings
-
 private func hang<Canvas: MirrorPadExercise>(_ type: Canvas.Type, _ width: Int, _ height: Int) -> [Canvas] {
   DrawingBoard.reflections.map { reflection in
     type.init(
@@ -108,7 +82,7 @@ private enum WallMove {
 }
 
 /// Evenings at a wall of small canvases. At the end, each says what it shows.
-private struct WallRules: Rules {
+private struct WallStage: Stage, Rules {
   static let (width, height) = (9, 4)
 
   /// What a canvas shows: its lines with their dots.
@@ -190,15 +164,11 @@ private struct WallRules: Rules {
       ]
     }
   }
-}
-
-private struct WallStage: Stage {
-  let rules = WallRules()
 
   func play(_ moves: [WallMove], of type: any MirrorPadExercise.Type, _ log: Log) { play(moves, with: type, log) }
 
   private func play<Canvas: MirrorPadExercise>(_ moves: [WallMove], with type: Canvas.Type, _ log: Log) {
-    let canvases = hang(type, WallRules.width, WallRules.height)
+    let canvases = hang(type, Self.width, Self.height)
     for move in moves {
       log.take(Record(.move))
       switch move {
@@ -208,9 +178,9 @@ private struct WallStage: Stage {
       case .move(let canvas, let dot): canvases[canvas].touchMoved(to: dot)
       }
     }
-    let open = rules.outcome(moves)?.open ?? []
+    let open = outcome(moves)?.open ?? []
     for (number, canvas) in canvases.enumerated() where !open.contains(number) {
-      log.write(WallRules.shown(number, canvas.shownLines))
+      log.write(Self.shown(number, canvas.shownLines))
     }
   }
 }
@@ -227,7 +197,7 @@ private func pictureOfR<Canvas: MirrorPadExercise>(_ type: Canvas.Type) -> [Stri
 
 private let stage = WallStage()
 
-private let mirrorPadChecks = [
+let mirrorPadChecks = [
   Check(
     Fact(
       "every canvas shows the drawing in its own way",

@@ -31,7 +31,7 @@ extension Rules {
 
 /// Plays the moves of some rules with a learner's type.
 protocol Stage: Sendable {
-  associatedtype Subject
+  associatedtype Subject: Sendable
   associatedtype Setting: Rules
   var rules: Setting { get }
   /// Whether calls arrive on other threads, for which an evening waits.
@@ -39,6 +39,10 @@ protocol Stage: Sendable {
 
   /// Plays an evening, and logs each move and what happens.
   func play(_ moves: [Setting.Move], of subject: Subject, _ log: Log)
+}
+
+extension Stage where Self: Rules {
+  var rules: Self { self }
 }
 
 extension Stage {
@@ -63,10 +67,7 @@ extension Stage {
 
   private func check(_ fact: Fact, _ scene: @escaping @Sendable (Subject, Log) -> Void) -> Check<Subject> {
     guard waitsForThreads else { return Check(fact, scene: scene) }
-    return Check(fact) { subject, log async in
-      nonisolated(unsafe) let subject = subject
-      await onOwnThread { scene(subject, log) }
-    }
+    return Check(fact) { subject, log async in await onOwnThread { scene(subject, log) } }
   }
 
   private func search(_ evenings: Evenings<Setting>, _ subject: Subject, _ log: Log) {

@@ -58,7 +58,7 @@ extension Center {
 }
 
 /// An exercise about a list that tells: its evenings, and how to play them with a learner's type.
-struct Town<Subject>: Stage {
+struct Town<Subject: Sendable>: Stage {
   let rules: TownRules
   var waitsForThreads = false
   let open: @Sendable (Subject) -> Center
@@ -92,7 +92,7 @@ struct Town<Subject>: Stage {
 }
 
 /// An evening that is being played.
-private final class Night<Subject> {
+private final class Night<Subject: Sendable> {
   private let town: Town<Subject>
   private let subject: Subject
   let log: Log
@@ -199,9 +199,4 @@ private final class Night<Subject> {
     centers = []
     if center != nil { log.write(TownRules.leftover) }
   }
-}
-
-extension TownRules {
-  static let boats = "has boats"
-  static let vote = "vote"
 }

@@ -57,6 +57,9 @@ struct TownRules: Rules {
     case nested
   }
 
+  static let boats = "has boats"
+  static let vote = "vote"
+
   let moves: Set<Possibility>
   /// What is reported: "fire", "flood".
   var alarm = "fire"

@@ -4,17 +4,11 @@ import Synchronization
 
 /// What 17 own-desk asks for: a dispatch system that calls each unit on the unit's own queue.
 public protocol OwnDeskExercise: AnyObject, SendableMetatype {
-  /// Creates a dispatch system without units.
   init()
   /// Adds a unit that is to be called on this queue.
   func addDelegate(_ delegate: any EmergencyResponding & Sendable, delegateQueue: DispatchQueue)
   /// Tells every unit about a fire, and returns at once.
   func reportFire(at location: String)
-}
-
-extension Attempt {
-  /// An attempt at 17 own-desk.
-  public init(_ type: any OwnDeskExercise.Type) { self.init(.ownDesk, "\(type)", ownDeskChecks) { type } }
 }
 
 extension Exercise {
@@ -23,43 +17,24 @@ extension Exercise {
     number: 17, name: "own-desk", kind: .write, path: .further, minutes: 15,
     about: "a queue for each unit",
     facts: ownDeskChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "a call goes to its queue by itself",
-        """
-        The units were called at the reporter's desk. You'd see this if a queue were stored and never used: a call runs \
-        where it's made.
-        """),
-      Belief(
-        "sync waits only a moment",
-        """
-        The reporter waits for a desk that is busy until the report has been made, so both wait forever. This is what \
-        `sync` does: it returns when the call is done.
-        """),
-      Belief(
-        "one queue is enough for all",
-        """
-        All units were called at the desk of the first. One queue for all calls means that a long call keeps all the \
-        others waiting.
-        """),
-      Belief(
-        "a concurrent queue keeps order",
-        """
-        The calls came late. You'd see this if a call took a detour, such as `DispatchQueue.global()`: a concurrent queue \
-        runs several calls at once, and which arrives first is chance.
-        """),
-      Belief(
-        "a queued call needs no delegate",
-        """
-        When the turn of the report came, its unit no longer existed. `[weak delegate]` does that in a closure that \
-        waits in a queue: meanwhile the last owner released the unit. Wasn't the report meant for it?
-        """),
+    replies: [
+      "a call goes to its queue by itself":
+        "The units were called at the reporter's desk. A call runs where it's made, even if a queue is stored.",
+      "sync waits only a moment":
+        "The reporter waits for a busy desk, and the desk for the reporter: `sync` returns when the call is done.",
+      "one queue is enough for all":
+        "All units were called at the desk of the first. There a long call keeps all the others waiting.",
+      "a concurrent queue keeps order": """
+      The calls came late. You'd see this if a call took a detour, such as `DispatchQueue.global()`: a concurrent queue \
+      runs several calls at once, and which arrives first is chance.
+      """,
+      "a queued call needs no delegate": """
+      When the turn of the report came, its unit no longer existed. `[weak delegate]` does that in a closure that \
+      waits in a queue: meanwhile the last owner released the unit. Wasn't the report meant for it?
+      """,
     ],
     hints: [
-      """
-      Imagine the units as people at desks. You have a note for each. Do you wait at every desk until the note has been \
-      read?
-      """,
+      "Imagine units at desks, and a note for each. Do you wait at every desk until the note has been read?",
       """
       The loop has two steps. Does the unit still exist, behind the weak reference? If so, put its call on its own \
       queue: a queue has a method for that, which returns at once.
@@ -78,8 +53,6 @@ extension Exercise {
     chapter: "Tutorials/3-further/04-a-queue-for-every-delegate.md")
 }
 
-// MARK: - The evenings
-
 /// What may happen at three desks. The first and the last of four units share one.
 private enum DeskMove: Equatable {
   case signUp(Int)
@@ -93,7 +66,71 @@ private enum DeskMove: Equatable {
   case answer(Int)
 }
 
-private struct DeskRules: Rules {
+/// A serial queue that knows its name.
+private final class Desk: Sendable {
+  private static let name = DispatchSpecificKey<String>()
+
+  let queue: DispatchQueue
+
+  init(_ name: String) {
+    // Labels needn't differ, so they tell no desk from another.
+    queue = DispatchQueue(label: "desk")
+    queue.setSpecific(key: Self.name, value: name)
+  }
+
+  /// The name of the desk whose queue runs this.
+  static var here: String? { DispatchQueue.getSpecific(key: name) }
+
+  func finish() { queue.sync {} }
+}
+
+/// The calls that units have heard, each in the records of the desk where it should have come.
+private final class Calls: Sendable {
+  private let lines = Mutex([[String]](repeating: [], count: DeskStage.deskCount))
+  private let hasCome = DispatchSemaphore(value: 0)
+  private let answering = Mutex<Int?>(nil)
+  private let reportCount = Atomic(0)
+
+  /// Where the next fire is.
+  func nextPlace() -> String {
+    TownRules.place(reportCount.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue)
+  }
+
+  /// When a unit next hears of a fire, it will report one.
+  func answer(_ unit: Int) { answering.withLock { $0 = unit } }
+
+  func add(_ unit: Int, _ place: String, report: (String) -> Void) {
+    let desk = DeskStage.desk(unit)
+    let isRight = Desk.here == DeskStage.name(desk)
+    let line =
+      DeskStage.heard(unit, place) + (isRight ? "" : ", at \(Desk.here.map { "the desk of \($0)" } ?? "no desk")")
+    lines.withLock { $0[desk].append(line) }
+    hasCome.signal()
+    let answers = answering.withLock { answering in
+      defer { if answering == unit { answering = nil } }
+      return answering == unit
+    }
+    guard answers else { return }
+    report(nextPlace())
+    lines.withLock { $0[desk].append(DeskStage.answered(unit)) }
+  }
+
+  func take(_ desk: Int) -> [String] {
+    lines.withLock { lines in
+      defer { lines[desk] = [] }
+      return lines[desk]
+    }
+  }
+
+  /// Whether so many calls come at all. Time counts only where they never do.
+  func come(_ count: Int) -> Bool {
+    let deadline = DispatchTime.now() + .seconds(1)
+    return (0..<count).allSatisfy { _ in hasCome.wait(timeout: deadline) == .success }
+  }
+}
+
+/// Evenings at three desks.
+private struct DeskStage: Stage, Rules {
   static let deskCount = 3
   static let goesOn = "the reporter goes on"
   static func answered(_ unit: Int) -> String { "\(name(unit)) goes on" }
@@ -103,6 +140,10 @@ private struct DeskRules: Rules {
   static func released(_ unit: Int, isGone: Bool) -> String {
     "\(name(unit)) is \(isGone ? "deallocated" : "still in memory")"
   }
+
+  /// Whether all threads of the global queue are busy meanwhile, so that calls that take a detour come too late.
+  var isCrowded = false
+  var waitsForThreads: Bool { true }
 
   func expected(_ moves: [DeskMove]) -> [String]? {
     var lines: [String] = []
@@ -184,80 +225,10 @@ private struct DeskRules: Rules {
       ]
     }
   }
-}
-
-/// A serial queue that knows its name.
-private final class Desk: Sendable {
-  private static let name = DispatchSpecificKey<String>()
-
-  let queue: DispatchQueue
-
-  init(_ name: String) {
-    // Labels needn't differ, so they tell no desk from another.
-    queue = DispatchQueue(label: "desk")
-    queue.setSpecific(key: Self.name, value: name)
-  }
-
-  /// The name of the desk whose queue runs this.
-  static var here: String? { DispatchQueue.getSpecific(key: name) }
-
-  func finish() { queue.sync {} }
-}
-
-/// The calls that units have heard, each in the records of the desk where it should have come.
-private final class Calls: Sendable {
-  private let lines = Mutex([[String]](repeating: [], count: DeskRules.deskCount))
-  private let hasCome = DispatchSemaphore(value: 0)
-  private let answering = Mutex<Int?>(nil)
-  private let reportCount = Atomic(0)
-
-  /// Where the next fire is.
-  func nextPlace() -> String {
-    TownRules.place(reportCount.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue)
-  }
-
-  /// When a unit next hears of a fire, it will report one.
-  func answer(_ unit: Int) { answering.withLock { $0 = unit } }
-
-  func add(_ unit: Int, _ place: String, report: (String) -> Void) {
-    let desk = DeskRules.desk(unit)
-    let isRight = Desk.here == DeskRules.name(desk)
-    let line =
-      DeskRules.heard(unit, place) + (isRight ? "" : ", at \(Desk.here.map { "the desk of \($0)" } ?? "no desk")")
-    lines.withLock { $0[desk].append(line) }
-    hasCome.signal()
-    let answers = answering.withLock { answering in
-      defer { if answering == unit { answering = nil } }
-      return answering == unit
-    }
-    guard answers else { return }
-    report(nextPlace())
-    lines.withLock { $0[desk].append(DeskRules.answered(unit)) }
-  }
-
-  func take(_ desk: Int) -> [String] {
-    lines.withLock { lines in
-      defer { lines[desk] = [] }
-      return lines[desk]
-    }
-  }
-
-  /// Whether so many calls come at all. Time counts only where they never do.
-  func come(_ count: Int) -> Bool {
-    let deadline = DispatchTime.now() + .seconds(1)
-    return (0..<count).allSatisfy { _ in hasCome.wait(timeout: deadline) == .success }
-  }
-}
-
-private struct DeskStage: Stage {
-  let rules = DeskRules()
-  /// Whether all threads of the global queue are busy meanwhile, so that calls that take a detour come too late.
-  var isCrowded = false
-  var waitsForThreads: Bool { true }
 
   func play(_ moves: [DeskMove], of type: any OwnDeskExercise.Type, _ log: Log) {
     let (center, calls, reporter) = (type.init(), Calls(), Desk("the reporter"))
-    let desks = (0..<DeskRules.deskCount).map { Desk(DeskRules.name($0)) }
+    let desks = (0..<Self.deskCount).map { Desk(Self.name($0)) }
     let isOver = DispatchSemaphore(value: 0)
     if isCrowded { for _ in 1...64 { DispatchQueue.global().async { isOver.wait() } } }
     var units: [Int: Brigade] = [:]
@@ -276,7 +247,7 @@ private struct DeskStage: Stage {
       released.removeAll { unit, isGone in
         // A queue may hold a call a moment longer than it runs.
         for _ in 0..<100 where !isGone() { for desk in free { desks[desk].finish() } }
-        if isGone() { log.write(DeskRules.released(unit, isGone: true)) }
+        if isGone() { log.write(Self.released(unit, isGone: true)) }
         return isGone()
       }
     }
@@ -284,11 +255,11 @@ private struct DeskStage: Stage {
       log.take(Record(.move))
       switch move {
       case .signUp(let unit):
-        let brigade = Brigade(DeskRules.name(unit)) { [weak center] place in
+        let brigade = Brigade(Self.name(unit)) { [weak center] place in
           calls.add(unit, place) { center?.reportFire(at: $0) }
         }
         units[unit] = brigade
-        center.addDelegate(brigade, delegateQueue: desks[DeskRules.desk(unit)].queue)
+        center.addDelegate(brigade, delegateQueue: desks[Self.desk(unit)].queue)
       case .release(let unit):
         weak let brigade = units.removeValue(forKey: unit)
         released.append((unit, { [weak brigade] in brigade == nil }))
@@ -299,7 +270,7 @@ private struct DeskStage: Stage {
       case .free(let desk): occupants.removeValue(forKey: desk)?.signal()
       case .report:
         reporter.queue.sync { center.reportFire(at: calls.nextPlace()) }
-        log.write(DeskRules.goesOn)
+        log.write(Self.goesOn)
       case .answer(let unit): calls.answer(unit)
       }
       work()
@@ -307,10 +278,10 @@ private struct DeskStage: Stage {
     for occupant in occupants.values { occupant.signal() }
     occupants = [:]
     work()
-    for (unit, _) in released { log.write(DeskRules.released(unit, isGone: false)) }
+    for (unit, _) in released { log.write(Self.released(unit, isGone: false)) }
     guard isCrowded else { return }
     for _ in 1...64 { isOver.signal() }
-    let expected = rules.expected(moves) ?? []
+    let expected = expected(moves) ?? []
     if log.lines.count < expected.count, calls.come(callCount + 1) {
       log.setPattern("calls came too late")
       log.note("All threads of the global queue were busy meanwhile. Calls came afterwards.")
@@ -321,7 +292,7 @@ private struct DeskStage: Stage {
 
 private let stage = DeskStage(isCrowded: true)
 
-private let ownDeskChecks = [
+let ownDeskChecks = [
   stage.evening(
     "each unit is called at its own desk", [.signUp(0), .signUp(1), .report],
     ask: "On which queue does each call run, and which way does it take?"),

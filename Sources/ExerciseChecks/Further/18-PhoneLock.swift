@@ -5,21 +5,11 @@ import SystemCalls
 
 /// What 18 phone-lock asks for: a dispatch system that several threads use at the same time.
 public protocol PhoneLockExercise: AnyObject, Sendable {
-  /// Creates a dispatch system without units.
   init()
-  /// Adds a unit.
   func addDelegate(_ delegate: any EmergencyResponding & Sendable)
-  /// Removes a unit.
   func removeDelegate(_ delegate: any EmergencyResponding & Sendable)
-  /// The number of units.
   var count: Int { get }
-  /// Tells every unit about a fire.
   func reportFire(at location: String)
-}
-
-extension Attempt {
-  /// An attempt at 18 phone-lock.
-  public init(_ type: any PhoneLockExercise.Type) { self.init(.phoneLock, "\(type)", phoneLockChecks) { type } }
 }
 
 extension Exercise {
@@ -28,27 +18,22 @@ extension Exercise {
     number: 18, name: "phone-lock", kind: .fix, path: .further, minutes: 12,
     about: "what may be done under a lock",
     facts: phoneLockChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "the lock is needed until all have been told",
-        """
-        Everything has stopped. The report holds the lock and calls the police, and the police want to sign off, which \
-        takes the lock. You never know what a delegate will do, so don't call one under a lock. What is the lock for, \
-        the list or the calls?
-        """),
-      Belief(
-        "a recursive lock fixes it",
-        """
-        A recursive lock lets the same thread in again, so the police could sign off. But it keeps out the clerk, who \
-        works on another thread, while the police wait for the clerk.
-        """, inCode: "RecursiveLock"),
-      Belief(
-        "reading needs no lock",
-        """
-        Changing the list waits for the lock, and reading it doesn't. So one thread may read while another is in the \
-        middle of a change, and there is no telling what it sees.
-        """),
+    replies: [
+      "the lock is needed until all have been told": """
+      Everything has stopped. The report holds the lock and calls the police, and the police want to sign off, which \
+      takes the lock. You never know what a delegate will do, so don't call one under a lock. What is the lock for, \
+      the list or the calls?
+      """,
+      "a recursive lock fixes it": """
+      A recursive lock lets the same thread in again, so the police could sign off. But it keeps out the clerk, who \
+      works on another thread, while the police wait for the clerk.
+      """,
+      "reading needs no lock": """
+      Changing the list waits for the lock, and reading it doesn't. So one thread may read while another is in the \
+      middle of a change, and there is no telling what it sees.
+      """,
     ],
+    wordsInCode: ["a recursive lock fixes it": "RecursiveLock"],
     hints: [
       "Who calls whom while the lock is held? And which of these calls needs the lock?",
       """
@@ -68,8 +53,6 @@ extension Exercise {
     demoSteps: ["swift run emergency-dispatch --step 7"],
     chapter: "Tutorials/3-further/05-votes-without-deadlock.md")
 }
-
-// MARK: - The scenes
 
 /// What a thread may do with a dispatch system.
 private enum Work {
@@ -153,7 +136,7 @@ private final class Clerk: Sendable {
   func finish() { thread.sync {} }
 }
 
-private let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
+let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
   town.evening(
     "every unit is told, in order, and may sign off when it is",
     [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],

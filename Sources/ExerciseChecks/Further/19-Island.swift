@@ -3,19 +3,12 @@ import Synchronization
 
 /// What 19 island asks for: a dispatch system that many tasks may call at the same time.
 public protocol IslandExercise: AnyObject, Sendable {
-  /// Creates a dispatch system without units.
   init()
-  /// Adds a unit.
   func addDelegate(_ delegate: any RemoteResponding) async
   /// Removes a unit, at any time.
   func removeDelegate(_ delegate: any RemoteResponding) async
   /// Tells every unit about a fire, one after the other, and returns when all have heard of it.
   func reportFire(at location: String) async
-}
-
-extension Attempt {
-  /// An attempt at 19 island.
-  public init(_ type: any IslandExercise.Type) { self.init(.island, "\(type)", islandChecks) { type } }
 }
 
 extension Exercise {
@@ -24,27 +17,22 @@ extension Exercise {
     number: 19, name: "island", kind: .write, path: .further, minutes: 15,
     about: "a delegating object that is an actor",
     facts: islandChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "loose tasks keep order",
-        """
-        The report was over before the calls came. You'd see this if each call ran in a `Task { … }` that nothing waits \
-        for: each goes its own way, and which comes first is chance.
-        """),
-      Belief(
-        "what was true before await is true after",
-        """
-        A unit had signed off and was called anyway. At each `await` the actor lets other tasks in, and one of \
-        them changed the list. What you knew before an `await` may be out of date after it.
-        """),
-      Belief(
-        "@unchecked Sendable ends the matter",
-        """
-        Two tasks were in the book at the same time. `@unchecked Sendable` promises the compiler that you prevent this \
-        yourself, so it stops checking. But what prevents it here? Is there a kind of type that lets one task in at a \
-        time?
-        """, inCode: "@unchecked"),
+    replies: [
+      "loose tasks keep order": """
+      The report was over before the calls came. You'd see this if each call ran in a `Task { … }` that nothing waits \
+      for: each goes its own way, and which comes first is chance.
+      """,
+      "what was true before await is true after": """
+      A unit had signed off and was called anyway. At each `await` the actor lets other tasks in, and one of \
+      them changed the list. What you knew before an `await` may be out of date after it.
+      """,
+      "@unchecked Sendable ends the matter": """
+      Two tasks were in the book at the same time. `@unchecked Sendable` promises the compiler that you prevent this \
+      yourself, so it stops checking. But what prevents it here? Is there a kind of type that lets one task in at a \
+      time?
+      """,
     ],
+    wordsInCode: ["@unchecked Sendable ends the matter": "@unchecked"],
     hints: [
       "How many tasks can be inside your type at the same time, and what limits that? And when do others get in?",
       """
@@ -63,8 +51,6 @@ extension Exercise {
     demoSteps: ["swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/06-actors-and-sendable.md")
 }
-
-// MARK: - The scenes
 
 /// A unit that calls a closure when it hears of a fire.
 private final class RemoteUnit: RemoteResponding {
@@ -115,7 +101,7 @@ private final class Reporter: Sendable {
   private static var thisTask: Int { withUnsafeCurrentTask { $0?.hashValue } ?? 0 }
 }
 
-private let islandChecks: [Check<any IslandExercise.Type>] = [
+let islandChecks: [Check<any IslandExercise.Type>] = [
   Check(
     Fact(
       "every unit is told of each fire, one after the other, before the report is over",

@@ -46,49 +46,32 @@ public protocol FullCircleExercise: AnyObject, SendableMetatype {
   func listen()
 }
 
-extension Attempt {
-  /// An attempt at 20 full-circle.
-  public init(_ type: any FullCircleExercise.Type) { self.init(.fullCircle, "\(type)", fullCircleChecks) { type } }
-}
-
 extension Exercise {
   /// Retain cycles with closures.
   public static let fullCircle = Exercise(
     number: 20, name: "full-circle", kind: .fix, path: .further, minutes: 12,
     about: "closures that hold the object that made them",
     facts: fullCircleChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "weak anywhere breaks the circle",
-        """
-        The station is still in memory, and drives. You'd see this if the circle were broken on the other side, between \
-        the station and its bell: the circle is gone, but the bell still holds the station.
-        """),
-      Belief(
-        "weak inside is enough",
-        """
-        The station, its bell and its closures hold each other forever. The outer closure holds the station, whatever \
-        the inner one does: it needs the station to hand it on.
-        """),
-      Belief(
-        "no bell rings once the station is closed",
-        """
-        The station was deallocated, the bell rang, and `unowned` stopped the program. The closure outlives the station, \
-        because the bell keeps it.
-        """, inCode: "unowned"),
-      Belief(
-        "after a guard self is still weak",
-        """
-        The station was closed while its doors were opening, and it's still in memory. After `guard let self`, `self` is \
-        strong again, and a closure made after that holds the station until it's called.
-        """),
+    replies: [
+      "weak anywhere breaks the circle": """
+      The station is still in memory, and drives. You'd see this if the circle were broken on the other side, between \
+      the station and its bell: the circle is gone, but the bell still holds the station.
+      """,
+      "weak inside is enough": """
+      The station, its bell and its closures hold each other forever. The outer closure holds the station, whatever \
+      the inner one does: it needs the station to hand it on.
+      """,
+      "no bell rings once the station is closed":
+        "The closure outlives the station, because the bell keeps it. When it rings, `unowned` stops the program.",
+      "after a guard self is still weak": """
+      The station was closed while its doors were opening, and it's still in memory. After `guard let self`, `self` is \
+      strong again, and a closure made after that holds the station until it's called.
+      """,
     ],
+    wordsInCode: ["no bell rings once the station is closed": "unowned"],
     hints: [
       "Draw an arrow from each object to everything that it holds. Closures are objects, too. Where is a circle?",
-      """
-      In `listen` there are two closures, one inside the other. What keeps each of them, what does each of them hold, \
-      and what must it not hold?
-      """,
+      "`listen` has two closures, one inside the other. What keeps each, what does it hold, and what must it not?",
       """
       A closure holds weakly what its capture list says: `{ [weak self] location in … }`. Then `self` is an optional, \
       and `self?` does nothing once the station is deallocated. After a `guard`, the inner closure needs a capture list \
@@ -102,8 +85,6 @@ extension Exercise {
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/8-when-not-to-use-it.md")
 }
-
-// MARK: - The evenings
 
 private enum BellMove {
   case ring, open, close, takeDown
@@ -130,8 +111,6 @@ private final class TextbookStation: FullCircleExercise {
 
 /// Evenings at a station that listens to its bell.
 private struct BellStage: Stage, Rules {
-  var rules: BellStage { self }
-
   /// A station closes once. Without a bell, none rings.
   private func isPossible(_ moves: [BellMove]) -> Bool {
     let end = moves.firstIndex(of: .takeDown) ?? moves.endIndex
@@ -207,7 +186,7 @@ private struct BellStage: Stage, Rules {
 
 private let stage = BellStage()
 
-private let fullCircleChecks = [
+let fullCircleChecks = [
   stage.evening(
     "when the bell rings, the doors open, and then they drive", [.ring, .open],
     ask: "What has to happen before they can drive, and what still holds the bell at the end?"),

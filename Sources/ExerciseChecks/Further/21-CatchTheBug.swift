@@ -19,7 +19,8 @@ extension Attempt {
   ///   - right: What the learner's checks have to accept.
   ///   - wrong: What they have to catch.
   public init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [Misconception]) {
-    self.init(.catchTheBug, "\(type)", catchTheBugChecks) { Candidates(type: type, right: right, wrong: wrong) }
+    let candidates = Candidates(type: type, right: right, wrong: wrong)
+    self.init(.catchTheBug, candidates, catchTheBugChecks, typeName: "\(type)")
   }
 }
 
@@ -29,31 +30,19 @@ extension Exercise {
     number: 21, name: "catch-the-bug", kind: .write, path: .further, minutes: 15,
     about: "a check of your own, tried on right and wrong answers",
     facts: catchTheBugChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "a check that passes is a check",
-        """
-        Your check accepts every answer, whatever it does. A check that can't fail says nothing about what it checks. \
-        Which answers should it reject, and how could you tell?
-        """),
-      Belief(
-        "there is one right way",
-        """
-        Your check rejects an answer that is right. It throws empty boxes away at other moments as well. A check asks \
-        for what was promised, and nothing more. What was promised about the boxes?
-        """),
-      Belief(
-        "what must not happen is all",
-        """
-        The unit that left isn't told, and that satisfies your check. But a class that tells no one at all would satisfy \
-        it, too. Which units must be told?
-        """),
-      Belief(
-        "the answer tells it all",
-        """
-        The answer is right, so your check is satisfied. But the answer doesn't show which units were asked. How could \
-        your units tell you?
-        """),
+    replies: [
+      "a check that passes is a check": """
+      Your check accepts every answer, whatever it does. A check that can't fail says nothing about what it checks. \
+      Which answers should it reject, and how could you tell?
+      """,
+      "there is one right way": """
+      Your check rejects an answer that is right. It throws empty boxes away at other moments as well. A check asks \
+      for what was promised, and nothing more. What was promised about the boxes?
+      """,
+      "what must not happen is all":
+        "The unit that left isn't told. But a class that tells no one would pass, too. Which units must be told?",
+      "the answer tells it all":
+        "The answer is right, but it doesn't show which units were asked. How could your units tell you?",
     ],
     hints: [
       "What does a class with the bug do that one without it doesn't? In which scene does it show?",
@@ -74,16 +63,12 @@ extension Exercise {
     isTurnedRound: true)
 }
 
-// MARK: - The scenes
-
 /// A learner's checks, and what they are tried on.
 struct Candidates: Sendable {
   let type: any CatchTheBugExercise.Type
   let right: [Attempt]
   let wrong: [Misconception]
-}
 
-extension Candidates {
   /// Tries a learner's check on right answers, and on wrong ones that break one of these facts, in an order that is the
   /// same each time, and in which counting doesn't help.
   fileprivate func trials(
@@ -102,7 +87,7 @@ extension Candidates {
     }
     var random = SplitMix64(state: UInt64(exercise.number))
     answers.shuffle(using: &random)
-    return answers.map { attempt, brokenFact in (attempt.typeName, brokenFact, accepts(type, attempt.subject())) }
+    return answers.map { attempt, brokenFact in (attempt.typeName, brokenFact, accepts(type, attempt.subject)) }
   }
 }
 

@@ -1,30 +1,21 @@
 /// What 01 one-seat asks for.
 public protocol OneSeatExercise: PredictExercise {}
 
-extension Attempt {
-  /// An attempt at 01 one-seat.
-  public init(_ type: any OneSeatExercise.Type) { self.init(.oneSeat, "\(type)", [oneSeatCheck]) { type } }
-}
-
 extension Exercise {
   /// A delegate property holds one.
   public static let oneSeat = Exercise(
     number: 1, name: "one-seat", kind: .predict, path: .oneEvening, minutes: 5,
     about: "how many delegates a property holds",
     facts: [oneSeatCheck.fact],
-    beliefs: [
-      Belief(
-        "a second assignment adds",
-        """
-        You'd see this if a second assignment added another delegate. Assigning does look like signing up, but a \
-        property holds one value, as a seat holds one person. What happens to the value that was there before?
-        """),
-      Belief(
-        "the first one stays",
-        """
-        You'd see this if the seat were taken once and for all. But nothing protects the one who sits there: the last \
-        assignment wins, and no one is told. Where are the police now?
-        """),
+    replies: [
+      "a second assignment adds": """
+      You'd see this if a second assignment added another delegate. Assigning does look like signing up, but a \
+      property holds one value, as a seat holds one person. What happens to the value that was there before?
+      """,
+      "the first one stays": """
+      You'd see this if the seat were taken once and for all. But nothing protects the one who sits there: the last \
+      assignment wins, and no one is told. Where are the police now?
+      """,
     ],
     hints: [
       "How many values can `delegate` hold at a time? Look at its type.",
@@ -39,6 +30,6 @@ extension Exercise {
     chapter: "Tutorials/1-one-evening/1-one-seat-is-not-enough.md")
 }
 
-private let oneSeatCheck = predictionCheck(
+let oneSeatCheck = predictionCheck(
   printing: ["police drive to the bakery", "firefighters drive to Ray's house"],
   ask: "Who is in `dispatch.delegate` when the second report is made?")

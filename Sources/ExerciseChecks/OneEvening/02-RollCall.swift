@@ -1,35 +1,24 @@
 /// What 02 roll-call asks for: a dispatch system that tells every unit.
 public protocol RollCallExercise: DispatchExercise {}
 
-extension Attempt {
-  /// An attempt at 02 roll-call.
-  public init(_ type: any RollCallExercise.Type) { self.init(.rollCall, "\(type)", rollCallChecks) { type } }
-}
-
 extension Exercise {
   /// A broadcast to all, in order.
   public static let rollCall = Exercise(
     number: 2, name: "roll-call", kind: .write, path: .oneEvening, minutes: 10,
     about: "tell every unit, in order",
     facts: rollCallChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "only the last one hears",
-        "Each newcomer takes the place of the one before. A property holds one value: what could hold several?"),
-      Belief(
-        "a set keeps order",
-        """
-        The order changes from run to run, as it does in a set or a dictionary: it knows who is in it, not who came first.
-        """),
-      Belief(
-        "the newest comes first",
-        "The order is reversed: newcomers go to the front of the list, or the list is read from its end."),
-      Belief(
-        "the first that answers ends it",
-        """
-        The first call ends the round. But the news isn't a parcel that one accepts for all the others: everyone wants \
-        to know.
-        """),
+    replies: [
+      "only the last one hears":
+        "Each newcomer takes the place of the one before. A property holds one value: what could hold several?",
+      "a set keeps order": """
+      The order changes from run to run, as it does in a set or a dictionary: it knows who is in it, not who came first.
+      """,
+      "the newest comes first":
+        "The order is reversed: newcomers go to the front of the list, or the list is read from its end.",
+      "the first that answers ends it": """
+      The first call ends the round. But the news isn't a parcel that one accepts for all the others: everyone wants \
+      to know.
+      """,
     ],
     hints: [
       """
@@ -50,13 +39,11 @@ extension Exercise {
     chapter: "Tutorials/1-one-evening/2-four-roles-one-list.md")
 }
 
-// MARK: - The evenings
-
 private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.again, .joining, .nested, .twins])) {
   Center($0.init())
 }
 
-private let rollCallChecks = [
+let rollCallChecks = [
   town.order(
     "every unit is told, in the order in which they signed up",
     ask: "How many units does your class know once the second one has signed up, and which came first?"),

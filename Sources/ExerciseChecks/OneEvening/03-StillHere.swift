@@ -1,30 +1,21 @@
 /// What 03 still-here asks for.
 public protocol StillHereExercise: PredictExercise {}
 
-extension Attempt {
-  /// An attempt at 03 still-here.
-  public init(_ type: any StillHereExercise.Type) { self.init(.stillHere, "\(type)", [stillHereCheck]) { type } }
-}
-
 extension Exercise {
   /// A strong list keeps its members alive.
   public static let stillHere = Exercise(
     number: 3, name: "still-here", kind: .predict, path: .oneEvening, minutes: 5,
     about: "what a list does to its elements",
     facts: [stillHereCheck.fact],
-    beliefs: [
-      Belief(
-        "setting my variable to nil destroys it",
-        """
-        You'd see this if `= nil` destroyed the object. It only releases one reference, and an object is deallocated \
-        when its last strong reference is released. What else holds the station here?
-        """),
-      Belief(
-        "empty entries appear by themselves",
-        """
-        You'd see this if an array kept an empty place for a station that has been deallocated. But the array itself \
-        holds the station, and keeps it alive. In which line does it stop doing that?
-        """),
+    replies: [
+      "setting my variable to nil destroys it": """
+      You'd see this if `= nil` destroyed the object. It only releases one reference, and an object is deallocated \
+      when its last strong reference is released. What else holds the station here?
+      """,
+      "empty entries appear by themselves": """
+      You'd see this if an array kept an empty place for a station that has been deallocated. But the array itself \
+      holds the station, and keeps it alive. In which line does it stop doing that?
+      """,
     ],
     hints: [
       "How many strong references to the station are there after the line with `append`?",
@@ -42,6 +33,6 @@ extension Exercise {
     chapter: "Tutorials/1-one-evening/3-strong-or-weak.md")
 }
 
-private let stillHereCheck = predictionCheck(
+let stillHereCheck = predictionCheck(
   printing: ["1 in the list", "the harbor station answers", "the harbor station is deallocated", "the end"],
   ask: "What holds the station after the line `harbor = nil`?")

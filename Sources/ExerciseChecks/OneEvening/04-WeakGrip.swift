@@ -1,46 +1,32 @@
 /// What 04 weak-grip asks for: a dispatch system that keeps none of its stations alive.
 public protocol WeakGripExercise: SigningOffExercise {}
 
-extension Attempt {
-  /// An attempt at 04 weak-grip.
-  public init(_ type: any WeakGripExercise.Type) { self.init(.weakGrip, "\(type)", weakGripChecks) { type } }
-}
-
 extension Exercise {
   /// A weak box for each station.
   public static let weakGrip = Exercise(
     number: 4, name: "weak-grip", kind: .write, path: .oneEvening, minutes: 20,
     about: "a list that keeps no station alive",
     facts: weakGripChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "an ordinary list lets go",
-        "The list holds the objects themselves, so they stay alive as long as the list does."),
-      Belief(
-        "unowned is as good as weak",
-        """
-        This is what `unowned` does: it promises that the object is always there, and stops the program when it isn't. \
-        A `weak` reference becomes nil instead, and you can check for that.
-        """, inCode: "unowned"),
-      Belief(
-        "a weak reference is never nil",
-        """
-        The exclamation mark says that this is never nil. But becoming nil is what a weak reference is for. What else \
-        could your code do with an empty box?
-        """, inCode: "!"),
-      Belief(
-        "a weak reference to the box is enough",
-        """
-        No call was made. You'd see this if the list held its boxes weakly: nothing else holds a box, so it's \
-        deallocated at once. Let the list hold its boxes strongly, and each box its object weakly.
-        """),
-      Belief(
-        "a second list beside the boxes does no harm",
-        """
-        The objects are in boxes, but also in an ordinary list, which holds them strongly, even those that have been \
-        removed. What is that second list for?
-        """),
+    replies: [
+      "an ordinary list lets go": "The list holds the objects themselves, so they stay alive as long as the list does.",
+      "unowned is as good as weak": """
+      This is what `unowned` does: it promises that the object is always there, and stops the program when it isn't. \
+      A `weak` reference becomes nil instead, and you can check for that.
+      """,
+      "a weak reference is never nil": """
+      The exclamation mark says that this is never nil. But becoming nil is what a weak reference is for. What else \
+      could your code do with an empty box?
+      """,
+      "a weak reference to the box is enough": """
+      No call was made. You'd see this if the list held its boxes weakly: nothing else holds a box, so it's \
+      deallocated at once. Let the list hold its boxes strongly, and each box its object weakly.
+      """,
+      "a second list beside the boxes does no harm": """
+      The objects are in boxes, but also in an ordinary list, which holds them strongly, even those that have been \
+      removed. What is that second list for?
+      """,
     ],
+    wordsInCode: ["unowned is as good as weak": "unowned", "a weak reference is never nil": "!"],
     hints: [
       "What in your program still holds a station after its last owner has released it?",
       """
@@ -61,13 +47,11 @@ extension Exercise {
     chapter: "Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md")
 }
 
-// MARK: - The evenings
-
 private let town = Town<any WeakGripExercise.Type>(
   rules: TownRules(moves: [.signOff, .close, .closing, .again, .joining, .nested, .twins])
 ) { Center($0.init()) }
 
-private let weakGripChecks = [
+let weakGripChecks = [
   town.evening(
     "stations are told in order, and the list keeps none of them alive",
     [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)],

@@ -7,50 +7,33 @@ public protocol ConnectTheMirrorsExercise: AnyObject, SendableMetatype {
   func connect(pad: DrawView, mirrors: [DrawView])
 }
 
-extension Attempt {
-  /// An attempt at 05 connect-the-mirrors.
-  public init(_ type: any ConnectTheMirrorsExercise.Type) {
-    self.init(.connectTheMirrors, "\(type)", connectTheMirrorsChecks) { type }
-  }
-}
-
 extension Exercise {
   /// Wiring with the finished type.
   public static let connectTheMirrors = Exercise(
     number: 5, name: "connect-the-mirrors", kind: .write, path: .oneEvening, minutes: 10,
     about: "who has to know whom",
     facts: connectTheMirrorsChecks.map(\.fact),
-    beliefs: [
-      Belief(
-        "one connection is enough",
-        """
-        One mirror follows, and two stay blank. The pad tells the mirrors that were added to it, and no others. How many \
-        were?
-        """),
-      Belief(
-        "a mirror adds itself",
-        """
-        Each mirror is its own delegate: it hears what is drawn on itself, and has it twice. But whose drawing did it \
-        want to follow?
-        """),
-      Belief(
-        "the mirror adds the pad",
-        """
-        The mirrors stay blank, and what is drawn on a mirror appears on the pad: they're connected the wrong way round. \
-        Which object has the news? It keeps the list.
-        """),
-      Belief(
-        "a mirror passes on what it hears",
-        """
-        One mirror follows, and two stay blank. You'd see this if the mirrors formed a chain, each added to the one \
-        before. But a mirror draws what it hears and tells no one.
-        """),
-      Belief(
-        "it takes a connection in each direction",
-        """
-        The mirrors follow, and what is drawn on a mirror also reaches the pad: they're connected in both directions. \
-        Being told takes only one.
-        """),
+    replies: [
+      "one connection is enough": """
+      One mirror follows, and two stay blank. The pad tells the mirrors that were added to it, and no others. How many \
+      were?
+      """,
+      "a mirror adds itself": """
+      Each mirror is its own delegate: it hears what is drawn on itself, and has it twice. But whose drawing did it \
+      want to follow?
+      """,
+      "the mirror adds the pad": """
+      The mirrors stay blank, and what is drawn on a mirror appears on the pad: they're connected the wrong way round. \
+      Which object has the news? It keeps the list.
+      """,
+      "a mirror passes on what it hears": """
+      One mirror follows, and two stay blank. You'd see this if the mirrors formed a chain, each added to the one \
+      before. But a mirror draws what it hears and tells no one.
+      """,
+      "it takes a connection in each direction": """
+      The mirrors follow, and what is drawn on a mirror also reaches the pad: they're connected in both directions. \
+      Being told takes only one.
+      """,
     ],
     hints: [
       "You draw on the pad. Which object has the news then, and which ones want to hear it?",
@@ -68,7 +51,7 @@ extension Exercise {
     chapter: "Tutorials/1-one-evening/5-one-pen-four-canvases.md")
 }
 
-private let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>] = [
+let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>] = [
   Check(
     Fact(
       "what is drawn on the pad appears on every mirror",

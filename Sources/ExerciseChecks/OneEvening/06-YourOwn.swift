@@ -13,7 +13,6 @@ public protocol YourOwnExercise<ProtocolType>: AnyObject, SendableMetatype {
   init()
   /// Adds a delegate at the end of the list.
   func addDelegate(_ delegate: ProtocolType)
-  /// Removes a delegate.
   func removeDelegate(_ delegate: ProtocolType)
   /// Calls `body` with each delegate that is still alive.
   func invokeDelegates(_ body: (ProtocolType) -> Void)
@@ -40,15 +39,14 @@ extension Attempt {
   /// An attempt at 06 your-own: one class, for delegates of two kinds.
   public init<Town: YourOwnExercise, Pad: YourOwnExercise>(_ town: Town.Type, _ pad: Pad.Type)
   where Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate {
-    let name = "\(town)".prefix { $0 != "<" }
-    self.init(.yourOwn, String(name), yourOwnChecks) { YourOwnTypes(town: { town.init() }, pad: { pad.init() }) }
+    self.init(
+      .yourOwn, YourOwnTypes(town: { town.init() }, pad: { pad.init() }), yourOwnChecks,
+      typeName: String("\(town)".prefix { $0 != "<" }))
   }
-}
 
-extension Attempt {
   /// Opens a pad to draw on in this terminal, which tells its mirrors through the learner's class.
   func draw() throws {
-    guard let types = subject() as? YourOwnTypes else { return }
+    guard let types = subject as? YourOwnTypes else { return }
     let session = try Session(.fullScreenWithMouse)
     defer { session.leave() }
     try DrawingSession(on: session.output.size, through: Relay(types.pad())).run(in: session)
@@ -64,16 +62,14 @@ extension Exercise {
     number: 6, name: "your-own", kind: .write, path: .oneEvening, minutes: 25,
     about: "the whole class, and it drives the mirror pad",
     facts: yourOwnChecks.map(\.fact),
-    // Whatever went wrong with an earlier list may go wrong again.
-    beliefs: rollCall.beliefs + weakGrip.beliefs + [
-      .equalMeansTheSame,
-      Belief(
-        "a stranger is never removed",
-        """
-        A delegate was removed that had never been added, and the program stopped. That does happen: removing one twice \
-        is enough.
-        """),
+    replies: [
+      "a stranger is never removed": """
+      A delegate was removed that had never been added, and the program stopped. That does happen: removing one twice \
+      is enough.
+      """
     ],
+    // Whatever went wrong with an earlier list may go wrong again.
+    sharedBeliefs: rollCall.beliefs + weakGrip.beliefs + [.equalMeansTheSame],
     hints: [
       "In weak-grip, what did the finished class remember, and what did each of its three methods do with it?",
       """
@@ -98,14 +94,12 @@ extension Exercise {
 
 extension Belief {
   static let equalMeansTheSame = Belief(
-    "equal means the same",
-    """
-    An equal one was removed, as well or instead: `==` compares what objects say about themselves. A delegate is an \
-    object, so ask which one it is.
-    """)
+    claim: "equal means the same",
+    reply: """
+      An equal one was removed, as well or instead: `==` compares what objects say about themselves. A delegate is an \
+      object, so ask which one it is.
+      """)
 }
-
-// MARK: - The scenes
 
 /// Passes what it hears from the pad on to the mirrors, through the learner's list.
 private final class Relay: DelegateList {
