@@ -4,7 +4,6 @@ import Terminal
 struct Stage {
   let demo: Demo
   var layout: PageLayout
-  /// Where the text goes.
   let write: (String) throws(OutputError) -> Void
   /// Empties the screen before a page; does nothing where the text just goes on.
   var clear: () throws(OutputError) -> Void = {}
@@ -93,8 +92,7 @@ struct Stage {
         showsBraille.toggle()
         if hasRun { try await run(answer: answer) } else { try present() }
       case .key(.character("g")):
-        let steps = NumberPrompt("step", in: 1...demo.steps.count)
-        if let number = try steps.read(nextEvent: nextEvent, write: write) {
+        if let number = try askForNumber("step", in: 1...demo.steps.count, nextEvent: nextEvent, write: write) {
           try ask(number - 1)
         } else {
           try show([""] + prompt)
@@ -160,7 +158,6 @@ struct Stage {
     try show(lines[..<rest.startIndex] + prompt)
   }
 
-  /// The keys, at the bottom.
   private var prompt: [String] {
     var keys =
       if !rest.isEmpty {
