@@ -50,7 +50,7 @@ struct CommandTests {
     nonisolated(unsafe) let attempts = Attempts()
     let prepare: PreparesComparison = { _, _ in
       attempts.count += 1
-      let goal = Goal("a", atMost: 1, of: "a", alarm: attempts.count <= alarms ? 0.5 : 2)
+      let goal = Goal(way: "a", limit: 1, reference: "a", alarm: attempts.count <= alarms ? 0.5 : 2)
       let way = Way(name: "a", units: 1, expected: 0) { _ in 0 }
       return Comparison(title: "One", unit: "run", rounds: 1, ways: [way], goals: [goal])
     }
