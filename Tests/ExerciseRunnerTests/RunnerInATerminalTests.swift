@@ -97,34 +97,15 @@ struct RunnerInATerminalTests {
     _ = try terminal.waitForExit()
   }
 
-  private static let yourOwn = [
-    "YourOwn", "YourOwnByIdentifiers",
-    """
-    import EmergencyDispatch
-    import ExerciseChecks
-    import MirrorPad
-
-    final class YourOwn<ProtocolType>: YourOwnExercise {
-      private var list: [() -> AnyObject?] = []
-      func addDelegate(_ delegate: ProtocolType) { list.append { [weak object = delegate as AnyObject] in object } }
-      func removeDelegate(_ delegate: ProtocolType) { list.removeAll { $0() === delegate as AnyObject } }
-      func invokeDelegates(_ body: (ProtocolType) -> Void) {
-        for object in list {
-          guard list.contains(where: { $0() === object() }), let delegate = object() as? ProtocolType else { continue }
-          body(delegate)
-        }
-      }
-    }
-
-    """,
-  ]
-
-  @Test("lets the learner's own class drive the pad, and shows its boxes", arguments: yourOwn)
-  func pad(answer: String) throws {
-    let hasBoxes = !answer.contains("\n")
-    let file = folder.url.appendingPathComponent("Solutions/06-your-own/\(answer).swift")
-    try folder.write(
-      hasBoxes ? String(contentsOf: file, encoding: .utf8).replacing(answer, with: "YourOwn") : answer, for: .yourOwn)
+  @Test(
+    "lets the learner's own class drive the pad, and shows its boxes, if it has any",
+    arguments: [
+      ("YourOwn", "YourOwn", true), ("YourOwnByIdentifiers", "YourOwnByIdentifiers", true),
+      ("YourOwnStyles", "YourOwnByClosures", false),
+    ])
+  func pad(file: String, type: String, hasBoxes: Bool) throws {
+    let answer = try PackageFolder.text("Exercises/Solutions/06-your-own/\(file).swift")
+    try folder.write(answer.replacing(type, with: "YourOwn"), for: .yourOwn)
     let terminal = try PseudoTerminal(running: "exercises", ["your-own", "--folder", folder.url.path])
     try terminal.wait(for: "Return shows more")
     terminal.expectShown("your-own: passed")
