@@ -26,9 +26,9 @@ struct Stage {
     (self.demo, self.layout, self.write) = (demo, layout, write)
   }
 
-  private var page: StepPage { StepPage(demo: demo, layout: layout, showsBraille: showsBraille) }
+  var page: StepPage { StepPage(demo: demo, layout: layout, showsBraille: showsBraille) }
 
-  private func show(_ lines: some Sequence<String>) throws(OutputError) {
+  func show(_ lines: some Sequence<String>) throws(OutputError) {
     try write(lines.map { $0 + "\n" }.joined())
   }
 
@@ -46,12 +46,6 @@ struct Stage {
       if index > first { try show(["", ""]) }
       try await play(stepAt: index)
     }
-  }
-
-  func list() throws(OutputError) { try show(page.list()) }
-
-  func worksheet(ofStepsAt indices: Range<Int>) throws(OutputError) {
-    try show(page.worksheet(ofStepsAt: indices))
   }
 
   // MARK: - By keys
