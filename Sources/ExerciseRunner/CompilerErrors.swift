@@ -28,7 +28,8 @@ struct CompilerErrors {
     ]
     if first.message.contains("does not conform") {
       // The missing requirements are reported in the protocol's own file.
-      let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }.uniqued
+      let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }
+        .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       paragraphs += wanted.map { .text("The protocol requires \($0).") }
       if wanted.contains(where: { $0.hasPrefix("initializer 'init()'") }) {
         paragraphs.append(.text("Give each property a value where you declare it, and the class has this initializer."))
@@ -44,15 +45,14 @@ struct CompilerErrors {
 
   /// Why the check can't use a type, where the file itself has no error; nil if that isn't the reason.
   func whatTheCheckMisses(_ type: String, main: String) -> [Paragraph]? {
-    let messages = words.matches(of: #/([\w.]+):\d+:\d+: error: (.*)/#).filter { $0.1 == main }.map { String($0.2) }
-      .uniqued
-    guard let first = messages.first else { return nil }
+    let messages = words.matches(of: #/([\w.]+):\d+:\d+: error: (.*)/#)
+    guard let first = messages.first(where: { $0.1 == main })?.2 else { return nil }
     let declaration = try? Regex("\\b\(type)\\b[^{]*:[^{]*\\b\(type)Exercise\\b")
     guard let declaration, text.contains(declaration) else {
       return [.text("The check needs a type `\(type): \(type)Exercise`, and finds none.")]
     }
     return [.text("The check can't use `\(type)`: \(first)")]
-      + (Self.explanation(of: first[...]).map { [.text($0)] } ?? [])
+      + (Self.explanation(of: first).map { [.text($0)] } ?? [])
   }
 
   /// The line, as much of it as fits, with a mark below the column. The compiler counts columns in bytes.
@@ -121,8 +121,4 @@ struct CompilerErrors {
     default: nil
     }
   }
-}
-
-extension Array where Element: Equatable {
-  fileprivate var uniqued: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

@@ -218,12 +218,10 @@ package final class PseudoTerminal {
   }
 
   private func takeIn() -> Bool {
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = read(master, &bytes, bytes.count)
-    guard count > 0 else { return false }
-    output += bytes[..<count]
-    screen.feed(bytes[..<count])
-    return true
+    let bytes = read(master)
+    output += bytes
+    screen.feed(bytes)
+    return !bytes.isEmpty
   }
 
   /// Why a test gives up, and what shows at that moment.
@@ -231,6 +229,12 @@ package final class PseudoTerminal {
     struct GaveUp: Error, CustomStringConvertible { let description: String }
     return GaveUp(description: ([reason] + screen.lines.map { "| \($0)" }).joined(separator: "\n"))
   }
+}
+
+/// What comes next from a descriptor; empty at its end.
+package func read(_ descriptor: Int32, _ limit: Int = 65_536) -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: limit)
+  return Array(bytes[..<max(SystemCalls.read(descriptor, &bytes, limit), 0)])
 }
 
 /// How a terminal treats what is typed and what is written, to compare before and after a program.
