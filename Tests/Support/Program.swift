@@ -32,8 +32,7 @@ package struct FinishedProgram: Sendable {
       try process.run()
       process.waitUntilExit()
       return FinishedProgram(
-        status: process.terminationStatus,
-        endedBySignal: process.terminationReason == .uncaughtSignal,
+        status: process.terminationStatus, endedBySignal: process.terminationReason == .uncaughtSignal,
         output: try text(of: files[1]), errors: try text(of: files[2]))
     }
   }
