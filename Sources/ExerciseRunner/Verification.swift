@@ -13,7 +13,6 @@ import Terminal
 public struct Verification: Sendable {
   struct Chapter {
     let exercise: Exercise
-    /// The names of the answers that passed.
     var accepted: [String] = []
     /// The misconceptions, the outcomes for each fact, and the verdicts.
     var misconceptions: [(misconception: Misconception, outcomes: [Outcome], verdict: Verdict)] = []

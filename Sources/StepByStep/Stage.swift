@@ -34,13 +34,11 @@ struct Stage {
 
   // MARK: - Without waiting
 
-  /// Shows one step, with what came out.
   func play(stepAt index: Int) async throws(OutputError) {
     try show(page.beforeRunning(index))
     try show(page.afterRunning(index, await demo.steps[index].transcript()))
   }
 
-  /// Shows every step from one on, with what came out.
   func playAll(from first: Int = 0) async throws(OutputError) {
     for index in demo.steps.indices.dropFirst(first) {
       if index > first { try show(["", ""]) }

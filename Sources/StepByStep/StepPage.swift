@@ -104,7 +104,6 @@ struct StepPage {
     }
   }
 
-  /// The steps by number, under their parts.
   func list(marking here: Int? = nil) -> [String] {
     var lines: [String] = []
     var number = 0
