@@ -74,9 +74,7 @@ extension Attempt {
     // This ends even when the parent no longer exists.
     alarm(UInt32(order.seconds))
     // Processor time, which a busy machine doesn't lengthen.
-    Limit.processorSeconds(2).impose()
-    Limit.noFiles.impose()
-    if order.megabytes > 0 { Limit.memory(UInt64(order.megabytes) << 20).impose() }
+    limitThisProcess(processorSeconds: 2, memory: order.megabytes > 0 ? UInt64(order.megabytes) << 20 : nil)
   }
 }
 

@@ -50,8 +50,10 @@ struct Crash {
   /// - Parameter file: The name of the learner's file. A line of any other file, such as Swift's own, is no help.
   init(_ errors: String, in file: String) {
     let lines = errors.split(separator: "\n").map(String.init)
+    let beginning =
+      #/(Fatal error|Precondition failed|Assertion failed)(:|$)|^Could not cast value of type |^Simultaneous accesses to /#
     // The last one: anything similar before it was printed by the learner.
-    let last = lines.lastIndex { $0.contains(Self.beginning) }
+    let last = lines.lastIndex { $0.contains(beginning) }
     printedBefore = Array(lines.prefix(last ?? lines.count))
     message = last.map { index in
       // "Learners/WeakGrip.swift:12: Fatal error: …"
@@ -59,10 +61,6 @@ struct Crash {
       guard let match = line.firstMatch(of: /\w+\/([\w.]+):(\d+): (.*)$/) else { return line }
       return match.1 == file ? "\(match.3) (in line \(match.2))" : String(match.3)
     }
-  }
-
-  private static var beginning: some RegexComponent {
-    #/(Fatal error|Precondition failed|Assertion failed)(:|$)|^Could not cast value of type |^Simultaneous accesses to /#
   }
 
   /// A message for when Swift gives none.

@@ -5,7 +5,6 @@ import SystemCalls
 struct ChildProcess {
   /// How it ended; nil if it was stopped because the time was up or it wrote too much.
   let exit: ProcessExit?
-  /// Whether it was stopped because it wrote too much.
   private(set) var wroteTooMuch = false
   /// What it wrote to standard output and to standard error.
   let output, errors: String

@@ -2,25 +2,15 @@ import ExerciseChecks
 
 /// The compiler's messages about a learner's file: the first error in full, with an explanation where there is one.
 struct CompilerErrors {
-  private struct Complaint {
-    let line, column: Int
-    let kind, message: Substring
-  }
+  private let file, text, words: String
+  private let complaints: [(line: Int, column: Int, kind: Substring, message: Substring)]
 
-  private let file: String
-  private let text: String
-  private let words: String
-  private let complaints: [Complaint]
-
-  /// - Parameters:
-  ///   - words: The compiler's output.
-  ///   - file: The name of the learner's file.
-  ///   - text: The text of that file.
+  /// - Parameter words: The compiler's output about a file with this name and text.
   init(_ words: String, in file: String, _ text: String) {
     (self.words, self.file, self.text) = (words, file, text)
     complaints = words.matches(of: #/(?m)^[^ |\n]*?([\w.]+):(\d+):(\d+): (error|warning): (.*)$/#)
       .filter { $0.1 == file }
-      .map { Complaint(line: Int($0.2) ?? 0, column: Int($0.3) ?? 0, kind: $0.4, message: $0.5) }
+      .map { (Int($0.2) ?? 0, Int($0.3) ?? 0, $0.4, $0.5) }
   }
 
   /// The warnings, a line each.
@@ -33,11 +23,13 @@ struct CompilerErrors {
     let errors = complaints.filter { $0.kind == "error" }
     guard let first = errors.first else { return nil }
     var paragraphs: [Paragraph] = [
-      .text("\(file):\(first.line):\(first.column): error: \(first.message)"), .lines(excerpt(first)),
+      .text("\(file):\(first.line):\(first.column): error: \(first.message)"),
+      .lines(excerpt(first.line, first.column)),
     ]
     if first.message.contains("does not conform") {
       // The missing requirements are reported in the protocol's own file.
-      let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }.uniqued
+      let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }
+        .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       paragraphs += wanted.map { .text("The protocol requires \($0).") }
       if wanted.contains(where: { $0.hasPrefix("initializer 'init()'") }) {
         paragraphs.append(.text("Give each property a value where you declare it, and the class has this initializer."))
@@ -53,25 +45,24 @@ struct CompilerErrors {
 
   /// Why the check can't use a type, where the file itself has no error; nil if that isn't the reason.
   func whatTheCheckMisses(_ type: String, main: String) -> [Paragraph]? {
-    let messages = words.matches(of: #/([\w.]+):\d+:\d+: error: (.*)/#).filter { $0.1 == main }.map { String($0.2) }
-      .uniqued
-    guard let first = messages.first else { return nil }
+    let messages = words.matches(of: #/([\w.]+):\d+:\d+: error: (.*)/#)
+    guard let first = messages.first(where: { $0.1 == main })?.2 else { return nil }
     let declaration = try? Regex("\\b\(type)\\b[^{]*:[^{]*\\b\(type)Exercise\\b")
     guard let declaration, text.contains(declaration) else {
       return [.text("The check needs a type `\(type): \(type)Exercise`, and finds none.")]
     }
     return [.text("The check can't use `\(type)`: \(first)")]
-      + (Self.explanation(of: first[...]).map { [.text($0)] } ?? [])
+      + (Self.explanation(of: first).map { [.text($0)] } ?? [])
   }
 
   /// The line, as much of it as fits, with a mark below the column. The compiler counts columns in bytes.
-  private func excerpt(_ error: Complaint) -> [String] {
+  private func excerpt(_ row: Int, _ columnInBytes: Int) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.indices.contains(error.line - 1) else { return [] }
-    let line = lines[error.line - 1]
-    let column = String(decoding: line.utf8.prefix(max(error.column - 1, 0)), as: UTF8.self).count
+    guard lines.indices.contains(row - 1) else { return [] }
+    let line = lines[row - 1]
+    let column = String(decoding: line.utf8.prefix(max(columnInBytes - 1, 0)), as: UTF8.self).count
     let start = max(0, column - 40)
-    let number = "\(error.line) | "
+    let number = "\(row) | "
     let shown = line.dropFirst(start).prefix(60)
     return [
       number + (start > 0 ? "…" : "") + shown + (line.count > start + 60 ? "…" : ""),
@@ -130,8 +121,4 @@ struct CompilerErrors {
     default: nil
     }
   }
-}
-
-extension Array where Element: Equatable {
-  fileprivate var uniqued: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

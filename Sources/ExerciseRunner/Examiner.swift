@@ -59,19 +59,17 @@ package final class Examiner {
 
   private func examine(_ exercise: Exercise, _ text: String, _ examination: inout Examination) async throws {
     let began = ContinuousClock.now
-    switch try await compile(exercise, text) {
-    case .refused(let reason): examination.verdict = Verdict(on: exercise, .refused(reason))
-    case .failed(let errors): examination.verdict = Verdict(on: exercise, .doesNotCompile(errors))
-    case .compiled(let warnings):
-      examination.compilation = .now - began
-      let limits = isStrict ? .ofGrading : Limits()
-      let run = try CheckRun(of: [program], exercise, seconds: limits.seconds, megabytes: limits.megabytes)
-      examination.warnings = warnings
-      examination.printed = run.printed
-      examination.verdict = await Verdict(
-        on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all,
-        code: codeLines(text).joined(separator: "\n"))
+    if let refusal = try await compile(exercise, text, &examination.warnings) {
+      examination.verdict = Verdict(on: exercise, refusal)
+      return
     }
+    examination.compilation = .now - began
+    let limits = isStrict ? .ofGrading : Limits()
+    let run = try CheckRun(of: [program], exercise, seconds: limits.seconds, megabytes: limits.megabytes)
+    examination.printed = run.printed
+    examination.verdict = await Verdict(
+      on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all,
+      code: codeLines(text).joined(separator: "\n"))
   }
 
   /// Whether a file differs from the original in its comments at most.
@@ -92,14 +90,10 @@ package final class Examiner {
 
   // MARK: - Compiling
 
-  private enum Compilation {
-    case compiled(warnings: [String])
-    case failed([Paragraph])
-    case refused(String)
-  }
-
-  /// Compiles the learner's file together with the few lines that start the check.
-  private func compile(_ exercise: Exercise, _ text: String) async throws -> Compilation {
+  /// Compiles the learner's file together with the few lines that start the check. Gives what keeps it from being played.
+  private func compile(
+    _ exercise: Exercise, _ text: String, _ warnings: inout [String]
+  ) async throws -> Verdict.Result? {
     // Linked while the compiler works, and only once.
     let link = { [products, toolchain] in try products.linkLibrary(toolchain) }
     async let library: Void = link()
@@ -124,13 +118,13 @@ package final class Examiner {
     guard let exit = compiler.exit else { return stillBusy }
     let words = CompilerErrors(compiler.errors, in: file.lastPathComponent, text)
     guard exit == .exited(0) else {
-      if let errors = words.firstError { return .failed(errors) }
+      if let errors = words.firstError { return .doesNotCompile(errors) }
       if exit != .exited(1) {
-        return .failed([
+        return .doesNotCompile([
           .text("The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.")
         ])
       }
-      return .failed(
+      return .doesNotCompile(
         words.whatTheCheckMisses(exercise.typeName, main: main.lastPathComponent) ?? [.lines([compiler.errors])])
     }
     if let refusal = offer.refusal(ofSymbols: try toolchain.undefinedSymbols(in: object)) { return .refused(refusal) }
@@ -141,11 +135,12 @@ package final class Examiner {
     }
     try await library
     let linker = try toolchain.compile(Toolchain.linking + [object, products.library, "-o", program])
-    guard linker.exit == .exited(0) else { return .failed([.lines([linker.errors])]) }
-    return .compiled(warnings: words.warnings)
+    guard linker.exit == .exited(0) else { return .doesNotCompile([.lines([linker.errors])]) }
+    warnings = words.warnings
+    return nil
   }
 
-  private var stillBusy: Compilation {
-    .failed([.text("The compiler was still busy after \(Int(Toolchain.seconds)) seconds.")])
+  private var stillBusy: Verdict.Result {
+    .doesNotCompile([.text("The compiler was still busy after \(Int(Toolchain.seconds)) seconds.")])
   }
 }

@@ -16,7 +16,6 @@ package struct ExerciseFolder: Sendable {
     return FileManager.default.fileExists(atPath: folder.url.path) ? folder : ExerciseFolder("Exercises")
   }
 
-  /// The file that the learner edits.
   package func learnersFile(_ exercise: Exercise) -> URL { url.appendingPathComponent(exercise.file) }
 
   /// The same file, unedited.
@@ -29,8 +28,6 @@ package struct ExerciseFolder: Sendable {
     let here = FileManager.default.currentDirectoryPath + "/"
     return (file.path.hasPrefix(here) ? String(file.path.dropFirst(here.count)) : file.path).withoutControlCharacters
   }
-
-  // MARK: - Resetting
 
   /// Replaces the learner's file with the original, and returns where it's kept; nil if nothing was lost.
   package func reset(_ exercise: Exercise) throws -> URL? {
@@ -53,8 +50,6 @@ package struct ExerciseFolder: Sendable {
     return file
   }
 }
-
-// MARK: - Reading
 
 /// A file that was handed in, read with care: it may be anything.
 package enum SubmittedFile: Hashable, Sendable {

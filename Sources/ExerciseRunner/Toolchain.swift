@@ -26,7 +26,6 @@ struct Toolchain: Sendable {
     return try run(["sh", "-e", "-c", jobs[arguments]!])
   }
 
-  /// Runs a program.
   func run(_ command: [String]) throws -> ChildProcess {
     // Swift 6.3's compiler crashes where the name of its temporary folder is not ASCII.
     let temporary = scratch.path
@@ -45,7 +44,6 @@ struct Toolchain: Sendable {
     }
   }
 
-  /// The symbols that an object file takes from elsewhere.
   func undefinedSymbols(in object: String) throws -> [Substring] {
     let names = try run(["sh", "-c", "nm -u \"$0\" || llvm-nm -u \"$0\"", object])
     guard names.exit == .exited(0) else {

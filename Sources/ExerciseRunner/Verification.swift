@@ -11,10 +11,8 @@ import Terminal
 /// Right answers pass. A misconception is rejected, and its own belief is named. And each hand-written scene is the
 /// first to reject some misconception, so none of them can be left out.
 public struct Verification: Sendable {
-  /// The trials of an exercise.
   struct Chapter {
     let exercise: Exercise
-    /// The names of the answers that passed.
     var accepted: [String] = []
     /// The misconceptions, the outcomes for each fact, and the verdicts.
     var misconceptions: [(misconception: Misconception, outcomes: [Outcome], verdict: Verdict)] = []
@@ -83,11 +81,9 @@ public struct Verification: Sendable {
       chapters.append(chapter)
     }
   }
-}
 
-// MARK: - Processes of their own
+  // MARK: - Processes of their own
 
-extension Verification {
   private static let misconceptionArgument = "play-misconception"
 
   /// The misconception that this process was started to play, if any.
@@ -139,12 +135,9 @@ extension Verification {
     }
     return Array(outcomes.prefix((end ?? outcomes.count - 1) + 1))
   }
-}
 
-// MARK: - The table
+  // MARK: - The table
 
-extension Verification {
-  /// All of it as text.
   package func table(_ layout: PageLayout) -> [String] {
     chapters.flatMap { table($0, layout) }
       + [

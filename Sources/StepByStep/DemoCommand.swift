@@ -35,9 +35,9 @@ extension Demo {
       layout: PageLayout(for: output, isPlain: isPlain),
       write: { text throws(OutputError) in try output.write(text) })
     if arguments.has("--worksheet") {
-      return try stage.worksheet(ofStepsAt: step.map { $0 - 1..<$0 } ?? first - 1..<steps.count)
+      return try stage.show(stage.page.worksheet(ofStepsAt: step.map { $0 - 1..<$0 } ?? first - 1..<steps.count))
     }
-    if arguments.has("--list") { return try stage.list() }
+    if arguments.has("--list") { return try stage.show(stage.page.list()) }
     guard output.isTerminal, Output(0).isTerminal, !arguments.has("--all"), let session = try? Session() else {
       if let step { return try await stage.play(stepAt: step - 1) }
       return try await stage.playAll(from: first - 1)

@@ -4,7 +4,6 @@ import Terminal
 struct Stage {
   let demo: Demo
   var layout: PageLayout
-  /// Where the text goes.
   let write: (String) throws(OutputError) -> Void
   /// Empties the screen before a page; does nothing where the text just goes on.
   var clear: () throws(OutputError) -> Void = {}
@@ -27,32 +26,24 @@ struct Stage {
     (self.demo, self.layout, self.write) = (demo, layout, write)
   }
 
-  private var page: StepPage { StepPage(demo: demo, layout: layout, showsBraille: showsBraille) }
+  var page: StepPage { StepPage(demo: demo, layout: layout, showsBraille: showsBraille) }
 
-  private func show(_ lines: some Sequence<String>) throws(OutputError) {
+  func show(_ lines: some Sequence<String>) throws(OutputError) {
     try write(lines.map { $0 + "\n" }.joined())
   }
 
   // MARK: - Without waiting
 
-  /// Shows one step, with what came out.
   func play(stepAt index: Int) async throws(OutputError) {
     try show(page.beforeRunning(index))
     try show(page.afterRunning(index, await demo.steps[index].transcript()))
   }
 
-  /// Shows every step from one on, with what came out.
   func playAll(from first: Int = 0) async throws(OutputError) {
     for index in demo.steps.indices.dropFirst(first) {
       if index > first { try show(["", ""]) }
       try await play(stepAt: index)
     }
-  }
-
-  func list() throws(OutputError) { try show(page.list()) }
-
-  func worksheet(ofStepsAt indices: Range<Int>) throws(OutputError) {
-    try show(page.worksheet(ofStepsAt: indices))
   }
 
   // MARK: - By keys
@@ -93,8 +84,7 @@ struct Stage {
         showsBraille.toggle()
         if hasRun { try await run(answer: answer) } else { try present() }
       case .key(.character("g")):
-        let steps = NumberPrompt("step", in: 1...demo.steps.count)
-        if let number = try steps.read(nextEvent: nextEvent, write: write) {
+        if let number = try askForNumber("step", in: 1...demo.steps.count, nextEvent: nextEvent, write: write) {
           try ask(number - 1)
         } else {
           try show([""] + prompt)
@@ -160,7 +150,6 @@ struct Stage {
     try show(lines[..<rest.startIndex] + prompt)
   }
 
-  /// The keys, at the bottom.
   private var prompt: [String] {
     var keys =
       if !rest.isEmpty {

@@ -47,7 +47,6 @@ struct StepPage {
     evidence(index, transcript, answer: answer) + [""] + readings(ofStepAt: index) + closing(afterStepAt: index)
   }
 
-  /// The headings of what follows.
   var headings: [String] { ["What it prints", "Who is registered", "Why"].map(layout.heading) }
 
   /// What was printed, the pictures, which answer came true, and why.
@@ -105,7 +104,6 @@ struct StepPage {
     }
   }
 
-  /// The steps by number, under their parts.
   func list(marking here: Int? = nil) -> [String] {
     var lines: [String] = []
     var number = 0

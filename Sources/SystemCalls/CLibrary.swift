@@ -25,14 +25,11 @@ package func stopBufferingStandardOutput() {
   setvbuf(stdout, nil, _IONBF, 0)
 }
 
-/// A call that the system refused.
 package struct SystemError: Error, CustomStringConvertible {
-  /// The reason, as `errno` gives it.
   package let code: Int32
   /// The call and the reason, in words.
   package let description: String
 
-  /// - Parameter call: What was asked for.
   package init(_ call: String, _ code: Int32 = errno) {
     self.code = code
     description = "\(call): \(String(cString: strerror(code)))"

@@ -95,7 +95,6 @@ package func endPipeline() {
   kill(0, SIGPIPE)
 }
 
-/// How a process ended.
 package enum ProcessExit: Hashable, Sendable {
   case exited(Int32)
   case signalled(Int32)
@@ -105,7 +104,6 @@ package enum ProcessExit: Hashable, Sendable {
     self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 
-  /// Waits for the end of a child.
   package init(waitingFor process: pid_t) {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

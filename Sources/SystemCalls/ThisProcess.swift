@@ -4,7 +4,6 @@
   import Foundation
 #endif
 
-/// A variable of the environment, or nil if it isn't set.
 @Sendable package func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// The path of the program or library that holds the code which asks.
@@ -68,8 +67,6 @@ package var processorName: String? {
     return text.split(separator: "\n").first(where: isWanted)
   }
 #endif
-
-// MARK: - Sanitizers
 
 /// A sanitizer that this program was built with.
 package enum Sanitizer: String, CaseIterable {

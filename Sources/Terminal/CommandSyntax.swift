@@ -6,7 +6,6 @@
 ///     let arguments = try syntax.parse(["--times", "3", "Ray"])
 ///     let times = try arguments.integer("--times", in: 1...10) ?? 1
 package struct CommandSyntax: Sendable {
-  /// An option: a flag, or a name with a value.
   package struct Option: Sendable {
     package let name: String
     /// What its value is called in the help; nil for a flag.
@@ -32,9 +31,7 @@ package struct CommandSyntax: Sendable {
     (self.name, self.summary, self.operands, self.notes) = (name, summary, operands, notes)
     self.options = options + [Option("--help", "shows this")]
   }
-}
 
-extension CommandSyntax {
   /// The whole help, ending in a line break.
   package var help: String {
     let labels = options.map { option in option.value.map { "\(option.name) \($0)" } ?? option.name }
@@ -44,11 +41,7 @@ extension CommandSyntax {
     for (label, option) in zip(labels, options) { text += "  \(label.padded(to: width))  \(option.help)\n" }
     return notes.isEmpty ? text : "\(text)\n\(notes)\n"
   }
-}
 
-// MARK: - Parsing
-
-extension CommandSyntax {
   /// Reads the arguments that follow the command's name.
   ///
   /// A value stands behind its option (`--step 3`) or is joined to it (`--step=3`); given twice, the last one counts.
@@ -86,24 +79,7 @@ extension CommandSyntax {
   }
 
   package func error(_ message: String) -> CommandError { CommandError("\(name): \(message)", exitCode: 64) }
-}
 
-/// What ends a command with an exit code of its own.
-package struct CommandError: Error, CustomStringConvertible {
-  /// The line for standard error: the command or the file, what was wrong, and what is possible.
-  package let description: String
-  package let exitCode: Int32
-
-  /// - Parameter exitCode: One of BSD's `sysexits.h`: 64 for a wrong command line, 65 for what is wrong in a file, 66 for
-  ///   a file that can't be read, 73 for one that can't be written.
-  package init(_ description: String, exitCode: Int32) {
-    (self.description, self.exitCode) = (description, exitCode)
-  }
-}
-
-// MARK: - Running
-
-extension CommandSyntax {
   /// Runs a command: reads the arguments that follow its name, shows the help if that is asked for, and ends every error
   /// in one line on standard error. A reader who has seen enough and closes the output is no error.
   ///
@@ -130,11 +106,22 @@ extension CommandSyntax {
   }
 }
 
-/// What stood on a command line.
+/// What ends a command with an exit code of its own.
+package struct CommandError: Error, CustomStringConvertible {
+  /// The line for standard error: the command or the file, what was wrong, and what is possible.
+  package let description: String
+  package let exitCode: Int32
+
+  /// - Parameter exitCode: One of BSD's `sysexits.h`: 64 for a wrong command line, 65 for what is wrong in a file, 66 for
+  ///   a file that can't be read, 73 for one that can't be written.
+  package init(_ description: String, exitCode: Int32) {
+    (self.description, self.exitCode) = (description, exitCode)
+  }
+}
+
 package struct ParsedArguments: Sendable {
   /// Whether `--help` or `-h` was among the arguments. Nothing else was read then.
   package fileprivate(set) var wantsHelp = false
-  /// The arguments that are neither options nor their values, in order.
   package fileprivate(set) var operands: [String] = []
   fileprivate var values: [String: String] = [:]
   private let syntax: CommandSyntax
@@ -156,7 +143,6 @@ package struct ParsedArguments: Sendable {
 
   package func value(_ name: String) -> String? { values[name] }
 
-  /// An option's value as a whole number within a range.
   package func integer(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
     try value(name, "a number from \(range.lowerBound) to \(range.upperBound)") { text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }

@@ -1,4 +1,3 @@
-/// Something that came from the terminal.
 package enum Event: Hashable, Sendable {
   case key(Key)
   /// The mouse did something. Comes only in a session with the mouse.

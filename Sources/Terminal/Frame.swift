@@ -1,11 +1,9 @@
-/// One cell of a frame.
 package struct Cell: Hashable, Sendable {
   /// What the cell shows. The right half of a wide character shows nothing of its own: it holds `Cell.continuation`.
   package internal(set) var character: Character
   /// How it looks. A blank is always plain: no style can be seen on it.
   package internal(set) var style: Style
 
-  /// What the right half of a wide character holds.
   package static let continuation: Character = "\0"
 
   static let blank = Cell(character: " ", style: .plain)

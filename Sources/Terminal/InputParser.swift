@@ -1,9 +1,5 @@
 /// Takes bytes as they come from a terminal, cut anywhere, and gives the events they make.
 ///
-///     var parser = InputParser()
-///     parser.feed([0x1B, 0x5B])        // []: the beginning of something
-///     parser.feed([0x41])              // [.key(.up)]
-///
 /// A lone Escape and the first byte of a sequence are the same byte. Only time tells them apart, and the parser has no
 /// clock: whoever feeds it calls `settle()` when `isUndecided` and nothing more has come for a moment.
 ///

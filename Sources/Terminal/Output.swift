@@ -6,7 +6,6 @@ import SystemCalls
 package struct Output: Sendable {
   /// The descriptor. It is the caller's, and is never closed here.
   package let descriptor: Int32
-  /// Whether a terminal is on the other end.
   package let isTerminal: Bool
   /// Whether the other end follows escape sequences: a terminal whose `TERM` is set and not `dumb`, and not the console
   /// of Xcode, a terminal that can't redraw.
@@ -61,7 +60,6 @@ package struct Output: Sendable {
   /// `SIGPIPE`, which ends a program quietly; where that signal is ignored, as during a `Session`, `closed` is thrown.
   package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
-  /// Writes lines of text, each with its line break.
   package func write(lines: [String]) throws(OutputError) { try write(lines.map { $0 + "\n" }.joined()) }
 
   /// Writes one line, whatever is in the text, a file's name for instance: a control character becomes `?`, as in a
@@ -98,14 +96,12 @@ package struct Output: Sendable {
   }
 }
 
-package enum OutputError: Error, Equatable {
+package enum OutputError: Error, Equatable, CustomStringConvertible {
   /// Nobody reads any more: the pipe's other end is closed, or the terminal is gone. Programs end quietly then.
   case closed
   /// The system refused, with this `errno`.
   case failed(errorNumber: Int32)
-}
 
-extension OutputError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .closed: "nobody reads the output any more"

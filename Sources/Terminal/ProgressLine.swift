@@ -12,6 +12,5 @@ package struct ProgressLine {
     try output.write("\r" + shown + String(repeating: " ", count: width - shown.count) + "\r")
   }
 
-  /// Takes the line away.
   package func clear() throws(OutputError) { try show("") }
 }

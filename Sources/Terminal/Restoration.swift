@@ -115,7 +115,6 @@ struct Restoration: ~Copyable {
     return before
   }
 
-  /// Tells the reader that the screen must be drawn anew.
   borrowing func askForRedraw() {
     redrawIsDue.store(true, ordering: .releasing)
     var byte: UInt8 = 0

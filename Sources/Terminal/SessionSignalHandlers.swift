@@ -110,8 +110,6 @@ private func continueProgram() {
   }
 }
 
-// MARK: - The handlers' own stack
-
 /// A stack for handlers to run on, because a stack overflow leaves none. It serves the thread that began the session;
 /// where the thread has one already, nothing changes.
 private struct SignalStack: ~Copyable {

@@ -1,7 +1,6 @@
 // Text in lines: broken between words, or filled up to a width.
 
 extension String {
-  /// The text, filled up with blanks on the right.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
   /// The text broken between words into lines of at most `width` characters, the later ones indented as the first. What

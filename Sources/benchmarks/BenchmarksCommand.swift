@@ -107,7 +107,6 @@ let allComparisons: [PreparesComparison] = [
   costOfQueuedBroadcasting,
 ]
 
-/// How much is measured.
 struct Effort: Sendable {
   let rounds: Int
   /// How much smaller a run is than in a full measurement.
@@ -122,6 +121,5 @@ struct Effort: Sendable {
   /// As much as is needed for the ratios that the guard watches.
   static let guarding = Effort(rounds: 15, divisor: 4)
 
-  /// How much of something a run does.
   func part(of whole: Int) -> Int { max(1, whole / divisor) }
 }

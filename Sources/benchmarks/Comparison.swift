@@ -67,14 +67,9 @@ struct Goal {
   let limit: Double
   let reference: String
   /// Beyond what the guard raises an alarm; nil where it doesn't look.
-  let alarm: Double?
-
-  init(_ way: String, atMost limit: Double, of reference: String, alarm: Double? = nil) {
-    (self.way, self.limit, self.reference, self.alarm) = (way, limit, reference, alarm)
-  }
+  var alarm: Double?
 }
 
-/// Which time counts.
 enum Clock: Sendable {
   /// The time that the processor spends on this thread. Other programs that take their turn between don't count: on a
   /// busy machine, the longer a run is the more of them do, and long runs would look worse than short ones.

@@ -52,5 +52,5 @@ func costOfAdding(_ effort: Effort, losing lost: Int) -> Comparison {
   let last = grouped(effort.sizes.last!)
   return Comparison(
     title: "Adding n delegates", unit: "list", rounds: effort.rounds, ways: ways,
-    goals: [Goal("adding, \(last)", atMost: 2, of: "a bare list, \(last)")])
+    goals: [Goal(way: "adding, \(last)", limit: 2, reference: "a bare list, \(last)")])
 }

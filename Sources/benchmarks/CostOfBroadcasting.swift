@@ -70,8 +70,8 @@ func costOfBroadcasting(to count: Int, _ effort: Effort, losing lost: Int) -> Co
       way("NotificationCenter") { center.post(name: name, object: $0) },
     ],
     goals: [
-      Goal(ours, atMost: 1.6, of: loop, alarm: 2.2),
-      Goal(ours, atMost: 0.25, of: "the first-time version", alarm: 0.25),
-      Goal(ours, atMost: 0.33, of: "NotificationCenter", alarm: 0.67),
+      Goal(way: ours, limit: 1.6, reference: loop, alarm: 2.2),
+      Goal(way: ours, limit: 0.25, reference: "the first-time version", alarm: 0.25),
+      Goal(way: ours, limit: 0.33, reference: "NotificationCenter", alarm: 0.67),
     ])
 }

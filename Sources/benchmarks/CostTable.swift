@@ -3,10 +3,8 @@ import Foundation
 /// The nanoseconds that each way of a comparison took for one unit, in each round, and how people see them.
 struct CostTable {
   let comparison: Comparison
-  /// An array for each way, in their order.
   let samples: [[Double]]
 
-  /// Whether a guard has to raise an alarm for any goal.
   var isAlarming: Bool { comparison.goals.contains(where: isAlarming) }
 
   /// The table as lines of text: the figures, and the goals.
@@ -105,8 +103,6 @@ private func aligned(_ rows: [[String]], firstIsNumber: Bool) -> [String] {
     return line
   }
 }
-
-// MARK: - Numbers
 
 /// A time in the unit that suits it, or that suits another one.
 func duration(nanoseconds time: Double, scale: Double? = nil) -> String {

@@ -4,7 +4,6 @@ import Foundation
 import StepByStep
 import Terminal
 
-/// The pages of the exercises.
 struct ExercisePage {
   let folder: ExerciseFolder
   let layout: PageLayout

@@ -10,7 +10,7 @@ struct ExercisesCommand {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
-    exit(await syntax.run(arguments, describing: sentence) { try await ExercisesCommand($0, .standard).perform() })
+    exit(await syntax.run(arguments, describing: sentence) { try await ExercisesCommand($0).perform() })
   }
 
   private static let syntax = CommandSyntax(
@@ -48,14 +48,13 @@ struct ExercisesCommand {
       strangers' files in a container or a virtual machine.
       """)
 
-  private let output: Output
+  private let output = Output.standard
   private let arguments: ParsedArguments
   private let folder: ExerciseFolder
   private let layout: PageLayout
 
-  private init(_ arguments: ParsedArguments, _ output: Output) {
+  private init(_ arguments: ParsedArguments) {
     self.arguments = arguments
-    self.output = output
     folder = arguments.value("--folder").map(ExerciseFolder.init) ?? .ofThisClone
     layout = PageLayout(for: output, isPlain: arguments.has("--plain"))
   }

@@ -9,7 +9,6 @@ import Terminal
 /// each exercise is used: it's compiled against what this clone has built, and run under limits of time and memory. What
 /// it prints is never a verdict, and a program that ends before its check is done hasn't passed.
 struct Grading {
-  /// A verdict in a table of many.
   struct Row: Encodable {
     let folder, exercise, verdict: String
     private(set) var belief = "", fact = ""
@@ -41,7 +40,6 @@ struct Grading {
       }.joined(separator: ",")
     }
 
-    /// The row as a line of JSON.
     var json: String {
       get throws {
         let encoder = JSONEncoder()

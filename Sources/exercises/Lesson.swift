@@ -43,7 +43,6 @@ struct Lesson {
   /// Two looks this far apart at a file that has changed must be the same: an editor may be in the middle of writing.
   private static let pause = Duration.milliseconds(15)
 
-  /// Runs until the learner quits.
   mutating func run() async throws {
     try await examine()
     while true {
@@ -138,10 +137,9 @@ struct Lesson {
   }
 
   private mutating func jump() async throws {
-    try write([""] + page.list(progress, at: exercise))
-    let prompt = NumberPrompt("exercise", in: 1...Exercise.all.count)
-    let number = try prompt.read(
-      nextEvent: { session.nextEvent() ?? .endOfInput },
+    try output.write(lines: [""] + page.list(progress, at: exercise))
+    let number = try askForNumber(
+      "exercise", in: 1...Exercise.all.count, nextEvent: { session.nextEvent() ?? .endOfInput },
       write: { text throws(OutputError) in try output.write(text) })
     guard let number else { return try draw() }
     try await go(to: Exercise.all[number - 1])
@@ -153,7 +151,7 @@ struct Lesson {
 
   private mutating func reset() async throws {
     let file = folder.shown(folder.learnersFile(exercise))
-    try write([""] + layout.wrapped("Put \(file) back as it was? y resets, any other key doesn't."))
+    try output.write(lines: [""] + layout.wrapped("Put \(file) back as it was? y resets, any other key doesn't."))
     guard session.nextEvent() == .key(.character("y")) else { return try draw() }
     session.skipReturn()
     let backup = try folder.reset(exercise)
@@ -173,7 +171,7 @@ struct Lesson {
   }
 
   private func quit() throws {
-    try write(["", "Next time, continue with:", "", "  swift run exercises"])
+    try output.write(lines: ["", "Next time, continue with:", "", "  swift run exercises"])
   }
 
   // MARK: - The screen
@@ -203,8 +201,6 @@ struct Lesson {
     if !layout.isPlain { try output.clearScreen() }
     let lines = shown.dropFirst(first).prefix(rows)
     let more = lines.endIndex < shown.count ? ["Return shows more"] : []
-    try write(scrolled + lines + (keys ? [""] + (more + self.keys).map(layout.aside) : []))
+    try output.write(lines: scrolled + lines + (keys ? [""] + (more + self.keys).map(layout.aside) : []))
   }
-
-  private func write(_ lines: [String]) throws { try output.write(lines: lines) }
 }

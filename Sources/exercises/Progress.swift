@@ -4,14 +4,11 @@ import Foundation
 
 /// Which exercises have been passed, and which one is next. Kept in a small file that anyone can read and edit.
 struct Progress: Equatable {
-  /// The names of the exercises that have been passed.
   var passed: Set<String> = []
-  /// The name of the current exercise.
   var current: String?
   /// How many hints of an exercise have been shown, by its name.
   var hints: [String: Int] = [:]
 
-  /// The file that holds it.
   static func file(in folder: ExerciseFolder) -> URL { folder.url.appendingPathComponent(".progress") }
 
   /// Reads the file. What isn't understood is ignored: nothing in it is worth an error.

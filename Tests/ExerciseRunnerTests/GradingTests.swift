@@ -41,6 +41,8 @@ struct GradingTests {
     """
   }
 
+  private static let solution = try! PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
+
   private let wrong = """
     func addDelegate(_ delegate: any EmergencyResponding) { all = [delegate] }
       func reportFire(at location: String) { for one in all { one.notifyFire(at: location) } }
@@ -48,8 +50,7 @@ struct GradingTests {
 
   @Test("passes a right answer, and names the belief behind a wrong one")
   func ordinary() throws {
-    let right = try PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
-    #expect(try grade(right) == ["passed", "", ""])
+    #expect(try grade(Self.solution) == ["passed", "", ""])
     #expect(try grade(rollCall(wrong)).prefix(2) == ["wrong", "only the last one hears"])
     #expect(try grade(PackageFolder.text("Exercises/Originals/02-roll-call/RollCall.swift")).first == "not started")
     #expect(try grade("final class").first == "does not compile")
@@ -67,13 +68,12 @@ struct GradingTests {
   @Test("finds files in a clone, in its folder of exercises, and alone, and says in one row how many a folder lacks")
   func rows() throws {
     struct Row: Decodable { let folder, exercise, verdict, belief, fact: String }
-    let right = try PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
     try TemporaryDirectory.with { scratch in
       for place in ["b/Exercises/02-roll-call", "a\u{1B}[2J/02-roll-call", "c", "empty, \"really\""] {
         let folder = scratch.appendingPathComponent(place)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard !place.hasPrefix("empty") else { continue }
-        try right.write(to: folder.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
+        try Self.solution.write(to: folder.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
       }
       let folders = ["b", "a\u{1B}[2J", "c", "empty, \"really\"", "nowhere"]
       func grade(_ options: String...) throws -> [String] {
@@ -167,14 +167,13 @@ struct GradingTests {
 
   @Test("takes no word in a comment or a string for what it says")
   func words() throws {
-    let right = try PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
     let words = """
 
       // Each Mirror is a delegate: import Foundation, unsafe, and MulticastDelegates does it better than DispatchSystem.
       let words = "import Foundation; exit(0); Mirror(reflecting: 18MulticastDelegate)"
       """
     let mutex = "\nimport Synchronization\nlet count = Mutex(0)\nfunc add() { count.withLock { $0 += 1 } }"
-    #expect(try grade(right + words + mutex)[0] == "passed")
+    #expect(try grade(Self.solution + words + mutex)[0] == "passed")
     let desk = try PackageFolder.text("Exercises/Solutions/17-own-desk/OwnDesk.swift")
     let door = "final class Door { func open() {}; func exit() { self.open() } }"
     #expect(try grade(desk + door, for: .ownDesk)[0] == "passed")

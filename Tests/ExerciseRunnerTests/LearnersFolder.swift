@@ -3,23 +3,21 @@ import ExerciseRunner
 import Foundation
 import Support
 
-/// A folder with the exercises as they come, apart from the one that people work in.
-struct LearnersFolder {
-  let url: URL
-  let exercises: ExerciseFolder
+/// A folder with the exercises as they come, apart from the one that people work in. It is deleted with the suite's
+/// instance that has it, after each test.
+final class LearnersFolder {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  var exercises: ExerciseFolder { ExerciseFolder(url.path) }
 
-  /// Makes one, calls `body`, and deletes it again.
-  static func with<Result>(_ body: (LearnersFolder) throws -> Result) throws -> Result {
-    try TemporaryDirectory.with { scratch in
-      for tree in ["Originals", "Solutions"] {
-        try FileManager.default.copyItem(
-          at: PackageFolder.url("Exercises/\(tree)"), to: scratch.appendingPathComponent(tree))
-      }
-      let folder = LearnersFolder(url: scratch, exercises: ExerciseFolder(scratch.path))
-      for exercise in Exercise.all { _ = try folder.exercises.reset(exercise) }
-      return try body(folder)
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for tree in ["Originals", "Solutions"] {
+      try FileManager.default.copyItem(at: PackageFolder.url("Exercises/\(tree)"), to: url.appendingPathComponent(tree))
     }
+    for exercise in Exercise.all { _ = try exercises.reset(exercise) }
   }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
 
   /// Runs the command for this folder.
   func run(_ arguments: String...) throws -> FinishedProgram {

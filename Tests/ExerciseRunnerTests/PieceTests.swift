@@ -86,37 +86,37 @@ struct ReportTests {
 
 @Suite("The progress")
 struct ProgressTests {
+  private let folder: LearnersFolder
+
+  init() throws { folder = try LearnersFolder() }
+
   @Test("is what was saved, and passes over what it doesn't understand")
   func roundTrip() throws {
-    try LearnersFolder.with { folder in
-      var progress = Progress(in: folder.exercises)
-      #expect(progress.exercise.name == "one-seat" && progress.passed.isEmpty)
-      progress.passed = ["one-seat", "weak-grip"]
-      progress.current = "roll-call"
-      progress.hints = ["roll-call": 2]
-      #expect(progress.save(in: folder.exercises) == [])
-      #expect(Progress(in: folder.exercises) == progress)
-      let text = "passed one-seat\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n\ncurrent 3\n"
-      try text.write(to: Progress.file(in: folder.exercises), atomically: true, encoding: .utf8)
-      let read = Progress(in: folder.exercises)
-      #expect(read.passed == ["one-seat"] && read.hints == ["roll-call": 3])
-      #expect(read.exercise.name == "still-here")
-    }
+    var progress = Progress(in: folder.exercises)
+    #expect(progress.exercise.name == "one-seat" && progress.passed.isEmpty)
+    progress.passed = ["one-seat", "weak-grip"]
+    progress.current = "roll-call"
+    progress.hints = ["roll-call": 2]
+    #expect(progress.save(in: folder.exercises) == [])
+    #expect(Progress(in: folder.exercises) == progress)
+    let text = "passed one-seat\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n\ncurrent 3\n"
+    try text.write(to: Progress.file(in: folder.exercises), atomically: true, encoding: .utf8)
+    let read = Progress(in: folder.exercises)
+    #expect(read.passed == ["one-seat"] && read.hints == ["roll-call": 3])
+    #expect(read.exercise.name == "still-here")
   }
 
   @Test("leads to the next exercise that has not been passed, and round to those left out")
   func next() throws {
-    try LearnersFolder.with { folder in
-      var progress = Progress(in: folder.exercises)
-      progress.passed = ["roll-call"]
-      #expect(progress.next(after: .oneSeat).name == "still-here")
-      progress.passed = Set(Exercise.all.map(\.name)).subtracting(["roll-call"])
-      #expect(progress.next(after: Exercise.all.last).name == "roll-call")
-      progress.current = "still-here"
-      #expect(progress.exercise.name == "roll-call")
-      progress.passed = Set(Exercise.all.map(\.name))
-      #expect(progress.next(after: .oneSeat).name == "roll-call")
-    }
+    var progress = Progress(in: folder.exercises)
+    progress.passed = ["roll-call"]
+    #expect(progress.next(after: .oneSeat).name == "still-here")
+    progress.passed = Set(Exercise.all.map(\.name)).subtracting(["roll-call"])
+    #expect(progress.next(after: Exercise.all.last).name == "roll-call")
+    progress.current = "still-here"
+    #expect(progress.exercise.name == "roll-call")
+    progress.passed = Set(Exercise.all.map(\.name))
+    #expect(progress.next(after: .oneSeat).name == "roll-call")
   }
 }
 

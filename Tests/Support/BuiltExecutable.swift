@@ -2,8 +2,6 @@ import SystemCalls
 
 /// The path of an executable of this package, built together with the tests that ask for it. Its target must be among
 /// the test target's dependencies, or what is found may be old or missing.
-///
-///     try terminal.start(builtExecutable("mirror-pad"), ["--size", "60x20"])
 package func builtExecutable(_ name: String) -> String { productsFolder(ofImage: imagePath()) + "/" + name }
 
 /// The compiler's arguments for a source that imports modules of this package.

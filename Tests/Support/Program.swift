@@ -8,8 +8,6 @@ package struct FinishedProgram: Sendable {
   package let output: String
   package let errors: String
 
-  /// Runs a program to its end.
-  ///
   /// - Parameters:
   ///   - program: A path, or a name to look up in `PATH`.
   ///   - environment: Variables to set beside those of this process; an empty value unsets.
@@ -34,8 +32,7 @@ package struct FinishedProgram: Sendable {
       try process.run()
       process.waitUntilExit()
       return FinishedProgram(
-        status: process.terminationStatus,
-        endedBySignal: process.terminationReason == .uncaughtSignal,
+        status: process.terminationStatus, endedBySignal: process.terminationReason == .uncaughtSignal,
         output: try text(of: files[1]), errors: try text(of: files[2]))
     }
   }
@@ -46,7 +43,6 @@ private func text(of file: URL) throws -> String {
   String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
 }
 
-/// A directory that is there for the length of a call.
 package enum TemporaryDirectory {
   /// Creates a directory, calls `body` with it and deletes it again.
   package static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
@@ -57,7 +53,6 @@ package enum TemporaryDirectory {
   }
 }
 
-/// Where things are in this package.
 package enum PackageFolder {
   /// The folder that holds `Package.swift`.
   package static let root = URL(fileURLWithPath: #filePath)

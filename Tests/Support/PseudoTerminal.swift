@@ -4,27 +4,20 @@ import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
 ///
-///     let terminal = try PseudoTerminal(running: "emergency-dispatch")
-///     try terminal.wait(for: "Return goes on")
-///     try terminal.quit()
-///
 /// Nothing sleeps: whatever waits, waits for output or for the end, and gives up after `limit`, which only a failure
 /// reaches. The program gets a fixed environment and what the test adds to it, but not the test's own, so that it does
 /// the same everywhere. When the terminal is released the program is killed.
 package final class PseudoTerminal {
   /// Everything that came to the person's side so far: what the program wrote, and the terminal's echo.
   package private(set) var output: [UInt8] = []
-  /// What the person sees.
   package private(set) var screen: ScreenReplay
   /// The settings before a program had the terminal.
   package let settingsBefore: TerminalSettings
-  /// The terminal's name in the file system.
   package let path: String
   /// How the program ended, or nil while it runs.
   package private(set) var exit: ProcessExit?
 
   private let limit = Duration.seconds(60)
-  /// The person's side.
   private var master: Int32 = -1
   /// The program's side, held open so that what is typed can be counted.
   private var slave: Int32 = -1
@@ -51,12 +44,25 @@ package final class PseudoTerminal {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
-  /// Opens a terminal and starts a program of this package, by its name, or another one, by its path.
+  /// Opens a terminal and starts a program as the leader of a session that it controls, as a login shell is.
+  /// `terminal-probe` adopts the terminal and becomes the program.
+  ///
+  /// - Parameters:
+  ///   - program: One of this package, by its name, or another one, by its path.
+  ///   - environment: Added to `PATH`, `HOME`, `TERM=xterm`, a UTF-8 locale, and the path of `terminal-probe` in `PROBE`.
   package convenience init(
     running program: String, _ arguments: [String] = [], size: Size = .usual, environment: [String: String] = [:]
   ) throws {
     try self.init(size)
-    try start(program.contains("/") ? program : builtExecutable(program), arguments, environment: environment)
+    let executable = program.contains("/") ? program : builtExecutable(program)
+    guard access(executable, X_OK) == 0 else { throw SystemError(executable) }
+    let (reader, writer) = try openPipe()
+    defer { close(writer) }
+    lifeline = reader
+    process = try startProcess(
+      builtExecutable("terminal-probe"), ["--adopt", path, executable] + arguments,
+      environment: Self.environment.merging(environment) { $1 }, descriptors: [nil, nil, nil, writer],
+      leadsSession: true)
   }
 
   deinit {
@@ -68,25 +74,6 @@ package final class PseudoTerminal {
   }
 
   // MARK: - The program
-
-  /// Starts a program as the leader of a session that this terminal controls, as a login shell is. Each terminal runs
-  /// one program. `terminal-probe` adopts the terminal and becomes the program.
-  /// - Parameters:
-  ///   - executable: The program's path.
-  ///   - environment: Added to `PATH`, `HOME`, `TERM=xterm`, a UTF-8 locale, and the path of `terminal-probe` in `PROBE`.
-  package func start(
-    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]
-  ) throws {
-    precondition(process == nil, "a terminal runs one program")
-    guard access(executable, X_OK) == 0 else { throw SystemError(executable) }
-    let (reader, writer) = try openPipe()
-    defer { close(writer) }
-    lifeline = reader
-    process = try startProcess(
-      builtExecutable("terminal-probe"), ["--adopt", path, executable] + arguments,
-      environment: Self.environment.merging(environment) { $1 }, descriptors: [nil, nil, nil, writer],
-      leadsSession: true)
-  }
 
   private static let environment = Sanitizer.withoutReports.merging([
     "PATH": environmentVariable("PATH") ?? "/usr/bin:/bin", "HOME": "/", "TERM": "xterm", "LC_ALL": "C.UTF-8",
@@ -129,7 +116,6 @@ package final class PseudoTerminal {
 
   // MARK: - The person
 
-  /// Types text, and waits for what the program writes then.
   package func send(_ text: String, until answer: String) throws {
     try send(text)
     try wait(for: answer)
@@ -179,7 +165,6 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits until the screen shows what is wanted.
   package func wait(until isShown: (ScreenReplay) -> Bool) throws {
     try wait(what: "for the screen to change") { isShown(screen) }
   }
@@ -233,12 +218,10 @@ package final class PseudoTerminal {
   }
 
   private func takeIn() -> Bool {
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = read(master, &bytes, bytes.count)
-    guard count > 0 else { return false }
-    output += bytes[..<count]
-    screen.feed(bytes[..<count])
-    return true
+    let bytes = read(master)
+    output += bytes
+    screen.feed(bytes)
+    return !bytes.isEmpty
   }
 
   /// Why a test gives up, and what shows at that moment.
@@ -246,6 +229,12 @@ package final class PseudoTerminal {
     struct GaveUp: Error, CustomStringConvertible { let description: String }
     return GaveUp(description: ([reason] + screen.lines.map { "| \($0)" }).joined(separator: "\n"))
   }
+}
+
+/// What comes next from a descriptor; empty at its end.
+package func read(_ descriptor: Int32, _ limit: Int = 65_536) -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: limit)
+  return Array(bytes[..<max(SystemCalls.read(descriptor, &bytes, limit), 0)])
 }
 
 /// How a terminal treats what is typed and what is written, to compare before and after a program.

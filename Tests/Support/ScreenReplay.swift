@@ -2,21 +2,14 @@ import Terminal
 
 /// A small terminal without a window: it takes the bytes a program wrote and knows what they show.
 ///
-///     var replay = ScreenReplay(Size(columns: 20, rows: 3))
-///     replay.feed(bytes)
-///     #expect(replay.lines == ["", "Fire!", ""])
-///     #expect(replay.unknown == [])
-///
 /// It follows what this package writes and what a shell's prompt needs: text, line ends, tabs, moves, clearing, styles,
 /// and the modes that are switched on and off. Anything else is listed in `unknown`. Bytes may be cut anywhere.
 package struct ScreenReplay: Sendable {
-  /// What shows now.
   package private(set) var frame: Frame
   /// Whether it is the second screen that shows (mode 1049).
-  package private(set) var isAlternate = false
+  package var isAlternate: Bool { modes.contains(1049) }
   /// The private modes that are on, by number: 25 is a visible cursor, 1002 and 1006 are the mouse, 2004 is the paste.
   package private(set) var modes: Set<Int> = [25]
-  /// The cursor's cell, counted from 1.
   package private(set) var cursor = (column: 1, row: 1)
   package private(set) var style = Style.plain
   /// Sequences and bytes that were not understood, in order, in a form that can be read.
@@ -40,7 +33,6 @@ package struct ScreenReplay: Sendable {
   package var lines: [String] { frame.lines }
   package var showsCursor: Bool { modes.contains(25) }
 
-  /// Takes what a program wrote.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       kept.append(byte)
@@ -147,16 +139,16 @@ package struct ScreenReplay: Sendable {
 
   private mutating func setMode(_ number: Substring, _ isOn: Bool) {
     guard let mode = Int(number) else { return unknown.append("mode \(number)") }
+    let wasAlternate = isAlternate
     if isOn { modes.insert(mode) } else { modes.remove(mode) }
     guard mode == 1049 else { return }
     if isOn {
-      if !isAlternate { (mainFrame, mainCursor) = (frame, cursor) }
+      if !wasAlternate { (mainFrame, mainCursor) = (frame, cursor) }
       frame = Frame(frame.size)
     } else {
-      if isAlternate { frame = mainFrame }
+      if wasAlternate { frame = mainFrame }
       move(to: mainCursor.column, mainCursor.row)
     }
-    isAlternate = isOn
   }
 
   private mutating func setStyle(_ number: Int) {

@@ -100,9 +100,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
   func paste(sent: Sent) {
     #expect(events("a\u{1B}[200~\(sent.text)\u{1B}[201~b") == characters("a") + [.paste] + characters("b"))
   }
-}
 
-@Suite("Escape") struct EscapeTests {
   @Test("a lone Escape is a key once nothing follows for a moment, a second one at once")
   func alone() {
     var parser = InputParser()
@@ -129,9 +127,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
       #expect(first + parser.feed(bytes[cut...]) == events(sent), "cut at \(cut)")
     }
   }
-}
 
-@Suite("Any bytes") struct AnyBytesTests {
   @Test(
     "wherever they are cut, the events are the same and little is kept; after the end of a paste and a cancel it listens again"
   )

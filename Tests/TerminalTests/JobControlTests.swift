@@ -12,8 +12,9 @@ private func startJob(_ command: String = "$PROBE --screen") throws -> PseudoTer
 }
 
 extension PseudoTerminal {
-  /// Waits until the job is stopped and the shell asks for the next command.
-  fileprivate func waitForStop() throws {
+  /// Stops the job, by Ctrl-Z or by force, and waits until the shell asks for the next command.
+  fileprivate func stopJob(byKey isByKey: Bool = true) throws {
+    if isByKey { try send("\u{1A}") } else { signalForeground(SIGSTOP) }
     try wait(for: "Stopped")
     try wait(for: "prompt> ")
   }
@@ -29,8 +30,7 @@ extension PseudoTerminal {
   func stopAndContinue() throws {
     let terminal = try startJob()
     for size in [Size.usual, Size(columns: 70, rows: 20)] {
-      try terminal.send("\u{1A}")
-      try terminal.waitForStop()
+      try terminal.stopJob()
       terminal.expectAsBefore()
       #expect(terminal.screen.lines[0].hasPrefix("prompt>"))
 
@@ -51,8 +51,7 @@ extension PseudoTerminal {
     let terminal = try startJob()
     try terminal.send("W", until: "drawndrawndrawn")
     for _ in 0..<5 {
-      if isByKey { try terminal.send("\u{1A}") } else { terminal.signalForeground(SIGSTOP) }
-      try terminal.waitForStop()
+      try terminal.stopJob(byKey: isByKey)
       if isByKey { terminal.expectAsBefore() }
       let start = terminal.output.count
       try terminal.send("bg; wait %1; echo status=$?\n", until: "status=1")
@@ -72,8 +71,7 @@ extension PseudoTerminal {
   func endedInBackground(isByKey: Bool) throws {
     // The shell is slow to notice the end of a stopped job; one of the job's own waits for it.
     let terminal = try startJob("(trap : TERM; $PROBE --screen; echo status=$?)")
-    if isByKey { try terminal.send("\u{1A}") } else { terminal.signalForeground(SIGSTOP) }
-    try terminal.waitForStop()
+    try terminal.stopJob(byKey: isByKey)
     if isByKey { try terminal.wait { !$0.isAlternate && $0.showsCursor } }
     try terminal.send("stty -ixon; echo changed\n", until: "\nchanged")
     try terminal.wait(for: "prompt> ")

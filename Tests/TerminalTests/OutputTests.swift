@@ -20,7 +20,7 @@ private func withPipe(_ body: (_ reader: Int32, _ writer: Int32) throws -> Void)
   try body(reader, writer)
 }
 
-@Suite("Sizes") struct SizeTests {
+@Suite("Output") struct OutputTests {
   @Test("a terminal says its size; COLUMNS and LINES win, each for itself, where they are positive whole numbers")
   func environment() throws {
     try withTerminal(Size(columns: 101, rows: 33)) { descriptor in
@@ -45,9 +45,7 @@ private func withPipe(_ body: (_ reader: Int32, _ writer: Int32) throws -> Void)
       #expect(Output(writer) { _ in nil }.size == .usual)
     }
   }
-}
 
-@Suite("Output") struct OutputTests {
   @Test(
     "styles are for a terminal that is not dumb, nor an editor's console, and whose owner wants them; they end plain",
     arguments: [

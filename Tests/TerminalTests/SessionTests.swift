@@ -64,8 +64,3 @@ import Testing
     #expect(read(reader) == Array("there is no terminal to read keys from or to draw on\n".utf8))
   }
 }
-
-func read(_ descriptor: Int32, _ limit: Int = 65_536) -> [UInt8] {
-  var bytes = [UInt8](repeating: 0, count: limit)
-  return Array(bytes[..<max(SystemCalls.read(descriptor, &bytes, limit), 0)])
-}

@@ -7,16 +7,12 @@ import Testing
 
 @Suite("The command benchmarks")
 struct CommandTests {
-  /// What is written to an output that is a file.
+  /// What is written to an output that is a pipe, which holds as much.
   func written(_ body: (Output) throws -> Void) throws -> String {
-    try TemporaryDirectory.with { scratch in
-      let file = scratch.appendingPathComponent("output")
-      _ = FileManager.default.createFile(atPath: file.path, contents: nil)
-      let handle = try FileHandle(forWritingTo: file)
-      try body(Output(handle.fileDescriptor))
-      try handle.close()
-      return try String(contentsOf: file, encoding: .utf8)
-    }
+    let pipe = Pipe()
+    try body(Output(pipe.fileHandleForWriting.fileDescriptor))
+    try pipe.fileHandleForWriting.close()
+    return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 
   #if DEBUG
@@ -50,7 +46,7 @@ struct CommandTests {
     nonisolated(unsafe) let attempts = Attempts()
     let prepare: PreparesComparison = { _, _ in
       attempts.count += 1
-      let goal = Goal("a", atMost: 1, of: "a", alarm: attempts.count <= alarms ? 0.5 : 2)
+      let goal = Goal(way: "a", limit: 1, reference: "a", alarm: attempts.count <= alarms ? 0.5 : 2)
       let way = Way(name: "a", units: 1, expected: 0) { _ in 0 }
       return Comparison(title: "One", unit: "run", rounds: 1, ways: [way], goals: [goal])
     }

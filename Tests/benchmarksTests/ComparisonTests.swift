@@ -43,8 +43,9 @@ struct ComparisonTests {
   @Test("compares within each round, not one median with another, and says which goals were reached")
   func text() {
     let goals = [
-      Goal("reduce", atMost: 12, of: "a loop", alarm: 12), Goal("reduce", atMost: 11.9, of: "a loop", alarm: 11.9),
-      Goal("a loop", atMost: 4, of: "reduce"),
+      Goal(way: "reduce", limit: 12, reference: "a loop", alarm: 12),
+      Goal(way: "reduce", limit: 11.9, reference: "a loop", alarm: 11.9),
+      Goal(way: "a loop", limit: 4, reference: "reduce"),
     ]
     let table = CostTable(
       comparison: comparison(way("a loop"), way("reduce"), goals: goals),
@@ -88,8 +89,6 @@ struct ComparisonTests {
       ])
   }
 }
-
-// MARK: - The comparisons
 
 extension Effort {
   /// As little as there can be.

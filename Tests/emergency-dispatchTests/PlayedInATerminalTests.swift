@@ -40,9 +40,8 @@ struct PlayedInATerminalTests {
     let all = try start("--all")
     #expect(try all.waitForExit() == .exited(0))
     #expect(all.output.contains(0x1B), "headings are colored")
-    let half = try PseudoTerminal()
     let line = "\"$0\" --plain < /dev/null && \"$0\" --plain | cat"
-    try half.start("/bin/sh", ["-c", line, builtExecutable("emergency-dispatch")])
+    let half = try PseudoTerminal(running: "/bin/sh", ["-c", line, builtExecutable("emergency-dispatch")])
     #expect(try half.waitForExit() == .exited(0))
   }
 }
