@@ -4,52 +4,46 @@ import Foundation
 import MulticastDelegates
 import Support
 
-/// The package as the pages see it. Every program is run once, however many blocks show a part of what it prints.
-final class Workshop: Sendable {
-  static let shared = Workshop()
-
-  /// What programs have printed, by their commands.
-  private let outputs = VisibleMutex<[[String]: String]>([:])
-
+/// The package as the pages see it.
+enum Workshop {
   // MARK: - Files
 
   /// All files that a page may name, as paths from the package's root, sorted.
-  let allFiles: [String]
-
-  private init() {
-    allFiles =
-      ["Sources", "Tests", "Exercises", "Tutorials"].flatMap { folder in
-        let files = FileManager.default.enumerator(atPath: PackageFolder.url(folder).path)?.compactMap { $0 as? String }
-        return (files ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map { "\(folder)/\($0)" }.sorted()
-      } + ["Package.swift", "README.md"]
-  }
+  static let allFiles =
+    ["Sources", "Tests", "Exercises", "Tutorials"].flatMap { folder in
+      let files = FileManager.default.enumerator(atPath: PackageFolder.url(folder).path)?.compactMap { $0 as? String }
+      return (files ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map { "\(folder)/\($0)" }.sorted()
+    } + ["Package.swift", "README.md"]
 
   /// The files of some folders.
-  func files(in folders: String...) -> [String] {
+  static func files(in folders: String...) -> [String] {
     allFiles.filter { file in folders.contains { file.hasPrefix($0 + "/") } }
   }
 
   /// The pages of the tutorials.
-  var pages: [String] { files(in: "Tutorials").filter { $0.hasSuffix(".md") } }
+  static var pages: [String] { files(in: "Tutorials").filter { $0.hasSuffix(".md") } }
 
   /// The chapters among them, in reading order: 2 before 10.
-  var chapters: [String] {
+  static var chapters: [String] {
     pages.filter(\.isChapter).sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
   /// The text of a file, by its path from the package's root.
-  func text(_ path: String) throws -> String {
+  static func text(_ path: String) throws -> String {
     guard exists(path), let text = try? PackageFolder.text(path) else { throw SourceError("there is no file \(path)") }
     return text
   }
 
   /// Whether there is a file or a folder.
-  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: PackageFolder.url(path).path) }
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: PackageFolder.url(path).path) }
 
   // MARK: - Programs
 
+  /// What programs have printed, by their commands: each is run once, however many blocks show a part of it.
+  private static let outputs = VisibleMutex<[[String]: String]>([:])
+
   /// What a program of the package prints.
-  func output(of command: [String]) throws -> String {
+  static func output(of command: [String]) throws -> String {
     if let output = outputs.withLock({ $0[command] }) { return output }
     guard let name = command.first, try text("Package.swift").contains(".executable(name: \"\(name)\"") else {
       throw SourceError("the package has no executable \"\(command.first ?? "")\"")
@@ -70,7 +64,7 @@ final class Workshop: Sendable {
   static let pinnedCompiler = "Swift version 6.3.1 "
 
   /// What the compiler says of a source that must not compile; nil where the compiler is another than the pinned one.
-  func compilersWords(on path: String) throws -> [String]? {
+  static func compilersWords(on path: String) throws -> [String]? {
     let source = PackageFolder.url(path)
     _ = try text(path)
     let compiler = try FinishedProgram.run(
@@ -79,7 +73,7 @@ final class Workshop: Sendable {
       ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-diagnostic-style", "llvm", source.path]
         + moduleArguments)
     if compiler.status == 0 { throw SourceError("\(path) compiles, and should not") }
-    guard try FinishedProgram.run("swiftc", ["--version"]).output.contains(Self.pinnedCompiler) else { return nil }
+    guard try FinishedProgram.run("swiftc", ["--version"]).output.contains(pinnedCompiler) else { return nil }
     // What it notes about other files depends on where they are.
     var isHere = true
     return compiler.errors.replacing(source.path, with: source.lastPathComponent).allLines.filter { line in
