@@ -106,7 +106,7 @@ extension TutorialPage {
       commands += [match.2, match.3].compactMap(\.self).map { (line, "swift run \(demo) --step \($0)") }
     }
     for (line, code) in commands {
-      do { try Command.check(code) } catch { report(line, "`\(code)`: \(error)") }
+      do { try Workshop.check(command: code) } catch { report(line, "`\(code)`: \(error)") }
     }
   }
 
