@@ -28,7 +28,7 @@ import Testing
     let staying = (0..<100).flatMap { units.register("\($0)", on: queue) }
     let queues = WeakQueues()
     for _ in 0..<10 {
-      let farewell = Farewell(to: units, removal, on: queues.make())
+      let farewell = Pager("farewell", on: queues.make()) { [units] in removal.remove($0, $0.queue, units) }
       units.addDelegate(farewell, delegateQueue: farewell.queue)
     }
     #expect(queues.alive == 0)
@@ -137,17 +137,3 @@ import Testing
 
 /// Not class-bound, so that a value type compiles.
 private protocol Announcing: Sendable {}
-
-/// Removes itself when it goes.
-private final class Farewell: Pager, @unchecked Sendable {
-  let units: QueuedMulticastDelegate<any RadioUnit>
-  let removal: Removal
-
-  init(to units: QueuedMulticastDelegate<any RadioUnit>, _ removal: Removal, on queue: DispatchQueue) {
-    self.units = units
-    self.removal = removal
-    super.init("farewell", on: queue)
-  }
-
-  deinit { removal.remove(self, queue, units) }
-}
