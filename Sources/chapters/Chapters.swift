@@ -7,10 +7,34 @@ import Terminal
 struct Chapters {
   /// All programs, in the order of the chapters.
   static let programs = [
-    oneSeatProgram, fourRolesProgram, strongOrWeakProgram, weakWrappersProgram, onePenProgram, figuresProgram,
-    fiveScenesProgram, identityProgram, leavingAndArrivingProgram, broadcastsInsideProgram, valueTypesProgram,
-    optionalMethodsProgram, answersProgram, alternativesProgram,
-    dotsAndMirrorsProgram, votesProgram, actorsAndSendableProgram, beyondOneProcessProgram,
+    ChapterProgram("one-seat", "a delegate property holds one", ["": oneNight]),
+    ChapterProgram("four-roles", "a list in place of a property", ["": twoFires]),
+    ChapterProgram("strong-or-weak", "what keeps a delegate alive", ["": twoStations]),
+    ChapterProgram("weak-wrappers", "what a list holds in place of a delegate", ["": oneStation]),
+    ChapterProgram("one-pen", "a pad and its mirrors", ["A counter": countAFlag, "Three mirrors": threeMirrors]),
+    ChapterProgram(
+      "figures", "what holds what, and where a message goes",
+      ["Who holds whom": whoHoldsWhom, "One message": oneMessage, "A unit leaves during a broadcast": aUnitLeaves]),
+    ChapterProgram("five-scenes", "the first-time version and the finished type", ["": fiveScenes]),
+    ChapterProgram("identity", "equal stations, one of them added twice", ["": aFireInTown]),
+    ChapterProgram(
+      "leaving-and-arriving", "the list changes during a broadcast",
+      ["A fire and a car crash": aFireAndACarCrash, "The station closes": theStationCloses]),
+    ChapterProgram(
+      "broadcasts-inside", "a broadcast inside a broadcast",
+      ["A crash on the way": aCrashOnTheWay, "In order": inOrder]),
+    ChapterProgram("value-types", "a class and a struct, as objects", ["": asObjects]),
+    ChapterProgram("optional-methods", "ways to leave a method out", ["Two calls": twoCalls, "Two units": twoUnits]),
+    ChapterProgram("answers", "many answers, or none", ["A storm": aStorm, "No answers": noAnswers]),
+    ChapterProgram(
+      "when-not-to-use-it", "other ways to tell",
+      ["A notification": notification, "A stream": aStream, "Observation": observation]),
+    ChapterProgram("dots-and-mirrors", "dots, characters, and their mirror images", ["": oneCell]),
+    ChapterProgram("votes", "a delegate that needs the queue of the object asking it", ["": aDelegateThatAsksBack]),
+    ChapterProgram("actors-and-sendable", "a multicast delegate inside an actor", ["": anActorThatBroadcasts]),
+    ChapterProgram(
+      "beyond-one-process", "a drawing as text, drawn again elsewhere",
+      ["A wire in between": aWireInBetween, "Joining late": joiningLate]),
   ]
 
   static let syntax = CommandSyntax(
@@ -33,5 +57,27 @@ struct Chapters {
       try Output.standard.write(lines: programs.map { $0.name.padded(to: width + 2) + $0.about })
     }
     return 0
+  }
+}
+
+/// A program of a chapter: small enough to be read, run and changed. It prints to standard output.
+struct ChapterProgram: Sendable {
+  let name: String
+  /// What it shows, in a few words.
+  let about: String
+  /// Its parts, by their headings. A single part has none.
+  private let parts: KeyValuePairs<String, @Sendable () async -> Void>
+
+  init(_ name: String, _ about: String, _ parts: KeyValuePairs<String, @Sendable () async -> Void>) {
+    (self.name, self.about, self.parts) = (name, about, parts)
+  }
+
+  func run() async {
+    for (number, part) in parts.enumerated() {
+      if number > 0 { print() }
+      // A chapter finds a part of the output by its underlined heading.
+      if !part.key.isEmpty { print("\(part.key)\n\(String(repeating: "─", count: part.key.count))") }
+      await part.value()
+    }
   }
 }

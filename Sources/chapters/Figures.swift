@@ -4,11 +4,7 @@ import EmergencyDispatch
 import MulticastDelegates
 import Terminal
 
-let figuresProgram = ChapterProgram(
-  "figures", "what holds what, and where a message goes",
-  ["Who holds whom": whoHoldsWhom, "One message": oneMessage, "A unit leaves during a broadcast": aUnitLeaves])
-
-private func whoHoldsWhom() {
+func whoHoldsWhom() {
   let dispatch = DispatchSystem()
   let units: [any EmergencyResponding] = [PoliceStation(), AmbulanceService()]
   for unit in units { dispatch.addDelegate(unit) }
@@ -22,30 +18,22 @@ private func whoHoldsWhom() {
   print("\n──▶ strong   ┄┄▶ weak")
 }
 
-private final class TracedUnit: EmergencyResponding {
-  let hear: (String) -> Void
-  init(hear: @escaping (String) -> Void) { self.hear = hear }
-
-  func notifyFire(at location: String) { hear(#function) }
-  func notifyCarCrash(at location: String) {}
-}
-
-private func oneMessage() {
+func oneMessage() {
   let dispatch = DispatchSystem()
   let units = ["├──▶ police", "├──▶ paramedics", "└──▶ firefighters"].map { name in
-    TracedUnit { print("     \(name).\($0)") }
+    FireStation { _ in print("     \(name).notifyFire(at:)") }
   }
   for unit in units { dispatch.addDelegate(unit) }
   print("dispatch.reportFire(at:)\n└──▶ multicastDelegate.invokeDelegates")
   dispatch.reportFire(at: "Ray's house")
 }
 
-private func aUnitLeaves() {
+func aUnitLeaves() {
   let dispatch = DispatchSystem()
   let names = ["Volunteers", "Police", "Firefighters", "Divers"]
   var called: [String] = []
-  let others = names.dropFirst().map { name in TracedUnit { _ in called.append(name) } }
-  let volunteers = TracedUnit { _ in
+  let others = names.dropFirst().map { name in FireStation { _ in called.append(name) } }
+  let volunteers = FireStation { _ in
     called.append(names[0])
     dispatch.removeDelegate(others[0])
     dispatch.addDelegate(others[2])

@@ -28,3 +28,15 @@ struct RadioRoom {
         [oneVetoStep, oneNeverAnswersStep, aChainStep, firstAnswerStep]),
     ])
 }
+
+extension [Reading] {
+  /// What to read on telling: what is special about a step, then the chapter and the exercise.
+  static func telling(_ readings: Reading...) -> [Reading] {
+    readings + [.chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk")]
+  }
+
+  /// The same on asking.
+  static func asking(_ readings: Reading...) -> [Reading] {
+    readings + [.chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote")]
+  }
+}

@@ -7,6 +7,12 @@ protocol Listening: AnyObject {
   func hear(_ message: String)
 }
 
+/// A generic one.
+protocol MessageListening<Message>: AnyObject {
+  associatedtype Message
+  func hear(_ message: Message)
+}
+
 /// A delegate protocol that a struct can conform to.
 protocol UnboundListening {
   func hear(_ message: String)
@@ -18,7 +24,7 @@ final class Notes {
 }
 
 /// Writes "name: message" into a log, and then does what the test wants done inside a call.
-final class Listener: Listening, UnboundListening, Equatable {
+final class Listener: Listening, MessageListening, UnboundListening, Equatable {
   let name: String
   let log: Notes
   var whenItHears: (Listener) -> Void = { _ in }

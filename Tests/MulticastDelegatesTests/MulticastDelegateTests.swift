@@ -1,5 +1,6 @@
 // What a multicast delegate promises, one test for each promise. The list of their names is meant to be read.
 
+import Foundation
 import MulticastDelegates
 import Support
 import Testing
@@ -182,7 +183,7 @@ final class MulticastDelegateTests {
     #expect(list.wrapperCount == 0)
   }
 
-  @Test("works with a protocol, a protocol that is not class-bound, a composition, AnyObject and a class")
+  @Test("works with a protocol, a generic one, one that is not class-bound, a composition, AnyObject and a class")
   func protocolTypes() {
     func expectCall<P>(_ list: MulticastDelegate<P>, _ call: (P) -> Void) {
       log.lines = []
@@ -190,10 +191,55 @@ final class MulticastDelegateTests {
       #expect(log.lines == ["a: fire"] && list.delegates.count == 1)
     }
     expectCall(MulticastDelegate<any Listening>(delegates: [a])) { $0.hear("fire") }
+    expectCall(MulticastDelegate<any MessageListening<String>>(delegates: [a])) { $0.hear("fire") }
     expectCall(MulticastDelegate<any UnboundListening>(delegates: [a])) { $0.hear("fire") }
     expectCall(MulticastDelegate<any UnboundListening & AnyObject>(delegates: [a])) { $0.hear("fire") }
     expectCall(MulticastDelegate<any Listening & Equatable>(delegates: [a])) { $0.hear("fire") }
     expectCall(MulticastDelegate<AnyObject>(delegates: [a])) { ($0 as! Listener).hear("fire") }
     expectCall(MulticastDelegate<Listener>(delegates: [a])) { $0.hear("fire") }
+  }
+
+  // MARK: - What it refuses while a program runs
+
+  // What the compiler refuses is in the chapters, with its message.
+
+  @Test("refuses a value type, in a release build too, with a message that names it and both remedies")
+  func valueType() throws {
+    // A `precondition` would lose its message there.
+    let program = try CompiledProgram.run(
+      """
+      protocol UnboundListening {}
+      struct PaperCopy: UnboundListening {}
+      MulticastDelegate<any UnboundListening>().addDelegate(PaperCopy())
+      """)
+    #expect(program.endedBySignal)
+    for words in [
+      "PaperCopy can't be a delegate", "`protocol UnboundListening: AnyObject`",
+      "`MulticastDelegate<any UnboundListening & AnyObject>`",
+    ] { #expect(program.errors.contains(words)) }
+  }
+
+  @Test("refuses an optional, with remedies that name what is in it")
+  func optional() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      MulticastDelegate<(any UnboundListening)?>().addDelegate(Listener("a", Notes()))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Optional<UnboundListening> can't be a delegate"), "\(message)")
+    #expect(message.contains("`MulticastDelegate<any UnboundListening & AnyObject>`"), "\(message)")
+  }
+
+  @Test("takes an object behind `any Error`, which keeps objects in a box, and refuses a value there")
+  func boxedExistential() async {
+    final class Failure: Error {}
+    let failure = Failure()
+    let multicastDelegate = MulticastDelegate<any Error>(delegates: [failure, failure])
+    #expect(multicastDelegate.count == 1 && multicastDelegate.delegates.first as? Failure === failure)
+    multicastDelegate.removeDelegate(failure)
+    #expect(multicastDelegate.isEmpty)
+    await #expect(processExitsWith: .failure) {
+      struct Refusal: Error {}
+      MulticastDelegate<any Error>().addDelegate(Refusal())
+    }
   }
 }

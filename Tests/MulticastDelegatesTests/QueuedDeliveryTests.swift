@@ -49,7 +49,7 @@ import Testing
   @Test("keeps a delegate alive until its call ran; then it goes, on its queue")
   func keepsAlive() async {
     queue.suspend()
-    var pager: Pager? = Mortal("mortal", on: queue, writingTo: logbook)
+    var pager: Pager? = Pager("mortal", on: queue, writingTo: logbook) { $0.receive("is gone") }
     weak let reference = pager
     units.addDelegate(pager!, delegateQueue: queue)
     units.invokeDelegates { $0.receive("fire") }
@@ -153,9 +153,7 @@ import Testing
 enum Removal: CaseIterable {
   case fromItsQueue, fromEveryQueue, all
 
-  func remove(
-    _ unit: any RadioUnit, _ queue: DispatchQueue, _ units: QueuedMulticastDelegate<any RadioUnit>
-  ) {
+  func remove(_ unit: any RadioUnit, _ queue: DispatchQueue, _ units: QueuedMulticastDelegate<any RadioUnit>) {
     switch self {
     case .fromItsQueue: units.removeDelegate(unit, delegateQueue: queue)
     case .fromEveryQueue: units.removeDelegate(unit)
@@ -170,11 +168,6 @@ private protocol Ringing: AnyObject { func ring() }
 @MainActor private final class Bell: @MainActor Ringing {
   var rings = 0
   func ring() { rings += 1 }
-}
-
-/// Writes down that it goes, on its queue.
-private final class Mortal: Pager, @unchecked Sendable {
-  deinit { receive("is gone") }
 }
 
 private final class Deaf: RadioUnit {

@@ -25,12 +25,16 @@ class Pager: RadioUnit, @unchecked Sendable {
   let name: String
   let queue: DispatchQueue
   let logbook: Logbook
+  private let whenItDies: (Pager) -> Void
 
-  init(_ name: String, on queue: DispatchQueue, writingTo logbook: Logbook = Logbook()) {
-    self.name = name
-    self.queue = queue
-    self.logbook = logbook
+  init(
+    _ name: String, on queue: DispatchQueue, writingTo logbook: Logbook = Logbook(),
+    whenItDies: @escaping (Pager) -> Void = { _ in }
+  ) {
+    (self.name, self.queue, self.logbook, self.whenItDies) = (name, queue, logbook, whenItDies)
   }
+
+  deinit { whenItDies(self) }
 
   func receive(_ message: String) {
     dispatchPrecondition(condition: .onQueue(queue))

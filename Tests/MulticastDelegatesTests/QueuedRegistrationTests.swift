@@ -28,7 +28,7 @@ import Testing
     let staying = (0..<100).flatMap { units.register("\($0)", on: queue) }
     let queues = WeakQueues()
     for _ in 0..<10 {
-      let farewell = Farewell(to: units, removal, on: queues.make())
+      let farewell = Pager("farewell", on: queues.make()) { [units] in removal.remove($0, $0.queue, units) }
       units.addDelegate(farewell, delegateQueue: farewell.queue)
     }
     #expect(queues.alive == 0)
@@ -73,21 +73,67 @@ import Testing
     #expect(units.count == 1)
     stillOwned(stays)
   }
+
+  // MARK: - Two references, one queue?
+
+  @Test(
+    "a queue that is read twice is one queue",
+    arguments: [nil, .background, .utility, .default, .userInteractive] as [DispatchQoS.QoSClass?])
+  func readTwice(qos: DispatchQoS.QoSClass?) {
+    var queue: DispatchQueue { qos.map { .global(qos: $0) } ?? .main }
+    let pager = Pager("pager", on: .main)
+    for _ in 1...2 { units.addDelegate(pager, delegateQueue: queue) }
+    #expect(units.count == 1)
+    units.removeDelegate(pager, delegateQueue: queue)
+    #expect(units.count == 0)
+  }
+
+  @Test(
+    "different queues are different queues",
+    arguments: [
+      [.main] + [.background, .utility, .default, .userInitiated].map { .global(qos: $0) },
+      // One label.
+      [.global()] + (1...2).map { _ in DispatchQueue(label: DispatchQueue.global().label) },
+      // One target.
+      [.main] + ["a", "b"].map { DispatchQueue(label: $0, target: .main) },
+    ] as [[DispatchQueue]])
+  func different(queues: [DispatchQueue]) {
+    let pager = Pager("pager", on: .main)
+    for queue in queues { units.addDelegate(pager, delegateQueue: queue) }
+    for (removed, queue) in queues.reversed().enumerated() {
+      #expect(units.count == queues.count - removed)
+      units.removeDelegate(pager, delegateQueue: queue)
+    }
+  }
+
+  // MARK: - Walking through them
+
+  @Test("an enumerator gives each delegate with its queue, in registration order, and again when it is walked again")
+  func pairs() {
+    let queues = [DispatchQueue(label: "pagers"), DispatchQueue(label: "others", attributes: .concurrent)]
+    let pager = Pager("pager", on: queues[0])
+    for queue in queues { units.addDelegate(pager, delegateQueue: queue) }
+    let enumerator = units.delegateEnumerator()
+    for _ in 0..<2 {
+      #expect(enumerator.map { ObjectIdentifier($0.queue) } == queues.map { ObjectIdentifier($0) })
+      #expect(enumerator.allSatisfy { $0.delegate === pager })
+    }
+  }
+
+  @Test("an enumerator skips delegates removed or released before it gets there, and doesn't see those that are added")
+  func laterChanges() {
+    var pagers = units.register("a", "b", "c", "d", "e")
+    var enumerator = units.delegateEnumerator()
+    #expect(enumerator.next()?.delegate.name == "a")
+    units.removeDelegate(pagers[1])
+    pagers.remove(at: 2)
+    pagers += units.register("newcomer")
+    #expect(enumerator.map(\.delegate.name) == ["d", "e"])
+    units.removeAllDelegates()
+    #expect(enumerator.next() == nil && units.count == 0)
+    stillOwned(pagers)
+  }
 }
 
 /// Not class-bound, so that a value type compiles.
 private protocol Announcing: Sendable {}
-
-/// Removes itself when it goes.
-private final class Farewell: Pager, @unchecked Sendable {
-  let units: QueuedMulticastDelegate<any RadioUnit>
-  let removal: Removal
-
-  init(to units: QueuedMulticastDelegate<any RadioUnit>, _ removal: Removal, on queue: DispatchQueue) {
-    self.units = units
-    self.removal = removal
-    super.init("farewell", on: queue)
-  }
-
-  deinit { removal.remove(self, queue, units) }
-}

@@ -22,49 +22,32 @@ struct SourceError: Error, CustomStringConvertible {
 ///
 /// A declaration is named by how it begins in the source, `func addDelegate` or `struct Wrapper`, and comes with its
 /// doc comment.
-enum BlockSource {
-  case listing(path: String, titles: [String])
-  case output(command: [String], title: String?)
-  case compiler(path: String)
-  case command
-}
+struct BlockSource {
+  /// What the block's fence says.
+  let language: String
+  /// The lines that the block must contain; nil for the reader's commands, and for what can't be known here.
+  let lines: [String]?
 
-extension BlockSource {
   init(_ comment: String) throws {
     let parts = comment.components(separatedBy: " # ").map { $0.trimmingCharacters(in: .whitespaces) }
     let words = parts[0].split(separator: " ").map(String.init)
     switch (words.first, words.count, parts.count) {
-    case ("listing:", 2, 1...3): self = .listing(path: words[1], titles: Array(parts.dropFirst()))
-    case ("output:", 2..., 1...2): self = .output(command: Array(words.dropFirst()), title: parts.dropFirst().first)
-    case ("compiler:", 2, 1): self = .compiler(path: words[1])
-    case ("command", 1, 1): self = .command
+    case ("listing:", 2, 1...3):
+      language = words[1].hasSuffix(".swift") ? "swift" : "text"
+      lines = try Self.slice(Array(parts.dropFirst()), of: words[1]).outdented
+    case ("output:", 2..., 1...2):
+      let output = try Workshop.output(of: Array(words.dropFirst())).allLines
+      (language, lines) = ("text", try Self.section(parts.dropFirst().first, ofOutput: output))
+    case ("compiler:", 2, 1): (language, lines) = ("text", try Workshop.compilersWords(on: words[1]))
+    case ("command", 1, 1): (language, lines) = ("sh", nil)
     default: throw SourceError("\"\(comment)\" doesn't say where the block comes from")
-    }
-  }
-
-  /// The language of the block: what its fence says.
-  var language: String {
-    switch self {
-    case .listing(let path, _) where path.hasSuffix(".swift"): "swift"
-    case .listing, .output, .compiler: "text"
-    case .command: "sh"
-    }
-  }
-
-  /// The lines that the block must contain; nil for the reader's commands, and for what can't be known here.
-  func lines(in package: Workshop) throws -> [String]? {
-    switch self {
-    case .listing(let path, let titles): try Self.slice(titles, of: path, in: package).outdented
-    case .output(let command, let title): try Self.section(title, ofOutput: try package.output(of: command).allLines)
-    case .compiler(let path): try package.compilersWords(on: path)
-    case .command: nil
     }
   }
 
   // MARK: - Slices of sources
 
-  private static func slice(_ titles: [String], of path: String, in package: Workshop) throws -> [String] {
-    let text = try package.text(path)
+  private static func slice(_ titles: [String], of path: String) throws -> [String] {
+    let text = try Workshop.text(path)
     guard let title = titles.first else { return text.allLines }
     if titles.count == 1, let section = Listing.section(title, of: text) { return section }
     return try lines(from: title, to: titles.dropFirst().first, in: text.allLines)
@@ -93,7 +76,7 @@ extension BlockSource {
   // MARK: - Slices of outputs
 
   /// What a program prints under a heading: up to the next one. A heading is underlined, or it is one of a demo's.
-  static func section(_ title: String?, ofOutput lines: [String]) throws -> [String] {
+  private static func section(_ title: String?, ofOutput lines: [String]) throws -> [String] {
     guard let title else { return lines.withoutBlankEnds }
     guard let start = lines.firstIndex(of: title), lines[start...].dropFirst(2).contains(where: { !$0.isEmpty }) else {
       throw SourceError("nothing is printed under a heading \"\(title)\"")

@@ -1,17 +1,18 @@
-// What must hold of every page.
+// What must hold of every page. Each check records what is wrong.
 
 import ExerciseChecks
 import Foundation
+import Testing
 
 extension TutorialPage {
-  private func problem(_ line: Int, _ message: String) -> Problem { Problem(path: path, line: line, message: message) }
+  private func report(_ line: Int, _ problem: String) { Issue.record("\(path):\(line): \(problem)") }
 
   // MARK: - Blocks
 
   /// The page with everything in it that a program can write: blocks, the words of linked chapters, its own minutes and
-  /// place. And what is wrong that no program can fix.
-  func regenerated(in package: Workshop) -> (text: String, problems: [Problem]) {
-    var (lines, problems) = (lines, problems)
+  /// place.
+  func regenerated() throws -> String {
+    var lines = lines
     // From the end on, so that the blocks before keep their places.
     for block in blocks.reversed() {
       do {
@@ -20,72 +21,75 @@ extension TutorialPage {
         }
         let source = try BlockSource(comment)
         if block.language != source.language { throw SourceError("this block's language is \(source.language)") }
-        guard let content = try source.lines(in: package) else { continue }
+        guard let content = source.lines else { continue }
         if content.contains(where: { $0.hasPrefix("```") }) {
           throw SourceError("what belongs here would end the block")
         }
         lines.replaceSubrange(block.content, with: content)
       } catch {
-        problems.append(problem(block.line, "\(error)"))
+        report(block.line, "\(error)")
       }
     }
     // How long a linked chapter is, "[Title](path), 450 words".
     var text = lines.joined(separator: "\n").replacing(/\(([^)\s]+\.md)\), [0-9]+ words/) { match in
-      let words = (try? TutorialPage(path: "Tutorials/\(match.1)", in: package))?.words ?? 0
+      let words = (try? TutorialPage(path: "Tutorials/\(match.1)"))?.words ?? 0
       return "(\(match.1)), \((words + 25) / 50 * 50) words"
     }
     if path.isChapter {
-      let minutes = TutorialPage(path: path, text: text).minutes
+      let minutes = try TutorialPage(path: path, text: text).minutes
       text = text.replacing(/\n\*[0-9]+ minutes? · (.*)(chapter|stop) [0-9]+ of [0-9]+/, maxReplacements: 1) { match in
-        "\n*\(minutes) minute\(minutes == 1 ? "" : "s") · \(match.1)\(match.2) \(place(in: package))"
+        "\n*\(minutes) minute\(minutes == 1 ? "" : "s") · \(match.1)\(match.2) \(place())"
       }
     }
-    return (text, problems)
+    return text
   }
 
   /// Which chapter it is, of how many in its folder, by the numbers in their names.
-  private func place(in package: Workshop) -> String {
-    let numbers = [path, package.chapters.last { $0.hasPrefix(folder) } ?? path].map { chapter in
+  private func place() -> String {
+    let numbers = [path, Workshop.chapters.last { $0.hasPrefix(folder) } ?? path].map { chapter in
       Int(chapter.dropFirst(folder.count + 1).prefix { $0.isNumber }) ?? 0
     }
     return "\(numbers[0]) of \(numbers[1])"
   }
 
+  /// Blocks that are written in other ways would not be compared with anything.
+  func checkFences() {
+    for block in blocks where block.content.upperBound == lines.count { report(block.line, "this block has no end") }
+    for (line, text) in prose where text.contains(/^(?: {4}|\t)|```|~~~|<pre/) {
+      report(line, "a block is between fences, without indentation")
+    }
+  }
+
   // MARK: - References
 
   /// Links, anchors and names of files that lead nowhere.
-  func problemsOfLinks(in package: Workshop) -> [Problem] {
-    var problems: [Problem] = []
+  func checkLinks() {
     for (line, target) in links where !target.hasPrefix("https://") {
       let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let linked = parts[0].isEmpty ? path : "\(folder)/\(parts[0])".resolved
-      if !package.exists(linked) {
-        problems.append(problem(line, "the link leads to \(linked), which isn't there"))
-      } else if parts.count == 2, (try? TutorialPage(path: linked, in: package))?.anchors.contains(parts[1]) != true {
-        problems.append(problem(line, "\(linked) has no heading #\(parts[1])"))
+      if !Workshop.exists(linked) {
+        report(line, "the link leads to \(linked), which isn't there")
+      } else if parts.count == 2, (try? TutorialPage(path: linked))?.anchors.contains(parts[1]) != true {
+        report(line, "\(linked) has no heading #\(parts[1])")
       }
     }
-    for (line, text) in prose where text.contains("[") {
-      let words = text.replacing(/`[^`]*`/) { _ in "code" }
-      // Other ways to write a link would not be followed.
-      if words.contains(/\]\([^)\s]*\s|\]\[|^\s*\[[^\]]+\]:|(?i:<a\s)/) {
-        problems.append(problem(line, "a link is written [words](target)"))
-      }
-      for (_, file, target) in words.matches(of: /\[([\w.-]+\.\w+)\]\(([^)\s]*)\)/).map(\.output)
-      where file != target.split(separator: "/").last {
-        problems.append(problem(line, "the link to \(target) is called \(file)"))
-      }
+    // Other ways to write a link would not be followed.
+    for (line, _) in matches(of: /\]\([^)\s]*\s|\]\[|(?m:^)\s*\[[^\]]+\]:|(?i:<a\s)/) {
+      report(line, "a link is written [words](target)")
+    }
+    for (line, (_, file, target)) in matches(of: /\[([\w.-]+\.\w+)\]\(([^)\s]*)\)/)
+    where file != target.split(separator: "/").last {
+      report(line, "the link to \(target) is called \(file)")
     }
     for (line, code) in inlineCode where code.contains(/^[\w\/.-]+\.(?:swift|md|txt)$/) {
-      if !package.allFiles.contains(where: { $0 == code || $0.hasSuffix("/" + code) }) {
-        problems.append(problem(line, "there is no file \(code)"))
+      if !Workshop.allFiles.contains(where: { $0 == code || $0.hasSuffix("/" + code) }) {
+        report(line, "there is no file \(code)")
       }
     }
-    return problems
   }
 
   /// Commands that could not be typed: in blocks, and in backticks. And steps of demos that aren't there.
-  func problemsOfCommands(in package: Workshop) -> [Problem] {
+  func checkCommands() {
     var commands = blocks.filter { $0.source == "command" }.flatMap { block in
       block.content.map { (line: $0 + 1, code: lines[$0]) }
     }
@@ -96,50 +100,50 @@ extension TutorialPage {
       if code.contains(/^(?:[A-Z_]+=\S* )?swift (?:run|test|build|package) ./) { commands.append((line, code)) }
       if code.contains(/^--(?:step|from)\s/) { commands.append((line, "\(program) \(code)")) }
     }
-    for (line, match) in matches(of: /(?i)\bsteps?\s([0-9]+)(?:\s(?:to|and)\s([0-9]+))?\sof\sthe\s(demo|tour)/) {
-      let demo = match.3 == "tour" ? "mirror-pad tour" : "emergency-dispatch"
-      commands += [match.1, match.2].compactMap(\.self).map { (line, "swift run \(demo) --step \($0)") }
+    let steps = /(?i)\b(demo\s)?steps?\s([0-9]+)(?:\s(?:to|and)\s([0-9]+))?(?:\sof\sthe\s(demo|tour))?/
+    for (line, match) in matches(of: steps) where match.1 != nil || match.4 != nil {
+      let demo = match.4 == "tour" ? "mirror-pad tour" : "emergency-dispatch"
+      commands += [match.2, match.3].compactMap(\.self).map { (line, "swift run \(demo) --step \($0)") }
     }
-    for (line, match) in matches(of: /\bdemo\ssteps?\s([0-9]+)(?:\sand\s([0-9]+))?/) {
-      commands += [match.1, match.2].compactMap(\.self).map { (line, "swift run emergency-dispatch --step \($0)") }
-    }
-    return commands.compactMap { line, code in
-      do {
-        try Command.check(code, in: package)
-        return nil
-      } catch {
-        return problem(line, "`\(code)`: \(error)")
-      }
+    for (line, code) in commands {
+      do { try Workshop.check(command: code) } catch { report(line, "`\(code)`: \(error)") }
     }
   }
 
-  /// Exercises and chapters that are named by a number that none has.
-  func problemsOfNumbers(in package: Workshop) -> [Problem] {
+  /// Exercises and chapters whose number, name, folder or minutes are another's.
+  func checkNumbers() {
+    for (line, match) in matches(of: /(?i)\bexercise\s([0-9]+)/)
+    where !Exercise.all.contains(where: { $0.number == Int(match.1) }) {
+      report(line, "there is no \(match.0)")
+    }
+    for (line, match) in matches(of: /\[([0-9]+)\s([a-z-]+)\]\(([^)]*)\)(?:,\s([0-9]+)\sminutes)?/) {
+      let exercise = Exercise.named(String(match.2))
+      let isRight =
+        exercise?.number == Int(match.1) && match.3.contains("\(exercise?.folder ?? "none")")
+        && match.4.map { Int($0) == exercise?.minutes } ?? true
+      if !isRight { report(line, "no exercise is \(match.0)") }
+    }
     // A chapter counts those of its own folder.
-    let chapters = package.chapters.filter { $0.hasPrefix(path.isChapter ? folder : "Tutorials") }
+    let chapters = Workshop.chapters.filter { $0.hasPrefix(path.isChapter ? folder : "Tutorials") }
       .compactMap { $0.split(separator: "/").last.flatMap { Int($0.prefix { $0.isNumber }) } }
-    let exercises = matches(of: /(?i)\bexercise\s([0-9]+)/).filter { _, match in
-      !Exercise.all.contains { $0.number == Int(match.1) }
-    }
-    let pages = matches(of: /(?i)\bchapter\s([0-9]+)(?:\]\(([^)#]*))?/).filter { _, match in
+    for (line, match) in matches(of: /(?i)\bchapter\s([0-9]+)(?:\]\(([^)#]*))?/) {
       let linked = match.2?.split(separator: "/").last
-      return !chapters.contains(Int(match.1)!) || linked.map { !$0.hasPrefix("\(match.1)-") } ?? false
+      if !chapters.contains(Int(match.1)!) || linked.map({ !$0.hasPrefix("\(match.1)-") }) ?? false {
+        report(line, "this isn't \(match.0)")
+      }
     }
-    return exercises.map { problem($0, "there is no \($1.0)") } + pages.map { problem($0, "this isn't \($1.0)") }
   }
 
   // MARK: - Form
 
   /// What a chapter lacks. Its form is a scene, a question, the answer folded away, the idea, and at last what to type.
-  func problemsOfForm(in package: Workshop) -> [Problem] {
-    var problems: [Problem] = []
-    func report(_ line: Int, _ message: String) { problems.append(problem(line, message)) }
+  func checkForm() {
     if minutes > 10 { report(1, "\(minutes) minutes are more than ten: split the chapter") }
     if !text.contains(/\n\*[0-9]+ minutes? · .*(?:chapter|stop) [0-9]+ of/) {
       report(1, "how long it takes isn't said, nor its place: `*7 minutes · Further, chapter 1 of 10`")
     }
     // A glossary is looked things up in.
-    if path.hasSuffix("-glossary.md") { return problems }
+    if path.hasSuffix("-glossary.md") { return }
     let questions = prose.filter { $0.text.hasPrefix("**Question.** ") }
     let answers = questions.compactMap { question in
       let answer = answer(to: question)
@@ -160,17 +164,15 @@ extension TutorialPage {
     let sections = prose.filter { $0.text.hasPrefix("## ") }
     if sections.count > 4 { report(sections[4].number, "a chapter has at most four sections") }
     guard let last = sections.last, last.text == "## Run it, build it" else {
-      report(1, "the last section is \"Run it, build it\"")
-      return problems
+      return report(1, "the last section is \"Run it, build it\"")
     }
     if !lines[last.number...].contains(where: { $0.contains("swift run") }) {
       report(last.number, "nothing is said to run")
     }
-    let next = package.chapters.drop { $0 != path }.dropFirst().first?.split(separator: "/").last
+    let next = Workshop.chapters.drop { $0 != path }.dropFirst().first?.split(separator: "/").last
     if let next, !links.contains(where: { $0.line > last.number && $0.target.hasSuffix(next) }) {
       report(last.number, "there is no link to the next chapter, \(next)")
     }
-    return problems
   }
 
   /// The lines of the answer that is folded away directly below a question; nil where none is.
@@ -184,9 +186,9 @@ extension TutorialPage {
   }
 
   /// Words that say less than they seem to.
-  func problemsOfWords() -> [Problem] {
-    matches(of: /(?i)\b(likely|maybe|simply|just|obviously|easily)\b/).map { line, match in
-      problem(line, "\"\(match.1)\" says nothing here")
+  func checkWords() {
+    for (line, match) in matches(of: /(?i)\b(likely|maybe|simply|just|obviously|easily)\b/) {
+      report(line, "\"\(match.1)\" says nothing here")
     }
   }
 }

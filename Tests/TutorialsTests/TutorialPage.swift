@@ -2,15 +2,6 @@
 
 import Foundation
 
-/// Something that is wrong with a page, and where.
-struct Problem: CustomStringConvertible {
-  let path: String
-  /// From 1 on.
-  let line: Int
-  let message: String
-  var description: String { "\(path):\(line): \(message)" }
-}
-
 /// A page of Markdown.
 struct TutorialPage {
   /// A fenced block.
@@ -33,17 +24,16 @@ struct TutorialPage {
   let text: String
   let lines: [String]
   private(set) var blocks: [Block] = []
-  /// What is wrong with the page as Markdown.
-  private(set) var problems: [Problem] = []
   /// The lines outside of blocks and comments.
   private(set) var prose: [Line] = []
 
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-  init(path: String, text: String) {
+  /// A page as it is in its file, or with another text in its place.
+  init(path: String, text: String? = nil) throws {
     self.path = path
-    self.text = text
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self.text = try text ?? Workshop.text(path)
+    lines = self.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var index = 0
     while index < lines.count {
       let line = lines[index]
@@ -51,22 +41,12 @@ struct TutorialPage {
       if line.hasPrefix("```") {
         let source = index > 1 ? Self.comment(in: lines[index - 2]) : nil
         let end = lines[index...].firstIndex { $0.hasPrefix("```") } ?? lines.count
-        if end == lines.count { problems.append(Problem(path: path, line: index, message: "this block has no end")) }
         blocks.append(Block(source: source, language: String(line.dropFirst(3)), content: index..<end))
         index = end + 1
       } else if Self.comment(in: line) == nil {
-        // Other ways to write a block would not be compared with anything.
-        if line.contains(/^(?: {4}|\t)|```|~~~|<pre/) {
-          problems.append(
-            Problem(path: path, line: index, message: "a block is between fences, without indentation"))
-        }
         prose.append((index, line))
       }
     }
-  }
-
-  init(path: String, in package: Workshop = .shared) throws {
-    self.init(path: path, text: try package.text(path))
   }
 
   private static func comment(in line: String) -> String? {
@@ -90,9 +70,7 @@ struct TutorialPage {
 
   /// The links, with the numbers of their lines. What is in backticks isn't a link.
   var links: [(line: Int, target: String)] {
-    prose.filter { $0.text.contains("](") }.flatMap { number, text in
-      text.replacing(/`[^`]*`/) { _ in "code" }.matches(of: /\]\(([^)\s]*)\)/).map { (number, String($0.1)) }
-    }
+    matches(of: /\]\(([^)\s]*)\)/).map { ($0.line, String($0.match.1)) }
   }
 
   /// What is in backticks within a line, with the numbers of the lines.

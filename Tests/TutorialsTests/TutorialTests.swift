@@ -11,46 +11,36 @@ import Testing
 
 @Suite("The tutorials", .serialized)
 struct TutorialTests {
-  static let package = Workshop.shared
-  private var package: Workshop { Self.package }
+  private static let chapters = try! Workshop.chapters.map { try TutorialPage(path: $0) }
+  private static let pages = Workshop.pages + ["README.md", "Exercises/README.md", ".github/CONTRIBUTING.md"]
 
-  private static let chapters = try! package.chapters.map { try TutorialPage(path: $0) }
-  private static let pages = package.pages + ["README.md", "Exercises/README.md", ".github/CONTRIBUTING.md"]
-
-  private func expectNone(_ problems: [Problem]) {
-    for problem in problems { Issue.record("\(problem)") }
-  }
-
-  @Test("show what their sources say, character by character", arguments: package.pages)
+  @Test("show what their sources say, character by character", arguments: Workshop.pages)
   func blocks(path: String) throws {
-    let (text, problems) = try TutorialPage(path: path).regenerated(in: package)
-    expectNone(problems)
-    try expectGolden(text, path)
+    let page = try TutorialPage(path: path)
+    page.checkFences()
+    try expectGolden(try page.regenerated(), path)
   }
 
   @Test("lead to pages, commands, exercises and chapters that are there", arguments: pages)
   func references(path: String) throws {
     let page = try TutorialPage(path: path)
-    expectNone(page.problemsOfLinks(in: package))
-    expectNone(page.problemsOfCommands(in: package))
-    expectNone(page.problemsOfNumbers(in: package))
+    page.checkLinks()
+    page.checkCommands()
+    page.checkNumbers()
   }
 
-  @Test("have chapters of one form, read in ten minutes at most", arguments: package.chapters)
+  @Test("have chapters of one form, of ten minutes at most, and no empty word", arguments: Workshop.pages)
   func form(path: String) throws {
-    expectNone(try TutorialPage(path: path).problemsOfForm(in: package))
-  }
-
-  @Test("use no word that says nothing", arguments: package.pages)
-  func words(path: String) throws {
-    expectNone(try TutorialPage(path: path).problemsOfWords())
+    let page = try TutorialPage(path: path)
+    page.checkWords()
+    if path.isChapter { page.checkForm() }
   }
 
   @Test("show every line of code of the finished type on one page")
   func finishedType() throws {
-    let page = try package.text("Tutorials/1-one-evening/7-our-file-beside-yours.md")
+    let page = try Workshop.text("Tutorials/1-one-evening/7-our-file-beside-yours.md")
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let code = try package.text("Sources/MulticastDelegates/MulticastDelegate.swift").split(separator: "\n")
+    let code = try Workshop.text("Sources/MulticastDelegates/MulticastDelegate.swift").split(separator: "\n")
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.hasPrefix("//") }
     #expect(code.count > 60)
     for line in code { #expect(page.contains(line.hasSuffix(" {") ? String(line.dropLast(2)) : line)) }
@@ -58,21 +48,21 @@ struct TutorialTests {
 
   @Test("quote the compiler that they were written with")
   func compiler() throws {
-    if try package.compilersWords(on: "Sources/chapters/MustNotCompile/WrapperOfAProtocol.swift") == nil {
+    if try Workshop.compilersWords(on: "Sources/chapters/MustNotCompile/WrapperOfAProtocol.swift") == nil {
       try Test.cancel("unchecked: this compiler is not the \(Workshop.pinnedCompiler)that is quoted")
     }
   }
 
   @Test("list every chapter in the index, in reading order and by its title")
   func index() throws {
-    let links = try package.text("Tutorials/README.md").matches(of: /\[([^\]]+)\]\(([^)]+\.md)\)/)
+    let links = try Workshop.text("Tutorials/README.md").matches(of: /\[([^\]]+)\]\(([^)]+\.md)\)/)
     var listed: [String] = []
     for (_, title, target) in links.map(\.output) where "Tutorials/\(target)".isChapter {
       if listed.contains("Tutorials/\(target)") { continue }
       listed.append("Tutorials/\(target)")
       #expect(try TutorialPage(path: "Tutorials/\(target)").headings.first == String(title))
     }
-    #expect(listed == package.chapters)
+    #expect(listed == Workshop.chapters)
   }
 
   @Test("plan lessons that are as long as they say", arguments: [45, 90])
@@ -98,24 +88,12 @@ struct TutorialTests {
     #expect(chapters.contains(exercise.chapter ?? "none"), "\(exercise.folder) belongs to \(chapters)")
   }
 
-  @Test("name exercises with their own names and minutes", arguments: package.pages)
-  func namesOfExercises(path: String) throws {
-    let named = try TutorialPage(path: path).matches(
-      of: /\[([0-9]+)\s([a-z-]+)\]\(([^)]*)\)(?:,\s([0-9]+)\sminutes)?/)
-    for (line, (_, number, name, target, minutes)) in named {
-      let exercise = Exercise.named(String(name))
-      #expect(exercise?.number == Int(number), "\(path):\(line)")
-      #expect(target.contains("/Exercises/\(exercise?.folder ?? "none")"), "\(path):\(line)")
-      if let minutes { #expect(exercise?.minutes == Int(minutes), "\(path):\(line)") }
-    }
-  }
-
   @Test("mention every public symbol of the library")
   func symbols() throws {
     let declaration =
       /(?m)^ *(?:@\w+ )*(?:[a-z]+ )*?public (?:[a-z]+ )*?(?:class|struct|enum|protocol|func|var|let) (\w+)/
-    let symbols = try package.files(in: "Sources/MulticastDelegates").filter { $0.hasSuffix(".swift") }
-      .flatMap { try package.text($0).matches(of: declaration).map(\.1) }
+    let symbols = try Workshop.files(in: "Sources/MulticastDelegates").filter { $0.hasSuffix(".swift") }
+      .flatMap { try Workshop.text($0).matches(of: declaration).map(\.1) }
     try #require(symbols.count > 7)
     let code = Self.chapters.flatMap { page in
       page.inlineCode.map(\.code) + page.blocks.flatMap { page.lines[$0.content] }
@@ -123,10 +101,39 @@ struct TutorialTests {
     for name in symbols { #expect(code.contains(try Regex("\\b\(name)\\b")), "no chapter mentions \(name)") }
   }
 
-  @Test("show every program of theirs", arguments: try package.output(of: ["chapters"]).allLines)
+  @Test("show every program of theirs", arguments: try Workshop.output(of: ["chapters"]).allLines)
   func programs(line: String) throws {
     let name = String(line.prefix { $0 != " " })
     let sources = Self.chapters.flatMap { $0.blocks.compactMap(\.source) }
     #expect(sources.contains { "\($0) ".hasPrefix("output: chapters \(name) ") })
+  }
+
+  @Test("begin with a README of 500 words at most, whose ten lines compile with the one file, and tell a unit")
+  func tenLines() throws {
+    let page = try TutorialPage(path: "README.md")
+    #expect(page.text.split(whereSeparator: \.isWhitespace).count <= 500)
+    let block = try #require(page.blocks.first { $0.language == "swift" })
+    let code = page.lines[block.content].joined(separator: "\n") + "\n"
+    #expect(code.split(separator: "\n").count == 10)
+    let use = """
+      final class Station: EmergencyResponding {
+        func notifyFire(at location: String) { print("a fire at \\(location)") }
+      }
+      let (dispatch, station) = (DispatchSystem(), Station())
+      dispatch.addDelegate(station)
+      dispatch.reportFire(at: "Ray's house")
+      """
+    // The one file is compiled with it here, and not imported.
+    let program = try CompiledProgram.run(code.replacing("import MulticastDelegates\n", with: "") + use)
+    #expect(program.output == "a fire at Ray's house\n")
+  }
+
+  @Test("lead to a map of every folder of the sources, and of no other")
+  func map() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: PackageFolder.url("Sources").path)
+      .filter { !$0.hasPrefix(".") }
+    let map = try PackageFolder.text(".github/CONTRIBUTING.md").matches(
+      of: /^\| \[Sources\/([\w-]+)\]\(/.anchorsMatchLineEndings())
+    #expect(map.map { String($0.1) }.sorted() == folders.sorted())
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import StepByStep
 import Support
+import Terminal
 import Testing
 
 @testable import emergency_dispatch
@@ -43,5 +44,35 @@ struct EmergencyDispatchDemoTests {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }
     #expect(left == [])
+  }
+
+  // MARK: - In a terminal
+
+  @Test("goes from step to step by keys, takes an answer typed as a line, and leaves the terminal as it was")
+  func played() throws {
+    let terminal = try PseudoTerminal(running: "emergency-dispatch", size: Size(columns: 80, rows: 60))
+    /// What shows, from the top of the step on.
+    var text: String { terminal.screen.lines.joined(separator: "\n") }
+    try terminal.wait(for: "1-3 answer")
+    #expect(text.hasPrefix("Step 1 of 14"))
+    #expect(!text.contains("What it prints"))
+    try terminal.send("2\r", until: "Return goes on")
+    #expect(text.contains("You said 2: The police: they came first. And so it was."))
+    try terminal.send("\r", until: "1-3 answer")
+    #expect(text.hasPrefix("Step 2 of 14"))
+    try terminal.send("g14\r", until: "Step 14 of 14")
+    try terminal.send("2", until: "Return ends")
+    try terminal.quit(by: "\r")
+    #expect(text.contains("Once more from the start:\n\n  swift run emergency-dispatch"))
+  }
+
+  @Test("never waits with --all, nor where the keys or the pages are not a terminal's")
+  func neverWaits() throws {
+    let all = try PseudoTerminal(running: "emergency-dispatch", ["--all"])
+    #expect(try all.waitForExit() == .exited(0))
+    #expect(all.output.contains(0x1B), "headings are colored")
+    let line = "\"$0\" --plain < /dev/null && \"$0\" --plain | cat"
+    let half = try PseudoTerminal(running: "/bin/sh", ["-c", line, builtExecutable("emergency-dispatch")])
+    #expect(try half.waitForExit() == .exited(0))
   }
 }

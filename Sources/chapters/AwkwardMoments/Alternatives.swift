@@ -4,10 +4,6 @@ import Foundation
 import Observation
 import Synchronization
 
-let alternativesProgram = ChapterProgram(
-  "when-not-to-use-it", "other ways to tell",
-  ["A notification": notification, "A stream": aStream, "Observation": observation])
-
 // MARK: - A notification
 
 func notification() {

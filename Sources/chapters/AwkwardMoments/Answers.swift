@@ -2,9 +2,6 @@
 
 import EmergencyDispatch
 
-let answersProgram = ChapterProgram(
-  "answers", "many answers, or none", ["A storm": aStorm, "No answers": noAnswers])
-
 // MARK: - A storm
 
 func aStorm() {

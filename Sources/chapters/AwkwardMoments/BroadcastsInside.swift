@@ -3,10 +3,6 @@
 import EmergencyDispatch
 import MulticastDelegates
 
-let broadcastsInsideProgram = ChapterProgram(
-  "broadcasts-inside", "a broadcast inside a broadcast",
-  ["A crash on the way": aCrashOnTheWay, "In order": inOrder])
-
 // MARK: - A crash on the way
 
 func aCrashOnTheWay() {

@@ -3,8 +3,6 @@
 import FirstTimeVersion
 import MulticastDelegates
 
-let fiveScenesProgram = ChapterProgram("five-scenes", "the first-time version and the finished type", fiveScenes)
-
 /// A list of the people and things in the scenes, in either version.
 protocol Broadcasting: AnyObject {
   func addDelegate(_ delegate: any Named)
@@ -74,7 +72,7 @@ private func called(by list: any Broadcasting, then act: (String) -> Void = { _ 
   return names.isEmpty ? "no one" : names.joined(separator: ", ")
 }
 
-private func fiveScenes() {
+func fiveScenes() {
   func row(_ name: String, _ cells: [String]) { printRow(cells, each: 11, title: name, width: 24) }
   row("", scenes.indices.map { "scene \($0 + 1)" })
   row("The first-time version", scenes.map { $0(FirstTimeMulticastDelegate<any Named>()) })

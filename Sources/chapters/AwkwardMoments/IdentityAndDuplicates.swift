@@ -2,8 +2,6 @@
 
 import EmergencyDispatch
 
-let identityProgram = ChapterProgram("identity", "equal stations, one of them added twice", aFireInTown)
-
 // MARK: - A fire in town
 
 func aFireInTown() {

@@ -2,10 +2,6 @@
 
 import EmergencyDispatch
 
-let leavingAndArrivingProgram = ChapterProgram(
-  "leaving-and-arriving", "the list changes during a broadcast",
-  ["A fire and a car crash": aFireAndACarCrash, "The station closes": theStationCloses])
-
 // MARK: - A fire and a car crash
 
 func aFireAndACarCrash() {

@@ -1,9 +1,5 @@
 // Chapter "Optional methods without Objective-C": two ways to leave a method out that don't work.
 
-let optionalMethodsProgram = ChapterProgram(
-  "optional-methods", "ways to leave a method out",
-  ["Two calls": twoCalls, "Two units": twoUnits])
-
 // MARK: - Two calls
 
 protocol Alerting: AnyObject {

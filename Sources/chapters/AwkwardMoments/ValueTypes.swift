@@ -1,7 +1,5 @@
 // Chapter "Value types, and what the compiler can do": what becomes of a struct that is turned into an object.
 
-let valueTypesProgram = ChapterProgram("value-types", "a class and a struct, as objects", asObjects)
-
 // MARK: - As objects
 
 final class Clerk {}

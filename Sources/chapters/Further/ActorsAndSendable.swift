@@ -2,9 +2,6 @@
 
 import MulticastDelegates
 
-let actorsAndSendableProgram = ChapterProgram(
-  "actors-and-sendable", "a multicast delegate inside an actor", anActorThatBroadcasts)
-
 // MARK: - An actor that broadcasts
 
 protocol Reporting: AnyObject {

@@ -3,10 +3,6 @@
 import MirrorPad
 import MirrorPadBoard
 
-let beyondOneProcessProgram = ChapterProgram(
-  "beyond-one-process", "a drawing as text, drawn again elsewhere",
-  ["A wire in between": aWireInBetween, "Joining late": joiningLate])
-
 // MARK: - A wire in between
 
 func aWireInBetween() {

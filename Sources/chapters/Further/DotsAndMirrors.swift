@@ -3,8 +3,6 @@
 
 import DotCanvas
 
-let dotsAndMirrorsProgram = ChapterProgram("dots-and-mirrors", "dots, characters, and their mirror images", oneCell)
-
 // MARK: - One cell
 
 func oneCell() {

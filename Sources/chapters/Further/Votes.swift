@@ -3,9 +3,6 @@
 import Dispatch
 import MulticastDelegates
 
-let votesProgram = ChapterProgram(
-  "votes", "a delegate that needs the queue of the object asking it", aDelegateThatAsksBack)
-
 // MARK: - A delegate that asks back
 
 protocol RadioUnit: AnyObject, Sendable {

@@ -3,8 +3,6 @@
 import EmergencyDispatch
 import MulticastDelegates
 
-let fourRolesProgram = ChapterProgram("four-roles", "a list in place of a property", twoFires)
-
 // MARK: - The dispatch system
 
 private final class DispatchSystem {
@@ -21,7 +19,7 @@ private final class DispatchSystem {
 
 // MARK: - Two fires
 
-private func twoFires() {
+func twoFires() {
   let dispatch = DispatchSystem()
   let police = PoliceStation()
   let paramedics = AmbulanceService()

@@ -2,10 +2,6 @@
 
 import MirrorPad
 
-let onePenProgram = ChapterProgram(
-  "one-pen", "a pad and its mirrors",
-  ["A counter": countAFlag, "Three mirrors": threeMirrors])
-
 // MARK: - A flag
 
 private let size = CanvasSize(width: 36, height: 24)!
@@ -34,7 +30,7 @@ private final class Counter: DrawViewDelegate {
 
 // MARK: - Counted
 
-private func countAFlag() {
+func countAFlag() {
   let pad = DrawView(size: size)
   let counter = Counter()
   pad.addDelegate(counter)
@@ -45,7 +41,7 @@ private func countAFlag() {
 
 // MARK: - Three mirrors
 
-private func threeMirrors() {
+func threeMirrors() {
   let pad = DrawView(size: size)
   let mirror = DrawView(size: size, reflection: .leftRight)
   let lake = DrawView(size: size, reflection: .upDown)

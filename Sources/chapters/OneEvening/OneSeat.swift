@@ -2,8 +2,6 @@
 
 import EmergencyDispatch
 
-let oneSeatProgram = ChapterProgram("one-seat", "a delegate property holds one", oneNight)
-
 // MARK: - The dispatch system
 
 private final class DispatchSystem {
@@ -16,7 +14,7 @@ private final class DispatchSystem {
 
 // MARK: - One night
 
-private func oneNight() {
+func oneNight() {
   let dispatch = DispatchSystem()
   let police = PoliceStation()
   let firefighters = FireStation()

@@ -2,8 +2,6 @@
 
 import EmergencyDispatch
 
-let strongOrWeakProgram = ChapterProgram("strong-or-weak", "what keeps a delegate alive", twoStations)
-
 // MARK: - A station
 
 final class Station: EmergencyResponding {
@@ -19,7 +17,7 @@ final class Station: EmergencyResponding {
 
 // MARK: - Two stations
 
-private func twoStations() {
+func twoStations() {
   let dispatch = DispatchSystem()
   let harbor = Station("harbor")
 

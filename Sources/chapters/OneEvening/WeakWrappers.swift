@@ -2,8 +2,6 @@
 
 import EmergencyDispatch
 
-let weakWrappersProgram = ChapterProgram("weak-wrappers", "what a list holds in place of a delegate", oneStation)
-
 // MARK: - A wrapper
 
 private struct Wrapper {
@@ -12,7 +10,7 @@ private struct Wrapper {
 
 // MARK: - One station
 
-private func oneStation() {
+func oneStation() {
   var harbor: Station? = Station("harbor")
   let list = [Wrapper(object: harbor)]
 

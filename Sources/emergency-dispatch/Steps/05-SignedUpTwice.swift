@@ -4,9 +4,7 @@ import StepByStep
 let signedUpTwiceStep = Step(
   title: "Signed up twice",
   question: Question(
-    """
-    The police sign up, then the firefighters, then the police again, by mistake. What do the police hear?
-    """,
+    "The police sign up, then the firefighters, then the police again, by mistake. What do the police hear?",
     Answer(
       "The fire, twice.",
       reply: "In an ordinary array they would, and two patrol cars would drive to one fire."

@@ -13,9 +13,7 @@ let arrivingInTheMiddleStep = Step(
     },
     Answer(
       "Both: they are in the list before the fire's broadcast ends.",
-      reply: """
-        A loop over the changing list would call them. And if each newcomer added another one, it would never end.
-        """
+      reply: "A loop over the changing list would call them. If each newcomer added another one, it would never end."
     ) { $0.lines.filter { $0.hasPrefix("Paramedics") }.count == 2 },
     Answer(
       "Nothing: when the broadcast ends, the list is what it was before.",

@@ -24,9 +24,7 @@ let aBroadcastInsideABroadcastStep = Step(
     second report before the first. If that matters, report after the broadcast, or give each delegate a queue of \
     its own.
     """,
-  readings: [
-    .chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo"),
-  ],
+  readings: [.chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo")],
   run: aBroadcastInsideABroadcast)
 
 // MARK: - The code

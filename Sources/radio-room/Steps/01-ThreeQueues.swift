@@ -22,11 +22,9 @@ let threeQueuesStep = Step(
     one call on each queue and returns at once. The queues may run their calls in any order, so the demo prints one \
     desk's notes after another's.
     """,
-  readings: [
+  readings: .telling(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "how it differs from the original"),
-    Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names"),
-    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
-  ],
+    Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names")),
   run: threeQueues)
 
 // MARK: - The code

@@ -22,10 +22,8 @@ let oneIsSlowStep = Step(
     The first delegate's call is queued first, but nothing waits for it. A slow delegate only delays itself: its calls \
     wait in its queue until it is ready.
     """,
-  readings: [
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits"),
-    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
-  ],
+  readings: .telling(
+    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")),
   run: oneIsSlow)
 
 // MARK: - The code

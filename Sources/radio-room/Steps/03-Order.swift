@@ -24,9 +24,7 @@ let orderStep = Step(
     Calls are put on a queue in the order of the broadcasts, and a serial queue runs them in that order. Between \
     queues, and on a concurrent queue, no order is certain. So the demo prints one desk's notes after the other's.
     """,
-  readings: [
-    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
-  ],
+  readings: .telling(),
   run: order)
 
 // MARK: - The code

@@ -23,10 +23,8 @@ let movedStep = Step(
     Removed from one, it stays registered with the other. To move a delegate, remove it from the old queue and add it \
     with the new one.
     """,
-  readings: [
-    Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how to tell whether two queues are the same"),
-    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
-  ],
+  readings: .telling(
+    Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how to tell whether two queues are the same")),
   run: moved)
 
 // MARK: - The code

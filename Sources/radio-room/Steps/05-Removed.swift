@@ -22,10 +22,8 @@ let removedStep = Step(
     own serial queue, no call begins after that. On another thread, a call that is just beginning may still run, \
     because `removeDelegate` never waits.
     """,
-  readings: [
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and its check"),
-    .chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk"),
-  ],
+  readings: .telling(
+    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and its check")),
   run: removed)
 
 // MARK: - The code

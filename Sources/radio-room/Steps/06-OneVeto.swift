@@ -22,11 +22,9 @@ let oneVetoStep = Step(
     registration order. Then `answers.contains(false)` is a veto, `answers.contains(true)` is at least one yes, and a \
     majority is as easy. Without delegates the array is empty, and what that means is up to you.
     """,
-  readings: [
+  readings: .asking(
     Reading("Sources/MulticastDelegates/Queued/Vote.swift", "how the answers are collected"),
-    Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "deadlocks that a vote avoids"),
-    .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
-  ],
+    Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "deadlocks that a vote avoids")),
   run: oneVeto)
 
 // MARK: - The code

@@ -5,9 +5,7 @@ import StepByStep
 let oneNeverAnswersStep = Step(
   title: "One never answers",
   question: Question(
-    """
-    The same vote, but the pager's queue is suspended. The caller waits for one second at most. What does it get?
-    """,
+    "The same vote, but the pager's queue is suspended. The caller waits for one second at most. What does it get?",
     Answer(
       "Nothing, because the vote has failed.", reply: "Two delegates have answered, and their answers aren't lost."
     ) { $0.lines.contains("Answers: []") },
@@ -20,10 +18,7 @@ let oneNeverAnswersStep = Step(
     hold up the caller. A delegate that wasn't asked in time isn't asked later: when its queue resumes, the pager \
     doesn't hear of the vote.
     """,
-  readings: [
-    Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)"),
-    .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
-  ],
+  readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")),
   run: oneNeverAnswers)
 
 // MARK: - The code

@@ -21,10 +21,7 @@ let aChainStep = Step(
     chain, and the delegates after it aren't called. With this, plug-ins can change messages on their way in and out, \
     and each of them can drop a message.
     """,
-  readings: [
-    Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)"),
-    .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
-  ],
+  readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)")),
   run: aChain)
 
 // MARK: - The code

@@ -23,10 +23,7 @@ let firstAnswerStep = Step(
     answer is nil, as it is for the helicopter: the person who asked may still need a reply. In the chat protocol of \
     XMPPFramework, the original, a request that no extension handles is answered with an error.
     """,
-  readings: [
-    Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)"),
-    .chapter("3-further/05-votes-without-deadlock"), .exercise("15-the-vote"),
-  ],
+  readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)")),
   run: firstAnswer)
 
 // MARK: - The code

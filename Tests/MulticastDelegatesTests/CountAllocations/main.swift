@@ -21,10 +21,10 @@ let listeners = (0..<100).map { _ in Listener() }
 let classBound = MulticastDelegate<any ClassBound>(delegates: listeners)
 let unbound = MulticastDelegate<any Unbound>(delegates: listeners)
 let nested = MulticastDelegate<any ClassBound>(delegates: [listeners[0]])
-report("allocations in 1,000 broadcasts, class-bound:", { classBound.invokeDelegates { $0.hear() } })
-report("allocations in 1,000 broadcasts, unbound:", { unbound.invokeDelegates { $0.hear() } })
-report(
-  "allocations in 1,000 broadcasts, nested:",
-  { classBound.invokeDelegates { _ in nested.invokeDelegates { $0.hear() } } })
-report("an array of the delegates", { for delegate in classBound.delegates { delegate.hear() } })
+report("allocations in 1,000 broadcasts, class-bound:") { classBound.invokeDelegates { $0.hear() } }
+report("allocations in 1,000 broadcasts, unbound:") { unbound.invokeDelegates { $0.hear() } }
+report("allocations in 1,000 broadcasts, nested:") {
+  classBound.invokeDelegates { _ in nested.invokeDelegates { $0.hear() } }
+}
+report("an array of the delegates") { for delegate in classBound.delegates { delegate.hear() } }
 print("calls", listeners.reduce(0) { $0 + $1.heard })

@@ -4,7 +4,6 @@ import Dispatch
 
 protocol Unit: AnyObject, Sendable {
   func receive(_ number: Int)
-  func agrees() -> Bool
 }
 
 /// Everything here is used on `queue` only, hence `@unchecked`.
@@ -12,10 +11,6 @@ final class Log: Unit, @unchecked Sendable {
   let queue = DispatchQueue(label: "log")
   private var count = 0
   func receive(_ number: Int) { count += number }
-  func agrees() -> Bool {
-    count += 1
-    return true
-  }
 }
 
 let units = QueuedMulticastDelegate<any Unit>()
@@ -28,7 +23,7 @@ DispatchQueue.concurrentPerform(iterations: 4) { _ in
     units.invokeDelegates { $0.receive(number) }
     if number % 16 == 0 {
       units.collect(completionQueue: .global()) {
-        $0.agrees()
+        $0.receive(number)
       } completionHandler: { _ in
       }
     }

@@ -1,4 +1,5 @@
-// A class that had one `delegate` tells more of them, and its old callers notice nothing.
+// A class that had one `delegate` tells more of them, and its old callers notice nothing. And a list that conforms to its
+// delegates' protocol takes one seat, as of a class that can't be changed.
 protocol MusicPlayerDelegate: AnyObject {
   func musicPlayer(_ player: MusicPlayer, didStart song: String)
 }
@@ -19,6 +20,12 @@ final class MusicPlayer {
   }
 }
 
+extension MulticastDelegate: MusicPlayerDelegate where ProtocolType == any MusicPlayerDelegate {
+  func musicPlayer(_ player: MusicPlayer, didStart song: String) {
+    invokeDelegates { $0.musicPlayer(player, didStart: song) }
+  }
+}
+
 final class Screen: MusicPlayerDelegate {
   var songs: [String] = []
   func musicPlayer(_ player: MusicPlayer, didStart song: String) { songs.append(song) }
@@ -32,9 +39,15 @@ final class Screen: MusicPlayerDelegate {
     player.play("one")
     player.delegate = lockScreen
     player.play("two")
-    player.delegate = nil
+    let listeners = MulticastDelegate<any MusicPlayerDelegate>(delegates: [screen, lockScreen])
+    player.delegate = listeners
     player.play("three")
+    listeners.removeDelegate(screen)
+    player.play("four")
+    player.delegate = nil
+    player.play("five")
     let songs = [screen, lockScreen, statistics].map(\.songs)
-    print(songs == [["one"], ["two"], ["one", "two", "three"]] ? "OK" : "WRONG", songs)
+    let expected = [["one", "three"], ["two", "three", "four"], ["one", "two", "three", "four", "five"]]
+    print(songs == expected ? "OK" : "WRONG", songs)
   }
 }
