@@ -74,7 +74,7 @@ extension TutorialPage {
       }
     }
     // Other ways to write a link would not be followed.
-    for (line, _) in matches(of: /\]\([^)\s]*\s|\]\[|(?m:^)\s*\[[^\]]+\]:|(?i:<a\s)/) {
+    for (line, _) in matches(of: /\]\([^)\s]*\s|\]\[|(?m:^) *\[[^\]]+\]:|(?i:<a\s)/) {
       report(line, "a link is written [words](target)")
     }
     for (line, (_, file, target)) in matches(of: /\[([\w.-]+\.\w+)\]\(([^)\s]*)\)/)
