@@ -7,7 +7,6 @@
 ///
 /// Each exercise has a protocol, and an initializer here for the types that conform to it.
 public struct Attempt: Sendable {
-  /// The exercise.
   public let exercise: Exercise
   /// The type's name.
   public let typeName: String
@@ -45,43 +44,24 @@ public struct Attempt: Sendable {
 
 // Those of 06 your-own and 21 catch-the-bug take more than one type, and are in the files of these.
 extension Attempt {
-  /// An attempt at 07 sweep.
   public init(_ type: any SweepExercise.Type) { self.init(.sweep, type, sweepChecks) }
-  /// An attempt at 08 signed-up-twice.
   public init(_ type: any SignedUpTwiceExercise.Type) { self.init(.signedUpTwice, type, signedUpTwiceChecks) }
-  /// An attempt at 09 twins.
   public init(_ type: any TwinsExercise.Type) { self.init(.twins, type, twinsChecks) }
-  /// An attempt at 10 paper-copy.
   public init(_ type: any PaperCopyExercise.Type) { self.init(.paperCopy, type, paperCopyChecks) }
-  /// An attempt at 11 early-exit.
   public init(_ type: any EarlyExitExercise.Type) { self.init(.earlyExit, type, earlyExitChecks) }
-  /// An attempt at 12 late-arrival.
   public init(_ type: any LateArrivalExercise.Type) { self.init(.lateArrival, type, lateArrivalChecks) }
-  /// An attempt at 13 echo.
   public init(_ type: any EchoExercise.Type) { self.init(.echo, type, [echoCheck]) }
-  /// An attempt at 14 opt-in.
   public init(_ type: any OptInExercise.Type) { self.init(.optIn, type, optInChecks) }
-  /// An attempt at 15 the-vote.
   public init(_ type: any TheVoteExercise.Type) { self.init(.theVote, type, theVoteChecks) }
-  /// An attempt at 16 mirror-pad.
   public init(_ type: any MirrorPadExercise.Type) { self.init(.mirrorPad, type, mirrorPadChecks) }
-  /// An attempt at 17 own-desk.
   public init(_ type: any OwnDeskExercise.Type) { self.init(.ownDesk, type, ownDeskChecks) }
-  /// An attempt at 18 phone-lock.
   public init(_ type: any PhoneLockExercise.Type) { self.init(.phoneLock, type, phoneLockChecks) }
-  /// An attempt at 19 island.
   public init(_ type: any IslandExercise.Type) { self.init(.island, type, islandChecks) }
-  /// An attempt at 20 full-circle.
   public init(_ type: any FullCircleExercise.Type) { self.init(.fullCircle, type, fullCircleChecks) }
-  /// An attempt at 01 one-seat.
   public init(_ type: any OneSeatExercise.Type) { self.init(.oneSeat, type, [oneSeatCheck]) }
-  /// An attempt at 02 roll-call.
   public init(_ type: any RollCallExercise.Type) { self.init(.rollCall, type, rollCallChecks) }
-  /// An attempt at 03 still-here.
   public init(_ type: any StillHereExercise.Type) { self.init(.stillHere, type, [stillHereCheck]) }
-  /// An attempt at 04 weak-grip.
   public init(_ type: any WeakGripExercise.Type) { self.init(.weakGrip, type, weakGripChecks) }
-  /// An attempt at 05 connect-the-mirrors.
   public init(_ type: any ConnectTheMirrorsExercise.Type) {
     self.init(.connectTheMirrors, type, connectTheMirrorsChecks)
   }

@@ -25,7 +25,6 @@ public struct Misconception: Sendable {
     }
   }
 
-  /// The type.
   public let attempt: Attempt
   /// The claim of the belief after which the type is named; nil for a slip without a belief.
   public let claim: String?

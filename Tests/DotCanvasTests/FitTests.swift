@@ -30,6 +30,12 @@ import Testing
     }
   }
 
+  @Test("a drawing is as large as fits, and its very middle goes to the right, and down")
+  func middle() {
+    #expect(Fit(width: 3, height: 3, columns: 2, rows: 1).dot(x: 1, y: 1) == Dot(x: 2, y: 2))
+    #expect(Fit(width: 10, height: 2, columns: 10, rows: 3).dot(x: 9, y: 1) == Dot(x: 18, y: 6))
+  }
+
   @Test("infinities and what is not a number are refused, in either coordinate")
   func refused() {
     let fit = Fit(width: 20, height: 12, columns: 10, rows: 3)

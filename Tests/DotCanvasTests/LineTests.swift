@@ -64,6 +64,15 @@ private struct Line {
   }
 
   /// Unclipped, most of these lines pass a million dots or more, and would take minutes.
+  @Test("on a raster without cells every line is drawn, and nothing happens", arguments: [(0, 5), (10, 0)])
+  func nowhere(columns: Int, rows: Int) {
+    for width in [1.0, 9] {
+      var raster = Raster(columns: columns, rows: rows)
+      raster.drawLine(from: Dot(x: -3, y: 0), to: Dot(x: 9, y: 9), width: width)
+      #expect(raster.cells.isEmpty)
+    }
+  }
+
   @Test("lines to the end of the world cost no more than the raster", .timeLimit(.minutes(1)))
   func far() {
     var random = SplitMix64(seed: 17)

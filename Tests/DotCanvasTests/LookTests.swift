@@ -26,6 +26,15 @@ private func flipped(_ character: Unicode.Scalar, _ flip: Flip) -> Unicode.Scala
     }
   }
 
+  @Test(
+    "strokes, crossings and specks become what looks like them",
+    arguments: [
+      "-": "⠉⠶", "|": "⡇⡱", "/": "⡜⠔", "\\": "⢣⢳", "+": "⡗⢹", "X": "⣿⠿", ".": "⡀", "'": "⠈⠓", ":": "⡁",
+    ] as [Unicode.Scalar: String])
+  func shapes(character: Unicode.Scalar, cells: String) {
+    for cell in cells.unicodeScalars { #expect(Look.ascii[Dots(rawValue: UInt8(cell.value & 0xFF))] == character) }
+  }
+
   @Test("there are nine characters and the blank, each of them used, and the blank for no dot only")
   func alphabet() {
     #expect(Set(everyByte.map { Look.ascii[$0] }) == Set(#" -|/\+X:.'"#.unicodeScalars))

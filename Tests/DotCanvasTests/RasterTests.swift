@@ -7,7 +7,6 @@ extension Raster {
     cells[y / 4 * columns + x / 2].contains(Dots(column: x % 2, row: y % 4))
   }
 
-  /// The dots that are set.
   var dots: Set<Dot> {
     let all = (0..<width * height).map { Dot(x: $0 % width, y: $0 / width) }
     return Set(all.filter { hasDot(x: $0.x, y: $0.y) })

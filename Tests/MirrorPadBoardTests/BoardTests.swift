@@ -173,6 +173,30 @@ struct PlayerTests {
     }
   }
 
+  @Test("steps back to what was before, and not past either end")
+  func stepBack() {
+    var player = Player(size: size, reflections: Board.standard)
+    let events = drawing(seed: 7, events: 60)
+    player.append(events)
+    var history = [picture(of: player.board)]
+    for _ in 0...events.count {
+      player.step()
+      history.append(picture(of: player.board))
+    }
+    for position in events.indices.reversed() {
+      player.stepBack()
+      #expect(player.position == position && picture(of: player.board) == history[position])
+    }
+    player.stepBack()
+    #expect(player.position == 0)
+  }
+
+  @Test("says in words what was done, whatever the numbers are")
+  func words() {
+    let points = [Point(x: 1e300, y: -0.5)!, Point(x: -0.0, y: 1e16)!].map { RecordedAction.point($0).summary }
+    #expect(points == ["a point at 1e+300, -0.5", "a point at 0, 1e+16"])
+  }
+
   @Test(
     "waits for each event, and starts afresh when it goes back",
     arguments: [

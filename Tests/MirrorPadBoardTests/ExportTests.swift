@@ -54,6 +54,16 @@ struct ExportTests {
     #expect(lines(moving.replacing(" class=\"a1\"", with: "")) == lines(still) && !lines(still).isEmpty)
   }
 
+  @Test("of nothing is an empty board")
+  func nothing() {
+    let nothing = Recording(header: RecordingHeader(size: CanvasSize(width: 1, height: 1)!), events: [])
+    for isAnimated in [false, true] {
+      let svg = exported(.svg, nothing, isAnimated: isAnimated)
+      #expect(svg.hasSuffix("</svg>\n") && !svg.contains("<polyline") && !svg.contains("<circle"))
+    }
+    #expect(exported(.cast, nothing).split(separator: "\n").count == 3)
+  }
+
   @Test("for asciinema is a header and frames that end in the finished board, at every moment a part of it")
   func cast() throws {
     let board = Board(size: recording.header.size)

@@ -132,6 +132,15 @@ import Testing
       ])
   }
 
+  @Test("a delegate on the main actor is called there")
+  func mainActorDelegate() async {
+    let screen = Screen()
+    units.addDelegate(screen, delegateQueue: .main)
+    units.invokeDelegates { $0.receive("fire") }
+    #expect(await DispatchQueue.main.drains())
+    #expect(await screen.text == "fire")
+  }
+
   @Test("the living of a protocol or a class are counted; the dead are not")
   func counting() {
     let pagers = units.register("pager", on: queue)
@@ -172,4 +181,10 @@ private protocol Ringing: AnyObject { func ring() }
 
 private final class Deaf: RadioUnit {
   let name = "deaf"
+}
+
+@MainActor private final class Screen: @preconcurrency RadioUnit {
+  nonisolated let name = "screen"
+  var text = ""
+  func receive(_ message: String) { text = message }
 }

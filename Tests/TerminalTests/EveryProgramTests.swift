@@ -19,7 +19,7 @@ private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
       "mirror-pad --size @", "mirror-pad --views @", "mirror-pad @ @", "mirror-pad @ --plain",
       "mirror-pad @ --by-event", "mirror-pad tour @", "mirror-pad broken --step @", "mirror-pad draw @",
       "mirror-pad draw --record @", "mirror-pad draw --style @", "mirror-pad export @ --to cast",
-      "mirror-pad export @ --to svg", "mirror-pad export @ --to cast", "mirror-pad export cat --to @",
+      "mirror-pad export @ --to svg", "mirror-pad export cat --to @",
     ])
   func shown(command: String) throws {
     let words = command.split(separator: " ").map { String($0).replacing("@", with: hostile) }

@@ -131,7 +131,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
   @Test(
     "wherever they are cut, the events are the same and little is kept; after the end of a paste and a cancel it listens again"
   )
-  func cut() {
+  func anyBytes() {
     // Bytes that make sequences more often than chance does.
     let suspicious: [UInt8] =
       Array("\u{1B}\u{1B}\u{1B}[[[<;;0123456789MmABCDHF~~OP]_\u{7}\u{18}q\r\n".utf8) + [0xE2, 0x82, 0xAC, 0xFF]

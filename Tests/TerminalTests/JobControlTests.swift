@@ -26,6 +26,14 @@ extension PseudoTerminal {
 }
 
 @Suite("Job control") struct JobControl {
+  @Test("leaves the shell's descriptors blocking as before")
+  func blocking() throws {
+    let terminal = try startJob()
+    try terminal.stopJob()
+    try terminal.send("\"$PROBE\" --blocking 0 1 2\n", until: "2 blocks")
+    #expect(terminal.screen.lines.joined().contains("0 blocks1 blocks2 blocks"))
+  }
+
   @Test("Ctrl-Z puts the terminal back; fg takes it again and redraws; then every way out is as before")
   func stopAndContinue() throws {
     let terminal = try startJob()

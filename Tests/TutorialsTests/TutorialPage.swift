@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// A page of Markdown.
 struct TutorialPage {
   /// A fenced block.
   struct Block {

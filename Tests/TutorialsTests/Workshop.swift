@@ -15,12 +15,10 @@ enum Workshop {
       return (files ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map { "\(folder)/\($0)" }.sorted()
     } + ["Package.swift", "README.md"]
 
-  /// The files of some folders.
   static func files(in folders: String...) -> [String] {
     allFiles.filter { file in folders.contains { file.hasPrefix($0 + "/") } }
   }
 
-  /// The pages of the tutorials.
   static var pages: [String] { files(in: "Tutorials").filter { $0.hasSuffix(".md") } }
 
   /// The chapters among them, in reading order: 2 before 10.

@@ -55,6 +55,15 @@ struct PlayedInATerminalTests {
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("[;2m"))
   }
 
+  @Test("shows where the replay is, however long and wide the title is", arguments: ["x", "猫"])
+  func longTitle(character: String) throws {
+    for count in [60, 200] {
+      let terminal = try replay("title \(String(repeating: character, count: count))\nline 1 1\n")
+      try terminal.wait { $0.lines.contains { $0.hasSuffix("1 of 1") } }
+      try terminal.quit()
+    }
+  }
+
   @Test("steps forward and back by the arrows, and shows what each mirror received")
   func byEvent() throws {
     let terminal = try start("--by-event", size: Size(columns: 80, rows: 25))

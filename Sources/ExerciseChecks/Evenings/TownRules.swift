@@ -75,7 +75,6 @@ struct TownRules: Rules {
   /// Whether the units are brigades. Otherwise they are fire stations and police stations.
   var areBrigades = false
 
-  /// The name of a unit.
   func name(_ unit: Int) -> String { isTwin(unit) ? "Harbor (\(["green", "red", "blue"][unit]) door)" : look(unit) }
 
   /// The name that a unit compares. Equal units look alike.

@@ -47,7 +47,6 @@ public protocol FullCircleExercise: AnyObject, SendableMetatype {
 }
 
 extension Exercise {
-  /// Retain cycles with closures.
   public static let fullCircle = Exercise(
     number: 20, name: "full-circle", kind: .fix, path: .further, minutes: 12,
     about: "closures that hold the object that made them",
