@@ -133,16 +133,14 @@ if Context.environment["ALL_TESTS"] != nil {
       name: "ExerciseRunnerTests",
       dependencies: [
         "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal",
-        "Support",
-        "exercises",
+        "Support", "exercises",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
         "ExerciseChecks", "MulticastDelegates", "StepByStep", "Support", "benchmarks", "chapters",
-        "emergency-dispatch", "exercises",
-        "mirror-pad", "radio-room",
+        "emergency-dispatch", "exercises", "mirror-pad", "radio-room",
       ], exclude: ["Examples"]),
     .testTarget(
       name: "benchmarksTests", dependencies: ["benchmarks", "Terminal", "Support"]),

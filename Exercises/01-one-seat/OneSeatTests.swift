@@ -9,6 +9,5 @@ import Testing
 @Test("01 one-seat")
 func oneSeat() async {
   await judge(
-    .oneSeat,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(OneSeat.self).report(order) })
+    .oneSeat, #expect(processExitsWith: .failure, observing: everything) { await Attempt(OneSeat.self).report(order) })
 }

@@ -9,6 +9,5 @@ import Testing
 @Test("07 sweep")
 func sweep() async {
   await judge(
-    .sweep,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(Sweep.self).report(order) })
+    .sweep, #expect(processExitsWith: .failure, observing: everything) { await Attempt(Sweep.self).report(order) })
 }

@@ -9,6 +9,5 @@ import Testing
 @Test("09 twins")
 func twins() async {
   await judge(
-    .twins,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(Twins.self).report(order) })
+    .twins, #expect(processExitsWith: .failure, observing: everything) { await Attempt(Twins.self).report(order) })
 }

@@ -9,6 +9,5 @@ import Testing
 @Test("13 echo")
 func echo() async {
   await judge(
-    .echo,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(Echo.self).report(order) })
+    .echo, #expect(processExitsWith: .failure, observing: everything) { await Attempt(Echo.self).report(order) })
 }

@@ -9,6 +9,5 @@ import Testing
 @Test("14 opt-in")
 func optIn() async {
   await judge(
-    .optIn,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(OptIn.self).report(order) })
+    .optIn, #expect(processExitsWith: .failure, observing: everything) { await Attempt(OptIn.self).report(order) })
 }

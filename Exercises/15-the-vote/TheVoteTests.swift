@@ -9,6 +9,5 @@ import Testing
 @Test("15 the-vote")
 func theVote() async {
   await judge(
-    .theVote,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(TheVote.self).report(order) })
+    .theVote, #expect(processExitsWith: .failure, observing: everything) { await Attempt(TheVote.self).report(order) })
 }

@@ -9,6 +9,5 @@ import Testing
 @Test("17 own-desk")
 func ownDesk() async {
   await judge(
-    .ownDesk,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(OwnDesk.self).report(order) })
+    .ownDesk, #expect(processExitsWith: .failure, observing: everything) { await Attempt(OwnDesk.self).report(order) })
 }

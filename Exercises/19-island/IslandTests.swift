@@ -9,6 +9,5 @@ import Testing
 @Test("19 island")
 func island() async {
   await judge(
-    .island,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(Island.self).report(order) })
+    .island, #expect(processExitsWith: .failure, observing: everything) { await Attempt(Island.self).report(order) })
 }

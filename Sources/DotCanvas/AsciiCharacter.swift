@@ -20,7 +20,6 @@ extension Dots {
 
 /// The shape of a cell's dots, in numbers.
 private struct CellShape {
-  /// The number of dots.
   let count: Int
   /// The number of rows with both dots set, and of those with one.
   let fullRows, singleDots: Int

@@ -14,10 +14,12 @@ public final class AmbulanceService: HelicopterClearing, CustomStringConvertible
     self.print = print
   }
 
+  /// Reports that the unit was notified about a fire.
   public func notifyFire(at location: String) {
     print("\(self) were notified about a fire at \(location)!")
   }
 
+  /// Reports that the unit was notified about a car crash.
   public func notifyCarCrash(at location: String) {
     print("\(self) were notified about a car crash at \(location)!")
   }
@@ -43,14 +45,17 @@ public final class CoastGuard: FloodResponding, HelicopterClearing, CustomString
     self.print = print
   }
 
+  /// Reports that the unit was notified about a fire.
   public func notifyFire(at location: String) {
     print("\(self) were notified about a fire at \(location)!")
   }
 
+  /// Reports that the unit was notified about a car crash.
   public func notifyCarCrash(at location: String) {
     print("\(self) were notified about a car crash at \(location)!")
   }
 
+  /// Reports that the unit was notified about a flood.
   public func notifyFlood(at location: String) {
     print("\(self) were notified about a flood at \(location)!")
   }

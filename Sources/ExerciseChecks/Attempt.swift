@@ -7,6 +7,7 @@
 ///
 /// Each exercise has a protocol, and an initializer here for the types that conform to it.
 public struct Attempt: Sendable {
+  /// The exercise.
   public let exercise: Exercise
   /// The type's name.
   public let typeName: String
@@ -43,6 +44,7 @@ public struct Attempt: Sendable {
 }
 
 // Those of 06 your-own and 21 catch-the-bug take more than one type, and are in the files of these.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Attempt {
   public init(_ type: any SweepExercise.Type) { self.init(.sweep, type, sweepChecks) }
   public init(_ type: any SignedUpTwiceExercise.Type) { self.init(.signedUpTwice, type, signedUpTwiceChecks) }

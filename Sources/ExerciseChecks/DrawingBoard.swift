@@ -20,7 +20,6 @@ struct DrawingBoard {
     DrawView(size: CanvasSize(width: DrawingBoard.width, height: DrawingBoard.height)!, reflection: $0)
   }
 
-  /// The view that is drawn on.
   var pad: DrawView { views[0] }
   /// The other three: left to right, top to bottom and both ways.
   var mirrors: [DrawView] { Array(views.dropFirst()) }

@@ -25,6 +25,7 @@ public struct Misconception: Sendable {
     }
   }
 
+  /// The type.
   public let attempt: Attempt
   /// The claim of the belief after which the type is named; nil for a slip without a belief.
   public let claim: String?

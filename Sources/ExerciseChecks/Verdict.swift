@@ -17,7 +17,9 @@ public struct Verdict: Sendable {
     case refused(String)
   }
 
+  /// The exercise.
   public let exercise: Exercise
+  /// The result.
   public let result: Result
   /// The outcome for each fact that was checked.
   public let outcomes: [Outcome]

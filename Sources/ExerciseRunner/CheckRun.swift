@@ -6,7 +6,6 @@ import SystemCalls
 struct CheckRun {
   /// Those up to the scene in which the program ended.
   let outcomes: [Outcome]
-  /// Line by line.
   let printed: [String]
 
   /// Runs a program that reports (see `Attempt.report(_:)`).

@@ -1,7 +1,6 @@
 import Foundation
 import SystemCalls
 
-/// The programs of the toolchain on `PATH`.
 struct Toolchain: Sendable {
   /// For how long each may work.
   static let seconds = 30.0

@@ -17,7 +17,6 @@ public struct Verification: Sendable {
     /// The misconceptions, the outcomes for each fact, and the verdicts.
     var misconceptions: [(misconception: Misconception, outcomes: [Outcome], verdict: Verdict)] = []
 
-    /// The misconceptions that this fact is the first to reject.
     func rejectedFirst(byFact index: Int) -> [String] {
       misconceptions.filter { _, outcomes, verdict in
         switch verdict.result {

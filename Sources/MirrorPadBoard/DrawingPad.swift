@@ -20,7 +20,6 @@ package protocol DelegateList: DrawViewDelegate {
 /// released, and the others go on. A `DrawingPad` has no clock and no terminal.
 package final class DrawingPad {
   package let board: Board
-  /// What a recording of it begins with.
   package let header: RecordingHeader
   /// Why the recording has ended early, if it has: it couldn't be written, and the recorder was released.
   package private(set) var recordingFailure: (any Error)?

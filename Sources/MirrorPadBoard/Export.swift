@@ -29,7 +29,6 @@ package struct Export {
 
   package init(_ format: Format, layout: BoardLayout) { (self.format, self.layout) = (format, layout) }
 
-  /// Writes a recording piece by piece.
   package func write<Failure>(_ recording: Recording, to write: (String) throws(Failure) -> Void) throws(Failure) {
     var player = Player(size: recording.header.size, reflections: reflections)
     player.append(recording.events)

@@ -7,7 +7,6 @@ package struct Step: Sendable {
   package let listing: Listing
   /// Why it came out as it did: two or three sentences.
   package let why: String
-  /// Where to read on.
   package let readings: [Reading]
   let run: @Sendable (Show) async -> Void
 

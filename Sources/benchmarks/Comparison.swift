@@ -9,7 +9,6 @@ struct Comparison {
   /// What is counted, in the singular: "call", "vote".
   let unit: String
   var clock = Clock.processor
-  /// How many rounds count.
   let rounds: Int
   /// The ways. Where nothing else is said they are compared with the first.
   let ways: [Way]

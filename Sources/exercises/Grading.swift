@@ -50,7 +50,6 @@ struct Grading {
   }
 
   let folders: [String]
-  /// The folder of this clone.
   let own: ExerciseFolder
   var progress = ProgressLine(on: .standardError)
 

@@ -20,7 +20,6 @@ extension DispatchQueue {
     return .main
   }()
 
-  /// The name of the current queue.
   static var here: String { getSpecific(key: queueName) ?? "no queue of ours" }
 
   /// Waits until everything queued before has run.

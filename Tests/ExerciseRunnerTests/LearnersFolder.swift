@@ -40,7 +40,6 @@ final class LearnersFolder {
     try String(contentsOf: exercises.learnersFile(exercise), encoding: .utf8)
   }
 
-  /// The solution, with something in it replaced.
   func solution(_ exercise: Exercise, replacing old: String = "", with new: String = "") throws -> String {
     let text = try String(contentsOf: exercises.solution(exercise), encoding: .utf8)
     precondition(old.isEmpty || text.contains(old))

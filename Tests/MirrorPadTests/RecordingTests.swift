@@ -5,7 +5,6 @@ import Testing
 private let headerLine = #"{"format":"mirror-pad","height":36,"version":1,"width":56}"# + "\n"
 private let size = CanvasSize(width: 56, height: 36)!
 
-/// The header with another value.
 private func header(_ key: String, _ value: String) -> String {
   headerLine.replacing(try! Regex("\"\(key)\":[^,}]*"), with: "\"\(key)\":\(value)")
 }

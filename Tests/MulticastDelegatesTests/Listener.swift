@@ -7,7 +7,6 @@ protocol Listening: AnyObject {
   func hear(_ message: String)
 }
 
-/// A generic one.
 protocol MessageListening<Message>: AnyObject {
   associatedtype Message
   func hear(_ message: Message)

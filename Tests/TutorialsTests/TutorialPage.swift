@@ -3,7 +3,6 @@
 import Foundation
 
 struct TutorialPage {
-  /// A fenced block.
   struct Block {
     /// What the comment on the line above says, if there is one.
     let source: String?
@@ -90,7 +89,6 @@ struct TutorialPage {
 
   // MARK: - How long it takes
 
-  /// How many words its prose has.
   var words: Int { prose.reduce(0) { $0 + $1.text.split(separator: " ").count { $0.contains(where: \.isLetter) } } }
 
   /// How long it takes to read, in minutes: 200 words of prose a minute, and thirty lines of code, output or picture.

@@ -15,7 +15,6 @@ struct PlayedInATerminalTests {
     try PseudoTerminal(running: "mirror-pad", arguments, size: size, environment: environment)
   }
 
-  /// Starts the replay of a text.
   private func replay(_ text: String, _ arguments: String...) throws -> PseudoTerminal {
     try TemporaryDirectory.with { folder in
       let file = folder.appendingPathComponent("drawing")

@@ -6,6 +6,7 @@ public protocol SweepExercise: DispatchExercise {
 }
 
 extension Exercise {
+  /// Empty boxes.
   public static let sweep = Exercise(
     number: 7, name: "sweep", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "what happens to empty boxes",

@@ -5,6 +5,7 @@ public protocol SignedUpTwiceExercise: SigningOffExercise {
 }
 
 extension Exercise {
+  /// Duplicates.
   public static let signedUpTwice = Exercise(
     number: 8, name: "signed-up-twice", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "what a second sign-up changes",

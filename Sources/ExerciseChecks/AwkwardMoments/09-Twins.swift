@@ -7,6 +7,7 @@ public protocol TwinsExercise: AnyObject, SendableMetatype {
 }
 
 extension Exercise {
+  /// Identity, not equality.
   public static let twins = Exercise(
     number: 9, name: "twins", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "which one it is, not what it looks like",

@@ -10,6 +10,7 @@ public protocol PaperCopyExercise: AnyObject, SendableMetatype {
 }
 
 extension Exercise {
+  /// Value types.
   public static let paperCopy = Exercise(
     number: 10, name: "paper-copy", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "what can be held weakly, and what can't",

@@ -5,6 +5,7 @@ public protocol EarlyExitExercise: SigningOffExercise {
 }
 
 extension Exercise {
+  /// Leaving mid-broadcast.
   public static let earlyExit = Exercise(
     number: 11, name: "early-exit", kind: .fix, path: .awkwardMoments, minutes: 15,
     about: "leaving in the middle of a report",

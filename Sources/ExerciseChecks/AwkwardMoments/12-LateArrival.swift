@@ -2,6 +2,7 @@
 public protocol LateArrivalExercise: DispatchExercise {}
 
 extension Exercise {
+  /// Arriving mid-broadcast.
   public static let lateArrival = Exercise(
     number: 12, name: "late-arrival", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "arriving in the middle of a report",

@@ -2,6 +2,7 @@
 public protocol EchoExercise: PredictExercise {}
 
 extension Exercise {
+  /// A broadcast inside a broadcast.
   public static let echo = Exercise(
     number: 13, name: "echo", kind: .predict, path: .awkwardMoments, minutes: 8,
     about: "a broadcast inside a broadcast",

@@ -9,6 +9,7 @@ public protocol OptInExercise: AnyObject, SendableMetatype {
 }
 
 extension Exercise {
+  /// Optional methods.
   public static let optIn = Exercise(
     number: 14, name: "opt-in", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "a message that not every unit understands",

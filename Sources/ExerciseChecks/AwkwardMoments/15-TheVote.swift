@@ -10,6 +10,7 @@ public protocol TheVoteExercise: AnyObject, SendableMetatype {
 }
 
 extension Exercise {
+  /// Answers.
   public static let theVote = Exercise(
     number: 15, name: "the-vote", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "when an answer is wanted",

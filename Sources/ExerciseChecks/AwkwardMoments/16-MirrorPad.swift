@@ -16,6 +16,7 @@ public protocol MirrorPadExercise: AnyObject, SendableMetatype {
 }
 
 extension Exercise {
+  /// Four mirrored canvases.
   public static let mirrorPad = Exercise(
     number: 16, name: "mirror-pad", kind: .write, path: .awkwardMoments, minutes: 25,
     about: "four mirrored canvases of your own",

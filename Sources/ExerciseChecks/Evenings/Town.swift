@@ -6,6 +6,7 @@ import EmergencyDispatch
 ///
 /// Only the check calls it, on one thread at a time or on its own queue.
 public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
+  /// Its name.
   public let name: String
   private let saysYes: (String) -> Bool
   private let hear: (String) -> Void
@@ -14,7 +15,9 @@ public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
     (self.name, self.saysYes, self.hear) = (name, saysYes, hear)
   }
 
+  /// Hears about a fire.
   public func notifyFire(at location: String) { hear(location) }
+  /// Hears about a car crash.
   public func notifyCarCrash(at location: String) { hear("a car crash (\(location))") }
   /// Says yes or no to a helicopter.
   public func clearsHelicopter(to location: String) -> Bool {
@@ -24,6 +27,7 @@ public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
 
   /// Whether two brigades have the same name.
   public static func == (one: Brigade, other: Brigade) -> Bool { one.name == other.name }
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

@@ -12,6 +12,7 @@ public protocol OwnDeskExercise: AnyObject, SendableMetatype {
 }
 
 extension Exercise {
+  /// A queue for each unit.
   public static let ownDesk = Exercise(
     number: 17, name: "own-desk", kind: .write, path: .further, minutes: 15,
     about: "a queue for each unit",

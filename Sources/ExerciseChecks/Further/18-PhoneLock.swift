@@ -13,6 +13,7 @@ public protocol PhoneLockExercise: AnyObject, Sendable {
 }
 
 extension Exercise {
+  /// Never call out under a lock.
   public static let phoneLock = Exercise(
     number: 18, name: "phone-lock", kind: .fix, path: .further, minutes: 12,
     about: "what may be done under a lock",

@@ -12,6 +12,7 @@ public protocol IslandExercise: AnyObject, Sendable {
 }
 
 extension Exercise {
+  /// Actors and `Sendable`.
   public static let island = Exercise(
     number: 19, name: "island", kind: .write, path: .further, minutes: 15,
     about: "a delegating object that is an actor",

@@ -40,13 +40,13 @@ public final class StationDoors {
 
 /// What 20 full-circle asks for: a fire station that listens to a bell and can still be closed.
 public protocol FullCircleExercise: AnyObject, SendableMetatype {
-  /// Builds a station with its bell and its doors.
   init(bell: AlarmBell, doors: StationDoors, drive: @escaping (String) -> Void)
   /// Begins to listen to the bell.
   func listen()
 }
 
 extension Exercise {
+  /// Retain cycles with closures.
   public static let fullCircle = Exercise(
     number: 20, name: "full-circle", kind: .fix, path: .further, minutes: 12,
     about: "closures that hold the object that made them",

@@ -25,6 +25,7 @@ extension Attempt {
 }
 
 extension Exercise {
+  /// The other way round: the learner writes the check.
   public static let catchTheBug = Exercise(
     number: 21, name: "catch-the-bug", kind: .write, path: .further, minutes: 15,
     about: "a check of your own, tried on right and wrong answers",

@@ -5,6 +5,7 @@ import Synchronization
 
 /// A unit that is far away: telling it something takes a while.
 public protocol RemoteResponding: AnyObject, Sendable {
+  /// There is a fire.
   func notifyFire(at location: String) async
 }
 

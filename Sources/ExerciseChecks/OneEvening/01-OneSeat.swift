@@ -2,6 +2,7 @@
 public protocol OneSeatExercise: PredictExercise {}
 
 extension Exercise {
+  /// A delegate property holds one.
   public static let oneSeat = Exercise(
     number: 1, name: "one-seat", kind: .predict, path: .oneEvening, minutes: 5,
     about: "how many delegates a property holds",

@@ -2,6 +2,7 @@
 public protocol RollCallExercise: DispatchExercise {}
 
 extension Exercise {
+  /// A broadcast to all, in order.
   public static let rollCall = Exercise(
     number: 2, name: "roll-call", kind: .write, path: .oneEvening, minutes: 10,
     about: "tell every unit, in order",

@@ -2,6 +2,7 @@
 public protocol StillHereExercise: PredictExercise {}
 
 extension Exercise {
+  /// A strong list keeps its members alive.
   public static let stillHere = Exercise(
     number: 3, name: "still-here", kind: .predict, path: .oneEvening, minutes: 5,
     about: "what a list does to its elements",

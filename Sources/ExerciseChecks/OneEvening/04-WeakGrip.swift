@@ -2,6 +2,7 @@
 public protocol WeakGripExercise: SigningOffExercise {}
 
 extension Exercise {
+  /// A weak box for each station.
   public static let weakGrip = Exercise(
     number: 4, name: "weak-grip", kind: .write, path: .oneEvening, minutes: 20,
     about: "a list that keeps no station alive",

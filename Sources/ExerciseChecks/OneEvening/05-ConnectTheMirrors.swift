@@ -8,6 +8,7 @@ public protocol ConnectTheMirrorsExercise: AnyObject, SendableMetatype {
 }
 
 extension Exercise {
+  /// Wiring with the finished type.
   public static let connectTheMirrors = Exercise(
     number: 5, name: "connect-the-mirrors", kind: .write, path: .oneEvening, minutes: 10,
     about: "who has to know whom",

@@ -57,6 +57,7 @@ extension Exercise {
   /// Whether an answer can drive a pad that the learner draws on.
   public var drivesPad: Bool { name == Exercise.yourOwn.name }
 
+  /// The whole class, from an empty file.
   public static let yourOwn = Exercise(
     number: 6, name: "your-own", kind: .write, path: .oneEvening, minutes: 25,
     about: "the whole class, and it drives the mirror pad",
