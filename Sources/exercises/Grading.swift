@@ -67,7 +67,7 @@ struct Grading {
     let fileCount = files.count { $0.2 != .missing }
     try progress.show("\(fileCount) files in \(folders.count) folders")
     let (verdicts, arrivals) = AsyncThrowingStream<(Int, Verdict?), any Error>.makeStream()
-    let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount)
+    let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount + 1)  // One waits for a program.
     let workers = (0..<count).map { worker in
       Task { [own] in
         do {
