@@ -26,8 +26,8 @@ struct TreeTests {
         + ["Solutions/\(path).swift", "Solutions/\(path)Styles.swift", "Misconceptions/\(path).swift"]
     }
     let shared = [
-      "Misconceptions/AllExercises.swift", "Misconceptions/Shared.swift", "Package.resolved", "Package.swift",
-      "README.md", "Solutions/Lists.swift", "TestSupport/TestSupport.swift",
+      "Misconceptions/AllExercises.swift", "Misconceptions/SharedParts.swift", "Package.resolved", "Package.swift",
+      "README.md", "Solutions/SharedLists.swift", "TestSupport/TestSupport.swift",
     ]
     let solutions = Attempt.allRight.map { "Solutions/\($0.exercise.folder)/\($0.typeName).swift" }
     let found = try files("Exercises")
