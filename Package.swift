@@ -73,7 +73,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "exercises",
-      dependencies: ["ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal"]),
+      dependencies: [
+        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal",
+      ]),
     .executableTarget(
       name: "chapters",
       dependencies: [
@@ -139,8 +141,8 @@ if Context.environment["ALL_TESTS"] != nil {
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "ExerciseChecks", "MulticastDelegates", "StepByStep", "Support", "benchmarks", "chapters",
-        "emergency-dispatch", "exercises", "mirror-pad", "radio-room",
+        "ExerciseChecks", "ExerciseMisconceptions", "MulticastDelegates", "StepByStep", "Support", "benchmarks",
+        "chapters", "emergency-dispatch", "exercises", "mirror-pad", "radio-room",
       ], exclude: ["Examples"]),
     .testTarget(
       name: "benchmarksTests", dependencies: ["benchmarks", "Terminal", "Support"]),

@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -9,5 +8,6 @@ import Testing
 @Test("01 one-seat")
 func oneSeat() async {
   await judge(
-    .oneSeat, #expect(processExitsWith: .failure, observing: everything) { await Attempt(OneSeat.self).report(order) })
+    .oneSeat,
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.oneSeat, OneSeat.self).report(order) })
 }

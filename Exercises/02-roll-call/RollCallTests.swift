@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -10,5 +9,6 @@ import Testing
 func rollCall() async {
   await judge(
     .rollCall,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(RollCall.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.rollCall, RollCall.self).report(order) }
+  )
 }

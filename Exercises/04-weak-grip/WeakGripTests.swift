@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -10,5 +9,6 @@ import Testing
 func weakGrip() async {
   await judge(
     .weakGrip,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(WeakGrip.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.weakGrip, WeakGrip.self).report(order) }
+  )
 }

@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -9,5 +8,6 @@ import Testing
 @Test("07 sweep")
 func sweep() async {
   await judge(
-    .sweep, #expect(processExitsWith: .failure, observing: everything) { await Attempt(Sweep.self).report(order) })
+    .sweep,
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.sweep, Sweep.self).report(order) })
 }

@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -10,5 +9,7 @@ import Testing
 func signedUpTwice() async {
   await judge(
     .signedUpTwice,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(SignedUpTwice.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.signedUpTwice, SignedUpTwice.self).report(order)
+    })
 }

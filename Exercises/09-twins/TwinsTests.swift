@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -9,5 +8,6 @@ import Testing
 @Test("09 twins")
 func twins() async {
   await judge(
-    .twins, #expect(processExitsWith: .failure, observing: everything) { await Attempt(Twins.self).report(order) })
+    .twins,
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.twins, Twins.self).report(order) })
 }

@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -10,5 +9,7 @@ import Testing
 func earlyExit() async {
   await judge(
     .earlyExit,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(EarlyExit.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.earlyExit, EarlyExit.self).report(order)
+    })
 }

@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -9,5 +8,5 @@ import Testing
 @Test("13 echo")
 func echo() async {
   await judge(
-    .echo, #expect(processExitsWith: .failure, observing: everything) { await Attempt(Echo.self).report(order) })
+    .echo, #expect(processExitsWith: .failure, observing: everything) { await Attempt(.echo, Echo.self).report(order) })
 }

@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -9,5 +8,6 @@ import Testing
 @Test("14 opt-in")
 func optIn() async {
   await judge(
-    .optIn, #expect(processExitsWith: .failure, observing: everything) { await Attempt(OptIn.self).report(order) })
+    .optIn,
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.optIn, OptIn.self).report(order) })
 }

@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -9,5 +8,6 @@ import Testing
 @Test("15 the-vote")
 func theVote() async {
   await judge(
-    .theVote, #expect(processExitsWith: .failure, observing: everything) { await Attempt(TheVote.self).report(order) })
+    .theVote,
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.theVote, TheVote.self).report(order) })
 }

@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -9,5 +8,6 @@ import Testing
 @Test("17 own-desk")
 func ownDesk() async {
   await judge(
-    .ownDesk, #expect(processExitsWith: .failure, observing: everything) { await Attempt(OwnDesk.self).report(order) })
+    .ownDesk,
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.ownDesk, OwnDesk.self).report(order) })
 }

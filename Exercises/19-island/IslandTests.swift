@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -9,5 +8,6 @@ import Testing
 @Test("19 island")
 func island() async {
   await judge(
-    .island, #expect(processExitsWith: .failure, observing: everything) { await Attempt(Island.self).report(order) })
+    .island,
+    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.island, Island.self).report(order) })
 }

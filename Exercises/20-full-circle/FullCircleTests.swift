@@ -1,5 +1,4 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
-
 import ExerciseChecks
 import TestSupport
 import Testing
@@ -10,5 +9,7 @@ import Testing
 func fullCircle() async {
   await judge(
     .fullCircle,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(FullCircle.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.fullCircle, FullCircle.self).report(order)
+    })
 }

@@ -23,5 +23,5 @@ public func judge(
   if case .signal(let number) = result.exitStatus { signal = number }
   let check = await CheckAsTest(
     exercise, file: file, output: result.standardOutputContent, errors: result.standardErrorContent, signal: signal)
-  if !check.verdict.isPassed { Issue.record("\(check.text)", sourceLocation: sourceLocation) }
+  if !check.isPassed { Issue.record("\(check.text)", sourceLocation: sourceLocation) }
 }

@@ -8,15 +8,15 @@
 ///     bit 1   bit 4
 ///     bit 2   bit 5
 ///     bit 6   bit 7
-public struct Dots: OptionSet, Hashable, Sendable {
+package struct Dots: OptionSet, Hashable, Sendable {
   /// The dots as a byte. All 256 values are valid.
-  public var rawValue: UInt8
+  package var rawValue: UInt8
 
   /// Creates the dots from a byte.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Creates a single dot, in column 0 or 1 and row 0 (the top one) to 3. Other places stop the program.
-  public init(column: Int, row: Int) {
+  package init(column: Int, row: Int) {
     precondition(0...1 ~= column && 0...3 ~= row, "a cell has 2 columns and 4 rows of dots")
     // The eight single dots in one number: the last byte is the top left one, then its column, then the other column.
     rawValue = UInt8(truncatingIfNeeded: (0x8020_1008_4004_0201 as UInt64) >> (8 * (4 * column + row)))

@@ -9,9 +9,9 @@
 /// Like a raster's, a drawing's (0, 0) is the middle of its top left dot and (width - 1, height - 1) that of its bottom
 /// right one. Distances are measured from the middle, so a symmetric drawing becomes a symmetric picture. (A raster has
 /// no dot in its exact middle. A point there goes to the right, and down.)
-public struct Fit: Hashable, Sendable {
+package struct Fit: Hashable, Sendable {
   /// The side of one dot of the drawing, in dots of the raster.
-  public let scale: Double
+  package let scale: Double
 
   private let middleX, middleY: Double
   private let columns, rows: Int
@@ -19,7 +19,7 @@ public struct Fit: Hashable, Sendable {
   /// Creates the fit of a drawing, with sides in dots, on a raster, with sides in cells.
   ///
   /// A drawing's side below 1 stops the program, and so does a side that a raster can't have.
-  public init(width: Int, height: Int, columns: Int, rows: Int) {
+  package init(width: Int, height: Int, columns: Int, rows: Int) {
     precondition(width > 0 && height > 0, "a drawing is at least one dot wide and high")
     Raster.checkSides(columns, rows)
     scale = min(Double(2 * columns) / Double(width), Double(4 * rows) / Double(height))
@@ -30,7 +30,7 @@ public struct Fit: Hashable, Sendable {
   }
 
   /// The dot nearest to a point of the drawing, or nil if a coordinate is infinite or not a number.
-  public func dot(x: Double, y: Double) -> Dot? {
+  package func dot(x: Double, y: Double) -> Dot? {
     guard x.isFinite, y.isFinite else { return nil }
     return Dot(x: columns + Self.dots(to: (x - middleX) * scale), y: 2 * rows + Self.dots(to: (y - middleY) * scale))
   }
@@ -38,7 +38,7 @@ public struct Fit: Hashable, Sendable {
   /// The point of the drawing at the middle of a cell, which may be outside the raster.
   ///
   /// It is between four dots. `dot(x:y:)` returns the one nearest to the middle of the raster.
-  public func middle(ofColumn column: Int, row: Int) -> (x: Double, y: Double) {
+  package func middle(ofColumn column: Int, row: Int) -> (x: Double, y: Double) {
     (middleX + Double(2 * column + 1 - columns) / scale, middleY + Double(4 * row + 2 - 2 * rows) / scale)
   }
 

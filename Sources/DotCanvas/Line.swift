@@ -15,7 +15,7 @@ extension Raster {
   ///
   /// - Parameter width: In dots, limited to `Dot.farthest`. Above 1 the pen has a round tip, and sets each dot whose
   ///   middle the tip passes over. Otherwise, and if it isn't a number, the line is one dot wide.
-  public mutating func drawLine(from start: Dot, to end: Dot, width: Double = 1) {
+  package mutating func drawLine(from start: Dot, to end: Dot, width: Double = 1) {
     guard blankDots > 0 else { return }
     let sixteenths = width > 1 ? Int(min(width, Double(Dot.farthest)) * 8) : 8
     if sixteenths > 8 {

@@ -1,12 +1,12 @@
 /// The way a cell's dots are shown as a character.
-public enum Look: String, CaseIterable, Sendable {
+package enum Look: String, CaseIterable, Sendable {
   /// Ten plain characters: `- | / \ + X : . '` and the space. Every terminal has them.
   case ascii
   /// The Braille patterns, which show each dot. The terminal's font must have them.
   case braille
 
   /// The character for some dots.
-  public subscript(dots: Dots) -> Unicode.Scalar {
+  package subscript(dots: Dots) -> Unicode.Scalar {
     switch self {
     case .ascii: Self.asciiTable[Int(dots.rawValue)]
     case .braille: Unicode.Scalar(0x2800 + UInt16(dots.rawValue))!

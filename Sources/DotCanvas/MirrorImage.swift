@@ -6,32 +6,29 @@
 ///     dots.flipped([.leftRight, .upDown])
 ///
 /// The same flip twice changes nothing. One flip after another is their `symmetricDifference`.
-public struct Flip: OptionSet, Hashable, Sendable {
+package struct Flip: OptionSet, Hashable, Sendable {
   /// Bit 0 swaps left and right, bit 1 top and bottom. Other bits are ignored.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
-  /// Creates a flip from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Left and right change places.
-  public static let leftRight = Flip(rawValue: 1)
-  /// Top and bottom change places.
-  public static let upDown = Flip(rawValue: 2)
+  package static let leftRight = Flip(rawValue: 1)
+  package static let upDown = Flip(rawValue: 2)
   /// All four, beginning with the one that changes nothing.
-  public static let allCases: [Flip] = [[], .leftRight, .upDown, [.leftRight, .upDown]]
+  package static let allCases: [Flip] = [[], .leftRight, .upDown, [.leftRight, .upDown]]
 }
 
 extension Flip {
   /// Returns where a place is in the mirror image of a picture: the leftmost column becomes the rightmost, or the
   /// topmost row the lowest. Mirroring twice returns the place itself.
-  public func mirrored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
+  package func mirrored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     (contains(.leftRight) ? width - 1 - x : x, contains(.upDown) ? height - 1 - y : y)
   }
 }
 
 extension Dots {
   /// Returns the mirror image of the dots.
-  public func flipped(_ flip: Flip) -> Dots { Self.mirrorImages[Int(flip.rawValue & 3)][Int(rawValue)] }
+  package func flipped(_ flip: Flip) -> Dots { Self.mirrorImages[Int(flip.rawValue & 3)][Int(rawValue)] }
 
   /// The mirror image of each byte, for each flip.
   private static let mirrorImages = Flip.allCases.map { flip in

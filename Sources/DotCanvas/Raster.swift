@@ -6,26 +6,25 @@
 ///
 /// A terminal's cell is about twice as high as wide, so dots, two across and four down, are about square. (0, 0) is the
 /// top left dot. Drawing outside has no effect.
-public struct Raster: Sendable {
+package struct Raster: Sendable {
   /// The largest width and height, in cells.
-  public static let longestSide = 1 << 14
+  package static let longestSide = 1 << 14
 
-  /// The width and the height, in cells.
-  public let columns, rows: Int
+  package let columns, rows: Int
   /// The number of dots that aren't set. At 0 there is nothing left to draw.
-  public private(set) var blankDots: Int
+  package private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
-  public private(set) var cells: [Dots]
+  package private(set) var cells: [Dots]
   /// The indices of the cells to which dots were added, once for each time.
   private var changes: [Int] = []
 
   /// The width in dots.
-  public var width: Int { 2 * columns }
+  package var width: Int { 2 * columns }
   /// The height in dots.
-  public var height: Int { 4 * rows }
+  package var height: Int { 4 * rows }
 
   /// Creates a raster without dots. A side below 0 or above `longestSide` stops the program.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     Self.checkSides(columns, rows)
     (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: [], count: columns * rows)
@@ -62,11 +61,11 @@ public struct Raster: Sendable {
   }
 
   /// Removes all dots.
-  public mutating func clear() { self = Raster(columns: columns, rows: rows) }
+  package mutating func clear() { self = Raster(columns: columns, rows: rows) }
 
   /// Returns the indices of the cells to which dots were added since the last call or `clear()`. A cell may come more
   /// than once.
-  public mutating func takeChanges() -> [Int] {
+  package mutating func takeChanges() -> [Int] {
     defer { changes = [] }
     return changes
   }

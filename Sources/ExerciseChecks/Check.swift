@@ -3,20 +3,24 @@
 import Synchronization
 import SystemCalls
 
-/// A fact about a type, with the scene that establishes it.
-struct Check<Subject: Sendable>: Sendable {
+/// A fact about an answer, with the scene that establishes it.
+struct Check: Sendable {
   let fact: Fact
-  let scene: @Sendable (Subject, Log) async -> Void
+  /// Plays the scene with what is tried: a type, in most exercises.
+  let scene: @Sendable (any Sendable, Log) async -> Void
 
-  init(_ fact: Fact, scene: @escaping @Sendable (Subject, Log) async -> Void) {
-    (self.fact, self.scene) = (fact, scene)
+  init<Subject: Sendable>(_ fact: Fact, scene: @escaping @Sendable (Subject, Log) async -> Void) {
+    self.fact = fact
+    self.scene = { subject, log in
+      guard let subject = subject as? Subject else { fatalError("\(subject) isn't what this exercise asks for.") }
+      await scene(subject, log)
+    }
   }
 
   /// A scene that waits for nothing is played on one thread. A line from another thread may come in time or too late,
   /// so it's marked: an answer that leaves the work to a `Task` must not be right by chance.
-  init(_ fact: Fact, scene: @escaping @Sendable (Subject, Log) -> Void) {
-    self.fact = fact
-    self.scene = { subject, log in
+  init<Subject: Sendable>(_ fact: Fact, scene: @escaping @Sendable (Subject, Log) -> Void) {
+    self.init(fact) { (subject: Subject, log) async in
       log.expectThisThread()
       scene(subject, log)
     }
@@ -24,7 +28,7 @@ struct Check<Subject: Sendable>: Sendable {
 }
 
 /// Writes down what happens in a scene, from any thread.
-public final class Log: Sendable {
+package final class Log: Sendable {
   private struct State {
     var observation: Observation
     var isClosed = false
@@ -40,7 +44,7 @@ public final class Log: Sendable {
   }
 
   /// The note of a scene that couldn't try what it's about, because it doesn't happen on this machine.
-  public static let notExercised = "This could not be tried on this machine."
+  package static let notExercised = "This could not be tried on this machine."
 
   @TaskLocal static var current: Log?
 
@@ -65,8 +69,7 @@ public final class Log: Sendable {
   /// The lines written so far, since the evening began if it is one.
   var lines: [String] { state.withLock(\.observation.lines) }
 
-  /// Writes a line down.
-  public func write(_ line: String) { take(Record(.line, line)) }
+  package func write(_ line: String) { take(Record(.line, line)) }
 
   /// Marks all lines from now on that come from other threads than this one.
   func expectThisThread() { state.withLock { $0.thread = currentThreadNumber } }

@@ -2,18 +2,16 @@
 
 /// An exercise: what it's about, what must hold of an answer, and which beliefs may be behind a wrong one.
 public struct Exercise: Sendable {
-  /// What the learner does.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// Write down what a program prints, before it runs.
     case predict
-    /// Write a type.
     case write
     /// Fix a type that is nearly right.
     case fix
   }
 
   /// Where an exercise belongs.
-  public enum Path: String, CaseIterable, Sendable {
+  package enum Path: String, CaseIterable, Sendable {
     /// What everyone does first.
     case oneEvening = "One evening"
     /// The rarer cases.
@@ -23,19 +21,17 @@ public struct Exercise: Sendable {
   }
 
   /// Its place among all exercises, from 1.
-  public let number: Int
+  package let number: Int
   /// Its name, as you type it: lower case, words joined by dashes.
-  public let name: String
-  /// What the learner does.
-  public let kind: Kind
-  /// Where it belongs.
-  public let path: Path
+  package let name: String
+  package let kind: Kind
+  package let path: Path
   /// How long it takes, in minutes.
-  public let minutes: Int
+  package let minutes: Int
   /// What it is about, in a few words.
-  public let about: String
-  /// What an answer is checked for, in this order. The learner hears of the first fact that doesn't hold.
-  public let facts: [Fact]
+  package let about: String
+  /// How an answer is checked.
+  let checks: [Check]
   /// What to say to each belief that an outcome can show.
   let replies: KeyValuePairs<String, String>
   /// Beliefs that an earlier exercise can show as well.
@@ -43,63 +39,57 @@ public struct Exercise: Sendable {
   /// A word that the code must contain for a belief to be named.
   var wordsInCode: [String: String] = [:]
   /// Three hints: a question, the place to look at, the shape of the answer.
-  public let hints: [String]
+  package let hints: [String]
   /// What an answer that passes has shown.
-  public let proved: String
+  package let proved: String
   /// The demo steps that show what is trained here, as commands.
-  public internal(set) var demoSteps: [String] = []
+  package internal(set) var demoSteps: [String] = []
   /// The chapter to read, as a path from the package's root; nil if there isn't one.
-  public internal(set) var chapter: String?
+  package internal(set) var chapter: String?
   /// What a learner's program hands to its check, if it isn't just the type.
   var subject: String?
   /// Whether the learner writes a check, which is tried on other answers.
-  public internal(set) var isTurnedRound = false
+  package internal(set) var isTurnedRound = false
 }
 
 extension Exercise {
+  /// What an answer is checked for, in this order. The learner hears of the first fact that doesn't hold.
+  package var facts: [Fact] { checks.map(\.fact) }
+
   /// The beliefs that an outcome can show.
-  public var beliefs: [Belief] {
+  package var beliefs: [Belief] {
     sharedBeliefs + replies.map { Belief(claim: $0.key, reply: $0.value, word: wordsInCode[$0.key] ?? "") }
   }
 
-  /// All exercises, in their order.
-  public static let all: [Exercise] = [
-    .oneSeat, .rollCall, .stillHere, .weakGrip, .connectTheMirrors, .yourOwn, .sweep, .signedUpTwice, .twins,
-    .paperCopy, .earlyExit, .lateArrival, .echo, .optIn, .theVote, .mirrorPad, .ownDesk, .phoneLock, .island,
-    .fullCircle, .catchTheBug,
-  ]
-
-  /// The exercise with this name, number (`2`, `02`), folder or type.
-  public static func named(_ text: String) -> Exercise? {
-    all.first { exercise in
-      [exercise.name, exercise.folder, exercise.typeName].contains { $0.lowercased() == text.lowercased() }
-        || Int(text) == exercise.number
-    }
-  }
-
   /// The name with its number, `02-roll-call`: what its folder is called.
-  public var folder: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
+  package var folder: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
 
   /// The type that the learner writes, `RollCall`.
-  public var typeName: String {
+  package var typeName: String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// The learner's file, as a path in the folder of all exercises: `02-roll-call/RollCall.swift`.
-  public var file: String { "\(folder)/\(typeName).swift" }
+  package var file: String { "\(folder)/\(typeName).swift" }
+
+  /// An attempt with each of these types.
+  package func attempts(_ types: any Sendable...) -> [Attempt] { types.map { Attempt(self, $0) } }
 
   /// The program that checks the learner's type, compiled together with their file.
   ///
   /// `Module::name` looks a name up in that module alone (SE-0491), so whatever a learner's file declares, the program
   /// takes only the type from it.
-  public var program: String {
+  package var program: String {
     let answers = isTurnedRound ? "ExerciseMisconceptions" : "ExerciseChecks"
+    let member = typeName.prefix(1).lowercased() + typeName.dropFirst()
+    let typed = "\(typeName).self as any ExerciseChecks::\(typeName)Exercise.Type"
+    let subject = subject ?? "ExerciseChecks::Exercise.ExerciseChecks::\(member), \(typed)"
     return """
       import EmergencyDispatch
       import ExerciseChecks
       import \(answers)
       import MirrorPad
-      await ExerciseChecks::Attempt.\(answers)::init(\(subject ?? "\(typeName).self")).ExerciseChecks::report()
+      await ExerciseChecks::Attempt.\(answers)::init(\(subject)).ExerciseChecks::report()
 
       """
   }
@@ -108,13 +98,13 @@ extension Exercise {
 // MARK: - Facts and beliefs
 
 /// One thing that must hold of an answer, and how it's established.
-public struct Fact: Sendable {
+package struct Fact: Sendable {
   /// What must hold, as a claim: "every unit is told".
-  public let claim: String
+  package let claim: String
   /// Whether the outcome is a picture, which is shown even when the fact holds.
-  public internal(set) var isPicture = false
+  package internal(set) var isPicture = false
   /// A question that leads on when it doesn't hold.
-  public let question: String
+  package let question: String
   /// What a search tells of the first so many moves of an evening; of all, if the number is nil.
   typealias Search = @Sendable (MadeUpEvening, Int?) -> Told?
   private(set) var search: Search?
@@ -143,13 +133,13 @@ public struct Fact: Sendable {
   }
 
   /// What the scene does.
-  public func done(_ outcome: Outcome = Outcome()) -> String { outcome.told?.story() ?? done }
+  package func done(_ outcome: Outcome = Outcome()) -> String { outcome.told?.story() ?? done }
 
   /// The lines of an outcome in which it holds.
-  public func expected(_ outcome: Outcome = Outcome()) -> [String] { outcome.told?.expected ?? expected }
+  package func expected(_ outcome: Outcome = Outcome()) -> [String] { outcome.told?.expected ?? expected }
 
   /// Whether the fact holds, as far as one scene can tell.
-  public func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected(outcome) }
+  package func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected(outcome) }
 
   /// Whether a search establishes it, and not a hand-written scene.
   package var isSearch: Bool { search != nil }
@@ -159,11 +149,11 @@ public struct Fact: Sendable {
 }
 
 /// A wrong belief, recognized by the outcome of the program that it would lead to.
-public struct Belief: Sendable {
+package struct Belief: Sendable {
   /// The idea, as a claim: "a set keeps order".
-  public let claim: String
+  package let claim: String
   /// What to say when an answer has that very outcome.
-  public let reply: String
+  package let reply: String
   /// A word that the code must contain for this idea to be named.
   var word = ""
 }

@@ -1,9 +1,9 @@
 // Wrong implementations, by which beliefs are recognized.
 
 /// A wrong implementation, and the belief that leads to it.
-public struct Misconception: Sendable {
+package struct Misconception: Sendable {
   /// How it ends.
-  public enum Ending: Sendable, Equatable {
+  package enum Ending: Sendable, Equatable {
     /// Every scene ends.
     case returns
     /// The scene of a fact crashes, with a message that contains these words.
@@ -12,7 +12,7 @@ public struct Misconception: Sendable {
     case neverReturns(fact: Int, after: String? = nil)
 
     /// Whether only a time limit ends it.
-    public var isEndless: Bool {
+    package var isEndless: Bool {
       if case .neverReturns = self { true } else { false }
     }
 
@@ -25,18 +25,20 @@ public struct Misconception: Sendable {
     }
   }
 
-  /// The type.
-  public let attempt: Attempt
+  package let attempt: Attempt
   /// The claim of the belief after which the type is named; nil for a slip without a belief.
-  public let claim: String?
+  package let claim: String?
   /// How it ends. A misconception that crashes or never returns must be played in a process of its own.
-  public let ending: Ending
+  package let ending: Ending
 
-  /// Describes a wrong implementation.
-  public init(_ attempt: Attempt, _ ending: Ending = .returns) {
+  package init(_ attempt: Attempt, _ ending: Ending = .returns) {
     self.attempt = attempt
     self.ending = ending
     claim = attempt.exercise.beliefs.map(\.claim).first { attempt.typeName.hasSuffix(Self.typeName($0)) }
+  }
+
+  package init(_ exercise: Exercise, _ type: any Sendable, _ ending: Ending = .returns) {
+    self.init(Attempt(exercise, type), ending)
   }
 
   /// "a set keeps order" is ASetKeepsOrder.
@@ -49,12 +51,15 @@ public struct Misconception: Sendable {
 }
 
 extension Exercise {
+  /// A misconception with each of these types. Every scene ends.
+  package func misconceptions(_ types: any Sendable...) -> [Misconception] { types.map { Misconception(self, $0) } }
+
   /// The belief behind some outcomes, or nil if it isn't known.
   ///
   /// It's known when one of the wrong implementations, played here and now, gives the very same: the same facts hold up
   /// to the first that doesn't, and from there on all have the same outcome. So nothing is guessed: the answer does
   /// exactly what the belief would lead to.
-  public func belief(behind outcomes: [Outcome], among misconceptions: [Misconception]) async -> Belief? {
+  package func belief(behind outcomes: [Outcome], among misconceptions: [Misconception]) async -> Belief? {
     guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
       return nil
     }

@@ -38,14 +38,12 @@ struct Record: Equatable {
 }
 
 /// The outcome of a scene.
-public struct Outcome: Sendable, Equatable {
-  /// How a scene ended.
-  public enum Ending: Sendable, Equatable {
+package struct Outcome: Sendable, Equatable {
+  package enum Ending: Sendable, Equatable {
     /// As it should.
     case returned
     /// As it should, but two threads weren't kept apart.
     case raced
-    /// The program crashed, with this message.
     case crashed(String)
     /// It hadn't ended when the time was up.
     case timedOut
@@ -55,21 +53,18 @@ public struct Outcome: Sendable, Equatable {
     case quit
   }
 
-  /// The lines that were written.
-  public var lines: [String] = []
+  package var lines: [String] = []
   /// The kind of outcome, where the lines themselves differ from run to run.
-  public var pattern: String?
+  package var pattern: String?
   /// Notes, which make nothing right or wrong.
-  public var notes: [String] = []
-  /// How the scene ended.
-  public var ending = Ending.returned
+  package var notes: [String] = []
+  package var ending = Ending.returned
   /// The story of the evening, where a search found it.
   var told: Told?
   /// How many of its moves have been made so far.
   fileprivate var madeMoveCount = 0
 
-  /// Creates an outcome in which nothing has happened yet.
-  public init() {}
+  package init() {}
 
   /// How many moves the evening has that a search found; nil where it found none.
   package var moveCount: Int? { told?.size }

@@ -19,12 +19,10 @@ extension PredictExercise {
 }
 
 /// The check of a prediction. It compares the prediction with what the program prints.
-func predictionCheck(printing expected: [String], ask question: String) -> Check<any PredictExercise.Type> {
+func predictionCheck(printing expected: [String], ask question: String) -> Check {
   predictionCheck(
     done: "You wrote down what the program prints. Then it ran.", printing: expected, of: expected, ask: question
-  ) { type in
-    type.init().prediction
-  }
+  ) { (type: any PredictExercise.Type) in type.init().prediction }
 }
 
 /// - Parameters:
@@ -33,8 +31,8 @@ func predictionCheck(printing expected: [String], ask question: String) -> Check
 func predictionCheck<Subject: Sendable>(
   done: String, printing expected: [String], of lines: [String], ask question: String,
   prediction: @escaping @Sendable (Subject) -> String
-) -> Check<Subject> {
-  Check(Fact("the prediction comes true", done: done, expected: expected, ask: question)) { subject, log in
+) -> Check {
+  Check(Fact("the prediction comes true", done: done, expected: expected, ask: question)) { (subject: Subject, log) in
     let predicted = predictedLines(prediction(subject), of: lines)
     for line in predicted { log.write(line) }
     if predicted.isEmpty { log.note("There is no prediction yet. Write one in place of the question mark.") }

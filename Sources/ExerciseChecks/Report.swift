@@ -7,26 +7,24 @@ import SystemCalls
 /// What a program is asked to report.
 public struct ReportOrder: Sendable {
   /// The fact to begin with.
-  public var first: Int
+  package var first: Int
   /// How many megabytes of memory it may use; 0 for no limit.
-  public var megabytes: Int
+  package var megabytes: Int
   /// After how many seconds the program ends itself.
-  public var seconds: Int
+  package var seconds: Int
 
-  /// Makes an order.
-  public init(first: Int = 0, megabytes: Int = 0, seconds: Int = 60) {
+  package init(first: Int = 0, megabytes: Int = 0, seconds: Int = 60) {
     (self.first, self.megabytes, self.seconds) = (first, megabytes, seconds)
   }
 
   /// Reads an order, from the last three arguments of a program; nil if they aren't one.
-  public init?(_ arguments: [String]) {
+  package init?(_ arguments: [String]) {
     let numbers = arguments.suffix(3).compactMap { Int($0) }.filter { 0...1_000_000 ~= $0 }
     guard numbers.count == 3 else { return nil }
     self.init(first: numbers[0], megabytes: numbers[1], seconds: numbers[2])
   }
 
-  /// The order as arguments of a program.
-  public var arguments: [String] { ["\(first)", "\(megabytes)", "\(seconds)"] }
+  package var arguments: [String] { ["\(first)", "\(megabytes)", "\(seconds)"] }
 }
 
 // MARK: - The learner's side
@@ -81,38 +79,35 @@ extension Attempt {
 // MARK: - The parent's side
 
 /// A learner's program's report, read line by line.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// Whether all scenes are over.
-  public private(set) var isComplete = false
-  private var finished: [Outcome] = []
+  package private(set) var isComplete = false
+  /// The outcome of each scene that is over.
+  package private(set) var outcomes: [Outcome] = []
   private var scene: Observation?
   private let facts: ArraySlice<Fact>
 
-  /// Begins to read a report on an order.
-  public init(on exercise: Exercise, _ order: ReportOrder) { facts = exercise.facts.dropFirst(order.first) }
-
-  /// The outcome of each scene that is over.
-  public var outcomes: [Outcome] { finished }
+  package init(on exercise: Exercise, _ order: ReportOrder) { facts = exercise.facts.dropFirst(order.first) }
 
   /// Reads a line. One that isn't a record, or is out of place, is ignored.
-  public mutating func read(_ line: some StringProtocol) {
+  package mutating func read(_ line: some StringProtocol) {
     guard !isComplete, let record = Record(line) else { return }
-    let next = facts.startIndex + finished.count
+    let next = facts.startIndex + outcomes.count
     switch record.kind {
     case .begin:
       if record.words == "\(next)", scene == nil, next < facts.endIndex { scene = Observation(of: facts[next]) }
     case .end:
-      if let scene { finished.append(scene.outcome()) }
+      if let scene { outcomes.append(scene.outcome()) }
       scene = nil
-    case .done: isComplete = scene == nil && finished.count == facts.count
+    case .done: isComplete = scene == nil && outcomes.count == facts.count
     default: scene?.take(record)
     }
   }
 
   /// The outcomes of all scenes, where the program ended like this before its end.
-  public func outcomes(ending: Outcome.Ending) -> [Outcome] {
-    let next = facts.startIndex + finished.count
-    guard !isComplete, next < facts.endIndex else { return finished }
-    return finished + [(scene ?? Observation(of: facts[next])).outcome(ending)]
+  package func outcomes(ending: Outcome.Ending) -> [Outcome] {
+    let next = facts.startIndex + outcomes.count
+    guard !isComplete, next < facts.endIndex else { return outcomes }
+    return outcomes + [(scene ?? Observation(of: facts[next])).outcome(ending)]
   }
 }

@@ -2,9 +2,8 @@
 
 /// The verdict on an attempt: what was done, what should have happened, what did, and the belief behind it if it's
 /// known.
-public struct Verdict: Sendable {
-  /// What an examination can result in.
-  public enum Result: Sendable, Equatable {
+package struct Verdict: Sendable {
+  package enum Result: Sendable, Equatable {
     /// Nothing has been written yet.
     case notStarted
     /// Every fact holds.
@@ -17,17 +16,15 @@ public struct Verdict: Sendable {
     case refused(String)
   }
 
-  /// The exercise.
-  public let exercise: Exercise
-  /// The result.
-  public let result: Result
+  package let exercise: Exercise
+  package let result: Result
   /// The outcome for each fact that was checked.
-  public let outcomes: [Outcome]
+  package let outcomes: [Outcome]
   /// The belief, if the outcomes show one.
-  public let belief: Belief?
+  package let belief: Belief?
 
   /// Creates a verdict that was reached without playing any scene.
-  public init(on exercise: Exercise, _ result: Result) {
+  package init(on exercise: Exercise, _ result: Result) {
     self.exercise = exercise
     self.result = result
     outcomes = []
@@ -41,7 +38,7 @@ public struct Verdict: Sendable {
   ///   - outcomes: The outcome for each fact, in order; fewer if the program ended early.
   ///   - misconceptions: The wrong implementations to compare with.
   ///   - code: The learner's code, where it's known. No belief is named about something that isn't in it.
-  public init(
+  package init(
     on exercise: Exercise, outcomes: [Outcome], comparingWith misconceptions: [Misconception], code: String? = nil
   ) async {
     self.exercise = exercise
@@ -52,11 +49,10 @@ public struct Verdict: Sendable {
     self.belief = belief.flatMap { $0.word.isEmpty || code?.contains($0.word) != false ? $0 : nil }
   }
 
-  /// Whether every fact holds.
-  public var isPassed: Bool { result == .passed }
+  package var isPassed: Bool { result == .passed }
 
   /// The verdict in a word or two, for tables: "passed", "not started", "wrong", "crashed", "never returned" …
-  public var word: String {
+  package var word: String {
     switch result {
     case .notStarted: "not started"
     case .passed: "passed"

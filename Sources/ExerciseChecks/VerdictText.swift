@@ -1,7 +1,7 @@
 // A verdict in words.
 
 /// A piece of a verdict. The caller decides its width and style.
-public enum Paragraph: Sendable, Equatable {
+package enum Paragraph: Sendable, Equatable {
   /// A few words above the next paragraph.
   case heading(String)
   /// Prose, to be broken into lines.
@@ -11,8 +11,7 @@ public enum Paragraph: Sendable, Equatable {
 }
 
 extension Verdict {
-  /// The verdict in words, from top to bottom.
-  public var paragraphs: [Paragraph] {
+  package var paragraphs: [Paragraph] {
     switch result {
     case .notStarted:
       [

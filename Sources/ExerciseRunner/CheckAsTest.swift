@@ -11,8 +11,8 @@ public struct CheckAsTest: Sendable {
   /// The order for the exit test.
   public static let order = ReportOrder(seconds: Limits().seconds)
 
-  /// The verdict, and the same in words.
-  public let verdict: Verdict, text: String
+  /// Whether the answer passes, and the verdict in words.
+  public let isPassed: Bool, text: String
 
   /// Judges the outcome of an exit test, which reports on standard output.
   ///
@@ -22,6 +22,7 @@ public struct CheckAsTest: Sendable {
   public init(
     _ exercise: Exercise, file: String, output: [UInt8], errors: [UInt8], signal: Int32?
   ) async {
+    let verdict: Verdict
     let folder = ExerciseFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path + "/..")
     if Examiner.isOriginal(SubmittedFile(folder.learnersFile(exercise)), exercise, folder) {
       verdict = Verdict(on: exercise, .notStarted)
@@ -32,6 +33,7 @@ public struct CheckAsTest: Sendable {
       let run = CheckRun(exercise, Self.order, child)
       verdict = await Verdict(on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all)
     }
+    isPassed = verdict.isPassed
     text = PageLayout(isPlain: true).lines(verdict.paragraphs).map { "\n" + $0 }.joined()
   }
 }

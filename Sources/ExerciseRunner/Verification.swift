@@ -10,7 +10,7 @@ import Terminal
 ///
 /// Right answers pass. A misconception is rejected, and its own belief is named. And each hand-written scene is the
 /// first to reject some misconception, so none of them can be left out.
-public struct Verification: Sendable {
+package struct Verification: Sendable {
   struct Chapter {
     let exercise: Exercise
     var accepted: [String] = []
@@ -29,19 +29,19 @@ public struct Verification: Sendable {
 
   private(set) var chapters: [Chapter] = []
   /// What doesn't hold, in words. Empty when all is well.
-  public private(set) var objections: [String] = []
+  package private(set) var objections: [String] = []
 
   /// How many beliefs have a misconception that shows them.
-  public var beliefCount: Int {
+  package var beliefCount: Int {
     chapters.map { Set($0.misconceptions.compactMap(\.misconception.claim)).count }.reduce(0, +)
   }
   /// How many misconceptions were taken for another belief than their own.
-  public private(set) var offDiagonalCount = 0
+  package private(set) var offDiagonalCount = 0
 
   /// Tries everything.
   ///
   /// - Parameter program: The command `exercises`, whose processes play the misconceptions that crash or never return.
-  public init(playingMisconceptionsIn program: String) async throws {
+  package init(playingMisconceptionsIn program: String) async throws {
     let endless = try await Self.outcomesOfEndlessMisconceptions(program)
     for exercise in Exercise.all {
       var chapter = Chapter(exercise: exercise)

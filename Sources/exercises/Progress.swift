@@ -1,4 +1,5 @@
 import ExerciseChecks
+import ExerciseMisconceptions
 import ExerciseRunner
 import Foundation
 

@@ -121,7 +121,7 @@ struct SearchTests {
 
   @Test("finds what no scene plays, and leaves out all that isn't needed")
   func finds() async throws {
-    let attempt = Attempt(NotTheThird.self)
+    let attempt = Attempt(.rollCall, NotTheThird.self)
     let outcomes = await attempt.outcomes()
     #expect(zip(attempt.exercise.facts, outcomes).dropLast().allSatisfy { $0.holds($1) })
     let (fact, outcome) = (try #require(attempt.exercise.facts.last), try #require(outcomes.last))
@@ -135,7 +135,7 @@ struct SearchTests {
 
   @Test("finds what two of a kind share")
   func shared() async throws {
-    let outcome = try #require(await Attempt(Shared.self).outcomes().last)
+    let outcome = try #require(await Attempt(.rollCall, Shared.self).outcomes().last)
     #expect(outcome.told?.story().contains("Another dispatch system opened") == true)
   }
 

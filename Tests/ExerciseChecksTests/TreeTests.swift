@@ -8,47 +8,38 @@ import Testing
 
 @Suite("The trees of the exercises")
 struct TreeTests {
-  /// The files below a folder of `Exercises`, as paths from there.
-  private func files(_ folder: String) throws -> [String] {
-    let url = PackageFolder.url("Exercises/\(folder)")
-    let files = try #require(FileManager.default.enumerator(atPath: url.path)).compactMap { $0 as? String }
-    return files.filter { file in
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: url.appendingPathComponent(file).path, isDirectory: &isFolder)
-      return !isFolder.boolValue && !file.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.sorted()
+  /// The files below a folder of the package, as paths from there, except for hidden ones.
+  private func files(_ folder: String) throws -> Set<String> {
+    let url = PackageFolder.url(folder)
+    let paths = try #require(FileManager.default.enumerator(atPath: url.path)).compactMap { $0 as? String }
+    return Set(
+      paths.filter { path in
+        !path.hasPrefix(".") && !path.contains("/.") && !url.appendingPathComponent(path).hasDirectoryPath
+      })
   }
 
-  @Test("have one original for each exercise")
-  func originals() throws {
-    #expect(try files("Originals") == Exercise.all.map(\.file).sorted())
-  }
-
-  @Test("have a file for each solution, or one for further styles")
-  func solutions() throws {
-    let files = try files("Solutions")
-    let needed = try Attempt.allRight.map { attempt in
-      let file = "\(attempt.exercise.folder)/\(attempt.typeName).swift"
-      guard !files.contains(file) else { return file }
-      let styles = "\(attempt.exercise.folder)/\(attempt.exercise.typeName)Styles.swift"
-      let text = try PackageFolder.text("Exercises/Solutions/\(styles)")
-      #expect(text.contains("final class \(attempt.typeName)"))
-      return styles
+  @Test("hold what each exercise in the list needs, and nothing of others")
+  func complete() throws {
+    let needed = Exercise.all.flatMap { exercise in
+      let path = "\(exercise.folder)/\(exercise.typeName)"
+      return ["\(path).swift", "\(path)Tests.swift", "Originals/\(path).swift"]
+        + ["Solutions/\(path).swift", "Solutions/\(path)Styles.swift", "Misconceptions/\(path).swift"]
     }
-    #expect(files == Set(needed + ["AllSolutions.swift"]).sorted())
-  }
-
-  @Test("have one file of misconceptions for each original")
-  func misconceptions() throws {
-    #expect(try files("Misconceptions") == (Exercise.all.map(\.file) + ["AllMisconceptions.swift"]).sorted())
-  }
-
-  @Test("hold nothing else but the learners' own folders and their package")
-  func topLevel() throws {
-    let folder = PackageFolder.url("Exercises")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
-    let others = ["Misconceptions", "Originals", "Package.swift", "README.md", "Solutions", "TestSupport"]
-    #expect(names.filter { $0 != "Package.resolved" }.sorted() == (others + Exercise.all.map(\.folder)).sorted())
+    let shared = [
+      "Misconceptions/AllExercises.swift", "Misconceptions/SharedParts.swift", "Package.resolved", "Package.swift",
+      "README.md", "Solutions/SharedLists.swift", "TestSupport/TestSupport.swift",
+    ]
+    let solutions = Attempt.allRight.map { "Solutions/\($0.exercise.folder)/\($0.typeName).swift" }
+    let found = try files("Exercises")
+    let checks = try files("Sources/ExerciseChecks").map { String($0.split(separator: "/").last ?? "") }
+    let listed = Exercise.all.map { "\($0.folder.prefix(2))-\($0.typeName).swift" }
+    let (missing, unlisted) = (
+      Set(needed).subtracting(found).sorted() + Set(listed).subtracting(checks).sorted(),
+      found.subtracting(needed + shared + solutions).sorted()
+        + Set(checks.filter { $0.first?.isNumber == true }).subtracting(listed).sorted()
+    )
+    #expect(missing == [], "the list of exercises names them")
+    #expect(unlisted == [], "not in the list of exercises, Exercises/Misconceptions/AllExercises.swift")
   }
 
   @Test("are a package that can be narrowed to one exercise", arguments: ["", "mirror-pad", "02-roll-call"])
@@ -75,11 +66,15 @@ struct TreeTests {
 
   @Test("are listed in their README as they are")
   func readme() throws {
-    let table = try PackageFolder.text("Exercises/README.md").split(separator: "\n").filter { $0.hasPrefix("| [") }
-    let rows = Exercise.all.map {
-      "| [\($0.folder.prefix(2)) \($0.name)](\($0.file)) | \($0.kind.rawValue) | \($0.about) | \($0.minutes) |"
+    let (page, line) = ("Exercises/README.md", "|---|---|---|---|\n")
+    var parts = try PackageFolder.text(page).components(separatedBy: line)
+    for (index, path) in Exercise.Path.allCases.enumerated() {
+      let rows = Exercise.all.filter { $0.path == path }.map {
+        "| [\($0.folder.prefix(2)) \($0.name)](\($0.file)) | \($0.kind.rawValue) | \($0.about) | \($0.minutes) |\n"
+      }
+      parts[index + 1].replace(/^(\|.*\n)*/, with: rows.joined(), maxReplacements: 1)
     }
-    #expect(table.prefix(rows.count).map(String.init) == rows)
+    try expectGolden(parts.joined(separator: line), page)
   }
 
   @Test("begin each original with its name, its kind, its minutes and a task", arguments: Exercise.all)
@@ -98,7 +93,7 @@ struct TreeTests {
     for exercise in Exercise.all {
       #expect(exercise.hints.count == 3)
       #expect(exercise.hints[0].contains("?"), "\(exercise.name)")
-      for file in try files("Solutions") where file.hasPrefix(exercise.folder) {
+      for file in try files("Exercises/Solutions") where file.hasPrefix(exercise.folder) {
         let solution = try PackageFolder.text("Exercises/Solutions/\(file)")
         let original = try PackageFolder.text("Exercises/Originals/\(exercise.file)")
         let given = Set(lines(of: original))

@@ -99,20 +99,21 @@ struct GradingTests {
   func usurpers() throws {
     let forgery = """
       func forge() async -> Never {
-        for (index, fact) in Exercise.rollCall.facts.enumerated() {
+        for (index, lines) in \(Exercise.rollCall.facts.map { $0.expected() }).enumerated() {
           print("begin \\(index)")
-          for line in fact.expected() { print("line \\(line)") }
+          for line in lines { print("line \\(line)") }
           print("end")
         }
         print("done")
         fatalError()
       }
       """
+    let forger = "struct Attempt { init(_ e: Any, _ type: Any) {}; func report() async -> Never { await forge() } }"
     let usurpers = [
-      "enum ExerciseChecks { struct Attempt { init(_ type: Any) {}; func report() async -> Never { await forge() } } }",
-      "struct Attempt { init(_ type: Any) {}; func report() async -> Never { await forge() } }",
+      "enum ExerciseChecks { \(forger) }", forger,
       "extension Attempt { func report() async -> Never { await forge() } }",
-      "extension Attempt { init(_ type: RollCall.Type) { fatalError() } }",
+      "extension Attempt { init(_ exercise: Exercise, _ type: any RollCallExercise.Type) { fatalError() } }",
+      "extension Exercise { static let rollCall = Exercise.oneSeat }",
       "enum EmergencyDispatch {}; enum MirrorPad {}; enum Misconception {}; enum ExerciseMisconceptions {}",
     ]
     let right = wrong.replacing("[delegate]", with: "all + [delegate]")

@@ -1,4 +1,5 @@
 import ExerciseChecks
+import ExerciseMisconceptions
 import Foundation
 import StepByStep
 import Support

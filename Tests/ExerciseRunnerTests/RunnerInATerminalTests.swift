@@ -105,6 +105,7 @@ struct RunnerInATerminalTests {
     ])
   func pad(file: String, type: String, hasBoxes: Bool) throws {
     let answer = try PackageFolder.text("Exercises/Solutions/06-your-own/\(file).swift")
+      .replacing(/(?s)package let .*?\n\]\n/, with: "")
     try folder.write(answer.replacing(type, with: "YourOwn"), for: .yourOwn)
     let terminal = try PseudoTerminal(running: "exercises", ["your-own", "--folder", folder.url.path])
     try terminal.wait(for: "Return shows more")

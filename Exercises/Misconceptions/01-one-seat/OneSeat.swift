@@ -1,10 +1,8 @@
 import ExerciseChecks
 
 enum OneSeatMisconceptions {
-  static let all = [
-    Misconception(Attempt(ASecondAssignmentAdds.self)),
-    Misconception(Attempt(TheFirstOneStays.self)),
-  ]
+  static let all = Exercise.oneSeat.misconceptions(
+    ASecondAssignmentAdds.self, TheFirstOneStays.self)
 
   struct ASecondAssignmentAdds: OneSeatExercise, WrongPrediction {
     let prediction = """

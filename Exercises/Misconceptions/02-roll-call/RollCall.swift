@@ -4,13 +4,9 @@ import ExerciseSolutions
 import Foundation
 
 enum RollCallMisconceptions {
-  static let all = [
-    Misconception(Attempt(OnlyTheLastOneHears.self)),
-    Misconception(Attempt(ASetKeepsOrder.self)),
-    Misconception(Attempt(TheNewestComesFirst.self)),
-    Misconception(Attempt(TheFirstThatAnswersEndsIt.self)),
-    Misconception(Attempt(AnotherThreadTells.self)),
-  ]
+  static let all = Exercise.rollCall.misconceptions(
+    OnlyTheLastOneHears.self, ASetKeepsOrder.self, TheNewestComesFirst.self, TheFirstThatAnswersEndsIt.self,
+    AnotherThreadTells.self)
 
   class Right: OrdinaryList, RollCallExercise {}
 

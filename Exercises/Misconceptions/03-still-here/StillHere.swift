@@ -1,10 +1,8 @@
 import ExerciseChecks
 
 enum StillHereMisconceptions {
-  static let all = [
-    Misconception(Attempt(SettingMyVariableToNilDestroysIt.self)),
-    Misconception(Attempt(EmptyEntriesAppearByThemselves.self)),
-  ]
+  static let all = Exercise.stillHere.misconceptions(
+    SettingMyVariableToNilDestroysIt.self, EmptyEntriesAppearByThemselves.self)
 
   struct SettingMyVariableToNilDestroysIt: StillHereExercise, WrongPrediction {
     let prediction = """

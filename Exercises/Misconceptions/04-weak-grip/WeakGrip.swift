@@ -4,12 +4,12 @@ import ExerciseSolutions
 
 enum WeakGripMisconceptions {
   static let all = [
-    Misconception(Attempt(AnOrdinaryListLetsGo.self)),
-    Misconception(Attempt(UnownedIsAsGoodAsWeak.self), .crashes(fact: 0, words: "unowned reference")),
-    Misconception(Attempt(AWeakReferenceIsNeverNil.self), .crashes(fact: 0, words: "Unexpectedly found nil")),
-    Misconception(Attempt(AWeakReferenceToTheBoxIsEnough.self)),
-    Misconception(Attempt(ASecondListBesideTheBoxesDoesNoHarm.self)),
-    Misconception(Attempt(OnlyTheFirstBoxIsRemoved.self)),
+    Misconception(.weakGrip, AnOrdinaryListLetsGo.self),
+    Misconception(.weakGrip, UnownedIsAsGoodAsWeak.self, .crashes(fact: 0, words: "unowned reference")),
+    Misconception(.weakGrip, AWeakReferenceIsNeverNil.self, .crashes(fact: 0, words: "Unexpectedly found nil")),
+    Misconception(.weakGrip, AWeakReferenceToTheBoxIsEnough.self),
+    Misconception(.weakGrip, ASecondListBesideTheBoxesDoesNoHarm.self),
+    Misconception(.weakGrip, OnlyTheFirstBoxIsRemoved.self),
   ]
 
   class Right: WeakList, WeakGripExercise {}

@@ -2,13 +2,9 @@ import ExerciseChecks
 import MirrorPad
 
 enum ConnectTheMirrorsMisconceptions {
-  static let all = [
-    Misconception(Attempt(OneConnectionIsEnough.self)),
-    Misconception(Attempt(AMirrorAddsItself.self)),
-    Misconception(Attempt(TheMirrorAddsThePad.self)),
-    Misconception(Attempt(AMirrorPassesOnWhatItHears.self)),
-    Misconception(Attempt(ItTakesAConnectionInEachDirection.self)),
-  ]
+  static let all = Exercise.connectTheMirrors.misconceptions(
+    OneConnectionIsEnough.self, AMirrorAddsItself.self, TheMirrorAddsThePad.self, AMirrorPassesOnWhatItHears.self,
+    ItTakesAConnectionInEachDirection.self)
 
   final class OneConnectionIsEnough: ConnectTheMirrorsExercise {
     func connect(pad: DrawView, mirrors: [DrawView]) { pad.addDelegate(mirrors[0]) }

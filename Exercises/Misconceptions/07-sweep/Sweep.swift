@@ -4,13 +4,13 @@ import ExerciseSolutions
 
 enum SweepMisconceptions {
   static let all = [
-    Misconception(Attempt(EmptyBoxesCountToo.self)),
-    Misconception(Attempt(SweepingWhileLookingIsEnough.self)),
-    Misconception(Attempt(RemovingLeavesTheOthersWhereTheyAre.self)),
+    Misconception(.sweep, EmptyBoxesCountToo.self),
+    Misconception(.sweep, SweepingWhileLookingIsEnough.self),
+    Misconception(.sweep, RemovingLeavesTheOthersWhereTheyAre.self),
     Misconception(
-      Attempt(SurelyRemovingLeavesTheOthersWhereTheyAre.self), .crashes(fact: 1, words: "Index out of range")),
-    Misconception(Attempt(TheNeighborIsSkipped.self)),
-    Misconception(Attempt(OnlyTheEndIsSwept.self)),
+      .sweep, SurelyRemovingLeavesTheOthersWhereTheyAre.self, .crashes(fact: 1, words: "Index out of range")),
+    Misconception(.sweep, TheNeighborIsSkipped.self),
+    Misconception(.sweep, OnlyTheEndIsSwept.self),
   ]
 
   class Right: WeakList, SweepExercise {

@@ -3,13 +3,9 @@ import ExerciseChecks
 import ExerciseSolutions
 
 enum SignedUpTwiceMisconceptions {
-  static let all = [
-    Misconception(Attempt(TwoSignUpsAreTwoCalls.self)),
-    Misconception(Attempt(PredictingTwoSignUpsAreTwoCalls.self)),
-    Misconception(Attempt(SigningUpAgainMovesToTheEnd.self)),
-    Misconception(Attempt(PredictingSigningUpAgainMovesToTheEnd.self)),
-    Misconception(Attempt(ItTakesAsManyRemovals.self)),
-  ]
+  static let all = Exercise.signedUpTwice.misconceptions(
+    TwoSignUpsAreTwoCalls.self, PredictingTwoSignUpsAreTwoCalls.self, SigningUpAgainMovesToTheEnd.self,
+    PredictingSigningUpAgainMovesToTheEnd.self, ItTakesAsManyRemovals.self)
 
   class Right: OrdinaryList, SignedUpTwiceExercise {
     var prediction: String { "Police\nFirefighters\nDivers" }

@@ -1,12 +1,8 @@
 import ExerciseChecks
 
 enum TwinsMisconceptions {
-  static let all = [
-    Misconception(Attempt(EqualOnesAreOne.self)),
-    Misconception(Attempt(TheFirstEqualMeansTheSame.self)),
-    Misconception(Attempt(EqualMeansTheSame.self)),
-    Misconception(Attempt(AnIdentifierIsForLifeAndBeyond.self)),
-  ]
+  static let all = Exercise.twins.misconceptions(
+    EqualOnesAreOne.self, TheFirstEqualMeansTheSame.self, EqualMeansTheSame.self, AnIdentifierIsForLifeAndBeyond.self)
 
   class Right: TwinsExercise {
     struct Box { weak var brigade: Brigade? }

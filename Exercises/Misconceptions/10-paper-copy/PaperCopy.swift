@@ -1,11 +1,8 @@
 import ExerciseChecks
 
 enum PaperCopyMisconceptions {
-  static let all = [
-    Misconception(Attempt(ACastToAnyObjectMakesAStructAnObject.self)),
-    Misconception(Attempt(AStrongBoxFixesIt.self)),
-    Misconception(Attempt(OnlyTheLastBell.self)),
-  ]
+  static let all = Exercise.paperCopy.misconceptions(
+    ACastToAnyObjectMakesAStructAnObject.self, AStrongBoxFixesIt.self, OnlyTheLastBell.self)
 
   /// A struct may conform.
   protocol Ringing {

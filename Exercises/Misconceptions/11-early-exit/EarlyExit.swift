@@ -4,16 +4,16 @@ import ExerciseSolutions
 
 enum EarlyExitMisconceptions {
   static let all = [
-    Misconception(Attempt(TheListStandsStillWhileIWalkThroughIt.self)),
-    Misconception(Attempt(PredictingTheListStandsStillWhileIWalkThroughIt.self)),
+    Misconception(.earlyExit, TheListStandsStillWhileIWalkThroughIt.self),
+    Misconception(.earlyExit, PredictingTheListStandsStillWhileIWalkThroughIt.self),
     Misconception(
-      Attempt(CountedTheListStandsStillWhileIWalkThroughIt.self), .crashes(fact: 1, words: "Index out of range")),
-    Misconception(Attempt(ACopyOfTheListIsEnough.self)),
-    Misconception(Attempt(PredictingACopyOfTheListIsEnough.self)),
-    Misconception(Attempt(AChangeEndsTheRound.self)),
-    Misconception(Attempt(AtTheGapAChangeEndsTheRound.self)),
-    Misconception(Attempt(PredictingAChangeEndsTheRound.self)),
-    Misconception(Attempt(TheSameNumberIsTheSameList.self)),
+      .earlyExit, CountedTheListStandsStillWhileIWalkThroughIt.self, .crashes(fact: 1, words: "Index out of range")),
+    Misconception(.earlyExit, ACopyOfTheListIsEnough.self),
+    Misconception(.earlyExit, PredictingACopyOfTheListIsEnough.self),
+    Misconception(.earlyExit, AChangeEndsTheRound.self),
+    Misconception(.earlyExit, AtTheGapAChangeEndsTheRound.self),
+    Misconception(.earlyExit, PredictingAChangeEndsTheRound.self),
+    Misconception(.earlyExit, TheSameNumberIsTheSameList.self),
   ]
 
   class Right: OrdinaryList, EarlyExitExercise {

@@ -3,10 +3,8 @@ import ExerciseChecks
 import ExerciseSolutions
 
 enum LateArrivalMisconceptions {
-  static let all = [
-    Misconception(Attempt(ANewcomerHearsItAtOnce.self)),
-    Misconception(Attempt(TheListIsMineWhileIWalkThroughIt.self)),
-  ]
+  static let all = Exercise.lateArrival.misconceptions(
+    ANewcomerHearsItAtOnce.self, TheListIsMineWhileIWalkThroughIt.self)
 
   class Right: OrdinaryList, LateArrivalExercise {}
 

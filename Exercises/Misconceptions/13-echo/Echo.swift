@@ -1,10 +1,8 @@
 import ExerciseChecks
 
 enum EchoMisconceptions {
-  static let all = [
-    Misconception(Attempt(OneAfterTheOther.self)),
-    Misconception(Attempt(TheInnerOneTakesOver.self)),
-  ]
+  static let all = Exercise.echo.misconceptions(
+    OneAfterTheOther.self, TheInnerOneTakesOver.self)
 
   /// The answer waits until both have heard the question.
   struct OneAfterTheOther: EchoExercise, WrongPrediction {

@@ -3,13 +3,9 @@ import ExerciseChecks
 import ExerciseSolutions
 
 enum OptInMisconceptions {
-  static let all = [
-    Misconception(Attempt(AMethodOfAnExtensionIsFoundAtRunTime.self)),
-    Misconception(Attempt(OneThatCantEndsTheRound.self)),
-    Misconception(Attempt(AllThatAreAskedCountAsTold.self)),
-    Misconception(Attempt(TheyAreCountedBefore.self)),
-    Misconception(Attempt(AnAddressIsRemembered.self)),
-  ]
+  static let all = Exercise.optIn.misconceptions(
+    AMethodOfAnExtensionIsFoundAtRunTime.self, OneThatCantEndsTheRound.self, AllThatAreAskedCountAsTold.self,
+    TheyAreCountedBefore.self, AnAddressIsRemembered.self)
 
   class Right: WeakList, OptInExercise {
     func reportFlood(at location: String) -> Int {

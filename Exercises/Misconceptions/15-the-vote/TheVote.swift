@@ -2,12 +2,8 @@ import EmergencyDispatch
 import ExerciseChecks
 
 enum TheVoteMisconceptions {
-  static let all = [
-    Misconception(Attempt(TheLastAnswerIsTheAnswer.self)),
-    Misconception(Attempt(ANoSettlesIt.self)),
-    Misconception(Attempt(SilenceIsANo.self)),
-    Misconception(Attempt(AnEmptyBoxVotesNo.self)),
-  ]
+  static let all = Exercise.theVote.misconceptions(
+    TheLastAnswerIsTheAnswer.self, ANoSettlesIt.self, SilenceIsANo.self, AnEmptyBoxVotesNo.self)
 
   class Right: TheVoteExercise {
     struct Box { weak var unit: (any HelicopterClearing)? }

@@ -4,13 +4,13 @@ import MulticastDelegates
 
 enum MirrorPadMisconceptions {
   static let all = [
-    Misconception(Attempt(SwappingLeftAndRightFlipsY.self)),
-    Misconception(Attempt(TheLastDotIsAtTheWidth.self)),
-    Misconception(Attempt(ALineThatIsHandedOverIsACopy.self)),
-    Misconception(Attempt(GrowingByItselfALineThatIsHandedOverIsACopy.self)),
-    Misconception(Attempt(AMirrorPassesOnWhatItHears.self), .crashes(fact: 1, words: "calls itself without end")),
-    Misconception(Attempt(TheBeginningOfALineDecidesWhoIsTold.self)),
-    Misconception(Attempt(ACanvasStopsByItself.self)),
+    Misconception(.mirrorPad, SwappingLeftAndRightFlipsY.self),
+    Misconception(.mirrorPad, TheLastDotIsAtTheWidth.self),
+    Misconception(.mirrorPad, ALineThatIsHandedOverIsACopy.self),
+    Misconception(.mirrorPad, GrowingByItselfALineThatIsHandedOverIsACopy.self),
+    Misconception(.mirrorPad, AMirrorPassesOnWhatItHears.self, .crashes(fact: 1, words: "calls itself without end")),
+    Misconception(.mirrorPad, TheBeginningOfALineDecidesWhoIsTold.self),
+    Misconception(.mirrorPad, ACanvasStopsByItself.self),
   ]
 
   class Right: MirrorPadExercise {

@@ -4,11 +4,11 @@ import ExerciseChecks
 
 enum OwnDeskMisconceptions {
   static let all = [
-    Misconception(Attempt(ACallGoesToItsQueueByItself.self)),
-    Misconception(Attempt(SyncWaitsOnlyAMoment.self), .neverReturns(fact: 1)),
-    Misconception(Attempt(OneQueueIsEnoughForAll.self)),
-    Misconception(Attempt(AConcurrentQueueKeepsOrder.self)),
-    Misconception(Attempt(AQueuedCallNeedsNoDelegate.self)),
+    Misconception(.ownDesk, ACallGoesToItsQueueByItself.self),
+    Misconception(.ownDesk, SyncWaitsOnlyAMoment.self, .neverReturns(fact: 1)),
+    Misconception(.ownDesk, OneQueueIsEnoughForAll.self),
+    Misconception(.ownDesk, AConcurrentQueueKeepsOrder.self),
+    Misconception(.ownDesk, AQueuedCallNeedsNoDelegate.self),
   ]
 
   typealias Unit = any EmergencyResponding & Sendable

@@ -4,13 +4,13 @@ import ExerciseChecks
 enum PhoneLockMisconceptions {
   static let all = [
     Misconception(
-      Attempt(TheLockIsNeededUntilAllHaveBeenTold.self),
+      .phoneLock, TheLockIsNeededUntilAllHaveBeenTold.self,
       .neverReturns(fact: 0, after: "a thread waits for a lock that it holds itself")),
-    Misconception(Attempt(ARecursiveLockFixesIt.self), clerkWaits),
-    Misconception(Attempt(LeavingARecursiveLockFixesIt.self), clerkWaits),
-    Misconception(Attempt(ReadingNeedsNoLock.self)),
-    Misconception(Attempt(TheListIsCopiedBeforeTheLock.self)),
-    Misconception(Attempt(ACopyIsChangedAndPutBack.self)),
+    Misconception(.phoneLock, ARecursiveLockFixesIt.self, clerkWaits),
+    Misconception(.phoneLock, LeavingARecursiveLockFixesIt.self, clerkWaits),
+    Misconception(.phoneLock, ReadingNeedsNoLock.self),
+    Misconception(.phoneLock, TheListIsCopiedBeforeTheLock.self),
+    Misconception(.phoneLock, ACopyIsChangedAndPutBack.self),
   ]
 
   private static let clerkWaits = Misconception.Ending.neverReturns(

@@ -2,11 +2,11 @@ import ExerciseChecks
 
 enum IslandMisconceptions {
   static let all = [
-    Misconception(Attempt(LooseTasksKeepOrder.self)),
-    Misconception(Attempt(WhatWasTrueBeforeAwaitIsTrueAfter.self)),
+    Misconception(.island, LooseTasksKeepOrder.self),
+    Misconception(.island, WhatWasTrueBeforeAwaitIsTrueAfter.self),
     Misconception(
-      Attempt(CountingWhatWasTrueBeforeAwaitIsTrueAfter.self), .crashes(fact: 1, words: "Index out of range")),
-    Misconception(Attempt(UncheckedSendableEndsTheMatter.self)),
+      .island, CountingWhatWasTrueBeforeAwaitIsTrueAfter.self, .crashes(fact: 1, words: "Index out of range")),
+    Misconception(.island, UncheckedSendableEndsTheMatter.self),
   ]
 
   /// An actor can't inherit, so what is right is an extension here.

@@ -2,10 +2,10 @@ import ExerciseChecks
 
 enum FullCircleMisconceptions {
   static let all = [
-    Misconception(Attempt(WeakAnywhereBreaksTheCircle.self)),
-    Misconception(Attempt(WeakInsideIsEnough.self)),
-    Misconception(Attempt(NoBellRingsOnceTheStationIsClosed.self), .crashes(fact: 2, words: "unowned reference")),
-    Misconception(Attempt(AfterAGuardSelfIsStillWeak.self)),
+    Misconception(.fullCircle, WeakAnywhereBreaksTheCircle.self),
+    Misconception(.fullCircle, WeakInsideIsEnough.self),
+    Misconception(.fullCircle, NoBellRingsOnceTheStationIsClosed.self, .crashes(fact: 2, words: "unowned reference")),
+    Misconception(.fullCircle, AfterAGuardSelfIsStillWeak.self),
   ]
 
   class Right: FullCircleExercise {

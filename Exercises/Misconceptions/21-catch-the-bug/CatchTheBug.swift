@@ -2,15 +2,21 @@ import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
+extension Attempt {
+  /// An attempt at 21 catch-the-bug, tried on the right and wrong answers to three exercises.
+  public init(_ type: any CatchTheBugExercise.Type) {
+    self.init(
+      type, right: sweepSolutions + earlyExitSolutions + theVoteSolutions,
+      wrong: SweepMisconceptions.all + EarlyExitMisconceptions.all + TheVoteMisconceptions.all)
+  }
+}
+
 enum CatchTheBugMisconceptions {
-  static let all = [
-    Misconception(Attempt(ACheckThatPassesIsACheck.self)),
-    Misconception(Attempt(ThereIsOneRightWay.self)),
-    Misconception(Attempt(WhatMustNotHappenIsAll.self)),
-    Misconception(Attempt(TheAnswerTellsItAll.self)),
-    Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self)),
-    Misconception(Attempt(NoHelicopterMayFly.self)),
-    Misconception(Attempt(TheRightOnesComeFirst.self)),
+  static let all = types.map { Misconception(Attempt($0)) }
+
+  private static let types: [any CatchTheBugExercise.Type] = [
+    ACheckThatPassesIsACheck.self, ThereIsOneRightWay.self, WhatMustNotHappenIsAll.self, TheAnswerTellsItAll.self,
+    AUnitThatLeavesIsToldOnceMore.self, NoHelicopterMayFly.self, TheRightOnesComeFirst.self,
   ]
 
   /// The checks of the solution, for the misconceptions that go wrong in only one of the three.
@@ -41,7 +47,7 @@ enum CatchTheBugMisconceptions {
       let center = open()
       for _ in 1...2 { center.addDelegate(FireStation { _ in }) }
       guard center.count == 0, center.boxCount == 1 else { return false }
-      return solutionsThatCatch[0].sweepIsRight(open)
+      return catchTheBugSolutions[0].sweepIsRight(open)
     }
   }
 
@@ -75,7 +81,7 @@ enum CatchTheBugMisconceptions {
 
     static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
       callCount += 1
-      return callCount <= solutions.count { $0.exercise.name == Exercise.sweep.name }
+      return callCount <= sweepSolutions.count
     }
   }
 
@@ -110,11 +116,11 @@ enum CatchTheBugMisconceptions {
 }
 
 extension CatchTheBugMisconceptions.Right {
-  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool { solutionsThatCatch[0].sweepIsRight(open) }
+  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool { catchTheBugSolutions[0].sweepIsRight(open) }
 
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
-    solutionsThatCatch[0].earlyExitIsRight(open)
+    catchTheBugSolutions[0].earlyExitIsRight(open)
   }
 
-  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { solutionsThatCatch[0].theVoteIsRight(open) }
+  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { catchTheBugSolutions[0].theVoteIsRight(open) }
 }

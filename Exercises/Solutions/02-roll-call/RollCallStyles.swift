@@ -1,6 +1,9 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+package let rollCallSolutions = Exercise.rollCall.attempts(
+  RollCall.self, RollCallByLinks.self, RollCallByClosures.self, RollCallByMethods.self)
+
 /// Each unit has a link to the next one, and the dispatch system knows the first and the last.
 final class RollCallByLinks: RollCallExercise {
   private final class Link {

@@ -1,6 +1,9 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+package let weakGripSolutions = Exercise.weakGrip.attempts(
+  WeakGrip.self, WeakGripByClosures.self, WeakGripByFiltering.self, WeakGripByNumbers.self, WeakGripByWrapper.self)
+
 /// A closure is a box, too: each of these holds its station weakly, and returns it.
 final class WeakGripByClosures: WeakGripExercise {
   private var stations: [() -> (any EmergencyResponding)?] = []

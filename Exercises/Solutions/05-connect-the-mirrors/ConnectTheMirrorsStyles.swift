@@ -1,6 +1,9 @@
 import ExerciseChecks
 import MirrorPad
 
+package let connectTheMirrorsSolutions = Exercise.connectTheMirrors.attempts(
+  ConnectTheMirrors.self, ConnectTheMirrorsByForEach.self, ConnectTheMirrorsByRecursion.self)
+
 /// The last one first: for a picture the order makes no difference.
 final class ConnectTheMirrorsByForEach: ConnectTheMirrorsExercise {
   func connect(pad: DrawView, mirrors: [DrawView]) { mirrors.reversed().forEach(pad.addDelegate) }

@@ -1,4 +1,15 @@
+import EmergencyDispatch
 import ExerciseChecks
+import MirrorPad
+
+package let yourOwnSolutions = [
+  Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self),
+  Attempt(YourOwnByIdentifiers<any EmergencyResponding>.self, YourOwnByIdentifiers<any DrawViewDelegate>.self),
+  Attempt(YourOwnByMarks<any EmergencyResponding>.self, YourOwnByMarks<any DrawViewDelegate>.self),
+  Attempt(YourOwnBySlots<any EmergencyResponding>.self, YourOwnBySlots<any DrawViewDelegate>.self),
+  Attempt(YourOwnByClosures<any EmergencyResponding>.self, YourOwnByClosures<any DrawViewDelegate>.self),
+  Attempt(YourOwnInReverse<any EmergencyResponding>.self, YourOwnInReverse<any DrawViewDelegate>.self),
+]
 
 /// Removing takes a mark from the box, so a call that is under way leaves it out.
 final class YourOwnByMarks<ProtocolType>: YourOwnExercise {

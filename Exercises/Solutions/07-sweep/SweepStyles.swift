@@ -1,6 +1,9 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+package let sweepSolutions = Exercise.sweep.attempts(
+  Sweep.self, SweepFromTheEnd.self, SweepByComputing.self, SweepByReducing.self, SweepByMovingUp.self)
+
 /// Going backward, the boxes that move up have already been seen. And it sweeps whenever it looks.
 final class SweepFromTheEnd: SweepStyle, SweepExercise {
   override func addDelegate(_ delegate: any EmergencyResponding) {

@@ -1,6 +1,9 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+package let signedUpTwiceSolutions = Exercise.signedUpTwice.attempts(
+  SignedUpTwice.self, SignedUpTwiceByIdentifiers.self, SignedUpTwiceByNumbers.self, SignedUpTwiceBySet.self)
+
 /// The list takes every sign-up; duplicates are found while calling and while removing.
 final class SignedUpTwiceByIdentifiers: OrdinaryList, SignedUpTwiceExercise {
   let prediction = "police, \n firefighters \n Divers."

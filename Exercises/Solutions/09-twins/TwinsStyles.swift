@@ -1,5 +1,8 @@
 import ExerciseChecks
 
+package let twinsSolutions = Exercise.twins.attempts(
+  Twins.self, TwinsByIdentifiers.self, TwinsByEqualBoxes.self, TwinsByLoop.self, TwinsByLivingIdentifiers.self)
+
 /// Identifiers can tell the brigades apart, too, as long as you check that their objects are alive.
 final class TwinsByIdentifiers: TwinsExercise {
   private struct Box {

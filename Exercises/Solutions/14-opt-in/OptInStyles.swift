@@ -1,6 +1,10 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+package let optInSolutions = Exercise.optIn.attempts(
+  OptIn.self, OptInByTwoLists.self, OptInByCompactMap.self, OptInByVoids.self, OptInByPattern.self, OptInByReducing.self
+)
+
 /// The cast is made when a unit signs up.
 final class OptInByTwoLists: OptInExercise {
   private struct FloodBox { weak var unit: (any FloodResponding)? }

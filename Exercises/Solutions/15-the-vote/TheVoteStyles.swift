@@ -1,6 +1,9 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+package let theVoteSolutions = Exercise.theVote.attempts(
+  TheVote.self, TheVoteByCounting.self, TheVoteByRecursion.self, TheVoteByReducing.self, TheVoteBySet.self)
+
 /// The answers are combined one after the other, and every unit is asked.
 final class TheVoteByCounting: TheVoteStyle, TheVoteExercise {
   func mayHelicopterFly(to location: String) -> Bool {

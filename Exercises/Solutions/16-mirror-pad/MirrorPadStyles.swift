@@ -2,6 +2,9 @@ import DotCanvas
 import ExerciseChecks
 import MulticastDelegates
 
+package let mirrorPadSolutions = Exercise.mirrorPad.attempts(
+  MirrorPad.self, MirrorPadByArrays.self, MirrorPadByMessages.self)
+
 /// Lines are arrays, which can't be shared, and a message is a dot. The list has weak boxes.
 final class MirrorPadByArrays: MirrorPadExercise {
   private struct Box { weak var canvas: MirrorPadByArrays? }

@@ -2,6 +2,9 @@ import Dispatch
 import EmergencyDispatch
 import ExerciseChecks
 
+package let ownDeskSolutions = Exercise.ownDesk.attempts(
+  OwnDesk.self, OwnDeskByClosures.self, OwnDeskByWorkItems.self)
+
 /// A registration is a closure that tells the unit something, and holds it weakly until then.
 final class OwnDeskByClosures: OwnDeskExercise {
   private var desks: [(String) -> Void] = []

@@ -1,6 +1,9 @@
 import EmergencyDispatch
 import ExerciseChecks
 
+package let phoneLockSolutions = Exercise.phoneLock.attempts(
+  PhoneLock.self, PhoneLockOneAtATime.self)
+
 /// It takes the lock again for each unit, so it sees at once which ones have signed off meanwhile.
 final class PhoneLockOneAtATime: PhoneLockExercise, @unchecked Sendable {
   private typealias Unit = any EmergencyResponding & Sendable

@@ -1,5 +1,9 @@
 import ExerciseChecks
 
+package let fullCircleSolutions = Exercise.fullCircle.attempts(
+  FullCircle.self, FullCircleByMethods.self, FullCircleByFunction.self, FullCircleByBox.self, FullCircleByGuards.self,
+  FullCircleByDeparture.self)
+
 final class FullCircleByMethods: FullCircleStyle, FullCircleExercise {
   func listen() { bell.whenItRings { [weak self] location in self?.openDoors(location) } }
 

@@ -10,7 +10,7 @@ extension Exercise {
   public static let sweep = Exercise(
     number: 7, name: "sweep", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "what happens to empty boxes",
-    facts: sweepChecks.map(\.fact),
+    checks: sweepChecks,
     replies: [
       "empty boxes count too": "You counted boxes. But a box may be empty, and an empty box isn't a station.",
       "sweeping while looking is enough":
@@ -48,7 +48,7 @@ private let town = Town<any SweepExercise.Type>(
   return center
 }
 
-let sweepChecks = [
+private let sweepChecks = [
   town.evening(
     "only open stations count", [.signUp(0), .signUp(1), .count, .close(1), .count],
     ask: "What does your class count, boxes or stations?"),

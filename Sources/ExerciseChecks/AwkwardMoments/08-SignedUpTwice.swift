@@ -9,7 +9,7 @@ extension Exercise {
   public static let signedUpTwice = Exercise(
     number: 8, name: "signed-up-twice", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "what a second sign-up changes",
-    facts: signedUpTwiceChecks.map(\.fact),
+    checks: signedUpTwiceChecks,
     replies: [
       "two sign-ups are two calls": """
       Here, signing up twice means being called twice. It happens by accident: two parts of a program sign up the same \
@@ -42,7 +42,7 @@ private let town = Town<any SignedUpTwiceExercise.Type>(
   rules: TownRules(moves: [.signOff, .twice, .strangers, .joining, .nested, .twins])
 ) { Center($0.init()) }
 
-let signedUpTwiceChecks = [
+private let signedUpTwiceChecks = [
   predictionCheck(
     done: """
       You wrote down which units are told when the police, the firefighters and the divers sign up, and then the police \

@@ -11,7 +11,7 @@ extension Exercise {
   public static let twins = Exercise(
     number: 9, name: "twins", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "which one it is, not what it looks like",
-    facts: twinsChecks.map(\.fact),
+    checks: twinsChecks,
     replies: [
       "equal ones are one": """
       Only one of the two was told: equal brigades were merged, as they are in a set, or by a search for an equal one.
@@ -51,7 +51,7 @@ private let town = Town<any TwinsExercise.Type>(
   }
 }
 
-let twinsChecks = [
+private let twinsChecks = [
   town.evening(
     "equal brigades are both told", [.signUp(1), .signUp(0), .report],
     ask: "How many brigades are in your list once the second has signed up?"),

@@ -9,7 +9,7 @@ extension Exercise {
   public static let earlyExit = Exercise(
     number: 11, name: "early-exit", kind: .fix, path: .awkwardMoments, minutes: 15,
     about: "leaving in the middle of a report",
-    facts: earlyExitChecks.map(\.fact),
+    checks: earlyExitChecks,
     replies: [
       "the list stands still while I walk through it": """
       You'd see this if a loop went by position: when a unit leaves, all the others move up, so the next position \
@@ -46,7 +46,7 @@ private let town = Town<any EarlyExitExercise.Type>(
   rules: TownRules(moves: [.signOff, .again, .leaving, .removing, .joining, .nested, .twins])
 ) { Center($0.init()) }
 
-let earlyExitChecks = [
+private let earlyExitChecks = [
   predictionCheck(
     done: """
       You wrote down which units are told when the police, on hearing of a fire, sign off themselves and the paramedics. \

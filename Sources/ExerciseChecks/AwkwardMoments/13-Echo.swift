@@ -6,7 +6,7 @@ extension Exercise {
   public static let echo = Exercise(
     number: 13, name: "echo", kind: .predict, path: .awkwardMoments, minutes: 8,
     about: "a broadcast inside a broadcast",
-    facts: [echoCheck.fact],
+    checks: [echoCheck],
     replies: [
       "one after the other": """
       You'd see this if the second message waited until everyone had heard the first. But a broadcast is a loop of \
@@ -30,7 +30,7 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/4-broadcasts-inside-broadcasts.md")
 }
 
-let echoCheck = predictionCheck(
+private let echoCheck = predictionCheck(
   printing: [
     "police hear fire", "police hear take care", "firefighters hear take care", "firefighters hear fire",
   ],

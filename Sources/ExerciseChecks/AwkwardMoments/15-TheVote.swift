@@ -14,7 +14,7 @@ extension Exercise {
   public static let theVote = Exercise(
     number: 15, name: "the-vote", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "when an answer is wanted",
-    facts: theVoteChecks.map(\.fact),
+    checks: theVoteChecks,
     replies: [
       "the last answer is the answer": """
       One unit said no, and the helicopter may fly: each answer replaced the one before, so only the last one counted.
@@ -58,7 +58,7 @@ private let town = Town<any TheVoteExercise.Type>(
   }
 }
 
-let theVoteChecks = [
+private let theVoteChecks = [
   town.evening(
     "every unit is asked, and one no is enough", [.signUp(0), .signUp(1), .signUp(2), .report],
     ask: "What becomes of an answer when the next one comes, and which units are asked after the first no?"),

@@ -20,7 +20,7 @@ extension Exercise {
   public static let mirrorPad = Exercise(
     number: 16, name: "mirror-pad", kind: .write, path: .awkwardMoments, minutes: 25,
     about: "four mirrored canvases of your own",
-    facts: mirrorPadChecks.map(\.fact),
+    checks: mirrorPadChecks,
     replies: [
       "swapping left and right flips y":
         "Two canvases show each other's picture, as they do when `y` is swapped. But `x` counts from left to right.",
@@ -197,7 +197,7 @@ private func pictureOfR<Canvas: MirrorPadExercise>(_ type: Canvas.Type) -> [Stri
 
 private let stage = WallStage()
 
-let mirrorPadChecks = [
+private let mirrorPadChecks = [
   Check(
     Fact(
       "every canvas shows the drawing in its own way",

@@ -49,7 +49,7 @@ extension Stage {
   var waitsForThreads: Bool { false }
 
   /// A hand-written evening: its claim, what happens, and the question that leads on.
-  func evening(_ claim: String, _ moves: [Setting.Move], ask question: String) -> Check<Subject> {
+  func evening(_ claim: String, _ moves: [Setting.Move], ask question: String) -> Check {
     guard let expected = rules.expected(moves) else { fatalError("\(claim): the exercise leaves this evening open") }
     return check(Fact(claim, done: rules.story(moves), expected: expected, ask: question)) { play(moves, of: $0, $1) }
   }
@@ -57,7 +57,7 @@ extension Stage {
   /// A check that plays some hundreds of evenings, and finds the shortest on which something else happens.
   ///
   /// It knows nothing of beliefs, and always plays the same evenings.
-  var search: Check<Subject> {
+  var search: Check {
     let evenings = Evenings(rules)
     let fact = Fact(
       "the same holds on any evening", search: evenings.told, dependsOnThreads: waitsForThreads,
@@ -65,9 +65,9 @@ extension Stage {
     return check(fact) { search(evenings, $0, $1) }
   }
 
-  private func check(_ fact: Fact, _ scene: @escaping @Sendable (Subject, Log) -> Void) -> Check<Subject> {
+  private func check(_ fact: Fact, _ scene: @escaping @Sendable (Subject, Log) -> Void) -> Check {
     guard waitsForThreads else { return Check(fact, scene: scene) }
-    return Check(fact) { subject, log async in await onOwnThread { scene(subject, log) } }
+    return Check(fact) { (subject: Subject, log) async in await onOwnThread { scene(subject, log) } }
   }
 
   private func search(_ evenings: Evenings<Setting>, _ subject: Subject, _ log: Log) {

@@ -73,10 +73,10 @@ struct Town<Subject: Sendable>: Stage {
   }
 
   /// Six units sign up, and there is a report. Each set has an order of its own, so this is repeated a few times.
-  func order(_ claim: String, ask question: String) -> Check<Subject> {
+  func order(_ claim: String, ask question: String) -> Check {
     let moves = (3..<9).map { TownMove.signUp($0) } + [.report]
     let expected = rules.expected(moves) ?? []
-    return Check(Fact(claim, done: rules.story(moves), expected: expected, ask: question)) { subject, log in
+    return Check(Fact(claim, done: rules.story(moves), expected: expected, ask: question)) { (subject: Subject, log) in
       // All of them are kept: a new object in the place of an old one could have a set with the same order.
       let nights = (0..<4).map { number in Night(self, subject, number == 0 ? log : Log()) }
       for night in nights { for move in moves { night.perform(move) } }

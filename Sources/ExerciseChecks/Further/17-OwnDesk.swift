@@ -16,7 +16,7 @@ extension Exercise {
   public static let ownDesk = Exercise(
     number: 17, name: "own-desk", kind: .write, path: .further, minutes: 15,
     about: "a queue for each unit",
-    facts: ownDeskChecks.map(\.fact),
+    checks: ownDeskChecks,
     replies: [
       "a call goes to its queue by itself":
         "The units were called at the reporter's desk. A call runs where it's made, even if a queue is stored.",
@@ -292,7 +292,7 @@ private struct DeskStage: Stage, Rules {
 
 private let stage = DeskStage(isCrowded: true)
 
-let ownDeskChecks = [
+private let ownDeskChecks = [
   stage.evening(
     "each unit is called at its own desk", [.signUp(0), .signUp(1), .report],
     ask: "On which queue does each call run, and which way does it take?"),

@@ -17,7 +17,7 @@ extension Exercise {
   public static let phoneLock = Exercise(
     number: 18, name: "phone-lock", kind: .fix, path: .further, minutes: 12,
     about: "what may be done under a lock",
-    facts: phoneLockChecks.map(\.fact),
+    checks: phoneLockChecks,
     replies: [
       "the lock is needed until all have been told": """
       Everything has stopped. The report holds the lock and calls the police, and the police want to sign off, which \
@@ -136,7 +136,7 @@ private final class Clerk: Sendable {
   func finish() { thread.sync {} }
 }
 
-let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
+private let phoneLockChecks = [
   town.evening(
     "every unit is told, in order, and may sign off when it is",
     [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],
@@ -151,7 +151,7 @@ let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
         """,
       expected: ["the police ask the clerk", "the clerk is done", "2 units"],
       ask: "What does the clerk's thread need, and which thread has it?")
-  ) { type, log async in
+  ) { (type: any PhoneLockExercise.Type, log) async in
     await onOwnThread {
       let exchange = Exchange(type)
       exchange.when(0) { [unowned exchange] in
@@ -177,7 +177,7 @@ let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
         """,
       expected: [Work.signUp(2), .signOff(2), .count, .report].map { "\($0.words) waits for the lock" },
       ask: "Which of your methods touches the list without having the lock?")
-  ) { type, log async in await onOwnThread { tryTheLock(type, log) } },
+  ) { (type: any PhoneLockExercise.Type, log) async in await onOwnThread { tryTheLock(type, log) } },
   Check(
     Fact(
       "two threads that work at the same time both get their work done",
@@ -188,7 +188,7 @@ let phoneLockChecks: [Check<any PhoneLockExercise.Type>] = [
         """,
       expected: ["both are done, in each pair"],
       ask: "Does one of your methods release the lock, and take it again for the rest?")
-  ) { type, log async in
+  ) { (type: any PhoneLockExercise.Type, log) async in
     await onOwnThread {
       for first in [Work.signUp(2), .signOff(0), .count, .report] {
         for second in [Work.signUp(3), .signOff(1), .report] {

@@ -16,7 +16,7 @@ extension Exercise {
   public static let island = Exercise(
     number: 19, name: "island", kind: .write, path: .further, minutes: 15,
     about: "a delegating object that is an actor",
-    facts: islandChecks.map(\.fact),
+    checks: islandChecks,
     replies: [
       "loose tasks keep order": """
       The report was over before the calls came. You'd see this if each call ran in a `Task { … }` that nothing waits \
@@ -101,7 +101,7 @@ private final class Reporter: Sendable {
   private static var thisTask: Int { withUnsafeCurrentTask { $0?.hashValue } ?? 0 }
 }
 
-let islandChecks: [Check<any IslandExercise.Type>] = [
+private let islandChecks = [
   Check(
     Fact(
       "every unit is told of each fire, one after the other, before the report is over",
@@ -113,7 +113,7 @@ let islandChecks: [Check<any IslandExercise.Type>] = [
         ["the harbor hears of \($0)", "the lighthouse hears of \($0)", "the report is over"]
       },
       ask: "What has to be over before the next call begins, and what before the report is over?")
-  ) { type, log async in
+  ) { (type: any IslandExercise.Type, log) async in
     let island = type.init()
     let reporter = Reporter()
     let isLate = Atomic(false)
@@ -156,7 +156,7 @@ let islandChecks: [Check<any IslandExercise.Type>] = [
         """,
       expected: ["the other task waits until the first is out of the book"],
       ask: "What keeps the second one out while the first one writes, or only reads?")
-  ) { type, log async in
+  ) { (type: any IslandExercise.Type, log) async in
     let meetings: [Meeting] = await withTaskGroup(of: Meeting?.self) { group in
       for work in BookWork.allCases { for use in 1...3 { group.addTask { await Meeting(type, work, use: use) } } }
       return await group.reduce(into: [Meeting]()) { if let meeting = $1 { $0.append(meeting) } }

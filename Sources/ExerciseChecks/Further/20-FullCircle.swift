@@ -50,7 +50,7 @@ extension Exercise {
   public static let fullCircle = Exercise(
     number: 20, name: "full-circle", kind: .fix, path: .further, minutes: 12,
     about: "closures that hold the object that made them",
-    facts: fullCircleChecks.map(\.fact),
+    checks: fullCircleChecks,
     replies: [
       "weak anywhere breaks the circle": """
       The station is still in memory, and drives. You'd see this if the circle were broken on the other side, between \
@@ -185,7 +185,7 @@ private struct BellStage: Stage, Rules {
 
 private let stage = BellStage()
 
-let fullCircleChecks = [
+private let fullCircleChecks = [
   stage.evening(
     "when the bell rings, the doors open, and then they drive", [.ring, .open],
     ask: "What has to happen before they can drive, and what still holds the bell at the end?"),

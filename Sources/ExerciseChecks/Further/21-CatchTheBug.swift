@@ -12,15 +12,9 @@ public protocol CatchTheBugExercise: SendableMetatype {
 }
 
 extension Attempt {
-  /// An attempt at 21 catch-the-bug.
-  ///
-  /// - Parameters:
-  ///   - type: The learner's checks.
-  ///   - right: What the learner's checks have to accept.
-  ///   - wrong: What they have to catch.
-  public init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [Misconception]) {
-    let candidates = Candidates(type: type, right: right, wrong: wrong)
-    self.init(.catchTheBug, candidates, catchTheBugChecks, typeName: "\(type)")
+  /// An attempt at 21 catch-the-bug: a learner's checks have to accept right answers and to catch wrong ones.
+  package init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [Misconception]) {
+    self.init(.catchTheBug, Candidates(type: type, right: right, wrong: wrong), typeName: "\(type)")
   }
 }
 
@@ -29,7 +23,7 @@ extension Exercise {
   public static let catchTheBug = Exercise(
     number: 21, name: "catch-the-bug", kind: .write, path: .further, minutes: 15,
     about: "a check of your own, tried on right and wrong answers",
-    facts: catchTheBugChecks.map(\.fact),
+    checks: catchTheBugChecks,
     replies: [
       "a check that passes is a check": """
       Your check accepts every answer, whatever it does. A check that can't fail says nothing about what it checks. \
@@ -60,7 +54,7 @@ extension Exercise {
       a check. These exercises are checked in the same way.
       """,
     demoSteps: ["swift run emergency-dispatch --step 8"], chapter: "Tutorials/3-further/09-other-systems.md",
-    isTurnedRound: true)
+    subject: "CatchTheBug.self", isTurnedRound: true)
 }
 
 /// A learner's checks, and what they are tried on.
@@ -99,14 +93,14 @@ struct Candidates: Sendable {
 private func trials(
   of exercise: Exercise, catching facts: Range<Int>,
   accepts: @escaping @Sendable (any CatchTheBugExercise.Type, Any) -> Bool
-) -> [Check<Candidates>] {
+) -> [Check] {
   [
     Check(
       Fact(
         "your check of \(exercise.name) accepts right answers",
         done: "Your check was tried on right and wrong answers to \(exercise.name). These are the right ones.",
         expected: ["all are accepted"], ask: "Does your check ask for more than was promised?")
-    ) { candidates, log async in
+    ) { (candidates: Candidates, log) async in
       let right = await candidates.trials(of: exercise, breaking: facts, accepts: accepts).filter {
         $0.brokenFact == nil
       }
@@ -120,7 +114,7 @@ private func trials(
         done: "Your check was tried on wrong answers to \(exercise.name). Each breaks one of these promises.",
         expected: exercise.facts[facts].map { "caught when this fails: \($0.claim)" },
         ask: "Which evening would show the first one that isn't caught? Your check never plays it.")
-    ) { candidates, log async in
+    ) { (candidates: Candidates, log) async in
       let missed = await candidates.trials(of: exercise, breaking: facts, accepts: accepts).filter {
         $0.brokenFact != nil && $0.isAccepted
       }

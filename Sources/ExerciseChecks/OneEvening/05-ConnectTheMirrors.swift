@@ -12,7 +12,7 @@ extension Exercise {
   public static let connectTheMirrors = Exercise(
     number: 5, name: "connect-the-mirrors", kind: .write, path: .oneEvening, minutes: 10,
     about: "who has to know whom",
-    facts: connectTheMirrorsChecks.map(\.fact),
+    checks: connectTheMirrorsChecks,
     replies: [
       "one connection is enough": """
       One mirror follows, and two stay blank. The pad tells the mirrors that were added to it, and no others. How many \
@@ -51,14 +51,14 @@ extension Exercise {
     chapter: "Tutorials/1-one-evening/5-one-pen-four-canvases.md")
 }
 
-let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>] = [
+private let connectTheMirrorsChecks = [
   Check(
     Fact(
       "what is drawn on the pad appears on every mirror",
       done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
       expected: DrawingBoard.wholePicture,
       ask: "Which canvases stayed blank, and which object should have told them?", isPicture: true)
-  ) { type, log in
+  ) { (type: any ConnectTheMirrorsExercise.Type, log) in
     let drawing = DrawingBoard()
     type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
     drawing.drawR(on: drawing.pad)
@@ -73,7 +73,7 @@ let connectTheMirrorsChecks: [Check<any ConnectTheMirrorsExercise.Type>] = [
         "both ways: 2 lines, 8 points",
       ],
       ask: "Which objects does a mirror tell about what is drawn on it?")
-  ) { type, log in
+  ) { (type: any ConnectTheMirrorsExercise.Type, log) in
     let drawing = DrawingBoard()
     type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
     for mirror in drawing.mirrors { drawing.drawR(on: mirror) }

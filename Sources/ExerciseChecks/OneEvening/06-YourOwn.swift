@@ -40,7 +40,7 @@ extension Attempt {
   public init<Town: YourOwnExercise, Pad: YourOwnExercise>(_ town: Town.Type, _ pad: Pad.Type)
   where Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate {
     self.init(
-      .yourOwn, YourOwnTypes(town: { town.init() }, pad: { pad.init() }), yourOwnChecks,
+      .yourOwn, YourOwnTypes(town: { town.init() }, pad: { pad.init() }),
       typeName: String("\(town)".prefix { $0 != "<" }))
   }
 
@@ -61,7 +61,7 @@ extension Exercise {
   public static let yourOwn = Exercise(
     number: 6, name: "your-own", kind: .write, path: .oneEvening, minutes: 25,
     about: "the whole class, and it drives the mirror pad",
-    facts: yourOwnChecks.map(\.fact),
+    checks: yourOwnChecks,
     replies: [
       "a stranger is never removed": """
       A delegate was removed that had never been added, and the program stopped. That does happen: removing one twice \

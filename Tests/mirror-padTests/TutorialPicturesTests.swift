@@ -7,7 +7,7 @@ import Testing
 @testable import mirror_pad
 
 @Suite("Pictures")
-struct PicturesTests {
+struct TutorialPicturesTests {
   @Test("of the faults show both canvases: Tutorials/Pictures/<fault>.svg", arguments: faults.indices)
   func pictures(index: Int) throws {
     let results = faults[index].play()

@@ -1,0 +1,26 @@
+// What misconceptions share.
+
+import ExerciseChecks
+
+/// A wrong prediction, beside a program that makes no difference to it.
+protocol WrongPrediction: PredictExercise {}
+
+extension WrongPrediction {
+  func program(print: @escaping (String) -> Void) {}
+}
+
+extension Optional {
+  /// What `!` gives. A release build stops at `!` without giving a reason, and the proof needs to see one.
+  var forced: Wrapped {
+    guard let self else { fatalError("Unexpectedly found nil while unwrapping an Optional value") }
+    return self
+  }
+}
+
+extension Array {
+  /// What `[index]` gives, with a reason in a release build too.
+  subscript(checked index: Int) -> Element {
+    guard indices.contains(index) else { fatalError("Index out of range") }
+    return self[index]
+  }
+}

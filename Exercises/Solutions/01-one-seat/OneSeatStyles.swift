@@ -1,0 +1,4 @@
+import ExerciseChecks
+
+package let oneSeatSolutions = Exercise.oneSeat.attempts(
+  OneSeat.self)

@@ -1,0 +1,4 @@
+import ExerciseChecks
+
+package let stillHereSolutions = Exercise.stillHere.attempts(
+  StillHere.self)

@@ -1,0 +1,4 @@
+import ExerciseChecks
+
+package let echoSolutions = Exercise.echo.attempts(
+  Echo.self)

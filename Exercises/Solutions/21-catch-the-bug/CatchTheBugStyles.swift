@@ -1,0 +1,3 @@
+import ExerciseChecks
+
+package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [CatchTheBug.self, CatchTheBugByTranscript.self]
