@@ -1,7 +1,7 @@
 // The files of the exercises: mirrored trees in which nothing is missing and nothing lies about.
 
 import ExerciseChecks
-import ExerciseMisconceptions
+import ExerciseRunner
 import Foundation
 import Support
 import Testing
@@ -26,7 +26,7 @@ struct TreeTests {
         + ["Solutions/\(path).swift", "Solutions/\(path)Styles.swift", "Misconceptions/\(path).swift"]
     }
     let shared = [
-      "Misconceptions/AllExercises.swift", "Misconceptions/SharedParts.swift", "Package.resolved", "Package.swift",
+      "Misconceptions/SharedParts.swift", "Package.resolved", "Package.swift",
       "README.md", "Solutions/SharedLists.swift", "TestSupport/TestSupport.swift",
     ]
     let solutions = Attempt.allRight.map { "Solutions/\($0.exercise.folder)/\($0.typeName).swift" }
@@ -39,7 +39,7 @@ struct TreeTests {
         + Set(checks.filter { $0.first?.isNumber == true }).subtracting(listed).sorted()
     )
     #expect(missing == [], "the list of exercises names them")
-    #expect(unlisted == [], "not in the list of exercises, Exercises/Misconceptions/AllExercises.swift")
+    #expect(unlisted == [], "not in the list of exercises, Sources/ExerciseRunner/AllExercises.swift")
   }
 
   @Test("are a package that can be narrowed to one exercise", arguments: ["", "mirror-pad", "02-roll-call"])
