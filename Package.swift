@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "ExerciseRunner",
       dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "StepByStep", "SystemCalls", "Terminal",
+        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseSolutions", "StepByStep", "SystemCalls", "Terminal",
       ]),
 
     // The executables.
@@ -73,9 +73,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "exercises",
-      dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal",
-      ]),
+      dependencies: ["ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal"]),
     .executableTarget(
       name: "chapters",
       dependencies: [
@@ -128,20 +126,19 @@ if Context.environment["ALL_TESTS"] != nil {
     .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Support",
-        "emergency-dispatch", "exercises", "mirror-pad",
+        "ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Support", "emergency-dispatch", "exercises",
+        "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "ExerciseRunnerTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal",
-        "Support", "exercises",
+        "ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal", "Support", "exercises",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "MulticastDelegates", "StepByStep", "Support", "benchmarks",
+        "ExerciseChecks", "ExerciseRunner", "MulticastDelegates", "StepByStep", "Support", "benchmarks",
         "chapters", "emergency-dispatch", "exercises", "mirror-pad", "radio-room",
       ], exclude: ["Examples"]),
     .testTarget(

@@ -1,4 +1,5 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
+
 import ExerciseChecks
 import TestSupport
 import Testing

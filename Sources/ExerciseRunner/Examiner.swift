@@ -1,5 +1,4 @@
 import ExerciseChecks
-import ExerciseMisconceptions
 import Foundation
 import SystemCalls
 

@@ -1,7 +1,6 @@
 // The proof that every check can fail and every belief is recognized.
 
 import ExerciseChecks
-import ExerciseMisconceptions
 import Foundation
 import StepByStep
 import Terminal

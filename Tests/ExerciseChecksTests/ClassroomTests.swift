@@ -1,5 +1,5 @@
 import ExerciseChecks
-import ExerciseMisconceptions
+import ExerciseRunner
 import Foundation
 import StepByStep
 import Support

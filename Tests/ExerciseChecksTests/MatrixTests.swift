@@ -1,7 +1,6 @@
 // Every check is seen to fail, and every belief is known by its own name.
 
 import ExerciseChecks
-import ExerciseMisconceptions
 import StepByStep
 import Support
 import SystemCalls

@@ -1,7 +1,7 @@
 // The files of the exercises: mirrored trees in which nothing is missing and nothing lies about.
 
 import ExerciseChecks
-import ExerciseMisconceptions
+import ExerciseRunner
 import Foundation
 import Support
 import Testing
@@ -22,24 +22,22 @@ struct TreeTests {
   func complete() throws {
     let needed = Exercise.all.flatMap { exercise in
       let path = "\(exercise.folder)/\(exercise.typeName)"
-      return ["\(path).swift", "\(path)Tests.swift", "Originals/\(path).swift"]
-        + ["Solutions/\(path).swift", "Solutions/\(path)Styles.swift", "Misconceptions/\(path).swift"]
+      return ["\(path).swift", "\(path)Tests.swift", "Originals/\(path).swift", "Misconceptions/\(path).swift"]
+        + ["Solutions/\(path).swift", "Solutions/\(path)Styles.swift"]
+        + ["\(exercise.folder.prefix(2))-\(exercise.typeName).swift"]
     }
-    let shared = [
-      "Misconceptions/AllExercises.swift", "Misconceptions/SharedParts.swift", "Package.resolved", "Package.swift",
-      "README.md", "Solutions/SharedLists.swift", "TestSupport/TestSupport.swift",
+    let others = [
+      "Misconceptions/SharedParts.swift", "Package.resolved", "Package.swift", "README.md",
+      "Solutions/SharedLists.swift", "TestSupport/TestSupport.swift",
     ]
-    let solutions = Attempt.allRight.map { "Solutions/\($0.exercise.folder)/\($0.typeName).swift" }
-    let found = try files("Exercises")
-    let checks = try files("Sources/ExerciseChecks").map { String($0.split(separator: "/").last ?? "") }
-    let listed = Exercise.all.map { "\($0.folder.prefix(2))-\($0.typeName).swift" }
-    let (missing, unlisted) = (
-      Set(needed).subtracting(found).sorted() + Set(listed).subtracting(checks).sorted(),
-      found.subtracting(needed + shared + solutions).sorted()
-        + Set(checks.filter { $0.first?.isNumber == true }).subtracting(listed).sorted()
-    )
-    #expect(missing == [], "the list of exercises names them")
-    #expect(unlisted == [], "not in the list of exercises, Exercises/Misconceptions/AllExercises.swift")
+    let styles = Attempt.allRight.map { "Solutions/\($0.exercise.folder)/\($0.typeName).swift" }
+    let checks = try files("Sources/ExerciseChecks").compactMap {
+      $0.firstMatch(of: /[0-9]+-.*/).map { String($0.output) }
+    }
+    let found = try files("Exercises").union(checks)
+    let (missing, unlisted) = (Set(needed).subtracting(found), found.subtracting(needed + others + styles))
+    #expect(missing.sorted() == [], "files that an exercise in the list needs")
+    #expect(unlisted.sorted() == [], "files of no exercise in the list, Sources/ExerciseRunner/AllExercises.swift")
   }
 
   @Test("are a package that can be narrowed to one exercise", arguments: ["", "mirror-pad", "02-roll-call"])

@@ -1,7 +1,7 @@
 // What a verdict says.
 
 import EmergencyDispatch
-import ExerciseMisconceptions
+import ExerciseRunner
 import MulticastDelegates
 import Synchronization
 import Testing

@@ -1,5 +1,4 @@
 import ExerciseChecks
-import ExerciseMisconceptions
 import ExerciseRunner
 import Foundation
 import Support

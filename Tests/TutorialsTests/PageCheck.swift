@@ -1,7 +1,7 @@
 // What must hold of every page. Each check records what is wrong.
 
 import ExerciseChecks
-import ExerciseMisconceptions
+import ExerciseRunner
 import Foundation
 import Testing
 

@@ -5,7 +5,7 @@
 //     ALL_TESTS=1 REGENERATE=1 swift test --filter Tutorial   # writes listings, outputs and minutes anew
 
 import ExerciseChecks
-import ExerciseMisconceptions
+import ExerciseRunner
 import Foundation
 import Support
 import Testing

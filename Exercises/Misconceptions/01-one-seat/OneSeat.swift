@@ -1,7 +1,7 @@
 import ExerciseChecks
 
-enum OneSeatMisconceptions {
-  static let all = Exercise.oneSeat.misconceptions(
+package enum OneSeatMisconceptions {
+  package static let all = Exercise.oneSeat.misconceptions(
     ASecondAssignmentAdds.self, TheFirstOneStays.self)
 
   struct ASecondAssignmentAdds: OneSeatExercise, WrongPrediction {

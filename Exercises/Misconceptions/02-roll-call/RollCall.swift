@@ -3,8 +3,8 @@ import ExerciseChecks
 import ExerciseSolutions
 import Foundation
 
-enum RollCallMisconceptions {
-  static let all = Exercise.rollCall.misconceptions(
+package enum RollCallMisconceptions {
+  package static let all = Exercise.rollCall.misconceptions(
     OnlyTheLastOneHears.self, ASetKeepsOrder.self, TheNewestComesFirst.self, TheFirstThatAnswersEndsIt.self,
     AnotherThreadTells.self)
 

@@ -1,7 +1,7 @@
 import ExerciseChecks
 
-enum StillHereMisconceptions {
-  static let all = Exercise.stillHere.misconceptions(
+package enum StillHereMisconceptions {
+  package static let all = Exercise.stillHere.misconceptions(
     SettingMyVariableToNilDestroysIt.self, EmptyEntriesAppearByThemselves.self)
 
   struct SettingMyVariableToNilDestroysIt: StillHereExercise, WrongPrediction {

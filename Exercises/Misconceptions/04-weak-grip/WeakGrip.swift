@@ -2,8 +2,8 @@ import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
-enum WeakGripMisconceptions {
-  static let all = [
+package enum WeakGripMisconceptions {
+  package static let all = [
     Misconception(.weakGrip, AnOrdinaryListLetsGo.self),
     Misconception(.weakGrip, UnownedIsAsGoodAsWeak.self, .crashes(fact: 0, words: "unowned reference")),
     Misconception(.weakGrip, AWeakReferenceIsNeverNil.self, .crashes(fact: 0, words: "Unexpectedly found nil")),

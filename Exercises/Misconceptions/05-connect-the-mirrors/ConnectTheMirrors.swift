@@ -1,8 +1,8 @@
 import ExerciseChecks
 import MirrorPad
 
-enum ConnectTheMirrorsMisconceptions {
-  static let all = Exercise.connectTheMirrors.misconceptions(
+package enum ConnectTheMirrorsMisconceptions {
+  package static let all = Exercise.connectTheMirrors.misconceptions(
     OneConnectionIsEnough.self, AMirrorAddsItself.self, TheMirrorAddsThePad.self, AMirrorPassesOnWhatItHears.self,
     ItTakesAConnectionInEachDirection.self)
 

@@ -2,11 +2,11 @@ import EmergencyDispatch
 import ExerciseChecks
 import MirrorPad
 
-enum YourOwnMisconceptions {
+package enum YourOwnMisconceptions {
   private typealias Town = any EmergencyResponding
   private typealias Pad = any DrawViewDelegate
 
-  static let all = [
+  package static let all = [
     Misconception(Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self)),
     Misconception(Attempt(ASetKeepsOrder<Town>.self, ASetKeepsOrder<Pad>.self)),
     Misconception(Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self)),

@@ -2,8 +2,8 @@ import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
-enum SweepMisconceptions {
-  static let all = [
+package enum SweepMisconceptions {
+  package static let all = [
     Misconception(.sweep, EmptyBoxesCountToo.self),
     Misconception(.sweep, SweepingWhileLookingIsEnough.self),
     Misconception(.sweep, RemovingLeavesTheOthersWhereTheyAre.self),

@@ -2,8 +2,8 @@ import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
-enum SignedUpTwiceMisconceptions {
-  static let all = Exercise.signedUpTwice.misconceptions(
+package enum SignedUpTwiceMisconceptions {
+  package static let all = Exercise.signedUpTwice.misconceptions(
     TwoSignUpsAreTwoCalls.self, PredictingTwoSignUpsAreTwoCalls.self, SigningUpAgainMovesToTheEnd.self,
     PredictingSigningUpAgainMovesToTheEnd.self, ItTakesAsManyRemovals.self)
 

@@ -1,7 +1,7 @@
 import ExerciseChecks
 
-enum TwinsMisconceptions {
-  static let all = Exercise.twins.misconceptions(
+package enum TwinsMisconceptions {
+  package static let all = Exercise.twins.misconceptions(
     EqualOnesAreOne.self, TheFirstEqualMeansTheSame.self, EqualMeansTheSame.self, AnIdentifierIsForLifeAndBeyond.self)
 
   class Right: TwinsExercise {

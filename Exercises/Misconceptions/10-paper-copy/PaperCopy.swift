@@ -1,7 +1,7 @@
 import ExerciseChecks
 
-enum PaperCopyMisconceptions {
-  static let all = Exercise.paperCopy.misconceptions(
+package enum PaperCopyMisconceptions {
+  package static let all = Exercise.paperCopy.misconceptions(
     ACastToAnyObjectMakesAStructAnObject.self, AStrongBoxFixesIt.self, OnlyTheLastBell.self)
 
   /// A struct may conform.

@@ -2,8 +2,8 @@ import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
-enum EarlyExitMisconceptions {
-  static let all = [
+package enum EarlyExitMisconceptions {
+  package static let all = [
     Misconception(.earlyExit, TheListStandsStillWhileIWalkThroughIt.self),
     Misconception(.earlyExit, PredictingTheListStandsStillWhileIWalkThroughIt.self),
     Misconception(

@@ -2,8 +2,8 @@ import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
-enum LateArrivalMisconceptions {
-  static let all = Exercise.lateArrival.misconceptions(
+package enum LateArrivalMisconceptions {
+  package static let all = Exercise.lateArrival.misconceptions(
     ANewcomerHearsItAtOnce.self, TheListIsMineWhileIWalkThroughIt.self)
 
   class Right: OrdinaryList, LateArrivalExercise {}

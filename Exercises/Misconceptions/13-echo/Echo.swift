@@ -1,7 +1,7 @@
 import ExerciseChecks
 
-enum EchoMisconceptions {
-  static let all = Exercise.echo.misconceptions(
+package enum EchoMisconceptions {
+  package static let all = Exercise.echo.misconceptions(
     OneAfterTheOther.self, TheInnerOneTakesOver.self)
 
   /// The answer waits until both have heard the question.

@@ -2,8 +2,8 @@ import EmergencyDispatch
 import ExerciseChecks
 import ExerciseSolutions
 
-enum OptInMisconceptions {
-  static let all = Exercise.optIn.misconceptions(
+package enum OptInMisconceptions {
+  package static let all = Exercise.optIn.misconceptions(
     AMethodOfAnExtensionIsFoundAtRunTime.self, OneThatCantEndsTheRound.self, AllThatAreAskedCountAsTold.self,
     TheyAreCountedBefore.self, AnAddressIsRemembered.self)
 

@@ -1,8 +1,8 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum TheVoteMisconceptions {
-  static let all = Exercise.theVote.misconceptions(
+package enum TheVoteMisconceptions {
+  package static let all = Exercise.theVote.misconceptions(
     TheLastAnswerIsTheAnswer.self, ANoSettlesIt.self, SilenceIsANo.self, AnEmptyBoxVotesNo.self)
 
   class Right: TheVoteExercise {

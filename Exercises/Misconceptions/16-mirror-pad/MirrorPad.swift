@@ -2,8 +2,8 @@ import DotCanvas
 import ExerciseChecks
 import MulticastDelegates
 
-enum MirrorPadMisconceptions {
-  static let all = [
+package enum MirrorPadMisconceptions {
+  package static let all = [
     Misconception(.mirrorPad, SwappingLeftAndRightFlipsY.self),
     Misconception(.mirrorPad, TheLastDotIsAtTheWidth.self),
     Misconception(.mirrorPad, ALineThatIsHandedOverIsACopy.self),

@@ -2,8 +2,8 @@ import Dispatch
 import EmergencyDispatch
 import ExerciseChecks
 
-enum OwnDeskMisconceptions {
-  static let all = [
+package enum OwnDeskMisconceptions {
+  package static let all = [
     Misconception(.ownDesk, ACallGoesToItsQueueByItself.self),
     Misconception(.ownDesk, SyncWaitsOnlyAMoment.self, .neverReturns(fact: 1)),
     Misconception(.ownDesk, OneQueueIsEnoughForAll.self),

@@ -1,8 +1,8 @@
 import EmergencyDispatch
 import ExerciseChecks
 
-enum PhoneLockMisconceptions {
-  static let all = [
+package enum PhoneLockMisconceptions {
+  package static let all = [
     Misconception(
       .phoneLock, TheLockIsNeededUntilAllHaveBeenTold.self,
       .neverReturns(fact: 0, after: "a thread waits for a lock that it holds itself")),

@@ -1,7 +1,7 @@
 import ExerciseChecks
 
-enum IslandMisconceptions {
-  static let all = [
+package enum IslandMisconceptions {
+  package static let all = [
     Misconception(.island, LooseTasksKeepOrder.self),
     Misconception(.island, WhatWasTrueBeforeAwaitIsTrueAfter.self),
     Misconception(

@@ -1,7 +1,7 @@
 import ExerciseChecks
 
-enum FullCircleMisconceptions {
-  static let all = [
+package enum FullCircleMisconceptions {
+  package static let all = [
     Misconception(.fullCircle, WeakAnywhereBreaksTheCircle.self),
     Misconception(.fullCircle, WeakInsideIsEnough.self),
     Misconception(.fullCircle, NoBellRingsOnceTheStationIsClosed.self, .crashes(fact: 2, words: "unowned reference")),

@@ -11,8 +11,8 @@ extension Attempt {
   }
 }
 
-enum CatchTheBugMisconceptions {
-  static let all = types.map { Misconception(Attempt($0)) }
+package enum CatchTheBugMisconceptions {
+  package static let all = types.map { Misconception(Attempt($0)) }
 
   private static let types: [any CatchTheBugExercise.Type] = [
     ACheckThatPassesIsACheck.self, ThereIsOneRightWay.self, WhatMustNotHappenIsAll.self, TheAnswerTellsItAll.self,

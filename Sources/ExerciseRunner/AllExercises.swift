@@ -1,6 +1,7 @@
 // The one list of exercises.
 
 import ExerciseChecks
+import ExerciseMisconceptions
 import ExerciseSolutions
 
 /// Each exercise with its right answers, of which the first is shown, and its misconceptions. A misconception is named
