@@ -12,7 +12,6 @@ package struct Dots: OptionSet, Hashable, Sendable {
   /// The dots as a byte. All 256 values are valid.
   package var rawValue: UInt8
 
-  /// Creates the dots from a byte.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Creates a single dot, in column 0 or 1 and row 0 (the top one) to 3. Other places stop the program.

@@ -27,7 +27,6 @@ extension Flip {
 }
 
 extension Dots {
-  /// Returns the mirror image of the dots.
   package func flipped(_ flip: Flip) -> Dots { Self.mirrorImages[Int(flip.rawValue & 3)][Int(rawValue)] }
 
   /// The mirror image of each byte, for each flip.

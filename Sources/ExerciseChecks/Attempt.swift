@@ -11,10 +11,8 @@ public struct Attempt: Sendable {
   let subject: any Sendable
 
   /// An attempt with a type that conforms to what the exercise asks for. Playing any other one ends the program.
-  public init(_ exercise: Exercise, _ type: any Sendable) { self.init(exercise, type, typeName: "\(type)") }
-
-  init(_ exercise: Exercise, _ subject: any Sendable, typeName: String) {
-    (self.exercise, self.subject, self.typeName) = (exercise, subject, typeName)
+  public init(_ exercise: Exercise, _ subject: any Sendable, typeName: String? = nil) {
+    (self.exercise, self.subject, self.typeName) = (exercise, subject, typeName ?? "\(subject)")
   }
 
   /// Plays one scene and returns its outcome.

@@ -38,7 +38,8 @@ package final class Log: Sendable {
   private let state: Mutex<State>
   private let send: @Sendable (Record) -> Void
 
-  init(of fact: Fact = .none, send: @escaping @Sendable (Record) -> Void = { _ in }) {
+  init(of fact: Fact = Fact("", done: "", expected: [], ask: ""), send: @escaping @Sendable (Record) -> Void = { _ in })
+  {
     state = Mutex(State(observation: Observation(of: fact)))
     self.send = send
   }
@@ -68,6 +69,7 @@ package final class Log: Sendable {
 
   /// The lines written so far, since the evening began if it is one.
   var lines: [String] { state.withLock(\.observation.lines) }
+  var notes: [String] { state.withLock(\.observation.notes) }
 
   package func write(_ line: String) { take(Record(.line, line)) }
 

@@ -69,6 +69,9 @@ extension Exercise {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
+  /// The constant that describes it, `rollCall`.
+  package var member: String { typeName.prefix(1).lowercased() + typeName.dropFirst() }
+
   /// The learner's file, as a path in the folder of all exercises: `02-roll-call/RollCall.swift`.
   package var file: String { "\(folder)/\(typeName).swift" }
 
@@ -81,7 +84,6 @@ extension Exercise {
   /// takes only the type from it.
   package var program: String {
     let answers = isTurnedRound ? "ExerciseMisconceptions" : "ExerciseChecks"
-    let member = typeName.prefix(1).lowercased() + typeName.dropFirst()
     let typed = "\(typeName).self as any ExerciseChecks::\(typeName)Exercise.Type"
     let subject = subject ?? "ExerciseChecks::Exercise.ExerciseChecks::\(member), \(typed)"
     return """
@@ -143,9 +145,6 @@ package struct Fact: Sendable {
 
   /// Whether a search establishes it, and not a hand-written scene.
   package var isSearch: Bool { search != nil }
-
-  /// A fact about nothing.
-  static let none = Fact("", done: "", expected: [], ask: "")
 }
 
 /// A wrong belief, recognized by the outcome of the program that it would lead to.

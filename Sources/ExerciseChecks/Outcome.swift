@@ -95,6 +95,7 @@ struct Observation: Sendable {
 
   /// The lines of this evening, or of this scene.
   var lines: [String] { outcome.lines }
+  var notes: [String] { outcome.notes }
 
   mutating func take(_ record: Record) {
     guard record.kind == .evening else { return outcome.take(record) }

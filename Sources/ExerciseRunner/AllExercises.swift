@@ -31,7 +31,6 @@ private let exercises: [(exercise: Exercise, right: [Attempt], wrong: [Misconcep
 ]
 
 extension Exercise {
-  /// All exercises, in their order.
   package static let all = exercises.map(\.exercise)
 
   /// The exercise with this name, number (`2`, `02`), folder or type.
@@ -44,11 +43,9 @@ extension Exercise {
 }
 
 extension Misconception {
-  /// All misconceptions, exercise by exercise.
   package static let all = exercises.flatMap(\.wrong)
 }
 
 extension Attempt {
-  /// All right answers, exercise by exercise.
   package static let allRight = exercises.flatMap(\.right)
 }

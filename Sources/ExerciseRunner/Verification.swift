@@ -10,7 +10,7 @@ import Terminal
 /// Right answers pass. A misconception is rejected, and its own belief is named. And each hand-written scene is the
 /// first to reject some misconception, so none of them can be left out.
 package struct Verification: Sendable {
-  struct Chapter {
+  struct Section {
     let exercise: Exercise
     var accepted: [String] = []
     /// The misconceptions, the outcomes for each fact, and the verdicts.
@@ -26,13 +26,13 @@ package struct Verification: Sendable {
     }
   }
 
-  private(set) var chapters: [Chapter] = []
+  private(set) var sections: [Section] = []
   /// What doesn't hold, in words. Empty when all is well.
   package private(set) var objections: [String] = []
 
   /// How many beliefs have a misconception that shows them.
   package var beliefCount: Int {
-    chapters.map { Set($0.misconceptions.compactMap(\.misconception.claim)).count }.reduce(0, +)
+    sections.map { Set($0.misconceptions.compactMap(\.misconception.claim)).count }.reduce(0, +)
   }
   /// How many misconceptions were taken for another belief than their own.
   package private(set) var offDiagonalCount = 0
@@ -43,11 +43,11 @@ package struct Verification: Sendable {
   package init(playingMisconceptionsIn program: String) async throws {
     let endless = try await Self.outcomesOfEndlessMisconceptions(program)
     for exercise in Exercise.all {
-      var chapter = Chapter(exercise: exercise)
+      var section = Section(exercise: exercise)
       for solution in Attempt.allRight where solution.exercise.name == exercise.name {
         let verdict = await Verdict(on: exercise, outcomes: solution.outcomes(), comparingWith: Misconception.all)
         if verdict.isPassed {
-          chapter.accepted.append(solution.typeName)
+          section.accepted.append(solution.typeName)
         } else {
           objections.append("\(exercise.name): \(solution.typeName) doesn't pass")
         }
@@ -61,7 +61,7 @@ package struct Verification: Sendable {
           }
         let verdict = await Verdict(
           on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Misconception.all)
-        chapter.misconceptions.append((misconception, outcomes, verdict))
+        section.misconceptions.append((misconception, outcomes, verdict))
         // A sanitizer, for example, never reuses memory. Nothing follows from that.
         if verdict.isPassed, outcomes.contains(where: { $0.notes.contains(Log.notExercised) }) { continue }
         if verdict.isPassed { objections.append("\(exercise.name): \(misconception.attempt.typeName) passes") }
@@ -73,10 +73,10 @@ package struct Verification: Sendable {
         }
       }
       for (index, fact) in exercise.facts.enumerated()
-      where !fact.isSearch && chapter.rejectedFirst(byFact: index).isEmpty {
+      where !fact.isSearch && section.rejectedFirst(byFact: index).isEmpty {
         objections.append("\(exercise.name): no misconception needs the fact \"\(fact.claim)\"")
       }
-      chapters.append(chapter)
+      sections.append(section)
     }
   }
 
@@ -137,31 +137,31 @@ package struct Verification: Sendable {
   // MARK: - The table
 
   package func table(_ layout: PageLayout) -> [String] {
-    chapters.flatMap { table($0, layout) }
+    sections.flatMap { table($0, layout) }
       + [
-        "\(chapters.count) exercises, \(chapters.map(\.exercise.facts.count).reduce(0, +)) facts, "
-          + "\(chapters.map(\.accepted.count).reduce(0, +)) right answers accepted, "
+        "\(sections.count) exercises, \(sections.map(\.exercise.facts.count).reduce(0, +)) facts, "
+          + "\(sections.map(\.accepted.count).reduce(0, +)) right answers accepted, "
           + "\(beliefCount) misconceptions, \(offDiagonalCount) off the diagonal."
       ] + objections.map { "Objection: \($0)." }
   }
 
-  private func table(_ chapter: Chapter, _ layout: PageLayout) -> [String] {
-    let beliefs = chapter.exercise.beliefs
-    let width = chapter.misconceptions.map(\.misconception.attempt.typeName.count).max() ?? 0
+  private func table(_ section: Section, _ layout: PageLayout) -> [String] {
+    let beliefs = section.exercise.beliefs
+    let width = section.misconceptions.map(\.misconception.attempt.typeName.count).max() ?? 0
     let (hit, miss) = layout.isPlain ? ("x", ".") : ("●", "·")
-    var lines = [layout.heading(chapter.exercise.folder), "  accepted: \(chapter.accepted.joined(separator: ", "))"]
-    for (misconception, outcomes, verdict) in chapter.misconceptions {
+    var lines = [layout.heading(section.exercise.folder), "  accepted: \(section.accepted.joined(separator: ", "))"]
+    for (misconception, outcomes, verdict) in section.misconceptions {
       let name = misconception.attempt.typeName
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
       let word = verdict.isPassed ? "not tried" : verdict.word
-      let search = chapter.exercise.facts.firstIndex { $0.isSearch && !$0.dependsOnThreads }.flatMap { index in
+      let search = section.exercise.facts.firstIndex { $0.isSearch && !$0.dependsOnThreads }.flatMap { index in
         index < outcomes.count ? Self.search(outcomes[index], isSteady: outcomes.allSatisfy { $0.pattern == nil }) : nil
       }
       lines.append("  \(name.padded(to: width))  \(cells)  \(word)\(search ?? "")")
     }
-    for (index, fact) in chapter.exercise.facts.enumerated() where !fact.isSearch {
+    for (index, fact) in section.exercise.facts.enumerated() where !fact.isSearch {
       lines += layout.wrapped(
-        "first to reject \(chapter.rejectedFirst(byFact: index).joined(separator: ", ")): \(fact.claim)", first: "  ")
+        "first to reject \(section.rejectedFirst(byFact: index).joined(separator: ", ")): \(fact.claim)", first: "  ")
     }
     return lines + [""]
   }

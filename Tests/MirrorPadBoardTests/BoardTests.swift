@@ -29,7 +29,6 @@ private func picture(of board: Board, columns: Int = 60, rows: Int = 20) -> [Str
   return picture.lines
 }
 
-/// The characters inside a view's border.
 private func inside(_ lines: [String], view index: Int, layout: BoardLayout) -> [[Character]] {
   let place = layout.place(ofView: index)
   return (place.row..<place.row + layout.viewRows).map { row in

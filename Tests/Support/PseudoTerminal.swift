@@ -11,7 +11,6 @@ package final class PseudoTerminal {
   /// Everything that came to the person's side so far: what the program wrote, and the terminal's echo.
   package private(set) var output: [UInt8] = []
   package private(set) var screen: ScreenReplay
-  /// The settings before a program had the terminal.
   package let settingsBefore: TerminalSettings
   package let path: String
   /// How the program ended, or nil while it runs.

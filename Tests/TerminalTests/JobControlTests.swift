@@ -66,6 +66,8 @@ extension PseudoTerminal {
       // A piece that was being written when it was stopped by force can't be taken back.
       #expect(terminal.written(from: start).ranges(of: "drawn").count <= (isByKey ? 0 : 1))
       try terminal.send("fg\n", until: "drawndrawndrawn")
+      // It may be a moment ahead of the thread that has the signal and takes the settings.
+      try terminal.wait { _ in !terminal.settings.isLineByLine }
       terminal.expectTaken()
     }
     try terminal.endJob(by: "\u{3}")

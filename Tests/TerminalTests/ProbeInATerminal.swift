@@ -10,7 +10,6 @@ func startProbe(_ arguments: String..., environment: [String: String] = [:]) thr
   return terminal
 }
 
-/// Starts the probe by a shell's command.
 func startProbe(bySh command: String) throws -> PseudoTerminal {
   let terminal = try PseudoTerminal(running: "/bin/sh", ["-c", command.replacing("$PROBE", with: "\"$PROBE\"")])
   try terminal.wait(for: "ready")

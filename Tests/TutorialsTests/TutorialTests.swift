@@ -86,7 +86,9 @@ struct TutorialTests {
     let chapters = Self.chapters.filter { chapter in
       chapter.links.contains { $0.target.contains("/Exercises/\(exercise.folder)") }
     }.map(\.path)
-    #expect(chapters.contains(exercise.chapter ?? "none"), "\(exercise.folder) belongs to \(chapters)")
+    #expect(
+      chapters.contains(exercise.chapter ?? "none"),
+      "\(exercise.chapter ?? "no chapter") has no link to \(exercise.folder)")
   }
 
   @Test("mention every public symbol of the library")

@@ -51,7 +51,13 @@ extension Stage {
   /// A hand-written evening: its claim, what happens, and the question that leads on.
   func evening(_ claim: String, _ moves: [Setting.Move], ask question: String) -> Check {
     guard let expected = rules.expected(moves) else { fatalError("\(claim): the exercise leaves this evening open") }
-    return check(Fact(claim, done: rules.story(moves), expected: expected, ask: question)) { play(moves, of: $0, $1) }
+    return check(Fact(claim, done: rules.story(moves), expected: expected, ask: question)) { subject, log in
+      // Which memory is given out again is chance, and mostly another one the next time.
+      for attempt in 1...5 where attempt == 1 || log.notes.contains(Log.notExercised) {
+        log.take(Record(.evening))
+        play(moves, of: subject, log)
+      }
+    }
   }
 
   /// A check that plays some hundreds of evenings, and finds the shortest on which something else happens.

@@ -14,7 +14,6 @@ nonisolated(unsafe) let list = MulticastDelegate<Listener>()
 nonisolated(unsafe) let (other, newcomer) = (Listener("other"), Listener("newcomer"))
 nonisolated(unsafe) var owned: Listener?
 
-/// Releases the last owner at the next read.
 func release() { afterNextRead { owned = nil } }
 
 /// Plays with three wrappers: an empty one, one whose delegate is about to go, and `other`.
