@@ -54,9 +54,6 @@ extension Attempt {
 }
 
 extension Exercise {
-  /// Whether an answer can drive a pad that the learner draws on.
-  public var drivesPad: Bool { name == Exercise.yourOwn.name }
-
   /// The whole class, from an empty file.
   public static let yourOwn = Exercise(
     number: 6, name: "your-own", kind: .write, path: .oneEvening, minutes: 25,
@@ -89,7 +86,8 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/7-our-file-beside-yours.md",
-    subject: "YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self")
+    subject: "YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self",
+    drivesPad: true)
 }
 
 extension Belief {
