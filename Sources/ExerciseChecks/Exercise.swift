@@ -77,9 +77,6 @@ extension Exercise {
   /// The learner's file, as a path in the folder of all exercises: `02-roll-call/RollCall.swift`.
   package var file: String { "\(folder)/\(typeName).swift" }
 
-  /// An attempt with each of these types.
-  package func attempts(_ types: any Sendable...) -> [Attempt] { types.map { Attempt(self, $0) } }
-
   /// The program that checks the learner's type, compiled together with their file.
   ///
   /// `Module::name` looks a name up in that module alone (SE-0491), so whatever a learner's file declares, the program
