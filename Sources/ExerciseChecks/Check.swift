@@ -13,7 +13,7 @@ struct Check: Sendable {
     self.fact = fact
     self.scene = { subject, log in
       guard let subject = subject as? Subject else {
-        fatalError("\(subject) isn't what this exercise asks for: \(Subject.self).")
+        fatalError("\(subject) doesn't conform to \("\(Subject.self)".replacing(".Type", with: "")).")
       }
       await scene(subject, log)
     }
