@@ -1,4 +1,4 @@
-// What misconceptions share.
+// What misconceptions share. Each inherits from a `Right`, where it can, everything that isn't wrong about it.
 
 import ExerciseChecks
 

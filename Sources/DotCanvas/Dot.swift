@@ -10,7 +10,7 @@ public struct Dot: Hashable, Sendable {
   /// The distances to the right, and down.
   public let x, y: Int
 
-  /// Creates a place from whole coordinates. For fractions, use `Fit`.
+  /// Creates a place from whole coordinates.
   public init(x: Int, y: Int) {
     (self.x, self.y) = (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest)))
   }

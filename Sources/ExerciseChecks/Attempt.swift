@@ -2,18 +2,16 @@
 
 /// An answer to an exercise: a learner's, a solution or a misconception.
 ///
-///     let attempt = Attempt(.rollCall, RollCall.self)
-///     let outcomes = await attempt.outcomes()
+///     await Attempt(.rollCall, RollCall.self).report()
 public struct Attempt: Sendable {
   package let exercise: Exercise
-  package let typeName: String
   /// What is tried: a type, in most exercises.
   let subject: any Sendable
 
   /// An attempt with a type that conforms to what the exercise asks for. Playing any other one ends the program.
-  public init(_ exercise: Exercise, _ subject: any Sendable, typeName: String? = nil) {
-    (self.exercise, self.subject, self.typeName) = (exercise, subject, typeName ?? "\(subject)")
-  }
+  public init(_ exercise: Exercise, _ subject: any Sendable) { (self.exercise, self.subject) = (exercise, subject) }
+
+  package var typeName: String { "\(subject)" }
 
   /// Plays one scene and returns its outcome.
   package func outcome(ofFact index: Int) async -> Outcome {
@@ -34,4 +32,9 @@ public struct Attempt: Sendable {
   func play(_ index: Int, _ log: Log) async {
     await Log.$current.withValue(log) { await exercise.checks[index].scene(subject, log) }
   }
+}
+
+extension Exercise {
+  /// An attempt with each of these types.
+  package func attempts(_ types: any Sendable...) -> [Attempt] { types.map { Attempt(self, $0) } }
 }

@@ -12,7 +12,9 @@ struct Check: Sendable {
   init<Subject: Sendable>(_ fact: Fact, scene: @escaping @Sendable (Subject, Log) async -> Void) {
     self.fact = fact
     self.scene = { subject, log in
-      guard let subject = subject as? Subject else { fatalError("\(subject) isn't what this exercise asks for.") }
+      guard let subject = subject as? Subject else {
+        fatalError("\(subject) doesn't conform to \("\(Subject.self)".replacing(".Type", with: "")).")
+      }
       await scene(subject, log)
     }
   }

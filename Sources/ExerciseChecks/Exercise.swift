@@ -48,6 +48,8 @@ public struct Exercise: Sendable {
   package internal(set) var chapter: String?
   /// What a learner's program hands to its check, if it isn't just the type.
   var subject: String?
+  /// Whether an answer can drive a pad that the learner draws on.
+  package internal(set) var drivesPad = false
   /// Whether the learner writes a check, which is tried on other answers.
   package internal(set) var isTurnedRound = false
 }
@@ -74,9 +76,6 @@ extension Exercise {
 
   /// The learner's file, as a path in the folder of all exercises: `02-roll-call/RollCall.swift`.
   package var file: String { "\(folder)/\(typeName).swift" }
-
-  /// An attempt with each of these types.
-  package func attempts(_ types: any Sendable...) -> [Attempt] { types.map { Attempt(self, $0) } }
 
   /// The program that checks the learner's type, compiled together with their file.
   ///

@@ -5,7 +5,7 @@ struct Record: Equatable {
   enum Kind: String {
     /// The scene of a fact begins.
     case begin
-    /// A search plays an evening. Lines of the one before no longer count.
+    /// An evening begins. Lines of the one before no longer count.
     case evening
     /// The next move of an evening begins.
     case move

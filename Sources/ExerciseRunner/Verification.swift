@@ -30,12 +30,8 @@ package struct Verification: Sendable {
   /// What doesn't hold, in words. Empty when all is well.
   package private(set) var objections: [String] = []
 
-  /// How many beliefs have a misconception that shows them.
-  package var beliefCount: Int {
-    sections.map { Set($0.misconceptions.compactMap(\.misconception.claim)).count }.reduce(0, +)
-  }
   /// How many misconceptions were taken for another belief than their own.
-  package private(set) var offDiagonalCount = 0
+  private var offDiagonalCount = 0
 
   /// Tries everything.
   ///
@@ -137,7 +133,8 @@ package struct Verification: Sendable {
   // MARK: - The table
 
   package func table(_ layout: PageLayout) -> [String] {
-    sections.flatMap { table($0, layout) }
+    let beliefCount = sections.map { Set($0.misconceptions.compactMap(\.misconception.claim)).count }.reduce(0, +)
+    return sections.flatMap { table($0, layout) }
       + [
         "\(sections.count) exercises, \(sections.map(\.exercise.facts.count).reduce(0, +)) facts, "
           + "\(sections.map(\.accepted.count).reduce(0, +)) right answers accepted, "

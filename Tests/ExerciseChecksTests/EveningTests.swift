@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExerciseChecks
 
-@Suite("An evening")
+@Suite("An evening", .serialized)
 struct EveningTests {
   private let all = TownRules(
     moves: [.signOff, .close, .twice, .strangers, .count, .leaving, .removing, .arriving, .nested])
@@ -89,6 +89,26 @@ struct EveningTests {
     let kept = MadeUpEvening(number: 3, kept: [0, 2])
     #expect(MadeUpEvening(kept.text) == kept)
     #expect(MadeUpEvening("") == nil && MadeUpEvening("3 x") == nil)
+  }
+
+  /// Can't be tried the first two times.
+  final class Unlucky: LateArrivalExercise {
+    nonisolated(unsafe) static var (count, isWrong) = (0, false)
+    private var delegates: [any EmergencyResponding] = []
+    init() {
+      Self.count += 1
+      if Self.count < 3 { Log.current?.note(Log.notExercised) }
+    }
+    func addDelegate(_ delegate: any EmergencyResponding) { if !Self.isWrong { delegates.append(delegate) } }
+    func reportFire(at location: String) { for delegate in delegates { delegate.notifyFire(at: location) } }
+  }
+
+  @Test("is played again if it couldn't be tried, unless it went wrong", arguments: [false, true])
+  func again(isWrong: Bool) async {
+    (Unlucky.count, Unlucky.isWrong) = (0, isWrong)
+    let outcome = await Attempt(.lateArrival, Unlucky.self).outcome(ofFact: 0)
+    #expect(Exercise.lateArrival.facts[0].holds(outcome) == !isWrong)
+    #expect(Unlucky.count == (isWrong ? 1 : 3) && outcome.notes == (isWrong ? [Log.notExercised] : []))
   }
 }
 

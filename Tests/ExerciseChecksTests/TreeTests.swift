@@ -23,19 +23,19 @@ struct TreeTests {
     let needed = Exercise.all.flatMap { exercise in
       let path = "\(exercise.folder)/\(exercise.typeName)"
       return ["\(path).swift", "\(path)Tests.swift", "Originals/\(path).swift", "Misconceptions/\(path).swift"]
-        + ["Solutions/\(path).swift", "Solutions/\(path)Styles.swift"]
+        + ["Solutions/\(path).swift", "Solutions/\(path)Solutions.swift"]
         + ["\(exercise.folder.prefix(2))-\(exercise.typeName).swift"]
     }
     let others = [
       "Misconceptions/SharedParts.swift", "Package.resolved", "Package.swift", "README.md",
       "Solutions/SharedLists.swift", "TestSupport/TestSupport.swift",
     ]
-    let styles = Attempt.allRight.map { "Solutions/\($0.exercise.folder)/\($0.typeName).swift" }
+    let solutions = Attempt.allRight.map { "Solutions/\($0.exercise.folder)/\($0.typeName).swift" }
     let checks = try files("Sources/ExerciseChecks").compactMap {
       $0.firstMatch(of: /[0-9]+-.*/).map { String($0.output) }
     }
     let found = try files("Exercises").union(checks)
-    let (missing, unlisted) = (Set(needed).subtracting(found), found.subtracting(needed + others + styles))
+    let (missing, unlisted) = (Set(needed).subtracting(found), found.subtracting(needed + others + solutions))
     #expect(missing.sorted() == [], "files that an exercise in the list needs")
     #expect(unlisted.sorted() == [], "files of no exercise in the list, Sources/ExerciseRunner/AllExercises.swift")
   }
@@ -66,6 +66,7 @@ struct TreeTests {
   func readme() throws {
     let (page, line) = ("Exercises/README.md", "|---|---|---|---|\n")
     var parts = try PackageFolder.text(page).components(separatedBy: line)
+    try #require(parts.count > 3)
     for (index, path) in Exercise.Path.allCases.enumerated() {
       let rows = Exercise.all.filter { $0.path == path }.map {
         "| [\($0.folder.prefix(2)) \($0.name)](\($0.file)) | \($0.kind.rawValue) | \($0.about) | \($0.minutes) |\n"
@@ -85,8 +86,9 @@ struct TreeTests {
     #expect(lines.prefix { $0.hasPrefix("//") }.count >= 6)
     #expect(lines.contains { $0.contains("<-") }, "it points at the one spot")
     let test = try PackageFolder.text("Exercises/\(exercise.folder)/\(exercise.typeName)Tests.swift")
-    let words = ["@Test(\"\(number) \(exercise.name)\")", " .\(exercise.member),", exercise.typeName]
-    #expect(words.filter { !test.contains($0) } == [], "its test is about this exercise")
+    let call = try Regex("Attempt\\((\\.\(exercise.member), )?\(exercise.typeName)[.<]")
+    #expect(test.contains("@Test(\"\(number) \(exercise.name)\")") && test.contains("    .\(exercise.member),"))
+    #expect(test.contains(call))
   }
 
   @Test("have three hints each, of which the first is a question and the first two hold no line of a solution")

@@ -101,7 +101,7 @@ struct RunnerInATerminalTests {
     "lets the learner's own class drive the pad, and shows its boxes, if it has any",
     arguments: [
       ("YourOwn", "YourOwn", true), ("YourOwnByIdentifiers", "YourOwnByIdentifiers", true),
-      ("YourOwnStyles", "YourOwnByClosures", false),
+      ("YourOwnSolutions", "YourOwnByClosures", false),
     ])
   func pad(file: String, type: String, hasBoxes: Bool) throws {
     let answer = try PackageFolder.text("Exercises/Solutions/06-your-own/\(file).swift")

@@ -10,7 +10,21 @@ extension Exercise {
   public static let sweep = Exercise(
     number: 7, name: "sweep", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "what happens to empty boxes",
-    checks: sweepChecks,
+    checks: [
+      town.evening(
+        "only open stations count", [.signUp(0), .signUp(1), .count, .close(1), .count],
+        ask: "What does your class count, boxes or stations?"),
+      town.evening(
+        "throwing empty boxes away leaves the others alone",
+        [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .close(0), .close(1), .signUp(4), .report],
+        ask: "Where is each box once the first empty one has been removed?"),
+      town.evening(
+        "once a station has signed up, there are no empty boxes",
+        [.signUp(0), .signUp(1), .signUp(2), .close(1), .signUp(3), .boxes, .report, .boxes],
+        ask: "When does your class throw an empty box away, wherever it is, if there is no fire and `count` isn't read?"
+      ),
+      town.search,
+    ],
     replies: [
       "empty boxes count too": "You counted boxes. But a box may be empty, and an empty box isn't a station.",
       "sweeping while looking is enough":
@@ -47,18 +61,3 @@ private let town = Town<any SweepExercise.Type>(
   (center.count, center.boxCount) = ({ sweep.count }, { sweep.boxCount })
   return center
 }
-
-private let sweepChecks = [
-  town.evening(
-    "only open stations count", [.signUp(0), .signUp(1), .count, .close(1), .count],
-    ask: "What does your class count, boxes or stations?"),
-  town.evening(
-    "throwing empty boxes away leaves the others alone",
-    [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .close(0), .close(1), .signUp(4), .report],
-    ask: "Where is each box once the first empty one has been removed?"),
-  town.evening(
-    "once a station has signed up, there are no empty boxes",
-    [.signUp(0), .signUp(1), .signUp(2), .close(1), .signUp(3), .boxes, .report, .boxes],
-    ask: "When does your class throw an empty box away, wherever it is, if there is no fire and `count` isn't read?"),
-  town.search,
-]

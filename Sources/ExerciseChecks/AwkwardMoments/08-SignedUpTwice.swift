@@ -9,7 +9,21 @@ extension Exercise {
   public static let signedUpTwice = Exercise(
     number: 8, name: "signed-up-twice", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "what a second sign-up changes",
-    checks: signedUpTwiceChecks,
+    checks: [
+      predictionCheck(
+        done: """
+          You wrote down which units are told when the police, the firefighters and the divers sign up, and then the \
+          police again. Then the finished type did it.
+          """,
+        printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Divers"],
+        ask: "What is different in the list after the police have signed up again?"
+      ) { (type: any SignedUpTwiceExercise.Type) in type.init().prediction },
+      town.evening(
+        "a unit that signs up twice is told once, in its first place, until it signs off",
+        [.signUp(3), .signUp(4), .signUp(5), .signUp(3), .report, .signOff(3), .report, .signUp(3), .report],
+        ask: "What does your class do with a unit that is already in the list, and how often must that one sign off?"),
+      town.search,
+    ],
     replies: [
       "two sign-ups are two calls": """
       Here, signing up twice means being called twice. It happens by accident: two parts of a program sign up the same \
@@ -41,19 +55,3 @@ extension Exercise {
 private let town = Town<any SignedUpTwiceExercise.Type>(
   rules: TownRules(moves: [.signOff, .twice, .strangers, .joining, .nested, .twins])
 ) { Center($0.init()) }
-
-private let signedUpTwiceChecks = [
-  predictionCheck(
-    done: """
-      You wrote down which units are told when the police, the firefighters and the divers sign up, and then the police \
-      again. Then the finished type did it.
-      """,
-    printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Divers"],
-    ask: "What is different in the list after the police have signed up again?"
-  ) { (type: any SignedUpTwiceExercise.Type) in type.init().prediction },
-  town.evening(
-    "a unit that signs up twice is told once, in its first place, until it signs off",
-    [.signUp(3), .signUp(4), .signUp(5), .signUp(3), .report, .signOff(3), .report, .signUp(3), .report],
-    ask: "What does your class do with a unit that is already in the list, and how often must that one sign off?"),
-  town.search,
-]

@@ -11,7 +11,19 @@ extension Exercise {
   public static let twins = Exercise(
     number: 9, name: "twins", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "which one it is, not what it looks like",
-    checks: twinsChecks,
+    checks: [
+      town.evening(
+        "equal brigades are both told", [.signUp(1), .signUp(0), .report],
+        ask: "How many brigades are in your list once the second has signed up?"),
+      town.evening(
+        "the brigade that signs off is the one that is removed",
+        [.signUp(1), .signUp(0), .signUp(3), .signOff(0), .report],
+        ask: "How does your class find the one that signs off among others that are equal?"),
+      town.evening(
+        "a newcomer isn't mistaken for a closed brigade, even in the same place in memory",
+        [.signUp(3), .close(3), .signUp(4), .report], ask: "What does your class keep of a brigade that has closed?"),
+      town.search,
+    ],
     replies: [
       "equal ones are one": """
       Only one of the two was told: equal brigades were merged, as they are in a set, or by a search for an equal one.
@@ -50,17 +62,3 @@ private let town = Town<any TwinsExercise.Type>(
     return nil
   }
 }
-
-private let twinsChecks = [
-  town.evening(
-    "equal brigades are both told", [.signUp(1), .signUp(0), .report],
-    ask: "How many brigades are in your list once the second has signed up?"),
-  town.evening(
-    "the brigade that signs off is the one that is removed",
-    [.signUp(1), .signUp(0), .signUp(3), .signOff(0), .report],
-    ask: "How does your class find the one that signs off among others that are equal?"),
-  town.evening(
-    "a newcomer isn't mistaken for a closed brigade, even in the same place in memory",
-    [.signUp(3), .close(3), .signUp(4), .report], ask: "What does your class keep of a brigade that has closed?"),
-  town.search,
-]

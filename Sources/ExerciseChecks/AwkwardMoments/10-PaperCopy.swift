@@ -14,7 +14,25 @@ extension Exercise {
   public static let paperCopy = Exercise(
     number: 10, name: "paper-copy", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "what can be held weakly, and what can't",
-    checks: paperCopyChecks,
+    checks: [
+      Check(
+        Fact(
+          "bells that are still there ring, and a released one is silent",
+          done: """
+            Three bells, which are objects, were added: a small one, a cracked one and a large one. The last owner of \
+            the cracked bell released it. Then `ringAll` was called.
+            """,
+          expected: ["the small bell", "the large bell"],
+          ask: "What holds each bell, and what is in its box when it's time to ring?")
+      ) { (type: any PaperCopyExercise.Type, log) in ring(type, log) },
+      Check(
+        Fact(
+          "a struct can't be added", done: "We looked at what `addDelegate` accepts, as the compiler understands it.",
+          expected: ["objects only"], ask: "Which words keep a struct from conforming to a protocol?")
+      ) { (type: any PaperCopyExercise.Type, log) in
+        log.write(isClassBound(type) ? "objects only" : "objects and structs")
+      },
+    ],
     replies: [
       "a cast to AnyObject makes a struct an object": """
       A struct may still conform, and the compiler doesn't object. `as AnyObject` doesn't turn it into an object that \
@@ -50,22 +68,3 @@ private func ring<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
 private func isClassBound<List: PaperCopyExercise>(_ type: List.Type) -> Bool {
   MemoryLayout<List.Delegate>.size < 4 * MemoryLayout<Int>.size
 }
-
-private let paperCopyChecks = [
-  Check(
-    Fact(
-      "bells that are still there ring, and a released one is silent",
-      done: """
-        Three bells, which are objects, were added: a small one, a cracked one and a large one. The last owner of the \
-        cracked bell released it. Then `ringAll` was called.
-        """,
-      expected: ["the small bell", "the large bell"],
-      ask: "What holds each bell, and what is in its box when it's time to ring?")
-  ) { (type: any PaperCopyExercise.Type, log) in ring(type, log) },
-  Check(
-    Fact(
-      "a struct can't be added", done: "We looked at what `addDelegate` accepts, as the compiler understands it.",
-      expected: ["objects only"], ask: "Which words keep a struct from conforming to a protocol?")
-  ) { (type: any PaperCopyExercise.Type, log) in log.write(isClassBound(type) ? "objects only" : "objects and structs")
-  },
-]

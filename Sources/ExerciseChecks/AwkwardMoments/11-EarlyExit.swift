@@ -9,7 +9,25 @@ extension Exercise {
   public static let earlyExit = Exercise(
     number: 11, name: "early-exit", kind: .fix, path: .awkwardMoments, minutes: 15,
     about: "leaving in the middle of a report",
-    checks: earlyExitChecks,
+    checks: [
+      predictionCheck(
+        done: """
+          You wrote down which units are told when the police, on hearing of a fire, sign off themselves and the \
+          paramedics. Then the finished type did it.
+          """,
+        printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Paramedics", "Divers"],
+        ask: "Which units are registered when the firefighters' turn comes, and which when the paramedics' does?"
+      ) { (type: any EarlyExitExercise.Type) in type.init().prediction },
+      town.evening(
+        "no unit misses its turn because another one leaves",
+        [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(3)), .report, .report],
+        ask: "How does your loop find the next unit after one has left?"),
+      town.evening(
+        "a unit that was signed off before its turn isn't told",
+        [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(5)), .report],
+        ask: "How could your loop know that West End is no longer registered, and what does it do then?"),
+      town.search,
+    ],
     replies: [
       "the list stands still while I walk through it": """
       You'd see this if a loop went by position: when a unit leaves, all the others move up, so the next position \
@@ -45,23 +63,3 @@ extension Exercise {
 private let town = Town<any EarlyExitExercise.Type>(
   rules: TownRules(moves: [.signOff, .again, .leaving, .removing, .joining, .nested, .twins])
 ) { Center($0.init()) }
-
-private let earlyExitChecks = [
-  predictionCheck(
-    done: """
-      You wrote down which units are told when the police, on hearing of a fire, sign off themselves and the paramedics. \
-      Then the finished type did it.
-      """,
-    printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Paramedics", "Divers"],
-    ask: "Which units are registered when the firefighters' turn comes, and which when the paramedics' does?"
-  ) { (type: any EarlyExitExercise.Type) in type.init().prediction },
-  town.evening(
-    "no unit misses its turn because another one leaves",
-    [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(3)), .report, .report],
-    ask: "How does your loop find the next unit after one has left?"),
-  town.evening(
-    "a unit that was signed off before its turn isn't told",
-    [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(5)), .report],
-    ask: "How could your loop know that West End is no longer registered, and what does it do then?"),
-  town.search,
-]

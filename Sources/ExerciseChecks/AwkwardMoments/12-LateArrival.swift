@@ -6,7 +6,14 @@ extension Exercise {
   public static let lateArrival = Exercise(
     number: 12, name: "late-arrival", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "arriving in the middle of a report",
-    checks: lateArrivalChecks,
+    checks: [
+      town.evening(
+        "a newcomer hears the next report, and not the one under way",
+        [.signUp(3), .signUp(4), .when(4, .signUp(5)), .when(5, .signUp(6)), .when(6, .signUp(7))]
+          + [.report, .report, .report],
+        ask: "Which units were registered when the report began, and which came while it was under way?"),
+      town.search,
+    ],
     replies: [
       "a newcomer hears it at once": """
       A newcomer heard the report that was under way and brought the next newcomer, and so on without end. You'd see \
@@ -33,12 +40,3 @@ extension Exercise {
 private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.again, .arriving, .nested, .twins])) {
   Center($0.init())
 }
-
-private let lateArrivalChecks = [
-  town.evening(
-    "a newcomer hears the next report, and not the one under way",
-    [.signUp(3), .signUp(4), .when(4, .signUp(5)), .when(5, .signUp(6)), .when(6, .signUp(7))]
-      + [.report, .report, .report],
-    ask: "Which units were registered when the report began, and which came while it was under way?"),
-  town.search,
-]

@@ -6,7 +6,13 @@ extension Exercise {
   public static let echo = Exercise(
     number: 13, name: "echo", kind: .predict, path: .awkwardMoments, minutes: 8,
     about: "a broadcast inside a broadcast",
-    checks: [echoCheck],
+    checks: [
+      predictionCheck(
+        printing: [
+          "police hear fire", "police hear take care", "firefighters hear take care", "firefighters hear fire",
+        ],
+        ask: "What do the firefighters hear first, and why?")
+    ],
     replies: [
       "one after the other": """
       You'd see this if the second message waited until everyone had heard the first. But a broadcast is a loop of \
@@ -29,9 +35,3 @@ extension Exercise {
     demoSteps: ["swift run emergency-dispatch --step 10"],
     chapter: "Tutorials/2-awkward-moments/4-broadcasts-inside-broadcasts.md")
 }
-
-private let echoCheck = predictionCheck(
-  printing: [
-    "police hear fire", "police hear take care", "firefighters hear take care", "firefighters hear fire",
-  ],
-  ask: "What do the firefighters hear first, and why?")

@@ -13,7 +13,13 @@ extension Exercise {
   public static let optIn = Exercise(
     number: 14, name: "opt-in", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "a message that not every unit understands",
-    checks: optInChecks,
+    checks: [
+      town.evening(
+        "the units that handle floods are told and counted, and no others",
+        [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report],
+        ask: "What does your loop do with a unit that handles no floods, and which units does it count?"),
+      town.search,
+    ],
     replies: [
       "a method of an extension is found at run time": """
       No unit was told, and all were counted. Does an extension give `EmergencyResponding` an empty `notifyFlood`? The \
@@ -51,11 +57,3 @@ private let town = Town<any OptInExercise.Type>(
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate, report: center.reportFlood)
 }
-
-private let optInChecks = [
-  town.evening(
-    "the units that handle floods are told and counted, and no others",
-    [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report],
-    ask: "What does your loop do with a unit that handles no floods, and which units does it count?"),
-  town.search,
-]

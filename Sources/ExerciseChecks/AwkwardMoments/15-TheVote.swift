@@ -14,7 +14,16 @@ extension Exercise {
   public static let theVote = Exercise(
     number: 15, name: "the-vote", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "when an answer is wanted",
-    checks: theVoteChecks,
+    checks: [
+      town.evening(
+        "every unit is asked, and one no is enough", [.signUp(0), .signUp(1), .signUp(2), .report],
+        ask: "What becomes of an answer when the next one comes, and which units are asked after the first no?"),
+      town.evening("without any units, it may fly", [.report], ask: "What do you make of no answers at all?"),
+      town.evening(
+        "a unit that has closed no longer has a say", [.signUp(0), .signUp(2), .close(2), .report],
+        ask: "What does an empty box answer?"),
+      town.search,
+    ],
     replies: [
       "the last answer is the answer": """
       One unit said no, and the helicopter may fly: each answer replaced the one before, so only the last one counted.
@@ -57,14 +66,3 @@ private let town = Town<any TheVoteExercise.Type>(
     center.mayHelicopterFly(to: $0) ? 1 : 0
   }
 }
-
-private let theVoteChecks = [
-  town.evening(
-    "every unit is asked, and one no is enough", [.signUp(0), .signUp(1), .signUp(2), .report],
-    ask: "What becomes of an answer when the next one comes, and which units are asked after the first no?"),
-  town.evening("without any units, it may fly", [.report], ask: "What do you make of no answers at all?"),
-  town.evening(
-    "a unit that has closed no longer has a say", [.signUp(0), .signUp(2), .close(2), .report],
-    ask: "What does an empty box answer?"),
-  town.search,
-]

@@ -20,7 +20,31 @@ extension Exercise {
   public static let mirrorPad = Exercise(
     number: 16, name: "mirror-pad", kind: .write, path: .awkwardMoments, minutes: 25,
     about: "four mirrored canvases of your own",
-    checks: mirrorPadChecks,
+    checks: [
+      Check(
+        Fact(
+          "every canvas shows the drawing in its own way",
+          done: """
+            Four of your canvases were created, and three of them added to the first. The letter R was drawn on that \
+            one. Then we looked at all four.
+            """,
+          expected: DrawingBoard.wholePicture,
+          ask: "Follow one dot: which canvas is told of it, where is it kept, and where does it show?", isPicture: true)
+      ) { (type: any MirrorPadExercise.Type, log) in
+        for line in pictureOfR(type) { log.write(line) }
+      },
+      stage.evening(
+        "a canvas keeps what it hears to itself",
+        [.add(1, 2), .add(2, 1), .begin(1, Dot(x: 1, y: 1)), .begin(2, Dot(x: 5, y: 2))],
+        ask: "What does a canvas do with a line that was drawn elsewhere?"),
+      stage.evening(
+        "every canvas has its own lines, and a removed one stops drawing",
+        [.add(0, 1), .add(0, 3), .begin(0, Dot(x: 1, y: 0)), .move(0, Dot(x: 2, y: 0)), .remove(0, 3)]
+          + [.begin(3, Dot(x: 4, y: 1)), .move(3, Dot(x: 5, y: 1)), .move(0, Dot(x: 3, y: 0))]
+          + [.begin(0, Dot(x: 6, y: 2))],
+        ask: "Which canvas is told of a dot, when is that decided, and whose line does the dot join?"),
+      stage.search,
+    ],
     replies: [
       "swapping left and right flips y":
         "Two canvases show each other's picture, as they do when `y` is swapped. But `x` counts from left to right.",
@@ -196,29 +220,3 @@ private func pictureOfR<Canvas: MirrorPadExercise>(_ type: Canvas.Type) -> [Stri
 }
 
 private let stage = WallStage()
-
-private let mirrorPadChecks = [
-  Check(
-    Fact(
-      "every canvas shows the drawing in its own way",
-      done: """
-        Four of your canvases were created, and three of them added to the first. The letter R was drawn on that one. \
-        Then we looked at all four.
-        """,
-      expected: DrawingBoard.wholePicture,
-      ask: "Follow one dot: which canvas is told of it, where is it kept, and where does it show?", isPicture: true)
-  ) { (type: any MirrorPadExercise.Type, log) in
-    for line in pictureOfR(type) { log.write(line) }
-  },
-  stage.evening(
-    "a canvas keeps what it hears to itself",
-    [.add(1, 2), .add(2, 1), .begin(1, Dot(x: 1, y: 1)), .begin(2, Dot(x: 5, y: 2))],
-    ask: "What does a canvas do with a line that was drawn elsewhere?"),
-  stage.evening(
-    "every canvas has its own lines, and a removed one stops drawing",
-    [.add(0, 1), .add(0, 3), .begin(0, Dot(x: 1, y: 0)), .move(0, Dot(x: 2, y: 0)), .remove(0, 3)]
-      + [.begin(3, Dot(x: 4, y: 1)), .move(3, Dot(x: 5, y: 1)), .move(0, Dot(x: 3, y: 0))]
-      + [.begin(0, Dot(x: 6, y: 2))],
-    ask: "Which canvas is told of a dot, when is that decided, and whose line does the dot join?"),
-  stage.search,
-]

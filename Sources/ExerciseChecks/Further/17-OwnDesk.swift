@@ -16,7 +16,19 @@ extension Exercise {
   public static let ownDesk = Exercise(
     number: 17, name: "own-desk", kind: .write, path: .further, minutes: 15,
     about: "a queue for each unit",
-    checks: ownDeskChecks,
+    checks: [
+      stage.evening(
+        "each unit is called at its own desk", [.signUp(0), .signUp(1), .report],
+        ask: "On which queue does each call run, and which way does it take?"),
+      stage.evening(
+        "the reporter goes on at once", [.signUp(0), .signUp(1), .occupy(0), .report, .free(0)],
+        ask: "What does the reporter wait for?"),
+      stage.evening(
+        "a call keeps its unit alive until it's done, and no longer",
+        [.signUp(0), .occupy(0), .report, .release(0), .free(0)],
+        ask: "What holds Harbor while its call waits, and what holds it afterwards?"),
+      DeskStage().search,
+    ],
     replies: [
       "a call goes to its queue by itself":
         "The units were called at the reporter's desk. A call runs where it's made, even if a queue is stored.",
@@ -291,17 +303,3 @@ private struct DeskStage: Stage, Rules {
 }
 
 private let stage = DeskStage(isCrowded: true)
-
-private let ownDeskChecks = [
-  stage.evening(
-    "each unit is called at its own desk", [.signUp(0), .signUp(1), .report],
-    ask: "On which queue does each call run, and which way does it take?"),
-  stage.evening(
-    "the reporter goes on at once", [.signUp(0), .signUp(1), .occupy(0), .report, .free(0)],
-    ask: "What does the reporter wait for?"),
-  stage.evening(
-    "a call keeps its unit alive until it's done, and no longer",
-    [.signUp(0), .occupy(0), .report, .release(0), .free(0)],
-    ask: "What holds Harbor while its call waits, and what holds it afterwards?"),
-  DeskStage().search,
-]

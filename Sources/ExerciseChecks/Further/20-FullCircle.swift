@@ -50,7 +50,18 @@ extension Exercise {
   public static let fullCircle = Exercise(
     number: 20, name: "full-circle", kind: .fix, path: .further, minutes: 12,
     about: "closures that hold the object that made them",
-    checks: fullCircleChecks,
+    checks: [
+      stage.evening(
+        "when the bell rings, the doors open, and then they drive", [.ring, .open],
+        ask: "What has to happen before they can drive, and what still holds the bell at the end?"),
+      stage.evening(
+        "a station may close while its doors are opening", [.ring, .takeDown, .close],
+        ask: "What keeps the inner closure until the doors are open, and what does that closure hold?"),
+      stage.evening(
+        "a closed station is deallocated, and the bell rings on", [.close, .ring, .open],
+        ask: "The bell is still there. What does it hold, and what does that hold?"),
+      stage.search,
+    ],
     replies: [
       "weak anywhere breaks the circle": """
       The station is still in memory, and drives. You'd see this if the circle were broken on the other side, between \
@@ -184,16 +195,3 @@ private struct BellStage: Stage, Rules {
 }
 
 private let stage = BellStage()
-
-private let fullCircleChecks = [
-  stage.evening(
-    "when the bell rings, the doors open, and then they drive", [.ring, .open],
-    ask: "What has to happen before they can drive, and what still holds the bell at the end?"),
-  stage.evening(
-    "a station may close while its doors are opening", [.ring, .takeDown, .close],
-    ask: "What keeps the inner closure until the doors are open, and what does that closure hold?"),
-  stage.evening(
-    "a closed station is deallocated, and the bell rings on", [.close, .ring, .open],
-    ask: "The bell is still there. What does it hold, and what does that hold?"),
-  stage.search,
-]

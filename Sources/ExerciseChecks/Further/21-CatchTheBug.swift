@@ -14,7 +14,7 @@ public protocol CatchTheBugExercise: SendableMetatype {
 extension Attempt {
   /// An attempt at 21 catch-the-bug: a learner's checks have to accept right answers and to catch wrong ones.
   package init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [Misconception]) {
-    self.init(.catchTheBug, Candidates(type: type, right: right, wrong: wrong), typeName: "\(type)")
+    self.init(.catchTheBug, Candidates(type: type, right: right, wrong: wrong))
   }
 }
 
@@ -58,10 +58,11 @@ extension Exercise {
 }
 
 /// A learner's checks, and what they are tried on.
-struct Candidates: Sendable {
+struct Candidates: Sendable, CustomStringConvertible {
   let type: any CatchTheBugExercise.Type
   let right: [Attempt]
   let wrong: [Misconception]
+  var description: String { "\(type)" }
 
   /// Tries a learner's check on right answers, and on wrong ones that break one of these facts, in an order that is the
   /// same each time, and in which counting doesn't help.

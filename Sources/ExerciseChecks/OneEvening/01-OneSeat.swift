@@ -6,7 +6,11 @@ extension Exercise {
   public static let oneSeat = Exercise(
     number: 1, name: "one-seat", kind: .predict, path: .oneEvening, minutes: 5,
     about: "how many delegates a property holds",
-    checks: [oneSeatCheck],
+    checks: [
+      predictionCheck(
+        printing: ["police drive to the bakery", "firefighters drive to Ray's house"],
+        ask: "Who is in `dispatch.delegate` when the second report is made?")
+    ],
     replies: [
       "a second assignment adds": """
       You'd see this if a second assignment added another delegate. Assigning does look like signing up, but a \
@@ -29,7 +33,3 @@ extension Exercise {
     demoSteps: ["swift run emergency-dispatch --step 1"],
     chapter: "Tutorials/1-one-evening/1-one-seat-is-not-enough.md")
 }
-
-private let oneSeatCheck = predictionCheck(
-  printing: ["police drive to the bakery", "firefighters drive to Ray's house"],
-  ask: "Who is in `dispatch.delegate` when the second report is made?")

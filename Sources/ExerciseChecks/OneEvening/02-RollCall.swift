@@ -6,7 +6,12 @@ extension Exercise {
   public static let rollCall = Exercise(
     number: 2, name: "roll-call", kind: .write, path: .oneEvening, minutes: 10,
     about: "tell every unit, in order",
-    checks: rollCallChecks,
+    checks: [
+      town.order(
+        "every unit is told, in the order in which they signed up",
+        ask: "How many units does your class know once the second one has signed up, and which came first?"),
+      town.search,
+    ],
     replies: [
       "only the last one hears":
         "Each newcomer takes the place of the one before. A property holds one value: what could hold several?",
@@ -42,10 +47,3 @@ extension Exercise {
 private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.again, .joining, .nested, .twins])) {
   Center($0.init())
 }
-
-private let rollCallChecks = [
-  town.order(
-    "every unit is told, in the order in which they signed up",
-    ask: "How many units does your class know once the second one has signed up, and which came first?"),
-  town.search,
-]

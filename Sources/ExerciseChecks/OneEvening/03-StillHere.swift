@@ -6,7 +6,11 @@ extension Exercise {
   public static let stillHere = Exercise(
     number: 3, name: "still-here", kind: .predict, path: .oneEvening, minutes: 5,
     about: "what a list does to its elements",
-    checks: [stillHereCheck],
+    checks: [
+      predictionCheck(
+        printing: ["1 in the list", "the harbor station answers", "the harbor station is deallocated", "the end"],
+        ask: "What holds the station after the line `harbor = nil`?")
+    ],
     replies: [
       "setting my variable to nil destroys it": """
       You'd see this if `= nil` destroyed the object. It only releases one reference, and an object is deallocated \
@@ -32,7 +36,3 @@ extension Exercise {
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/1-one-evening/3-strong-or-weak.md")
 }
-
-private let stillHereCheck = predictionCheck(
-  printing: ["1 in the list", "the harbor station answers", "the harbor station is deallocated", "the end"],
-  ask: "What holds the station after the line `harbor = nil`?")

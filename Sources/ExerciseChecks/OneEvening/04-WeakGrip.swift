@@ -6,7 +6,13 @@ extension Exercise {
   public static let weakGrip = Exercise(
     number: 4, name: "weak-grip", kind: .write, path: .oneEvening, minutes: 20,
     about: "a list that keeps no station alive",
-    checks: weakGripChecks,
+    checks: [
+      town.evening(
+        "stations are told in order, and the list keeps none of them alive",
+        [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)],
+        ask: "What does your class hold of a station, and what is left of that when the station closes?"),
+      town.search,
+    ],
     replies: [
       "an ordinary list lets go": "The list holds the objects themselves, so they stay alive as long as the list does.",
       "unowned is as good as weak": """
@@ -50,11 +56,3 @@ extension Exercise {
 private let town = Town<any WeakGripExercise.Type>(
   rules: TownRules(moves: [.signOff, .close, .closing, .again, .joining, .nested, .twins])
 ) { Center($0.init()) }
-
-private let weakGripChecks = [
-  town.evening(
-    "stations are told in order, and the list keeps none of them alive",
-    [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)],
-    ask: "What does your class hold of a station, and what is left of that when the station closes?"),
-  town.search,
-]

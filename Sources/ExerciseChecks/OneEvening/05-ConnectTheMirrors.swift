@@ -12,7 +12,35 @@ extension Exercise {
   public static let connectTheMirrors = Exercise(
     number: 5, name: "connect-the-mirrors", kind: .write, path: .oneEvening, minutes: 10,
     about: "who has to know whom",
-    checks: connectTheMirrorsChecks,
+    checks: [
+      Check(
+        Fact(
+          "what is drawn on the pad appears on every mirror",
+          done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
+          expected: DrawingBoard.wholePicture,
+          ask: "Which canvases stayed blank, and which object should have told them?", isPicture: true)
+      ) { (type: any ConnectTheMirrorsExercise.Type, log) in
+        let drawing = DrawingBoard()
+        type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
+        drawing.drawR(on: drawing.pad)
+        for line in drawing.picture { log.write(line) }
+      },
+      Check(
+        Fact(
+          "what is drawn on a mirror stays there",
+          done: "Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.",
+          expected: [
+            "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 2 lines, 8 points",
+            "both ways: 2 lines, 8 points",
+          ],
+          ask: "Which objects does a mirror tell about what is drawn on it?")
+      ) { (type: any ConnectTheMirrorsExercise.Type, log) in
+        let drawing = DrawingBoard()
+        type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
+        for mirror in drawing.mirrors { drawing.drawR(on: mirror) }
+        for line in drawing.summary { log.write(line) }
+      },
+    ],
     replies: [
       "one connection is enough": """
       One mirror follows, and two stay blank. The pad tells the mirrors that were added to it, and no others. How many \
@@ -50,33 +78,3 @@ extension Exercise {
     demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"],
     chapter: "Tutorials/1-one-evening/5-one-pen-four-canvases.md")
 }
-
-private let connectTheMirrorsChecks = [
-  Check(
-    Fact(
-      "what is drawn on the pad appears on every mirror",
-      done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
-      expected: DrawingBoard.wholePicture,
-      ask: "Which canvases stayed blank, and which object should have told them?", isPicture: true)
-  ) { (type: any ConnectTheMirrorsExercise.Type, log) in
-    let drawing = DrawingBoard()
-    type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
-    drawing.drawR(on: drawing.pad)
-    for line in drawing.picture { log.write(line) }
-  },
-  Check(
-    Fact(
-      "what is drawn on a mirror stays there",
-      done: "Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.",
-      expected: [
-        "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 2 lines, 8 points",
-        "both ways: 2 lines, 8 points",
-      ],
-      ask: "Which objects does a mirror tell about what is drawn on it?")
-  ) { (type: any ConnectTheMirrorsExercise.Type, log) in
-    let drawing = DrawingBoard()
-    type.init().connect(pad: drawing.pad, mirrors: drawing.mirrors)
-    for mirror in drawing.mirrors { drawing.drawR(on: mirror) }
-    for line in drawing.summary { log.write(line) }
-  },
-]

@@ -30,7 +30,8 @@ extension YourOwnExercise {
 }
 
 /// The one class with the two delegate types that the scenes need: one for the town, one for the pad.
-struct YourOwnTypes: Sendable {
+struct YourOwnTypes: Sendable, CustomStringConvertible {
+  let description: String
   let town: @Sendable () -> any YourOwnExercise<any EmergencyResponding>
   let pad: @Sendable () -> any YourOwnExercise<any DrawViewDelegate>
 }
@@ -40,8 +41,9 @@ extension Attempt {
   public init<Town: YourOwnExercise, Pad: YourOwnExercise>(_ town: Town.Type, _ pad: Pad.Type)
   where Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate {
     self.init(
-      .yourOwn, YourOwnTypes(town: { town.init() }, pad: { pad.init() }),
-      typeName: String("\(town)".prefix { $0 != "<" }))
+      .yourOwn,
+      YourOwnTypes(
+        description: String("\(town)".prefix { $0 != "<" }), town: { town.init() }, pad: { pad.init() }))
   }
 
   /// Opens a pad to draw on in this terminal, which tells its mirrors through the learner's class.
@@ -54,9 +56,6 @@ extension Attempt {
 }
 
 extension Exercise {
-  /// Whether an answer can drive a pad that the learner draws on.
-  public var drivesPad: Bool { name == Exercise.yourOwn.name }
-
   /// The whole class, from an empty file.
   public static let yourOwn = Exercise(
     number: 6, name: "your-own", kind: .write, path: .oneEvening, minutes: 25,
@@ -89,7 +88,8 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/7-our-file-beside-yours.md",
-    subject: "YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self")
+    subject: "YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self",
+    drivesPad: true)
 }
 
 extension Belief {
