@@ -7,8 +7,8 @@ import StepByStep
 /// The test plays the scenes in an exit test, because the learner's code may crash or never return, and passes on what
 /// that process wrote and how it ended. `Testing` itself stays with the tests.
 public struct CheckAsTest: Sendable {
-  /// The order for the exit test. All exercises are tested at once, and each may wait long for its time on a processor.
-  public static let order = ReportOrder(seconds: 30)
+  /// The order for the exit test.
+  public static let order = ReportOrder(seconds: Limits.ofTests.seconds)
 
   /// Whether the answer passes, and the verdict in words.
   public let isPassed: Bool, text: String

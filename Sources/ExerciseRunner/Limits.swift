@@ -11,6 +11,7 @@ struct Limits {
 
   /// On standard output and on standard error, each.
   static let outputBytes = 8 << 20
-  /// Where others wait for the processor as well.
+  /// Where others wait for the processor as well: a few, or all exercises that are tested at once.
   static let ofGrading = Limits(seconds: 10)
+  static let ofTests = Limits(seconds: 30)
 }

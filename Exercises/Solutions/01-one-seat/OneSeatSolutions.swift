@@ -1,4 +1,3 @@
 import ExerciseChecks
 
-package let oneSeatSolutions = Exercise.oneSeat.attempts(
-  OneSeat.self)
+package let oneSeatSolutions = Exercise.oneSeat.attempts(OneSeat.self)

@@ -1,4 +1,3 @@
 import ExerciseChecks
 
-package let stillHereSolutions = Exercise.stillHere.attempts(
-  StillHere.self)
+package let stillHereSolutions = Exercise.stillHere.attempts(StillHere.self)

@@ -1,4 +1,3 @@
 import ExerciseChecks
 
-package let echoSolutions = Exercise.echo.attempts(
-  Echo.self)
+package let echoSolutions = Exercise.echo.attempts(Echo.self)
