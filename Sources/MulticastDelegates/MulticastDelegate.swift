@@ -8,7 +8,11 @@
 ///     stations.invokeDelegates { $0.notifyFire(at: "Ray's house") }
 ///
 /// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Use a multicast delegate on one thread
-/// or inside one actor: it isn't `Sendable`, so sharing it between threads doesn't compile.
+/// or inside one actor. It isn't `Sendable`, so in the Swift 6 mode, sharing it between threads doesn't compile.
+///
+/// A delegate that lives on an actor needs a protocol on the same actor, such as `@MainActor protocol Listening`. If only
+/// the class is on the main actor, Swift may not find its conformance in a callback on the main queue. Reading `delegates`
+/// or broadcasting then traps, with a message that says so.
 public nonisolated final class MulticastDelegate<ProtocolType> {
   @usableFromInline var wrappers: [DelegateWrapper] = []
 
@@ -18,7 +22,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   }
 
   /// The living delegates, in registration order. O(n), like `count` and `isEmpty`.
-  public var delegates: [ProtocolType] { wrappers.compactMap(\.object).compactMap { $0 as? ProtocolType } }
+  public var delegates: [ProtocolType] { wrappers.compactMap(\.object).map(Self.delegate) }
 
   /// How many delegates are alive.
   public var count: Int { wrappers.count { $0.object != nil } }
@@ -29,7 +33,8 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// Adds a delegate at the end. A delegate that is already registered keeps its place and is still called once. O(n).
   ///
   /// Only an object can be a delegate, because delegates are held weakly. With a class-bound protocol, adding a value
-  /// type doesn't compile; with any other protocol, it stops the program.
+  /// doesn't compile; with any other protocol, it traps. (`5 as AnyObject` is an object, but nothing owns that object, so
+  /// it is deallocated immediately.)
   public func addDelegate(_ delegate: ProtocolType) {
     guard let object = object(delegate) else { Self.refuse(delegate, by: "MulticastDelegate") }
     // Before the search, since a sweep may run a `deinit` that adds or removes delegates.
@@ -59,7 +64,10 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     wrappers = []
   }
 
-  /// Calls `body` with each living delegate, in registration order. O(n); it allocates nothing unless it sweeps.
+  /// Calls `body` with each living delegate, in registration order. O(n).
+  ///
+  /// In a release build, it allocates no memory unless it sweeps. (Delegates that are called as `any Error` are the
+  /// exception, because Swift puts each error into a box.)
   ///
   /// The first error ends the broadcast and reaches the caller. To keep its type, name it:
   ///
@@ -70,8 +78,8 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     var metEmptyWrapper = false
     defer { if metEmptyWrapper { sweep() } }
     for wrapper in wrappers where wrapper.isRegistered {
-      if let object = wrapper.object, let delegate = object as? ProtocolType {
-        try body(delegate)
+      if let object = wrapper.object {
+        try body(Self.delegate(object))
       } else {
         metEmptyWrapper = true
       }
@@ -94,16 +102,10 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     return object
   }
 
-  /// Stops the program. Unlike `precondition`, `fatalError` keeps its message in a release build.
-  static func refuse(_ delegate: ProtocolType, by list: String) -> Never {
-    var name = "\(ProtocolType.self)"
-    if name.hasPrefix("Optional<") { name = String(name.dropFirst(9).dropLast()) }
-    fatalError(
-      """
-      \(type(of: delegate as Any)) can't be a delegate: it isn't an object, and only an object can be held weakly. Use a \
-      class, and declare `protocol \(name): AnyObject` or use `\(list)<any \(name) & AnyObject>`: then the compiler finds \
-      this.
-      """)
+  /// Returns a living object as the delegate that it is. It traps if the cast fails, so that no delegate is skipped.
+  @inlinable static func delegate(_ object: AnyObject) -> ProtocolType {
+    guard let delegate = object as? ProtocolType else { failCast(of: object) }
+    return delegate
   }
 }
 
@@ -120,6 +122,42 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   init(_ object: AnyObject) {
     self.object = object
     identifier = ObjectIdentifier(object)
+  }
+}
+
+// MARK: - What it refuses
+//
+// Both functions trap with `fatalError`, which keeps its message in a release build. `precondition` doesn't.
+
+nonisolated extension MulticastDelegate {
+  /// Refuses a value, and says how to declare the list so that the compiler refuses it.
+  static func refuse(_ delegate: ProtocolType, by list: String) -> Never {
+    let (type, name) = ("\(type(of: delegate as Any))", "\(ProtocolType.self)")
+    // Swift writes the type of a protocol as "Listening.Protocol", and that of any other type as "Listener.Type".
+    let isProtocol = "\(Swift.type(of: ProtocolType.self))".hasSuffix(".Protocol") && !name.hasSuffix(".Type")
+    var advice = "In place of `\(name)`, use a class, or a protocol that is declared with `: AnyObject`."
+    if type.hasPrefix("Optional<") {
+      advice = "Unwrap it first. \(advice)"
+    } else if ProtocolType.self == (any Error).self {
+      advice = "Swift keeps every error in a box, even an object. \(advice)"
+    } else if isProtocol, ProtocolType.self != Any.self {
+      let declaration = name.contains("&") ? "" : "declare `protocol \(name): AnyObject` or "
+      advice = "Use a class, and \(declaration)use `\(list)<any \(name) & AnyObject>`: then the compiler finds this."
+    }
+    fatalError("\(type) can't be a delegate of `\(list)<\(name)>`: only an object can be held weakly. \(advice)")
+  }
+
+  /// Reports a delegate that is alive, but can't be called here.
+  ///
+  /// Its conformance to the protocol is isolated to an actor, as in `final class Screen: @MainActor Listening`. In a
+  /// module whose default isolation is the main actor, that isn't even written down. Swift finds such a conformance only
+  /// where it knows that the code runs on that actor, and in a callback on the main queue it may not know.
+  @usableFromInline static func failCast(of object: AnyObject) -> Never {
+    fatalError(
+      """
+      \(type(of: object)) is registered and alive, but can't be called as \(ProtocolType.self) here, because its \
+      conformance is isolated to an actor. Isolate the protocol to that actor instead: `@MainActor protocol …`.
+      """)
   }
 }
 

@@ -3,6 +3,7 @@
 import Foundation
 import MulticastDelegates
 import Support
+import SystemCalls
 import Testing
 
 @Suite("A multicast delegate")
@@ -219,14 +220,81 @@ final class MulticastDelegateTests {
     ] { #expect(program.errors.contains(words)) }
   }
 
-  @Test("refuses an optional, with remedies that name what is in it")
-  func optional() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      MulticastDelegate<(any UnboundListening)?>().addDelegate(Listener("a", Notes()))
+  /// What can't be a delegate, with advice that fits.
+  enum Refused: String, Codable, CaseIterable {
+    case composition, optional, closure, metatype, metatypeOfAProtocol, any, error, number
+
+    func add() {
+      switch self {
+      case .composition: MulticastDelegate<any UnboundListening & Other>().addDelegate(PaperCopy())
+      case .optional: MulticastDelegate<(any UnboundListening)?>().addDelegate(Listener("a", Notes()))
+      case .closure: MulticastDelegate<() -> Void>().addDelegate {}
+      case .metatype: MulticastDelegate<Listener.Type>().addDelegate(Listener.self)
+      case .metatypeOfAProtocol: MulticastDelegate<any UnboundListening.Type>().addDelegate(Listener.self)
+      case .any: MulticastDelegate<Any>().addDelegate(PaperCopy())
+      case .error: MulticastDelegate<any Error>().addDelegate(PaperCopy())
+      case .number: MulticastDelegate<Int>().addDelegate(5)
+      }
+    }
+
+    var advice: String {
+      let another = "use a class, or a protocol that is declared with `: AnyObject`."
+      return switch self {
+      case .composition:
+        "Use a class, and use `MulticastDelegate<any Other & UnboundListening & AnyObject>`: then the compiler finds this."
+      case .optional: "Unwrap it first. In place of `Optional<UnboundListening>`, \(another)"
+      case .closure: "held weakly. In place of `() -> ()`, \(another)"
+      case .metatype: "held weakly. In place of `Listener.Type`, \(another)"
+      case .metatypeOfAProtocol: "held weakly. In place of `UnboundListening.Type`, \(another)"
+      case .any: "held weakly. In place of `Any`, \(another)"
+      case .error: "Swift keeps every error in a box, even an object. In place of `Error`, \(another)"
+      case .number: "held weakly. In place of `Int`, \(another)"
+      }
+    }
+  }
+
+  @Test("refuses what isn't an object, with advice that fits", arguments: Refused.allCases)
+  func refusal(_ refused: Refused) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [refused] in
+      refused.add()
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Optional<UnboundListening> can't be a delegate"), "\(message)")
-    #expect(message.contains("`MulticastDelegate<any UnboundListening & AnyObject>`"), "\(message)")
+    #expect(message.contains("can't be a delegate of `MulticastDelegate<"), "\(message)")
+    #expect(message.contains(refused.advice), "\(message)")
+  }
+
+  @Test(
+    "traps where a living delegate's conformance isn't found, and names the type, the protocol and the cure",
+    // On Apple's systems, Swift may find the conformance by asking for the main thread. Nobody has tried that yet.
+    .enabled(if: isGNU, "elsewhere, Swift may find the conformance on the main thread"),
+    arguments: ["list.invokeDelegates { $0.hear() }", "print(list.delegates.count)"])
+  func isolatedConformance(reading: String) throws {
+    func program(_ protocolIsolation: String, _ conformanceIsolation: String) throws -> FinishedProgram {
+      try CompiledProgram.run(
+        """
+        import Dispatch
+        \(protocolIsolation) protocol Listening: AnyObject { func hear() }
+        @MainActor final class Screen: \(conformanceIsolation) Listening { func hear() { print("heard") } }
+        let (list, screen) = (MulticastDelegate<any Listening>(), Screen())
+        list.addDelegate(screen)
+        await withCheckedContinuation { continuation in
+          // A callback on the main queue: it is on the main actor, and not in a task.
+          DispatchQueue.main.async {
+            MainActor.assumeIsolated { \(reading) }
+            continuation.resume()
+          }
+        }
+        print("count", list.count)
+        withExtendedLifetime(screen) {}
+        """)
+    }
+    let lost = try program("", "@MainActor")
+    #expect(lost.endedBySignal && lost.output == "")
+    for words in [
+      "Screen is registered and alive, but can't be called as Listening here", "`@MainActor protocol …`",
+    ] { #expect(lost.errors.contains(words)) }
+    let cured = try program("@MainActor", "")
+    #expect(!cured.endedBySignal && cured.output.hasSuffix("\ncount 1\n"))
   }
 
   @Test("takes an object behind `any Error`, which keeps objects in a box, and refuses a value there")
@@ -242,4 +310,9 @@ final class MulticastDelegateTests {
       MulticastDelegate<any Error>().addDelegate(Refusal())
     }
   }
+}
+
+private protocol Other {}
+private struct PaperCopy: UnboundListening, Other, Error {
+  func hear(_ message: String) {}
 }
