@@ -64,7 +64,7 @@ struct MulticastDelegateStorageTests {
     .enabled(if: isGNU, "the function that reads is replaced as the GNU linker does it"))
   func momentOfReading() throws {
     let folder = "Tests/MulticastDelegatesTests/MomentOfReading/"
-    let program = try CompiledProgram.run(PackageFolder.text(folder + "main.swift"), c: folder + "weak-reads.c")
+    let program = try CompiledProgram.run(PackageFolder.text(folder + "main.swift"), c: folder + "weak-references.c")
     let scenes = [
       "sweep after a broadcast", "addition", "addition of the newcomer", "broadcast", "delegates", "count", "isEmpty",
     ]

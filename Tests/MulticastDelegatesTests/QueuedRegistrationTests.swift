@@ -1,8 +1,12 @@
 // Which delegates are registered, and with which queues.
 
 import Dispatch
-import MulticastDelegates
+import Support
+import SystemCalls
 import Testing
+
+// It stops a removal between two of its moments.
+@testable import MulticastDelegates
 
 @Suite("A queued multicast delegate's registrations", .watched) struct QueuedRegistrationTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
@@ -19,6 +23,40 @@ import Testing
     #expect(units.count == 4)
     units.removeDelegate(pagers[0])
     #expect(units.delegateEnumerator().map(\.delegate.name) == ["staying", "staying"])
+  }
+
+  @Test("a pair that another thread is just removing can be added again, and stays registered")
+  func addedWhileItIsRemoved() {
+    let pagers = units.register("pager", on: queue)
+    // As far as the other thread has come before this one adds the pair.
+    #expect(units.mark { _ in true })
+    #expect(units.count == 0)
+    for _ in 1...2 { units.addDelegate(pagers[0], delegateQueue: queue) }
+    // The other thread goes on.
+    units.dropMarked()
+    #expect(units.count == 1)
+    stillOwned(pagers)
+  }
+
+  @Test(
+    "no lock is held while removed registrations are released, in a release build",
+    .enabled(if: isGNU, "the function that destroys a weak reference is replaced as the GNU linker does it"))
+  func releasedWithoutALock() throws {
+    let program = try CompiledProgram.run(
+      """
+      import Dispatch
+
+      @_silgen_name("after_next_destruction") func afterNextDestruction(_ action: @convention(c) () -> Void)
+
+      final class Unit: Sendable {}
+      let (unit, list) = (Unit(), QueuedMulticastDelegate<Unit>())
+      list.addDelegate(unit, delegateQueue: .main)
+      // A `Mutex` traps when the thread that has it locks it once more.
+      afterNextDestruction { print("count", list.count) }
+      list.removeDelegate(unit)
+      withExtendedLifetime(unit) {}
+      """, queued: true, c: "Tests/MulticastDelegatesTests/MomentOfReading/weak-references.c")
+    #expect(program.output == "count 0\n", "\(program.errors)")
   }
 
   @Test(
@@ -60,6 +98,17 @@ import Testing
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("Leaflet can't be a delegate"))
     #expect(message.contains("`QueuedMulticastDelegate<any Announcing & AnyObject>`"))
+  }
+
+  @Test("an object behind `any Error` can't be a delegate, because Swift keeps it in a box")
+  func error() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      final class Failure: Error {}
+      QueuedMulticastDelegate<any Error>().addDelegate(Failure(), delegateQueue: .main)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Failure can't be a delegate of `QueuedMulticastDelegate<Error>`"))
+    #expect(message.contains("Swift keeps every error in a box, even an object. In place of `Error`, use a class"))
   }
 
   @Test("delegates that were deallocated are dropped by a broadcast, or by the additions that fill the array")

@@ -1,8 +1,10 @@
 // Questions to several delegates, and what becomes of the answers.
 
 import Dispatch
-import MulticastDelegates
 import Testing
+
+// It counts pending votes, and stops a removal between two of its moments.
+@testable import MulticastDelegates
 
 @Suite("A vote", .watched) struct QueuedVoteTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
@@ -90,7 +92,124 @@ import Testing
     #expect(await stuck.drains())
   }
 
+  @Test("with a completion handler leaves out a removed delegate with a stuck queue, and is then forgotten")
+  func removedWithACompletionHandler() async {
+    let pagers = register("stuck")
+    pagers[0].queue.suspend()
+    let answers = await withCheckedContinuation { continuation in
+      units.collect(completionQueue: .global()) {
+        $0.name
+      } completionHandler: {
+        continuation.resume(returning: $0)
+      }
+      units.removeDelegate(pagers[0])
+    }
+    #expect(answers == [])
+    #expect(units.pendingVotes.withLock { $0.isEmpty })
+    pagers[0].queue.resume()
+    #expect(await pagers[0].queue.drains())
+  }
+
+  @Test("asks no delegate that was removed on its own queue, though another thread is still removing it, too")
+  func removedTwice() async {
+    let pagers = register("pager")
+    let (pager, queue) = (pagers[0], pagers[0].queue)
+    queue.suspend()
+    queue.async { [units, logbook] in
+      units.removeDelegate(pager, delegateQueue: queue)
+      logbook.write("removed")
+    }
+    let answers = await withCheckedContinuation { continuation in
+      units.collect(completionQueue: .global()) {
+        $0.receive("plan")
+        return $0.name
+      } completionHandler: {
+        continuation.resume(returning: $0)
+      }
+      // As far as the other thread has come when the queue goes on: it has yet to leave the delegate out of the vote.
+      #expect(units.mark { _ in true })
+      units.dropMarked()
+      queue.resume()
+    }
+    #expect(answers == [])
+    #expect(await queue.drains())
+    #expect(logbook.lines == ["removed"])
+  }
+
+  @Test("asks a delegate with two queues on both, counts two answers, and names it twice if it gives none")
+  func twoQueues() async {
+    let queues = [DispatchQueue(label: "one"), DispatchQueue(label: "two")]
+    let pager = Recorder("pager", on: queues[0], writingTo: logbook)
+    for queue in queues { units.addDelegate(pager, delegateQueue: queue) }
+    #expect(await units.collect { $0.name } == ["pager", "pager"])
+    for queue in queues { queue.suspend() }
+    #expect(await units.collect(timeout: .zero) { $0.name }.unanswered.map(\.name) == ["pager", "pager"])
+    for queue in queues { queue.resume() }
+  }
+
+  @Test("counts the answer of a delegate that removes itself while it answers")
+  func removesItself() async {
+    let pagers = register("pager")
+    let answers = await units.collect { [units] unit in
+      units.removeDelegate(unit)
+      return unit.name
+    }
+    #expect(answers == ["pager"] && units.count == 0)
+    stillOwned(pagers)
+  }
+
+  /// The forms of a vote.
+  enum Form: CaseIterable { case collect, collectWithTimeout, collectWithCompletionHandler, transform, firstAnswer }
+
+  @Test(
+    "drops the registrations of deallocated delegates, and is forgotten when it has ended", arguments: Form.allCases)
+  func sweeps(form: Form) async {
+    let (queues, stays) = (WeakQueues(), register("stays"))
+    for _ in 1...10 { units.addDelegate(Pager("goes", on: .main), delegateQueue: queues.make()) }
+    #expect(queues.alive > 0, "no addition has swept all of them")
+    switch form {
+    case .collect: #expect(await units.collect { $0.name } == ["stays"])
+    case .collectWithTimeout: #expect(await units.collect(timeout: .seconds(3600)) { $0.name }.answers == ["stays"])
+    case .collectWithCompletionHandler:
+      let answers = await withCheckedContinuation { continuation in
+        units.collect(completionQueue: .global()) {
+          $0.name
+        } completionHandler: {
+          continuation.resume(returning: $0)
+        }
+      }
+      #expect(answers == ["stays"])
+    case .transform: #expect(await units.transform("") { $1 + $0.name } == "stays")
+    case .firstAnswer: #expect(await units.firstAnswer { $0.name } == "stays")
+    }
+    #expect(units.pendingVotes.withLock { $0.isEmpty })
+    #expect(units.state.withLock { $0.count } == 1)
+    stillOwned(stays)
+  }
+
   // MARK: - Ending it early
+
+  @Test("that has ended keeps no answer alive, though a queue is still stuck")
+  func answersAreReleased() async {
+    final class Answer: Sendable {}
+    let pagers = register("answers", "stuck")
+    pagers[1].queue.suspend()
+    weak var answer: Answer?
+    do {
+      // It answers before the vote ends.
+      let isAnswered = Event()
+      let vote = Task {
+        await units.collect(timeout: .seconds(3600)) { _ in Answer() }.answers
+      }
+      pagers[0].queue.async { isAnswered.happen() }
+      #expect(await isAnswered.happens())
+      vote.cancel()
+      answer = await vote.value.first
+    }
+    #expect(answer == nil)
+    pagers[1].queue.resume()
+    #expect(await pagers[1].queue.drains())
+  }
 
   @Test("with a time-out names those that haven't answered, and drops their answers; canceling is an early time-out")
   func unanswered() async {
@@ -161,6 +280,39 @@ import Testing
     #expect(logbook.lines == [])
   }
 
+  @Test("in a task that is canceled before there is anybody to ask gives nil")
+  func cancelledWithoutDelegates() async {
+    let mayBegin = Event()
+    let task = Task {
+      _ = await mayBegin.happens()
+      return await units.transform("report") { $1 }
+    }
+    task.cancel()
+    mayBegin.happen()
+    #expect(await task.value == nil)
+  }
+
+  @Test(
+    "gives nil if its task is canceled after the last answer, and before the task goes on", arguments: [true, false])
+  func cancelledAfterTheAnswer(isChain: Bool) async {
+    let pagers = register("a")
+    let (isAsked, desk) = (Event(), Desk())
+    let task = Task(executorPreference: desk) { [units] in
+      @Sendable func answer(_ unit: any RadioUnit) -> String {
+        // From here on, the task can't go on.
+        desk.queue.suspend()
+        isAsked.happen()
+        return unit.name
+      }
+      return isChain ? await units.transform("") { unit, _ in answer(unit) } : await units.firstAnswer { answer($0) }
+    }
+    #expect(await isAsked.happens())
+    #expect(await pagers[0].queue.drains())
+    task.cancel()
+    desk.queue.resume()
+    #expect(await task.value == nil)
+  }
+
   // MARK: - One after another
 
   @Test("a chain ends where a delegate gives nil, a search with the first answer; those after it aren't asked")
@@ -190,5 +342,15 @@ import Testing
     }
     #expect(report == "ad")
     stillOwned(pagers)
+  }
+}
+
+/// Runs tasks on a queue, so that a test can hold them up.
+private final class Desk: TaskExecutor {
+  let queue = DispatchQueue(label: "desk")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

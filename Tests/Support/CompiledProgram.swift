@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-/// A program made of a source and `MulticastDelegate.swift`, as an app makes it of a copy.
+/// A program made of a source and `MulticastDelegate.swift`, as an app makes it of a copy, or of all of the library.
 package enum CompiledProgram {
   /// Builds a program for release, without a warning, and runs it.
   ///
-  /// - Parameter c: The path of a C source to be built with it.
-  package static func run(_ source: String, c: String? = nil) throws -> FinishedProgram {
+  /// - Parameters:
+  ///   - queued: Whether the files of the queued multicast delegate are built with it, too.
+  ///   - c: The path of a C source to be built with it.
+  package static func run(_ source: String, queued: Bool = false, c: String? = nil) throws -> FinishedProgram {
     try TemporaryDirectory.with { scratch in
       let (main, object, program) = (
         "\(scratch.path)/main.swift", "\(scratch.path)/object.o", "\(scratch.path)/program"
@@ -16,9 +18,16 @@ package enum CompiledProgram {
         let clang = try FinishedProgram.run("clang", ["-c", PackageFolder.url(c).path, "-o", object])
         try #require(clang.status == 0, "\(clang.errors)")
       }
-      let list = PackageFolder.url("Sources/MulticastDelegates/MulticastDelegate.swift").path
-      let arguments = ["-O", "-swift-version", "6", "-warnings-as-errors", main, list] + (c == nil ? [] : [object])
-      let compiler = try FinishedProgram.run("swiftc", arguments + ["-o", program])
+      let library = PackageFolder.url("Sources/MulticastDelegates")
+      var sources = [main, library.appendingPathComponent("MulticastDelegate.swift").path]
+      if queued {
+        let folder = library.appendingPathComponent("Queued")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        sources += files.map(\.path)
+      }
+      let options = ["-O", "-swift-version", "6", "-warnings-as-errors", "-package-name", "copy"]
+      let compiler = try FinishedProgram.run(
+        "swiftc", options + sources + (c == nil ? [] : [object]) + ["-o", program])
       try #require(compiler.status == 0, "\(compiler.errors)")
       return try FinishedProgram.run(program, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
     }

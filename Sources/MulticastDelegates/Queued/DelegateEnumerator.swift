@@ -2,7 +2,7 @@
 
 import Dispatch
 
-extension QueuedMulticastDelegate {
+nonisolated extension QueuedMulticastDelegate {
   /// A snapshot of the delegates, in registration order, each with its queue.
   ///
   /// It skips delegates that have been removed or deallocated since, and doesn't include delegates that have been added

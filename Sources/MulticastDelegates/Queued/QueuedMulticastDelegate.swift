@@ -10,9 +10,10 @@ import Dispatch
 ///     units.invokeDelegates { $0.receive("Fire at Ray's house") }
 ///     if await units.collect({ $0.agrees(to: .endOfAlarm) }).contains(false) { … }
 ///
-/// It holds its delegates weakly and never blocks the caller. You can use it from any thread, even inside a delegate.
+/// It holds its delegates weakly, and its caller never waits for a delegate. You can use it from any thread, even inside a
+/// delegate.
 ///
-/// # Delegates
+/// ## Delegates
 ///
 /// `ProtocolType` has to be `Sendable`, because a delegate is passed from the caller's thread to its queue. If all of a
 /// delegate's state is used on one queue, promise that with `@unchecked Sendable`:
@@ -25,7 +26,8 @@ import Dispatch
 ///     }
 ///
 /// A class on the main actor is `Sendable` already. But the protocol's methods could be called on any thread, so the
-/// class conforms with `@preconcurrency`, which checks the thread at run time. Add it with `delegateQueue: .main`:
+/// class conforms with `@preconcurrency`, which checks at run time that a call is on the main actor. Add the object with
+/// `delegateQueue: .main`:
 ///
 ///     @MainActor final class Screen: @preconcurrency RadioUnit {
 ///       func receive(_ message: String) { … }
@@ -33,17 +35,23 @@ import Dispatch
 ///
 /// The `deinit` of either runs on the thread that releases the last reference.
 ///
-/// # The original
+/// ## A queue that is stuck
 ///
-/// This type does what XMPPFramework's `GCDMulticastDelegate` does, and each member says which of the original's
-/// members it replaces. It differs on purpose:
+/// Nothing limits what piles up behind a queue that is stuck or slow. Each broadcast queues a call for each delegate, and
+/// each vote queues a question, which stays there even if the vote has timed out. Removing a delegate doesn't shorten its
+/// queue, but the calls that are already in the queue don't run. So if a queue may be stuck for long, remove its delegate.
+///
+/// ## The original
+///
+/// This type does what XMPPFramework's `GCDMulticastDelegate` does. If a member replaces one of the original's, its
+/// description says which one. This type differs from the original on purpose:
 /// - The original has to be used on one queue. This type can be used on any thread.
 /// - A delegate added twice with the same queue is registered once, not twice.
 /// - When a delegate is removed, its queued calls don't run.
 /// - `count` doesn't count deallocated delegates.
 /// - A delegate can remove itself in its `deinit`. The original doesn't find it, because weak references are nil there.
 /// - A vote can have a time-out.
-public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
+public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
   /// The registrations. While this or `pendingVotes` is locked, no delegate is called and none is released: whatever is
   /// removed is moved out of the lock first.
   @usableFromInline let state = VisibleMutex<[Registration]>([])
@@ -58,7 +66,7 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
   ///
   /// A delegate added with two queues is registered twice, and called once on each. On a concurrent queue, its calls
   /// may overlap and overtake each other. The delegate is held weakly, the queue strongly. With a class-bound protocol,
-  /// adding a value type doesn't compile; with any other protocol it stops the program.
+  /// adding a value doesn't compile; with any other protocol it traps, and so does adding an `any Error`.
   ///
   /// O(n). Replaces `addDelegate:delegateQueue:`.
   @inlinable public func addDelegate(_ delegate: ProtocolType, delegateQueue: DispatchQueue) {
@@ -68,10 +76,12 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
       state.withLock { $0.reserveCapacity(2 * $0.count) }
     }
     state.withLock { registrations in
-      // A new object may have the identifier of a deallocated one, so it counts only if its object is alive. Reading
-      // `object` under the lock is safe here: if it is alive, it is the object that our caller holds.
+      // A pair that another thread is just removing is marked already, and will soon be gone: it doesn't count. Nor does
+      // a deallocated object, whose identifier a new object may have. Reading `object` under the lock is safe here: if it
+      // is alive, it is the object that our caller holds.
       let isRegistered = registrations.contains {
-        $0.identifier == newcomer.identifier && $0.queueIdentity == newcomer.queueIdentity && $0.object != nil
+        $0.identifier == newcomer.identifier && $0.isRegistered && $0.object != nil
+          && isSameQueue($0.queue, delegateQueue)
       }
       if !isRegistered { registrations.append(newcomer) }
     }
@@ -79,15 +89,14 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
 
   /// Removes a delegate from one queue. Does nothing if the pair isn't registered.
   ///
-  /// Queued calls no longer run. If you remove a delegate on its own serial queue, no call begins after that. Anywhere
-  /// else, a call that is just beginning may still run, because removing doesn't wait. It never blocks, and works in
-  /// the delegate's `deinit`.
+  /// Queued calls and questions no longer run. If you remove a delegate on its own serial queue, no call begins after
+  /// that. Anywhere else, a call that is just beginning may still run, because a removal doesn't wait for it. A delegate
+  /// can remove itself in its `deinit`.
   ///
   /// O(n). Replaces `removeDelegate:delegateQueue:`.
   @inlinable public func removeDelegate(_ delegate: ProtocolType, delegateQueue: DispatchQueue) {
     guard let identifier = Registration.object(delegate).map(ObjectIdentifier.init) else { return }
-    let queueIdentity = QueueIdentity(delegateQueue)
-    remove { $0.identifier == identifier && $0.queueIdentity == queueIdentity }
+    remove { $0.identifier == identifier && isSameQueue($0.queue, delegateQueue) }
   }
 
   /// Removes a delegate from all of its queues, in the same way. O(n). Replaces `removeDelegate:`.
@@ -105,8 +114,8 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
 
   /// Returns the number of living delegates of a type: a protocol they conform to, their class or a superclass. O(n).
   ///
-  /// A conformance that is isolated to an actor counts only on that actor. Replaces `countOfClass:`, and
-  /// `countForSelector:` if a protocol takes the place of the optional method.
+  /// Don't rely on a conformance that is isolated to an actor: see ``invokeDelegates(of:_:)``. Replaces `countOfClass:`,
+  /// and `countForSelector:` if a protocol takes the place of the optional method.
   public func count<Refined>(of type: Refined.Type) -> Int {
     registrations.compactMap(\.delegate).count { $0 is Refined }
   }
@@ -123,9 +132,9 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
   /// Replaces `delegateEnumerator`.
   public func delegateEnumerator() -> DelegateEnumerator { DelegateEnumerator(rest: registrations[...]) }
 
-  // MARK: - Telling
+  // MARK: - Broadcasting
 
-  /// Calls `body` with each living delegate, on its queue, and returns at once.
+  /// Calls `body` with each living delegate, on its queue, and returns without waiting for the calls.
   ///
   /// Every call is asynchronous, even if the caller is on the delegate's queue. Calls are queued in registration order,
   /// so delegates that share a serial queue are called in that order, and a delegate with a serial queue receives
@@ -139,15 +148,17 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
     invokeDelegates(of: ProtocolType.self, body)
   }
 
-  /// Does the same with delegates of a type only: a protocol they conform to, their class or a superclass.
+  /// Calls `body` with each living delegate of a type: a protocol it conforms to, its class or a superclass.
   ///
+  /// Apart from that, it works like ``invokeDelegates(_:)``. The original calls a delegate if it responds to a selector.
   /// Put methods that only some delegates have into a protocol that refines the delegates' own:
   ///
   ///     protocol Recording: RadioUnit { func stopRecording() }
   ///     units.invokeDelegates(of: (any Recording).self) { $0.stopRecording() }
   ///
-  /// A conformance that is isolated to an actor, such as `@MainActor Recording`, exists on that actor only, so it isn't
-  /// found. If the protocol is `Sendable`, like `Recording` here, the compiler rejects such a conformance.
+  /// Let the protocol be `Sendable`, like `Recording` here. Then the compiler rejects a conformance that is isolated to
+  /// an actor, such as `@MainActor Recording`. With any other protocol, don't rely on such a conformance. Usually it isn't
+  /// found and the delegate isn't called, but Swift 6.3 may also find it on the wrong thread.
   @inlinable public func invokeDelegates<Refined: Sendable>(
     of type: Refined.Type, _ body: @escaping @Sendable (Refined) -> Void
   ) {
@@ -167,19 +178,32 @@ public final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
 
   @inlinable var registrations: [Registration] { state.withLock { $0 } }
 
-  /// Removes the registrations of deallocated delegates: after a broadcast that found one, and when the array is full.
+  /// Removes the registrations of deallocated delegates: after a broadcast or a vote that found one, and when the array is
+  /// full.
   @inlinable func sweep() { remove { $0.object == nil } }
 
-  /// Marks registrations as removed before it locks: finding them may read weak references, which must not happen under
-  /// the lock.
+  /// Removes registrations, in three moments. Other threads may add, broadcast and ask between them.
   @inlinable func remove(where isLeaving: (Registration) -> Bool) {
+    guard mark(where: isLeaving) else { return }
+    dropMarked()
+    for vote in pendingVotes.withLock({ Array($0.values) }) { vote.leaveOutRemoved() }
+  }
+
+  /// Marks registrations as removed, and returns whether there were any.
+  ///
+  /// From then on, no call begins. It doesn't lock, because `isLeaving` may read weak references, which must not happen
+  /// under the lock.
+  @inlinable func mark(where isLeaving: (Registration) -> Bool) -> Bool {
     let leaving = registrations.filter(isLeaving)
-    if leaving.isEmpty { return }
     for registration in leaving { registration.markRemoved() }
+    return !leaving.isEmpty
+  }
+
+  /// Drops all marked registrations. The old array is moved out of the lock, and released there.
+  @inlinable func dropMarked() {
     _ = state.withLock { registrations in
       defer { registrations.removeAll { !$0.isRegistered } }
       return registrations
     }
-    for vote in pendingVotes.withLock({ Array($0.values) }) { vote.leaveOutRemoved() }
   }
 }

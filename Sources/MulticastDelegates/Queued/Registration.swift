@@ -3,22 +3,20 @@
 import Dispatch
 import Synchronization
 
-extension QueuedMulticastDelegate {
+nonisolated extension QueuedMulticastDelegate {
   /// A delegate and its queue, from their addition to their removal. Added again, the same pair is a new registration.
-  @usableFromInline final class Registration: Sendable {
+  @safe @usableFromInline final class Registration: Sendable {
     /// The identifier of the delegate, for its own `deinit` too, when `object` is already nil.
     @usableFromInline let identifier: ObjectIdentifier
-    /// The queue, kept alive so that no other queue can get its identity.
     @usableFromInline let queue: DispatchQueue
-    @usableFromInline let queueIdentity: QueueIdentity
     @usableFromInline let wasRemoved = Atomic(false)
     @usableFromInline weak let object: (any AnyObject & Sendable)?
     /// The delegate as it was added, without a strong reference. Only `object` tells whether it is alive.
     ///
-    /// Casting `object` instead would look up its conformance again, and would miss one that is isolated to the main
-    /// actor when done on another thread. Any number of threads may read the slot, because it isn't written to after
+    /// Casting `object` instead would look up its conformance again, and on another thread Swift may not find one that is
+    /// isolated to the main actor. Any number of threads may read the slot, because it isn't written to after
     /// `init`.
-    @usableFromInline nonisolated(unsafe) let slot = UnsafeMutablePointer<ProtocolType>.allocate(capacity: 1)
+    @usableFromInline nonisolated(unsafe) let slot: UnsafeMutablePointer<ProtocolType>
 
     @usableFromInline init(_ delegate: ProtocolType, _ queue: DispatchQueue) {
       guard let object = Self.object(delegate) else {
@@ -27,12 +25,12 @@ extension QueuedMulticastDelegate {
       self.object = object
       identifier = ObjectIdentifier(object)
       self.queue = queue
-      queueIdentity = QueueIdentity(queue)
-      slot.initialize(to: delegate)
-      Unmanaged.passUnretained(object).release()  // Releases the slot's reference.
+      unsafe slot = .allocate(capacity: 1)
+      unsafe slot.initialize(to: delegate)
+      unsafe Unmanaged.passUnretained(object).release()  // Releases the slot's reference.
     }
 
-    deinit { slot.deallocate() }  // Not deinitialized: it owns nothing.
+    deinit { unsafe slot.deallocate() }  // Not deinitialized: it owns nothing.
 
     /// Returns the delegate as an object, or nil if it is a value or an `any Error`, which puts its object into a box
     /// that the slot would have to own.
@@ -48,7 +46,7 @@ extension QueuedMulticastDelegate {
     /// the reading thread and may call back. So it must not be read while a lock is held.
     @inlinable var delegate: ProtocolType? {
       guard isRegistered, let object else { return nil }
-      return withExtendedLifetime(object) { slot.pointee }
+      return withExtendedLifetime(object) { unsafe slot.pointee }
     }
 
     @inlinable var isRegistered: Bool { !wasRemoved.load(ordering: .acquiring) }

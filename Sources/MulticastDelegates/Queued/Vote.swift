@@ -2,8 +2,8 @@
 
 import Dispatch
 
-extension QueuedMulticastDelegate {
-  /// Asks every living delegate on its own queue, all at once, and returns the answers in registration order.
+nonisolated extension QueuedMulticastDelegate {
+  /// Asks all living delegates at the same time, each on its own queue, and returns the answers in registration order.
   ///
   /// Decide in plain Swift what the answers mean:
   ///
@@ -11,19 +11,23 @@ extension QueuedMulticastDelegate {
   ///     let noVeto = !answers.contains(false)     // true without delegates
   ///     let anyYes = answers.contains(true)       // false without delegates
   ///
-  /// It never blocks the caller's thread or queue, so you can ask from a delegate's own queue or from inside an answer,
-  /// and a delegate can call `sync` on your queue. If two delegates call `sync` on each other's queue, neither can
-  /// answer; use a time-out where that may happen. A delegate that is removed before its turn is left out at once, even
-  /// if its queue is stuck. A delegate that is being asked is kept alive. Canceling the task ends the vote with the
-  /// answers so far, and the remaining delegates aren't asked.
+  /// The caller's thread and queue never wait for the answers, so you can ask from a delegate's own queue or from inside an
+  /// answer, and a delegate can call `sync` on your queue. If two delegates call `sync` on each other's queue, neither can
+  /// answer; use a time-out where that may happen.
   ///
-  /// If a question can fail, let it return a `Result`. The original leaves votes to its users.
+  /// A delegate with two queues is asked on both, and gives two answers. A delegate that is removed before its turn is left
+  /// out immediately, even if its queue is stuck. If a delegate is removed while it answers, its answer counts. A delegate
+  /// that is being asked is kept alive. Canceling the task ends the vote with the answers so far, and the remaining
+  /// delegates aren't asked.
+  ///
+  /// If a question can fail, let it return a `Result`. The original has no votes: its users write them.
   public func collect<Answer: Sendable>(_ question: @escaping @Sendable (ProtocolType) -> Answer) async -> [Answer] {
-    await outcome(of: Vote(among: registrations), question).answers
+    await outcome(of: Vote(among: registrationsToAsk()), question).answers
   }
 
-  /// Asks in the same way, and calls `completionHandler` with the answers on `completionQueue`, for code without
-  /// `async`.
+  /// Asks all living delegates, and calls `completionHandler` with the answers on `completionQueue`.
+  ///
+  /// This is ``collect(_:)`` for code without `async`:
   ///
   ///     units.collect(completionQueue: .main) {
   ///       $0.agrees(to: .endOfAlarm)
@@ -34,25 +38,28 @@ extension QueuedMulticastDelegate {
     completionQueue: DispatchQueue, _ question: @escaping @Sendable (ProtocolType) -> Answer,
     completionHandler: @escaping @Sendable ([Answer]) -> Void
   ) {
-    let vote = Vote<ProtocolType, Answer>(among: registrations)
-    remember(vote)
-    vote.ask(question) { [weak self] outcome in
+    let vote = Vote<ProtocolType, Answer>(among: registrationsToAsk())
+    begin(vote, question) { [weak self] outcome in
       self?.forget(vote)
       completionQueue.async { completionHandler(outcome.answers) }
     }
   }
 
-  /// Asks in the same way, and ends the vote after `timeout` at the latest.
+  /// Asks all living delegates, and ends the vote when `timeout` has passed, even if some of them haven't answered.
   ///
   ///     let (answers, unanswered) = await units.collect(timeout: .seconds(2)) { $0.agrees(to: .endOfAlarm) }
   ///
-  /// It always returns. `unanswered` holds the delegates that are still registered and haven't answered, in
-  /// registration order. Those that haven't been asked by then are never asked. Canceling the task is an early
-  /// time-out.
+  /// `unanswered` holds the delegates that are still registered and haven't answered, in registration order. A delegate
+  /// with two queues is asked on both, so it can be in `unanswered` twice. Delegates that haven't been asked when the vote
+  /// ends are never asked. Canceling the task ends the vote like a time-out. In all other ways, this is ``collect(_:)``.
+  ///
+  /// The time-out ends the vote; it can't interrupt your own code. After the vote, your code goes on as soon as its actor is
+  /// free. If you ask on the main actor, and a delegate keeps the main queue busy for three seconds, then the result
+  /// arrives after three seconds, too. And if all of Swift's threads are busy, the vote ends when one of them is free.
   public func collect<Answer: Sendable>(
     timeout: Duration, _ question: @escaping @Sendable (ProtocolType) -> Answer
   ) async -> (answers: [Answer], unanswered: [ProtocolType]) {
-    let vote = Vote<ProtocolType, Answer>(among: registrations)
+    let vote = Vote<ProtocolType, Answer>(among: registrationsToAsk())
     let timer = Task {
       // `sleep` crashes on durations beyond its clock's range. No program waits for 136 years.
       try await Task.sleep(for: min(timeout, .seconds(1 << 32)))
@@ -68,20 +75,21 @@ extension QueuedMulticastDelegate {
   ///
   /// Returns what the last delegate returned, or the value itself without delegates. If a delegate drops the value, the
   /// result is nil and the delegates after it aren't asked. A delegate that is deallocated or removed before its turn
-  /// is skipped. Canceling the task makes the result nil.
+  /// is skipped. If the task is canceled before the last answer has arrived here, the result is nil.
+  ///
+  /// The original has no chain.
   public func transform<Value: Sendable>(
     _ value: Value, _ step: @escaping @Sendable (ProtocolType, Value) -> Value?
   ) async -> Value? {
     var value = value
-    for registration in registrations {
+    for registration in registrationsToAsk() {
       let given = value
       let answers = await outcome(of: Vote(among: [registration])) { step($0, given) }.answers
-      if Task.isCancelled { return nil }
       guard let answer = answers.first else { continue }
       guard let next = answer else { return nil }
       value = next
     }
-    return value
+    return Task.isCancelled ? nil : value
   }
 
   /// Asks one delegate after another, until one returns something other than nil.
@@ -89,39 +97,52 @@ extension QueuedMulticastDelegate {
   ///     let unit = await units.firstAnswer { $0.takes(job) ? $0.callSign : nil }
   ///
   /// The delegates after that one aren't asked. The result is nil if no delegate has an answer. A delegate that is
-  /// deallocated or removed before its turn is skipped. Canceling the task makes the result nil.
+  /// deallocated or removed before its turn is skipped. If the task is canceled before the answer has arrived here, the
+  /// result is nil. The original leaves this to its users, too.
   public func firstAnswer<Answer: Sendable>(
     _ question: @escaping @Sendable (ProtocolType) -> Answer?
   ) async -> Answer? {
-    for registration in registrations {
-      if let answer = await outcome(of: Vote(among: [registration]), question).answers.first ?? nil { return answer }
+    for registration in registrationsToAsk() {
+      guard let answer = await outcome(of: Vote(among: [registration]), question).answers.first ?? nil else { continue }
+      return Task.isCancelled ? nil : answer
     }
     return nil
+  }
+
+  /// The registrations to ask. Like a broadcast, a vote sweeps if it finds the registration of a deallocated delegate.
+  private func registrationsToAsk() -> [Registration] {
+    if registrations.contains(where: { $0.object == nil }) { sweep() }
+    return registrations
   }
 
   private func outcome<Answer>(
     of vote: Vote<ProtocolType, Answer>, _ question: @escaping @Sendable (ProtocolType) -> Answer
   ) async -> Vote<ProtocolType, Answer>.Outcome {
-    remember(vote)
     defer { forget(vote) }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        vote.ask(question) { continuation.resume(returning: $0) }
+        begin(vote, question) { continuation.resume(returning: $0) }
       }
     } onCancel: {
       vote.end()
     }
   }
 
-  /// Keeps a pending vote, so that a removal can leave the removed delegates out of it.
-  private func remember(_ vote: any PendingVote) { pendingVotes.withLock { $0[ObjectIdentifier(vote)] = vote } }
+  /// Keeps a vote, so that a removal can leave the removed delegates out of it, and asks.
+  private func begin<Answer>(
+    _ vote: Vote<ProtocolType, Answer>, _ question: @escaping @Sendable (ProtocolType) -> Answer,
+    completion: @escaping @Sendable (Vote<ProtocolType, Answer>.Outcome) -> Void
+  ) {
+    pendingVotes.withLock { $0[ObjectIdentifier(vote)] = vote }
+    vote.ask(question, completion: completion)
+  }
 
   /// Lets go of a vote. The caller has another reference, so the vote isn't deallocated here, under the lock.
   private func forget(_ vote: any PendingVote) { pendingVotes.withLock { $0[ObjectIdentifier(vote)] = nil } }
 }
 
 /// A vote with any type of answer, as a removal sees it.
-@usableFromInline protocol PendingVote: AnyObject, Sendable {
+@usableFromInline nonisolated protocol PendingVote: AnyObject, Sendable {
   func leaveOutRemoved()
 }
 
@@ -129,7 +150,7 @@ extension QueuedMulticastDelegate {
 ///
 /// It ends when every delegate has answered or been left out, or earlier because of a time-out or because its task is
 /// canceled. After that no delegate is asked, and an answer that still arrives is dropped.
-final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
+nonisolated final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
   typealias Registration = QueuedMulticastDelegate<ProtocolType>.Registration
   typealias Outcome = (answers: [Answer], unanswered: [ProtocolType])
 
@@ -163,6 +184,8 @@ final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
         continue
       }
       registration.queue.async {
+        // Another thread that removes the delegate marks its registration first, and leaves it out of this vote only later.
+        guard registration.isRegistered else { return self.leaveOut(index) }
         if self.take(index) { self.settle(index, question(delegate)) }
       }
     }

@@ -1,5 +1,5 @@
 // What happens when the last owner releases a delegate in the very moment in which the list reads its weak reference.
-// Another thread hits that moment by chance; `weak-reads.c` hits it every time. Prints what is registered afterwards.
+// Another thread hits that moment by chance; `weak-references.c` hits it every time. Prints what is registered afterwards.
 
 @_silgen_name("after_next_read") func afterNextRead(_ action: @convention(c) () -> Void)
 
