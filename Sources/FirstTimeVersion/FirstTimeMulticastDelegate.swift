@@ -1,6 +1,6 @@
 // A multicast delegate as most of us would first write it, kept because of what goes wrong with it.
 
-/// A multicast delegate that looks right and isn't. Find its five faults, and don't use it.
+/// A multicast delegate that looks right and isn't. Find its six faults, and don't use it.
 public final class FirstTimeMulticastDelegate<ProtocolType> {
   private struct DelegateWrapper {
     weak var object: AnyObject?
@@ -13,7 +13,7 @@ public final class FirstTimeMulticastDelegate<ProtocolType> {
 
   /// The living delegates, in registration order.
   public var delegates: [ProtocolType] {
-    wrappers.filter { $0.object != nil }.map { $0.object as! ProtocolType }
+    wrappers.compactMap(\.object).map { $0 as! ProtocolType }
   }
 
   /// Adds a delegate at the end.
@@ -38,10 +38,12 @@ extension FirstTimeMulticastDelegate {
   package var wrapperCount: Int { wrappers.count }
 }
 
-// MARK: - The five faults
+// MARK: - The six faults
 //
 // 1. A delegate that is added twice is called twice.
 // 2. A delegate that removes itself in its `deinit` isn't found: the weak reference is already nil.
 // 3. A delegate that is removed during a broadcast, before its turn, is called anyway.
-// 4. The wrappers of deallocated delegates pile up.
-// 5. A struct is accepted and lost: Swift puts it into an object that is deallocated at once.
+// 4. A delegate that is released during a broadcast, before its turn, is called anyway: the array that the broadcast goes
+//    through keeps it alive.
+// 5. The wrappers of deallocated delegates pile up.
+// 6. A struct is accepted and lost: Swift puts a copy of it into a new object, which is deallocated immediately.

@@ -1,4 +1,4 @@
-// Chapter "The finished type": its five scenes, played with the first-time version and with the finished type.
+// Chapter "The finished type": its six scenes, played with the first-time version and with the finished type.
 
 import FirstTimeVersion
 import MulticastDelegates
@@ -53,6 +53,13 @@ private let scenes: [@Sendable (any Broadcasting) -> String] = [
     return called(by: list) { if $0 == "Ann" { list.removeDelegate(bob) } }
   },
   { list in
+    let ann = Person("Ann")
+    var bob: Person? = Person("Bob")
+    list.addDelegate(ann)
+    list.addDelegate(bob!)
+    return called(by: list) { if $0 == "Ann" { bob = nil } }
+  },
+  { list in
     for number in 1...1_000 { list.addDelegate(Person("\(number)")) }
     _ = called(by: list)
     return "\(list.wrapperCount) left"
@@ -72,10 +79,12 @@ private func called(by list: any Broadcasting, then act: (String) -> Void = { _ 
   return names.isEmpty ? "no one" : names.joined(separator: ", ")
 }
 
-func fiveScenes() {
-  func row(_ name: String, _ cells: [String]) { printRow(cells, each: 11, title: name, width: 24) }
-  row("", scenes.indices.map { "scene \($0 + 1)" })
-  row("The first-time version", scenes.map { $0(FirstTimeMulticastDelegate<any Named>()) })
-  // It would stop the program in the last scene.
-  row("The finished type", scenes.dropLast().map { $0(MulticastDelegate<any Named>()) } + ["(stops)"])
+func sixScenes() {
+  printRow(["first-time version", "finished type"], each: 20, title: "", width: 9)
+  for (index, scene) in scenes.enumerated() {
+    let firstTime = scene(FirstTimeMulticastDelegate<any Named>())
+    // In the last scene, it would end this program.
+    let finished = index == scenes.count - 1 ? "(traps)" : scene(MulticastDelegate<any Named>())
+    printRow([firstTime, finished], each: 20, title: "scene \(index + 1)", width: 9)
+  }
 }
