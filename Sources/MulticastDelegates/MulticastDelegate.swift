@@ -22,7 +22,13 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   }
 
   /// The living delegates, in registration order. O(n), like `count` and `isEmpty`.
-  public var delegates: [ProtocolType] { wrappers.compactMap(\.object).map(Self.delegate) }
+  public var delegates: [ProtocolType] {
+    wrappers.compactMap { wrapper in
+      if let object = wrapper.object, let delegate = object as? ProtocolType { return delegate }
+      Self.expectEmpty(wrapper)
+      return nil
+    }
+  }
 
   /// How many delegates are alive.
   public var count: Int { wrappers.count { $0.object != nil } }
@@ -77,10 +83,13 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   @inlinable public func invokeDelegates<Failure>(_ body: (ProtocolType) throws(Failure) -> Void) throws(Failure) {
     var metEmptyWrapper = false
     defer { if metEmptyWrapper { sweep() } }
-    for wrapper in wrappers where wrapper.isRegistered {
-      if let object = wrapper.object {
-        try body(Self.delegate(object))
+    // As they are now. By index, because a wrapper in a variable would be retained and released at each turn.
+    let wrappers = wrappers
+    for index in wrappers.indices where wrappers[index].isRegistered {
+      if let object = wrappers[index].object, let delegate = object as? ProtocolType {
+        try body(delegate)
       } else {
+        Self.expectEmpty(wrappers[index])
         metEmptyWrapper = true
       }
     }
@@ -100,12 +109,6 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   private func object(_ delegate: ProtocolType) -> AnyObject? {
     guard case let object as AnyObject = delegate, type(of: object) == type(of: delegate as Any) else { return nil }
     return object
-  }
-
-  /// Returns a living object as the delegate that it is. It traps if the cast fails, so that no delegate is skipped.
-  @inlinable static func delegate(_ object: AnyObject) -> ProtocolType {
-    guard let delegate = object as? ProtocolType else { failCast(of: object) }
-    return delegate
   }
 }
 
@@ -127,7 +130,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 
 // MARK: - What it refuses
 //
-// Both functions trap with `fatalError`, which keeps its message in a release build. `precondition` doesn't.
+// Both functions trap by `fatalError`, which keeps its message in a release build. `precondition` doesn't.
 
 nonisolated extension MulticastDelegate {
   /// Refuses a value, and says how to declare the list so that the compiler refuses it.
@@ -147,12 +150,13 @@ nonisolated extension MulticastDelegate {
     fatalError("\(type) can't be a delegate of `\(list)<\(name)>`: only an object can be held weakly. \(advice)")
   }
 
-  /// Reports a delegate that is alive, but can't be called here.
+  /// Traps if the delegate is alive: the cast to `ProtocolType` has failed, and no living delegate is skipped in silence.
   ///
   /// Its conformance to the protocol is isolated to an actor, as in `final class Screen: @MainActor Listening`. In a
   /// module whose default isolation is the main actor, that isn't even written down. Swift finds such a conformance only
   /// where it knows that the code runs on that actor, and in a callback on the main queue it may not know.
-  @usableFromInline static func failCast(of object: AnyObject) -> Never {
+  @usableFromInline static func expectEmpty(_ wrapper: DelegateWrapper) {
+    guard let object = wrapper.object else { return }
     fatalError(
       """
       \(type(of: object)) is registered and alive, but can't be called as \(ProtocolType.self) here, because its \
