@@ -18,10 +18,10 @@ extension PredictExercise {
   }
 }
 
-/// The check of a prediction. It compares the prediction with what the program prints.
+/// The check of a prediction. It compares the prediction with what the program prints as it came.
 func predictionCheck(printing expected: [String], ask question: String) -> Check {
   predictionCheck(
-    done: "You wrote down what the program prints. Then it ran.", printing: expected, of: expected, ask: question
+    done: "You wrote down what the program prints as it came.", printing: expected, of: expected, ask: question
   ) { (type: any PredictExercise.Type) in type.init().prediction }
 }
 

@@ -123,6 +123,20 @@ import Testing
     stillOwned(stays)
   }
 
+  @Test("a full list is swept once for many additions, where its delegates are replaced")
+  func replacing() {
+    var (pagers, sweeps, last) = ((0..<200).flatMap { units.register("\($0)", on: queue) }, 0, 0)
+    for index in pagers.indices {
+      pagers[index] = units.register("replacement", on: queue)[0]
+      let count = units.state.withLock { $0.count }
+      if count <= last { sweeps += 1 }
+      last = count
+    }
+    #expect(sweeps <= 2)
+    #expect(units.count == 200)
+    stillOwned(pagers)
+  }
+
   // MARK: - Two references, one queue?
 
   @Test(

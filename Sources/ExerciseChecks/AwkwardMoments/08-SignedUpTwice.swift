@@ -12,8 +12,8 @@ extension Exercise {
     checks: [
       predictionCheck(
         done: """
-          You wrote down which units are told when the police, the firefighters and the divers sign up, and then the \
-          police again. Then the finished type did it.
+          You wrote down which units the finished type calls when the police, the firefighters and the divers sign up, \
+          and then the police again.
           """,
         printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Divers"],
         ask: "What is different in the list after the police have signed up again?"

@@ -12,8 +12,8 @@ extension Exercise {
     checks: [
       predictionCheck(
         done: """
-          You wrote down which units are told when the police, on hearing of a fire, sign off themselves and the \
-          paramedics. Then the finished type did it.
+          You wrote down which units the finished type calls when the police hear about a fire and sign off, and sign off \
+          the paramedics, too.
           """,
         printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Paramedics", "Divers"],
         ask: "Which units are registered when the firefighters' turn comes, and which when the paramedics' does?"
