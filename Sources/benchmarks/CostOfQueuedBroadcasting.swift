@@ -39,5 +39,5 @@ func costOfQueuedBroadcasting(_ effort: Effort, losing lost: Int) -> Comparison 
       },
       way("QueuedMulticastDelegate") { number in multicastDelegate.invokeDelegates { $0.hear(number) } },
     ],
-    goals: [Goal(way: "QueuedMulticastDelegate", limit: 1.2, reference: "bare queue.async", alarm: 2.2)])
+    goals: [Goal(way: "QueuedMulticastDelegate", limit: 1.3, reference: "bare queue.async", alarm: 2.2)])
 }

@@ -196,15 +196,20 @@ import Testing
     pagers[1].queue.suspend()
     weak var answer: Answer?
     do {
-      // It answers before the vote ends.
-      let isAnswered = Event()
+      let isAsked = Event()
       let vote = Task {
-        await units.collect(timeout: .seconds(3600)) { _ in Answer() }.answers
+        await units.collect(timeout: .seconds(3600)) { _ in
+          isAsked.happen()
+          return Answer()
+        }.answers
       }
-      pagers[0].queue.async { isAnswered.happen() }
-      #expect(await isAnswered.happens())
+      #expect(await isAsked.happens())
+      // Behind the answer on its queue: it has been counted when this has run.
+      #expect(await pagers[0].queue.drains())
       vote.cancel()
-      answer = await vote.value.first
+      let answers = await vote.value
+      #expect(answers.count == 1)
+      answer = answers.first
     }
     #expect(answer == nil)
     pagers[1].queue.resume()
@@ -299,7 +304,8 @@ import Testing
     let (isAsked, desk) = (Event(), Desk())
     let task = Task(executorPreference: desk) { [units] in
       @Sendable func answer(_ unit: any RadioUnit) -> String {
-        // From here on, the task can't go on.
+        // Once the task waits for the answer, it is held up: it can't go on before the desk's queue is resumed.
+        desk.queue.sync {}
         desk.queue.suspend()
         isAsked.happen()
         return unit.name
