@@ -6,7 +6,8 @@ extension Demo {
       command, summary: "\(title), step by step.",
       [
         .init("--from", value: "N", "begins at step N"),
-        .init("--step", value: "N", "only step N, with what comes out"),
+        .init("--step", value: "N", "only step N; without a terminal, only its question"),
+        .init("--answer", "with --step N: its question and its answer, without waiting"),
         .init("--list", "lists the steps"),
         .init("--all", "shows all steps without waiting, as it does without a terminal"),
         .init("--worksheet", "questions and code for paper; of one step with --step N"),
@@ -29,6 +30,10 @@ extension Demo {
   private func perform(_ arguments: ParsedArguments, output: Output) async throws {
     let step = try arguments.integer("--step", in: 1...steps.count)
     let first = try arguments.integer("--from", in: 1...steps.count) ?? 1
+    let showsAnswers = arguments.has("--answer") || arguments.has("--all")
+    if arguments.has("--answer"), step == nil {
+      throw arguments.error("--answer is for one step, so say which: --step N --answer, N from 1 to \(steps.count)")
+    }
     let isPlain = arguments.has("--plain")
     var stage = Stage(
       demo: self,
@@ -38,8 +43,8 @@ extension Demo {
       return try stage.show(stage.page.worksheet(ofStepsAt: step.map { $0 - 1..<$0 } ?? first - 1..<steps.count))
     }
     if arguments.has("--list") { return try stage.show(stage.page.list()) }
-    guard output.isTerminal, Output(0).isTerminal, !arguments.has("--all"), let session = try? Session() else {
-      if let step { return try await stage.play(stepAt: step - 1) }
+    guard output.isTerminal, Output(0).isTerminal, !showsAnswers, let session = try? Session() else {
+      if let step { return try await stage.play(stepAt: step - 1, showsAnswer: showsAnswers) }
       return try await stage.playAll(from: first - 1)
     }
     defer { session.leave() }

@@ -34,8 +34,10 @@ struct Stage {
 
   // MARK: - Without waiting
 
-  func play(stepAt index: Int) async throws(OutputError) {
+  /// Shows a step. Without its answer, it ends with its question, and with what to type for the answer.
+  func play(stepAt index: Int, showsAnswer: Bool = true) async throws(OutputError) {
     try show(page.beforeRunning(index))
+    guard showsAnswer else { return try show([page.commandForAnswer(ofStepAt: index)]) }
     try show(page.afterRunning(index, await demo.steps[index].transcript()))
   }
 

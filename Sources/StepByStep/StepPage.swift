@@ -43,6 +43,11 @@ struct StepPage {
     title(ofStepAt: index) + code(ofStepAt: index) + scene(ofStepAt: index) + question(ofStepAt: index)
   }
 
+  /// What to type to see the answer. It's never wrapped, so that it can be copied.
+  func commandForAnswer(ofStepAt index: Int) -> String {
+    "The answer: swift run \(demo.command) --step \(index + 1) --answer\(layout.isPlain ? " --plain" : "")"
+  }
+
   func afterRunning(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
     evidence(index, transcript, answer: answer) + [""] + readings(ofStepAt: index) + closing(afterStepAt: index)
   }

@@ -39,6 +39,45 @@ private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
       }
     }
   }
+
+  @Test(
+    "keeps the answer to a step's question to itself where it can't wait for keys, and says what to type for it",
+    arguments: ["emergency-dispatch", "radio-room", "mirror-pad tour", "mirror-pad broken"], [[], ["--plain"]])
+  func question(demo: String, options: [String]) throws {
+    let words = demo.split(separator: " ").map(String.init)
+    func output(_ arguments: [String]) throws -> String {
+      let program = try FinishedProgram.run(builtExecutable(words[0]), arguments)
+      #expect(program.status == 0 && program.errors.isEmpty)
+      return program.output
+    }
+    let steps = try output(words.dropFirst() + ["--list"]).matches(of: /(?m)^ +([0-9]+)  \S/).map { String($0.1) }
+    try #require(steps.count > 5)
+    for step in steps {
+      let question = try output(words.dropFirst() + ["--step", step] + options)
+      let last = try #require(question.firstMatch(of: /\nThe answer: swift run (.+)\n$/))
+      let command = last.1.split(separator: " ").map(String.init)
+      #expect(Array(command.prefix(words.count)) == words)
+      // What was left out is what comes out, in full.
+      let both = try output(Array(command.dropFirst()))
+      let page = question[...last.range.lowerBound]
+      #expect(both.hasPrefix(page + "What it prints\n") && both.dropFirst(page.count).contains("\nThe answer is "))
+      #expect(try output(words.dropFirst() + ["--step", step, "--all"] + options) == both)
+    }
+  }
+
+  @Test(
+    "wants to know the step of which --answer is the answer",
+    arguments: ["emergency-dispatch", "radio-room", "mirror-pad tour", "mirror-pad broken"])
+  func answerOfNoStep(demo: String) throws {
+    let words = demo.split(separator: " ").map(String.init)
+    for other in [[], ["--all"], ["--from", "2"]] {
+      let program = try FinishedProgram.run(builtExecutable(words[0]), words.dropFirst() + ["--answer"] + other)
+      #expect(program.status == 64 && program.output.isEmpty)
+      #expect(
+        program.errors.hasPrefix("\(demo): --answer is for one step, so say which: --step N --answer, N from 1 to "))
+    }
+  }
+
   @Test(
     "has a help that fits 80 columns",
     arguments: [

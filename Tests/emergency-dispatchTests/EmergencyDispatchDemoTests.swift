@@ -39,7 +39,8 @@ struct EmergencyDispatchDemoTests {
   func noCoreFile() throws {
     let left = try TemporaryDirectory.with { folder in
       let shell = try FinishedProgram.run(
-        "sh", ["-c", "ulimit -c unlimited; \"$1\" --step 11", "sh", builtExecutable("emergency-dispatch")], in: folder)
+        "sh", ["-c", "ulimit -c unlimited; \"$1\" --step 11 --answer", "sh", builtExecutable("emergency-dispatch")],
+        in: folder)
       #expect(shell.output.contains("PaperCopy can't be a delegate"))
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }

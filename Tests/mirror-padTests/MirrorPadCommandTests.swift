@@ -33,7 +33,7 @@ private let printed: [(String, [String], String)] =
     ("skipped", ["-", "--plain", "--views", "none"], stream), ("help", ["--help"], ""), ("list", ["--list"], ""),
     ("tour", ["tour"], ""),
   ] + ["tour", "draw", "export"].map { ("\($0)-help", [$0, "--help"], "") }
-  + broken.steps.indices.map { ("broken-\($0 + 1)", ["broken", "--step", "\($0 + 1)"], "") }
+  + broken.steps.indices.map { ("broken-\($0 + 1)", ["broken", "--step", "\($0 + 1)", "--answer"], "") }
   + Gallery.names.flatMap { drawing in
     ["ascii", "braille"].map { ("\(drawing)-\($0)", [drawing, "--size", "60x20", "--style", $0], "") }
   }
