@@ -45,7 +45,13 @@ extension Demo {
     if arguments.has("--list") { return try stage.show(stage.page.list()) }
     guard output.isTerminal, Output(0).isTerminal, !showsAnswers, let session = try? Session() else {
       if let step { return try await stage.play(stepAt: step - 1, showsAnswer: showsAnswers) }
-      return try await stage.playAll(from: first - 1)
+      try await stage.playAll(from: first - 1)
+      guard !showsAnswers else { return }
+      return try Output.standardError.writeLine(
+        """
+        \(command): its input or output isn't a terminal, so it couldn't wait for your answers. To see a question \
+        without its answer, type: swift run \(command) --step \(first)\(isPlain ? " --plain" : "")
+        """)
     }
     defer { session.leave() }
     stage.isSingle = step != nil

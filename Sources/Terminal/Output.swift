@@ -7,9 +7,11 @@ package struct Output: Sendable {
   /// The descriptor. It is the caller's, and is never closed here.
   package let descriptor: Int32
   package let isTerminal: Bool
-  /// Whether the other end follows escape sequences: a terminal whose `TERM` is set and not `dumb`, and not the console
-  /// of Xcode, a terminal that can't redraw.
-  package let movesCursor: Bool
+  /// Why the other end doesn't follow escape sequences, in words that a sentence can begin with; nil where it does: a
+  /// terminal whose `TERM` is set and not `dumb`, and not the console of Xcode, a terminal that can't redraw.
+  package let obstacle: String?
+  /// Whether the other end follows escape sequences.
+  package var movesCursor: Bool { obstacle == nil }
   /// Whether styles are wanted: the other end follows escape sequences, and `NO_COLOR` is unset or empty.
   package let showsStyles: Bool
 
@@ -31,11 +33,17 @@ package struct Output: Sendable {
   package init(_ descriptor: Int32, environment: @escaping @Sendable (String) -> String? = environmentVariable) {
     (self.descriptor, self.environment) = (descriptor, environment)
     isTerminal = isatty(descriptor) == 1
-    let kind = environment("TERM") ?? ""
     // Set by Xcode for each program that it runs.
     let isInXcode = environment("OS_ACTIVITY_DT_MODE") != nil || environment("__XCODE_BUILT_PRODUCTS_DIR_PATHS") != nil
-    movesCursor = isTerminal && !["", "dumb"].contains(kind) && !isInXcode
-    showsStyles = movesCursor && (environment("NO_COLOR") ?? "").isEmpty
+    obstacle =
+      switch environment("TERM") ?? "" {
+      case _ where !isTerminal: "this isn't a terminal"
+      case _ where isInXcode: "Xcode's console can't move its cursor"
+      case "": "the variable TERM isn't set, so it isn't known whether this terminal can move its cursor"
+      case "dumb": "this terminal can't move its cursor: TERM is dumb"
+      default: nil
+      }
+    showsStyles = obstacle == nil && (environment("NO_COLOR") ?? "").isEmpty
   }
 
   /// The size now. `COLUMNS` and `LINES` win where they are set to a positive whole number, each by itself; then comes

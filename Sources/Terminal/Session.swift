@@ -53,9 +53,17 @@ package final class Session {
     (self.keys, self.opened, self.escapeDelay) = (keys, opened, escapeDelay)
     parser = InputParser(size: output.size)
     let hasTerminal = output.isTerminal && tcgetattr(keys, restoration.pointee.settingsBefore) == 0
-    guard hasTerminal, mode == .lines || output.movesCursor else {
+    let error: SessionError? =
+      if !hasTerminal {
+        .noTerminal
+      } else if mode != .lines, let obstacle = output.obstacle {
+        .noCursor(obstacle)
+      } else {
+        nil
+      }
+    if let error {
       for descriptor in opened { close(descriptor) }
-      throw hasTerminal ? SessionError.noCursor : .noTerminal
+      throw error
     }
 
     restoration.pointee.prepare(keys: keys, screen: output.descriptor, mode, writesEscapes: output.movesCursor)
@@ -141,13 +149,18 @@ package final class Session {
   }
 }
 
-package enum SessionError: String, Error, CustomStringConvertible {
+package enum SessionError: Error, CustomStringConvertible {
   /// Neither standard input and output nor the program's surroundings have one.
-  case noTerminal = "there is no terminal to read keys from or to draw on"
-  /// A full screen was asked for, and the terminal only takes lines.
-  case noCursor = "this terminal can't move its cursor, TERM is dumb"
+  case noTerminal
+  /// A full screen was asked for, and the terminal only takes lines, for this reason.
+  case noCursor(String)
 
-  package var description: String { rawValue }
+  package var description: String {
+    switch self {
+    case .noTerminal: "there is no terminal to read keys from or to draw on"
+    case .noCursor(let obstacle): obstacle
+    }
+  }
 }
 
 /// The descriptor, if it is a terminal; otherwise the terminal behind one of the standard descriptors, opened anew, or

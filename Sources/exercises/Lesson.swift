@@ -98,7 +98,8 @@ struct Lesson {
     (shown, first) = (page.top(exercise, progress) + ["", "Checking …"], 0)
     try draw(keys: false)
     let examination = try await examiner.examine(exercise, file)
-    drivesPad = exercise.drivesPad && examination.verdict.isPassed
+    let mayDrivePad = exercise.drivesPad && examination.verdict.isPassed
+    drivesPad = mayDrivePad && output.movesCursor
     var remark: [String] = []
     if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted {
       remark = progress.save(in: folder)
@@ -117,6 +118,14 @@ struct Lesson {
           mirror and g to let go of it. It stops, because your list holds it weakly.
           """
         )
+    } else if mayDrivePad, let obstacle = output.obstacle {
+      shown +=
+        [""]
+        + layout.wrapped(
+          """
+          Your class can drive a pad that you draw on, but not here: \(obstacle). In a full terminal, type: swift run \
+          exercises your-own
+          """)
     }
     try draw()
   }

@@ -27,7 +27,16 @@ enum DrawCommand {
   static func run(_ parsed: ParsedArguments) throws -> Int32 {
     let look = try parsed.look() ?? .ascii
     let destination = try parsed.value("--record").map(RecordingDestination.init)
-    let session = try Session(parsed.has("--no-mouse") ? .fullScreen : .fullScreenWithMouse)
+    let session: Session
+    do {
+      session = try Session(parsed.has("--no-mouse") ? .fullScreen : .fullScreenWithMouse)
+    } catch {
+      throw CommandError(
+        """
+        mirror-pad: \(error). In a full terminal, type: swift run mirror-pad draw. To see a finished drawing here, type: \
+        swift run mirror-pad
+        """, exitCode: 1)
+    }
     defer { session.leave() }
     let drawing = DrawingSession(on: session.output.size, look: look, record: destination?.write)
     try drawing.run(in: session)

@@ -28,7 +28,13 @@ struct ReplayCommand {
       arguments.has("--plain") ? .words : output.movesCursor ? .animation : settings.byEvent ? .events : .finalBoard
   }
 
-  func run() throws { if form == .animation { try animate() } else { try print() } }
+  func run() throws {
+    if form == .animation { return try animate() }
+    try print()
+    guard form != .words, output.isTerminal, let obstacle = output.obstacle else { return }
+    try Output.standardError.writeLine(
+      "mirror-pad: \(obstacle). So the drawing is printed, not played. In a full terminal, the same command plays it.")
+  }
 
   // MARK: - On a terminal
 

@@ -124,6 +124,20 @@ struct RunnerInATerminalTests {
     try terminal.quit()
   }
 
+  @Test("offers no pad where it can't be drawn, and says why, and what to type for it")
+  func noPad() throws {
+    try folder.write(try PackageFolder.text("Exercises/Solutions/06-your-own/YourOwn.swift"), for: .yourOwn)
+    let terminal = try PseudoTerminal(
+      running: "exercises", ["your-own", "--folder", folder.url.path], size: Size(columns: 80, rows: 60),
+      environment: ["TERM": "dumb"])
+    try terminal.wait(for: "saving the file checks it")
+    terminal.expectShown("your-own: passed")
+    let words = terminal.screen.lines.joined(separator: " ")
+    #expect(words.contains("but not here: this terminal can't move its cursor: TERM is dumb. In a full"))
+    #expect(words.contains("swift run exercises your-own") && !words.contains("d draw"))
+    try terminal.quit()
+  }
+
   @Test("says it plainly, without moving the cursor, when asked to")
   func plain() throws {
     let terminal = try start("--plain")

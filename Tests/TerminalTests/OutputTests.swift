@@ -49,20 +49,25 @@ private func withPipe(_ body: (_ reader: Int32, _ writer: Int32) throws -> Void)
   @Test(
     "styles are for a terminal that is not dumb, nor an editor's console, and whose owner wants them; they end plain",
     arguments: [
-      (["TERM": "xterm"], true, true), (["TERM": "xterm", "NO_COLOR": ""], true, true),
-      (["TERM": "xterm", "NO_COLOR": "1"], true, false), (["TERM": "dumb"], false, false), ([:], false, false),
-      (["TERM": "xterm", "OS_ACTIVITY_DT_MODE": "YES"], false, false),
-      (["TERM": "xterm", "__XCODE_BUILT_PRODUCTS_DIR_PATHS": "/build"], false, false),
-    ])
-  func styles(environment: [String: String], movesCursor: Bool, showsStyles: Bool) throws {
+      (["TERM": "xterm"], nil, true), (["TERM": "xterm", "NO_COLOR": ""], nil, true),
+      (["TERM": "xterm", "NO_COLOR": "1"], nil, false), (["TERM": "dumb"], "TERM is dumb", false),
+      ([:], "TERM isn't set", false), (["TERM": ""], "TERM isn't set", false),
+      (["TERM": "xterm", "OS_ACTIVITY_DT_MODE": "YES"], "Xcode's console", false),
+      (["TERM": "dumb", "__XCODE_BUILT_PRODUCTS_DIR_PATHS": "/build"], "Xcode's console", false),
+    ] as [([String: String], String?, Bool)])
+  func styles(environment: [String: String], obstacle: String?, showsStyles: Bool) throws {
     try withTerminal { descriptor in
       let output = Output(descriptor) { environment[$0] }
-      #expect(output.isTerminal && output.movesCursor == movesCursor && output.showsStyles == showsStyles)
+      #expect(output.isTerminal && output.movesCursor == (obstacle == nil) && output.showsStyles == showsStyles)
+      // Exactly one of the reasons is named, and it is the true one.
+      for reason in ["TERM is dumb", "TERM isn't set", "Xcode's console", "isn't a terminal"] {
+        #expect(output.obstacle?.contains(reason) ?? false == (reason == obstacle))
+      }
       #expect(output.styled("a", .bold) == (showsStyles ? "\u{1B}[;1ma\u{1B}[m" : "a"))
     }
     withPipe { _, writer in
       let output = Output(writer) { environment[$0] }
-      #expect(!output.isTerminal && !output.movesCursor && output.styled("a", .bold) == "a")
+      #expect(!output.isTerminal && output.obstacle == "this isn't a terminal" && output.styled("a", .bold) == "a")
     }
   }
 

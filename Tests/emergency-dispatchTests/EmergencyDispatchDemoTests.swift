@@ -21,7 +21,7 @@ struct EmergencyDispatchDemoTests {
     "prints all steps, in ASCII when it is plain, a worksheet, a list of the steps and a short help: Golden/<option>.txt",
     arguments: ["all", "plain", "worksheet", "list", "help"])
   func golden(option: String) throws {
-    let program = try run("--" + option)
+    let program = try run("--" + option, "--all")
     #expect(program.status == 0 && program.errors.isEmpty)
     try expectGolden(program.output, "Tests/emergency-dispatchTests/Golden/\(option).txt")
     #expect(option != "plain" || program.output.utf8.allSatisfy { $0 < 128 })
@@ -67,13 +67,27 @@ struct EmergencyDispatchDemoTests {
     #expect(text.contains("Once more from the start:\n\n  swift run emergency-dispatch"))
   }
 
-  @Test("never waits with --all, nor where the keys or the pages are not a terminal's")
-  func neverWaits() throws {
-    let all = try PseudoTerminal(running: "emergency-dispatch", ["--all"])
-    #expect(try all.waitForExit() == .exited(0))
-    #expect(all.output.contains(0x1B), "headings are colored")
-    let line = "\"$0\" --plain < /dev/null && \"$0\" --plain | cat"
-    let half = try PseudoTerminal(running: "/bin/sh", ["-c", line, builtExecutable("emergency-dispatch")])
-    #expect(try half.waitForExit() == .exited(0))
+  @Test("never waits with --all or --answer", arguments: [["--all"], ["--step", "1", "--answer"]])
+  func neverWaits(arguments: [String]) throws {
+    let terminal = try PseudoTerminal(running: "emergency-dispatch", arguments)
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(terminal.output.contains(0x1B), "headings are colored")
+  }
+
+  @Test(
+    "where the keys or the pages are not a terminal's, prints all without waiting, and says what to type for one question",
+    arguments: ["--plain < /dev/null", "--plain | cat", "--plain --from 13 | cat", "--from 13 < /dev/null"])
+  func noTerminal(arguments: String) throws {
+    let terminal = try PseudoTerminal(
+      running: "/bin/sh", ["-c", "\"$0\" \(arguments)", builtExecutable("emergency-dispatch")])
+    #expect(try terminal.waitForExit() == .exited(0))
+    let first = arguments.contains("13") ? 13 : 1
+    let plain = arguments.contains("--plain") ? " --plain" : ""
+    #expect(
+      String(decoding: terminal.output, as: UTF8.self).contains(
+        """
+        emergency-dispatch: its input or output isn't a terminal, so it couldn't wait for your answers. To see a question \
+        without its answer, type: swift run emergency-dispatch --step \(first)\(plain)\r\n
+        """))
   }
 }

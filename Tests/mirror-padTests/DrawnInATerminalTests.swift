@@ -115,12 +115,35 @@ struct DrawnInATerminalTests {
   }
 
   @Test(
-    "refuses what can't be recorded to, and what can't be drawn on, before it takes the terminal",
-    arguments: [(["--record", "-"], "xterm", 73), (["--record", "/no/such/x"], "xterm", 73), ([], "dumb", 1)]
-      as [([String], String, Int32)])
-  func refused(arguments: [String], kind: String, status: Int32) throws {
-    let terminal = try PseudoTerminal(running: "mirror-pad", ["draw"] + arguments, environment: ["TERM": kind])
-    #expect(try terminal.waitForExit() == .exited(status))
+    "refuses what can't be recorded to before it takes the terminal", arguments: ["-", "/no/such/x"])
+  func refused(destination: String) throws {
+    let terminal = try PseudoTerminal(running: "mirror-pad", ["draw", "--record", destination])
+    #expect(try terminal.waitForExit() == .exited(73))
     #expect(!terminal.output.contains(0x1B))
+  }
+
+  @Test(
+    "says why it can't draw on a terminal that can't move its cursor, and what to type instead",
+    arguments: [
+      (["TERM": "dumb"], "this terminal can't move its cursor: TERM is dumb"),
+      (["TERM": ""], "the variable TERM isn't set, so it isn't known whether this terminal can move its cursor"),
+      (["OS_ACTIVITY_DT_MODE": "YES"], "Xcode's console can't move its cursor"),
+    ])
+  func noCursor(environment: [String: String], obstacle: String) throws {
+    let terminal = try PseudoTerminal(running: "mirror-pad", ["draw"], environment: environment)
+    #expect(try terminal.waitForExit() == .exited(1))
+    #expect(
+      String(decoding: terminal.output, as: UTF8.self) == """
+        mirror-pad: \(obstacle). In a full terminal, type: swift run mirror-pad draw. To see a finished drawing here, type: \
+        swift run mirror-pad\r\n
+        """)
+    // Which shows one, and says why it doesn't move.
+    let instead = try PseudoTerminal(running: "mirror-pad", environment: environment)
+    #expect(try instead.waitForExit() == .exited(0))
+    #expect(!instead.output.contains(0x1B))
+    #expect(
+      String(decoding: instead.output, as: UTF8.self).hasSuffix(
+        "+\r\nmirror-pad: \(obstacle). So the drawing is printed, not played. In a full terminal, the same command plays it.\r\n"
+      ))
   }
 }

@@ -31,7 +31,7 @@ private let printed: [(String, [String], String)] =
     ("views", ["boat", "--views", "v,none,h,hv,v,h", "--size", "80x24"], ""), ("words", ["-", "--plain"], strokes),
     ("by-event", ["-", "--by-event", "--size", "40x12"], strokes),
     ("skipped", ["-", "--plain", "--views", "none"], stream), ("help", ["--help"], ""), ("list", ["--list"], ""),
-    ("tour", ["tour"], ""),
+    ("tour", ["tour", "--all"], ""),
   ] + ["tour", "draw", "export"].map { ("\($0)-help", [$0, "--help"], "") }
   + broken.steps.indices.map { ("broken-\($0 + 1)", ["broken", "--step", "\($0 + 1)", "--answer"], "") }
   + Gallery.names.flatMap { drawing in

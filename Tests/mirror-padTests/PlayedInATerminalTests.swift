@@ -98,13 +98,6 @@ struct PlayedInATerminalTests {
     try terminal.quit()
   }
 
-  @Test("prints the board as text on a terminal that can't move its cursor")
-  func asText() throws {
-    let terminal = try start(environment: ["TERM": "dumb"])
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(terminal.output.count { $0 == 0x1B } == 0)
-  }
-
   @Test("ends with 65 where a recording is wrong, at once if nothing can be shown")
   func wrongRecordings() throws {
     let nothing = try replay("nonsense\n")
