@@ -71,6 +71,7 @@ let package = Package(
       dependencies: [
         "DotCanvas", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "SystemCalls", "Terminal",
       ]),
+    .executableTarget(name: "playground", dependencies: ["EmergencyDispatch"]),
     .executableTarget(
       name: "exercises",
       dependencies: ["ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal"]),
@@ -139,8 +140,9 @@ if Context.environment["ALL_TESTS"] != nil {
       name: "TutorialsTests",
       dependencies: [
         "ExerciseChecks", "ExerciseRunner", "MulticastDelegates", "StepByStep", "Support", "benchmarks",
-        "chapters", "emergency-dispatch", "exercises", "mirror-pad", "radio-room",
+        "chapters", "emergency-dispatch", "exercises", "mirror-pad", "playground", "radio-room",
       ], exclude: ["Examples"]),
+    .testTarget(name: "playgroundTests", dependencies: ["playground", "Support"], exclude: ["Golden"]),
     .testTarget(
       name: "benchmarksTests", dependencies: ["benchmarks", "Terminal", "Support"]),
   ]

@@ -43,7 +43,9 @@ enum Workshop {
   /// What a program of the package prints.
   static func output(of command: [String]) throws -> String {
     if let output = outputs.withLock({ $0[command] }) { return output }
-    guard let name = command.first, try text("Package.swift").contains(".executable(name: \"\(name)\"") else {
+    guard let name = command.first,
+      try text("Package.swift").contains(try Regex(#"\.executableTarget\(\s*name: "\Q\#(name)\E""#))
+    else {
       throw SourceError("the package has no executable \"\(command.first ?? "")\"")
     }
     let program = try FinishedProgram.run(
