@@ -11,6 +11,9 @@ struct BuildProducts: Sendable {
 
   /// A folder in which the compiler finds these modules and no others.
   let modules: URL
+  /// Where the compiler keeps what it makes of C's modules. SwiftPM's own engine keeps it there too, so much of it is
+  /// made already. The compiler's usual folder is in the home folder, which not everyone can write to.
+  let moduleCache: String
   /// The library of these modules, once it's linked.
   let library: String
   private let objects: [String]
@@ -27,6 +30,7 @@ struct BuildProducts: Sendable {
     modules = scratch.appendingPathComponent("modules")
     library = scratch.appendingPathComponent("library").path
     let folder = URL(fileURLWithPath: productsFolder(ofImage: image), isDirectory: true)
+    moduleCache = folder.appendingPathComponent("ModuleCache").path
     func existing(_ paths: [String]) -> URL? {
       paths.map { folder.appendingPathComponent($0) }.first { FileManager.default.fileExists(atPath: $0.path) }
     }
@@ -42,7 +46,7 @@ struct BuildProducts: Sendable {
       objects = Self.names.compactMap { existing(["\($0).o"])?.path }
     }
     guard moduleFiles.count == Self.names.count, objects.count >= Self.names.count else {
-      throw MissingProducts(
+      throw UnfitSurroundings(
         description: """
           there is nothing to compile an exercise against. Searched for the modules in \(folder.path)/Modules and \
           \(folder.path), and for their object files in \(list.path) and \(folder.path). Start the command with `swift \
@@ -61,12 +65,8 @@ struct BuildProducts: Sendable {
     guard !FileManager.default.fileExists(atPath: library) else { return }
     let linker = try toolchain.run(["swiftc", "-emit-library", "-o", library] + Toolchain.linking + objects)
     guard linker.exit == .exited(0) else {
-      throw MissingProducts(description: "what an exercise is linked with can't be linked itself: \(linker.errors)")
+      let words = CompilerErrors.firstWords(linker.errors)
+      throw UnfitSurroundings(description: "what an exercise is linked with can't be linked itself: \(words)")
     }
   }
-}
-
-/// The program was copied away from what it was built with.
-struct MissingProducts: Error, CustomStringConvertible {
-  let description: String
 }

@@ -2,15 +2,36 @@ import ExerciseChecks
 
 /// The compiler's messages about a learner's file: the first error in full, with an explanation where there is one.
 struct CompilerErrors {
-  private let file, text, words: String
-  private let complaints: [(line: Int, column: Int, kind: Substring, message: Substring)]
+  private typealias Complaint = (line: Int, column: Int, kind: Substring, message: Substring)
 
-  /// - Parameter words: The compiler's output about a file with this name and text.
-  init(_ words: String, in file: String, _ text: String) {
-    (self.words, self.file, self.text) = (words, file, text)
-    complaints = words.matches(of: #/(?m)^[^ |\n]*?([\w.]+):(\d+):(\d+): (error|warning): (.*)$/#)
-      .filter { $0.1 == file }
-      .map { (Int($0.2) ?? 0, Int($0.3) ?? 0, $0.4, $0.5) }
+  private let file, text, words: String
+  private let complaints: [Complaint]
+
+  /// - Parameters:
+  ///   - words: The compiler's output.
+  ///   - path: The learner's file, as the compiler was given it. Only messages about this file count.
+  ///   - text: What is in the file.
+  init(_ words: String, aboutFile path: String, _ text: String) {
+    (self.words, self.text) = (words, text)
+    file = path.split(separator: "/").last.map(String.init) ?? path
+    complaints = Self.complaints(in: words, aboutFile: path)
+  }
+
+  /// The messages about a file, each of which begins with the file's path. The path may hold any character.
+  private static func complaints(in words: String, aboutFile path: String) -> [Complaint] {
+    words.split(whereSeparator: \.isNewline).compactMap { line in
+      guard line.hasPrefix("\(path):") else { return nil }
+      let match = line.dropFirst(path.count).wholeMatch(of: /:(\d+):(\d+): (error|warning): (.*)/)
+      return match.map { (Int($0.1) ?? 0, Int($0.2) ?? 0, $0.3, $0.4) }
+    }
+  }
+
+  /// What a program said first about why it failed, for somebody who doesn't know more: a line with an error, or
+  /// whatever comes first.
+  static func firstWords(_ words: String) -> String {
+    let lines = words.split(whereSeparator: \.isNewline)
+    let first = lines.first { $0.contains("error:") } ?? lines.first { !$0.allSatisfy(\.isWhitespace) }
+    return first.map { String($0.prefix(300)) } ?? "no words"
   }
 
   /// The warnings, a line each.
@@ -43,10 +64,23 @@ struct CompilerErrors {
     return paragraphs
   }
 
+  /// What makes the modules useless that a file imports, which isn't the file's fault; nil if they can be used.
+  ///
+  /// - Parameter folder: The folder of the modules. The compiler's message ends with a path in it, which no text of a
+  ///   learner's can hold, because the name of the folder is a new one each time.
+  func uselessModule(in folder: String) -> String? {
+    words.matches(of: /: error: (.*)/).lazy.compactMap { match in
+      match.1.firstRange(of: ": \(folder)/").map { String(match.1[..<$0.lowerBound]) }
+    }.first
+  }
+
   /// Why the check can't use a type, where the file itself has no error; nil if that isn't the reason.
+  ///
+  /// - Parameter main: The file with the few lines that start the check, as the compiler was given it.
   func whatTheCheckMisses(_ type: String, main: String) -> [Paragraph]? {
-    let messages = words.matches(of: #/([\w.]+):\d+:\d+: error: (.*)/#)
-    guard let first = messages.first(where: { $0.1 == main })?.2 else { return nil }
+    guard let first = Self.complaints(in: words, aboutFile: main).first(where: { $0.kind == "error" })?.message else {
+      return nil
+    }
     let declaration = try? Regex("\\b\(type)\\b[^{]*:[^{]*\\b\(type)Exercise\\b")
     guard let declaration, text.contains(declaration) else {
       return [.text("The check needs a type `\(type): \(type)Exercise`, and finds none.")]

@@ -38,6 +38,8 @@ package final class Examiner {
   }
 
   /// Examines the learner's file for an exercise, or what was handed in in its place.
+  ///
+  /// - Throws: `UnfitSurroundings` or `NotExamined`. An error that isn't in the learner's file is never a verdict.
   package func examine(_ exercise: Exercise, _ submitted: SubmittedFile? = nil) async throws -> Examination {
     let began = ContinuousClock.now
     var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
@@ -50,7 +52,10 @@ package final class Examiner {
       examination.verdict = Verdict(on: exercise, .refused(reason))
     case .unreadable(let reason): examination.verdict = Verdict(on: exercise, .refused(reason))
     case .text where Self.isOriginal(submitted, exercise, folder): break
-    case .text(let text): try await examine(exercise, text, &examination)
+    case .text(let text):
+      do { try await examine(exercise, text, &examination) } catch {
+        throw error is UnfitSurroundings ? error : NotExamined(description: sentence(error))
+      }
     }
     examination.duration = .now - began
     return examination
@@ -103,6 +108,7 @@ package final class Examiner {
     defer { try? FileManager.default.removeItem(at: file) }
 
     var flags = ["-swift-version", "6", "-Onone", "-module-name", "Learners", "-I", products.modules.path]
+    flags += ["-module-cache-path", products.moduleCache]
     // Without it, the learner's file could use members of what our modules import: files, for example.
     flags += ["-enable-upcoming-feature", "MemberImportVisibility"] + Toolchain.sanitizers
     if isStrict { flags += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
@@ -115,16 +121,24 @@ package final class Examiner {
     if let refusal = offer.refusal(ofImports: imports, text) { return .refused(refusal) }
     let compiler = try toolchain.compile(["-c", "-wmo"] + flags + [file.path, main.path, "-o", object])
     guard let exit = compiler.exit else { return stillBusy }
-    let words = CompilerErrors(compiler.errors, in: file.lastPathComponent, text)
+    let words = CompilerErrors(compiler.errors, aboutFile: file.path, text)
     guard exit == .exited(0) else {
-      if let errors = words.firstError { return .doesNotCompile(errors) }
-      if exit != .exited(1) {
+      if let useless = words.uselessModule(in: products.modules.path) {
+        throw toolchain.unfit(useless, products.modules.path)
+      }
+      if let reason = words.firstError ?? words.whatTheCheckMisses(exercise.typeName, main: main.path) {
+        return .doesNotCompile(reason)
+      }
+      if Self.isCrash(exit) {
         return .doesNotCompile([
           .text("The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.")
         ])
       }
-      return .doesNotCompile(
-        words.whatTheCheckMisses(exercise.typeName, main: main.lastPathComponent) ?? [.lines([compiler.errors])])
+      if text.contains("#sourceLocation") {
+        return .refused("The file says `#sourceLocation`, so the compiler's messages can't be found by its name.")
+      }
+      throw NotExamined(
+        description: "the compiler's error isn't about this file: \(CompilerErrors.firstWords(compiler.errors))")
     }
     if let refusal = offer.refusal(ofSymbols: try toolchain.undefinedSymbols(in: object)) { return .refused(refusal) }
     if offer.needsTree(text) {
@@ -134,7 +148,10 @@ package final class Examiner {
     }
     try await library
     let linker = try toolchain.compile(Toolchain.linking + [object, products.library, "-o", program])
-    guard linker.exit == .exited(0) else { return .doesNotCompile([.lines([linker.errors])]) }
+    guard linker.exit == .exited(0) else {
+      throw NotExamined(
+        description: "the file compiles, and can't be linked: \(CompilerErrors.firstWords(linker.errors))")
+    }
     warnings = words.warnings
     return nil
   }
@@ -142,4 +159,21 @@ package final class Examiner {
   private var stillBusy: Verdict.Result {
     .doesNotCompile([.text("The compiler was still busy after \(Int(Toolchain.seconds)) seconds.")])
   }
+
+  /// Whether the compiler stumbled over what it read. A compiler that the system ended, because memory ran out for
+  /// instance, isn't meant: the next one may get through. The shell that runs it adds 128 to the signal.
+  private static func isCrash(_ exit: ProcessExit) -> Bool {
+    let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV]
+    return crashes.contains { exit == .signalled($0) || exit == .exited(128 + $0) }
+  }
+}
+
+/// Why no file can be examined here: there's no compiler, for instance, or nothing to compile against.
+package struct UnfitSurroundings: Error, CustomStringConvertible {
+  package let description: String
+}
+
+/// Why a file couldn't be examined, although nothing is known to be wrong with it. Another file may well be examined.
+package struct NotExamined: Error, CustomStringConvertible {
+  package let description: String
 }

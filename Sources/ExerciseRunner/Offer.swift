@@ -98,17 +98,17 @@ struct Offer {
     }
     // After one of these something else may run, for which the limits of one process don't hold.
     let starting =
-      #/^_?(?:v?fork|clone3?|system|popen|exec\w+|posix_spawnp?|dlv?sym|dlopen)$|10Foundation7Process|NSTask/#
+      #/^(?:v?fork|clone3?|system|popen|wordexp|exec\w+|posix_spawnp?|dlv?sym|dlopen)(?:$|\$)|10Foundation7Process|NSTask/#
     if let symbol = symbols.first(where: { $0.contains(starting) }) {
       return "The file calls `\(symbol)`, which can start another program. No exercise needs that."
     }
     guard isStrict else { return nil }
-    // What Swift itself puts into a compiled file, on Linux or on Darwin, which puts `_` before each.
+    // What Swift itself puts into a compiled file, on Linux or on Darwin.
     let swifts =
-      #/^_?(?:\$s|_{0,2}swift|mem(?:cpy|set|move)$|bzero$|__(?:asan|tsan|ubsan|stack_chk|cxa|isPlatform)|_?objc_|OBJC_)/#
-    let queues = #/^_?(?:_?dispatch_|_Block|_NSConcrete|dyld_)/#
+      #/^(?:\$s|_{0,2}swift|mem(?:cpy|set|move)$|bzero$|__(?:asan|tsan|ubsan|stack_chk|cxa|isPlatform)|_?objc_|OBJC_)/#
+    let queues = #/^(?:_?dispatch_|_Block|_NSConcrete|dyld_)/#
     // No Swift code can name `syscall`, which takes any number of arguments.
-    let mutexes = #/^_?(?:syscall|__tls_get_addr|_tlv_bootstrap|os_unfair_lock_\w+)$/#
+    let mutexes = #/^(?:syscall|__tls_get_addr|_tlv_bootstrap|os_unfair_lock_\w+)$/#
     return symbols.first { symbol in ![swifts, queues, mutexes].contains { symbol.contains($0) } }.map {
       "The file calls `\($0)`, a function from outside Swift, which no exercise needs."
     }

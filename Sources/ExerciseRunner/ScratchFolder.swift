@@ -18,7 +18,7 @@ final class ScratchFolder {
       try files.createDirectory(at: all, withIntermediateDirectories: true)
       guard files.isWritableFile(atPath: all.path) else { throw CocoaError(.fileWriteNoPermission) }
     } catch {
-      throw MissingProducts(
+      throw UnfitSurroundings(
         description: "answers are compiled beside the program, and nothing can be written to \(all.path). "
           + "Copy the clone to a folder of your own.")
     }

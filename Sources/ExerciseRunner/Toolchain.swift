@@ -1,6 +1,7 @@
 import Foundation
 import SystemCalls
 
+/// The programs of Swift's toolchain, as far as an examination needs them.
 struct Toolchain: Sendable {
   /// For how long each may work.
   static let seconds = 30.0
@@ -18,8 +19,15 @@ struct Toolchain: Sendable {
   /// Runs `swiftc` for a while, without its driver when that has been asked before: it takes as long as what it runs.
   mutating func compile(_ arguments: [String]) throws -> ChildProcess {
     if jobs[arguments] == nil {
+      // The driver doesn't look into the learner's file, so a failure is its own.
       let driver = try run(["swiftc", "-driver-print-jobs"] + arguments)
-      guard driver.exit == .exited(0) else { return driver }
+      guard let exit = driver.exit else {
+        throw NotExamined(description: "`swiftc` was still busy after \(Int(Self.seconds)) seconds.")
+      }
+      guard exit == .exited(0) else {
+        let words = CompilerErrors.firstWords(driver.errors)
+        throw UnfitSurroundings(description: "the `swiftc` on your PATH doesn't work, and says: \(words)")
+      }
       jobs[arguments] = driver.output
     }
     return try run(["sh", "-e", "-c", jobs[arguments]!])
@@ -27,28 +35,61 @@ struct Toolchain: Sendable {
 
   func run(_ command: [String]) throws -> ChildProcess {
     // Swift 6.3's compiler crashes where the name of its temporary folder is not ASCII.
-    let temporary = scratch.path
-    let environment = temporary.utf8.allSatisfy { $0 < 0x80 } ? ["TMPDIR": temporary] : [:]
+    let temporary = [scratch.path, FileManager.default.temporaryDirectory.path].first { path in
+      path.utf8.allSatisfy { $0 < 0x80 }
+    }
     do {
-      let program = try ChildProcess(command, environment: environment, seconds: Self.seconds, limit: 16 << 20)
-      guard program.errors.contains(#/module compiled with Swift .* cannot be imported by/#) else { return program }
-      throw MissingProducts(
-        description: """
-          the `swiftc` on your PATH isn't the one that built this package. Rebuild it: swift package clean, and then \
-          swift run exercises.
-          """)
+      return try ChildProcess(
+        command, environment: ["TMPDIR": temporary ?? "/tmp"], seconds: Self.seconds, limit: 16 << 20)
     } catch let error as SystemError where error.code == ENOENT {
-      throw MissingProducts(
+      throw UnfitSurroundings(
         description: "there is no `swiftc` on your PATH. Install Swift 6.3 or later, or add its folder `bin` to PATH.")
     }
+  }
+
+  /// Why this toolchain's compiler can't import what the build left, and what to do: most likely another toolchain built
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - words: The compiler's.
+  ///   - products: The folder in which the build left it.
+  func unfit(_ words: String, _ products: String) -> UnfitSurroundings {
+    // It prints the folder of the tools that are in use, which DEVELOPER_DIR overrides.
+    let selection = isDarwin ? try? run(["xcode-select", "-p"]) : nil
+    return Self.unfit(words, products, selectedTools: selection?.output.split(whereSeparator: \.isNewline).first)
+  }
+
+  /// - Parameter selectedTools: On a Mac, the folder of the selected tools.
+  static func unfit(_ words: String, _ products: String, selectedTools: Substring?) -> UnfitSurroundings {
+    let start = "the `swiftc` on your PATH isn't the one that built this package: \(words)."
+    let rebuild = "swift package clean, and then swift run exercises."
+    guard let selectedTools else { return UnfitSurroundings(description: "\(start) Rebuild the package: \(rebuild)") }
+    let choose =
+      "sudo xcode-select --switch /Applications/Xcode.app, with the path of yours. For one command, the variable "
+      + "DEVELOPER_DIR does the same."
+    // SwiftPM builds in a folder `.build`, and Xcode elsewhere.
+    let todo =
+      products.contains("/.build/")
+      ? "Rebuild the package with those: \(rebuild) Or select the Xcode that built it: \(choose)"
+      : "Select the Xcode that you build with: \(choose)"
+    return UnfitSurroundings(description: "\(start) The selected tools are those in \(selectedTools). \(todo)")
   }
 
   func undefinedSymbols(in object: String) throws -> [Substring] {
     let names = try run(["sh", "-c", "nm -u \"$0\" || llvm-nm -u \"$0\"", object])
     guard names.exit == .exited(0) else {
-      throw MissingProducts(
+      throw UnfitSurroundings(
         description: "there is no `nm` on your PATH, which lists what a compiled file calls. It is part of binutils.")
     }
-    return names.output.split(whereSeparator: \.isNewline).compactMap { $0.split(separator: " ").last }
+    return Self.symbols(in: names.output)
+  }
+
+  /// The symbols that `nm -u` lists, as they are called in the source.
+  ///
+  /// - Parameter isMachO: Whether they are those of Darwin's format, which puts `_` before each.
+  static func symbols(in list: String, isMachO: Bool = isDarwin) -> [Substring] {
+    list.split(whereSeparator: \.isNewline).compactMap { $0.split(separator: " ").last }.map {
+      isMachO && $0.hasPrefix("_") ? $0.dropFirst() : $0
+    }
   }
 }

@@ -113,7 +113,7 @@ package struct CommandError: Error, CustomStringConvertible {
   package let exitCode: Int32
 
   /// - Parameter exitCode: One of BSD's `sysexits.h`: 64 for a wrong command line, 65 for what is wrong in a file, 66 for
-  ///   a file that can't be read, 73 for one that can't be written.
+  ///   a file that can't be read, 69 if something that is needed isn't there, 73 for a file that can't be written.
   package init(_ description: String, exitCode: Int32) {
     (self.description, self.exitCode) = (description, exitCode)
   }

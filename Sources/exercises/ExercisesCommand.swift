@@ -10,8 +10,16 @@ struct ExercisesCommand {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
-    exit(await syntax.run(arguments, describing: sentence) { try await ExercisesCommand($0).perform() })
+    exit(
+      await syntax.run(arguments, describing: sentence) { arguments in
+        do { return try await ExercisesCommand(arguments).perform() } catch let error as UnfitSurroundings {
+          throw CommandError("exercises: \(error)", exitCode: unavailable)
+        }
+      })
   }
+
+  /// Files couldn't be checked, for a reason that isn't in them: `EX_UNAVAILABLE` in BSD's `sysexits.h`.
+  private static let unavailable: Int32 = 69
 
   private static let syntax = CommandSyntax(
     "exercises", summary: "Build the pattern with your own hands, one exercise at a time.",
@@ -25,7 +33,8 @@ struct ExercisesCommand {
     notes: """
       Commands:
         (none), NAME    shows where you are, and checks your file at each save
-        check [NAME]    checks once; exit code 0 when it passes, 1 when it doesn't
+        check [NAME]    checks once; exit code 0 when it passes, 1 when it doesn't,
+                        69 when something other than the file prevents that
         list            lists the exercises
         hint [NAME]     gives the next of three hints
         reset NAME      restores the original file, and keeps yours as a backup
@@ -41,7 +50,8 @@ struct ExercisesCommand {
       The columns of grade: folder; exercise; verdict (passed, wrong, refused, crashed
       and so on); belief, the idea behind a wrong answer, if it's a known one; fact,
       what should be true and isn't, or why the file was refused. If a folder lacks
-      files, its last row says for how many exercises.
+      files, its last row says for how many exercises. A file is "not graded" if
+      something other than the file prevents that. Then the exit code is 69.
 
       Grading finds out whether an answer does what the exercise asks, and catches
       shortcuts and accidents. It compiles and runs what learners wrote, so grade
@@ -81,10 +91,12 @@ struct ExercisesCommand {
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
       let isJSON = arguments.has("--json")
       if !isJSON { try output.write("folder,exercise,verdict,belief,fact\n") }
-      try await Grading(folders: Array(operands.dropFirst()), own: folder).run { row in
+      let notGraded = try await Grading(folders: Array(operands.dropFirst()), own: folder).run { row in
         try output.write((isJSON ? try row.json : row.csv) + "\n")
       }
-      return sayWhichAreMissing(operands.dropFirst())
+      remark(notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.fact)" })
+      let code = sayWhichAreMissing(operands.dropFirst())
+      return notGraded.isEmpty ? code : Self.unavailable
     case "verify": return try await verify()
     case let other?:
       throw Self.syntax.error(
@@ -140,15 +152,20 @@ struct ExercisesCommand {
   private func check(_ exercises: [Exercise]) async throws -> Int32 {
     let examiner = try Examiner(folder)
     var progress = Progress(in: folder)
-    var allPassed = true
+    var (allPassed, allExamined) = (true, true)
     for (index, exercise) in exercises.enumerated() {
-      let examination = try await examiner.examine(exercise)
+      let examination: Examiner.Examination
+      do { examination = try await examiner.examine(exercise) } catch let error as NotExamined {
+        remark(["\(exercise.name) can't be checked: \(error)"])
+        allExamined = false
+        continue
+      }
       if examination.verdict.isPassed { progress.passed.insert(exercise.name) } else { allPassed = false }
       if index > 0 { try output.write("\n") }
       try write(page.verdict(examination))
     }
     if progress != Progress(in: folder) { remark(progress.save(in: folder)) }
-    return allPassed ? 0 : 1
+    return !allExamined ? Self.unavailable : allPassed ? 0 : 1
   }
 
   private func hint(_ exercise: Exercise) throws {

@@ -13,6 +13,14 @@ struct Grading {
     let folder, exercise, verdict: String
     private(set) var belief = "", fact = ""
 
+    /// A file that couldn't be graded, for a reason that isn't in the file.
+    init(_ folder: String, _ exercise: Exercise, notGraded reason: String) {
+      self.folder = folder.withoutControlCharacters
+      self.exercise = exercise.name
+      verdict = "not graded"
+      fact = reason.withoutControlCharacters
+    }
+
     /// The last row of a folder, if it has no file for some exercises.
     init(_ folder: String, missing count: Int) {
       self.folder = folder.withoutControlCharacters
@@ -59,14 +67,23 @@ struct Grading {
     let file: SubmittedFile
   }
 
+  /// What was found out about a file.
+  private enum Finding {
+    case verdict(Verdict), missing
+    /// It couldn't be graded, for this reason.
+    case notGraded(String)
+  }
+
   /// Writes a row for each file, in the order of folders and exercises, and one for what a folder doesn't have.
-  func run(_ write: (Row) throws -> Void) async throws {
+  ///
+  /// - Returns: The rows of the files that couldn't be graded.
+  func run(_ write: (Row) throws -> Void) async throws -> [Row] {
     let files = folders.flatMap { folder in Exercise.all.map { (folder, $0, Self.file(of: $0, in: folder)) } }
     let jobs = Dictionary(grouping: files.indices) { Job(exercise: files[$0].1.name, file: files[$0].2) }.values
       .sorted { $0[0] < $1[0] }
     let fileCount = files.count { $0.2 != .missing }
     try progress.show("\(fileCount) files in \(folders.count) folders")
-    let (verdicts, arrivals) = AsyncThrowingStream<(Int, Verdict?), any Error>.makeStream()
+    let (findings, arrivals) = AsyncThrowingStream<(Int, Finding), any Error>.makeStream()
     let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount + 1)  // One waits for a program.
     let workers = (0..<count).map { worker in
       Task { [own] in
@@ -74,8 +91,13 @@ struct Grading {
           let examiner = try Examiner(own, isStrict: true)
           for job in stride(from: worker, to: jobs.count, by: count) where !Task.isCancelled {
             let (_, exercise, file) = files[jobs[job][0]]
-            let verdict = file == .missing ? nil : try await examiner.examine(exercise, file).verdict
-            for index in jobs[job] { arrivals.yield((index, verdict)) }
+            var finding = Finding.missing
+            do {
+              if file != .missing { finding = .verdict(try await examiner.examine(exercise, file).verdict) }
+            } catch let error as NotExamined {
+              finding = .notGraded("\(error)")
+            }
+            for index in jobs[job] { arrivals.yield((index, finding)) }
             // An examination blocks its thread, so this lets the rows be written.
             await Task.yield()
           }
@@ -86,15 +108,23 @@ struct Grading {
     }
     defer { for worker in workers { worker.cancel() } }
 
-    var waiting: [Int: Verdict?] = [:]
+    var waiting: [Int: Finding] = [:]
     var (done, missing) = (0, 0)
-    for try await (index, verdict) in verdicts {
-      waiting.updateValue(verdict, forKey: index)
+    var notGraded: [Row] = []
+    for try await (index, finding) in findings {
+      waiting[index] = finding
       try progress.clear()
-      while let verdict = waiting.removeValue(forKey: done) {
+      while let finding = waiting.removeValue(forKey: done) {
         let (folder, exercise, _) = files[done]
         done += 1
-        if let verdict { try write(Row(folder, exercise, verdict)) } else { missing += 1 }
+        switch finding {
+        case .verdict(let verdict): try write(Row(folder, exercise, verdict))
+        case .missing: missing += 1
+        case .notGraded(let reason):
+          let row = Row(folder, exercise, notGraded: reason)
+          try write(row)
+          notGraded.append(row)
+        }
         if done.isMultiple(of: Exercise.all.count), missing > 0 {
           try write(Row(folder, missing: missing))
           missing = 0
@@ -103,6 +133,7 @@ struct Grading {
       if done == files.count { break }
       try progress.show("\(done) of \(files.count), \(fileCount) files in \(folders.count) folders")
     }
+    return notGraded
   }
 
   private static func file(of exercise: Exercise, in folder: String) -> SubmittedFile {

@@ -97,7 +97,12 @@ struct Lesson {
     examined = file
     (shown, first) = (page.top(exercise, progress) + ["", "Checking …"], 0)
     try draw(keys: false)
-    let examination = try await examiner.examine(exercise, file)
+    let examination: Examiner.Examination
+    do { examination = try await examiner.examine(exercise, file) } catch let error as NotExamined {
+      drivesPad = false
+      shown = page.top(exercise, progress) + [""] + layout.wrapped("\(exercise.name) can't be checked: \(error)")
+      return try draw()
+    }
     let mayDrivePad = exercise.drivesPad && examination.verdict.isPassed
     drivesPad = mayDrivePad && output.movesCursor
     var remark: [String] = []

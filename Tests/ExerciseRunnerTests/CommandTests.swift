@@ -124,23 +124,42 @@ struct CommandTests {
     }
     let none = try check(path: "/usr/bin:/bin/nowhere")
     if none.status != 0 {  // There may be a compiler among the system's own programs.
-      #expect(none.errors.hasPrefix("exercises: there is no `swiftc` on your PATH."), "\(none)")
+      #expect(none.status == 69 && none.errors.hasPrefix("exercises: there is no `swiftc` on your PATH."), "\(none)")
     }
     // A compiler that finds modules of another one says this.
-    let tools = folder.url.appendingPathComponent("tools")
-    try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: false)
-    let compiler = tools.appendingPathComponent("swiftc")
-    let message =
-      "RollCall.swift:1:8: error: module compiled with Swift 6.2 cannot be imported by the Swift 6.3 compiler"
-    try "#!/bin/sh\necho '\(message)' >&2\nexit 1\n".write(to: compiler, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path)
-    let other = try check(path: "\(tools.path):/usr/bin:/bin")
-    #expect(other.errors.hasPrefix("exercises: the `swiftc` on your PATH isn't the one"), "\(other)")
+    let another = try folder.compiler(
+      """
+      [ "$1" = -driver-print-jobs ] || exit 1
+      while [ "$1" != -I ]; do shift; done
+      message="error: module compiled with Swift 6.2 cannot be imported by the Swift 6.3 compiler"
+      echo "echo 'RollCall.swift:1:8: $message: $2/MirrorPad.swiftmodule' >&2; exit 1"
+      """)
+    let other = try check(path: "\(another):/usr/bin:/bin")
+    #expect(
+      other.status == 69
+        && other.errors.hasPrefix(
+          "exercises: the `swiftc` on your PATH isn't the one that built this package: module compiled with Swift 6.2 "),
+      "\(other)")
+    // On a Mac, `swiftc` is always there, and says this when no Xcode is selected.
+    let message = "xcode-select: error: no developer tools were found at '/Applications/Xcode.app'"
+    let withoutTools = try check(path: "\(try folder.compiler("echo \"\(message)\" >&2; exit 1")):/usr/bin:/bin")
+    #expect(withoutTools.status == 69 && withoutTools.errors.hasSuffix("says: \(message)\n"), "\(withoutTools)")
 
     let copy = folder.url.appendingPathComponent("exercises")
     try FileManager.default.copyItem(atPath: builtExecutable("exercises"), toPath: copy.path)
     let alone = try check(copy.path, path: "/usr/bin:/bin")
-    #expect(alone.errors.contains("Searched for the modules in \(folder.url.path)/Modules"), "\(alone)")
+    // A program knows its path without links, and there may be some on the way to the temporary files.
+    let real = try #require(realpath(folder.url.path, nil))
+    defer { free(real) }
+    #expect(alone.errors.contains("Searched for the modules in \(String(cString: real))/Modules"), "\(alone)")
+    // Nothing can be written beside the program, as in a clone on a read-only disk. (For an administrator, everything
+    // else can be written to.)
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("exercises-scratch"))
+    try "".write(to: folder.url.appendingPathComponent("exercises-scratch"), atomically: false, encoding: .utf8)
+    let readOnly = try check(copy.path, path: "/usr/bin:/bin")
+    #expect(
+      readOnly.status == 69 && readOnly.errors.contains("compiled beside the program, and nothing can be written to"),
+      "\(readOnly)")
 
     // A file stands in the place of the folder that would be written to.
     try FileManager.default.createDirectory(
@@ -149,6 +168,18 @@ struct CommandTests {
     #expect(hint.status == 0 && hint.output.contains("Hint 1 of 3"))
     #expect(
       hint.errors.hasPrefix("exercises: Your progress can't be saved: \(folder.url.path)/.progress: "), "\(hint)")
+  }
+
+  @Test("needs no home folder")
+  func homeless() throws {
+    try folder.write(folder.solution(.rollCall), for: .rollCall)
+    for command in ["check", "grade"] {
+      let operand = command == "check" ? "roll-call" : folder.url.path
+      let program = try FinishedProgram.run(
+        builtExecutable("exercises"), [command, operand, "--folder", folder.url.path],
+        environment: ["HOME": "/dev/null"])
+      #expect(program.status == 0 && program.output.contains("passed"), "\(program)")
+    }
   }
 
   @Test("says what a protocol wants, and what the compiler says about the learner's file only")

@@ -94,6 +94,48 @@ struct GradingTests {
     }
   }
 
+  @Test("gives no verdict where the error isn't in the learner's file, says so, and grades all others")
+  func notGraded() throws {
+    let folder = try LearnersFolder()
+    let real = try FinishedProgram.run("sh", ["-c", "command -v swiftc"]).output.split(separator: "\n")[0]
+    // Its job fails for one file, as if the disk were full just then.
+    let failing = try folder.compiler(
+      """
+      for file; do case "$file" in */sources/RollCall.swift) learner=$file;; esac; done
+      if [ "$1" = -driver-print-jobs ]; then
+        echo "! grep -q UNLUCKY '$learner' || { echo '<unknown>:0: error: no space left' >&2; exit 1; }"
+      fi
+      exec '\(real)' "$@"
+      """)
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let errors = [
+      "#error(\"module compiled with Swift 5 cannot be imported by the Swift 6 compiler\")",
+      "// module compiled with Swift 5 cannot be imported by the Swift 6 compiler\nlet one: Int = \"\"",
+      "#sourceLocation(file: \"/main.swift\", line: 1)\n\(Self.solution)let one: Int = \"\"",
+    ]
+    let learners = [
+      "a": "\(Self.solution)// UNLUCKY", "b": errors[0], "c": errors[1], "d": errors[2], "e": Self.solution,
+    ]
+    try TemporaryDirectory.with { scratch in
+      for (learner, text) in learners {
+        let file = scratch.appendingPathComponent("\(learner)/RollCall.swift")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: false)
+        try text.write(to: file, atomically: false, encoding: .utf8)
+      }
+      let program = try FinishedProgram.run(
+        builtExecutable("exercises"), ["grade"] + learners.keys.sorted(), environment: ["PATH": "\(failing):\(path)"],
+        in: scratch)
+      let reason = "the compiler's error isn't about this file: <unknown>:0: error: no space left"
+      #expect(program.status == 69)
+      #expect(program.errors == "exercises: roll-call of \"a\" wasn't graded: \(reason)\n")
+      let rows = program.output.split(separator: "\n").filter { $0.contains("roll-call") }
+      #expect(rows.first == "a,roll-call,not graded,,\(reason)")
+      let verdicts = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false)[2] }
+      #expect(verdicts == ["not graded", "does not compile", "does not compile", "refused", "passed"], "\(rows)")
+    }
+  }
+
   @Test("takes from a file the type that is asked for, whatever else it declares")
   func usurpers() throws {
     let forgery = """
@@ -147,21 +189,46 @@ struct GradingTests {
   @Test("tells what Swift calls from what a file calls by itself, on Linux and on Darwin")
   func symbols() {
     let offers = [false, true].map { Offer(original: "import EmergencyDispatch", isStrict: $0) }
-    let swifts: [Substring] = [
-      "$s17EmergencyDispatch0A10RespondingP10notifyFire2atySS_tFTj", "swift_retain", "_swift_FORCE_LOAD", "memcpy",
-      "_$sSSN", "_swift_release", "__swift_FORCE_LOAD_$_swiftDarwin", "_OBJC_CLASS_$__TtCs12_SwiftObject",
-      "_OBJC_METACLASS_$__TtCs12_SwiftObject", "__objc_empty_cache", "_objc_opt_self", "___stack_chk_fail", "_bzero",
-      "syscall", "__tls_get_addr", "__tlv_bootstrap", "_os_unfair_lock_lock",
-    ]
-    for offer in offers { #expect(offer.refusal(ofSymbols: swifts) == nil) }
+    // As `nm -u` lists them on Linux, and on a Mac, where each has a `_` before its name.
+    let onLinux = Toolchain.symbols(
+      in: """
+                         U $s17EmergencyDispatch0A10RespondingP10notifyFire2atySS_tFTj
+                         U _swift_FORCE_LOAD
+                         U __tls_get_addr
+                         U memcpy
+                         w swift_retain
+                         U syscall
+        """, isMachO: false)
+    let onMac = Toolchain.symbols(
+      in: """
+        _$sSSN
+        _OBJC_CLASS_$__TtCs12_SwiftObject
+        _OBJC_METACLASS_$__TtCs12_SwiftObject
+        ___stack_chk_fail
+        __objc_empty_cache
+        __swift_FORCE_LOAD_$_swiftDarwin
+        __tlv_bootstrap
+        _bzero
+        _objc_opt_self
+        _os_unfair_lock_lock
+        _swift_release
+        """, isMachO: true)
+    #expect(onLinux.count == 6 && onMac.count == 11)
+    for offer in offers { #expect(offer.refusal(ofSymbols: onLinux) == nil && offer.refusal(ofSymbols: onMac) == nil) }
     #expect(offers.map { $0.refusal(ofSymbols: ["exit"]) != nil } == [false, true])
-    // What can start another program is refused everywhere: limits hold for one process.
-    let starting: [Substring] = [
-      "fork", "vfork", "clone", "_posix_spawn", "posix_spawnp", "_system", "popen", "execve", "execl",
-      "dlsym", "$s10Foundation7ProcessC3runyyKF", "_OBJC_CLASS_$_NSTask",
+    // What can start another program is refused everywhere, by its name in the source: limits hold for one process.
+    let starting = [
+      "fork", "vfork", "clone", "posix_spawn", "posix_spawnp", "system", "popen", "execve", "execl", "wordexp", "dlsym",
+      "popen$DARWIN_EXTSN", "$s10Foundation7ProcessC3runyyKF", "OBJC_CLASS_$_NSTask",
     ]
     for symbol in starting {
-      for offer in offers { #expect(offer.refusal(ofSymbols: [symbol])?.contains("`\(symbol)`") == true) }
+      let lists = [
+        Toolchain.symbols(in: "                 U \(symbol)\n", isMachO: false),
+        Toolchain.symbols(in: "_\(symbol)\n", isMachO: true),
+      ]
+      for list in lists {
+        for offer in offers { #expect(offer.refusal(ofSymbols: list)?.contains("calls `\(symbol)`") == true) }
+      }
     }
   }
 

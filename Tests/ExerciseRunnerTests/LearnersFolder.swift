@@ -25,6 +25,16 @@ final class LearnersFolder {
       builtExecutable("exercises"), arguments + ["--folder", url.path], environment: ["COLUMNS": "", "NO_COLOR": ""])
   }
 
+  /// Makes a compiler that is a shell script, and gives the folder to put into `PATH`.
+  func compiler(_ script: String) throws -> String {
+    let tools = url.appendingPathComponent("tools-\(UUID().uuidString)")
+    let compiler = tools.appendingPathComponent("swiftc")
+    try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: false)
+    try "#!/bin/sh\n\(script)\n".write(to: compiler, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path)
+    return tools.path
+  }
+
   /// Writes what a learner may write.
   func write(_ text: String, for exercise: Exercise) throws {
     try text.write(to: exercises.learnersFile(exercise), atomically: true, encoding: .utf8)

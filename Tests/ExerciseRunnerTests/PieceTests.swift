@@ -120,6 +120,67 @@ struct ProgressTests {
   }
 }
 
+@Suite("The compiler's messages")
+struct CompilerErrorsTests {
+  private static let module = ": error: module compiled with Swift 6.2 cannot be imported by the Swift 6.3.1 compiler: "
+
+  @Test(
+    "are those about the learner's file, whatever its path looks like",
+    arguments: ["/clone", "/my clone", "/Zoë's clone (1)", "/a|b", "/a: error: b", "/päth/日本 語", "/a+b[c]*"])
+  func paths(folder: String) {
+    let path = "\(folder)/RollCall.swift"
+    let words = """
+      <unknown>:0: error: before it
+      /elsewhere/RollCall.swift:1:1: error: in a file with the same name
+      \(path):2:5: warning: never used
+      1 | // \(path):1:1: error: in quoted source
+      \(path):3:14: error: cannot find 'one'
+      3 | let number = one
+        |              `- error: cannot find 'one'
+      """
+    let errors = CompilerErrors(words, aboutFile: path, "one\ntwo\nlet number = one\n")
+    #expect(errors.warnings == ["RollCall.swift:2:5: warning: never used"])
+    let error = [
+      Paragraph.text("RollCall.swift:3:14: error: cannot find 'one'"),
+      .lines(["3 | let number = one", "  |              ^"]),
+    ]
+    #expect(errors.firstError == error)
+    #expect(errors.uselessModule(in: "/m") == nil)
+    #expect(CompilerErrors(words, aboutFile: "/RollCall.swift", "").firstError == nil)
+    #expect(CompilerErrors.firstWords(words) == "<unknown>:0: error: before it")
+    #expect(CompilerErrors.firstWords("\n \nsegmentation fault\nmore") == "segmentation fault")
+  }
+
+  @Test("tell a module of another toolchain from a text that says the same")
+  func otherToolchain() {
+    let message = "/a b/RollCall.swift:1:8\(Self.module)"
+    func useless(_ words: String) -> String? {
+      CompilerErrors(words, aboutFile: "/a b/RollCall.swift", "").uselessModule(in: "/a b/modules")
+    }
+    let words = "module compiled with Swift 6.2 cannot be imported by the Swift 6.3.1 compiler"
+    #expect(useless("\(message)/a b/modules/EmergencyDispatch.swiftmodule\n") == words)
+    #expect(useless("\(message)/elsewhere/modules/EmergencyDispatch.swiftmodule\n") == nil)
+    #expect(useless("\(message)\n") == nil)
+  }
+
+  @Test("say on a Mac which tools are selected, and how to select others, in a terminal and in Xcode")
+  func onAMac() {
+    func advice(_ products: String, _ tools: Substring?) -> String {
+      Toolchain.unfit("it says so", products, selectedTools: tools).description
+    }
+    let elsewhere = advice("/clone/.build/debug", nil)
+    #expect(elsewhere.hasSuffix("it says so. Rebuild the package: swift package clean, and then swift run exercises."))
+    let tools = "/Applications/Xcode-beta.app/Contents/Developer"
+    let inTerminal = advice("/clone/.build/arm64-apple-macosx/debug/exercises-scratch/1/modules", tools[...])
+    let inXcode = advice("/Users/me/Library/Developer/Xcode/DerivedData/clone-x/Build/Products/Debug", tools[...])
+    for advice in [inTerminal, inXcode] {
+      #expect(advice.contains("The selected tools are those in \(tools).") && advice.contains("DEVELOPER_DIR"))
+      #expect(advice.contains("sudo xcode-select --switch /Applications/Xcode.app"))
+    }
+    #expect(inTerminal.contains("swift package clean") && !inXcode.contains("swift package clean"))
+  }
+}
+
 @Suite("A crash")
 struct CrashTests {
   @Test(
