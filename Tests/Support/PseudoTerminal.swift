@@ -75,7 +75,8 @@ package final class PseudoTerminal {
   // MARK: - The program
 
   private static let environment = Sanitizer.withoutReports.merging([
-    "PATH": environmentVariable("PATH") ?? "/usr/bin:/bin", "HOME": "/", "TERM": "xterm", "LC_ALL": "C.UTF-8",
+    "PATH": environmentVariable("PATH") ?? "/usr/bin:/bin", "HOME": environmentVariable("HOME") ?? "/", "TERM": "xterm",
+    "LC_ALL": "C.UTF-8",
     "LSAN_OPTIONS": environmentVariable("LSAN_OPTIONS") ?? "", "PROBE": builtExecutable("terminal-probe"),
   ]) { $1 }
 
@@ -88,11 +89,13 @@ package final class PseudoTerminal {
   }
 
   /// An interactive shell, which has job control, at its prompt. It edits no lines, so that its settings are the
-  /// terminal's own.
+  /// terminal's own, keeps no history in the home folder, and on a Mac doesn't begin with advice about another shell.
   package static func withShell(environment: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       running: "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
-      environment: environment.merging(["PS1": "prompt> "]) { $1 })
+      environment: environment.merging(["PS1": "prompt> ", "HISTFILE": "", "BASH_SILENCE_DEPRECATION_WARNING": "1"]) {
+        $1
+      })
     try terminal.wait(for: "prompt> ")
     return terminal
   }
