@@ -93,7 +93,7 @@ extension RecordingReader {
     // The rest of the header may differ in another version.
     let beginning = try decode(HeaderBeginning.self, from: text, expected: expected)
     guard beginning.format == HeaderLine.knownFormat else {
-      throw error("the format is \"\(beginning.format)\", expected \"\(HeaderLine.knownFormat)\"")
+      throw error("the format is \"\(beginning.format.prefix(40))\", expected \"\(HeaderLine.knownFormat)\"")
     }
     guard beginning.version == Double(HeaderLine.knownVersion) else {
       let version = Int(exactly: beginning.version).map(String.init) ?? "\(beginning.version)"
@@ -140,7 +140,9 @@ extension RecordingReader {
       hasMissedLine = false
       let point = try self.point(line.at)
       let color = line.color.map { LineColor(code: $0) } ?? .black
-      guard let color else { throw error("the color \"\(line.color ?? "")\", expected one like \"#1e90ff\"") }
+      guard let color else {
+        throw error("the color \"\((line.color ?? "").prefix(40))\", expected one like \"#1e90ff\"")
+      }
       let width = line.width.map { LineWidth(dots: $0) } ?? LineWidth(dots: 1)
       let widest = Double(RecordingHeader.longestSide)
       guard let width, width.dots <= widest else {
@@ -178,37 +180,26 @@ extension RecordingReader {
   private func decode<Line: Decodable>(
     _ type: Line.Type, from text: String, expected: String
   ) throws(RecordingError) -> Line {
-    do {
-      return try JSONDecoder().decode(type, from: Data(text.utf8))
-    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-      let check = Self.check(text)
-      if check.isJSON { throw self.error("a number in it doesn't fit, expected \(expected)") }
-      throw self.error("this is not JSON, expected \(expected)", column: check.column)
-    } catch DecodingError.keyNotFound(let key, _) {
-      throw error("\"\(key.stringValue)\" is missing, expected \(expected)")
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      DecodingError.dataCorrupted(let context)
-    {
-      let place = context.codingPath.map { $0.intValue.map { "number \($0 + 1)" } ?? "\"\($0.stringValue)\"" }
-      throw error("\(place.isEmpty ? "this" : place.joined(separator: " of ")) doesn't fit, expected \(expected)")
-    } catch {
-      throw self.error("this can't be read, expected \(expected)")
+    do { return try JSONDecoder().decode(type, from: Data(text.utf8)) } catch {
+      throw explain(error, in: text, expected: expected)
     }
   }
 
-  /// Whether a text that can't be decoded is JSON, with a number that is too large, or not whole where it has to be; or
-  /// the column where it stops being JSON, if Foundation tells. The decoder says no more than that it can't.
-  private static func check(_ text: String) -> (isJSON: Bool, column: Int?) {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-      return (true, nil)
-    } catch let error as NSError {
-      // An index on Apple's systems, and a sentence elsewhere.
-      let sentence = error.userInfo["NSDebugDescription"] as? String ?? ""
-      if let index = error.userInfo["NSJSONSerializationErrorIndex"] as? Int { return (false, index + 1) }
-      if sentence.contains("not representable") { return (true, nil) }
-      if sentence.contains("end of file") { return (false, text.utf8.count + 1) }
-      return (false, sentence.firstMatch(of: /around character (\d+)/).flatMap { Int($0.1) }.map { $0 + 1 })
+  /// What the decoder objects to, in words that are the same on all systems: Foundation's own differ.
+  func explain(_ error: any Error, in text: String, expected: String) -> RecordingError {
+    switch error {
+    case DecodingError.keyNotFound(let key, _):
+      return self.error("\"\(key.stringValue)\" is missing, expected \(expected)")
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      let place = context.codingPath.map { $0.intValue.map { "number \($0 + 1)" } ?? "\"\($0.stringValue)\"" }
+      return self.error(
+        "\(place.isEmpty ? "this" : place.joined(separator: " of ")) doesn't fit, expected \(expected)")
+    default:
+      if let offset = JSONSyntax.firstError(in: text) {
+        return self.error("this is not JSON, expected \(expected)", column: offset + 1)
+      }
+      // Of what is JSON, the decoder refuses numbers: those too large, and those that should be whole.
+      return self.error("a number in it doesn't fit, expected \(expected)")
     }
   }
 }
