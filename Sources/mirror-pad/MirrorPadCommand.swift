@@ -34,8 +34,8 @@ struct MirrorPadCommand {
         animate         or clear; canvas 80 40 and title Boat come first
 
       Further: `draw` is a pad to draw on, by mouse or keys, while its delegates come
-      and go; `export` writes a drawing as text, as SVG or for asciinema. Each has its
-      own --help: `swift run mirror-pad draw --help`.
+      and go; `export` writes a drawing as SVG or for asciinema. Each has its own
+      --help: `swift run mirror-pad draw --help`.
       """)
 
   static func run(arguments: [String]) async -> Int32 {
