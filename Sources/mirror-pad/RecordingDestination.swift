@@ -22,7 +22,8 @@ struct RecordingDestination {
       return
     }
     name = operand.shortened
-    var descriptor = open(operand, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
+    // At its end, also when somebody empties it meanwhile: otherwise the system would fill the gap with zeros.
+    var descriptor = open(operand, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
     if descriptor < 0, errno == ENXIO {
       try? Output.standardError.writeLine("mirror-pad: waiting for a reader of \(operand.quoted)")
       descriptor = open(operand, O_WRONLY | O_CLOEXEC)

@@ -28,6 +28,15 @@ private let house =
   "\u{1B}[<0;8;7M\u{1B}[<32;8;4M\u{1B}[<32;14;2M\u{1B}[<32;20;4M\u{1B}[<32;20;7M\u{1B}[<32;8;7M\u{1B}[<0;8;7m"
   + "\u{1B}[<0;13;7M\u{1B}[<32;13;5M\u{1B}[<32;16;5M\u{1B}[<32;16;7M\u{1B}[<0;16;7m"
 
+extension RecordingReader {
+  /// How many events it reads from a whole recording; nil if there is an error.
+  fileprivate func events(in data: Data) -> Int? {
+    var reader = self
+    let events = reader.read(Array(data)) + reader.finish()
+    return reader.failure == nil ? events.count : nil
+  }
+}
+
 @Suite("Drawing in a terminal")
 struct DrawnInATerminalTests {
   @Test("with a mouse: Golden/drawn-by-mouse.txt")
@@ -76,6 +85,22 @@ struct DrawnInATerminalTests {
       #expect(try again.waitForExit() == .exited(73))
       #expect(String(decoding: again.output, as: UTF8.self).contains("is there already, and is not written over"))
       #expect(try RecordingReader.read(Array(Data(contentsOf: file))) == recording)
+    }
+  }
+
+  @Test("goes on at the beginning of a file that somebody empties while it records")
+  func emptied() throws {
+    try TemporaryDirectory.with { folder in
+      let file = folder.appendingPathComponent("drawing")
+      let terminal = try startDrawing("--record", file.path)
+      try terminal.send(house)
+      try wait(terminal, forMessages: 10)
+      #expect(truncate(file.path, 0) == 0)
+      try terminal.send("\u{1B}[<0;30;3M\u{1B}[<32;34;3M\u{1B}[<0;34;3m")
+      try wait(terminal, forMessages: 12)
+      // The header comes again before each line of the drawing.
+      #expect(try RecordingReader(joinsLate: true).events(in: Data(contentsOf: file)) == 2)
+      try terminal.quit()
     }
   }
 
