@@ -1,6 +1,8 @@
-import MirrorPad
+import Foundation
 import Support
 import Testing
+
+@testable import MirrorPad
 
 private let headerLine = #"{"format":"mirror-pad","height":36,"version":1,"width":56}"# + "\n"
 private let size = CanvasSize(width: 56, height: 36)!
@@ -25,7 +27,7 @@ extension RecordingReader {
     let failure = failure.map { "\($0)\n" } ?? ""
     let counts = skippedEvents + missedEvents > 0 ? "skipped \(skippedEvents), missed \(missedEvents)\n" : ""
     let shown = text.replacing("\r\n", with: "\\r\\n").replacing("\n", with: "\\n").replacing("\u{FEFF}", with: "<BOM>")
-      .replacing(headerLine.dropLast(), with: "<HEADER>")
+      .replacing(headerLine.dropLast(), with: "<HEADER>").replacing("\0", with: "\\0")
     return "\(shown)\n" + (read + failure + counts).split(separator: "\n").map { "  \($0)\n" }.joined()
   }
 }
@@ -48,7 +50,8 @@ struct RecordingTests {
       "\u{FEFF}\r\n  \n" + headerLine + "\r\n[0,\"clear\",null]\r\n \t\r\n [ 1 , \"copy\" ]",
       header("width", #"9,"title":"\u001b[2Jhi\u202e""#) + header("width", #"9,"title":"Another""#),
       "", "\n\n", header("version", "2"), header("version", "2,\"canvas\":\"5x5\",\"width\":5.5"),
-      header("version", "1e99"), header("format", "\"pad\""), header("width", "0"), header("width", "5.5"),
+      header("version", "1e99"), header("format", "\"pad\""),
+      header("format", "\"\(String(repeating: "long", count: 20))\""), header("width", "0"), header("width", "5.5"),
       header("width", "\"5\""), headerLine.replacing("width", with: "wide"), #"[0,"clear"]"#,
     ]
     // What a later version may have is skipped, and its time passes.
@@ -58,7 +61,9 @@ struct RecordingTests {
       "[0]", #"[0,"point"]"#, #"[0,"point",null]"#, #"[0,"point",[1]]"#, #"[0,"point",[1,2,3]]"#,
       #"[0,"point",[1,"a"]]"#,
       #"[0,"point",[1,1e999]]"#, #"[0,"point",[1,NaN]]"#, #"[0,"line",{"at":[1,-100001]}]"#, #"[-1,"clear"]"#,
-      #"[86401,"clear"]"#, #"[0,"line",{"at":[1,2],"color":"red"}]"#, #"[0,"line",{"at":[1,2],"width":0}]"#,
+      #"[86401,"clear"]"#, #"[0,"line",{"at":[1,2],"color":"red"}]"#,
+      #"[0,"line",{"at":[1,2],"color":"\#(String(repeating: "long", count: 20))"}]"#,
+      #"[0,"line",{"at":[1,2],"width":0}]"#,
       #"[0,"line",{"at":[1,1],"width":1e9}]"#, "[0,\"clear\"]\n\nx\n[0,\"clear\"]",
       // Without numbers, a header that isn't followed by a line tells that a line was missed.
       "[0,\"point\",[1,1]]\n\(headerLine)[0,\"point\",[2,2]]\n",
@@ -84,7 +89,7 @@ struct RecordingTests {
       "clear\n\u{FEFF}clear", "line 1", "line 1 nan", "line 1 inf", "line 1 1e999", "line 100001 1", "  line 1 2 3",
       "\npoint 1 2", "wait -1", "color", "width 0", "width 10001", "canvas 5 0", "line 1 1\ncanvas 5 5",
       "clear\ntitle Late", "color red", "color 1e90ff", "color x1e90ff", "color #+e90ff", "color #1e90f",
-      "color # blue",
+      "color # blue", "line 1\0zz 1", "# a comment\0",
     ]
     let answers = (json + events.map { headerLine + $0 } + scripts).map { text in
       var reader = RecordingReader()
@@ -150,11 +155,46 @@ struct RecordingTests {
 
   @Test("has a title without control characters, of bounded length, and no delay that makes no sense")
   func limits() throws {
-    let title = "\u{1B}[31mHo\u{7}use\u{202E}\n\u{9B}" + String(repeating: "x", count: 999)
+    let title =
+      "\u{1B}[31mHo\u{7}u\u{2028}s\u{2029}e\u{FFFE}\u{10FFFF}\u{202E}\n\u{9B}" + String(repeating: "x", count: 999)
     let header = RecordingHeader(size: size, title: title)
     #expect(header.title.hasPrefix("[31mHousex") && header.title.count == RecordingHeader.longestTitle)
     let delays = [-1, .nan, .infinity, -.infinity, 1e9, 0.5].map { RecordedEvent(after: $0, .clear).delay }
     #expect(delays == [0, 0, 86_400, 0, 86_400, 0.5])
+  }
+
+  @Test(
+    "says in which column text stops being JSON, counted in bytes",
+    arguments: [
+      ("[1,\"é\",x]", 8), ("[1,2,]", 5), ("[1 2]", 3), ("[1", 2), ("{\"a\":1,}", 7), ("{\"a\" 1}", 5), ("{1:1}", 1),
+      ("[NaN]", 1), ("[01]", 2), ("[1.]", 3), ("[-]", 2), ("[1e+]", 4), ("[+1]", 1), ("[\"\\x\"]", 3),
+      ("[\"\\u12g4\"]", 6),
+      ("[\"\\ud800\"]", 2), ("[\"a\nb\"]", 3), ("[\"a", 3), ("[nul]", 1), ("[1}", 2), ("[] x", 3), ("", 0),
+      (String(repeating: "[", count: 60_000), 512),
+      ("[]", nil), (" { \"a\" : [ -0.5e-7 , true , null , { } ] , \"\" : \"\\ud83d\\ude00\\n\" } ", nil),
+      ("1e999", nil),
+    ] as [(String, Int?)])
+  func syntax(text: String, offset: Int?) { #expect(JSONSyntax.firstError(in: text) == offset) }
+
+  @Test("says the same whatever words Foundation has for it: those of Linux, of Apple's systems, of another version")
+  func words() {
+    let words = [
+      ["NSDebugDescription": "Unexpected character 'x' around line 1, column 18."],
+      ["NSDebugDescription": "Badly formed object around line 1, column 17.", "NSJSONSerializationErrorIndex": 16],
+      ["NSDebugDescription": "Number is not representable in Swift.", "NSJSONSerializationErrorIndex": 3], [:],
+    ]
+    let errors = words.map { NSError(domain: NSCocoaErrorDomain, code: 3840, userInfo: $0) }
+    let wrapped = errors.map { error in
+      DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "The given data was not valid JSON.", underlyingError: error))
+    }
+    for error in errors as [any Error] + wrapped {
+      func message(_ text: String) -> String {
+        RecordingReader().explain(error, in: text, expected: "an event").description
+      }
+      #expect(message(#"[0,"point",[1,2]x]"#) == "0:17: this is not JSON, expected an event")
+      #expect(message(#"[0,"point",[1,1e999]]"#) == "0: a number in it doesn't fit, expected an event")
+    }
   }
 
   @Test("says in which column text stops being text, gives the events before that, and nothing from there on")

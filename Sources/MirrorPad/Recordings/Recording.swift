@@ -26,12 +26,13 @@ public struct RecordingHeader: Equatable, Sendable {
   /// The largest number of characters in a title.
   public static let longestTitle = 200
 
-  /// Creates a header. The title will be shown in a terminal, so control characters are removed, and the rest is cut
-  /// off at `longestTitle`.
+  /// Creates a header. The title will be shown in a terminal and in an SVG, so what isn't a character to be shown on a
+  /// line is removed, and the rest is cut off at `longestTitle`.
   public init(size: CanvasSize, title: String = "") {
     self.size = size
     let shown = title.unicodeScalars.filter {
-      $0.properties.generalCategory != .control && !$0.properties.isBidiControl
+      ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+        && !$0.properties.isBidiControl && !$0.properties.isNoncharacterCodePoint
     }
     self.title = String(String(String.UnicodeScalarView(shown)).prefix(Self.longestTitle))
   }

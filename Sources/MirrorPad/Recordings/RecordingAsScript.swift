@@ -35,6 +35,11 @@ public struct RecordingScript: Sendable {
 
   /// Reads a line, and returns its event, if it has one.
   mutating func read(_ text: String) throws(Problem) -> RecordedEvent? {
+    // Swift would read a number up to there.
+    if let zero = text.utf8.firstIndex(of: 0) {
+      let column = text.utf8.distance(from: text.startIndex, to: zero) + 1
+      throw Problem(message: "a byte that is 0, expected text", column: column)
+    }
     var line = ScriptLine(text)
     guard let word = line.next() else { return nil }
     var action: RecordedAction?
