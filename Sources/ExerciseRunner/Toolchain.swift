@@ -34,13 +34,17 @@ struct Toolchain: Sendable {
   }
 
   func run(_ command: [String]) throws -> ChildProcess {
-    // Swift 6.3's compiler crashes where the name of its temporary folder is not ASCII.
-    let temporary = [scratch.path, FileManager.default.temporaryDirectory.path].first { path in
-      path.utf8.allSatisfy { $0 < 0x80 }
+    // Swift 6.3's driver crashes where the name of its temporary folder is not ASCII, and leaves folders behind in it.
+    let folders = [scratch, FileManager.default.temporaryDirectory, URL(fileURLWithPath: "/tmp")]
+    var temporary = folders.first { $0.path.utf8.allSatisfy { $0 < 0x80 } } ?? scratch
+    if temporary != scratch {
+      temporary.appendPathComponent("exercises-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
     }
+    defer { if temporary != scratch { try? FileManager.default.removeItem(at: temporary) } }
     do {
       return try ChildProcess(
-        command, environment: ["TMPDIR": temporary ?? "/tmp"], seconds: Self.seconds, limit: 16 << 20)
+        command, environment: ["TMPDIR": temporary.path], seconds: Self.seconds, limit: 16 << 20)
     } catch let error as SystemError where error.code == ENOENT {
       throw UnfitSurroundings(
         description: "there is no `swiftc` on your PATH. Install Swift 6.3 or later, or add its folder `bin` to PATH.")
@@ -78,6 +82,9 @@ struct Toolchain: Sendable {
   func undefinedSymbols(in object: String) throws -> [Substring] {
     let names = try run(["sh", "-c", "nm -u \"$0\" || llvm-nm -u \"$0\"", object])
     guard names.exit == .exited(0) else {
+      guard names.exit == .exited(127) else {
+        throw NotExamined(description: "nothing lists what it calls: \(CompilerErrors.firstWords(names.errors))")
+      }
       throw UnfitSurroundings(
         description: "there is no `nm` on your PATH, which lists what a compiled file calls. It is part of binutils.")
     }

@@ -128,12 +128,12 @@ struct CommandTests {
     }
     // A compiler that finds modules of another one says this.
     let another = try folder.compiler(
-      """
+      #"""
       [ "$1" = -driver-print-jobs ] || exit 1
       while [ "$1" != -I ]; do shift; done
       message="error: module compiled with Swift 6.2 cannot be imported by the Swift 6.3 compiler"
-      echo "echo 'RollCall.swift:1:8: $message: $2/MirrorPad.swiftmodule' >&2; exit 1"
-      """)
+      printf '%s\n' "cat >&2 <<'END'" "RollCall.swift:1:8: $message: $2/MirrorPad.swiftmodule" END "exit 1"
+      """#)
     let other = try check(path: "\(another):/usr/bin:/bin")
     #expect(
       other.status == 69

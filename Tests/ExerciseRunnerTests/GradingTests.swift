@@ -100,13 +100,14 @@ struct GradingTests {
     let real = try FinishedProgram.run("sh", ["-c", "command -v swiftc"]).output.split(separator: "\n")[0]
     // Its job fails for one file, as if the disk were full just then.
     let failing = try folder.compiler(
-      """
+      #"""
       for file; do case "$file" in */sources/RollCall.swift) learner=$file;; esac; done
       if [ "$1" = -driver-print-jobs ]; then
-        echo "! grep -q UNLUCKY '$learner' || { echo '<unknown>:0: error: no space left' >&2; exit 1; }"
+        printf '%s\n' "learner=\$(cat <<'END'" "$learner" END ")"
+        echo "! grep -q UNLUCKY \"\$learner\" || { echo '<unknown>:0: error: no space left' >&2; exit 1; }"
       fi
-      exec '\(real)' "$@"
-      """)
+      exec '\#(real)' "$@"
+      """#)
     let path = try #require(ProcessInfo.processInfo.environment["PATH"])
     let errors = [
       "#error(\"module compiled with Swift 5 cannot be imported by the Swift 6 compiler\")",
