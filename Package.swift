@@ -7,19 +7,12 @@ let package = Package(
   platforms: [.macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "MulticastDelegates", targets: ["MulticastDelegates"]),
-    .library(name: "EmergencyDispatch", targets: ["EmergencyDispatch"]),
     .library(
       name: "ExerciseChecks",
       targets: [
-        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "ExerciseMisconceptions", "ExerciseRunner", "MirrorPad",
-        "MulticastDelegates",
+        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
+        "MulticastExerciseMisconceptions", "MulticastExerciseRunner",
       ]),
-    .executable(name: "emergency-dispatch", targets: ["emergency-dispatch"]),
-    .executable(name: "mirror-pad", targets: ["mirror-pad"]),
-    .executable(name: "radio-room", targets: ["radio-room"]),
-    .executable(name: "exercises", targets: ["exercises"]),
-    .executable(name: "chapters", targets: ["chapters"]),
-    .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   targets: [
     // The pattern, and how most of us would first write it.
@@ -32,65 +25,74 @@ let package = Package(
 
     // What the executables are made of.
     .target(name: "DotCanvas"),
-    .target(name: "SystemCalls"),
-    .target(name: "Terminal", dependencies: ["SystemCalls"]),
-    .target(name: "StepByStep", dependencies: ["MulticastDelegates", "Terminal"]),
-    .target(name: "MirrorPadBoard", dependencies: ["DotCanvas", "MirrorPad", "MulticastDelegates", "Terminal"]),
+    .target(name: "MulticastSystemCalls"),
+    .target(name: "MulticastTerminal", dependencies: ["MulticastSystemCalls"]),
+    .target(name: "MulticastSteps", dependencies: ["MulticastDelegates", "MulticastTerminal"]),
+    .target(
+      name: "MulticastMirrorPadBoard",
+      dependencies: ["DotCanvas", "MirrorPad", "MulticastDelegates", "MulticastTerminal"]),
 
     // The exercises: what is checked, and the trees of files that it is checked with.
     .target(
       name: "ExerciseChecks",
       dependencies: [
-        "DotCanvas", "EmergencyDispatch", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "SystemCalls",
-        "Terminal",
+        "DotCanvas", "EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard",
+        "MulticastSystemCalls", "MulticastTerminal",
       ]),
     .target(
-      name: "ExerciseSolutions",
+      name: "MulticastExerciseSolutions",
       dependencies: ["DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
       path: "Exercises/Solutions"),
     .target(
-      name: "ExerciseMisconceptions",
+      name: "MulticastExerciseMisconceptions",
       dependencies: [
-        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "ExerciseSolutions", "MirrorPad", "MulticastDelegates",
+        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
+        "MulticastExerciseSolutions",
       ],
       path: "Exercises/Misconceptions"),
 
     .target(
-      name: "ExerciseRunner",
+      name: "MulticastExerciseRunner",
       dependencies: [
-        "ExerciseChecks", "ExerciseMisconceptions", "ExerciseSolutions", "StepByStep", "SystemCalls", "Terminal",
+        "ExerciseChecks", "MulticastExerciseMisconceptions", "MulticastExerciseSolutions", "MulticastSteps",
+        "MulticastSystemCalls", "MulticastTerminal",
       ]),
 
     // The executables.
     .executableTarget(
       name: "emergency-dispatch",
-      dependencies: ["EmergencyDispatch", "MulticastDelegates", "StepByStep", "SystemCalls"]),
-    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "StepByStep"]),
+      dependencies: ["EmergencyDispatch", "MulticastDelegates", "MulticastSteps", "MulticastSystemCalls"]),
+    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "MulticastSteps"]),
     .executableTarget(
       name: "mirror-pad",
       dependencies: [
-        "DotCanvas", "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "StepByStep", "SystemCalls", "Terminal",
+        "DotCanvas", "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastSteps",
+        "MulticastSystemCalls", "MulticastTerminal",
       ]),
     .executableTarget(name: "playground", dependencies: ["EmergencyDispatch"]),
     .executableTarget(
       name: "exercises",
-      dependencies: ["ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal"]),
+      dependencies: [
+        "ExerciseChecks", "MulticastExerciseRunner", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal",
+      ]),
     .executableTarget(
       name: "chapters",
       dependencies: [
-        "DotCanvas", "EmergencyDispatch", "FirstTimeVersion",
-        "MirrorPad", "MirrorPadBoard", "MulticastDelegates", "Terminal",
+        "DotCanvas", "EmergencyDispatch", "FirstTimeVersion", "MirrorPad", "MulticastDelegates",
+        "MulticastMirrorPadBoard", "MulticastTerminal",
       ], exclude: ["MustNotCompile"]),
     .executableTarget(
-      name: "benchmarks", dependencies: ["FirstTimeVersion", "MulticastDelegates", "SystemCalls", "Terminal"],
+      name: "benchmarks",
+      dependencies: ["FirstTimeVersion", "MulticastDelegates", "MulticastSystemCalls", "MulticastTerminal"],
       exclude: ["Measured"]),
 
     // What `swift test` tests: the pattern and its examples.
     .target(
-      name: "Support", dependencies: ["StepByStep", "SystemCalls", "Terminal"], path: "Tests/Support"),
+      name: "Support", dependencies: ["MulticastSteps", "MulticastSystemCalls", "MulticastTerminal"],
+      path: "Tests/Support"),
     .testTarget(
       name: "MulticastDelegatesTests",
-      dependencies: ["MulticastDelegates", "SystemCalls", "Support"],
+      dependencies: ["MulticastDelegates", "MulticastSystemCalls", "Support"],
       exclude: ["CountAllocations", "MomentOfReading", "UnderThreadSanitizer", "Uses"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
     .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"], exclude: ["Golden"]),
@@ -99,57 +101,64 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// ALL_TESTS=1 swift test: the demos, the exercises, the chapters and the benchmarks as well, and what all of them are
-// made of. That takes a few minutes.
-if Context.environment["ALL_TESTS"] != nil {
+// MULTICAST_ALL_TESTS=1 swift test: the demos, the exercises, the chapters and the benchmarks as well, and what all of
+// them are made of. That takes a few minutes.
+if Context.environment["MULTICAST_ALL_TESTS"] != nil {
   package.targets += [
-    .executableTarget(name: "terminal-probe", dependencies: ["SystemCalls", "Terminal"], path: "Tests/terminal-probe"),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["MulticastSystemCalls", "MulticastTerminal"], path: "Tests/terminal-probe"),
     .testTarget(
-      name: "MirrorPadBoardTests", dependencies: ["MirrorPad", "MirrorPadBoard", "Terminal", "Support"],
+      name: "MulticastMirrorPadBoardTests",
+      dependencies: ["MirrorPad", "MulticastMirrorPadBoard", "MulticastTerminal", "Support"],
       exclude: ["Golden"]),
     .testTarget(
-      name: "TerminalTests",
+      name: "MulticastTerminalTests",
       dependencies: [
-        "SystemCalls", "Terminal", "Support", "benchmarks", "chapters", "emergency-dispatch", "exercises", "mirror-pad",
-        "radio-room", "terminal-probe",
+        "MulticastSystemCalls", "MulticastTerminal", "Support", "benchmarks", "chapters", "emergency-dispatch",
+        "exercises", "mirror-pad", "radio-room", "terminal-probe",
       ]),
-    .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "Support", "terminal-probe"]),
-    .testTarget(name: "StepByStepTests", dependencies: ["StepByStep", "Support", "Terminal"]),
+    .testTarget(
+      name: "MulticastSystemCallsTests", dependencies: ["MulticastSystemCalls", "Support", "terminal-probe"]),
+    .testTarget(name: "MulticastStepsTests", dependencies: ["MulticastSteps", "MulticastTerminal", "Support"]),
     .testTarget(
       name: "emergency-dispatchTests",
-      dependencies: ["emergency-dispatch", "StepByStep", "Terminal", "Support"], exclude: ["Golden"]),
+      dependencies: ["MulticastSteps", "MulticastTerminal", "Support", "emergency-dispatch"], exclude: ["Golden"]),
     .testTarget(
       name: "mirror-padTests",
-      dependencies: ["mirror-pad", "MirrorPad", "MirrorPadBoard", "StepByStep", "Terminal", "Support"],
+      dependencies: [
+        "MirrorPad", "MulticastMirrorPadBoard", "MulticastSteps", "MulticastTerminal", "Support", "mirror-pad",
+      ],
       exclude: ["Golden"]),
     .testTarget(
-      name: "radio-roomTests", dependencies: ["radio-room", "StepByStep", "Terminal", "Support"], exclude: ["Golden"]),
+      name: "radio-roomTests", dependencies: ["MulticastSteps", "MulticastTerminal", "Support", "radio-room"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Support", "emergency-dispatch", "exercises",
-        "mirror-pad",
+        "ExerciseChecks", "MulticastExerciseRunner", "MulticastSteps", "MulticastSystemCalls", "Support",
+        "emergency-dispatch", "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
-      name: "ExerciseRunnerTests",
+      name: "MulticastExerciseRunnerTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseRunner", "StepByStep", "SystemCalls", "Terminal", "Support", "exercises",
+        "ExerciseChecks", "MulticastExerciseRunner", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal",
+        "Support", "exercises",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "ExerciseChecks", "ExerciseRunner", "MulticastDelegates", "StepByStep", "Support", "benchmarks",
+        "ExerciseChecks", "MulticastDelegates", "MulticastExerciseRunner", "MulticastSteps", "Support", "benchmarks",
         "chapters", "emergency-dispatch", "exercises", "mirror-pad", "playground", "radio-room",
       ], exclude: ["Examples"]),
-    .testTarget(name: "playgroundTests", dependencies: ["playground", "Support"], exclude: ["Golden"]),
+    .testTarget(name: "playgroundTests", dependencies: ["Support", "playground"], exclude: ["Golden"]),
     .testTarget(
-      name: "benchmarksTests", dependencies: ["benchmarks", "Terminal", "Support"]),
+      name: "benchmarksTests", dependencies: ["MulticastTerminal", "Support", "benchmarks"]),
   ]
 }
 
 // Where this package is built to be tested, a warning is an error. For everyone else, whose compiler may be a newer one,
 // it is just a warning.
-if Context.environment["WARNINGS_AS_ERRORS"] != nil {
+if Context.environment["MULTICAST_WARNINGS_AS_ERRORS"] != nil {
   for target in package.targets { target.swiftSettings = [.treatAllWarnings(as: .error)] }
 }

@@ -1,7 +1,7 @@
 // What the tests of all exercises share. There is nothing to change here.
 
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Testing
 
 /// What a test observes of the process in which the learner's code runs.

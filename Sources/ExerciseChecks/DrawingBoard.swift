@@ -2,7 +2,7 @@
 
 import DotCanvas
 import MirrorPad
-import MirrorPadBoard
+import MulticastMirrorPadBoard
 
 /// Four views on a board, of which none is a delegate yet.
 struct DrawingBoard {

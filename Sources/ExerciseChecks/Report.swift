@@ -2,7 +2,7 @@
 // whatever it does, it does there. The program observes, and the parent judges.
 
 import Synchronization
-import SystemCalls
+import MulticastSystemCalls
 
 /// What a program is asked to report.
 public struct ReportOrder: Sendable {

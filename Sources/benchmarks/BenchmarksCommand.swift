@@ -1,6 +1,6 @@
 import Foundation
-import SystemCalls
-import Terminal
+import MulticastSystemCalls
+import MulticastTerminal
 
 @main
 struct BenchmarksCommand {
@@ -24,7 +24,7 @@ struct BenchmarksCommand {
       replaces them:
         swift run -q -c release benchmarks > Sources/benchmarks/Measured/figures.txt
       and
-        ALL_TESTS=1 REGENERATE=1 swift test --filter Tutorial
+        MULTICAST_ALL_TESTS=1 REGENERATE=1 swift test --filter Tutorial
       shows them in the chapter on cost.
       """)
 

@@ -1,4 +1,4 @@
-import SystemCalls
+import MulticastSystemCalls
 
 /// Several ways to do the same, timed in the same run: what one of them costs means something beside the others only.
 ///

@@ -1,7 +1,7 @@
 // The programs of the chapters as a command: `swift run -q chapters NAME`.
 
 import Foundation
-import Terminal
+import MulticastTerminal
 
 @main
 struct Chapters {

@@ -2,7 +2,7 @@
 
 import EmergencyDispatch
 import MulticastDelegates
-import Terminal
+import MulticastTerminal
 
 func whoHoldsWhom() {
   let dispatch = DispatchSystem()

@@ -1,8 +1,8 @@
 // What the programs print, where it is more than a line.
 
 import MirrorPad
-import MirrorPadBoard
-import Terminal
+import MulticastMirrorPadBoard
+import MulticastTerminal
 
 /// Prints canvases side by side. The first one is the pad.
 func printBoard(_ views: DrawView..., columns: Int = 45, rows: Int = 15) {

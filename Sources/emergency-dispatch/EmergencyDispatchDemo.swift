@@ -2,7 +2,7 @@
 
 import EmergencyDispatch
 import Foundation
-import StepByStep
+import MulticastSteps
 
 @main
 struct EmergencyDispatchDemo {

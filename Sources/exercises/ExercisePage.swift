@@ -1,8 +1,8 @@
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Foundation
-import StepByStep
-import Terminal
+import MulticastSteps
+import MulticastTerminal
 
 struct ExercisePage {
   let folder: ExerciseFolder

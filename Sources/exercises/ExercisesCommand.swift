@@ -1,9 +1,9 @@
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Foundation
-import StepByStep
-import SystemCalls
-import Terminal
+import MulticastSteps
+import MulticastSystemCalls
+import MulticastTerminal
 
 @main
 struct ExercisesCommand {

@@ -1,7 +1,7 @@
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Foundation
-import Terminal
+import MulticastTerminal
 
 /// Checks the learners' files of many folders, one on each processor at a time.
 ///

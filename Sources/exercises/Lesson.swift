@@ -1,8 +1,8 @@
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Foundation
-import StepByStep
-import Terminal
+import MulticastSteps
+import MulticastTerminal
 
 /// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
 struct Lesson {

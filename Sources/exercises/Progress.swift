@@ -1,5 +1,5 @@
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Foundation
 
 /// Which exercises have been passed, and which one is next. Kept in a small file that anyone can read and edit.

@@ -2,8 +2,8 @@
 
 import DotCanvas
 import MirrorPad
-import MirrorPadBoard
-import Terminal
+import MulticastMirrorPadBoard
+import MulticastTerminal
 
 extension CommandSyntax.Option {
   static let size = Self("--size", value: "WxH", "the board's size in characters; the terminal's by default")

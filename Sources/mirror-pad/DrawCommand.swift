@@ -1,7 +1,7 @@
 // `mirror-pad draw`: a pad to draw on.
 
-import MirrorPadBoard
-import Terminal
+import MulticastMirrorPadBoard
+import MulticastTerminal
 
 enum DrawCommand {
   static let syntax = CommandSyntax(

@@ -1,8 +1,8 @@
 // `mirror-pad export`: a drawing for other programs.
 
 import MirrorPad
-import MirrorPadBoard
-import Terminal
+import MulticastMirrorPadBoard
+import MulticastTerminal
 
 enum ExportCommand {
   static let syntax = CommandSyntax(

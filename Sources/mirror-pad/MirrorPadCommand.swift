@@ -3,8 +3,8 @@
 import DotCanvas
 import Foundation
 import MirrorPad
-import MirrorPadBoard
-import Terminal
+import MulticastMirrorPadBoard
+import MulticastTerminal
 
 @main
 struct MirrorPadCommand {

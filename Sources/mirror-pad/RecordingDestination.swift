@@ -1,7 +1,7 @@
 // Where a live recording goes: a file, or standard output.
 
 import Foundation
-import Terminal
+import MulticastTerminal
 
 /// A place to record to. Every piece is written at once, without a buffer, so that a reader isn't behind and a crash
 /// loses nothing.

@@ -3,8 +3,8 @@
 import Foundation
 import MirrorPad
 import Synchronization
-import SystemCalls
-import Terminal
+import MulticastSystemCalls
+import MulticastTerminal
 
 /// A recording's bytes, as they come.
 final class RecordingSource: Sendable {

@@ -3,9 +3,9 @@
 import DotCanvas
 import Foundation
 import MirrorPad
-import MirrorPadBoard
-import SystemCalls
-import Terminal
+import MulticastMirrorPadBoard
+import MulticastSystemCalls
+import MulticastTerminal
 
 /// Shows one recording, in the form that was asked for.
 struct ReplayCommand {

@@ -1,7 +1,7 @@
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Foundation
-import StepByStep
+import MulticastSteps
 import Support
 import Testing
 

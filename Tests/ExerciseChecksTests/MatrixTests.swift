@@ -1,12 +1,12 @@
 // Every check is seen to fail, and every belief is known by its own name.
 
 import ExerciseChecks
-import StepByStep
+import MulticastSteps
 import Support
-import SystemCalls
+import MulticastSystemCalls
 import Testing
 
-@testable import ExerciseRunner
+@testable import MulticastExerciseRunner
 
 @Suite("The exercises")
 struct MatrixTests {

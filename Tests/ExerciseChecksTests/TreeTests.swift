@@ -1,7 +1,7 @@
 // The files of the exercises: mirrored trees in which nothing is missing and nothing lies about.
 
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Foundation
 import Support
 import Testing
@@ -37,7 +37,8 @@ struct TreeTests {
     let found = try files("Exercises").union(checks)
     let (missing, unlisted) = (Set(needed).subtracting(found), found.subtracting(needed + others + solutions))
     #expect(missing.sorted() == [], "files that an exercise in the list needs")
-    #expect(unlisted.sorted() == [], "files of no exercise in the list, Sources/ExerciseRunner/AllExercises.swift")
+    #expect(
+      unlisted.sorted() == [], "files of no exercise in the list, Sources/MulticastExerciseRunner/AllExercises.swift")
   }
 
   @Test("are a package that can be narrowed to one exercise", arguments: ["", "mirror-pad", "02-roll-call"])

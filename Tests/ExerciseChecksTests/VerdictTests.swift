@@ -1,7 +1,7 @@
 // What a verdict says.
 
 import EmergencyDispatch
-import ExerciseRunner
+import MulticastExerciseRunner
 import MulticastDelegates
 import Synchronization
 import Testing

@@ -2,7 +2,7 @@
 
 import MulticastDelegates
 import Support
-import SystemCalls
+import MulticastSystemCalls
 import Testing
 
 @Suite("A multicast delegate's storage")

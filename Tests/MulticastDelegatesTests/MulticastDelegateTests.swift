@@ -3,7 +3,7 @@
 import Foundation
 import MulticastDelegates
 import Support
-import SystemCalls
+import MulticastSystemCalls
 import Testing
 
 @Suite("A multicast delegate")

@@ -2,7 +2,7 @@
 
 import Dispatch
 import MulticastDelegates
-import SystemCalls
+import MulticastSystemCalls
 import Testing
 
 @Suite("No deadlock", .watched) struct QueuedDeadlockTests {

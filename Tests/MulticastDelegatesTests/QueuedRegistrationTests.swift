@@ -2,7 +2,7 @@
 
 import Dispatch
 import Support
-import SystemCalls
+import MulticastSystemCalls
 import Testing
 
 // It stops a removal between two of its moments.

@@ -4,7 +4,7 @@ import Testing
 /// Compares a text with the one kept in a file of the package, and writes that file anew when the environment variable
 /// `REGENERATE` is set. The failure says how:
 ///
-///     ALL_TESTS=1 REGENERATE=1 swift test --filter radio_roomTests
+///     MULTICAST_ALL_TESTS=1 REGENERATE=1 swift test --filter radio_roomTests
 ///
 /// Look at what changed (`git diff`) before you commit it.
 package func expectGolden(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -24,6 +24,6 @@ package func expectGolden(_ text: String, _ path: String, sourceLocation: Source
     """
     \(path):\(same + 1): expected "\(same < lines.golden.count ? lines.golden[same] : "the end")", \
     came "\(same < lines.text.count ? lines.text[same] : "the end")". \
-    If that is meant: ALL_TESTS=1 REGENERATE=1 swift test --filter \(sourceLocation.moduleName)
+    If that is meant: MULTICAST_ALL_TESTS=1 REGENERATE=1 swift test --filter \(sourceLocation.moduleName)
     """, sourceLocation: sourceLocation)
 }

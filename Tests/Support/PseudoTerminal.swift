@@ -1,5 +1,5 @@
-import SystemCalls
-import Terminal
+import MulticastSystemCalls
+import MulticastTerminal
 import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
@@ -236,7 +236,7 @@ package final class PseudoTerminal {
 /// What comes next from a descriptor; empty at its end.
 package func read(_ descriptor: Int32, _ limit: Int = 65_536) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: limit)
-  return Array(bytes[..<max(SystemCalls.read(descriptor, &bytes, limit), 0)])
+  return Array(bytes[..<max(MulticastSystemCalls.read(descriptor, &bytes, limit), 0)])
 }
 
 /// How a terminal treats what is typed and what is written, to compare before and after a program.

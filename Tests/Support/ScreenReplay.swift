@@ -1,4 +1,4 @@
-import Terminal
+import MulticastTerminal
 
 /// A small terminal without a window: it takes the bytes a program wrote and knows what they show.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import StepByStep
+import MulticastSteps
 import Testing
 
 /// What holds for each step of a demo: exactly one answer comes true, and each of the others is answered; it does the

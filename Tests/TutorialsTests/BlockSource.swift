@@ -1,7 +1,7 @@
 // Where a block comes from, and what it must contain.
 
 import Foundation
-import StepByStep
+import MulticastSteps
 
 /// What is wrong with a block's source, in words.
 struct SourceError: Error, CustomStringConvertible {

@@ -1,7 +1,7 @@
 // What must hold of every page. Each check records what is wrong.
 
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Foundation
 import Testing
 

@@ -1,11 +1,11 @@
 // In the tutorials nothing is typed twice: every listing, every output and every message of the compiler is compared
 // with what it comes from, and whatever a page names is there.
 //
-//     ALL_TESTS=1 swift test --filter Tutorial                # compares
-//     ALL_TESTS=1 REGENERATE=1 swift test --filter Tutorial   # writes listings, outputs and minutes anew
+//     MULTICAST_ALL_TESTS=1 swift test --filter Tutorial                # compares
+//     MULTICAST_ALL_TESTS=1 REGENERATE=1 swift test --filter Tutorial   # writes listings, outputs and minutes anew
 
 import ExerciseChecks
-import ExerciseRunner
+import MulticastExerciseRunner
 import Foundation
 import Support
 import Testing

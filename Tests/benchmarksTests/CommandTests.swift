@@ -1,6 +1,6 @@
 import Foundation
 import Support
-import Terminal
+import MulticastTerminal
 import Testing
 
 @testable import benchmarks

@@ -2,9 +2,9 @@
 
 import Foundation
 import MirrorPad
-import MirrorPadBoard
+import MulticastMirrorPadBoard
 import Support
-import Terminal
+import MulticastTerminal
 import Testing
 
 private let golden = "Tests/mirror-padTests/Golden/"

@@ -1,6 +1,6 @@
 import Foundation
 import MirrorPad
-import StepByStep
+import MulticastSteps
 import Support
 import Testing
 

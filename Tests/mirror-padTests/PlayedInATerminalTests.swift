@@ -3,8 +3,8 @@
 import Foundation
 import MirrorPad
 import Support
-import SystemCalls
-import Terminal
+import MulticastSystemCalls
+import MulticastTerminal
 import Testing
 
 @Suite("A replay in a terminal")

@@ -1,6 +1,6 @@
 import Foundation
 import MirrorPad
-import MirrorPadBoard
+import MulticastMirrorPadBoard
 import Support
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
-import StepByStep
+import MulticastSteps
 import Support
-import Terminal
+import MulticastTerminal
 import Testing
 
 @testable import radio_room

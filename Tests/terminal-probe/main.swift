@@ -1,7 +1,7 @@
 // A program for the tests to play with: it takes the terminal, says what comes, and ends in every way there is.
 
-import SystemCalls
-import Terminal
+import MulticastSystemCalls
+import MulticastTerminal
 
 let arguments = CommandLine.arguments.dropFirst()
 

@@ -1,6 +1,6 @@
 import EmergencyDispatch
 import ExerciseChecks
-import ExerciseSolutions
+import MulticastExerciseSolutions
 import Foundation
 
 package enum RollCallMisconceptions {

@@ -1,6 +1,6 @@
 import EmergencyDispatch
 import ExerciseChecks
-import ExerciseSolutions
+import MulticastExerciseSolutions
 
 package enum SweepMisconceptions {
   package static let all = [

@@ -1,6 +1,6 @@
 import EmergencyDispatch
 import ExerciseChecks
-import ExerciseSolutions
+import MulticastExerciseSolutions
 
 package enum OptInMisconceptions {
   package static let all = Exercise.optIn.misconceptions(

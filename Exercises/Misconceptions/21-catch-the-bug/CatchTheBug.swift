@@ -1,6 +1,6 @@
 import EmergencyDispatch
 import ExerciseChecks
-import ExerciseSolutions
+import MulticastExerciseSolutions
 
 extension Attempt {
   /// An attempt at 21 catch-the-bug, tried on the right and wrong answers to three exercises.

@@ -2,7 +2,7 @@
 
 import Dispatch
 import Synchronization
-import SystemCalls
+import MulticastSystemCalls
 
 /// A lock that one thread at a time can hold.
 ///

@@ -1,8 +1,8 @@
 import EmergencyDispatch
 import MirrorPad
-import MirrorPadBoard
+import MulticastMirrorPadBoard
 import MulticastDelegates
-import Terminal
+import MulticastTerminal
 
 /// What 06 your-own asks for: the whole class, for delegates of any kind.
 ///

@@ -1,7 +1,7 @@
 // Chapter "Beyond one process": a drawing leaves the program as lines of text, and is drawn again somewhere else.
 
 import MirrorPad
-import MirrorPadBoard
+import MulticastMirrorPadBoard
 
 // MARK: - A wire in between
 

@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let oneSeatStep = Step(
   title: "One seat",

@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let theWholePatternStep = Step(
   title: "The whole pattern",

@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let leavingByChoiceStep = Step(
   title: "Leaving by choice",

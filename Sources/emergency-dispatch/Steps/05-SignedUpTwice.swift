@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let signedUpTwiceStep = Step(
   title: "Signed up twice",

@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let twoEqualStationsStep = Step(
   title: "Two equal stations",

@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let leavingInTheMiddleStep = Step(
   title: "Leaving in the middle of a broadcast: yourself",

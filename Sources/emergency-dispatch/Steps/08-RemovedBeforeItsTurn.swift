@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let removedBeforeItsTurnStep = Step(
   title: "Removed before its turn",

@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let arrivingInTheMiddleStep = Step(
   title: "Arriving in the middle of a broadcast",

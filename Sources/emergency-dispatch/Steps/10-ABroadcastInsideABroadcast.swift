@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let aBroadcastInsideABroadcastStep = Step(
   title: "A broadcast inside a broadcast",

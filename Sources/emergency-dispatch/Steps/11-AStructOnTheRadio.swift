@@ -1,8 +1,8 @@
 import EmergencyDispatch
 import Foundation
 import MulticastDelegates
-import StepByStep
-import SystemCalls
+import MulticastSteps
+import MulticastSystemCalls
 
 let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",

@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let notEveryUnitHandlesFloodsStep = Step(
   title: "Not every unit handles floods",

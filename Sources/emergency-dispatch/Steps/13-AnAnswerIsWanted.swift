@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import StepByStep
+import MulticastSteps
 
 let anAnswerIsWantedStep = Step(
   title: "An answer is wanted: may the helicopter fly?",

@@ -1,6 +1,6 @@
 import EmergencyDispatch
 import Foundation
-import StepByStep
+import MulticastSteps
 import Synchronization
 
 let threeWaysToTellStep = Step(

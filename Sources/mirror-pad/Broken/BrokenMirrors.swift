@@ -1,8 +1,8 @@
 // What each bug of the pattern looks like, step by step: `swift run mirror-pad broken`.
 
 import MirrorPad
-import MirrorPadBoard
-import StepByStep
+import MulticastMirrorPadBoard
+import MulticastSteps
 
 let broken = Demo(
   "Broken mirrors", command: "mirror-pad broken", hasPictures: true,

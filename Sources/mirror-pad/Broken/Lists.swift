@@ -1,7 +1,7 @@
 // A list of mirrors without a fault, and six with one fault each.
 
 import MirrorPad
-import StepByStep
+import MulticastSteps
 
 // MARK: - RightList
 

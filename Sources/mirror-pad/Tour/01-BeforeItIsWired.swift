@@ -1,5 +1,5 @@
 import MirrorPad
-import StepByStep
+import MulticastSteps
 
 let beforeItIsWiredStep = Step(
   title: "Before it is wired",

@@ -1,5 +1,5 @@
 import MirrorPad
-import StepByStep
+import MulticastSteps
 
 let oneMirrorStep = Step(
   title: "One mirror",

@@ -1,5 +1,5 @@
 import MirrorPad
-import StepByStep
+import MulticastSteps
 
 let fourViewsStep = Step(
   title: "Four views",

@@ -1,5 +1,5 @@
 import MirrorPad
-import StepByStep
+import MulticastSteps
 
 let statesStep = Step(
   title: "States",

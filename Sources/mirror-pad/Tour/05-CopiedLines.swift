@@ -1,5 +1,5 @@
 import MirrorPad
-import StepByStep
+import MulticastSteps
 
 let copiedLinesStep = Step(
   title: "Why lines are copied",

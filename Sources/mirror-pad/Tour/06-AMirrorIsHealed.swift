@@ -1,5 +1,5 @@
 import MirrorPad
-import StepByStep
+import MulticastSteps
 
 let aMirrorIsHealedStep = Step(
   title: "A mirror misses a line, and catches up",

@@ -1,5 +1,5 @@
 import MirrorPad
-import StepByStep
+import MulticastSteps
 
 let aRecorderStep = Step(
   title: "A recorder is one more delegate",

@@ -1,8 +1,8 @@
 // The mirror pad, step by step: `swift run mirror-pad tour`.
 
 import MirrorPad
-import MirrorPadBoard
-import StepByStep
+import MulticastMirrorPadBoard
+import MulticastSteps
 
 let tour = Demo(
   "The mirror pad", command: "mirror-pad tour", hasPictures: true,

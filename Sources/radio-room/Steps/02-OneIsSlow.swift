@@ -1,6 +1,6 @@
 import Dispatch
 import MulticastDelegates
-import StepByStep
+import MulticastSteps
 
 let oneIsSlowStep = Step(
   title: "One desk is slow",

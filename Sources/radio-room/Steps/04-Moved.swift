@@ -1,6 +1,6 @@
 import Dispatch
 import MulticastDelegates
-import StepByStep
+import MulticastSteps
 
 let movedStep = Step(
   title: "From one queue to another",

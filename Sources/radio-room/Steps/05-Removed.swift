@@ -1,6 +1,6 @@
 import Dispatch
 import MulticastDelegates
-import StepByStep
+import MulticastSteps
 
 let removedStep = Step(
   title: "Removed, with calls still queued",

@@ -1,6 +1,6 @@
 import Dispatch
 import MulticastDelegates
-import StepByStep
+import MulticastSteps
 
 let oneVetoStep = Step(
   title: "A vote, and one veto",

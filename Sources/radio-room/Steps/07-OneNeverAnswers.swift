@@ -1,6 +1,6 @@
 import Dispatch
 import MulticastDelegates
-import StepByStep
+import MulticastSteps
 
 let oneNeverAnswersStep = Step(
   title: "One never answers",

@@ -1,6 +1,6 @@
 import Dispatch
 import MulticastDelegates
-import StepByStep
+import MulticastSteps
 
 let firstAnswerStep = Step(
   title: "Who takes the job?",

@@ -1,0 +1,51 @@
+// The one list of exercises.
+
+import ExerciseChecks
+import MulticastExerciseMisconceptions
+import MulticastExerciseSolutions
+
+/// Each exercise with its right answers, of which the first is shown, and its misconceptions. A misconception is named
+/// after the claim of its belief. The others are slips without a belief: they prove that a check can fail.
+private let exercises: [(exercise: Exercise, right: [Attempt], wrong: [Misconception])] = [
+  (.oneSeat, oneSeatSolutions, OneSeatMisconceptions.all),
+  (.rollCall, rollCallSolutions, RollCallMisconceptions.all),
+  (.stillHere, stillHereSolutions, StillHereMisconceptions.all),
+  (.weakGrip, weakGripSolutions, WeakGripMisconceptions.all),
+  (.connectTheMirrors, connectTheMirrorsSolutions, ConnectTheMirrorsMisconceptions.all),
+  (.yourOwn, yourOwnSolutions, YourOwnMisconceptions.all),
+  (.sweep, sweepSolutions, SweepMisconceptions.all),
+  (.signedUpTwice, signedUpTwiceSolutions, SignedUpTwiceMisconceptions.all),
+  (.twins, twinsSolutions, TwinsMisconceptions.all),
+  (.paperCopy, paperCopySolutions, PaperCopyMisconceptions.all),
+  (.earlyExit, earlyExitSolutions, EarlyExitMisconceptions.all),
+  (.lateArrival, lateArrivalSolutions, LateArrivalMisconceptions.all),
+  (.echo, echoSolutions, EchoMisconceptions.all),
+  (.optIn, optInSolutions, OptInMisconceptions.all),
+  (.theVote, theVoteSolutions, TheVoteMisconceptions.all),
+  (.mirrorPad, mirrorPadSolutions, MirrorPadMisconceptions.all),
+  (.ownDesk, ownDeskSolutions, OwnDeskMisconceptions.all),
+  (.phoneLock, phoneLockSolutions, PhoneLockMisconceptions.all),
+  (.island, islandSolutions, IslandMisconceptions.all),
+  (.fullCircle, fullCircleSolutions, FullCircleMisconceptions.all),
+  (.catchTheBug, catchTheBugSolutions.map { Attempt($0) }, CatchTheBugMisconceptions.all),
+]
+
+extension Exercise {
+  package static let all = exercises.map(\.exercise)
+
+  /// The exercise with this name, number (`2`, `02`), folder or type.
+  package static func named(_ text: String) -> Exercise? {
+    all.first { exercise in
+      [exercise.name, exercise.folder, exercise.typeName].contains { $0.lowercased() == text.lowercased() }
+        || Int(text) == exercise.number
+    }
+  }
+}
+
+extension Misconception {
+  package static let all = exercises.flatMap(\.wrong)
+}
+
+extension Attempt {
+  package static let allRight = exercises.flatMap(\.right)
+}

@@ -1,0 +1,76 @@
+import ExerciseChecks
+import Foundation
+import MulticastSystemCalls
+
+/// An attempt played in a process of its own, where it may crash or never return.
+struct CheckRun {
+  /// Those up to the scene in which the program ended.
+  let outcomes: [Outcome]
+  let printed: [String]
+
+  /// Runs a program that reports (see `Attempt.report(_:)`).
+  ///
+  /// - Parameter first: The fact to begin with.
+  init(of command: [String], _ exercise: Exercise, first: Int = 0, seconds: Int, megabytes: Int = 0) throws {
+    let order = ReportOrder(first: first, megabytes: megabytes, seconds: seconds + 1)
+    let child = try ChildProcess(
+      command + order.arguments, environment: Sanitizer.withoutReports, seconds: Double(seconds),
+      limit: Limits.outputBytes)
+    self.init(exercise, order, child)
+  }
+
+  /// Reads the report of a program that was run elsewhere.
+  init(_ exercise: Exercise, _ order: ReportOrder, _ child: ChildProcess) {
+    var report = Report(on: exercise, order)
+    for line in child.output.components(separatedBy: "\n") { report.read(line) }
+    var printed = child.errors.split(separator: "\n").map(String.init)
+    let ending: Outcome.Ending
+    switch child.exit {
+    case .exited: ending = .quit
+    case nil where child.wroteTooMuch: ending = .printedTooMuch
+    case nil, .signalled(SIGALRM), .signalled(SIGXCPU): ending = .timedOut
+    case .signalled(let signal):
+      let crash = Crash(child.errors, in: "\(exercise.typeName).swift")
+      ending = .crashed(crash.message ?? Crash.words(forSignal: signal))
+      printed = crash.printedBefore
+    }
+    self.printed = printed
+    outcomes = report.outcomes(ending: ending)
+  }
+}
+
+/// Swift's message when a program crashed.
+struct Crash {
+  /// The message, without memory addresses, which differ from run to run.
+  let message: String?
+  /// The lines that were printed before.
+  let printedBefore: [String]
+
+  /// - Parameter file: The name of the learner's file. A line of any other file, such as Swift's own, is no help.
+  init(_ errors: String, in file: String) {
+    let lines = errors.split(separator: "\n").map(String.init)
+    let beginning =
+      #/(Fatal error|Precondition failed|Assertion failed)(:|$)|^Could not cast value of type |^Simultaneous accesses to /#
+    // The last one: anything similar before it was printed by the learner.
+    let last = lines.lastIndex { $0.contains(beginning) }
+    printedBefore = Array(lines.prefix(last ?? lines.count))
+    message = last.map { index in
+      // "Learners/WeakGrip.swift:12: Fatal error: …"
+      let line = lines[index].replacing(#/ \(0x[0-9a-f]+\)|0x[0-9a-f]+ ?/#, with: "")
+      guard let match = line.firstMatch(of: /\w+\/([\w.]+):(\d+): (.*)$/) else { return line }
+      return match.1 == file ? "\(match.3) (in line \(match.2))" : String(match.3)
+    }
+  }
+
+  /// A message for when Swift gives none.
+  static func words(forSignal signal: Int32) -> String {
+    switch signal {
+    case SIGSEGV, SIGBUS: "It reached for memory that isn't there. A method that calls itself without end does that."
+    case SIGABRT: "It was aborted."
+    case SIGILL, SIGTRAP:
+      "Swift stopped it: a failed cast with `as!` does that, or a number that becomes too large or too small."
+    case SIGKILL: "The system stopped it."
+    default: "It was ended by signal \(signal)."
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import ExerciseChecks
+import Foundation
+import MulticastSystemCalls
+
+/// Examines learners' files, one at a time: compiles the file, runs it in a child process, and judges what it reports.
+package final class Examiner {
+  package struct Examination: Sendable {
+    package fileprivate(set) var verdict: Verdict
+    /// The compiler's, about the learner's file, line by line.
+    package fileprivate(set) var warnings: [String] = []
+    /// The output of the learner's code, line by line.
+    package fileprivate(set) var printed: [String] = []
+    /// How long it took, and how much of that the compiler took.
+    package fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
+  }
+
+  private let folder: ExerciseFolder
+  private let isStrict: Bool
+  private let scratch: ScratchFolder
+  private let products: BuildProducts
+  private var toolchain: Toolchain
+  private var sources: URL { scratch.url.appendingPathComponent("sources") }
+  private var object: String { scratch.url.appendingPathComponent("learner.o").path }
+  private var program: String { scratch.url.appendingPathComponent("program").path }
+
+  /// Gets ready to examine against what the running program was built from.
+  ///
+  /// - Parameter isStrict: Whether to refuse a file that takes more than its exercise offers (see `Offer`), as is right
+  ///   for files that other people wrote.
+  package init(_ folder: ExerciseFolder, isStrict: Bool = false) throws {
+    self.folder = folder
+    self.isStrict = isStrict
+    let image = imagePath()
+    scratch = try ScratchFolder(in: productsFolder(ofImage: image))
+    products = try BuildProducts(besideImage: image, scratch.url)
+    toolchain = Toolchain(scratch: scratch.url)
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+  }
+
+  /// Examines the learner's file for an exercise, or what was handed in in its place.
+  ///
+  /// - Throws: `UnfitSurroundings` or `NotExamined`. An error that isn't in the learner's file is never a verdict.
+  package func examine(_ exercise: Exercise, _ submitted: SubmittedFile? = nil) async throws -> Examination {
+    let began = ContinuousClock.now
+    var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
+    let submitted = submitted ?? SubmittedFile(folder.learnersFile(exercise))
+    switch submitted {
+    case .missing:
+      let reason =
+        "There is no file \(folder.shown(folder.learnersFile(exercise))). "
+        + "To get it back: swift run exercises reset \(exercise.name)"
+      examination.verdict = Verdict(on: exercise, .refused(reason))
+    case .unreadable(let reason): examination.verdict = Verdict(on: exercise, .refused(reason))
+    case .text where Self.isOriginal(submitted, exercise, folder): break
+    case .text(let text):
+      do { try await examine(exercise, text, &examination) } catch {
+        throw error is UnfitSurroundings ? error : NotExamined(description: sentence(error))
+      }
+    }
+    examination.duration = .now - began
+    return examination
+  }
+
+  private func examine(_ exercise: Exercise, _ text: String, _ examination: inout Examination) async throws {
+    let began = ContinuousClock.now
+    if let refusal = try await compile(exercise, text, &examination.warnings) {
+      examination.verdict = Verdict(on: exercise, refusal)
+      return
+    }
+    examination.compilation = .now - began
+    let limits = isStrict ? .ofGrading : Limits()
+    let run = try CheckRun(of: [program], exercise, seconds: limits.seconds, megabytes: limits.megabytes)
+    examination.printed = run.printed
+    examination.verdict = await Verdict(
+      on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all,
+      code: codeLines(text).joined(separator: "\n"))
+  }
+
+  /// Whether a file differs from the original in its comments at most.
+  static func isOriginal(_ submitted: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
+    guard case .text(let text) = submitted, case .text(let original) = SubmittedFile(folder.original(exercise)) else {
+      return false
+    }
+    return codeLines(text) == codeLines(original)
+  }
+
+  /// Lets the answer that was examined last drive a pad on this terminal, until the learner quits it.
+  package func draw() throws -> ProcessExit {
+    let process = try startProcess(
+      program, ["draw"], environment: ProcessInfo.processInfo.environment,
+      descriptors: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], sharesTerminal: true)
+    return ProcessExit(waitingFor: process)
+  }
+
+  // MARK: - Compiling
+
+  /// Compiles the learner's file together with the few lines that start the check. Gives what keeps it from being played.
+  private func compile(
+    _ exercise: Exercise, _ text: String, _ warnings: inout [String]
+  ) async throws -> Verdict.Result? {
+    // Linked while the compiler works, and only once.
+    let link = { [products, toolchain] in try products.linkLibrary(toolchain) }
+    async let library: Void = link()
+    let file = sources.appendingPathComponent("\(exercise.typeName).swift")
+    let main = sources.appendingPathComponent("main.swift")
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    try exercise.program.write(to: main, atomically: false, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    var flags = ["-swift-version", "6", "-Onone", "-module-name", "Learners", "-I", products.modules.path]
+    flags += ["-module-cache-path", products.moduleCache]
+    // Without it, the learner's file could use members of what our modules import: files, for example.
+    flags += ["-enable-upcoming-feature", "MemberImportVisibility"] + Toolchain.sanitizers
+    if isStrict { flags += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
+
+    let offer = try Offer(
+      original: String(contentsOf: folder.original(exercise), encoding: .utf8), isStrict: isStrict)
+    let scan = try toolchain.compile(["-emit-imported-modules"] + flags + [file.path])
+    guard scan.exit != nil else { return stillBusy }
+    let imports = scan.output.split(whereSeparator: \.isNewline)
+    if let refusal = offer.refusal(ofImports: imports, text) { return .refused(refusal) }
+    let compiler = try toolchain.compile(["-c", "-wmo"] + flags + [file.path, main.path, "-o", object])
+    guard let exit = compiler.exit else { return stillBusy }
+    let words = CompilerErrors(compiler.errors, aboutFile: file.path, text)
+    guard exit == .exited(0) else {
+      if let useless = words.uselessModule(in: products.modules.path) {
+        throw toolchain.unfit(useless, products.modules.path)
+      }
+      if let reason = words.firstError ?? words.whatTheCheckMisses(exercise.typeName, main: main.path) {
+        return .doesNotCompile(reason)
+      }
+      if Self.isCrash(exit) {
+        return .doesNotCompile([
+          .text("The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.")
+        ])
+      }
+      if text.contains("#sourceLocation") {
+        return .refused("The file says `#sourceLocation`, so the compiler's messages can't be found by its name.")
+      }
+      throw NotExamined(
+        description: "the compiler's error isn't about this file: \(CompilerErrors.firstWords(compiler.errors))")
+    }
+    if let refusal = offer.refusal(ofSymbols: try toolchain.undefinedSymbols(in: object)) { return .refused(refusal) }
+    if offer.needsTree(text) {
+      let json = ["-dump-ast-format", "json"].flatMap { ["-Xfrontend", $0] }
+      let tree = try toolchain.compile(["-dump-ast", "-parse-as-library"] + json + flags + [file.path])
+      if let refusal = offer.refusal(ofTree: Data(tree.output.utf8)) { return .refused(refusal) }
+    }
+    try await library
+    let linker = try toolchain.compile(Toolchain.linking + [object, products.library, "-o", program])
+    guard linker.exit == .exited(0) else {
+      throw NotExamined(
+        description: "the file compiles, and can't be linked: \(CompilerErrors.firstWords(linker.errors))")
+    }
+    warnings = words.warnings
+    return nil
+  }
+
+  private var stillBusy: Verdict.Result {
+    .doesNotCompile([.text("The compiler was still busy after \(Int(Toolchain.seconds)) seconds.")])
+  }
+
+  /// Whether the compiler stumbled over what it read. A compiler that the system ended, because memory ran out for
+  /// instance, isn't meant: the next one may get through. The shell that runs it adds 128 to the signal.
+  private static func isCrash(_ exit: ProcessExit) -> Bool {
+    let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV]
+    return crashes.contains { exit == .signalled($0) || exit == .exited(128 + $0) }
+  }
+}
+
+/// Why no file can be examined here: there's no compiler, for instance, or nothing to compile against.
+package struct UnfitSurroundings: Error, CustomStringConvertible {
+  package let description: String
+}
+
+/// Why a file couldn't be examined, although nothing is known to be wrong with it. Another file may well be examined.
+package struct NotExamined: Error, CustomStringConvertible {
+  package let description: String
+}

@@ -1,0 +1,93 @@
+import ExerciseChecks
+import Foundation
+import MulticastTerminal
+
+/// The folder of the exercises: the learner's files, the originals they came from, and the solutions.
+package struct ExerciseFolder: Sendable {
+  package let url: URL
+
+  package init(_ path: String) { url = URL(fileURLWithPath: path, isDirectory: true) }
+
+  /// The folder of the clone that this program was built from, or of the current folder.
+  package static var ofThisClone: ExerciseFolder {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = ExerciseFolder(root.appendingPathComponent("Exercises").path)
+    return FileManager.default.fileExists(atPath: folder.url.path) ? folder : ExerciseFolder("Exercises")
+  }
+
+  package func learnersFile(_ exercise: Exercise) -> URL { url.appendingPathComponent(exercise.file) }
+
+  /// The same file, unedited.
+  package func original(_ exercise: Exercise) -> URL { url.appendingPathComponent("Originals/\(exercise.file)") }
+
+  package func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
+
+  /// A path relative to the current folder if it's below that; otherwise the whole path.
+  package func shown(_ file: URL) -> String {
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return (file.path.hasPrefix(here) ? String(file.path.dropFirst(here.count)) : file.path).withoutControlCharacters
+  }
+
+  /// Replaces the learner's file with the original, and returns where it's kept; nil if nothing was lost.
+  package func reset(_ exercise: Exercise) throws -> URL? {
+    let (file, original) = (learnersFile(exercise), try Data(contentsOf: original(exercise)))
+    let old = FileManager.default.contents(atPath: file.path)
+    guard old != original else { return nil }
+    let backup = try old.map { try keep($0, exercise) }
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try original.write(to: file, options: .atomic)
+    return backup
+  }
+
+  /// Writes `.backups/02-roll-call/RollCall.1.swift`, or the next number that is free.
+  private func keep(_ old: Data, _ exercise: Exercise) throws -> URL {
+    let folder = url.appendingPathComponent(".backups/\(exercise.folder)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let files = (1...).lazy.map { folder.appendingPathComponent("\(exercise.typeName).\($0).swift") }
+    let file = files.first { !FileManager.default.fileExists(atPath: $0.path) }!
+    try old.write(to: file, options: .atomic)
+    return file
+  }
+}
+
+/// A file that was handed in, read with care: it may be anything.
+package enum SubmittedFile: Hashable, Sendable {
+  case text(String)
+  /// The file doesn't exist.
+  case missing
+  /// There is something, but it can't be read, for this reason.
+  case unreadable(String)
+
+  /// The largest file that is read, ten times as large as any exercise needs.
+  static let limit = 256 * 1024
+
+  /// Reads an ordinary file: not a link, which could lead anywhere, nor a pipe, which could block.
+  package init(_ file: URL) { self = Self.read(file) }
+
+  private static func read(_ file: URL) -> SubmittedFile {
+    let name = file.lastPathComponent
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else { return .missing }
+    let isOrdinary = attributes[.type] as? FileAttributeType == .typeRegular
+    guard isOrdinary else { return .unreadable("\(name) is not an ordinary file.") }
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return .unreadable("\(name) can't be read.") }
+    let data = (try? handle.read(upToCount: limit + 1)) ?? Data()
+    guard data.count <= limit else { return .unreadable("\(name) is larger than \(limit / 1024) KB.") }
+    return String(data: data, encoding: .utf8).map { .text($0) } ?? .unreadable("\(name) is not UTF-8 text.")
+  }
+}
+
+/// The lines of a source that matter to the compiler: without comment lines, blank lines and indentation.
+func codeLines(_ source: String) -> [Substring] {
+  source.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.filter {
+    !$0.isEmpty && !$0.hasPrefix("//")
+  }
+}
+
+/// An error in words. Of Foundation's errors, the file and the system's reason.
+package func sentence(_ error: any Error) -> String {
+  guard let error = error as? CocoaError else { return "\(error)" }
+  let reason = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
+  let words = reason.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+  return (error.filePath.map { "\($0): " } ?? "") + words
+}

@@ -1,0 +1,116 @@
+import ExerciseChecks
+import Foundation
+
+/// What a file may take from elsewhere: what its original imports, and a few harmless modules.
+///
+/// The compiler decides, and not the text: what it imports with the flags it compiles with, and what the compiled file
+/// calls. So nothing hides behind a condition, and nothing is refused for a word in a comment.
+struct Offer {
+  private static let harmless: Set = ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "Swift", "Synchronization"]
+
+  private let imports: Set<String>
+  private let wantsPrediction: Bool
+  private let isStrict: Bool
+
+  /// - Parameters:
+  ///   - original: The unedited file.
+  ///   - isStrict: Whether to refuse whatever isn't on offer, and not only what would spoil the exercise.
+  init(original: String, isStrict: Bool) {
+    imports = Set(original.matches(of: #/(?m)^import (\w+)$/#).map { String($0.1) })
+    wantsPrediction = original.contains("let prediction")
+    self.isStrict = isStrict
+  }
+
+  /// Whether the finished list may be used.
+  private var offersTheList: Bool { imports.contains("MulticastDelegates") }
+
+  private static let theListIsYours = """
+    This exercise is about writing the list yourself, so MulticastDelegate and DispatchSystem, which are finished ones, \
+    aren't available.
+    """
+
+  /// Why imports are refused; nil if they aren't.
+  func refusal(ofImports modules: [Substring], _ text: String) -> String? {
+    for module in modules.map(String.init) where !imports.contains(module) {
+      switch module {
+      case "MulticastDelegates": return Self.theListIsYours
+      case "MulticastExerciseMisconceptions", "MulticastExerciseSolutions", "MulticastExerciseRunner": break
+      default: if !isStrict || Self.harmless.contains(module) { continue }
+      }
+      let offered = Self.harmless.union(imports).subtracting(["Swift"]).sorted().joined(separator: ", ")
+      return """
+        The file imports \(module), which isn't available here. Swift without any import will do, and if you need more, \
+        there are \(offered).
+        """
+    }
+    // At the beginning of a statement, perhaps after other attributes.
+    let testable = #/(?m)^(?:[^"\n]*(?:;|\*\/))?\s*(?:@\w+(?:\([^)]*\))?\s*)*@testable\b/#
+    return text.contains(testable)
+      ? "The file says `@testable import`. What a module keeps to itself isn't available." : nil
+  }
+
+  /// Whether the tree of a file has to be looked at: it takes as long as compiling the file once more.
+  func needsTree(_ text: String) -> Bool { wantsPrediction || text.contains(/@|\bunsafe\b/) }
+
+  /// Why a file that compiles is refused, given its tree as the compiler writes it; nil if it isn't.
+  func refusal(ofTree data: Data) -> String? {
+    guard let tree = try? JSONSerialization.jsonObject(with: data) else {
+      return "The compiler can't show how it reads this file. Write it in simpler pieces."
+    }
+    let nodes = Self.nodes(in: tree)
+    let kinds = Set(nodes.compactMap { $0["_kind"] as? String })
+    if !kinds.isDisjoint(with: ["silgen_name_attr", "extern_attr", "cdecl_attr", "implements_attr"]) {
+      return "The file gives a function another name than its own with an attribute, which no exercise needs."
+    }
+    if isStrict, kinds.contains("unsafe_expr") { return "The file says `unsafe`, which no exercise needs." }
+    let predictions = nodes.filter { $0["_kind"] as? String == "var_decl" && Self.name($0) == "prediction" }
+    let literals = nodes.filter {
+      var pattern = $0["pattern"] as? [String: Any] ?? [:]
+      if let inner = pattern["sub_pattern"] as? [String: Any] { pattern = inner }
+      return Self.name(pattern) == "prediction"
+        && ($0["processed_init"] as? [String: Any])?["_kind"] as? String == "string_literal_expr"
+    }
+    let isWrittenDown = literals.count == 1 && predictions.count == 1 && predictions[0]["let"] as? Bool == true
+    return isWrittenDown || !wantsPrediction
+      ? nil
+      : "A prediction is written down before the program runs: one `let prediction`, and text in quotation marks."
+  }
+
+  private static func nodes(in tree: Any?) -> [[String: Any]] {
+    switch tree {
+    case let node as [String: Any]: [node] + node.values.flatMap(nodes)
+    case let list as [Any]: list.flatMap(nodes)
+    default: []
+    }
+  }
+
+  private static func name(_ node: [String: Any]) -> String? {
+    ((node["name"] as? [String: Any])?["base_name"] as? [String: Any])?["name"] as? String
+  }
+
+  /// Why what a compiled file calls is refused; nil if it isn't.
+  func refusal(ofSymbols symbols: [Substring]) -> String? {
+    // As the compiler mangles them: `MulticastDelegates.…`, `EmergencyDispatch.DispatchSystem`.
+    if !offersTheList,
+      symbols.contains(where: { $0.contains("18MulticastDelegates") || $0.contains("17EmergencyDispatch0B6System") })
+    {
+      return Self.theListIsYours
+    }
+    // After one of these something else may run, for which the limits of one process don't hold.
+    let starting =
+      #/^(?:v?fork|clone3?|system|popen|wordexp|exec\w+|posix_spawnp?|dlv?sym|dlopen)(?:$|\$)|10Foundation7Process|NSTask/#
+    if let symbol = symbols.first(where: { $0.contains(starting) }) {
+      return "The file calls `\(symbol)`, which can start another program. No exercise needs that."
+    }
+    guard isStrict else { return nil }
+    // What Swift itself puts into a compiled file, on Linux or on Darwin.
+    let swifts =
+      #/^(?:\$s|_{0,2}swift|mem(?:cpy|set|move)$|bzero$|__(?:asan|tsan|ubsan|stack_chk|cxa|isPlatform)|_?objc_|OBJC_)/#
+    let queues = #/^(?:_?dispatch_|_Block|_NSConcrete|dyld_)/#
+    // No Swift code can name `syscall`, which takes any number of arguments.
+    let mutexes = #/^(?:syscall|__tls_get_addr|_tlv_bootstrap|os_unfair_lock_\w+)$/#
+    return symbols.first { symbol in ![swifts, queues, mutexes].contains { symbol.contains($0) } }.map {
+      "The file calls `\($0)`, a function from outside Swift, which no exercise needs."
+    }
+  }
+}

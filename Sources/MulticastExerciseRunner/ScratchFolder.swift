@@ -1,0 +1,36 @@
+import Foundation
+import MulticastSystemCalls
+
+/// A folder to compile in, which is deleted when it's no longer needed.
+///
+/// It's beside the program and not among the system's temporary files, because a runner that is killed can't clean up
+/// after itself. The next one does: a folder bears the number of its owner's process.
+final class ScratchFolder {
+  let url: URL
+
+  /// Creates a folder, and deletes those whose owners no longer run.
+  ///
+  /// - Parameter products: The path of the folder that holds the program.
+  init(in products: String) throws {
+    let files = FileManager.default
+    let all = URL(fileURLWithPath: products).appendingPathComponent("exercises-scratch")
+    do {
+      try files.createDirectory(at: all, withIntermediateDirectories: true)
+      guard files.isWritableFile(atPath: all.path) else { throw CocoaError(.fileWriteNoPermission) }
+    } catch {
+      throw UnfitSurroundings(
+        description: "answers are compiled beside the program, and nothing can be written to \(all.path). "
+          + "Copy the clone to a folder of your own.")
+    }
+    for name in try files.contentsOfDirectory(atPath: all.path) {
+      let owner = pid_t(name.prefix { $0 != "-" })
+      // If another process has the number now, the folder is left to a later runner.
+      let isOwned = owner.map { kill($0, 0) == 0 || errno == EPERM } ?? false
+      if !isOwned { try? files.removeItem(at: all.appendingPathComponent(name)) }
+    }
+    url = all.appendingPathComponent("\(getpid())-\(UUID().uuidString)")
+    try files.createDirectory(at: url, withIntermediateDirectories: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import MulticastSystemCalls
+
+/// The programs of Swift's toolchain, as far as an examination needs them.
+struct Toolchain: Sendable {
+  /// For how long each may work.
+  static let seconds = 30.0
+  static let sanitizers = Sanitizer.present.map { "-sanitize=\($0)" }
+  /// What the linker is told. On Darwin its usual one is the fastest, elsewhere it's the one in the toolchain.
+  static let linking = sanitizers + (isDarwin ? [] : ["-use-ld=lld"])
+
+  /// Where they put their temporary files, which they leave behind when they're stopped.
+  let scratch: URL
+  /// What the compiler's driver would run, by its arguments: a script.
+  private var jobs: [[String]: String] = [:]
+
+  init(scratch: URL) { self.scratch = scratch }
+
+  /// Runs `swiftc` for a while, without its driver when that has been asked before: it takes as long as what it runs.
+  mutating func compile(_ arguments: [String]) throws -> ChildProcess {
+    if jobs[arguments] == nil {
+      // The driver doesn't look into the learner's file, so a failure is its own.
+      let driver = try run(["swiftc", "-driver-print-jobs"] + arguments)
+      guard let exit = driver.exit else {
+        throw NotExamined(description: "`swiftc` was still busy after \(Int(Self.seconds)) seconds.")
+      }
+      guard exit == .exited(0) else {
+        let words = CompilerErrors.firstWords(driver.errors)
+        throw UnfitSurroundings(description: "the `swiftc` on your PATH doesn't work, and says: \(words)")
+      }
+      jobs[arguments] = driver.output
+    }
+    return try run(["sh", "-e", "-c", jobs[arguments]!])
+  }
+
+  func run(_ command: [String]) throws -> ChildProcess {
+    // Swift 6.3's driver crashes where the name of its temporary folder is not ASCII, and leaves folders behind in it.
+    let folders = [scratch, FileManager.default.temporaryDirectory, URL(fileURLWithPath: "/tmp")]
+    var temporary = folders.first { $0.path.utf8.allSatisfy { $0 < 0x80 } } ?? scratch
+    if temporary != scratch {
+      temporary.appendPathComponent("exercises-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
+    }
+    defer { if temporary != scratch { try? FileManager.default.removeItem(at: temporary) } }
+    do {
+      return try ChildProcess(
+        command, environment: ["TMPDIR": temporary.path], seconds: Self.seconds, limit: 16 << 20)
+    } catch let error as SystemError where error.code == ENOENT {
+      throw UnfitSurroundings(
+        description: "there is no `swiftc` on your PATH. Install Swift 6.3 or later, or add its folder `bin` to PATH.")
+    }
+  }
+
+  /// Why this toolchain's compiler can't import what the build left, and what to do: most likely another toolchain built
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - words: The compiler's.
+  ///   - products: The folder in which the build left it.
+  func unfit(_ words: String, _ products: String) -> UnfitSurroundings {
+    // It prints the folder of the tools that are in use, which DEVELOPER_DIR overrides.
+    let selection = isDarwin ? try? run(["xcode-select", "-p"]) : nil
+    return Self.unfit(words, products, selectedTools: selection?.output.split(whereSeparator: \.isNewline).first)
+  }
+
+  /// - Parameter selectedTools: On a Mac, the folder of the selected tools.
+  static func unfit(_ words: String, _ products: String, selectedTools: Substring?) -> UnfitSurroundings {
+    let start = "the `swiftc` on your PATH isn't the one that built this package: \(words)."
+    let rebuild = "swift package clean, and then swift run exercises."
+    guard let selectedTools else { return UnfitSurroundings(description: "\(start) Rebuild the package: \(rebuild)") }
+    let choose =
+      "sudo xcode-select --switch /Applications/Xcode.app, with the path of yours. For one command, the variable "
+      + "DEVELOPER_DIR does the same."
+    // SwiftPM builds in a folder `.build`, and Xcode elsewhere.
+    let todo =
+      products.contains("/.build/")
+      ? "Rebuild the package with those: \(rebuild) Or select the Xcode that built it: \(choose)"
+      : "Select the Xcode that you build with: \(choose)"
+    return UnfitSurroundings(description: "\(start) The selected tools are those in \(selectedTools). \(todo)")
+  }
+
+  func undefinedSymbols(in object: String) throws -> [Substring] {
+    let names = try run(["sh", "-c", "nm -u \"$0\" || llvm-nm -u \"$0\"", object])
+    guard names.exit == .exited(0) else {
+      guard names.exit == .exited(127) else {
+        throw NotExamined(description: "nothing lists what it calls: \(CompilerErrors.firstWords(names.errors))")
+      }
+      throw UnfitSurroundings(
+        description: "there is no `nm` on your PATH, which lists what a compiled file calls. It is part of binutils.")
+    }
+    return Self.symbols(in: names.output)
+  }
+
+  /// The symbols that `nm -u` lists, as they are called in the source.
+  ///
+  /// - Parameter isMachO: Whether they are those of Darwin's format, which puts `_` before each.
+  static func symbols(in list: String, isMachO: Bool = isDarwin) -> [Substring] {
+    list.split(whereSeparator: \.isNewline).compactMap { $0.split(separator: " ").last }.map {
+      isMachO && $0.hasPrefix("_") ? $0.dropFirst() : $0
+    }
+  }
+}

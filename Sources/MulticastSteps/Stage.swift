@@ -1,0 +1,178 @@
+import MulticastTerminal
+
+/// Plays a demo's steps: all at once, or one after the other as the reader presses keys.
+struct Stage {
+  let demo: Demo
+  var layout: PageLayout
+  let write: (String) throws(OutputError) -> Void
+  /// Empties the screen before a page; does nothing where the text just goes on.
+  var clear: () throws(OutputError) -> Void = {}
+  /// How many rows a page may have; nil where the text just goes on. What is longer comes in several.
+  var rows: Int?
+  /// Whether Braille patterns can be shown, in a demo that has pictures to show with them.
+  var canShowBraille = false
+  /// Whether it ends with the step that it begins with.
+  var isSingle = false
+
+  /// Where the reader is, and what came out, once the code of that step has run; the position of their answer, if any.
+  private var step = 0
+  private var transcript: Transcript?
+  private var answer: Int?
+  /// What didn't fit on the page that shows.
+  private var rest: ArraySlice<String> = []
+  private var showsBraille = false
+
+  init(demo: Demo, layout: PageLayout = PageLayout(), write: @escaping (String) throws(OutputError) -> Void) {
+    (self.demo, self.layout, self.write) = (demo, layout, write)
+  }
+
+  var page: StepPage { StepPage(demo: demo, layout: layout, showsBraille: showsBraille) }
+
+  func show(_ lines: some Sequence<String>) throws(OutputError) {
+    try write(lines.map { $0 + "\n" }.joined())
+  }
+
+  // MARK: - Without waiting
+
+  /// Shows a step. Without its answer, it ends with its question, and with what to type for the answer.
+  func play(stepAt index: Int, showsAnswer: Bool = true) async throws(OutputError) {
+    try show(page.beforeRunning(index))
+    guard showsAnswer else { return try show([page.commandForAnswer(ofStepAt: index)]) }
+    try show(page.afterRunning(index, await demo.steps[index].transcript()))
+  }
+
+  func playAll(from first: Int = 0) async throws(OutputError) {
+    for index in demo.steps.indices.dropFirst(first) {
+      if index > first { try show(["", ""]) }
+      try await play(stepAt: index)
+    }
+  }
+
+  // MARK: - By keys
+
+  /// Plays the steps as the reader presses keys, until they quit or the keys end.
+  ///
+  /// - Parameters:
+  ///   - first: The position of the step to begin with.
+  ///   - nextEvent: Waits for what comes from the terminal.
+  ///   - skipReturn: Drops a Return that came together with the key before it, so that `2` typed as a line is one
+  ///     answer.
+  mutating func play(
+    from first: Int = 0, nextEvent: () -> Event, skipReturn: () -> Void = {}
+  ) async throws(OutputError) {
+    try ask(first)
+    while true {
+      let event = nextEvent()
+      let hasRun = transcript != nil
+      if case .key(.character(let key)) = event, key != "g" { skipReturn() }
+      switch event {
+      case .key(.character("q")), .key(.control("d")), .endOfInput:
+        return try quit()
+      case .key(.return) where !rest.isEmpty, .key(.character(" ")) where !rest.isEmpty:
+        try turnPage()
+      case .key(.return) where !hasRun:
+        try await run(answer: nil)
+      case .key(.return) where isSingle || step + 1 == demo.steps.count:
+        return try quit()
+      case .key(.return):
+        try ask(step + 1)
+      case .key(.character("b")):
+        try ask(hasRun ? step : max(0, step - 1))
+      case .key(.character("l")):
+        try present([""] + page.list(marking: step))
+      case .key(.character("r")) where hasRun && rows != nil && rest.isEmpty:
+        try present(page.readings(ofStepAt: step) + [""])
+      case .key(.character("d")) where canShowBraille:
+        showsBraille.toggle()
+        if hasRun { try await run(answer: answer) } else { try present() }
+      case .key(.character("g")):
+        if let number = try askForNumber("step", in: 1...demo.steps.count, nextEvent: nextEvent, write: write) {
+          try ask(number - 1)
+        } else {
+          try show([""] + prompt)
+        }
+      case .key(.character(let digit)) where !hasRun && rest.isEmpty:
+        guard let number = digit.wholeNumberValue, demo.steps[step].question.answers.indices.contains(number - 1)
+        else { continue }
+        try await run(answer: number - 1)
+      case .redraw(let size):
+        layout.width = PageLayout.width(for: size)
+        guard rows != nil else { continue }
+        rows = size.rows
+        try present()
+      default:
+        continue
+      }
+    }
+  }
+
+  private mutating func ask(_ step: Int) throws(OutputError) {
+    (self.step, transcript, answer) = (step, nil, nil)
+    try present()
+  }
+
+  private mutating func run(answer: Int?) async throws(OutputError) {
+    (transcript, self.answer) = (await demo.steps[step].transcript(showsBraille: showsBraille), answer)
+    try present()
+  }
+
+  // MARK: - Pages
+
+  private mutating func present() throws(OutputError) {
+    guard let transcript else { return try present(page.beforeRunning(step)) }
+    guard rows != nil else { return try present([""] + page.afterRunning(step, transcript, answer: answer) + [""]) }
+    // What came out is what has to be seen; where to read on comes when it is asked for.
+    let lines = page.evidence(step, transcript, answer: answer) + page.closing(afterStepAt: step)
+    try present(page.title(ofStepAt: step) + lines + [""])
+  }
+
+  private mutating func present(_ lines: [String]) throws(OutputError) {
+    rest = lines[...]
+    try turnPage()
+  }
+
+  /// Shows as much as there is room for, up to a blank line if one is near.
+  private mutating func turnPage() throws(OutputError) {
+    let lines = rest
+    rest = lines.suffix(0)
+    if let rows, lines.count + prompt.count >= rows {
+      rest = lines.suffix(1)  // The prompt says so, and may be longer for that.
+      let room = max(1, rows - 1 - prompt.count)
+      var end = lines.prefix(room).lastIndex { $0.isEmpty }.map { $0 + 1 } ?? 0
+      // A heading goes with what it is about.
+      while end - 2 > lines.startIndex, page.headings.contains(lines[end - 2]) { end -= 2 }
+      if end - lines.startIndex < room / 2 { end = lines.startIndex + min(room, lines.count) }
+      // And a question with its answers, and with as much of its scene as there is room for.
+      let asked = transcript == nil ? page.scene(ofStepAt: step) + page.question(ofStepAt: step) : []
+      let tail = asked.indices.first { ($0 == 0 || asked[$0 - 1].isEmpty) && asked.count - $0 <= room }
+      let question = lines.endIndex - (tail.map { asked.count - $0 } ?? 0)
+      rest = lines.suffix(from: question > lines.startIndex ? min(end, question) : end)
+    }
+    if transcript == nil || rows != nil { try clear() }
+    try show(lines[..<rest.startIndex] + prompt)
+  }
+
+  private var prompt: [String] {
+    var keys =
+      if !rest.isEmpty {
+        ["Return shows more"]
+      } else if transcript == nil {
+        ["1-\(demo.steps[step].question.answers.count) answer, Return just runs it"]
+      } else {
+        [isSingle || step + 1 == demo.steps.count ? "Return ends" : "Return goes on"]
+      }
+    if transcript != nil, rows != nil, rest.isEmpty { keys.append("r reads on") }
+    if canShowBraille { keys.append(showsBraille ? "d shows ASCII" : "d shows Braille") }
+    return layout.wrapped((keys + ["b back", "g N goes to step N", "l lists", "q quits"]).joined(separator: ", "))
+      .map(layout.aside)
+  }
+
+  /// A last word: the next command worth typing.
+  private func quit() throws(OutputError) {
+    let next = transcript == nil ? step + 1 : step + 2
+    let (words, options) =
+      next <= demo.steps.count
+      ? ("The next step, whenever you like:", " --from \(next)") : ("Once more from the start:", "")
+    try show([""] + layout.wrapped(words) + ["", "  swift run \(demo.command)\(options)"])
+  }
+}

@@ -1,0 +1,310 @@
+import ExerciseChecks
+import Foundation
+import Support
+import MulticastSystemCalls
+import Testing
+
+@testable import MulticastExerciseRunner
+@testable import exercises
+
+@Suite("The command grade")
+struct GradingTests {
+  /// Grades one file of an exercise, and gives the verdict and the reason.
+  private func grade(_ text: String, for exercise: Exercise = .rollCall) throws -> [String] {
+    try TemporaryDirectory.with { scratch in
+      try text.write(
+        to: scratch.appendingPathComponent("\(exercise.typeName).swift"), atomically: false, encoding: .utf8)
+      return try grade(scratch, exercise)
+    }
+  }
+
+  private func grade(_ folder: URL, _ exercise: Exercise = .rollCall) throws -> [String] {
+    let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade", folder.path])
+    #expect(program.status == 0 && program.errors == "", "\(program.errors)")
+    let lines = program.output.split(separator: "\n")
+    #expect(lines.first == "folder,exercise,verdict,belief,fact")
+    #expect(lines.count == 3)
+    let line = try #require(lines.first { $0.contains(",\(exercise.name),") })
+    return line.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).map(String.init)
+  }
+
+  private func rollCall(_ members: String, besides: String = "", imports: String = "") -> String {
+    """
+    import EmergencyDispatch
+    import ExerciseChecks
+    \(imports)
+    final class RollCall: RollCallExercise {
+      var all: [any EmergencyResponding] = []
+      \(members)
+    }
+    \(besides)
+    """
+  }
+
+  private static let solution = try! PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
+
+  private let wrong = """
+    func addDelegate(_ delegate: any EmergencyResponding) { all = [delegate] }
+      func reportFire(at location: String) { for one in all { one.notifyFire(at: location) } }
+    """
+
+  @Test("passes a right answer, and names the belief behind a wrong one")
+  func ordinary() throws {
+    #expect(try grade(Self.solution) == ["passed", "", ""])
+    #expect(try grade(rollCall(wrong)).prefix(2) == ["wrong", "only the last one hears"])
+    #expect(try grade(PackageFolder.text("Exercises/Originals/02-roll-call/RollCall.swift")).first == "not started")
+    #expect(try grade("final class").first == "does not compile")
+  }
+
+  @Test("is not taken in by what a file prints, nor by what looks like a report")
+  func printedVerdicts() throws {
+    let printing = """
+      init() { for line in ["roll-call: passed", "end", "begin 1", "done", "begin 0\\nline Police\\nend\\ndone"] { print(line) } }
+        \(wrong)
+      """
+    #expect(try grade(rollCall(printing)).prefix(2) == ["wrong", "only the last one hears"])
+  }
+
+  @Test("finds files in a clone, in its folder of exercises, and alone, and says in one row how many a folder lacks")
+  func rows() throws {
+    struct Row: Decodable { let folder, exercise, verdict, belief, fact: String }
+    try TemporaryDirectory.with { scratch in
+      for place in ["b/Exercises/02-roll-call", "a\u{1B}[2J/02-roll-call", "c", "empty, \"really\""] {
+        let folder = scratch.appendingPathComponent(place)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        guard !place.hasPrefix("empty") else { continue }
+        try Self.solution.write(to: folder.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
+      }
+      let folders = ["b", "a\u{1B}[2J", "c", "empty, \"really\"", "nowhere"]
+      func grade(_ options: String...) throws -> [String] {
+        let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade"] + options + folders, in: scratch)
+        #expect(program.status == 66 && program.errors == "exercises: there is no folder \"nowhere\"\n")
+        return program.output.split(separator: "\n").map(String.init)
+      }
+      let others = Exercise.all.count - 1
+      let csv =
+        ["b", "a?[2J", "c"].flatMap { ["\($0),roll-call,passed,,", "\($0),\(others) exercises,missing,,"] }
+        + ["\"empty, \"\"really\"\"\"", "nowhere"].map { "\($0),\(others + 1) exercises,missing,," }
+      #expect(try grade() == ["folder,exercise,verdict,belief,fact"] + csv)
+      let json = try grade("--json").map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
+      #expect(json.map(\.folder) == ["b", "b", "a?[2J", "a?[2J", "c", "c", "empty, \"really\"", "nowhere"])
+      for (row, line) in zip(json, csv) {
+        #expect(line.hasSuffix(",\(row.exercise),\(row.verdict),\(row.belief),\(row.fact)"))
+      }
+    }
+  }
+
+  @Test("gives no verdict where the error isn't in the learner's file, says so, and grades all others")
+  func notGraded() throws {
+    let folder = try LearnersFolder()
+    let real = try FinishedProgram.run("sh", ["-c", "command -v swiftc"]).output.split(separator: "\n")[0]
+    // Its job fails for one file, as if the disk were full just then.
+    let failing = try folder.compiler(
+      #"""
+      for file; do case "$file" in */sources/RollCall.swift) learner=$file;; esac; done
+      if [ "$1" = -driver-print-jobs ]; then
+        printf '%s\n' "learner=\$(cat <<'END'" "$learner" END ")"
+        echo "! grep -q UNLUCKY \"\$learner\" || { echo '<unknown>:0: error: no space left' >&2; exit 1; }"
+      fi
+      exec '\#(real)' "$@"
+      """#)
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let errors = [
+      "#error(\"module compiled with Swift 5 cannot be imported by the Swift 6 compiler\")",
+      "// module compiled with Swift 5 cannot be imported by the Swift 6 compiler\nlet one: Int = \"\"",
+      "#sourceLocation(file: \"/main.swift\", line: 1)\n\(Self.solution)let one: Int = \"\"",
+    ]
+    let learners = [
+      "a": "\(Self.solution)// UNLUCKY", "b": errors[0], "c": errors[1], "d": errors[2], "e": Self.solution,
+    ]
+    try TemporaryDirectory.with { scratch in
+      for (learner, text) in learners {
+        let file = scratch.appendingPathComponent("\(learner)/RollCall.swift")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: false)
+        try text.write(to: file, atomically: false, encoding: .utf8)
+      }
+      let program = try FinishedProgram.run(
+        builtExecutable("exercises"), ["grade"] + learners.keys.sorted(), environment: ["PATH": "\(failing):\(path)"],
+        in: scratch)
+      let reason = "the compiler's error isn't about this file: <unknown>:0: error: no space left"
+      #expect(program.status == 69)
+      #expect(program.errors == "exercises: roll-call of \"a\" wasn't graded: \(reason)\n")
+      let rows = program.output.split(separator: "\n").filter { $0.contains("roll-call") }
+      #expect(rows.first == "a,roll-call,not graded,,\(reason)")
+      let verdicts = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false)[2] }
+      #expect(verdicts == ["not graded", "does not compile", "does not compile", "refused", "passed"], "\(rows)")
+    }
+  }
+
+  @Test("takes from a file the type that is asked for, whatever else it declares")
+  func usurpers() throws {
+    let forgery = """
+      func forge() async -> Never {
+        for (index, lines) in \(Exercise.rollCall.facts.map { $0.expected() }).enumerated() {
+          print("begin \\(index)")
+          for line in lines { print("line \\(line)") }
+          print("end")
+        }
+        print("done")
+        fatalError()
+      }
+      """
+    let forger = "struct Attempt { init(_ e: Any, _ type: Any) {}; func report() async -> Never { await forge() } }"
+    let usurpers = [
+      "enum ExerciseChecks { \(forger) }", forger,
+      "extension Attempt { func report() async -> Never { await forge() } }",
+      "extension Attempt { init(_ exercise: Exercise, _ type: any RollCallExercise.Type) { fatalError() } }",
+      "extension Exercise { static let rollCall = Exercise.oneSeat }",
+      "enum EmergencyDispatch {}; enum MirrorPad {}; enum Misconception {}; enum MulticastExerciseMisconceptions {}",
+    ]
+    let right = wrong.replacing("[delegate]", with: "all + [delegate]")
+    for usurper in usurpers {
+      #expect(try grade(rollCall(wrong, besides: forgery + "\n" + usurper))[0] == "wrong", "\(usurper)")
+      #expect(try grade(rollCall(right, besides: forgery + "\n" + usurper))[0] == "passed", "\(usurper)")
+    }
+  }
+
+  @Test(
+    "refuses what takes more than the exercise offers",
+    arguments: [
+      ("import Foundation", "init() { exit(0) }", "imports Foundation"),
+      ("#if swift(>=6)\nimport Glibc\n#endif", "init() { exit(0) }", "imports Glibc"),
+      ("import MulticastExerciseSolutions", "", "imports MulticastExerciseSolutions"),
+      ("import MulticastExerciseRunner", "", "imports MulticastExerciseRunner"),
+      ("import Dispatch", "", "EmergencyDispatch, ExerciseChecks, MirrorPad, Synchronization."),
+      ("@testable /* so */ import MirrorPad", "", "`@testable import`"),
+      ("import MulticastDelegates", "", "writing the list yourself"),
+      ("", "let system = DispatchSystem()", "writing the list yourself"),
+      ("import MirrorPad", "func f(_ view: DrawView) { print(view.multicastDelegate) }", "writing the list yourself"),
+      ("@_silgen_name(\"fork\") func leave() -> Int32", "init() { _ = leave() }", "calls `fork`"),
+      ("@_silgen_name(\"swift_retain\") func leave() -> Int32", "init() { _ = leave() }", "another name than its own"),
+      ("", "init() { print(unsafe unsafeBitCast(self, to: Int.self)) }", "`unsafe`"),
+    ])
+  func reaching(imports: String, members: String, reason: String) throws {
+    let verdict = try grade(rollCall(members + "\n" + wrong, imports: imports))
+    #expect(verdict[0] == "refused", "\(verdict)")
+    #expect(verdict[2...].joined(separator: ",").contains(reason), "\(verdict)")
+  }
+
+  @Test("tells what Swift calls from what a file calls by itself, on Linux and on Darwin")
+  func symbols() {
+    let offers = [false, true].map { Offer(original: "import EmergencyDispatch", isStrict: $0) }
+    // As `nm -u` lists them on Linux, and on a Mac, where each has a `_` before its name.
+    let onLinux = Toolchain.symbols(
+      in: """
+                         U $s17EmergencyDispatch0A10RespondingP10notifyFire2atySS_tFTj
+                         U _swift_FORCE_LOAD
+                         U __tls_get_addr
+                         U memcpy
+                         w swift_retain
+                         U syscall
+        """, isMachO: false)
+    let onMac = Toolchain.symbols(
+      in: """
+        _$sSSN
+        _OBJC_CLASS_$__TtCs12_SwiftObject
+        _OBJC_METACLASS_$__TtCs12_SwiftObject
+        ___stack_chk_fail
+        __objc_empty_cache
+        __swift_FORCE_LOAD_$_swiftDarwin
+        __tlv_bootstrap
+        _bzero
+        _objc_opt_self
+        _os_unfair_lock_lock
+        _swift_release
+        """, isMachO: true)
+    #expect(onLinux.count == 6 && onMac.count == 11)
+    for offer in offers { #expect(offer.refusal(ofSymbols: onLinux) == nil && offer.refusal(ofSymbols: onMac) == nil) }
+    #expect(offers.map { $0.refusal(ofSymbols: ["exit"]) != nil } == [false, true])
+    // What can start another program is refused everywhere, by its name in the source: limits hold for one process.
+    let starting = [
+      "fork", "vfork", "clone", "posix_spawn", "posix_spawnp", "system", "popen", "execve", "execl", "wordexp", "dlsym",
+      "popen$DARWIN_EXTSN", "$s10Foundation7ProcessC3runyyKF", "OBJC_CLASS_$_NSTask",
+    ]
+    for symbol in starting {
+      let lists = [
+        Toolchain.symbols(in: "                 U \(symbol)\n", isMachO: false),
+        Toolchain.symbols(in: "_\(symbol)\n", isMachO: true),
+      ]
+      for list in lists {
+        for offer in offers { #expect(offer.refusal(ofSymbols: list)?.contains("calls `\(symbol)`") == true) }
+      }
+    }
+  }
+
+  @Test("takes no word in a comment or a string for what it says")
+  func words() throws {
+    let words = """
+
+      // Each Mirror is a delegate: import Foundation, unsafe, and MulticastDelegates does it better than DispatchSystem.
+      let words = "import Foundation; exit(0); Mirror(reflecting: 18MulticastDelegate)"
+      """
+    let mutex = "\nimport Synchronization\nlet count = Mutex(0)\nfunc add() { count.withLock { $0 += 1 } }"
+    #expect(try grade(Self.solution + words + mutex)[0] == "passed")
+    let desk = try PackageFolder.text("Exercises/Solutions/17-own-desk/OwnDesk.swift")
+    let door = "final class Door { func open() {}; func exit() { self.open() } }"
+    #expect(try grade(desk + door, for: .ownDesk)[0] == "passed")
+  }
+
+  private static let computed = "Exercise.oneSeat.facts[0].expected().joined(separator: \"\\n\")"
+
+  @Test(
+    "takes a prediction only as it is written down",
+    arguments: [
+      "let prediction = \(computed)",
+      "let prediction = \"police drive to the bakery\\n\" + \"firefighters drive to Ray's house\"",
+      "#if true\nvar prediction: String { \(computed) }\n#endif",
+      "var prediction = \"\"\ninit() { prediction = \(computed) }",
+      "let prediction: StaticString = \"\"\n@_implements(OneSeatExercise, prediction) var told: String { \(computed) }",
+      "let prediction: StaticString = \"\"\n}\nextension OneSeat {\nvar prediction: String { \(computed) }\n}\nextension OneSeat {",
+    ])
+  func predictions(prediction: String) throws {
+    let right = try PackageFolder.text("Exercises/Solutions/01-one-seat/OneSeat.swift")
+    #expect(try grade(right, for: .oneSeat)[0] == "passed")
+    let answer = right.replacing(#/let prediction = """[^"]*"""/#, with: prediction)
+    #expect(answer != right)
+    #expect(try ["refused", "does not compile"].contains(grade(answer, for: .oneSeat)[0]), "\(answer)")
+  }
+
+  @Test(
+    "has no names for files, processes and the end of the program, and no way to memory that isn't its own",
+    arguments: [
+      "exit(0)", "_exit(0)", "abort()", "open(\"/etc/passwd\", 0)", "fopen(\"/etc/passwd\", \"r\")", "fork()",
+      "system(\"true\")", "read(3, [], 0)", "String(contentsOfFile: \"/etc/passwd\")", "FileManager.default",
+      "UnsafeRawPointer(bitPattern: 8)!.load(as: Int.self)", "Gallery.file(\"cat\")!.path",
+      "String(contentsOf: Gallery.file(\"cat\")!)", "Log.current", "Exercise.rollCall.facts",
+      "Attempt(.rollCall, RollCall.self).outcomes()",
+    ])
+  func namesThatAreMissing(call: String) throws {
+    #expect(
+      try grade(rollCall("init() { _ = \(call) }\n\(wrong)", imports: "import MirrorPad"))[0] == "does not compile")
+  }
+
+  @Test("ends what never ends, and passes nothing that ended early")
+  func endless() throws {
+    #expect(try grade(rollCall("init() { while true {} }\n\(wrong)"))[0] == "never returned")
+    let flood = "init() { let text = String(repeating: \"passed \", count: 999); while true { print(text) } }"
+    #expect(try grade(rollCall("\(flood)\n\(wrong)"))[0] == "printed too much")
+    #expect(try grade(rollCall("init() { fatalError() }\n\(wrong)"))[0] == "crashed")
+    // Sixteen gigabytes, and none of them touched. Memory isn't limited on Darwin, nor under a sanitizer, which needs a
+    // lot itself.
+    let isLimited = !isDarwin && Sanitizer.present.isEmpty
+    let greed = "init() { var bytes: [UInt8] = []; bytes.reserveCapacity(1 << 34) }"
+    #expect(try grade(rollCall("\(greed)\n\(wrong)"))[0] == (isLimited ? "crashed" : "wrong"))
+  }
+
+  @Test(
+    "looks at ordinary files only",
+    arguments: [
+      ("ln -s /dev/zero", "is not an ordinary file."), ("mkfifo", "is not an ordinary file."),
+      ("mkdir", "is not an ordinary file."), ("head -c 300000 /dev/zero >", "is larger than 256 KB."),
+      ("printf '\\377\\376' >", "is not UTF-8 text."),
+    ])
+  func strangeFiles(command: String, reason: String) throws {
+    try TemporaryDirectory.with { scratch in
+      _ = try FinishedProgram.run("sh", ["-c", "\(command) RollCall.swift"], in: scratch)
+      #expect(try grade(scratch) == ["refused", "", "RollCall.swift \(reason)"])
+    }
+  }
+}

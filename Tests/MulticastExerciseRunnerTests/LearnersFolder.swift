@@ -1,0 +1,62 @@
+import ExerciseChecks
+import MulticastExerciseRunner
+import Foundation
+import Support
+
+/// A folder with the exercises as they come, apart from the one that people work in. It is deleted with the suite's
+/// instance that has it, after each test.
+final class LearnersFolder {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  var exercises: ExerciseFolder { ExerciseFolder(url.path) }
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for tree in ["Originals", "Solutions"] {
+      try FileManager.default.copyItem(at: PackageFolder.url("Exercises/\(tree)"), to: url.appendingPathComponent(tree))
+    }
+    for exercise in Exercise.all { _ = try exercises.reset(exercise) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Runs the command for this folder.
+  func run(_ arguments: String...) throws -> FinishedProgram {
+    try FinishedProgram.run(
+      builtExecutable("exercises"), arguments + ["--folder", url.path], environment: ["COLUMNS": "", "NO_COLOR": ""])
+  }
+
+  /// Makes a compiler that is a shell script, and gives the folder to put into `PATH`.
+  func compiler(_ script: String) throws -> String {
+    let tools = url.appendingPathComponent("tools-\(UUID().uuidString)")
+    let compiler = tools.appendingPathComponent("swiftc")
+    try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: false)
+    try "#!/bin/sh\n\(script)\n".write(to: compiler, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path)
+    return tools.path
+  }
+
+  /// Writes what a learner may write.
+  func write(_ text: String, for exercise: Exercise) throws {
+    try text.write(to: exercises.learnersFile(exercise), atomically: true, encoding: .utf8)
+  }
+
+  /// Writes it, checks it, and gives what the command prints.
+  func check(_ text: String, as exercise: Exercise) throws -> String {
+    try write(text, for: exercise)
+    return try run("check", exercise.name).output
+  }
+
+  func text(_ exercise: Exercise) throws -> String {
+    try String(contentsOf: exercises.learnersFile(exercise), encoding: .utf8)
+  }
+
+  func solution(_ exercise: Exercise, replacing old: String = "", with new: String = "") throws -> String {
+    let text = try String(contentsOf: exercises.solution(exercise), encoding: .utf8)
+    precondition(old.isEmpty || text.contains(old))
+    return old.isEmpty ? text : text.replacing(old, with: new)
+  }
+
+  func original(_ exercise: Exercise) throws -> String {
+    try String(contentsOf: exercises.original(exercise), encoding: .utf8)
+  }
+}

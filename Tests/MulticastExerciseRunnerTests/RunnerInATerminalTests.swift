@@ -1,0 +1,179 @@
+// A learner's session, as they see it.
+
+import ExerciseChecks
+import Foundation
+import Support
+import MulticastTerminal
+import Testing
+
+extension PseudoTerminal {
+  fileprivate var text: String { screen.lines.joined(separator: "\n") }
+
+  fileprivate func expectShown(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    for word in words { #expect(text.contains(word), sourceLocation: sourceLocation) }
+  }
+}
+
+@Suite("The runner in a terminal", .serialized)
+struct RunnerInATerminalTests {
+  private let folder: LearnersFolder
+
+  init() throws { folder = try LearnersFolder() }
+
+  /// What stands below each page.
+  private let keys = "q quit;"
+
+  private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      running: "exercises", ["--folder", folder.url.path] + arguments, size: Size(columns: 80, rows: 70),
+      environment: environment)
+    try terminal.wait(for: keys)
+    return terminal
+  }
+
+  @Test("answers to each save: stub, wrong, broken, crash, hang, right; and goes on when it is told to")
+  func session() throws {
+    let terminal = try start()
+    terminal.expectShown(
+      "01 one-seat · how many delegates a property holds", "0 of 6 passed", "Ray lives in a village",
+      "one-seat: not started")
+    // Its path may be long and go on in the next row.
+    #expect(terminal.screen.lines.joined().contains("/01-one-seat/OneSeat.swift"))
+
+    func save(_ exercise: Exercise, replacing old: String = "", with new: String = "") throws {
+      try folder.write(folder.solution(exercise, replacing: old, with: new), for: exercise)
+      try terminal.wait(for: "Checking …")
+      try terminal.wait(for: keys)
+    }
+
+    try save(.oneSeat, replacing: "firefighters drive", with: "police drive")
+    terminal.expectShown("one-seat: not yet", "if the seat were taken once and for all")
+    #expect(terminal.screen.lines.contains { $0.wholeMatch(of: /\d+\.\d\d s/) != nil })
+    try save(.oneSeat)
+    terminal.expectShown(
+      "one-seat: passed", "Read on: Tutorials/1-one-evening/2-four-roles-one-list.md", "Next: 02 roll-call",
+      "1 of 6 passed")
+
+    try terminal.send("n", until: "roll-call: not started")
+    try terminal.wait(for: keys)
+    try save(.rollCall, replacing: ".append(delegate)", with: ".append(delegat)")
+    terminal.expectShown(
+      "roll-call: does not compile yet", "RollCall.swift:8:22: error: cannot find 'delegat' in scope")
+    try save(.rollCall, replacing: "delegates.append(delegate)", with: "delegates.remove(at: 8)")
+    terminal.expectShown("Then the program crashed. Fatal error: ")
+    try save(.rollCall, replacing: "delegates.append(delegate)", with: "while true {}")
+    terminal.expectShown("Then nothing more came")
+    try save(.rollCall)
+    terminal.expectShown("roll-call: passed")
+    try terminal.send("n", until: "still-here: not started")
+    try terminal.quit()
+    #expect(try folder.run("list").output.contains("✓ 02 roll-call"))
+  }
+
+  @Test("gives hints, jumps, resets with a backup, and shows a solution when asked twice")
+  func otherKeys() throws {
+    try folder.write("struct Mine {}\n", for: .weakGrip)
+    let terminal = try start()
+    try terminal.send("l", until: "Go to exercise (1-")
+    try terminal.send("4\r", until: "weak-grip: does not compile yet")
+    try terminal.wait(for: keys)
+    for number in 1...3 {
+      try terminal.send("h", until: "Hint \(number) of 3")
+      try terminal.wait(for: keys)
+    }
+    try terminal.send("s", until: "Press s once more")
+    // No word is broken at the edge.
+    terminal.expectShown("Press s once more to\nsee a solution.")
+    #expect(!terminal.text.contains("A solution, from"))
+    try terminal.send("s", until: "A solution, from")
+
+    try terminal.send("rn", until: "y resets")
+    try terminal.wait(for: keys)
+    #expect(try folder.text(.weakGrip) == "struct Mine {}\n")
+    try terminal.send("ry", until: "Yours is kept: ")
+    terminal.expectShown("weak-grip: not started")
+    #expect(try folder.text(.weakGrip) == folder.original(.weakGrip))
+    let backup = folder.url.appendingPathComponent(".backups/04-weak-grip/WeakGrip.1.swift")
+    #expect(try String(contentsOf: backup, encoding: .utf8) == "struct Mine {}\n")
+    terminal.hangUp()
+    _ = try terminal.waitForExit()
+  }
+
+  @Test(
+    "lets the learner's own class drive the pad, and shows its boxes, if it has any",
+    arguments: [
+      ("YourOwn", "YourOwn", true), ("YourOwnByIdentifiers", "YourOwnByIdentifiers", true),
+      ("YourOwnSolutions", "YourOwnByClosures", false),
+    ])
+  func pad(file: String, type: String, hasBoxes: Bool) throws {
+    let answer = try PackageFolder.text("Exercises/Solutions/06-your-own/\(file).swift")
+      .replacing(/(?s)package let .*?\n\]\n/, with: "")
+    try folder.write(answer.replacing(type, with: "YourOwn"), for: .yourOwn)
+    let terminal = try PseudoTerminal(running: "exercises", ["your-own", "--folder", folder.url.path])
+    try terminal.wait(for: "Return shows more")
+    terminal.expectShown("your-own: passed")
+    try terminal.send("d")
+    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    try terminal.send("\tg")
+    try terminal.wait { $0.lines.contains { $0.contains("3 registered") } }
+    #expect(terminal.text.contains("its wrapper is empty") == hasBoxes)
+    try terminal.send(" l")
+    try terminal.wait { $0.lines.contains { $0.contains("2 long") } }
+    let rows = terminal.screen.lines.filter { $0.contains("accepts input") }
+    #expect(rows.map { $0.split(separator: " ").suffix(4) } == Array(repeating: ["2", "0", "1", "2"], count: 2))
+    try terminal.send("q")
+    try terminal.wait { $0.lines.contains("Next: 07 sweep") }
+    try terminal.quit()
+  }
+
+  @Test("offers no pad where it can't be drawn, and says why, and what to type for it")
+  func noPad() throws {
+    try folder.write(try PackageFolder.text("Exercises/Solutions/06-your-own/YourOwn.swift"), for: .yourOwn)
+    let terminal = try PseudoTerminal(
+      running: "exercises", ["your-own", "--folder", folder.url.path], size: Size(columns: 80, rows: 60),
+      environment: ["TERM": "dumb"])
+    try terminal.wait(for: "saving the file checks it")
+    terminal.expectShown("your-own: passed")
+    let words = terminal.screen.lines.joined(separator: " ")
+    #expect(words.contains("but not here: this terminal can't move its cursor: TERM is dumb. In a full"))
+    #expect(words.contains("swift run exercises your-own") && !words.contains("d draw"))
+    try terminal.quit()
+  }
+
+  @Test("says it plainly, without moving the cursor, when asked to")
+  func plain() throws {
+    let terminal = try start("--plain")
+    let escapes = terminal.output.count { $0 == 0x1B }
+    #expect(escapes == 0)
+    terminal.expectShown("One evening, 0 of 6 passed")
+    try terminal.quit()
+  }
+
+  @Test("waits without work")
+  func idle() throws {
+    let terminal = try start()
+    let count = terminal.output.count
+    // The same text, saved once more, is no change.
+    try folder.write(try folder.original(.oneSeat), for: .oneSeat)
+    try terminal.send("h", until: "Hint 1 of 3")
+    #expect(!String(decoding: terminal.output[count...], as: UTF8.self).contains("Checking"))
+    terminal.signal(15)
+    #expect(try terminal.waitForExit() == .signalled(15))
+    #expect(terminal.settings == terminal.settingsBefore)
+  }
+
+  @Test("leaves nothing among the temporary files when it is killed at work")
+  func killed() throws {
+    let elsewhere = folder.url.appendingPathComponent("tmp")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: false)
+    let terminal = try start(environment: ["TMPDIR": elsewhere.path])
+    try folder.write(folder.solution(.oneSeat), for: .oneSeat)
+    try terminal.wait(for: "Checking …")
+    terminal.signal(9)
+    #expect(try terminal.waitForExit() == .signalled(9))
+    // In a clone whose path isn't ASCII, the compiler's driver needs another place for the moment that it runs.
+    let left = try FileManager.default.contentsOfDirectory(atPath: elsewhere.path)
+    #expect(left == [] || !PackageFolder.root.path.utf8.allSatisfy { $0 < 0x80 })
+    #expect(try folder.run("check").output.hasPrefix("one-seat: passed"))
+  }
+}
