@@ -51,12 +51,15 @@ struct Crash {
     let lines = errors.split(separator: "\n").map(String.init)
     let beginning =
       #/(Fatal error|Precondition failed|Assertion failed)(:|$)|^Could not cast value of type |^Simultaneous accesses to /#
-    // The last one: anything similar before it was printed by the learner.
-    let last = lines.lastIndex { $0.contains(beginning) }
+    // The last one: anything similar before it was printed by the learner. It ends a line, and few lines can follow.
+    // Everything else may be megabytes, which nobody waits for.
+    let ends = lines.suffix(100).map { String($0.suffix(2000)) }
+    let lastEnd = ends.lastIndex { $0.contains(beginning) }
+    let last = lastEnd.map { lines.count - ends.count + $0 }
     printedBefore = Array(lines.prefix(last ?? lines.count))
-    message = last.map { index in
+    message = lastEnd.map { index in
       // "Learners/WeakGrip.swift:12: Fatal error: …"
-      let line = lines[index].replacing(#/ \(0x[0-9a-f]+\)|0x[0-9a-f]+ ?/#, with: "")
+      let line = ends[index].replacing(#/ \(0x[0-9a-f]+\)|0x[0-9a-f]+ ?/#, with: "")
       guard let match = line.firstMatch(of: /\w+\/([\w.]+):(\d+): (.*)$/) else { return line }
       return match.1 == file ? "\(match.3) (in line \(match.2))" : String(match.3)
     }

@@ -212,4 +212,13 @@ struct CrashTests {
     let crash = Crash(errors, in: "WeakGrip.swift")
     #expect(crash.message == message && crash.printedBefore == printed)
   }
+
+  @Test("is found behind as much as a program may print, on one line or on many")
+  func longOutput() {
+    for text in [String(repeating: "a", count: 8 << 20), String(repeating: "Fatal \n", count: 1 << 20)] {
+      let crash = Crash("\(text) Learners/WeakGrip.swift:7: Fatal error: yes\nmore", in: "WeakGrip.swift")
+      #expect(crash.message == "Fatal error: yes (in line 7)")
+      #expect(Crash(text, in: "WeakGrip.swift").message == nil)
+    }
+  }
 }
