@@ -30,7 +30,8 @@ struct Toolchain: Sendable {
       }
       jobs[arguments] = driver.output
     }
-    return try run(["sh", "-e", "-c", jobs[arguments]!])
+    // A compiler whose parent was killed doesn't go on for ever.
+    return try run(["sh", "-e", "-c", "ulimit -t \(Int(Self.seconds) + 10)\n\(jobs[arguments]!)"])
   }
 
   func run(_ command: [String]) throws -> ChildProcess {

@@ -133,6 +133,8 @@ struct Grading {
       if done == files.count { break }
       try progress.show("\(done) of \(files.count), \(fileCount) files in \(folders.count) folders")
     }
+    // At its end, each deletes the folder in which it compiled.
+    for worker in workers { await worker.value }
     return notGraded
   }
 

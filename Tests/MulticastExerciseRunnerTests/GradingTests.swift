@@ -137,6 +137,55 @@ struct GradingTests {
     }
   }
 
+  @Test("leaves nothing behind of what it compiled")
+  func tidy() throws {
+    try TemporaryDirectory.with { scratch in
+      try Self.solution.write(to: scratch.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
+      let program = try FinishedProgram.run(
+        "sh", ["-c", "echo $$; exec \"$0\" grade \"$1\"", builtExecutable("exercises"), scratch.path])
+      let lines = program.output.split(separator: "\n")
+      #expect(lines[2].contains(",passed,"))
+      let folders = try FileManager.default.contentsOfDirectory(atPath: builtExecutable("exercises-scratch"))
+      #expect(folders.filter { $0.hasPrefix("\(lines[0])-") } == [])
+    }
+  }
+
+  @Test("limits the time of a compiler that would go on alone")
+  func compilersTime() throws {
+    let folder = try LearnersFolder()
+    try folder.write(Self.solution, for: .rollCall)
+    let compiler = try folder.compiler(#"echo 'echo "error: $(ulimit -t) s" >&2; exit 1'"#)
+    let program = try FinishedProgram.run(
+      builtExecutable("exercises"), ["check", "roll-call", "--folder", folder.url.path],
+      environment: ["PATH": "\(compiler):/usr/bin:/bin"])
+    #expect(program.errors.hasSuffix(": error: 40 s\n"), "\(program)")
+  }
+
+  @Test(
+    "finds `@testable import` however it is written, and not in a comment",
+    arguments: [
+      ("@testable import MirrorPad", true), ("  @testable /* so */ import MirrorPad", true),
+      ("@_exported @testable import MirrorPad", true), ("@_spi(A) @testable import MirrorPad", true),
+      ("@_spi(\nA) @testable import MirrorPad", true), ("let a = 1; @testable import MirrorPad", true),
+      ("/* so */ @testable import MirrorPad", true), ("@testable\nimport MirrorPad", true),
+      (String(repeating: " ", count: 300) + "@testable import MirrorPad", true), ("// So; @testable import", false),
+      ("/*\n Or by a @testable import\n*/", false),
+    ])
+  func testable(text: String, isFound: Bool) {
+    let offer = Offer(original: "import MirrorPad", isStrict: true)
+    #expect((offer.refusal(ofImports: [], text) != nil) == isFound)
+  }
+
+  @Test(
+    "finds `@testable import` in a file as large as it may be, whatever the search has to pass over",
+    arguments: ["\n", "@a\n", "@a ", "@a(", ";", "a @testable\n", "@a(@a(@a( a @testable\n"])
+  func testable(filling: String) {
+    let offer = Offer(original: "import MirrorPad", isStrict: true)
+    let long = String(repeating: filling, count: SubmittedFile.limit / filling.count) + "\n"
+    #expect(offer.refusal(ofImports: [], "\(long)@testable import MirrorPad") != nil)
+    #expect(offer.refusal(ofImports: [], "\(long)// @testable import MirrorPad") == nil)
+  }
+
   @Test("takes from a file the type that is asked for, whatever else it declares")
   func usurpers() throws {
     let forgery = """
