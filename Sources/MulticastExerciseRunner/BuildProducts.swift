@@ -5,9 +5,9 @@ import MulticastSystemCalls
 struct BuildProducts: Sendable {
   /// `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
   private static let names = [
-    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MulticastExerciseMisconceptions", "MulticastExerciseSolutions",
-    "MirrorPad",
-    "MulticastMirrorPadBoard", "MulticastDelegates", "MulticastSystemCalls", "MulticastTerminal",
+    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
+    "MulticastExerciseMisconceptions", "MulticastExerciseSolutions", "MulticastMirrorPadBoard", "MulticastSystemCalls",
+    "MulticastTerminal",
   ]
 
   /// A folder in which the compiler finds these modules and no others.
