@@ -61,12 +61,12 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
       // The last one: an earlier wrapper with this identifier is for an object that was deallocated.
       let index = wrappers.lastIndex(where: { $0.identifier == identifier })
     else { return }
-    wrappers.remove(at: index).isRegistered = false
+    wrappers.remove(at: index).markRemoved()
   }
 
   /// Removes every delegate. O(n).
   public func removeAllDelegates() {
-    for wrapper in wrappers { wrapper.isRegistered = false }
+    for wrapper in wrappers { wrapper.markRemoved() }
     wrappers = []
   }
 
@@ -101,7 +101,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// moment. If the last owner, on another thread, releases it in that moment, its `deinit` runs right here, and may call
   /// `removeDelegate`: a change to the array in the middle of another change.
   @usableFromInline func sweep() {
-    for wrapper in wrappers where wrapper.object == nil { wrapper.isRegistered = false }
+    for wrapper in wrappers where wrapper.object == nil { wrapper.markRemoved() }
     wrappers = wrappers.filter(\.isRegistered)
   }
 
@@ -119,13 +119,17 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// Which object it is, or was: in the delegate's own `deinit`, `object` is already nil. Once the delegate is deallocated,
   /// a new object may get the same identifier.
   let identifier: ObjectIdentifier
-  /// False once the delegate is removed. A broadcast that has already begun asks before each call.
-  @usableFromInline var isRegistered = true
+  private var wasRemoved = false
+
+  /// False once the delegate is removed. A broadcast that has already begun checks it before each call.
+  @usableFromInline var isRegistered: Bool { !wasRemoved }
 
   init(_ object: AnyObject) {
     self.object = object
     identifier = ObjectIdentifier(object)
   }
+
+  func markRemoved() { wasRemoved = true }
 }
 
 // MARK: - What it refuses
