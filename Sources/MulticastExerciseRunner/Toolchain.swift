@@ -46,7 +46,8 @@ struct Toolchain: Sendable {
     do {
       return try ChildProcess(
         command, environment: ["TMPDIR": temporary.path], seconds: Self.seconds, limit: 16 << 20)
-    } catch let error as SystemError where error.code == ENOENT {
+    } catch let error as SystemError where [ENOENT, EACCES].contains(error.code) {
+      // The second one comes if a folder in PATH may not be read, or holds a `swiftc` that may not be run.
       throw UnfitSurroundings(
         description: "there is no `swiftc` on your PATH. Install Swift 6.3 or later, or add its folder `bin` to PATH.")
     }

@@ -140,6 +140,9 @@ struct CommandTests {
         && other.errors.hasPrefix(
           "exercises: the `swiftc` on your PATH isn't the one that built this package: module compiled with Swift 6.2 "),
       "\(other)")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: "\(another)/swiftc")
+    let forbidden = try check(path: "\(another):/usr/bin/nowhere:/bin/nowhere")
+    #expect(forbidden.errors.hasPrefix("exercises: there is no `swiftc` on your PATH."), "\(forbidden)")
     // On a Mac, `swiftc` is always there, and says this when no Xcode is selected.
     let message = "xcode-select: error: no developer tools were found at '/Applications/Xcode.app'"
     let withoutTools = try check(path: "\(try folder.compiler("echo \"\(message)\" >&2; exit 1")):/usr/bin:/bin")
