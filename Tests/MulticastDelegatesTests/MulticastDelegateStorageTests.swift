@@ -54,7 +54,12 @@ struct MulticastDelegateStorageTests {
     var listeners = registered(2_000)
     listeners = [listeners[1], listeners[1_000], listeners[1_999]]
     #expect(list.wrapperCount == 2_000)
-    try? list.invokeDelegates { _ in if isRefused { throw Refusal() } }
+    var counts: [Int] = []
+    try? list.invokeDelegates { _ in
+      counts.append(list.wrapperCount)
+      if isRefused { throw Refusal() }
+    }
+    #expect(counts == (isRefused ? [2_000] : [2_000, 2_000, 2_000]), "it sweeps when it ends, and not before")
     #expect(list.wrapperCount == 3)
     expectDelegates(listeners)
   }
