@@ -6,6 +6,7 @@ struct CostTable {
   let samples: [[Double]]
 
   var isAlarming: Bool { comparison.goals.contains(where: isAlarming) }
+  var missesGoal: Bool { !comparison.goals.allSatisfy(isReached) }
 
   /// The table as lines of text: the figures, and the goals.
   var lines: [String] {
@@ -14,8 +15,7 @@ struct CostTable {
     return ["\(comparison.title), \(rounds) round\(rounds == 1 ? "" : "s")"]
       + aligned(isGrowing ? growthRows : comparisonRows, firstIsNumber: isGrowing)
       + comparison.goals.map { goal in
-        let isReached = ratio(of: goal.way, to: goal.reference).median <= goal.limit
-        return "  \(isReached ? "reached" : "MISSED"): \(result(of: goal)), at most \(significant(goal.limit)) wanted"
+        "  \(isReached(goal) ? "reached" : "MISSED"): \(result(of: goal)), at most \(significant(goal.limit)) wanted"
       }
   }
 
@@ -27,6 +27,8 @@ struct CostTable {
       }
     }
   }
+
+  private func isReached(_ goal: Goal) -> Bool { ratio(of: goal.way, to: goal.reference).median <= goal.limit }
 
   private func isAlarming(_ goal: Goal) -> Bool {
     goal.alarm.map { ratio(of: goal.way, to: goal.reference).median > $0 } ?? false

@@ -40,6 +40,21 @@ struct CommandTests {
   /// How often a comparison was measured.
   final class Attempts { var count = 0 }
 
+  @Test("measures a comparison that misses its goal again, twice at most", arguments: [0, 2, 3])
+  func missing(misses: Int) throws {
+    nonisolated(unsafe) let attempts = Attempts()
+    let prepare: PreparesComparison = { _, _ in
+      attempts.count += 1
+      let goal = Goal(way: "a", limit: attempts.count <= misses ? 0.5 : 2, reference: "a")
+      let way = Way(name: "a", units: 1, expected: 0) { _ in 0 }
+      return Comparison(title: "One", unit: "run", rounds: 1, ways: [way], goals: [goal])
+    }
+    let text = try written { try BenchmarksCommand.measure(.tiny, comparisons: [prepare], on: $0) }
+    #expect(attempts.count == min(misses + 1, 3))
+    #expect(text.contains("MISSED") == (misses == 3))
+    #expect(text.components(separatedBy: "One, 1 round").count == 2, "only the last attempt is shown")
+  }
+
   @Test(
     "guards: what is out of its limits is forgiven twice, and raises an alarm the third time", arguments: [0, 2, 3])
   func guarding(alarms: Int) throws {
