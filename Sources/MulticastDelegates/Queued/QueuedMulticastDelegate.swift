@@ -38,8 +38,9 @@ import Dispatch
 /// ## A queue that is stuck
 ///
 /// Nothing limits what piles up behind a queue that is stuck or slow. Each broadcast queues a call for each delegate, and
-/// each vote queues a question, which stays there even if the vote has timed out. Removing a delegate doesn't shorten its
-/// queue, but the calls that are already in the queue don't run. So if a queue may be stuck for long, remove its delegate.
+/// each vote queues a question, which stays in the queue even if the vote has timed out. So if a queue may be stuck for
+/// long, remove its delegate. What is already in the queue stays there until the queue goes on, but it won't call the
+/// delegate.
 ///
 /// ## The original
 ///
@@ -66,7 +67,8 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   ///
   /// A delegate added with two queues is registered twice, and called once on each. On a concurrent queue, its calls
   /// may overlap and overtake each other. The delegate is held weakly, the queue strongly. With a class-bound protocol,
-  /// adding a value doesn't compile; with any other protocol it traps, and so does adding an `any Error`.
+  /// adding a value doesn't compile; with any other protocol it traps. With `any Error`, adding anything traps, because
+  /// Swift keeps every error in a box.
   ///
   /// O(n). Replaces `addDelegate:delegateQueue:`.
   @inlinable public func addDelegate(_ delegate: ProtocolType, delegateQueue: DispatchQueue) {

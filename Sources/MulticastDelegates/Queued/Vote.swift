@@ -54,8 +54,9 @@ nonisolated extension QueuedMulticastDelegate {
   /// ends are never asked. Canceling the task ends the vote like a time-out. In all other ways, this is ``collect(_:)``.
   ///
   /// The time-out ends the vote; it can't interrupt your own code. After the vote, your code goes on as soon as its actor is
-  /// free. If you ask on the main actor, and a delegate keeps the main queue busy for three seconds, then the result
-  /// arrives after three seconds, too. And if all of Swift's threads are busy, the vote ends when one of them is free.
+  /// free. If you ask on the main actor, and a delegate keeps the main queue busy for three seconds, then your code gets
+  /// the result after three seconds, no matter how short the time-out is. And if all of Swift's threads are busy when the
+  /// time-out passes, the vote ends as soon as one of them is free.
   public func collect<Answer: Sendable>(
     timeout: Duration, _ question: @escaping @Sendable (ProtocolType) -> Answer
   ) async -> (answers: [Answer], unanswered: [ProtocolType]) {
@@ -75,7 +76,7 @@ nonisolated extension QueuedMulticastDelegate {
   ///
   /// Returns what the last delegate returned, or the value itself without delegates. If a delegate drops the value, the
   /// result is nil and the delegates after it aren't asked. A delegate that is deallocated or removed before its turn
-  /// is skipped. If the task is canceled before the last answer has arrived here, the result is nil.
+  /// is skipped. If the task is canceled before or while this method waits for an answer, the result is nil.
   ///
   /// The original has no chain.
   public func transform<Value: Sendable>(
@@ -97,8 +98,10 @@ nonisolated extension QueuedMulticastDelegate {
   ///     let unit = await units.firstAnswer { $0.takes(job) ? $0.callSign : nil }
   ///
   /// The delegates after that one aren't asked. The result is nil if no delegate has an answer. A delegate that is
-  /// deallocated or removed before its turn is skipped. If the task is canceled before the answer has arrived here, the
-  /// result is nil. The original leaves this to its users, too.
+  /// deallocated or removed before its turn is skipped. If the task is canceled before or while this method waits for an
+  /// answer, the result is nil.
+  ///
+  /// The original leaves this to its users, too.
   public func firstAnswer<Answer: Sendable>(
     _ question: @escaping @Sendable (ProtocolType) -> Answer?
   ) async -> Answer? {
