@@ -84,7 +84,7 @@ struct BenchmarksCommand {
   /// Measures the ratios that have an alarm, and says whether all are within their limits.
   ///
   /// An alarm is at least a fifth away from the worst ratio that was seen in dozens of runs, on two processors, quiet ones
-  /// and loaded ones: a class-bound broadcast took 1.35 to 2.36 times a weak loop, queued delivery 0.91 to 1.79 times
+  /// and loaded ones: a class-bound broadcast took 1.35 to 2.47 times a weak loop, queued delivery 0.91 to 1.79 times
   /// `queue.async`. A ratio beyond its alarm is measured again, twice at most, since another program may have been in
   /// the way: what has really become slower is so each time.
   static func guardLimits(_ comparisons: [PreparesComparison] = allComparisons, on output: Output) throws -> Bool {

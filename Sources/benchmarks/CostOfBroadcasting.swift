@@ -71,7 +71,7 @@ func costOfBroadcasting(to count: Int, _ effort: Effort, losing lost: Int) -> Co
     ],
     goals: [
       // One weak load and one cast for each delegate. A broadcast itself costs a little, too, which few of them share.
-      Goal(way: ours, limit: count < 100 ? 2.2 : 2, reference: loop, alarm: 2.9),
+      Goal(way: ours, limit: count < 100 ? 2.2 : 2, reference: loop, alarm: 3),
       Goal(way: ours, limit: 0.25, reference: "the first-time version", alarm: 0.4),
       Goal(way: ours, limit: 0.5, reference: "NotificationCenter", alarm: 0.75),
     ])
