@@ -15,9 +15,10 @@ let package = Package(
       ]),
   ],
   targets: [
-    // The pattern, and how most of us would first write it.
+    // The pattern, how most of us would first write it, and what every list of delegates should keep.
     .target(name: "MulticastDelegates"),
     .target(name: "FirstTimeVersion"),
+    .target(name: "MulticastPromises"),
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
@@ -37,7 +38,7 @@ let package = Package(
       name: "ExerciseChecks",
       dependencies: [
         "DotCanvas", "EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard",
-        "MulticastSystemCalls", "MulticastTerminal",
+        "MulticastPromises", "MulticastSystemCalls", "MulticastTerminal",
       ]),
     .target(
       name: "MulticastExerciseSolutions",
@@ -66,14 +67,16 @@ let package = Package(
     .executableTarget(
       name: "mirror-pad",
       dependencies: [
-        "DotCanvas", "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastSteps",
+        "DotCanvas", "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastPromises",
+        "MulticastSteps",
         "MulticastSystemCalls", "MulticastTerminal",
       ]),
     .executableTarget(name: "playground", dependencies: ["EmergencyDispatch"]),
     .executableTarget(
       name: "exercises",
       dependencies: [
-        "ExerciseChecks", "MulticastExerciseRunner", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal",
+        "ExerciseChecks", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps", "MulticastSystemCalls",
+        "MulticastTerminal",
       ]),
     .executableTarget(
       name: "chapters",
@@ -92,7 +95,7 @@ let package = Package(
       path: "Tests/Support"),
     .testTarget(
       name: "MulticastDelegatesTests",
-      dependencies: ["MulticastDelegates", "MulticastSystemCalls", "Support"],
+      dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastSystemCalls", "Support"],
       exclude: ["CountAllocations", "MomentOfReading", "UnderThreadSanitizer", "Uses"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
     .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"], exclude: ["Golden"]),
@@ -126,7 +129,8 @@ if Context.environment["MULTICAST_ALL_TESTS"] != nil {
     .testTarget(
       name: "mirror-padTests",
       dependencies: [
-        "MirrorPad", "MulticastMirrorPadBoard", "MulticastSteps", "MulticastTerminal", "Support", "mirror-pad",
+        "MirrorPad", "MulticastMirrorPadBoard", "MulticastPromises", "MulticastSteps", "MulticastTerminal", "Support",
+        "mirror-pad",
       ],
       exclude: ["Golden"]),
     .testTarget(
@@ -135,21 +139,22 @@ if Context.environment["MULTICAST_ALL_TESTS"] != nil {
     .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
-        "ExerciseChecks", "MulticastExerciseRunner", "MulticastSteps", "MulticastSystemCalls", "Support",
-        "emergency-dispatch", "exercises", "mirror-pad",
+        "ExerciseChecks", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps", "MulticastSystemCalls",
+        "Support", "emergency-dispatch", "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "MulticastExerciseRunnerTests",
       dependencies: [
-        "ExerciseChecks", "MulticastExerciseRunner", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal",
-        "Support", "exercises",
+        "ExerciseChecks", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps", "MulticastSystemCalls",
+        "MulticastTerminal", "Support", "exercises",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "ExerciseChecks", "MulticastDelegates", "MulticastExerciseRunner", "MulticastSteps", "Support", "benchmarks",
-        "chapters", "emergency-dispatch", "exercises", "mirror-pad", "playground", "radio-room",
+        "ExerciseChecks", "MulticastDelegates", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps",
+        "Support", "benchmarks", "chapters", "emergency-dispatch", "exercises", "mirror-pad", "playground",
+        "radio-room",
       ], exclude: ["Examples"]),
     .testTarget(name: "playgroundTests", dependencies: ["Support", "playground"], exclude: ["Golden"]),
     .testTarget(

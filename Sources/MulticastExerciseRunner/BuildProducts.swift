@@ -6,8 +6,8 @@ struct BuildProducts: Sendable {
   /// `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
   private static let names = [
     "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
-    "MulticastExerciseMisconceptions", "MulticastExerciseSolutions", "MulticastMirrorPadBoard", "MulticastSystemCalls",
-    "MulticastTerminal",
+    "MulticastExerciseMisconceptions", "MulticastExerciseSolutions", "MulticastMirrorPadBoard", "MulticastPromises",
+    "MulticastSystemCalls", "MulticastTerminal",
   ]
 
   /// A folder in which the compiler finds these modules and no others.
