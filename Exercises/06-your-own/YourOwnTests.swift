@@ -13,6 +13,9 @@ func yourOwn() async {
   await judge(
     .yourOwn,
     #expect(processExitsWith: .failure, observing: everything) {
-      await Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self).report(order)
+      await Attempt(
+        YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self,
+        town: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) }
+      ).report(order)
     })
 }

@@ -27,7 +27,7 @@ package enum YourOwnMisconceptions {
       .crashes(fact: 2, words: "Unexpectedly found nil")),
   ]
 
-  class Right<ProtocolType>: YourOwnExercise {
+  class Right<ProtocolType>: PlainlyInvoking {
     struct Box { weak var object: AnyObject? }
 
     var boxes: [Box] = []

@@ -11,8 +11,11 @@ package let yourOwnSolutions = [
   Attempt(YourOwnInReverse<any EmergencyResponding>.self, YourOwnInReverse<any DrawViewDelegate>.self),
 ]
 
+extension YourOwn: PlainlyInvoking {}
+extension YourOwnByIdentifiers: PlainlyInvoking {}
+
 /// Removing takes a mark from the box, so a call that is under way leaves it out.
-final class YourOwnByMarks<ProtocolType>: YourOwnExercise {
+final class YourOwnByMarks<ProtocolType>: PlainlyInvoking {
   private final class Box {
     weak var object: AnyObject?
     var isIn = true
@@ -36,7 +39,7 @@ final class YourOwnByMarks<ProtocolType>: YourOwnExercise {
 }
 
 /// Slots become nil, and are removed when no delegate is being called.
-final class YourOwnBySlots<ProtocolType>: YourOwnExercise {
+final class YourOwnBySlots<ProtocolType>: PlainlyInvoking {
   private struct Slot { weak var object: AnyObject? }
 
   private var slots: [Slot?] = []
@@ -60,7 +63,7 @@ final class YourOwnBySlots<ProtocolType>: YourOwnExercise {
 }
 
 /// Closures hold the delegates weakly, and numbers tell whether one is still in the list.
-final class YourOwnByClosures<ProtocolType>: YourOwnExercise {
+final class YourOwnByClosures<ProtocolType>: PlainlyInvoking {
   private var entries: [(number: Int, object: () -> AnyObject?)] = []
   private var lastNumber = 0
 
@@ -80,7 +83,7 @@ final class YourOwnByClosures<ProtocolType>: YourOwnExercise {
 }
 
 /// The newest is first in the list, which is read from its end.
-final class YourOwnInReverse<ProtocolType>: YourOwnExercise {
+final class YourOwnInReverse<ProtocolType>: PlainlyInvoking {
   private struct Box { weak var object: AnyObject? }
 
   private var boxes: [Box] = []

@@ -6,7 +6,8 @@ import MulticastTerminal
 
 /// What 06 your-own asks for: the whole class, for delegates of any kind.
 ///
-/// Each method has a stand-in until it is written, so that an empty class compiles.
+/// Each method has a stand-in until it is written, so that an empty class compiles. `invokeDelegates` isn't required, so
+/// it may be declared in any way that can be called with a closure: plain, `rethrows`, or with a typed error.
 public protocol YourOwnExercise<ProtocolType>: AnyObject, SendableMetatype {
   /// What a delegate is: a protocol.
   associatedtype ProtocolType
@@ -14,8 +15,6 @@ public protocol YourOwnExercise<ProtocolType>: AnyObject, SendableMetatype {
   /// Adds a delegate at the end of the list.
   func addDelegate(_ delegate: ProtocolType)
   func removeDelegate(_ delegate: ProtocolType)
-  /// Calls `body` with each delegate that is still alive.
-  func invokeDelegates(_ body: (ProtocolType) -> Void)
 }
 
 extension YourOwnExercise {
@@ -23,27 +22,70 @@ extension YourOwnExercise {
   public func addDelegate(_ delegate: ProtocolType) { Log.miss("addDelegate(_ delegate: ProtocolType)") }
   /// Says that the method isn't written yet.
   public func removeDelegate(_ delegate: ProtocolType) { Log.miss("removeDelegate(_ delegate: ProtocolType)") }
-  /// Says that the method isn't written yet.
-  public func invokeDelegates(_ body: (ProtocolType) -> Void) {
+  /// Says that the method isn't written yet. A method of the class itself wins, whatever it throws.
+  @_disfavoredOverload public func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows {
     Log.miss("invokeDelegates(_ body: (ProtocolType) -> Void)")
+  }
+}
+
+/// A list whose `invokeDelegates` is declared as the exercise shows it. Only the package's own answers say so.
+package protocol PlainlyInvoking: YourOwnExercise {
+  func invokeDelegates(_ body: (ProtocolType) -> Void)
+}
+
+/// An object of the learner's class, and what a check can do with it.
+struct YourOwnList<ProtocolType> {
+  let object: AnyObject
+  let addDelegate: (ProtocolType) -> Void
+  let removeDelegate: (ProtocolType) -> Void
+  let invokeDelegates: ((ProtocolType) -> Void) -> Void
+
+  init<List: YourOwnExercise<ProtocolType>>(
+    _ list: List, _ invoke: @escaping (List, @escaping (ProtocolType) -> Void) throws -> Void
+  ) {
+    object = list
+    addDelegate = list.addDelegate
+    removeDelegate = list.removeDelegate
+    invokeDelegates = { body in
+      // `body` throws nothing, so nothing is thrown.
+      withoutActuallyEscaping(body) { try? invoke(list, $0) }
+    }
   }
 }
 
 /// The one class with the two delegate types that the scenes need: one for the town, one for the pad.
 struct YourOwnTypes: Sendable, CustomStringConvertible {
   let description: String
-  let town: @Sendable () -> any YourOwnExercise<any EmergencyResponding>
-  let pad: @Sendable () -> any YourOwnExercise<any DrawViewDelegate>
+  let town: @Sendable () -> YourOwnList<any EmergencyResponding>
+  let pad: @Sendable () -> YourOwnList<any DrawViewDelegate>
 }
 
 extension Attempt {
   /// An attempt at 06 your-own: one class, for delegates of two kinds.
-  public init<Town: YourOwnExercise, Pad: YourOwnExercise>(_ town: Town.Type, _ pad: Pad.Type)
-  where Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate {
+  ///
+  ///     Attempt(
+  ///       YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self,
+  ///       town: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) })
+  ///
+  /// - Parameters:
+  ///   - townInvokes: Calls `invokeDelegates` of the first type with a closure.
+  ///   - padInvokes: Calls `invokeDelegates` of the second type with a closure.
+  public init<Town: YourOwnExercise, Pad: YourOwnExercise>(
+    _ town: Town.Type, _ pad: Pad.Type,
+    town townInvokes: @escaping @Sendable (Town, @escaping (any EmergencyResponding) -> Void) throws -> Void,
+    pad padInvokes: @escaping @Sendable (Pad, @escaping (any DrawViewDelegate) -> Void) throws -> Void
+  ) where Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate {
     self.init(
       .yourOwn,
       YourOwnTypes(
-        description: String("\(town)".prefix { $0 != "<" }), town: { town.init() }, pad: { pad.init() }))
+        description: String("\(town)".prefix { $0 != "<" }), town: { YourOwnList(town.init(), townInvokes) },
+        pad: { YourOwnList(pad.init(), padInvokes) }))
+  }
+
+  /// An attempt at 06 your-own by one of the package's own answers.
+  package init<Town: PlainlyInvoking, Pad: PlainlyInvoking>(_ town: Town.Type, _ pad: Pad.Type)
+  where Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate {
+    self.init(town, pad, town: { $0.invokeDelegates($1) }, pad: { $0.invokeDelegates($1) })
   }
 
   /// Opens a pad to draw on in this terminal, which tells its mirrors through the learner's class.
@@ -88,7 +130,10 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/7-our-file-beside-yours.md",
-    subject: "YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self",
+    subject: """
+      YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self,
+      town: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) }
+      """,
     drivesPad: true)
 }
 
@@ -103,11 +148,11 @@ extension Belief {
 
 /// Passes what it hears from the pad on to the mirrors, through the learner's list.
 private final class Relay: DelegateList {
-  private let list: any YourOwnExercise<any DrawViewDelegate>
+  private let list: YourOwnList<any DrawViewDelegate>
   // What should be registered, in case the learner's own wrappers can't be seen.
   private let known = MulticastDelegate<any DrawViewDelegate>()
 
-  init(_ list: any YourOwnExercise<any DrawViewDelegate>) { self.list = list }
+  init(_ list: YourOwnList<any DrawViewDelegate>) { self.list = list }
 
   func addDelegate(_ delegate: any DrawViewDelegate) {
     known.addDelegate(delegate)
@@ -124,7 +169,7 @@ private final class Relay: DelegateList {
   /// What is in the learner's boxes: the first weak reference in each element of the first collection.
   private var reflectedWrappers: [WrapperContent]? {
     let kinds: [Mirror.DisplayStyle?] = [.collection, .set, .dictionary]
-    let properties = Mirror(reflecting: list).children.map { Mirror(reflecting: $0.value) }
+    let properties = Mirror(reflecting: list.object).children.map { Mirror(reflecting: $0.value) }
     guard let boxes = properties.first(where: { kinds.contains($0.displayStyle) }) else { return nil }
     var contents: [WrapperContent] = []
     for box in boxes.children {
@@ -157,7 +202,7 @@ private let town = Town<YourOwnTypes>(
   rules: TownRules(moves: [.signOff, .close, .closing, .strangers, .dismissing, .joining, .nested, .twins])
 ) { types in
   let list = types.town()
-  return Center(object: list, signUp: list.addDelegate, signOff: list.removeDelegate) { place in
+  return Center(object: list.object, signUp: list.addDelegate, signOff: list.removeDelegate) { place in
     list.invokeDelegates { $0.notifyFire(at: place) }
     return nil
   }
