@@ -87,7 +87,7 @@ struct TreeTests {
     #expect(lines.prefix { $0.hasPrefix("//") }.count >= 6)
     #expect(lines.contains { $0.contains("<-") }, "it points at the one spot")
     let test = try PackageFolder.text("Exercises/\(exercise.folder)/\(exercise.typeName)Tests.swift")
-    let call = try Regex("Attempt\\((\\.\(exercise.member), )?\(exercise.typeName)[.<]")
+    let call = try Regex("Attempt\\(\\s*(\\.\(exercise.member), )?\(exercise.typeName)[.<]")
     #expect(test.contains("@Test(\"\(number) \(exercise.name)\")") && test.contains("    .\(exercise.member),"))
     #expect(test.contains(call))
   }
