@@ -8,6 +8,8 @@ struct Check: Sendable {
   let fact: Fact
   /// Plays the scene with what is tried: a type, in most exercises.
   let scene: @Sendable (any Sendable, Log) async -> Void
+  /// How its stories can be watched, if they are made of a town's moves.
+  var watching: Watching?
 
   init<Subject: Sendable>(_ fact: Fact, scene: @escaping @Sendable (Subject, Log) async -> Void) {
     self.fact = fact

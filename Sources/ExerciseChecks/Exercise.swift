@@ -94,6 +94,23 @@ extension Exercise {
 
       """
   }
+
+  /// The program that asks a class from 06 for its promises and choices. It also calls the class in ways that the exercise
+  /// doesn't ask for, so it may not compile although the exercise's own program does.
+  package static let promisesProgram = """
+    import EmergencyDispatch
+    import ExerciseChecks
+    import MirrorPad
+    extension YourOwn {
+      @_disfavoredOverload func invokeDelegates(_ body: (ProtocolType) -> Bool) -> [Bool]? { nil }
+    }
+    await ExerciseChecks::Attempt.ExerciseChecks::init(
+      \(yourOwn.subject!),
+      values: YourOwn<any ExerciseChecks::Noticing>.self, valuesInvoke: { try $0.invokeDelegates($1) },
+      throwing: { try $0.invokeDelegates($1) }, answering: { try? $0.invokeDelegates($1) }
+    ).ExerciseChecks::report()
+
+    """
 }
 
 // MARK: - Facts and beliefs
@@ -109,6 +126,8 @@ package struct Fact: Sendable {
   /// What a search tells of the first so many moves of an evening; of all, if the number is nil.
   typealias Search = @Sendable (MadeUpEvening, Int?) -> Told?
   private(set) var search: Search?
+  /// The moves of a hand-written story, as text, if they are a town's.
+  var moves: String?
   /// Whether what a search finds depends on threads, and so can differ from run to run.
   package private(set) var dependsOnThreads = false
   private var done = ""

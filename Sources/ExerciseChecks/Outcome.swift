@@ -20,6 +20,8 @@ struct Record: Equatable {
     case end
     /// All scenes are over.
     case done
+    /// A step of a story that is watched, and which units are held strongly at one.
+    case step, grip
   }
 
   let kind: Kind
@@ -74,7 +76,7 @@ package struct Outcome: Sendable, Equatable {
 
   mutating func take(_ record: Record) {
     switch record.kind {
-    case .begin, .end, .done, .evening: break
+    case .begin, .end, .done, .evening, .step, .grip: break
     case .move: madeMoveCount += 1
     case .line: lines.append(record.words)
     case .pattern: pattern = record.words

@@ -40,22 +40,10 @@ extension Attempt {
   public func report(_ order: ReportOrder? = nil) async -> Never {
     if CommandLine.arguments.dropFirst() == ["draw"] { exit((try? draw()) == nil ? 1 : 0) }
     guard let order = order ?? ReportOrder(CommandLine.arguments) else { _exit(64) }
-    let channel = dup(STDOUT_FILENO)
-    dup2(STDERR_FILENO, STDOUT_FILENO)
-    stopBufferingStandardOutput()
-    limit(order)
-
-    let recordCount = Atomic(0)
-    let send: @Sendable (Record) -> Void = { record in
-      if record.kind == .begin || record.kind == .evening { recordCount.store(0, ordering: .relaxed) }
-      // A scene or an evening that goes on and on, and writes each time, is ended early.
-      // Sent to the process and not to this thread, which may block such signals.
-      if recordCount.wrappingAdd(1, ordering: .relaxed).newValue > 10_000 { kill(getpid(), SIGALRM) }
-      var bytes = Array("\(record.text)\n".utf8)[...]
-      while !bytes.isEmpty {
-        let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
-        if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { _exit(74) }
-      }
+    let send = channel(order)
+    if let question = Question(CommandLine.arguments.dropFirst().dropLast(3)) {
+      answer(question, order.first, send)
+      _exit(1)
     }
     for index in exercise.facts.indices.dropFirst(order.first) {
       send(Record(.begin, "\(index)"))
@@ -66,6 +54,27 @@ extension Attempt {
     }
     send(Record(.done))
     _exit(1)
+  }
+
+  /// Sets the limits, and gives what sends a record to the parent.
+  private func channel(_ order: ReportOrder) -> @Sendable (Record) -> Void {
+    let channel = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    stopBufferingStandardOutput()
+    limit(order)
+
+    let recordCount = Atomic(0)
+    return { record in
+      if record.kind == .begin || record.kind == .evening { recordCount.store(0, ordering: .relaxed) }
+      // A scene or an evening that goes on and on, and writes each time, is ended early.
+      // Sent to the process and not to this thread, which may block such signals.
+      if recordCount.wrappingAdd(1, ordering: .relaxed).newValue > 10_000 { kill(getpid(), SIGALRM) }
+      var bytes = Array("\(record.text)\n".utf8)[...]
+      while !bytes.isEmpty {
+        let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
+        if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { _exit(74) }
+      }
+    }
   }
 
   private func limit(_ order: ReportOrder) {

@@ -52,12 +52,29 @@ extension Verdict {
       paragraphs += [.heading("What happened"), .lines(difference.markedCame)]
     }
     paragraphs += outcome.notes.map { .text($0) }
-    if let ending = ending(outcome.ending) { paragraphs.append(.text(ending)) }
+    if let sentence = outcome.ending.sentence { paragraphs.append(.text(sentence)) }
     return paragraphs
   }
+}
 
-  private func ending(_ ending: Outcome.Ending) -> String? {
-    switch ending {
+extension PromiseReport.BrokenPromise {
+  /// The story, and what should have happened and did.
+  package var paragraphs: [Paragraph] {
+    let difference = Difference(expected: expected, came: came)
+    var paragraphs: [Paragraph] = [
+      .heading("The shortest story"), .text(story),
+      .heading("What should have happened"), .lines(difference.markedExpected),
+      .heading("What happened"), .lines(difference.markedCame),
+    ]
+    if let sentence = finding ?? ending.sentence { paragraphs.append(.text(sentence)) }
+    return paragraphs
+  }
+}
+
+extension Outcome.Ending {
+  /// How the program ended, if it didn't come to the end of a story.
+  fileprivate var sentence: String? {
+    switch self {
     case .returned: nil
     case .raced:
       """

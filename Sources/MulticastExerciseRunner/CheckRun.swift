@@ -23,19 +23,26 @@ struct CheckRun {
   init(_ exercise: Exercise, _ order: ReportOrder, _ child: ChildProcess) {
     var report = Report(on: exercise, order)
     for line in child.output.components(separatedBy: "\n") { report.read(line) }
-    var printed = child.errors.split(separator: "\n").map(String.init)
-    let ending: Outcome.Ending
+    let ending = Self.ending(of: child, exercise)
+    printed =
+      if case .crashed = ending {
+        Crash(child.errors, in: "\(exercise.typeName).swift").printedBefore
+      } else {
+        child.errors.split(separator: "\n").map(String.init)
+      }
+    outcomes = report.outcomes(ending: ending)
+  }
+
+  /// How a learner's program ended, if it ended before its time.
+  static func ending(of child: ChildProcess, _ exercise: Exercise) -> Outcome.Ending {
     switch child.exit {
-    case .exited: ending = .quit
-    case nil where child.wroteTooMuch: ending = .printedTooMuch
-    case nil, .signalled(SIGALRM), .signalled(SIGXCPU): ending = .timedOut
+    case .exited: return .quit
+    case nil where child.wroteTooMuch: return .printedTooMuch
+    case nil, .signalled(SIGALRM), .signalled(SIGXCPU): return .timedOut
     case .signalled(let signal):
       let crash = Crash(child.errors, in: "\(exercise.typeName).swift")
-      ending = .crashed(crash.message ?? Crash.words(forSignal: signal))
-      printed = crash.printedBefore
+      return .crashed(crash.message ?? Crash.words(forSignal: signal))
     }
-    self.printed = printed
-    outcomes = report.outcomes(ending: ending)
   }
 }
 

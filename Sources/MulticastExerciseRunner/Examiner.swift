@@ -63,7 +63,7 @@ package final class Examiner {
 
   private func examine(_ exercise: Exercise, _ text: String, _ examination: inout Examination) async throws {
     let began = ContinuousClock.now
-    if let refusal = try await compile(exercise, text, &examination.warnings) {
+    if let refusal = try await compile(exercise, text, exercise.program, &examination.warnings) {
       examination.verdict = Verdict(on: exercise, refusal)
       return
     }
@@ -92,11 +92,48 @@ package final class Examiner {
     return ProcessExit(waitingFor: process)
   }
 
+  // MARK: - Promises, and stories that are watched
+
+  /// What the page of promises shows.
+  package enum Promises: Sendable {
+    case judged(PromiseReport)
+    /// The class can't be played, for this reason.
+    case notPlayed(Verdict)
+  }
+
+  /// Judges the learner's class from 06 by the list of promises. It may be wrong or unfinished, if only it compiles.
+  ///
+  /// - Parameter progress: Hears how many promises are judged.
+  package func promises(progress: (Int) -> Void = { _ in }) async throws -> Promises {
+    let exercise = Exercise.yourOwn
+    let file = SubmittedFile(folder.learnersFile(exercise))
+    guard case .text(let text) = file, !Self.isOriginal(file, exercise, folder) else {
+      return .notPlayed(try await examine(exercise, file).verdict)
+    }
+    var warnings: [String] = []
+    var refusal = try await compile(exercise, text, Exercise.promisesProgram, &warnings)
+    if refusal != nil { refusal = try await compile(exercise, text, exercise.program, &warnings) }
+    if let refusal { return .notPlayed(Verdict(on: exercise, refusal)) }
+    return .judged(try PromiseReport(ask, progress: progress))
+  }
+
+  /// Plays a story once more, step by step, with the answer that was examined or judged last.
+  package func steps(of order: WatchOrder) throws -> [WatchedStep] { try order.steps(ask) }
+
+  private func ask(_ arguments: [String], _ first: Int) throws -> PromiseReport.Output {
+    let limits = Limits()
+    let order = ReportOrder(first: first, megabytes: limits.megabytes, seconds: limits.seconds + 1)
+    let child = try ChildProcess(
+      [program] + arguments + order.arguments, environment: Sanitizer.withoutReports, seconds: Double(limits.seconds),
+      limit: Limits.outputBytes)
+    return PromiseReport.Output(child.output, CheckRun.ending(of: child, .yourOwn))
+  }
+
   // MARK: - Compiling
 
-  /// Compiles the learner's file together with the few lines that start the check. Gives what keeps it from being played.
+  /// Compiles the learner's file together with a main program. Gives what keeps it from being played.
   private func compile(
-    _ exercise: Exercise, _ text: String, _ warnings: inout [String]
+    _ exercise: Exercise, _ text: String, _ mainProgram: String, _ warnings: inout [String]
   ) async throws -> Verdict.Result? {
     // Linked while the compiler works, and only once.
     let link = { [products, toolchain] in try products.linkLibrary(toolchain) }
@@ -104,7 +141,7 @@ package final class Examiner {
     let file = sources.appendingPathComponent("\(exercise.typeName).swift")
     let main = sources.appendingPathComponent("main.swift")
     try text.write(to: file, atomically: false, encoding: .utf8)
-    try exercise.program.write(to: main, atomically: false, encoding: .utf8)
+    try mainProgram.write(to: main, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
 
     var flags = ["-swift-version", "6", "-Onone", "-module-name", "Learners", "-I", products.modules.path]

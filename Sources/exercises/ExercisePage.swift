@@ -56,6 +56,15 @@ struct ExercisePage {
     return layout.lines(paragraphs) + ["", layout.aside(seconds)]
   }
 
+  /// What there is in place of the page of promises if the class can't be played.
+  func notPlayed(_ verdict: Verdict) -> [String] {
+    layout.wrapped(
+      """
+      The page of promises plays the class that you write in \(folder.shown(folder.learnersFile(.yourOwn))), and there \
+      is nothing to play yet.
+      """) + layout.lines(verdict.paragraphs)
+  }
+
   /// What to do after passing an exercise. A chapter is read before its exercise; the evening's last one, after it.
   func afterwards(_ exercise: Exercise, _ progress: Progress) -> [String] {
     var lines: [String] = []

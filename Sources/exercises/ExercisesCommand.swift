@@ -39,6 +39,7 @@ struct ExercisesCommand {
         hint [NAME]     gives the next of three hints
         reset NAME      restores the original file, and keeps yours as a backup
         solution [NAME] shows a solution
+        promises        shows which promises your class from 06 keeps
 
       For teachers and contributors:
         grade DIR...    checks the files of many folders, and prints CSV
@@ -86,6 +87,7 @@ struct ExercisesCommand {
         throw Self.syntax.error("reset takes the name of an exercise, or --all; there are \(Self.names)")
       }
       try reset(try exercises(allowingAll: true))
+    case "promises": return try await promises()
     case "solution": try write(page.solution(try exercises()[0]))
     case "grade":
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
@@ -100,7 +102,7 @@ struct ExercisesCommand {
     case "verify": return try await verify()
     case let other?:
       throw Self.syntax.error(
-        "there is no command \(other); there are check, list, hint, reset, solution, grade and verify")
+        "there is no command \(other); there are check, list, hint, reset, solution, promises, grade and verify")
     }
     return 0
   }
@@ -166,6 +168,23 @@ struct ExercisesCommand {
     }
     if progress != Progress(in: folder) { remark(progress.save(in: folder)) }
     return !allExamined ? Self.unavailable : allPassed ? 0 : 1
+  }
+
+  /// The exit code is 0 if the page could be played, whatever it shows.
+  private func promises() async throws -> Int32 {
+    let examiner = try Examiner(folder)
+    let played: Examiner.Promises
+    do { played = try await examiner.promises() } catch let error as NotExamined {
+      remark(["the class can't be played: \(error)"])
+      return Self.unavailable
+    }
+    switch played {
+    case .notPlayed(let verdict):
+      try write(page.notPlayed(verdict))
+      return 1
+    case .judged(let report): try write(PromisePage(report: report, layout: layout).lines)
+    }
+    return 0
   }
 
   private func hint(_ exercise: Exercise) throws {

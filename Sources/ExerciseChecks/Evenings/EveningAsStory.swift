@@ -23,8 +23,16 @@ extension TownRules {
       case .close:
         sentences.append(list(units) + " closed.")
         someoneClosed = true
+      case .closeLeaving(let unit):
+        sentences.append("\(name(unit)) closed, and signed off in its own `deinit`.")
+        someoneClosed = true
+      case .crowd(let signsOff):
+        sentences.append(
+          signsOff
+            ? "A thousand units came and went: each signed up, signed off and closed."
+            : "A thousand units came and went: each signed up and closed.")
       case .report:
-        sentences.append(reported(Self.place(reportCount)))
+        sentences.append(reported(place(reportCount)))
         reportCount += 1
       case .count: sentences.append("`count` was read.")
       case .boxes: sentences.append("`boxCount` was read.")
@@ -70,7 +78,30 @@ extension TownRules {
     return traits.map { trait in "\(list(units.filter { self.trait($0) == trait })) \(trait)." }
   }
 
-  private func reported(_ place: String) -> String {
+  /// A move as one sentence, for a story that is watched.
+  ///
+  /// - Parameter caller: The unit that makes the move while it's being called; nil if it happens by itself.
+  func sentence(_ move: TownMove, by caller: Int? = nil) -> String {
+    let subject = caller.map { "While it's being called, \(name($0)) " } ?? ""
+    switch (move, caller) {
+    case (.signUp(let unit), nil): return "\(name(unit)) signs up."
+    case (.signOff(let unit), nil): return "\(name(unit)) signs off."
+    case (.signUp(let unit), let caller?): return subject + "signs up\(unit == caller ? "" : " \(name(unit))")."
+    case (.signOff(let unit), let caller?): return subject + "signs off\(unit == caller ? "" : " \(name(unit))")."
+    case (.close(let unit), _): return "\(name(unit)) closes: its last owner releases it."
+    case (.closeLeaving(let unit), _):
+      return "\(name(unit)) closes: its last owner releases it. In its `deinit`, it signs off."
+    case (.crowd(let signsOff), _):
+      return "A thousand units come and go. Each signs up\(signsOff ? ", signs off" : "") and closes."
+    case (.report, _): return "A \(alarm) is reported."
+    case (.count, _): return "`count` is read."
+    case (.boxes, _): return "`boxCount` is read."
+    case (.nextTown, _): return "Another dispatch system opens, and the rest happens there."
+    case (.when(let unit, let move), _): return resolution(unit, move)
+    }
+  }
+
+  func reported(_ place: String) -> String {
     alarm == Self.vote
       ? "Every unit was asked whether the helicopter may fly to \(place)." : "A \(alarm) was reported at \(place)."
   }
@@ -80,10 +111,12 @@ extension TownRules {
       switch move {
       case .signUp(let other): "sign up \(other == unit ? "again" : name(other))"
       case .signOff(let other): "sign off" + (other == unit ? "" : " \(name(other))")
-      case .close(let other): "close \(name(other))"
+      case .close(let other): other == unit ? "close" : "close \(name(other))"
+      case .closeLeaving(let other):
+        (other == unit ? "close" : "close \(name(other))") + ", which signs off in its own `deinit`"
       case .report: "report a \(alarm) itself"
       case .count: "read `count`"
-      case .boxes, .nextTown, .when: ""
+      case .boxes, .nextTown, .crowd, .when: ""
       }
     return "When \(name(unit)) next hears of a \(alarm), it will \(deed)."
   }

@@ -7,6 +7,16 @@ extension TownRules {
     return model.isOpen ? nil : model.lines
   }
 
+  /// The expected lines of each move.
+  func expectedLines(_ moves: [TownMove]) -> [[String]] {
+    var model = Model(rules: self)
+    return moves.map { move in
+      let count = model.lines.count
+      model.perform(move)
+      return Array(model.lines.dropFirst(count))
+    }
+  }
+
   /// A textbook list of delegates: in registration order, held weakly, each checked before its call.
   struct Model {
     let rules: TownRules
@@ -18,6 +28,8 @@ extension TownRules {
     private var registrationCount = 0
     private var reportCount = 0
     private var known: Set<Int> = []
+    /// The units that have ever signed up.
+    private var registered: Set<Int> = []
     private var closed: Set<Int> = []
     private var boxesAreKnown = true
     private var pending: [Int] = []
@@ -25,6 +37,10 @@ extension TownRules {
     private var unheard: UnheardUnits
     private var closing: [Int] = []
     private var resolved: [Int: [TownMove]] = [:]
+    /// The units that are being called, and how many reports wait until the one in progress is over.
+    private var calling: [Int] = []
+    private var waitingReportCount = 0
+    private var wrappersAreToBeCounted = false
 
     init(rules: TownRules) { (self.rules, unheard) = (rules, UnheardUnits(rules)) }
 
@@ -45,12 +61,17 @@ extension TownRules {
         list.remove(at: index)
       case .close(let unit):
         require(isReporting ? .closing : .close)
-        if !known.contains(unit) { isOpen = true }
-        meet(unit)
-        closed.insert(unit)
-        list.removeAll { $0.unit == unit }
-        (boxesAreKnown, closing) = (false, closing + [unit])
-        if !isReporting { close() }
+        close(unit)
+      case .closeLeaving(let unit):
+        require(.closeLeaving)
+        if isReporting { require(.closing) }
+        close(unit)
+        wrappersAreToBeCounted = true
+        if !isReporting { countWrappers() }
+      case .crowd:
+        require(.crowd)
+        if isReporting { isOpen = true }
+        if rules.seesWrappers { lines.append(TownRules.wrappers(atMost: TownRules.wrapperLimit(list.count))) }
       case .report: report()
       case .count:
         require(.count)
@@ -74,7 +95,24 @@ extension TownRules {
       known.insert(unit)
     }
 
+    private mutating func close(_ unit: Int) {
+      if !known.contains(unit) { isOpen = true }
+      meet(unit)
+      closed.insert(unit)
+      list.removeAll { $0.unit == unit }
+      (boxesAreKnown, closing) = (false, closing + [unit])
+      // One that is being called lives until that call is over.
+      if !isReporting || rules.isExact && !calling.contains(unit) { close() }
+    }
+
+    private mutating func countWrappers() {
+      if wrappersAreToBeCounted, rules.seesWrappers { lines.append(TownRules.wrappers(list.count)) }
+      wrappersAreToBeCounted = false
+    }
+
     private mutating func signUp(_ unit: Int) {
+      if rules.isExact, registered.contains(unit), !list.contains(where: { $0.unit == unit }) { require(.returning) }
+      registered.insert(unit)
       meet(unit)
       if isReporting { require(.arriving, .joining) }
       guard !list.contains(where: { $0.unit == unit }) else { return require(.twice, .again) }
@@ -85,14 +123,17 @@ extension TownRules {
     }
 
     private mutating func close() {
-      lines += closing.map { rules.closed($0, isGone: true) }
-      closing = []
+      let closed = closing.filter { !rules.isExact || !calling.contains($0) }
+      lines += closed.map { rules.closed($0, isGone: true) }
+      closing.removeAll { closed.contains($0) }
     }
 
     private mutating func report() {
       if isReporting { require(.nested) }
+      if isReporting, rules.nestedBroadcastsWait { return waitingReportCount += 1 }
+      if rules.isExact, reportCount == TownRules.places.count { isOpen = true }
       let (wasReporting, wasPending) = (isReporting, pending)
-      let place = TownRules.place(reportCount)
+      let place = rules.place(reportCount)
       reportCount += 1
       isReporting = true
       var answers: [Bool] = []
@@ -103,13 +144,21 @@ extension TownRules {
         lines.append(rules.called(entry.unit, place))
         answers.append(rules.saysYes(entry.unit, place))
         pending = wasPending + snapshot[(position + 1)...].map(\.registration)
+        calling.append(entry.unit)
         for move in resolved.removeValue(forKey: entry.unit) ?? [] { perform(move) }
+        calling.removeLast()
+        if rules.isExact { close() }
       }
       if let answer = rules.answer(answers) { lines.append(rules.answered(answer)) }
       (isReporting, pending) = (wasReporting, wasPending)
       guard !isReporting else { return }
       close()
+      countWrappers()
       unheard.reportIsOver()
+      if waitingReportCount > 0 {
+        waitingReportCount -= 1
+        report()
+      }
     }
   }
 }
@@ -122,9 +171,13 @@ struct UnheardUnits {
   private var untilTheySignOff: Set<Int> = []
   private var untilTheReportIsOver: Set<Int> = []
 
-  init(_ rules: TownRules) { possibilities = rules.moves }
+  private let isExact: Bool
 
-  func contains(_ unit: Int) -> Bool { untilTheySignOff.contains(unit) || untilTheReportIsOver.contains(unit) }
+  init(_ rules: TownRules) { (possibilities, isExact) = (rules.moves, rules.isExact) }
+
+  func contains(_ unit: Int) -> Bool {
+    !isExact && (untilTheySignOff.contains(unit) || untilTheReportIsOver.contains(unit))
+  }
 
   mutating func perform(_ move: TownMove, isReporting: Bool) {
     switch move {
@@ -136,7 +189,7 @@ struct UnheardUnits {
       untilTheySignOff.remove(unit)
       if isReporting, move == .close(unit) || possibilities.contains(.dismissing) { untilTheReportIsOver.insert(unit) }
     case .nextTown: (registered, untilTheySignOff) = ([], [])
-    case .report, .count, .boxes, .when: break
+    case .closeLeaving, .crowd, .report, .count, .boxes, .when: break
     }
   }
 

@@ -32,11 +32,18 @@ extension TownRules {
       var move = moveKinds.randomElement(using: &random)!(Int.random(in: 0..<unitCount, using: &random))
       // A newcomer may get the place in memory of a unit that has just closed.
       let newcomer = (moves.compactMap(\.unit).max() ?? 0) + 1
-      if case .close = moves.last, newcomer < 10, Bool.random(using: &random) { move = .signUp(newcomer) }
+      if moves.last.map(closes) == true, newcomer < 10, Bool.random(using: &random) { move = .signUp(newcomer) }
       if move != .nextTown || !moves.contains(.nextTown) { happens(move) }
     }
     happens(.report)
     return moves
+  }
+
+  private func closes(_ move: TownMove) -> Bool {
+    switch move {
+    case .close, .closeLeaving: true
+    default: false
+    }
   }
 
   private typealias Kind = @Sendable (Int) -> TownMove
@@ -50,7 +57,8 @@ extension TownRules {
       }
     }
     add({ _ in .report })
-    add({ _ in .nextTown })
+    add({ _ in .nextTown }, if: !isExact)
+    add({ .closeLeaving($0) }, if: moves.contains(.closeLeaving))
     add({ .signOff($0) }, if: moves.contains(.signOff))
     add({ .close($0) }, if: moves.contains(.close))
     add({ _ in .count }, if: moves.contains(.count))
@@ -62,7 +70,8 @@ extension TownRules {
     var kinds: [Kind] = []
     if !moves.isDisjoint(with: [.leaving, .dismissing]) { kinds += [{ .signOff($0) }, { .signOff($0) }] }
     if !moves.isDisjoint(with: [.arriving, .joining]) { kinds += [{ .signUp($0) }, { .signUp($0) }] }
-    if moves.contains(.closing) { kinds += [{ .close($0) }] }
+    if moves.isSuperset(of: [.close, .closing]) || !isExact && moves.contains(.closing) { kinds += [{ .close($0) }] }
+    if moves.isSuperset(of: [.closeLeaving, .closing]) { kinds += [{ .closeLeaving($0) }] }
     if moves.contains(.nested) { kinds += [{ _ in .report }, { _ in .report }] }
     if moves.isSuperset(of: [.leaving, .count]) { kinds += [{ _ in .count }] }
     return kinds

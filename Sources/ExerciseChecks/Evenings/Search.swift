@@ -13,6 +13,13 @@ protocol Rules: Sendable {
   func expected(_ moves: [Move]) -> [String]?
 
   func story(_ moves: [Move]) -> String
+
+  /// The moves as a line of text; nil if they can't be written as one.
+  func text(_ moves: [Move]) -> String?
+}
+
+extension Rules {
+  func text(_ moves: [Move]) -> String? { nil }
 }
 
 extension Rules {
@@ -39,6 +46,13 @@ protocol Stage: Sendable {
 
   /// Plays an evening, and logs each move and what happens.
   func play(_ moves: [Setting.Move], of subject: Subject, _ log: Log)
+
+  /// How its evenings can be watched; nil if they can't.
+  var watching: Watching? { get }
+}
+
+extension Stage {
+  var watching: Watching? { nil }
 }
 
 extension Stage where Self: Rules {
@@ -51,7 +65,9 @@ extension Stage {
   /// A hand-written evening: its claim, what happens, and the question that leads on.
   func evening(_ claim: String, _ moves: [Setting.Move], ask question: String) -> Check {
     guard let expected = rules.expected(moves) else { fatalError("\(claim): the exercise leaves this evening open") }
-    return check(Fact(claim, done: rules.story(moves), expected: expected, ask: question)) { subject, log in
+    var fact = Fact(claim, done: rules.story(moves), expected: expected, ask: question)
+    fact.moves = rules.text(moves)
+    return check(fact) { subject, log in
       // Which memory is given out again is chance, and mostly another one the next time.
       for night in 1...5 where night == 1 || (log.notes.contains(Log.notExercised) && log.lines == expected) {
         log.take(Record(.evening))
@@ -72,7 +88,11 @@ extension Stage {
   }
 
   private func check(_ fact: Fact, _ scene: @escaping @Sendable (Subject, Log) -> Void) -> Check {
-    guard waitsForThreads else { return Check(fact, scene: scene) }
+    guard waitsForThreads else {
+      var check = Check(fact, scene: scene)
+      check.watching = watching
+      return check
+    }
     return Check(fact) { (subject: Subject, log) async in await onOwnThread { scene(subject, log) } }
   }
 
@@ -123,6 +143,8 @@ struct MadeUpEvening: Equatable, Sendable {
 struct Told: Equatable, Sendable {
   let expected: [String]
   let size: Int
+  /// The moves as text, if they can be watched.
+  var moves: String?
   let story: @Sendable () -> String
 
   static func == (one: Told, other: Told) -> Bool { one.expected == other.expected && one.size == other.size }
@@ -160,7 +182,7 @@ final class Evenings<Setting: Rules>: Sendable {
     let made = Array(moves.prefix(moveCount ?? moves.count))
     return Told(
       expected: moveCount == nil ? expected : rules.expected(made) ?? [], size: made.count,
-      story: { [rules] in rules.story(made) })
+      moves: rules.text(made), story: { [rules] in rules.story(made) })
   }
 }
 

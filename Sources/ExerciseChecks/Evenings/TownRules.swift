@@ -6,6 +6,10 @@ enum TownMove: Hashable, Sendable {
   case signOff(Int)
   /// The last owner of a unit releases it.
   case close(Int)
+  /// The last owner of a unit releases it, and the unit signs itself off in its `deinit`.
+  case closeLeaving(Int)
+  /// A thousand units come and go one after another: each signs up, and then either signs off or closes.
+  case crowd(signsOff: Bool)
   case report
   case count
   case boxes
@@ -17,8 +21,8 @@ enum TownMove: Hashable, Sendable {
   /// The unit that the move is about.
   var unit: Int? {
     switch self {
-    case .signUp(let unit), .signOff(let unit), .close(let unit), .when(let unit, _): unit
-    case .report, .count, .boxes, .nextTown: nil
+    case .signUp(let unit), .signOff(let unit), .close(let unit), .closeLeaving(let unit), .when(let unit, _): unit
+    case .crowd, .report, .count, .boxes, .nextTown: nil
     }
   }
 }
@@ -55,6 +59,11 @@ struct TownRules: Rules {
     case joining
     /// A unit that is called may report.
     case nested
+    /// A unit that has signed off may sign up again.
+    case returning
+    /// Units may sign themselves off in their `deinit`.
+    case closeLeaving
+    case crowd
   }
 
   static let boats = "has boats"
@@ -74,6 +83,12 @@ struct TownRules: Rules {
   var trait: @Sendable (Int) -> String? = { _ in nil }
   /// Whether the units are brigades. Otherwise they are fire stations and police stations.
   var areBrigades = false
+  /// Whether everything that happens counts, when it happens: each call, and each deallocation. Promises are exact.
+  var isExact = false
+  /// Whether a broadcast that begins inside another waits until that one is over.
+  var nestedBroadcastsWait = false
+  /// Whether the list's wrappers can be counted.
+  var seesWrappers = false
 
   func name(_ unit: Int) -> String { isTwin(unit) ? "Harbor (\(["green", "red", "blue"][unit]) door)" : look(unit) }
 
@@ -90,9 +105,15 @@ struct TownRules: Rules {
   private func isTwin(_ unit: Int) -> Bool { moves.contains(.twins) && unit < 3 }
 
   /// The places of an evening's reports, in order, some more than once.
-  static func place(_ report: Int) -> String {
-    ["Ray's house", "the bakery", "Ray's house", "the school", "the bakery"][report % 5]
-  }
+  static func place(_ report: Int) -> String { places[[0, 1, 0, 2, 1][report % 5]] }
+
+  /// The place of a report. In an exact story each report is about another place, so a call tells to which it belongs.
+  func place(_ report: Int) -> String { isExact ? Self.places[report % Self.places.count] : Self.place(report) }
+
+  static let places = [
+    "Ray's house", "the bakery", "the school", "the mill", "the library", "the station", "the theater", "the dairy",
+    "the brewery", "the sawmill", "the old barn", "the town hall",
+  ]
 
   func called(_ unit: Int, _ place: String) -> String {
     alarm == Self.vote ? "\(name(unit)) is asked about \(place)" : "\(name(unit)): \(alarm) at \(place)"
@@ -100,5 +121,10 @@ struct TownRules: Rules {
   func closed(_ unit: Int, isGone: Bool) -> String { "\(name(unit)) is \(isGone ? "deallocated" : "still in memory")" }
   static func counted(_ count: Int) -> String { "count: \(count)" }
   static func boxes(_ count: Int) -> String { "boxes: \(count)" }
+  static func wrappers(_ count: Int) -> String { "the list has \(count) wrapper\(count == 1 ? "" : "s")" }
+  /// What is written where the wrappers are no more than this.
+  static func wrappers(atMost limit: Int) -> String { "the list has at most \(limit) wrappers" }
+  /// The most wrappers that a list may have with so many living delegates.
+  static func wrapperLimit(_ livingCount: Int) -> Int { 2 * livingCount + 8 }
   static let leftover = "the dispatch system is still in memory"
 }

@@ -38,7 +38,7 @@ struct YourOwnList<ProtocolType> {
   let object: AnyObject
   let addDelegate: (ProtocolType) -> Void
   let removeDelegate: (ProtocolType) -> Void
-  let invokeDelegates: ((ProtocolType) -> Void) -> Void
+  let invokeDelegates: (@escaping (ProtocolType) -> Void) -> Void
 
   init<List: YourOwnExercise<ProtocolType>>(
     _ list: List, _ invoke: @escaping (List, @escaping (ProtocolType) -> Void) throws -> Void
@@ -46,10 +46,8 @@ struct YourOwnList<ProtocolType> {
     object = list
     addDelegate = list.addDelegate
     removeDelegate = list.removeDelegate
-    invokeDelegates = { body in
-      // `body` throws nothing, so nothing is thrown.
-      withoutActuallyEscaping(body) { try? invoke(list, $0) }
-    }
+    // `body` throws nothing, so nothing is thrown.
+    invokeDelegates = { try? invoke(list, $0) }
   }
 }
 
@@ -58,6 +56,17 @@ struct YourOwnTypes: Sendable, CustomStringConvertible {
   let description: String
   let town: @Sendable () -> YourOwnList<any EmergencyResponding>
   let pad: @Sendable () -> YourOwnList<any DrawViewDelegate>
+  /// What the page of promises needs besides; nil if this is a check of the exercise.
+  var probes: ChoiceProbes?
+
+  /// Opens a dispatch system of the learner's.
+  @Sendable static func center(of types: YourOwnTypes) -> Center {
+    let list = types.town()
+    return Center(object: list.object, signUp: list.addDelegate, signOff: list.removeDelegate) { place in
+      list.invokeDelegates { $0.notifyFire(at: place) }
+      return nil
+    }
+  }
 }
 
 extension Attempt {
@@ -164,29 +173,24 @@ private final class Relay: DelegateList {
     list.removeDelegate(delegate)
   }
 
-  var wrapperContents: [WrapperContent] { reflectedWrappers ?? known.wrapperContents.filter { $0.name != nil } }
-
-  /// What is in the learner's boxes: the first weak reference in each element of the first collection.
-  private var reflectedWrappers: [WrapperContent]? {
-    let kinds: [Mirror.DisplayStyle?] = [.collection, .set, .dictionary]
-    let properties = Mirror(reflecting: list.object).children.map { Mirror(reflecting: $0.value) }
-    guard let boxes = properties.first(where: { kinds.contains($0.displayStyle) }) else { return nil }
-    var contents: [WrapperContent] = []
-    for box in boxes.children {
-      guard let reference = weakReference(in: box.value, depth: 3) else { return nil }
-      let object = reference.children.first.map { $0.value as AnyObject }
-      contents.append(WrapperContent(identifier: object.map(ObjectIdentifier.init), name: object.map { "\($0)" }))
+  /// What is in the learner's wrappers; if that can't be seen, what should be registered.
+  var wrapperContents: [WrapperContent] {
+    let expected = known.wrapperContents
+    let names = Dictionary(expected.map { ($0.identifier, $0.name) }) { $1 }
+    let living = expected.filter { $0.name != nil }
+    guard let found = ReflectedWrappers(in: list.object, known: Set(living.compactMap(\.identifier))),
+      !found.contents.contains(.hidden)
+    else { return living }
+    let contents = found.contents.map { content in
+      if case .object(let object) = content {
+        WrapperContent(identifier: object, name: names[object] ?? nil)
+      } else {
+        WrapperContent(identifier: nil, name: nil)
+      }
     }
-    guard boxes.displayStyle != .collection else { return contents }
-    let order = known.wrapperContents.map(\.identifier)
+    guard !found.isOrdered else { return contents }
+    let order = living.map(\.identifier)
     return contents.sorted { order.firstIndex(of: $0.identifier) ?? .max < order.firstIndex(of: $1.identifier) ?? .max }
-  }
-
-  private func weakReference(in value: Any, depth: Int) -> Mirror? {
-    let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .optional { return mirror }
-    return depth == 0
-      ? nil : mirror.children.lazy.compactMap { self.weakReference(in: $0.value, depth: depth - 1) }.first
   }
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {
@@ -199,14 +203,8 @@ private final class Relay: DelegateList {
 }
 
 private let town = Town<YourOwnTypes>(
-  rules: TownRules(moves: [.signOff, .close, .closing, .strangers, .dismissing, .joining, .nested, .twins])
-) { types in
-  let list = types.town()
-  return Center(object: list.object, signUp: list.addDelegate, signOff: list.removeDelegate) { place in
-    list.invokeDelegates { $0.notifyFire(at: place) }
-    return nil
-  }
-}
+  rules: TownRules(moves: [.signOff, .close, .closing, .strangers, .dismissing, .joining, .nested, .twins]),
+  open: YourOwnTypes.center)
 
 private let yourOwnChecks = [
   Check(

@@ -1,0 +1,228 @@
+// What a story shows about the promises.
+
+import MulticastPromises
+
+/// Something that happened in a story and shouldn't have.
+struct Finding: Equatable {
+  enum Kind: Equatable {
+    /// A unit wasn't called, although it was registered when the report began, and still was at its turn.
+    case notCalled(NotCalled)
+    case calledTwice
+    /// It wasn't registered when the report began: it had been removed before, or never added.
+    case calledUnregistered
+    case calledAfterRemoval
+    case calledOnArrival
+    /// It was called before one that had been added earlier.
+    case outOfOrder(before: Int)
+    case outlived
+    case tooManyWrappers(Int, limit: Int)
+  }
+
+  /// What had happened before, which tells whose fault it is.
+  struct NotCalled: Equatable {
+    /// Others were removed or deallocated, before the broadcast ended.
+    var lostOthers = false
+    /// Of these, some while it was in progress.
+    var lostOthersMeanwhile = false
+    /// Of these, one signed off in its `deinit`.
+    var oneLeftInItsDeinit = false
+    /// One was removed that wasn't registered.
+    var strangerWasRemoved = false
+    var wasAddedAgain = false
+    /// It was added while a broadcast was in progress.
+    var wasArrival = false
+  }
+
+  let unit: Int
+  var report: Int?
+  let kind: Kind
+}
+
+/// Follows a story from event to event, and knows at each moment who should be called.
+struct Witness {
+  private struct Broadcast {
+    let report: Int
+    /// The registrations at its beginning, by unit: the higher the number, the later it was added.
+    let expected: [Int: Int]
+    /// Of these, which had been removed before, and which had been added while a broadcast was in progress.
+    let addedAgain: Set<Int>, arrivals: Set<Int>
+    var whatHappened: Finding.NotCalled
+    var lost: Set<Int> = []
+    var arrived: Set<Int> = []
+    var calls: [Int] = []
+    var isInProgress = true
+  }
+
+  private(set) var findings: [Finding] = []
+  /// What came up in the story, whether it went well or not.
+  private(set) var cameUp: Set<Situation> = []
+
+  private var registered: [Int: Int] = [:]
+  private var registrationCount = 0
+  private var everRegistered: Set<Int> = []
+  private var addedAgain: Set<Int> = []
+  private var arrivals: Set<Int> = []
+  private var released: Set<Int> = []
+  private var leftInItsDeinit: Set<Int> = []
+  private var broadcasts: [Broadcast] = []
+  private var history = Finding.NotCalled()
+
+  /// What a promise is about. Where it never came up, nothing is known about that promise.
+  enum Situation: Hashable {
+    case aCall, severalCalls, aRelease, aDeallocation, aRemoval, aTwin, aReusedAddress, aLoss, aRemovalBeforeTheTurn
+    case anArrival, aBroadcastInside, aRemovalInDeinit, countedWrappers
+  }
+
+  init(of events: [TownEvent]) {
+    for event in events { take(event) }
+    for broadcast in broadcasts { judge(broadcast) }
+  }
+
+  private var isInProgress: Bool { broadcasts.contains { $0.isInProgress } }
+
+  private mutating func take(_ event: TownEvent) {
+    switch event {
+    case .signedUp(let unit):
+      registrationCount += 1
+      registered[unit] = registrationCount
+      if !everRegistered.insert(unit).inserted { addedAgain.insert(unit) }
+      guard isInProgress else { break }
+      arrivals.insert(unit)
+      cameUp.insert(.anArrival)
+      for index in broadcasts.indices where broadcasts[index].isInProgress { broadcasts[index].arrived.insert(unit) }
+    case .signedOff(let unit):
+      if released.contains(unit) { leftInItsDeinit.insert(unit) }
+      guard registered[unit] != nil else {
+        if !released.contains(unit) { history.strangerWasRemoved = true }
+        break
+      }
+      cameUp.insert(.aRemoval)
+      lose(unit)
+    case .released(let unit):
+      released.insert(unit)
+      guard registered[unit] != nil else { break }
+      cameUp.insert(.aRelease)
+      lose(unit)
+    case .deallocated(let unit):
+      cameUp.insert(.aDeallocation)
+      if leftInItsDeinit.contains(unit) {
+        cameUp.insert(.aRemovalInDeinit)
+        history.oneLeftInItsDeinit = true
+        for index in broadcasts.indices where broadcasts[index].isInProgress {
+          broadcasts[index].whatHappened.oneLeftInItsDeinit = true
+        }
+      }
+    case .outlived(let unit): findings.append(Finding(unit: unit, kind: .outlived))
+    case .replaced: cameUp.insert(.aReusedAddress)
+    case .began(let report):
+      if isInProgress { cameUp.insert(.aBroadcastInside) }
+      broadcasts.append(
+        Broadcast(
+          report: report, expected: registered, addedAgain: addedAgain, arrivals: arrivals, whatHappened: history))
+    case .called(let unit, let report): call(unit, report)
+    case .returned: break
+    case .ended(let report):
+      if let index = broadcasts.firstIndex(where: { $0.report == report }) { broadcasts[index].isInProgress = false }
+    case .wrappers(let count, let limit):
+      cameUp.insert(.countedWrappers)
+      if count > limit { findings.append(Finding(unit: 0, kind: .tooManyWrappers(count, limit: limit))) }
+    }
+  }
+
+  private mutating func lose(_ unit: Int) {
+    registered[unit] = nil
+    history.lostOthers = true
+    for index in broadcasts.indices where broadcasts[index].isInProgress {
+      broadcasts[index].whatHappened.lostOthers = true
+      broadcasts[index].whatHappened.lostOthersMeanwhile = true
+      guard broadcasts[index].expected[unit] != nil, !broadcasts[index].calls.contains(unit) else { continue }
+      broadcasts[index].lost.insert(unit)
+      if !released.contains(unit) { cameUp.insert(.aRemovalBeforeTheTurn) }
+    }
+  }
+
+  private mutating func call(_ unit: Int, _ report: Int) {
+    cameUp.insert(.aCall)
+    guard let index = broadcasts.firstIndex(where: { $0.report == report }) else { return }
+    let broadcast = broadcasts[index]
+    func find(_ kind: Finding.Kind) { findings.append(Finding(unit: unit, report: report, kind: kind)) }
+    if broadcast.lost.contains(unit) {
+      // One that was released, and is called, is still alive: that's a finding by itself.
+      if !released.contains(unit) { find(.calledAfterRemoval) }
+    } else if broadcast.arrived.contains(unit) {
+      find(.calledOnArrival)
+    } else if broadcast.expected[unit] == nil {
+      find(.calledUnregistered)
+    } else if broadcast.calls.contains(unit) {
+      find(.calledTwice)
+    } else if let own = broadcast.expected[unit] {
+      // Its place in the order is after all that were added before it.
+      if let before = broadcast.calls.first(where: { broadcast.expected[$0] ?? 0 > own }) {
+        findings.append(Finding(unit: before, report: report, kind: .outOfOrder(before: unit)))
+      }
+    }
+    broadcasts[index].calls.append(unit)
+    if Set(broadcasts[index].calls).count > 1 { cameUp.insert(.severalCalls) }
+  }
+
+  private mutating func judge(_ broadcast: Broadcast) {
+    if broadcast.expected.keys.contains(where: { !broadcast.lost.contains($0) }), broadcast.whatHappened.lostOthers {
+      cameUp.insert(.aLoss)
+    }
+    if broadcast.expected.keys.contains(where: { $0 < 3 }) { cameUp.insert(.aTwin) }
+    for unit in broadcast.expected.keys.sorted() where !broadcast.lost.contains(unit) {
+      guard !broadcast.calls.contains(unit) else { continue }
+      var before = broadcast.whatHappened
+      before.wasAddedAgain = broadcast.addedAgain.contains(unit)
+      before.wasArrival = broadcast.arrivals.contains(unit)
+      findings.append(Finding(unit: unit, report: broadcast.report, kind: .notCalled(before)))
+    }
+  }
+}
+
+extension Finding {
+  /// Whether this finding breaks a promise, in a story about that promise.
+  func breaks(_ promise: Promise, _ abilities: Abilities, replaced: Set<Int>) -> Bool {
+    let isExactCount = abilities.has(.callsOnce)
+    return switch (promise, kind) {
+    case (.everyoneIsCalled, .notCalled), (.everyoneIsCalled, .calledTwice): true
+    case (.inOrder, .outOfOrder): true
+    case (.keepsNoneAlive, .outlived): true
+    case (.removedForGood, .calledUnregistered): true
+    case (.removedForGood, .notCalled(let before)):
+      before.wasAddedAgain && !before.lostOthersMeanwhile || before.strangerWasRemoved && !before.lostOthers
+    case (.identity, .notCalled), (.identity, .calledUnregistered): unit < 3
+    case (.identity, .calledTwice): unit < 3 && isExactCount
+    case (.reusedAddress, .notCalled), (.reusedAddress, .calledUnregistered): replaced.contains(unit)
+    case (.reusedAddress, .calledTwice): replaced.contains(unit) && isExactCount
+    case (.reusedAddress, .outOfOrder): replaced.contains(unit) && abilities.has(.keepsOrder)
+    case (.noMissedTurn, .notCalled(let before)):
+      before.lostOthers && !before.wasAddedAgain && !replaced.contains(unit)
+    case (.removedBeforeItsTurn, .calledAfterRemoval): true
+    case (.addedDuringBroadcast, .calledOnArrival): true
+    case (.addedDuringBroadcast, .notCalled(let before)): before.wasArrival && abilities.has(.addsLater)
+    case (.nestedBroadcast, .notCalled): true
+    case (.nestedBroadcast, .calledTwice): isExactCount
+    case (.removalInDeinit, .notCalled(let before)): before.oneLeftInItsDeinit && !replaced.contains(unit)
+    case (.removalInDeinit, .tooManyWrappers), (.fewEmptyWrappers, .tooManyWrappers): true
+    default: false
+    }
+  }
+
+  /// The finding as a sentence.
+  func sentence(_ rules: TownRules) -> String {
+    let name = rules.name(unit)
+    let fire = report.map { " of the \(rules.alarm) at \(rules.place($0))" } ?? ""
+    return switch kind {
+    case .notCalled: "\(name) didn't hear\(fire)."
+    case .calledTwice: "\(name) heard more than once\(fire)."
+    case .calledUnregistered: "\(name) heard\(fire), although it wasn't registered."
+    case .calledAfterRemoval: "\(name) heard\(fire), although it had been removed before its turn."
+    case .calledOnArrival: "\(name) heard\(fire), although it was added after that broadcast had begun."
+    case .outOfOrder(let other): "\(name) heard\(fire) before \(rules.name(other)), which was added earlier."
+    case .outlived: "\(name) was still in memory, although its last owner had released it."
+    case .tooManyWrappers(let count, let limit):
+      "The list had \(count) wrapper\(count == 1 ? "" : "s"), and \(limit == 0 ? "none is" : "at most \(limit) are") right."
+    }
+  }
+}

@@ -1,0 +1,146 @@
+// The learner's side of the page of promises: each promise is tried in stories that are played with the learner's class.
+
+import MulticastPromises
+import MulticastSystemCalls
+
+/// Plays stories about promises with a list, and reports what they show.
+struct PromiseTrial<Subject: Sendable>: Sendable {
+  let subject: Subject
+  let open: @Sendable (Subject) -> Center
+  /// Sends what begins, so that a crash or an endless loop has its story.
+  let send: @Sendable (Record) -> Void
+
+  /// How many stories are made up for each promise, after those that are written down.
+  private static var madeUpCount: Int { 200 }
+
+  // MARK: - What is reported
+
+  func measure(_ ability: Ability, knowing known: Abilities) -> Int {
+    let rules = TownRules(
+      moves: [], areBrigades: true, isExact: true, nestedBroadcastsWait: false, seesWrappers: true)
+    return ability.measured(knowing: known) { play($0, rules) }
+  }
+
+  func judge(_ promise: Promise, _ can: Abilities) -> PromiseResult {
+    if let missing = promise.methods.first(where: { !can.has($0.ability) }) { return .notOffered(missing.name) }
+    guard can.has(.plainCount) || [.everyoneIsCalled, .keepsNoneAlive, .fewEmptyWrappers].contains(promise) else {
+      return .unseen(promise.whyUnseen(can))
+    }
+    if [.reusedAddress, .removalInDeinit, .fewEmptyWrappers].contains(promise), !can.has(.releases) {
+      return .unseen(promise.whyUnseen(can))
+    }
+    let rules = TownRules(for: promise, can)
+    var cameUp: Set<Witness.Situation> = []
+    func breaks(_ moves: [TownMove]) -> Bool {
+      guard !moves.isEmpty, rules.expected(moves) != nil,
+        Set(moves.compactMap(\.unit)).count <= promise.unitLimit(can)
+      else { return false }
+      let played = play(moves, rules)
+      let witness = Witness(of: played.events)
+      cameUp.formUnion(witness.cameUp)
+      return Self.finding(in: played, about: promise, can) != nil
+    }
+    for moves in stories(promise, rules, can) where breaks(moves) {
+      return .broken(shortened(moves, while: breaks))
+    }
+    return promise.situations.isSubset(of: cameUp) ? .kept : .unseen(promise.whyUnseen(can))
+  }
+
+  /// What breaks a promise in a story that was played.
+  static func finding(in played: PlayedStory, about promise: Promise, _ can: Abilities) -> Finding? {
+    let replaced = Set(played.events.compactMap { if case .replaced(let unit) = $0 { unit } else { nil } })
+    return Witness(of: played.events).findings.first { $0.breaks(promise, can, replaced: replaced) }
+  }
+
+  // MARK: - Stories
+
+  private func stories(_ promise: Promise, _ rules: TownRules, _ can: Abilities) -> some Sequence<[TownMove]> {
+    let first = promise.firstStories(can)
+    let count = promise == .fewEmptyWrappers ? 0 : Self.madeUpCount
+    let madeUp = (0..<count).lazy.map { number in
+      var random = SplitMix64(state: UInt64(number))
+      return rules.makeUp(length: 2 + number * 12 / Self.madeUpCount, &random)
+    }
+    return [AnySequence(first), AnySequence(madeUp)].lazy.joined()
+  }
+
+  /// Leaves out whatever can be left out, from the end, until every remaining move is needed.
+  private func shortened(_ moves: [TownMove], while breaks: ([TownMove]) -> Bool) -> [TownMove] {
+    var moves = moves
+    var wasLeftOut = true
+    while wasLeftOut {
+      wasLeftOut = false
+      for index in moves.indices.reversed() {
+        var rest = moves
+        rest.remove(at: index)
+        guard breaks(rest) else { continue }
+        moves = rest
+        wasLeftOut = true
+      }
+    }
+    return moves
+  }
+
+  /// - Parameter sendsLines: Whether to send what is written as well.
+  func play(_ moves: [TownMove], _ rules: TownRules, sendsLines: Bool = false) -> PlayedStory {
+    let log = sendsLines ? Log(send: send) : Log()
+    let recorder = Recorder()
+    send(Record(.evening, moves.text))
+    let town = Town<Subject>(rules: rules, open: open)
+    Log.$current.withValue(log) {
+      let night = Night(town, subject, log, witness: recorder.take)
+      for move in moves {
+        send(Record(.move))
+        night.begin(move)
+      }
+      recorder.played.wrapperCount = night.wrapperCount
+      night.end()
+    }
+    recorder.played.notes = log.notes
+    return recorder.played
+  }
+}
+
+/// Keeps what happens in a story.
+private final class Recorder {
+  var played = PlayedStory()
+
+  func take(_ event: TownEvent) {
+    played.events.append(event)
+    // It goes on and on. Sent to the process and not to this thread, which may block such signals.
+    if played.events.count > 20_000 { kill(getpid(), SIGALRM) }
+  }
+}
+
+/// What is known about one promise.
+enum PromiseResult: Equatable {
+  case kept
+  /// The shortest story in which it is broken.
+  case broken([TownMove])
+  /// Nothing can be known, for this reason.
+  case unseen(String)
+  /// A method is missing.
+  case notOffered(String)
+
+  var text: String {
+    switch self {
+    case .kept: "kept"
+    case .broken(let moves): "broken \(moves.text)"
+    case .unseen(let reason): "unseen \(reason)"
+    case .notOffered(let method): "missing \(method)"
+    }
+  }
+
+  init?(_ text: some StringProtocol) {
+    let parts = text.split(maxSplits: 1) { $0 == " " }.map { String($0) }
+    switch parts.first {
+    case "kept": self = .kept
+    case "broken":
+      guard parts.count == 2, let moves = [TownMove](parts[1]) else { return nil }
+      self = .broken(moves)
+    case "unseen": self = .unseen(parts.count > 1 ? parts[1] : "")
+    case "missing": self = .notOffered(parts.count > 1 ? parts[1] : "")
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ExerciseChecks
+import MulticastExerciseRunner
+import MulticastPromises
+import MulticastSteps
+import MulticastTerminal
+
+/// The page of promises, in lines.
+struct PromisePage {
+  let report: PromiseReport
+  let layout: PageLayout
+
+  /// The twelve, the summary, the choices, and each broken promise's story.
+  var lines: [String] {
+    var lines = [layout.heading("Which promises your class keeps"), ""]
+    lines += report.promises.flatMap(line) + [""] + layout.wrapped(summary) + [""]
+    lines += [layout.heading("Its choices, of which none is wrong"), ""]
+    for (choice, description) in report.choices {
+      let name = choice.name.prefix(1).uppercased() + choice.name.dropFirst()
+      lines += layout.wrapped("\(name): \(lowercased(description ?? "Unseen."))", first: "  ")
+    }
+    for (promise, broken) in report.broken { lines += [""] + story(promise, broken) }
+    return lines
+  }
+
+  private func line(_ promise: Promise, _ state: PromiseReport.State) -> [String] {
+    let number = promise.number < 10 ? " \(promise.number)" : "\(promise.number)"
+    let name = promise.name.padded(to: Promise.all.map(\.name.count).max() ?? 0)
+    let (mark, words) =
+      switch state {
+      case .kept: ("✓", "kept")
+      case .broken: ("✗", "broken")
+      case .unseen(let reason): ("·", "unseen: \(reason)")
+      case .notOffered(let method): ("·", "not offered: there is no `\(method)`")
+      }
+    return layout.wrapped(words, first: "  \(layout.isPlain ? "" : mark + " ")\(number) \(name)  ")
+  }
+
+  /// "Your class keeps 7, breaks 3, 2 unseen."
+  var summary: String {
+    var counts = (kept: 0, broken: 0, unseen: 0, notOffered: 0)
+    for (_, state) in report.promises {
+      switch state {
+      case .kept: counts.kept += 1
+      case .broken: counts.broken += 1
+      case .unseen: counts.unseen += 1
+      case .notOffered: counts.notOffered += 1
+      }
+    }
+    var parts = ["Your class keeps \(counts.kept)", "breaks \(counts.broken)"]
+    if counts.unseen > 0 { parts.append("\(counts.unseen) unseen") }
+    if counts.notOffered > 0 { parts.append("\(counts.notOffered) not offered") }
+    return parts.joined(separator: ", ") + "."
+  }
+
+  private func story(_ promise: Promise, _ broken: PromiseReport.BrokenPromise) -> [String] {
+    var paragraphs: [Paragraph] = [
+      .heading(promise.title.prefix(1).uppercased() + promise.title.dropFirst()), .text(promise.sentence),
+    ]
+    paragraphs += broken.paragraphs
+    var ways = ["Tutorials/\(promise.chapter).md"]
+    if let exercise = promise.exercise { ways.append("the exercise \(exercise)") }
+    if let mirror = promise.brokenMirror { ways.append("“\(mirror)” in `swift run mirror-pad broken`") }
+    paragraphs.append(.text("Read on: \(ways.joined(separator: "; "))"))
+    return layout.lines(paragraphs)
+  }
+
+  private func lowercased(_ sentence: String) -> String {
+    sentence.hasPrefix("`") ? sentence : sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+}
+
+extension PromiseReport {
+  /// The broken promises, by number.
+  var broken: [(promise: Promise, story: BrokenPromise)] {
+    promises.compactMap { promise, state in if case .broken(let story) = state { (promise, story) } else { nil } }
+  }
+}
