@@ -99,8 +99,8 @@ extension Attempt {
       let rules = TownRules(for: promise, known)
       // A set has another order each time, and in one of them all may be well.
       for _ in 1...5 {
-        let finding = PromiseTrial<YourOwnTypes>.finding(
-          in: trial.play(moves, rules, sendsLines: true), about: promise, known)
+        let played = trial.play(moves, rules, sendsLines: true)
+        let finding = trial.finding(in: played, moves, about: promise, known)
         if let finding { return send(Record(.end, finding.sentence(rules))) }
       }
       send(Record(.end))

@@ -237,7 +237,7 @@ final class Night<Subject: Sendable> {
     if let unit = units[number] { return unit }
     var unit = newUnit(number)
     var misfits: [any EmergencyResponding] = []
-    while let freePlace, ObjectIdentifier(unit) != freePlace, misfits.count < 200 {
+    while let freePlace, (ObjectIdentifier(unit) == freePlace) != rules.reusesAddresses, misfits.count < 200 {
       misfits.append(unit)
       unit = newUnit(number)
     }

@@ -27,19 +27,18 @@ struct ReflectedWrappers {
   init?(in list: AnyObject, known: Set<ObjectIdentifier>? = nil) {
     var search = Search(known: known, list: list)
     search.look(into: Mirror(reflecting: list), depth: 3)
-    // Where there are several, such as delegates and a queue of broadcasts, the one that says most.
-    let best = search.found.max { one, other in
-      let (first, second) = (one.value, other.value)
-      return (first, one.contents.count) < (second, other.contents.count)
-    }
-    guard let best else { return nil }
+    // Where there are several, such as delegates and a queue of broadcasts: the one that holds most objects, or else the
+    // first of those in which most can't be seen.
+    guard var best = search.found.first else { return nil }
+    for other in search.found where best.rank < other.rank { best = other }
     self = best
   }
 
   private init(_ contents: [Content], isOrdered: Bool) { (self.contents, self.isOrdered) = (contents, isOrdered) }
 
-  /// How many of the wrappers can be seen into.
-  private var value: Int { contents.count { $0 != .hidden } }
+  private var rank: (Int, Int) {
+    (contents.count { $0 != .empty && $0 != .hidden }, contents.count { $0 == .hidden })
+  }
 
   private struct Search {
     let known: Set<ObjectIdentifier>?
@@ -49,7 +48,7 @@ struct ReflectedWrappers {
     mutating func look(into mirror: Mirror, depth: Int) {
       var parts = Array(mirror.children)
       var above = mirror.superclassMirror
-      while let next = above { (parts, above) = (parts + next.children, next.superclassMirror) }
+      while let next = above { (parts, above) = (Array(next.children) + parts, next.superclassMirror) }
       for part in parts {
         guard let value = Self.unwrapped(part.value) else { continue }
         let inner = Mirror(reflecting: value)

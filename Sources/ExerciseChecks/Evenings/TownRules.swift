@@ -25,6 +25,11 @@ enum TownMove: Hashable, Sendable {
     case .crowd, .report, .count, .boxes, .nextTown: nil
     }
   }
+
+  /// All units that the move is about.
+  var units: [Int] {
+    if case .when(let unit, let move) = self { [unit] + move.units } else { unit.map { [$0] } ?? [] }
+  }
 }
 
 /// What an exercise asks for, as far as evenings can show it: the moves there are, and what each of them means.
@@ -89,6 +94,8 @@ struct TownRules: Rules {
   var nestedBroadcastsWait = false
   /// Whether the list's wrappers can be counted.
   var seesWrappers = false
+  /// Whether a new unit gets the address of the one that has just closed. Otherwise it certainly gets another one.
+  var reusesAddresses = true
 
   func name(_ unit: Int) -> String { isTwin(unit) ? "Harbor (\(["green", "red", "blue"][unit]) door)" : look(unit) }
 

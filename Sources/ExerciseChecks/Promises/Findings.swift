@@ -47,6 +47,8 @@ struct Witness {
     /// Of these, which had been removed before, and which had been added while a broadcast was in progress.
     let addedAgain: Set<Int>, arrivals: Set<Int>
     var whatHappened: Finding.NotCalled
+    /// All units that had been removed or deallocated before it ended, and those before their turn.
+    var gone: Set<Int>
     var lost: Set<Int> = []
     var arrived: Set<Int> = []
     var calls: [Int] = []
@@ -65,6 +67,7 @@ struct Witness {
   private var released: Set<Int> = []
   private var leftInItsDeinit: Set<Int> = []
   private var broadcasts: [Broadcast] = []
+  private var gone: Set<Int> = []
   private var history = Finding.NotCalled()
 
   /// What a promise is about. Where it never came up, nothing is known about that promise.
@@ -118,7 +121,8 @@ struct Witness {
       if isInProgress { cameUp.insert(.aBroadcastInside) }
       broadcasts.append(
         Broadcast(
-          report: report, expected: registered, addedAgain: addedAgain, arrivals: arrivals, whatHappened: history))
+          report: report, expected: registered, addedAgain: addedAgain, arrivals: arrivals, whatHappened: history,
+          gone: gone))
     case .called(let unit, let report): call(unit, report)
     case .returned: break
     case .ended(let report):
@@ -131,9 +135,9 @@ struct Witness {
 
   private mutating func lose(_ unit: Int) {
     registered[unit] = nil
-    history.lostOthers = true
+    gone.insert(unit)
     for index in broadcasts.indices where broadcasts[index].isInProgress {
-      broadcasts[index].whatHappened.lostOthers = true
+      broadcasts[index].gone.insert(unit)
       broadcasts[index].whatHappened.lostOthersMeanwhile = true
       guard broadcasts[index].expected[unit] != nil, !broadcasts[index].calls.contains(unit) else { continue }
       broadcasts[index].lost.insert(unit)
@@ -166,13 +170,13 @@ struct Witness {
   }
 
   private mutating func judge(_ broadcast: Broadcast) {
-    if broadcast.expected.keys.contains(where: { !broadcast.lost.contains($0) }), broadcast.whatHappened.lostOthers {
-      cameUp.insert(.aLoss)
-    }
     if broadcast.expected.keys.contains(where: { $0 < 3 }) { cameUp.insert(.aTwin) }
     for unit in broadcast.expected.keys.sorted() where !broadcast.lost.contains(unit) {
+      let lostOthers = !broadcast.gone.subtracting([unit]).isEmpty
+      if lostOthers { cameUp.insert(.aLoss) }
       guard !broadcast.calls.contains(unit) else { continue }
       var before = broadcast.whatHappened
+      before.lostOthers = lostOthers
       before.wasAddedAgain = broadcast.addedAgain.contains(unit)
       before.wasArrival = broadcast.arrivals.contains(unit)
       findings.append(Finding(unit: unit, report: broadcast.report, kind: .notCalled(before)))
@@ -203,7 +207,8 @@ extension Finding {
     case (.addedDuringBroadcast, .notCalled(let before)): before.wasArrival && abilities.has(.addsLater)
     case (.nestedBroadcast, .notCalled): true
     case (.nestedBroadcast, .calledTwice): isExactCount
-    case (.removalInDeinit, .notCalled(let before)): before.oneLeftInItsDeinit && !replaced.contains(unit)
+    case (.removalInDeinit, .notCalled(let before)):
+      before.oneLeftInItsDeinit && !before.lostOthersMeanwhile && !replaced.contains(unit)
     case (.removalInDeinit, .tooManyWrappers), (.fewEmptyWrappers, .tooManyWrappers): true
     default: false
     }

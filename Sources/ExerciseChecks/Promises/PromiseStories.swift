@@ -54,7 +54,7 @@ extension Promise {
   /// The most units that its stories may have: more than a plain broadcast calls would say nothing new.
   func unitLimit(_ can: Abilities) -> Int {
     switch self {
-    case .everyoneIsCalled, .keepsNoneAlive, .removalInDeinit, .fewEmptyWrappers: .max
+    case .everyoneIsCalled, .keepsNoneAlive, .fewEmptyWrappers: .max
     default: can[.plainCount] == 8 ? .max : can[.plainCount]
     }
   }

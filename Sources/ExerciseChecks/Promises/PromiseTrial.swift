@@ -26,19 +26,20 @@ struct PromiseTrial<Subject: Sendable>: Sendable {
     guard can.has(.plainCount) || [.everyoneIsCalled, .keepsNoneAlive, .fewEmptyWrappers].contains(promise) else {
       return .unseen(promise.whyUnseen(can))
     }
-    if [.reusedAddress, .removalInDeinit, .fewEmptyWrappers].contains(promise), !can.has(.releases) {
+    let needsReleases = [.reusedAddress, .removalInDeinit, .fewEmptyWrappers].contains(promise)
+    if needsReleases && !can.has(.releases) || promise == .removalInDeinit && !can.has(.removes) {
       return .unseen(promise.whyUnseen(can))
     }
     let rules = TownRules(for: promise, can)
     var cameUp: Set<Witness.Situation> = []
     func breaks(_ moves: [TownMove]) -> Bool {
       guard !moves.isEmpty, rules.expected(moves) != nil,
-        Set(moves.compactMap(\.unit)).count <= promise.unitLimit(can)
+        Set(moves.flatMap(\.units)).count <= promise.unitLimit(can)
       else { return false }
       let played = play(moves, rules)
       let witness = Witness(of: played.events)
       cameUp.formUnion(witness.cameUp)
-      return Self.finding(in: played, about: promise, can) != nil
+      return finding(in: played, moves, about: promise, can) != nil
     }
     for moves in stories(promise, rules, can) where breaks(moves) {
       return .broken(shortened(moves, while: breaks))
@@ -47,9 +48,20 @@ struct PromiseTrial<Subject: Sendable>: Sendable {
   }
 
   /// What breaks a promise in a story that was played.
-  static func finding(in played: PlayedStory, about promise: Promise, _ can: Abilities) -> Finding? {
+  func finding(
+    in played: PlayedStory, _ moves: [TownMove], about promise: Promise, _ can: Abilities
+  ) -> Finding? {
+    let findings = Witness(of: played.events).findings
+    // Where a delegate is kept alive, nothing else can be known.
+    if promise != .keepsNoneAlive, findings.contains(where: { $0.kind == .outlived }) { return nil }
     let replaced = Set(played.events.compactMap { if case .replaced(let unit) = $0 { unit } else { nil } })
-    return Witness(of: played.events).findings.first { $0.breaks(promise, can, replaced: replaced) }
+    guard let finding = findings.first(where: { $0.breaks(promise, can, replaced: replaced) }) else { return nil }
+    guard promise == .reusedAddress else { return finding }
+    // It's the address only if all is well with another one.
+    var rules = TownRules(for: promise, can)
+    rules.reusesAddresses = false
+    let others = Witness(of: play(moves, rules).events).findings
+    return others.contains { $0.breaks(promise, can, replaced: replaced) } ? nil : finding
   }
 
   // MARK: - Stories
