@@ -22,5 +22,5 @@ extension String {
 
 extension StringProtocol {
   /// How many columns of a terminal it takes.
-  fileprivate var columns: Int { reduce(0) { $0 + $1.cellWidth } }
+  package var columns: Int { reduce(0) { $0 + $1.cellWidth } }
 }

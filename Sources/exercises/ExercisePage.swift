@@ -22,6 +22,9 @@ struct ExercisePage {
     ] + layout.rule
   }
 
+  /// The top of the page of promises.
+  var topOfPromises: [String] { [layout.heading("The promises"), file(.yourOwn)] + layout.rule }
+
   func file(_ exercise: Exercise) -> String { "File: \(folder.shown(folder.learnersFile(exercise)))" }
 
   private func name(_ exercise: Exercise) -> String {

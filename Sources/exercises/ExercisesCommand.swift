@@ -1,5 +1,6 @@
 import ExerciseChecks
 import MulticastExerciseRunner
+import MulticastPromises
 import Foundation
 import MulticastSteps
 import MulticastSystemCalls
@@ -39,7 +40,9 @@ struct ExercisesCommand {
         hint [NAME]     gives the next of three hints
         reset NAME      restores the original file, and keeps yours as a backup
         solution [NAME] shows a solution
-        promises        shows which promises your class from 06 keeps
+        promises [N]    shows which promises your class from 06 keeps; with the number
+                        of a broken one, plays its story step by step
+        watch [NAME]    plays the story in which your file goes wrong, step by step
 
       For teachers and contributors:
         grade DIR...    checks the files of many folders, and prints CSV
@@ -88,6 +91,7 @@ struct ExercisesCommand {
       }
       try reset(try exercises(allowingAll: true))
     case "promises": return try await promises()
+    case "watch": return try await watch(try exercises()[0])
     case "solution": try write(page.solution(try exercises()[0]))
     case "grade":
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
@@ -102,7 +106,7 @@ struct ExercisesCommand {
     case "verify": return try await verify()
     case let other?:
       throw Self.syntax.error(
-        "there is no command \(other); there are check, list, hint, reset, solution, promises, grade and verify")
+        "there is no command \(other); there are check, list, hint, reset, solution, promises, watch, grade and verify")
     }
     return 0
   }
@@ -172,6 +176,12 @@ struct ExercisesCommand {
 
   /// The exit code is 0 if the page could be played, whatever it shows.
   private func promises() async throws -> Int32 {
+    let operands = arguments.operands.dropFirst()
+    if let extra = operands.dropFirst().first { throw Self.syntax.error("it takes no \"\(extra)\"") }
+    let wanted = operands.first.map { Int($0) ?? 0 }
+    if let wanted, !(1...Promise.all.count ~= wanted) {
+      throw Self.syntax.error("promises takes the number of a promise, from 1 to \(Promise.all.count)")
+    }
     let examiner = try Examiner(folder)
     let played: Examiner.Promises
     do { played = try await examiner.promises() } catch let error as NotExamined {
@@ -182,8 +192,55 @@ struct ExercisesCommand {
     case .notPlayed(let verdict):
       try write(page.notPlayed(verdict))
       return 1
-    case .judged(let report): try write(PromisePage(report: report, layout: layout).lines)
+    case .judged(let report):
+      guard let wanted else {
+        try write(PromisePage(report: report, layout: layout).lines)
+        return 0
+      }
+      guard let story = report.broken.first(where: { $0.promise.number == wanted })?.story else {
+        try write(layout.wrapped("Your class doesn't break \(Promise.all[wanted - 1].title), so there is no story."))
+        return 0
+      }
+      return try show(story.watch, examiner)
     }
+  }
+
+  /// Plays the story under a verdict.
+  private func watch(_ exercise: Exercise) async throws -> Int32 {
+    let examiner = try Examiner(folder)
+    let verdict: Verdict
+    do { verdict = try await examiner.examine(exercise).verdict } catch let error as NotExamined {
+      remark(["\(exercise.name) can't be checked: \(error)"])
+      return Self.unavailable
+    }
+    guard let order = verdict.watch else {
+      let words =
+        switch verdict.result {
+        case .passed: "\(exercise.name) passes, so there is no story to watch."
+        case .wrong: "What \(exercise.name) does can't be watched. To see the verdict: swift run exercises check \(exercise.name)"
+        default: "\(exercise.name) can't be played yet. To see why: swift run exercises check \(exercise.name)"
+        }
+      try write(layout.wrapped(words))
+      return verdict.isPassed ? 0 : 1
+    }
+    return try show(order, examiner)
+  }
+
+  /// Shows a story as keys are pressed; without a terminal, all its pictures.
+  private func show(_ order: WatchOrder, _ examiner: Examiner) throws -> Int32 {
+    let steps = try examiner.steps(of: order)
+    let drawing: WatchedStepPicture.Drawing = output.showsBraille || !output.isTerminal ? .lines : .ascii
+    guard output.isTerminal, Output(0).isTerminal, let session = try? Session() else {
+      try write(WatchedShow(order.title, steps, layout, drawing).all)
+      return 0
+    }
+    defer { session.leave() }
+    var show = WatchedShow(
+      order.title, steps, layout, drawing, rows: layout.isPlain || !output.movesCursor ? nil : output.size.rows)
+    try show.play(
+      nextEvent: { session.nextEvent() ?? .endOfInput }, skipReturn: { session.skipReturn() },
+      clear: { () throws(OutputError) in if !layout.isPlain, output.movesCursor { try output.clearScreen() } },
+      write: { text throws(OutputError) in try output.write(text) })
     return 0
   }
 

@@ -23,6 +23,10 @@ struct Lesson {
   private var first = 0
   /// Whether the learner has asked for the solution once.
   private var hasAskedForSolution = false
+  /// Whether the page of promises is shown in place of the exercise.
+  private var showsPromises = false
+  /// The stories on this page that can be watched, by the numbers of their promises if they have any.
+  private var stories: [(number: Int, order: WatchOrder)] = []
 
   /// - Parameter exercise: Where to begin, if not at the current exercise.
   init(_ folder: ExerciseFolder, _ session: Session, _ layout: PageLayout, at exercise: Exercise?) throws {
@@ -47,7 +51,7 @@ struct Lesson {
     try await examine()
     while true {
       guard let event = session.nextEvent(until: .now + Self.glance) else {
-        if let file = await changedFile() { try await examine(file) }
+        if let file = await changedFile() { try await showsPromises ? showPromises() : examine(file) }
         continue
       }
       if case .key(.character) = event { session.skipReturn() }
@@ -60,11 +64,14 @@ struct Lesson {
       case .redraw(let size):
         layout.width = PageLayout.width(for: size)
         try draw()
-      case .key(.character("n")): try await go(to: progress.next(after: exercise))
+      case .key(.character("p")): try await showPromises()
+      case .key(.character("w")) where !stories.isEmpty: try watch()
+      case .key(.character("e")) where showsPromises: try await go(to: exercise)
+      case .key(.character("n")): try await go(to: showsPromises ? exercise : progress.next(after: exercise))
       case .key(.character("l")): try await jump()
-      case .key(.character("h")): try hint()
-      case .key(.character("r")): try await reset()
-      case .key(.character("s")): try solution()
+      case .key(.character("h")) where !showsPromises: try hint()
+      case .key(.character("r")) where !showsPromises: try await reset()
+      case .key(.character("s")) where !showsPromises: try solution()
       case .key(.character("d")) where drivesPad: try drawWithAnswer()
       default: break
       }
@@ -73,7 +80,7 @@ struct Lesson {
 
   /// The file, if it has changed since it was examined and is no longer being written.
   private mutating func changedFile() async -> SubmittedFile? {
-    let file = folder.learnersFile(exercise)
+    let file = folder.learnersFile(showsPromises ? .yourOwn : exercise)
     // Its date and size are read ten times a second, and its contents when they change.
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
@@ -95,6 +102,7 @@ struct Lesson {
   private mutating func examine(_ handedIn: SubmittedFile? = nil) async throws {
     let file = handedIn ?? SubmittedFile(folder.learnersFile(exercise))
     examined = file
+    (showsPromises, stories) = (false, [])
     (shown, first) = (page.top(exercise, progress) + ["", "Checking …"], 0)
     try draw(keys: false)
     let examination: Examiner.Examination
@@ -103,6 +111,7 @@ struct Lesson {
       shown = page.top(exercise, progress) + [""] + layout.wrapped("\(exercise.name) can't be checked: \(error)")
       return try draw()
     }
+    stories = examination.verdict.watch.map { [(1, $0)] } ?? []
     let mayDrivePad = exercise.drivesPad && examination.verdict.isPassed
     drivesPad = mayDrivePad && output.movesCursor
     var remark: [String] = []
@@ -132,6 +141,53 @@ struct Lesson {
           exercises your-own
           """)
     }
+    try draw()
+  }
+
+  /// Plays the class from 06 against the list of promises, and shows what it keeps.
+  private mutating func showPromises() async throws {
+    examined = SubmittedFile(folder.learnersFile(.yourOwn))
+    (showsPromises, stories, drivesPad, first) = (true, [], false, 0)
+    let top = page.topOfPromises
+    shown = top + ["", "Playing your class …"]
+    try draw(keys: false)
+    let played: Examiner.Promises
+    do { played = try await examiner.promises() } catch let error as NotExamined {
+      shown = top + [""] + layout.wrapped("The class can't be played: \(error)")
+      return try draw()
+    }
+    switch played {
+    case .notPlayed(let verdict): shown = top + [""] + page.notPlayed(verdict)
+    case .judged(let report):
+      stories = report.broken.map { ($0.promise.number, $0.story.watch) }
+      shown = top + PromisePage(report: report, layout: layout).lines
+      drivesPad = output.movesCursor
+    }
+    try draw()
+  }
+
+  /// Plays a story step by step. Where there are several, it asks which.
+  private mutating func watch() throws {
+    var order = stories[0].order
+    if stories.count > 1 {
+      let number = try askForNumber(
+        "promise", in: 1...12, nextEvent: { session.nextEvent() ?? .endOfInput },
+        write: { text throws(OutputError) in try output.write(text) })
+      guard let story = stories.first(where: { $0.number == number }) else {
+        return try number == nil ? draw() : add(["", "Your class doesn't break promise \(number ?? 0)."])
+      }
+      order = story.order
+    }
+    let steps: [WatchedStep]
+    do { steps = try examiner.steps(of: order) } catch { return try add(["", "It can't be played: \(error)"]) }
+    var show = WatchedShow(
+      order.title, steps, layout, output.showsBraille ? .lines : .ascii, rows: layout.isPlain ? nil : output.size.rows)
+    let isPlain = layout.isPlain
+    try show.play(
+      nextEvent: { session.nextEvent() ?? .endOfInput }, skipReturn: { session.skipReturn() },
+      clear: { () throws(OutputError) in if !isPlain { try session.output.clearScreen() } },
+      write: { text throws(OutputError) in try session.output.write(text) })
+    layout.width = PageLayout.width(for: output.size)
     try draw()
   }
 
@@ -201,15 +257,19 @@ struct Lesson {
   }
 
   private var keys: [String] {
+    let watch = stories.isEmpty ? "" : "w watch the story, "
     let draw = drivesPad ? "d draw with your class, " : ""
-    return layout.wrapped("\(draw)n next, h hint, l list, r reset, s solution, q quit; saving the file checks it")
+    return layout.wrapped(
+      showsPromises
+        ? "\(stories.count > 1 ? "w watch a story, " : watch)\(draw)e back to the exercise, l list, q quit; saving the file plays it again"
+        : "\(watch)\(draw)n next, h hint, l list, p promises, r reset, s solution, q quit; saving the file checks it")
   }
 
   /// How many lines of the page fit above the keys. Where text just goes on, all of them do.
   private var rows: Int { layout.isPlain ? .max : max(1, output.size.rows - keys.count - 3 - scrolled.count) }
 
   /// The name of the file, once it has been scrolled off: a hint is read beside it.
-  private var scrolled: [String] { first > 0 ? [page.file(exercise)] : [] }
+  private var scrolled: [String] { first > 0 ? [page.file(showsPromises ? .yourOwn : exercise)] : [] }
 
   private func draw(keys: Bool = true) throws {
     if !layout.isPlain { try output.clearScreen() }

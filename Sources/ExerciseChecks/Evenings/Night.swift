@@ -63,6 +63,8 @@ final class Night<Subject: Sendable> {
   func begin(_ move: TownMove) {
     guard !isOver else { return }
     perform(move)
+    // What a unit will do is seen when it does it.
+    if case .when = move { return }
     watch?(move == .report ? "The broadcast is over." : rules.sentence(move), true)
   }
 

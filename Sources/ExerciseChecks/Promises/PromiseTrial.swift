@@ -11,7 +11,7 @@ struct PromiseTrial<Subject: Sendable>: Sendable {
   let send: @Sendable (Record) -> Void
 
   /// How many stories are made up for each promise, after those that are written down.
-  private static var madeUpCount: Int { 200 }
+  private static var madeUpCount: Int { 80 }
 
   // MARK: - What is reported
 

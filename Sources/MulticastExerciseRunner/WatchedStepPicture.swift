@@ -1,0 +1,204 @@
+import ExerciseChecks
+import MulticastSteps
+import MulticastTerminal
+
+/// A step of a story that is watched, as lines: what has just happened, the list with a box for each wrapper, and what
+/// has come beside what should.
+///
+/// An arrow leads from a wrapper to the unit that it holds: solid where it holds the unit strongly, dashed where it holds
+/// it weakly.
+package struct WatchedStepPicture {
+  /// How boxes and arrows are drawn.
+  package enum Drawing: Sendable {
+    case lines, ascii
+    /// In words, for screen readers.
+    case words
+  }
+
+  private let step: WatchedStep
+  private let layout: PageLayout
+  private let drawing: Drawing
+  /// How many lines the picture may have.
+  private let rows: Int
+
+  package init(_ step: WatchedStep, _ layout: PageLayout, _ drawing: Drawing, rows: Int = .max) {
+    (self.step, self.layout, self.rows) = (step, layout, rows)
+    self.drawing = layout.isPlain ? .words : drawing
+  }
+
+  package var lines: [String] {
+    let sentence = layout.wrapped(step.sentence).map(layout.heading)
+    let comparison = comparison
+    let verdict =
+      step.isDifferent ? layout.wrapped(mark + "This isn't what should happen.").map(layout.heading) : []
+    let left = rows - sentence.count - 1 - comparison.count - verdict.count
+    let list = drawing == .words ? listInWords : self.list(rows: min(18, max(6, left)))
+    return (sentence + [""] + list + comparison + verdict).map(\.trimmedAtTheEnd)
+  }
+
+  private var mark: String { drawing == .lines ? "✗ " : drawing == .ascii ? "! " : "" }
+  private var isNarrow: Bool { layout.width < 60 }
+
+  // MARK: - The list
+
+  private func list(rows: Int) -> [String] {
+    guard let wrappers = step.wrappers else {
+      return layout.wrapped("The wrappers can't be seen: there are only the calls.") + [""] + loose(all: true)
+    }
+    guard !wrappers.isEmpty else {
+      return ["  " + layout.aside("(The list is empty: it has no wrappers.)")] + loose(all: false)
+    }
+    // The border, the legend and who isn't in the list take lines as well.
+    let outside = loose(all: false)
+    let room = max(3, rows - 3 - outside.count)
+    var boxes: [String] = []
+    var shown: Set<Int> = []
+    for (index, wrapper) in shortened(wrappers, to: room) {
+      guard let wrapper else {
+        boxes.append(cell("⋮", ":") + " " + layout.aside("\(wrappers.count - room + 1) more: \(summary(of: wrappers))"))
+        continue
+      }
+      switch wrapper {
+      case .empty: boxes.append(cell(" ", " ") + " " + layout.aside("empty"))
+      case .hidden: boxes.append(cell("?", "?") + " " + layout.aside("can't be seen"))
+      case .holds(let unit, let weakly):
+        let again = shown.insert(unit).inserted ? "" : " (once more)"
+        boxes.append(cell("●", "o") + arrow(weakly: weakly) + " " + label(unit, isStrong: !weakly) + again)
+      }
+      _ = index
+    }
+    let (top, bottom) = drawing == .lines ? ("┌───┐", "└───┘") : ("+---+", "+---+")
+    return ["  " + top] + boxes.map { "  " + $0 } + ["  " + bottom + "  " + layout.aside(legend)] + outside
+  }
+
+  private func cell(_ content: String, _ ascii: String) -> String {
+    drawing == .lines ? "│ \(content) │" : "| \(ascii) |"
+  }
+
+  private func arrow(weakly: Bool) -> String {
+    switch (drawing, weakly) {
+    case (.lines, true): isNarrow ? "╌╌▷" : "╌╌╌╌╌╌▷"
+    case (.lines, false): isNarrow ? "━━▶" : "━━━━━━▶"
+    case (_, true): isNarrow ? "- >" : "- - - >"
+    case (_, false): isNarrow ? "-->" : "------>"
+    }
+  }
+
+  private var legend: String {
+    let weak = drawing == .lines ? "╌▷ weak" : "- > weak"
+    let strong = drawing == .lines ? "━▶ strong" : "---> strong"
+    return "\(strong)   \(weak)"
+  }
+
+  /// The first wrappers, one line that stands for those left out, and the last.
+  private func shortened(
+    _ wrappers: [WatchedStep.Wrapper], to room: Int
+  ) -> [(index: Int, wrapper: WatchedStep.Wrapper?)] {
+    let all = wrappers.enumerated().map { (index: $0.offset, wrapper: Optional($0.element)) }
+    guard wrappers.count > room else { return all }
+    return all.prefix(room - 2) + [(room - 2, nil)] + all.suffix(1)
+  }
+
+  private func summary(of wrappers: [WatchedStep.Wrapper]) -> String {
+    let emptyCount = wrappers.count { $0 == .empty }
+    return emptyCount == 0 ? "none is empty" : "\(emptyCount) of all \(wrappers.count) are empty"
+  }
+
+  /// A unit with what is known about it.
+  private func label(_ position: Int, isStrong: Bool) -> String {
+    let unit = step.units[position]
+    let state =
+      switch unit.state {
+      case .owned: ""
+      case .released where unit.isBeingCalled: "released, and kept by the call"
+      case .released: isStrong ? "released, and kept by the list" : "released"
+      case .deallocated: "deallocated"
+      }
+    let call = unit.isBeingCalled ? (drawing == .lines ? "◀ being called" : "<- being called") : ""
+    let name = isNarrow ? unit.name : unit.name.padded(to: min(20, step.units.map(\.name.columns).max() ?? 0))
+    return [unit.isBeingCalled ? layout.heading(name) : name, layout.aside(state), layout.heading(call)]
+      .filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  /// The units that no wrapper holds, or all of them where the wrappers can't be seen.
+  private func loose(all: Bool) -> [String] {
+    let held = Set(
+      (step.wrappers ?? []).compactMap { if case .holds(let unit, _) = $0 { unit } else { nil } })
+    let others = step.units.indices.filter { all || !held.contains($0) }
+    let indent = "  " + String(repeating: " ", count: (all ? 0 : cell(" ", " ").columns + arrow(weakly: true).columns + 1))
+    let called = others.filter { step.units[$0].isBeingCalled }.map { indent + label($0, isStrong: false) }
+    let rest = others.filter { !step.units[$0].isBeingCalled }.map { position in
+      let unit = step.units[position]
+      return unit.state == .owned ? unit.name : "\(unit.name) (\(unit.state.rawValue))"
+    }
+    guard !rest.isEmpty else { return called }
+    let subject = all || step.wrappers?.contains(.hidden) == true ? "Units: " : "Not in the list: "
+    return called + layout.wrapped(subject + rest.joined(separator: ", "), first: "  ").map(layout.aside)
+  }
+
+  private var listInWords: [String] {
+    var sentences: [String] = []
+    if let wrappers = step.wrappers {
+      sentences.append("The list has \(wrappers.count == 0 ? "no" : "\(wrappers.count)") wrapper\(wrappers.count == 1 ? "" : "s").")
+      for (index, wrapper) in wrappers.prefix(20).enumerated() {
+        switch wrapper {
+        case .empty: sentences.append("Wrapper \(index + 1) is empty.")
+        case .hidden: sentences.append("What wrapper \(index + 1) holds can't be seen.")
+        case .holds(let unit, let weakly):
+          sentences.append("Wrapper \(index + 1) holds \(step.units[unit].name) \(weakly ? "weakly" : "strongly").")
+        }
+      }
+      if wrappers.count > 20 { sentences.append("And so on: \(summary(of: wrappers)).") }
+    } else {
+      sentences.append("The list's wrappers can't be seen.")
+    }
+    for unit in step.units where unit.state != .owned {
+      sentences.append("\(unit.name) is \(unit.state == .released ? "released, and still in memory" : "deallocated").")
+    }
+    let called = step.units.filter(\.isBeingCalled).map(\.name)
+    if !called.isEmpty { sentences.append("Being called: \(called.joined(separator: ", ")).") }
+    return layout.wrapped(sentences.joined(separator: " "))
+  }
+
+  // MARK: - What should come, and what came
+
+  private var comparison: [String] {
+    guard !step.expected.isEmpty || !step.came.isEmpty else { return [] }
+    let same = zip(step.expected, step.came).prefix { $0 == $1 }.count
+    let difference = step.isDifferent ? same : nil
+    let expected = column(step.expected, difference, end: step.isDifferent ? "(nothing more)" : nil)
+    let came = column(step.came, difference, end: step.isMoveOver || difference != nil ? "(nothing more)" : "…")
+    let (left, right) = ("Should come", step.isMoveOver ? "Came" : "Has come")
+    if drawing == .words {
+      let words = { (lines: [String]) in lines.isEmpty ? "nothing" : lines.joined(separator: "; ") }
+      return layout.wrapped("\(left): \(words(step.expected)).") + layout.wrapped("\(right): \(words(step.came)).")
+    }
+    let width = (layout.width - 2) / 2
+    guard !isNarrow, (expected + came).allSatisfy({ $0.columns <= width }) else {
+      return ["", layout.heading(left)] + expected + [layout.heading(right)] + came
+    }
+    var lines = ["", "  " + layout.heading(left.padded(to: width + 2)) + layout.heading(right)]
+    for index in 0..<max(expected.count, came.count) {
+      let one = index < expected.count ? expected[index] : ""
+      let other = index < came.count ? came[index] : ""
+      lines.append(one.padded(to: width + 2) + other)
+    }
+    return lines
+  }
+
+  /// Some lines, with a mark at the first that differs, and not many more than that.
+  private func column(_ lines: [String], _ difference: Int?, end: String?) -> [String] {
+    let limit = max(6, (difference ?? 0) + 2)
+    let first = lines.count > limit ? max(0, (difference ?? lines.count) - 4) : 0
+    var marked = lines.enumerated().dropFirst(first).prefix(limit - first)
+      .map { ($0.offset == difference ? "> " : "  ") + $0.element }
+    if first > 0 { marked.insert("  (\(first) before)", at: 0) }
+    if lines.count > limit { marked.append("  (\(lines.count - limit) more)") }
+    if lines.count == difference ?? lines.count, let end { marked.append((difference == nil ? "  " : "> ") + end) }
+    return marked
+  }
+}
+
+extension String {
+  fileprivate var trimmedAtTheEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
