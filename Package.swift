@@ -139,8 +139,8 @@ if Context.environment["MULTICAST_ALL_TESTS"] != nil {
     .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
-        "ExerciseChecks", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps", "MulticastSystemCalls",
-        "Support", "emergency-dispatch", "exercises", "mirror-pad",
+        "ExerciseChecks", "FirstTimeVersion", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps",
+        "MulticastSystemCalls", "Support", "emergency-dispatch", "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "MulticastExerciseRunnerTests",

@@ -43,7 +43,8 @@ enum Question: Equatable {
       self = words[0] == "abilities" ? .abilities(known) : words[0] == "promise" ? .promise(known) : .choice(known)
     case ("story", 3), ("steps", 3), ("grip", 3):
       guard let scene = Scene(words[1]), let moves = [TownMove](words[2]) else { return nil }
-      self = words[0] == "story" ? .story(scene, moves) : words[0] == "steps" ? .steps(scene, moves) : .grip(scene, moves)
+      self =
+        words[0] == "story" ? .story(scene, moves) : words[0] == "steps" ? .steps(scene, moves) : .grip(scene, moves)
     default: return nil
     }
   }

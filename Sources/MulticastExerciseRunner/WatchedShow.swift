@@ -14,9 +14,11 @@ package struct WatchedShow {
 
   /// - Parameter rows: How many rows the terminal has; nil where the text just goes on.
   package init(
-    _ title: String, _ steps: [WatchedStep], _ layout: PageLayout, _ drawing: WatchedStepPicture.Drawing, rows: Int? = nil
+    _ title: String, _ steps: [WatchedStep], _ layout: PageLayout, _ drawing: WatchedStepPicture.Drawing,
+    rows: Int? = nil
   ) {
-    (self.title, self.steps, self.layout, self.drawing, self.rows) = (title, steps, layout, drawing, rows)
+    self.title = title.prefix(1).uppercased() + title.dropFirst()
+    (self.steps, self.layout, self.drawing, self.rows) = (steps, layout, drawing, rows)
   }
 
   /// All pictures, one after another.

@@ -37,7 +37,7 @@ package struct WatchedStepPicture {
   }
 
   private var mark: String { drawing == .lines ? "✗ " : drawing == .ascii ? "! " : "" }
-  private var isNarrow: Bool { layout.width < 60 }
+  private var isNarrow: Bool { layout.width < 70 }
 
   // MARK: - The list
 
@@ -46,26 +46,27 @@ package struct WatchedStepPicture {
       return layout.wrapped("The wrappers can't be seen: there are only the calls.") + [""] + loose(all: true)
     }
     guard !wrappers.isEmpty else {
-      return ["  " + layout.aside("(The list is empty: it has no wrappers.)")] + loose(all: false)
+      return ["  " + layout.aside("(The list has no wrappers.)")] + loose(all: false)
     }
     // The border, the legend and who isn't in the list take lines as well.
     let outside = loose(all: false)
     let room = max(3, rows - 3 - outside.count)
     var boxes: [String] = []
     var shown: Set<Int> = []
-    for (index, wrapper) in shortened(wrappers, to: room) {
+    for wrapper in shortened(wrappers, to: room) {
       guard let wrapper else {
-        boxes.append(cell("⋮", ":") + " " + layout.aside("\(wrappers.count - room + 1) more: \(summary(of: wrappers))"))
+        boxes.append(
+          cell("⋮", ":") + " "
+            + layout.aside("\(wrappers.count - room + 1) more\(isNarrow ? "" : ": " + summary(of: wrappers))"))
         continue
       }
       switch wrapper {
       case .empty: boxes.append(cell(" ", " ") + " " + layout.aside("empty"))
       case .hidden: boxes.append(cell("?", "?") + " " + layout.aside("can't be seen"))
       case .holds(let unit, let weakly):
-        let again = shown.insert(unit).inserted ? "" : " (once more)"
+        let again = shown.insert(unit).inserted || isNarrow ? "" : " (again)"
         boxes.append(cell("●", "o") + arrow(weakly: weakly) + " " + label(unit, isStrong: !weakly) + again)
       }
-      _ = index
     }
     let (top, bottom) = drawing == .lines ? ("┌───┐", "└───┘") : ("+---+", "+---+")
     return ["  " + top] + boxes.map { "  " + $0 } + ["  " + bottom + "  " + layout.aside(legend)] + outside
@@ -91,17 +92,16 @@ package struct WatchedStepPicture {
   }
 
   /// The first wrappers, one line that stands for those left out, and the last.
-  private func shortened(
-    _ wrappers: [WatchedStep.Wrapper], to room: Int
-  ) -> [(index: Int, wrapper: WatchedStep.Wrapper?)] {
-    let all = wrappers.enumerated().map { (index: $0.offset, wrapper: Optional($0.element)) }
-    guard wrappers.count > room else { return all }
-    return all.prefix(room - 2) + [(room - 2, nil)] + all.suffix(1)
+  private func shortened(_ wrappers: [WatchedStep.Wrapper], to room: Int) -> [WatchedStep.Wrapper?] {
+    guard wrappers.count > room else { return wrappers }
+    let all: [WatchedStep.Wrapper?] = wrappers
+    return all.prefix(room - 2) + [nil] + all.suffix(1)
   }
 
   private func summary(of wrappers: [WatchedStep.Wrapper]) -> String {
     let emptyCount = wrappers.count { $0 == .empty }
-    return emptyCount == 0 ? "none is empty" : "\(emptyCount) of all \(wrappers.count) are empty"
+    return emptyCount == 0
+      ? "none is empty" : "\(emptyCount == wrappers.count ? "all" : "\(emptyCount)") of the \(wrappers.count) are empty"
   }
 
   /// A unit with what is known about it.
@@ -110,11 +110,13 @@ package struct WatchedStepPicture {
     let state =
       switch unit.state {
       case .owned: ""
-      case .released where unit.isBeingCalled: "released, and kept by the call"
-      case .released: isStrong ? "released, and kept by the list" : "released"
-      case .deallocated: "deallocated"
+      case .released where unit.isBeingCalled && isNarrow: ""
+      case .released where isStrong && !unit.isBeingCalled && !isNarrow: "released, and kept by the list"
+      case .released: "released"
+      case .deallocated: isNarrow ? "gone" : "deallocated"
       }
-    let call = unit.isBeingCalled ? (drawing == .lines ? "◀ being called" : "<- being called") : ""
+    let mark = (drawing == .lines ? "◀ " : "<- ") + (isNarrow ? "called" : "being called")
+    let call = unit.isBeingCalled ? mark : ""
     let name = isNarrow ? unit.name : unit.name.padded(to: min(20, step.units.map(\.name.columns).max() ?? 0))
     return [unit.isBeingCalled ? layout.heading(name) : name, layout.aside(state), layout.heading(call)]
       .filter { !$0.isEmpty }.joined(separator: "  ")
@@ -125,7 +127,8 @@ package struct WatchedStepPicture {
     let held = Set(
       (step.wrappers ?? []).compactMap { if case .holds(let unit, _) = $0 { unit } else { nil } })
     let others = step.units.indices.filter { all || !held.contains($0) }
-    let indent = "  " + String(repeating: " ", count: (all ? 0 : cell(" ", " ").columns + arrow(weakly: true).columns + 1))
+    let indent =
+      "  " + String(repeating: " ", count: (all ? 0 : cell(" ", " ").columns + arrow(weakly: true).columns + 1))
     let called = others.filter { step.units[$0].isBeingCalled }.map { indent + label($0, isStrong: false) }
     let rest = others.filter { !step.units[$0].isBeingCalled }.map { position in
       let unit = step.units[position]
@@ -139,16 +142,23 @@ package struct WatchedStepPicture {
   private var listInWords: [String] {
     var sentences: [String] = []
     if let wrappers = step.wrappers {
-      sentences.append("The list has \(wrappers.count == 0 ? "no" : "\(wrappers.count)") wrapper\(wrappers.count == 1 ? "" : "s").")
-      for (index, wrapper) in wrappers.prefix(20).enumerated() {
-        switch wrapper {
-        case .empty: sentences.append("Wrapper \(index + 1) is empty.")
-        case .hidden: sentences.append("What wrapper \(index + 1) holds can't be seen.")
+      sentences.append(
+        "The list has \(wrappers.count == 0 ? "no" : "\(wrappers.count)") wrapper\(wrappers.count == 1 ? "" : "s").")
+      var index = 0
+      while index < min(wrappers.count, 20) {
+        let number = index + 1
+        index += 1
+        switch wrappers[number - 1] {
+        case .empty:
+          while index < wrappers.count, wrappers[index] == .empty { index += 1 }
+          sentences.append(
+            index == number ? "Wrapper \(number) is empty." : "Wrappers \(number) to \(index) are empty.")
+        case .hidden: sentences.append("What wrapper \(number) holds can't be seen.")
         case .holds(let unit, let weakly):
-          sentences.append("Wrapper \(index + 1) holds \(step.units[unit].name) \(weakly ? "weakly" : "strongly").")
+          sentences.append("Wrapper \(number) holds \(step.units[unit].name) \(weakly ? "weakly" : "strongly").")
         }
       }
-      if wrappers.count > 20 { sentences.append("And so on: \(summary(of: wrappers)).") }
+      if wrappers.count > index { sentences.append("And so on: \(summary(of: wrappers)).") }
     } else {
       sentences.append("The list's wrappers can't be seen.")
     }
@@ -167,14 +177,16 @@ package struct WatchedStepPicture {
     let same = zip(step.expected, step.came).prefix { $0 == $1 }.count
     let difference = step.isDifferent ? same : nil
     let expected = column(step.expected, difference, end: step.isDifferent ? "(nothing more)" : nil)
-    let came = column(step.came, difference, end: step.isMoveOver || difference != nil ? "(nothing more)" : "…")
+    let came = column(
+      step.came, difference,
+      end: step.isMoveOver || difference != nil ? "(nothing more)" : drawing == .lines ? "…" : "...")
     let (left, right) = ("Should come", step.isMoveOver ? "Came" : "Has come")
     if drawing == .words {
       let words = { (lines: [String]) in lines.isEmpty ? "nothing" : lines.joined(separator: "; ") }
       return layout.wrapped("\(left): \(words(step.expected)).") + layout.wrapped("\(right): \(words(step.came)).")
     }
     let width = (layout.width - 2) / 2
-    guard !isNarrow, (expected + came).allSatisfy({ $0.columns <= width }) else {
+    guard (expected + came).allSatisfy({ $0.columns <= width }) else {
       return ["", layout.heading(left)] + expected + [layout.heading(right)] + came
     }
     var lines = ["", "  " + layout.heading(left.padded(to: width + 2)) + layout.heading(right)]

@@ -63,8 +63,8 @@ struct ExercisePage {
   func notPlayed(_ verdict: Verdict) -> [String] {
     layout.wrapped(
       """
-      The page of promises plays the class that you write in \(folder.shown(folder.learnersFile(.yourOwn))), and there \
-      is nothing to play yet.
+      There is nothing to play yet. The page of promises plays the class that you write in \
+      \(folder.shown(folder.learnersFile(.yourOwn))), as soon as it compiles.
       """) + layout.lines(verdict.paragraphs)
   }
 

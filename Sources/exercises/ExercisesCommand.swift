@@ -217,7 +217,8 @@ struct ExercisesCommand {
       let words =
         switch verdict.result {
         case .passed: "\(exercise.name) passes, so there is no story to watch."
-        case .wrong: "What \(exercise.name) does can't be watched. To see the verdict: swift run exercises check \(exercise.name)"
+        case .wrong:
+          "What \(exercise.name) does can't be watched. To see the verdict: swift run exercises check \(exercise.name)"
         default: "\(exercise.name) can't be played yet. To see why: swift run exercises check \(exercise.name)"
         }
       try write(layout.wrapped(words))

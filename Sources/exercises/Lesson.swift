@@ -257,12 +257,24 @@ struct Lesson {
   }
 
   private var keys: [String] {
-    let watch = stories.isEmpty ? "" : "w watch the story, "
-    let draw = drivesPad ? "d draw with your class, " : ""
-    return layout.wrapped(
+    var keys: [String] = []
+    if !stories.isEmpty { keys.append(stories.count > 1 ? "w watch a story" : "w watch the story") }
+    if drivesPad { keys.append("d draw with your class") }
+    keys +=
       showsPromises
-        ? "\(stories.count > 1 ? "w watch a story, " : watch)\(draw)e back to the exercise, l list, q quit; saving the file plays it again"
-        : "\(watch)\(draw)n next, h hint, l list, p promises, r reset, s solution, q quit; saving the file checks it")
+      ? ["e back to the exercise", "l list", "q quit; saving the file plays it again"]
+      : ["n next", "h hint", "l list", "p promises", "r reset", "s solution", "q quit; saving the file checks it"]
+    // A key stays on a line with what it does, unless the terminal is very narrow.
+    var lines: [String] = []
+    for (index, key) in keys.enumerated() {
+      let words = key + (index + 1 < keys.count ? "," : "")
+      if let last = lines.last, last.count + 1 + words.count <= layout.width {
+        lines[lines.count - 1] += " " + words
+      } else {
+        lines.append(words)
+      }
+    }
+    return lines.flatMap { layout.wrapped($0) }
   }
 
   /// How many lines of the page fit above the keys. Where text just goes on, all of them do.

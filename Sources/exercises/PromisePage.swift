@@ -13,12 +13,12 @@ struct PromisePage {
   var lines: [String] {
     var lines = [layout.heading("Which promises your class keeps"), ""]
     lines += report.promises.flatMap(line) + [""] + layout.wrapped(summary) + [""]
-    lines += [layout.heading("Its choices, of which none is wrong"), ""]
+    lines += [layout.heading("Its choices (none of them is wrong)"), ""]
     for (choice, description) in report.choices {
       let name = choice.name.prefix(1).uppercased() + choice.name.dropFirst()
       lines += layout.wrapped("\(name): \(lowercased(description ?? "Unseen."))", first: "  ")
     }
-    for (promise, broken) in report.broken { lines += [""] + story(promise, broken) }
+    for (promise, broken) in report.broken { lines += story(promise, broken) }
     return lines
   }
 
@@ -60,6 +60,7 @@ struct PromisePage {
     var ways = ["Tutorials/\(promise.chapter).md"]
     if let exercise = promise.exercise { ways.append("the exercise \(exercise)") }
     if let mirror = promise.brokenMirror { ways.append("“\(mirror)” in `swift run mirror-pad broken`") }
+    paragraphs.append(.text("Watch this story: swift run exercises promises \(promise.number)"))
     paragraphs.append(.text("Read on: \(ways.joined(separator: "; "))"))
     return layout.lines(paragraphs)
   }

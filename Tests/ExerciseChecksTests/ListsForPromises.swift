@@ -1,7 +1,7 @@
 // Lists of delegates: one that keeps all promises, some that keep them in other ways, and some that break one.
 
 import ExerciseChecks
-import MirrorPad
+import FirstTimeVersion
 
 /// Keeps all twelve promises, and is made to be changed in one method.
 class KeepingList<ProtocolType>: YourOwnExercise {
@@ -183,7 +183,11 @@ final class HasAHundredPlaces<ProtocolType>: YourOwnExercise {
     guard !places.contains(where: { $0?.object === object }) else { return }
     last += 1
     let wrapper = Wrapper(object: object, identifier: ObjectIdentifier(object), number: last)
-    if let free = places.firstIndex(where: { $0?.object == nil }) { places[free] = wrapper } else { places.append(wrapper) }
+    if let free = places.firstIndex(where: { $0?.object == nil }) {
+      places[free] = wrapper
+    } else {
+      places.append(wrapper)
+    }
   }
 
   func removeDelegate(_ delegate: ProtocolType) {
@@ -239,7 +243,9 @@ final class KeepsOldPlaces<ProtocolType>: KeepingList<ProtocolType> {
     super.addDelegate(delegate)
     removed.removeAll { $0.wrapper.object == nil }
     // Only while nothing is called: elsewhere it would be a different fault.
-    guard depth == 0, let index = removed.lastIndex(where: { $0.wrapper.object === delegate as AnyObject }) else { return }
+    guard depth == 0, let index = removed.lastIndex(where: { $0.wrapper.object === delegate as AnyObject }) else {
+      return
+    }
     let place = min(removed.remove(at: index).place, wrappers.count - 1)
     wrappers.insert(wrappers.removeLast(), at: place)
   }
@@ -312,7 +318,7 @@ final class KnowsAnEqualOne<ProtocolType>: KeepingList<ProtocolType> {
 
 /// Takes a new delegate for the one that was at its address.
 final class KnowsAddresses<ProtocolType>: KeepingList<ProtocolType> {
-  override func sweep() { if wrappers.count > 8 { super.sweep() } }
+  override func sweep() { if wrappers.count > 4 { super.sweep() } }
   override func isRegistered(_ object: AnyObject) -> Bool {
     wrappers.contains { $0.identifier == ObjectIdentifier(object) }
   }
@@ -320,7 +326,7 @@ final class KnowsAddresses<ProtocolType>: KeepingList<ProtocolType> {
 
 /// Removes the empty wrapper of the delegate that was at that address.
 final class RemovesTheFirstAtAnAddress<ProtocolType>: KeepingList<ProtocolType> {
-  override func sweep() { if wrappers.count > 8 { super.sweep() } }
+  override func sweep() { if wrappers.count > 4 { super.sweep() } }
   override func index(of object: AnyObject) -> Int? {
     wrappers.firstIndex { $0.identifier == ObjectIdentifier(object) }
   }
@@ -442,3 +448,74 @@ final class SweepsAtBroadcasts<ProtocolType>: KeepingList<ProtocolType> {
     super.invokeDelegates(body)
   }
 }
+
+// MARK: - The usual designs
+
+final class StrongArray<ProtocolType>: YourOwnExercise {
+  private var delegates: [ProtocolType] = []
+  func addDelegate(_ delegate: ProtocolType) { delegates.append(delegate) }
+  func removeDelegate(_ delegate: ProtocolType) { delegates.removeAll { $0 as AnyObject === delegate as AnyObject } }
+  func invokeDelegates(_ body: (ProtocolType) -> Void) { for delegate in delegates { body(delegate) } }
+}
+
+/// Structs with a weak property in an array, and a loop that may differ.
+class WeakStructs<ProtocolType>: YourOwnExercise {
+  struct Wrapper { weak var object: AnyObject? }
+  var wrappers: [Wrapper] = []
+  required init() {}
+  func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+  func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    for wrapper in wrappers { if let delegate = wrapper.object as? ProtocolType { body(delegate) } }
+  }
+}
+
+final class CopyBeforeTheLoop<ProtocolType>: WeakStructs<ProtocolType> {
+  override func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    let delegates = wrappers.compactMap { $0.object as? ProtocolType }
+    for delegate in delegates { body(delegate) }
+  }
+}
+
+final class IndexLoop<ProtocolType>: WeakStructs<ProtocolType> {
+  override func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    var index = 0
+    while index < wrappers.count {
+      if let delegate = wrappers[index].object as? ProtocolType { body(delegate) }
+      index += 1
+    }
+  }
+}
+
+final class SetByIdentity<ProtocolType>: YourOwnExercise {
+  private struct Wrapper: Hashable {
+    let identifier: ObjectIdentifier
+    weak var object: AnyObject?
+    init(_ delegate: ProtocolType) {
+      object = delegate as AnyObject
+      identifier = ObjectIdentifier(delegate as AnyObject)
+    }
+    static func == (one: Wrapper, other: Wrapper) -> Bool { one.identifier == other.identifier }
+    func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+  }
+  private var wrappers: Set<Wrapper> = []
+  func addDelegate(_ delegate: ProtocolType) { wrappers.insert(Wrapper(delegate)) }
+  func removeDelegate(_ delegate: ProtocolType) { wrappers.remove(Wrapper(delegate)) }
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    for wrapper in wrappers { if let delegate = wrapper.object as? ProtocolType { body(delegate) } }
+  }
+}
+
+final class DictionaryByIdentifier<ProtocolType>: YourOwnExercise {
+  private struct Wrapper { weak var object: AnyObject? }
+  private var wrappers: [ObjectIdentifier: Wrapper] = [:]
+  func addDelegate(_ delegate: ProtocolType) {
+    wrappers[ObjectIdentifier(delegate as AnyObject)] = Wrapper(object: delegate as AnyObject)
+  }
+  func removeDelegate(_ delegate: ProtocolType) { wrappers[ObjectIdentifier(delegate as AnyObject)] = nil }
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    for wrapper in wrappers.values { if let delegate = wrapper.object as? ProtocolType { body(delegate) } }
+  }
+}
+
+extension FirstTimeMulticastDelegate: YourOwnExercise, SendableMetatype {}

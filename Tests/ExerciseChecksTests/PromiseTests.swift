@@ -1,6 +1,7 @@
 // The page of promises: a list that breaks one promise is reported for that one, and a right one for none.
 
 import EmergencyDispatch
+import FirstTimeVersion
 import MirrorPad
 import MulticastPromises
 import Testing
@@ -84,6 +85,33 @@ struct PromiseTests {
       Case(NeverSweeps.self, breaks: 12), Case(SweepsAtBroadcasts.self, breaks: 12),
     ])
   func wrong(list: Case) throws { try expect(list) }
+
+  @Test(
+    "knows the usual designs",
+    arguments: [
+      Case(
+        StrongArray<any EmergencyResponding>.self, StrongArray<any DrawViewDelegate>.self,
+        { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) }, breaks: 3, 8, unseen: [6, 11, 12]),
+      Case(
+        WeakStructs<any EmergencyResponding>.self, WeakStructs<any DrawViewDelegate>.self,
+        { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) }, breaks: 8, 11, 12),
+      Case(
+        SetByIdentity<any EmergencyResponding>.self, SetByIdentity<any DrawViewDelegate>.self,
+        { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) }, breaks: 2, 6, 8, 12),
+      Case(
+        DictionaryByIdentifier<any EmergencyResponding>.self, DictionaryByIdentifier<any DrawViewDelegate>.self,
+        { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) }, breaks: 2, 8, 12),
+      Case(
+        CopyBeforeTheLoop<any EmergencyResponding>.self, CopyBeforeTheLoop<any DrawViewDelegate>.self,
+        { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) }, breaks: 3, 8, 11, 12),
+      Case(
+        IndexLoop<any EmergencyResponding>.self, IndexLoop<any DrawViewDelegate>.self,
+        { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) }, breaks: 7, 9, 11, 12),
+      Case(
+        FirstTimeMulticastDelegate<any EmergencyResponding>.self, FirstTimeMulticastDelegate<any DrawViewDelegate>.self,
+        { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) }, breaks: 3, 8, 11, 12),
+    ])
+  func usual(list: Case) throws { try expect(list) }
 
   private func expect(_ list: Case) throws {
     let report = try list.report()

@@ -148,7 +148,9 @@ final class Night<Subject: Sendable> {
       unheard.reportIsOver()
     }
     witness(.ended(number))
-    if isReporting, !waits { watch?("The broadcast about \(rules.place(number)) is over. The outer one goes on.", false) }
+    if isReporting, !waits {
+      watch?("The broadcast about \(rules.place(number)) is over. The outer one goes on.", false)
+    }
   }
 
   private func hear(_ number: Int, _ place: String) {

@@ -62,7 +62,7 @@ extension WatchedStep {
   private static let fieldEnd: Character = "\u{1F}"
   private static let itemEnd: Character = "\u{1E}"
 
-  var text: String {
+  package var text: String {
     func list(_ items: [String]) -> String { items.map { "\($0)\(Self.itemEnd)" }.joined() }
     let wrappers = wrappers.map { wrappers in
       list(
@@ -79,7 +79,7 @@ extension WatchedStep {
       .joined(separator: "\(Self.fieldEnd)")
   }
 
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let fields = text.split(omittingEmptySubsequences: false) { $0 == Self.fieldEnd }
     guard fields.count == 6 else { return nil }
     func list(_ field: Int) -> [String] { fields[field].split { $0 == Self.itemEnd }.map { String($0) } }

@@ -75,7 +75,9 @@ extension Town {
     for (position, unit) in night.mentioned.enumerated() {
       if let object = unit.object() { positions[ObjectIdentifier(object)] = position }
     }
-    guard let list = night.object, let found = ReflectedWrappers(in: list, known: Set(positions.keys)) else { return nil }
+    guard let list = night.object, let found = ReflectedWrappers(in: list, known: Set(positions.keys)) else {
+      return nil
+    }
     let wrappers: [WatchedStep.Wrapper] = found.contents.map { content in
       switch content {
       case .object(let object): positions[object].map { .holds($0, weakly: true) } ?? .hidden

@@ -75,7 +75,7 @@ extension Choice {
     let callCount = first.count { $0 == 0 }
     switch callCount {
     case 1 where first == [1, 0]: return "It moves the delegate to the end."
-    case 1: return "It changes nothing: the delegate is called once."
+    case 1: return "It changes nothing. The delegate is called once."
     case 2:
       let twice = "The delegate is registered twice, and called twice."
       guard can.has(.removes) else { return twice }
@@ -95,8 +95,8 @@ extension Choice {
     list.addDelegate(PaperNote(counter: counter))
     list.invokeDelegates { $0.notice() }
     return counter.count == 0
-      ? "It's accepted, and never called: the object that Swift puts it into is deallocated immediately."
-      : "It's accepted and called: the list keeps the object that Swift has put it into."
+      ? "It's accepted and never called, because the object that Swift puts it into is deallocated immediately."
+      : "It's accepted and called, because the list keeps the object that Swift puts it into."
   }
 
   private func fateOfAnError(in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes) -> String? {
