@@ -67,9 +67,8 @@ let package = Package(
     .executableTarget(
       name: "mirror-pad",
       dependencies: [
-        "DotCanvas", "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastPromises",
-        "MulticastSteps",
-        "MulticastSystemCalls", "MulticastTerminal",
+        "DotCanvas", "FirstTimeVersion", "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard",
+        "MulticastPromises", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal",
       ]),
     .executableTarget(name: "playground", dependencies: ["EmergencyDispatch"]),
     .executableTarget(
@@ -129,8 +128,8 @@ if Context.environment["MULTICAST_ALL_TESTS"] != nil {
     .testTarget(
       name: "mirror-padTests",
       dependencies: [
-        "MirrorPad", "MulticastMirrorPadBoard", "MulticastPromises", "MulticastSteps", "MulticastTerminal", "Support",
-        "mirror-pad",
+        "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastPromises", "MulticastSteps",
+        "MulticastTerminal", "Support", "mirror-pad",
       ],
       exclude: ["Golden"]),
     .testTarget(

@@ -25,7 +25,7 @@ extension WatchOrder {
     var output = try run(Question.steps(scene, moves).arguments, 0)
     var steps = Self.steps(in: output)
     // A set has another order each time, and in one of them all may be well.
-    for _ in 1...4 where output.isComplete && !steps.contains(where: \.isDifferent) {
+    for _ in 1...9 where output.isComplete && !steps.contains(where: \.isDifferent) {
       output = try run(Question.steps(scene, moves).arguments, 0)
       steps = Self.steps(in: output)
     }

@@ -1,12 +1,24 @@
 import Foundation
 
-/// A section of the very source that runs: what is between its `// MARK: - Title` and the next mark.
+/// A part of the very source that runs.
 package struct Listing: Sendable {
-  private let file: String
-  private let section: String
+  private enum Part {
+    case section(String)
+    case declaration(String)
+  }
 
+  private let file: String
+  private let part: Part
+
+  /// Lists what is between `// MARK: - Title` and the next mark.
   package init(section: String, file: String = #filePath) {
-    self.section = section
+    part = .section(section)
+    self.file = file
+  }
+
+  /// Lists a method or a type, from the line that begins with these words to the brace that ends it.
+  package init(declaration: String, file: String) {
+    part = .declaration(declaration)
     self.file = file
   }
 
@@ -16,10 +28,13 @@ package struct Listing: Sendable {
     return String(file[sources...].dropFirst())
   }
 
-  /// The section's lines, without the blank ones around them; nil when the source isn't there, as in a copied binary.
+  /// Its lines, without the blank ones around them; nil when the source isn't there, as in a copied binary.
   package var lines: [String]? {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
-    return Self.section(section, of: text)
+    return switch part {
+    case .section(let title): Self.section(title, of: text)
+    case .declaration(let words): Self.declaration(words, of: text)
+    }
   }
 
   /// The lines of a section, without the blank ones around them; nil where the text has no such section.
@@ -36,26 +51,12 @@ package struct Listing: Sendable {
     return Array(body.prefix((body.lastIndex { !$0.isEmpty } ?? body.startIndex - 1) - body.startIndex + 1))
   }
 
-  /// Two texts as one: what was taken out with a minus, what was put in with a plus, and two lines around each change.
-  package static func changes(from old: [String], to new: [String]) -> [String] {
-    var marked = old.map { (mark: " ", line: $0) }
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): marked[offset].mark = "-"
-      case .insert(let offset, let line, _):
-        // The offset is the line's place in the new text.
-        let place = marked.indices.filter { marked[$0].mark != "-" }.dropFirst(offset).first ?? marked.endIndex
-        marked.insert(("+", line), at: place)
-      }
-    }
-    var (lines, lastShown): ([String], Int?) = ([], nil)
-    for (index, entry) in marked.enumerated() {
-      let around = marked[max(0, index - 2)...min(marked.count - 1, index + 2)]
-      guard around.contains(where: { $0.mark != " " }) else { continue }
-      if let lastShown, lastShown + 1 < index { lines.append("@@") }
-      lines.append(entry.line.isEmpty ? entry.mark.trimmingCharacters(in: .whitespaces) : entry.mark + entry.line)
-      lastShown = index
-    }
-    return lines
+  /// The lines of a declaration, without its margin; nil where no line begins with these words.
+  package static func declaration(_ words: String, of text: String) -> [String]? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    guard let start = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(words) }) else { return nil }
+    let margin = lines[start].prefix { $0 == " " }
+    guard let end = lines[start...].firstIndex(of: margin + "}") else { return nil }
+    return lines[start...end].map { String($0.dropFirst(margin.count)) }
   }
 }

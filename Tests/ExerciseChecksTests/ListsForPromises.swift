@@ -1,6 +1,7 @@
 // Lists of delegates: one that keeps all promises, some that keep them in other ways, and some that break one.
 
 import ExerciseChecks
+@testable import mirror_pad
 import FirstTimeVersion
 
 /// Keeps all twelve promises, and is made to be changed in one method.
@@ -451,13 +452,6 @@ final class SweepsAtBroadcasts<ProtocolType>: KeepingList<ProtocolType> {
 
 // MARK: - The usual designs
 
-final class StrongArray<ProtocolType>: YourOwnExercise {
-  private var delegates: [ProtocolType] = []
-  func addDelegate(_ delegate: ProtocolType) { delegates.append(delegate) }
-  func removeDelegate(_ delegate: ProtocolType) { delegates.removeAll { $0 as AnyObject === delegate as AnyObject } }
-  func invokeDelegates(_ body: (ProtocolType) -> Void) { for delegate in delegates { body(delegate) } }
-}
-
 /// Structs with a weak property in an array, and a loop that may differ.
 class WeakStructs<ProtocolType>: YourOwnExercise {
   struct Wrapper { weak var object: AnyObject? }
@@ -519,3 +513,4 @@ final class DictionaryByIdentifier<ProtocolType>: YourOwnExercise {
 }
 
 extension FirstTimeMulticastDelegate: YourOwnExercise, SendableMetatype {}
+extension StrongList: YourOwnExercise, SendableMetatype {}

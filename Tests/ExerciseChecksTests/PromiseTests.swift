@@ -7,6 +7,7 @@ import MulticastPromises
 import Testing
 
 @testable import ExerciseChecks
+@testable import mirror_pad
 
 @Suite("The page of promises")
 struct PromiseTests {
@@ -90,7 +91,7 @@ struct PromiseTests {
     "knows the usual designs",
     arguments: [
       Case(
-        StrongArray<any EmergencyResponding>.self, StrongArray<any DrawViewDelegate>.self,
+        StrongList<any EmergencyResponding>.self, StrongList<any DrawViewDelegate>.self,
         { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) }, breaks: 3, 8, unseen: [6, 11, 12]),
       Case(
         WeakStructs<any EmergencyResponding>.self, WeakStructs<any DrawViewDelegate>.self,
@@ -112,6 +113,25 @@ struct PromiseTests {
         { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) }, breaks: 3, 8, 11, 12),
     ])
   func usual(list: Case) throws { try expect(list) }
+
+  @Test("finds the promise of each broken mirror broken by the list that the mirror is in")
+  func brokenMirrors() throws {
+    let strong = Case(
+      StrongList<any EmergencyResponding>.self, StrongList<any DrawViewDelegate>.self,
+      { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) })
+    let firstTime = Case(
+      FirstTimeMulticastDelegate<any EmergencyResponding>.self, FirstTimeMulticastDelegate<any DrawViewDelegate>.self,
+      { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) })
+    func broken(by list: Case) throws -> [Promise] {
+      try list.report().promises.compactMap { if case .broken = $0.1 { $0.0 } else { nil } }
+    }
+    let (byStrong, byFirstTime) = (try broken(by: strong), try broken(by: firstTime))
+    for fault in faults {
+      guard case .promise(let promise) = fault.cause else { continue }
+      let isStrong = fault.listing.path.hasSuffix("ListsOfMirrors.swift")
+      #expect((isStrong ? byStrong : byFirstTime).contains(promise), "\(fault.title)")
+    }
+  }
 
   private func expect(_ list: Case) throws {
     let report = try list.report()

@@ -1,5 +1,6 @@
 import Foundation
 import MirrorPad
+import MulticastPromises
 import MulticastSteps
 import Support
 import Testing
@@ -52,6 +53,14 @@ struct MirrorPadCommandTests {
   @Test("asks each step of the tour and of the broken mirrors so that exactly one answer comes true")
   func steps() async {
     for demo in [tour, broken] { await expectSteps(of: demo) }
+  }
+
+  @Test("has a broken mirror for each promise and each choice that names one, and no other")
+  func brokenMirrors() {
+    let named =
+      Promise.all.filter { $0.brokenMirror != nil }.map(Fault.Cause.promise)
+      + Choice.all.filter { $0.brokenMirror != nil }.map(Fault.Cause.choice)
+    #expect(Set(faults.map(\.cause)) == Set(named) && faults.count == named.count)
   }
 
   @Test("takes its size from --size, then from COLUMNS and LINES, then 80 by 24")

@@ -1,5 +1,6 @@
 import Foundation
 import MirrorPad
+import MulticastDelegates
 import MulticastMirrorPadBoard
 import Support
 import Testing
@@ -12,7 +13,7 @@ struct TutorialPicturesTests {
   func pictures(index: Int) throws {
     let results = faults[index].play()
     let picture = VectorPicture(
-      of: results.map(\.canvas), names: zip(["right", "wrong"], results).map { "\($0) list: \($1.contents)" },
+      of: results.map(\.canvas), names: zip(Fault.names, results).map { "\($0) list: \($1.contents)" },
       across: 2,
       title: faults[index].title)
     let words = faults[index].title.lowercased().filter { $0.isLetter || $0 == " " }
@@ -22,7 +23,7 @@ struct TutorialPicturesTests {
   @Test("of the mirror that won't stop draw themselves: Tutorials/Pictures/broken-mirror.svg")
   func animated() throws {
     let cat = try Gallery.recording("cat")
-    let lists = [RightList(), UnstoppableList()]
+    let lists = [ListOfMirrors(MulticastDelegate()), ListOfMirrors(StrongList())]
     var mirrors: [Mirror?] = lists.map { _ in Mirror(DrawView(size: cat.header.size, reflection: .leftRight)) }
     var picture = VectorPicture(
       of: mirrors.map { $0!.canvas }, names: ["held weakly: it stops", "held strongly: it goes on"], across: 2,
