@@ -1,36 +1,36 @@
 // 07 sweep · fix · about 10 minutes
 //
-// Fix two things. `count` should say how many stations there are. And every time a station signs up, the boxes of
+// Fix two things. `count` should say how many stations there are. And every time a station signs up, the wrappers of
 // closed stations should be thrown away, wherever they are in the list, so that they never pile up, even if there
 // is no fire and `count` is never read. No open station misses a fire because of that, even when another one signs up
-// in the middle of a report. `boxCount` stays as it is: the check reads it.
+// in the middle of a report. `wrapperCount` stays as it is: the check reads it.
 //
-// Stations open and close, and their boxes stay behind, empty. After a few years the class says that it has two
-// hundred stations, of which three are real, and goes through all the boxes at every fire.
+// Stations open and close, and their wrappers stay behind, empty. After a few years the class says that it has two
+// hundred stations, of which three are real, and goes through all the wrappers at every fire.
 
 import EmergencyDispatch
 import ExerciseChecks
 
 final class Sweep: SweepExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var station: (any EmergencyResponding)?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    // <- A good moment to look for empty boxes.
-    boxes.append(Box(station: delegate))
+    // <- A good moment to look for empty wrappers.
+    wrappers.append(Wrapper(station: delegate))
   }
 
   func reportFire(at location: String) {
-    for box in boxes { box.station?.notifyFire(at: location) }
+    for wrapper in wrappers { wrapper.station?.notifyFire(at: location) }
   }
 
   var count: Int {
-    // <- This counts boxes.
-    boxes.count
+    // <- This counts wrappers.
+    wrappers.count
   }
 
-  var boxCount: Int { boxes.count }
+  var wrapperCount: Int { wrappers.count }
 }

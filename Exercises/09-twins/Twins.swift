@@ -10,22 +10,22 @@
 import ExerciseChecks
 
 final class Twins: TwinsExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var brigade: Brigade?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ brigade: Brigade) {
-    boxes.append(Box(brigade: brigade))
+    wrappers.append(Wrapper(brigade: brigade))
   }
 
   func removeDelegate(_ brigade: Brigade) {
     // <- Which one is it?
-    if let index = boxes.firstIndex(where: { $0.brigade == brigade }) { boxes.remove(at: index) }
+    if let index = wrappers.firstIndex(where: { $0.brigade == brigade }) { wrappers.remove(at: index) }
   }
 
   func reportFire(at location: String) {
-    for box in boxes { box.brigade?.notifyFire(at: location) }
+    for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) }
   }
 }

@@ -10,14 +10,16 @@ import EmergencyDispatch
 import ExerciseChecks
 
 final class TheVote: TheVoteExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var unit: (any HelicopterClearing)?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: any HelicopterClearing) {
-    boxes.append(Box(unit: delegate))
+    // A unit that has signed up already keeps its place.
+    guard !wrappers.contains(where: { $0.unit === delegate }) else { return }
+    wrappers.append(Wrapper(unit: delegate))
   }
 
   func mayHelicopterFly(to location: String) -> Bool {

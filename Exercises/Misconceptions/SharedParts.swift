@@ -1,14 +1,5 @@
 // What misconceptions share. Each inherits from a `Right`, where it can, everything that isn't wrong about it.
 
-import ExerciseChecks
-
-/// A wrong prediction, beside a program that makes no difference to it.
-protocol WrongPrediction: PredictExercise {}
-
-extension WrongPrediction {
-  func program(print: @escaping (String) -> Void) {}
-}
-
 extension Optional {
   /// What `!` gives. A release build stops at `!` without giving a reason, and the proof needs to see one.
   var forced: Wrapped {

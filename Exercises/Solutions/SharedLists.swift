@@ -17,25 +17,25 @@ open class OrdinaryList {
   open func reportFire(at location: String) { for delegate in delegates { delegate.notifyFire(at: location) } }
 }
 
-/// A list that holds its delegates weakly, each in a box.
+/// A list that holds its delegates weakly, each in a wrapper.
 open class WeakList {
   /// Where a delegate was added.
-  public struct Box {
+  public struct Wrapper {
     /// The delegate, until it's deallocated.
     public weak var station: (any EmergencyResponding)?
-    /// Puts a delegate into a box.
+    /// Puts a delegate into a wrapper.
     public init(station: any EmergencyResponding) { self.station = station }
   }
 
-  /// The boxes, in registration order.
-  public var boxes: [Box] = []
+  /// The wrappers, in registration order.
+  public var wrappers: [Wrapper] = []
 
   /// Creates an empty list.
   public required init() {}
   /// Appends a delegate.
-  open func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(station: delegate)) }
+  open func addDelegate(_ delegate: any EmergencyResponding) { wrappers.append(Wrapper(station: delegate)) }
   /// Removes a delegate, however often it has been added.
-  open func removeDelegate(_ delegate: any EmergencyResponding) { boxes.removeAll { $0.station === delegate } }
+  open func removeDelegate(_ delegate: any EmergencyResponding) { wrappers.removeAll { $0.station === delegate } }
   /// Calls each delegate that is still there.
-  open func reportFire(at location: String) { for box in boxes { box.station?.notifyFire(at: location) } }
+  open func reportFire(at location: String) { for wrapper in wrappers { wrapper.station?.notifyFire(at: location) } }
 }

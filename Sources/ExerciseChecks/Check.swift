@@ -42,8 +42,7 @@ package final class Log: Sendable {
   private let state: Mutex<State>
   private let send: @Sendable (Record) -> Void
 
-  init(of fact: Fact = Fact("", done: "", expected: [], ask: ""), send: @escaping @Sendable (Record) -> Void = { _ in })
-  {
+  init(of fact: Fact = Fact(rule: 1, done: "", expected: []), send: @escaping @Sendable (Record) -> Void = { _ in }) {
     state = Mutex(State(observation: Observation(of: fact)))
     self.send = send
   }

@@ -37,11 +37,29 @@ struct DrawingBoard {
     }
   }
 
+  /// The four canvases, one below the other.
   var picture: [String] {
-    guard let layout = BoardLayout(views: 4, columns: 47, rows: 15) else { return [] }
-    var picture = BoardPicture(of: views, layout: layout, look: .ascii)
-    picture.update()
-    return picture.lines
+    views.flatMap { view -> [String] in
+      guard let layout = BoardLayout(views: 1, columns: Self.width / 2 + 2, rows: Self.pictureRows) else { return [] }
+      var picture = BoardPicture(of: [view], layout: layout, look: .ascii)
+      picture.update()
+      return picture.lines
+    }
+  }
+
+  /// The rows of one canvas in a picture, with its frame.
+  private static let pictureRows = height / 4 + 2
+
+  /// The canvases of a picture.
+  static func canvases(in picture: [String]) -> [[String]] {
+    stride(from: 0, to: picture.count, by: pictureRows).map {
+      Array(picture[$0..<min($0 + pictureRows, picture.count)])
+    }
+  }
+
+  /// Whether nothing is drawn on a canvas of a picture.
+  static func isBlank(_ canvas: [String]) -> Bool {
+    canvas.dropFirst().dropLast().allSatisfy { $0.dropFirst().dropLast().allSatisfy { $0 == " " } }
   }
 
   /// What each view has: "pad: 2 lines, 8 points".

@@ -30,14 +30,12 @@ public struct Exercise: Sendable {
   package let minutes: Int
   /// What it is about, in a few words.
   package let about: String
+  /// What must hold of an answer, in the order of the learner's file.
+  package let rules: [Rule]
   /// How an answer is checked.
   let checks: [Check]
-  /// What to say to each belief that an outcome can show.
-  let replies: KeyValuePairs<String, String>
-  /// Beliefs that an earlier exercise can show as well.
-  var sharedBeliefs: [Belief] = []
-  /// A word that the code must contain for a belief to be named.
-  var wordsInCode: [String: String] = [:]
+  /// The beliefs that an outcome can show.
+  package let beliefs: [Belief]
   /// Three hints: a question, the place to look at, the shape of the answer.
   package let hints: [String]
   /// What an answer that passes has shown.
@@ -57,11 +55,6 @@ public struct Exercise: Sendable {
 extension Exercise {
   /// What an answer is checked for, in this order. The learner hears of the first fact that doesn't hold.
   package var facts: [Fact] { checks.map(\.fact) }
-
-  /// The beliefs that an outcome can show.
-  package var beliefs: [Belief] {
-    sharedBeliefs + replies.map { Belief(claim: $0.key, reply: $0.value, word: wordsInCode[$0.key] ?? "") }
-  }
 
   /// The name with its number, `02-roll-call`: what its folder is called.
   package var folder: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
@@ -113,16 +106,32 @@ extension Exercise {
     """
 }
 
-// MARK: - Facts and beliefs
+// MARK: - Rules, facts and beliefs
 
-/// One thing that must hold of an answer, and how it's established.
-package struct Fact: Sendable {
-  /// What must hold, as a claim: "every unit is told".
-  package let claim: String
-  /// Whether the outcome is a picture, which is shown even when the fact holds.
-  package internal(set) var isPicture = false
-  /// A question that leads on when it doesn't hold.
+/// Something that must hold of an answer: a numbered line of the learner's file.
+package struct Rule: Sendable {
+  /// The rule as it is in the file, without its number.
+  package let text: String
+  /// A question that leads on when it's broken.
   package let question: String
+  /// Why a story goes wrong that breaks this rule.
+  let causes: [Cause]
+
+  init(_ text: String, ask question: String, _ causes: Cause...) {
+    (self.text, self.question, self.causes) = (text, question, causes)
+  }
+}
+
+/// One thing that a check looks at: a scene that's written by hand, or a search.
+package struct Fact: Sendable {
+  /// The number of the rule that it tests. A search tests all of them, and the rule follows from what it finds.
+  package let rule: Int?
+  /// Whether the outcome is a picture of canvases, which is shown even when the fact holds.
+  package internal(set) var isPicture = false
+  /// Whether what was written is a prediction, to be compared with what a program has just printed.
+  package let isPrediction: Bool
+  /// A question that leads on when it doesn't hold, if there's a better one than the rule's.
+  package let question: String?
   /// What a search tells of the first so many moves of an evening; of all, if the number is nil.
   typealias Search = @Sendable (MadeUpEvening, Int?) -> Told?
   private(set) var search: Search?
@@ -130,25 +139,33 @@ package struct Fact: Sendable {
   var moves: String?
   /// Whether what a search finds depends on threads, and so can differ from run to run.
   package private(set) var dependsOnThreads = false
+  /// Why a hand-written story went wrong, with the cause first that explains most.
+  private(set) var causes: (@Sendable (Outcome) -> [Cause])?
   private var done = ""
   private var expected: [String] = []
 
   /// A fact that a hand-written scene establishes.
   ///
   /// - Parameters:
-  ///   - claim: The one thing that must hold.
+  ///   - rule: The number of the rule that it tests.
   ///   - done: What the scene does, as the learner reads it.
   ///   - expected: What the scene writes down when the fact holds.
-  ///   - question: A question that leads on when the fact doesn't hold.
-  ///   - isPicture: Whether the written lines are a picture.
-  init(_ claim: String, done: String, expected: [String], ask question: String, isPicture: Bool = false) {
-    (self.claim, self.done, self.expected) = (claim, done, expected)
-    (self.question, self.isPicture) = (question, isPicture)
+  ///   - question: A question that leads on when the fact doesn't hold, in place of the rule's.
+  ///   - isPicture: Whether the written lines are a picture of canvases.
+  ///   - isPrediction: Whether the written lines are a prediction of what a program prints.
+  ///   - causes: Why it went wrong, where the rule follows from that.
+  init(
+    rule: Int, done: String, expected: [String], ask question: String? = nil, isPicture: Bool = false,
+    isPrediction: Bool = false, causes: (@Sendable (Outcome) -> [Cause])? = nil
+  ) {
+    self.isPrediction = isPrediction
+    (self.rule, self.done, self.expected) = (rule, done, expected)
+    (self.question, self.isPicture, self.causes) = (question, isPicture, causes)
   }
 
   /// A fact that a search establishes, and what it tells of its evenings.
-  init(_ claim: String, search: @escaping Search, dependsOnThreads: Bool, ask question: String) {
-    (self.claim, self.question) = (claim, question)
+  init(search: @escaping Search, dependsOnThreads: Bool) {
+    (rule, question, isPrediction) = (nil, nil, false)
     (self.search, self.dependsOnThreads) = (search, dependsOnThreads)
   }
 
@@ -156,13 +173,25 @@ package struct Fact: Sendable {
   package func done(_ outcome: Outcome = Outcome()) -> String { outcome.told?.story() ?? done }
 
   /// The lines of an outcome in which it holds.
-  package func expected(_ outcome: Outcome = Outcome()) -> [String] { outcome.told?.expected ?? expected }
+  package func expected(_ outcome: Outcome = Outcome()) -> [String] {
+    isPrediction ? outcome.printed ?? expected : outcome.told?.expected ?? expected
+  }
 
   /// Whether the fact holds, as far as one scene can tell.
   package func holds(_ outcome: Outcome) -> Bool { outcome.ending == .returned && outcome.lines == expected(outcome) }
 
   /// Whether a search establishes it, and not a hand-written scene.
   package var isSearch: Bool { search != nil }
+}
+
+extension Exercise {
+  /// The number of the rule that an outcome breaks: the first in the file, if several explain it equally well.
+  package func brokenRule(_ fact: Fact, _ outcome: Outcome) -> Int {
+    for cause in outcome.told?.causes(outcome) ?? fact.causes?(outcome) ?? [] {
+      if let index = rules.firstIndex(where: { $0.causes.contains(cause) }) { return index + 1 }
+    }
+    return fact.rule ?? 1
+  }
 }
 
 /// A wrong belief, recognized by the outcome of the program that it would lead to.
@@ -172,5 +201,9 @@ package struct Belief: Sendable {
   /// What to say when an answer has that very outcome.
   package let reply: String
   /// A word that the code must contain for this idea to be named.
-  var word = ""
+  let word: String
+
+  init(_ claim: String, ifCodeContains word: String = "", _ reply: String) {
+    (self.claim, self.reply, self.word) = (claim, reply, word)
+  }
 }

@@ -26,51 +26,37 @@ package struct Misconception: Sendable {
   }
 
   package let attempt: Attempt
-  /// The claim of the belief after which the type is named; nil for a slip without a belief.
-  package let claim: String?
+  /// The belief that leads to it; nil for a slip that no belief of ours explains.
+  package let belief: Belief?
   /// How it ends. A misconception that crashes or never returns must be played in a process of its own.
   package let ending: Ending
 
-  package init(_ attempt: Attempt, _ ending: Ending = .returns) {
-    self.attempt = attempt
-    self.ending = ending
-    claim = attempt.exercise.beliefs.map(\.claim).first { attempt.typeName.hasSuffix(Self.typeName($0)) }
+  package init(_ attempt: Attempt, _ belief: Belief?, _ ending: Ending = .returns) {
+    (self.attempt, self.belief, self.ending) = (attempt, belief, ending)
   }
 
-  package init(_ exercise: Exercise, _ type: any Sendable, _ ending: Ending = .returns) {
-    self.init(Attempt(exercise, type), ending)
-  }
-
-  /// "a set keeps order" is ASetKeepsOrder.
-  private static func typeName(_ claim: String) -> String {
-    claim.split { !$0.isLetter && $0 != "'" }.map { word in
-      let letters = word.filter(\.isLetter)
-      return letters.prefix(1).uppercased() + letters.dropFirst()
-    }.joined()
+  package init(_ exercise: Exercise, _ type: any Sendable, _ belief: Belief?, _ ending: Ending = .returns) {
+    self.init(Attempt(exercise, type), belief, ending)
   }
 }
 
 extension Exercise {
-  /// A misconception with each of these types. Every scene ends.
-  package func misconceptions(_ types: any Sendable...) -> [Misconception] { types.map { Misconception(self, $0) } }
-
   /// The belief behind some outcomes, or nil if it isn't known.
   ///
-  /// It's known when one of the wrong implementations, played here and now, gives the very same: the same facts hold up
-  /// to the first that doesn't, and from there on all have the same outcome. So nothing is guessed: the answer does
-  /// exactly what the belief would lead to.
+  /// It's known when wrong implementations, played here and now, give the very same: the same facts hold up to the first
+  /// that doesn't, and from there on all have the same outcome. All of these have to come from one belief. Where a slip
+  /// or another belief explains the outcome as well, none is named.
   package func belief(behind outcomes: [Outcome], among misconceptions: [Misconception]) async -> Belief? {
     guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
       return nil
     }
-    var claims: Set<String> = []
+    var claims: Set<String?> = []
     for misconception in misconceptions where misconception.attempt.exercise.name == name {
-      guard let claim = misconception.claim else { continue }
       let isBehind =
         misconception.ending == .returns
         ? await gives(misconception.attempt, outcomes, firstWrong: first)
         : misconception.ending.matches(outcomes[first], ofFact: first)
-      if isBehind { claims.insert(claim) }
+      if isBehind { claims.insert(misconception.belief?.claim) }
     }
     return claims.count == 1 ? beliefs.first { claims.contains($0.claim) } : nil
   }
@@ -88,6 +74,7 @@ extension Exercise {
           (outcome.told == nil) == (outcomes[index].told == nil)
         } else {
           outcome.ending == outcomes[index].ending && outcome.signature == outcomes[index].signature
+            && outcome.printed == outcomes[index].printed
             && outcome.told == outcomes[index].told
         }
       if !isSame { return false }

@@ -11,11 +11,15 @@ struct Record: Equatable {
     case move
     /// A line was written, see `Log`.
     case line
+    /// The program that was predicted printed a line.
+    case printed
     /// What kind of outcome it is, where the lines differ from run to run.
     case pattern
     case note
     /// Two threads aren't kept apart.
     case raced
+    /// A cause of what went wrong, see `Cause`.
+    case cause
     /// The scene is over.
     case end
     /// All scenes are over.
@@ -64,7 +68,11 @@ package struct Outcome: Sendable, Equatable {
   /// The story of the evening, where a search found it.
   var told: Told?
   /// How many of its moves have been made so far.
-  fileprivate var madeMoveCount = 0
+  private(set) var madeMoveCount = 0
+  /// What the program printed that was predicted; nil if it printed nothing, or there isn't one.
+  package private(set) var printed: [String]?
+  /// Why it went wrong, as far as the learner's process can tell.
+  private(set) var causes: [Cause] = []
 
   package init() {}
 
@@ -79,9 +87,11 @@ package struct Outcome: Sendable, Equatable {
     case .begin, .end, .done, .evening, .step, .grip: break
     case .move: madeMoveCount += 1
     case .line: lines.append(record.words)
+    case .printed: printed = (printed ?? []) + [record.words]
     case .pattern: pattern = record.words
     case .note: if !notes.contains(record.words) { notes.append(record.words) }
     case .raced: ending = .raced
+    case .cause: causes.append(Cause(record.words))
     }
   }
 }

@@ -9,43 +9,64 @@ public protocol PredictExercise: SendableMetatype {
   func program(print: @escaping (String) -> Void)
 }
 
-extension PredictExercise {
-  /// Runs the program and returns the lines it prints.
-  package func printedLines() -> [String] {
-    let log = Log()
-    program { log.write($0) }
-    return log.outcome().lines
+extension Rule {
+  /// The rules of an exercise of the kind "predict".
+  static func prediction(ask question: String) -> [Rule] {
+    [
+      Rule("Your prediction has the lines that the program prints, in the same order.", ask: question),
+      Rule(
+        "The program prints what it printed at first. You can change it, but to pass, put it back.",
+        ask: "What did you change, and did it do what you expected?"),
+    ]
   }
 }
 
-/// The check of a prediction. It compares the prediction with what the program prints as it came.
-func predictionCheck(printing expected: [String], ask question: String) -> Check {
-  predictionCheck(
-    done: "You wrote down what the program prints as it came.", printing: expected, of: expected, ask: question
-  ) { (type: any PredictExercise.Type) in type.init().prediction }
+/// The checks of an exercise of the kind "predict". The program runs, and what it prints is compared with the prediction.
+///
+/// - Parameter original: What the program prints as it came.
+func predictionChecks(printing original: [String]) -> [Check] {
+  [
+    predictionCheck(printing: original) { (type: any PredictExercise.Type, print) in
+      type.init().program(print: print)
+    } prediction: { (type: any PredictExercise.Type) in
+      type.init().prediction
+    },
+    Check(Fact(rule: 2, done: "The program ran.", expected: original)) { (type: any PredictExercise.Type, log) in
+      type.init().program { log.write($0) }
+    },
+  ]
 }
 
+/// The check of a prediction about a program.
+///
 /// - Parameters:
-///   - expected: What is printed.
-///   - lines: The lines from which a prediction may be made.
+///   - original: What the program prints as it came.
+///   - others: Further lines from which a prediction may be made.
+///   - program: The program. What it prints goes to its second parameter.
 func predictionCheck<Subject: Sendable>(
-  done: String, printing expected: [String], of lines: [String], ask question: String,
+  printing original: [String], orElse others: [String] = [],
+  program: @escaping @Sendable (Subject, _ print: @escaping (String) -> Void) -> Void,
   prediction: @escaping @Sendable (Subject) -> String
 ) -> Check {
-  Check(Fact("the prediction comes true", done: done, expected: expected, ask: question)) { (subject: Subject, log) in
-    let predicted = predictedLines(prediction(subject), of: lines)
+  Check(Fact(rule: 1, done: "The program ran.", expected: original, isPrediction: true)) { (subject: Subject, log) in
+    let printed = Log()
+    program(subject) { line in
+      printed.write(line)
+      log.take(Record(.printed, line))
+    }
+    let predicted = predictedLines(prediction(subject), of: printed.lines + others)
     for line in predicted { log.write(line) }
-    if predicted.isEmpty { log.note("There is no prediction yet. Write one in place of the question mark.") }
+    if predicted.isEmpty { log.note("There's no prediction yet. Write one in place of the question mark.") }
   }
 }
 
 /// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A line that is right
 /// except for these is given as it's printed, and any other as it was written.
-func predictedLines(_ prediction: String, of expected: [String]) -> [String] {
+func predictedLines(_ prediction: String, of printed: [String]) -> [String] {
   prediction.split(whereSeparator: \.isNewline).filter { !plainWords($0).isEmpty }.map { line in
     let words = plainWords(line)
     // "The police were notified …" is as good as "Police".
-    return expected.first { plainWords($0) == words || plainWords($0) + ["were", "notified"] == words.prefix(3) }
+    return printed.first { plainWords($0) == words || plainWords($0) + ["were", "notified"] == words.prefix(3) }
       ?? line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -4,10 +4,18 @@
 package enum Paragraph: Sendable, Equatable {
   /// A few words above the next paragraph.
   case heading(String)
+  /// An exercise and what became of the answer: "06 your-own", "passed".
+  case result(String, String, isPassed: Bool)
+  /// A rule, with its number.
+  case rule(Int, String)
   /// Prose, to be broken into lines.
   case text(String)
   /// Lines that are shown as they are.
   case lines([String])
+  /// Canvases, beside each other as far as there's room.
+  case canvases([[String]])
+  /// What was expected, and what came.
+  case comparison(Comparison)
 }
 
 extension Verdict {
@@ -15,20 +23,24 @@ extension Verdict {
     switch result {
     case .notStarted:
       [
-        .heading("\(exercise.name): not started"),
+        named("not started", isPassed: false),
         .text("The file hasn't been changed yet. Read it from the top, change it, and save it."),
       ]
     case .passed:
-      [.heading("\(exercise.name): passed"), .lines(exercise.facts.map { "- \($0.claim)" })]
-        + exercise.facts.filter(\.isPicture).map { .lines([""] + $0.expected()) } + [.text(exercise.proved)]
+      [named("passed", isPassed: true)]
+        + exercise.facts.filter(\.isPicture).map { .canvases(DrawingBoard.canvases(in: $0.expected())) }
+        + [.text(exercise.proved)]
     case .doesNotCompile(let errors):
-      [.heading("\(exercise.name): does not compile yet")] + errors
+      [named("doesn't compile yet", isPassed: false)] + errors
     case .refused(let reason):
-      [.heading("\(exercise.name): could not be checked"), .text(reason)]
+      [named("couldn't be checked", isPassed: false), .text(reason)]
     case .wrong(let index):
-      [.heading("\(exercise.name): not yet")] + whatHappened(exercise.facts[index], outcome(index))
-        + [belief.map { .text($0.reply) }].compactMap { $0 } + [.text(exercise.facts[index].question)]
+      [named("not yet", isPassed: false)] + whatHappened(exercise.facts[index], outcome(index))
     }
+  }
+
+  private func named(_ word: String, isPassed: Bool) -> Paragraph {
+    .result(exercise.folder.replacing("-", with: " ", maxReplacements: 1), word, isPassed: isPassed)
   }
 
   /// The outcome for a fact, even where the program had already ended.
@@ -39,32 +51,68 @@ extension Verdict {
     return outcome
   }
 
+  /// The number of the rule that was broken; nil if none is known to be.
+  package var brokenRule: Int? {
+    guard case .wrong(let index) = result else { return nil }
+    return exercise.brokenRule(exercise.facts[index], outcome(index))
+  }
+
   private func whatHappened(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
-    let difference = Difference(expected: fact.expected(outcome), came: outcome.lines)
-    var paragraphs: [Paragraph] = []
-    if exercise.kind == .predict {
-      paragraphs += [.heading("What you wrote down"), .lines(difference.markedCame)]
-      paragraphs += [.heading("What it prints"), .lines(difference.markedExpected)]
-    } else {
-      let claim = fact.claim.prefix(1).uppercased() + fact.claim.dropFirst() + "."
-      paragraphs += [.heading("What must hold"), .text(claim), .heading("What we did"), .text(fact.done(outcome))]
-      paragraphs += [.heading("What should have happened"), .lines(difference.markedExpected)]
-      paragraphs += [.heading("What happened"), .lines(difference.markedCame)]
+    let number = exercise.brokenRule(fact, outcome)
+    let rule = exercise.rules[number - 1]
+    var paragraphs: [Paragraph] = [.rule(number, rule.text)]
+    let isProgram = exercise.kind == .predict && !fact.isPrediction
+    if isProgram, outcome.ending == .returned {
+      // The lines of the original aren't shown: they would be the answer to the prediction that is still to be made.
+      return paragraphs + [
+        .text(
+          """
+          Your prediction is right for the program as it is now. But the program has been changed, and this is what it \
+          prints:
+          """),
+        .lines(outcome.lines.isEmpty ? ["(nothing)"] : outcome.lines),
+        .text(
+          "To pass, put the program back as it was, and predict what that one prints. Undo in your editor will do."),
+      ]
     }
+    if !fact.isPrediction, !isProgram { paragraphs.append(.text(fact.done(outcome))) }
+    paragraphs += comparison(fact, outcome)
     paragraphs += outcome.notes.map { .text($0) }
     if let sentence = outcome.ending.sentence { paragraphs.append(.text(sentence)) }
+    if let belief { paragraphs.append(.text(belief.reply)) }
+    // One question is enough.
+    if belief?.reply.hasSuffix("?") != true { paragraphs.append(.text(fact.question ?? rule.question)) }
     return paragraphs
+  }
+
+  private func comparison(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
+    let expected = fact.expected(outcome)
+    if fact.isPicture, outcome.lines.count == expected.count {
+      let canvases = zip(DrawingBoard.canvases(in: expected), DrawingBoard.canvases(in: outcome.lines))
+      let different = canvases.filter { $0.0 != $0.1 }
+      return [
+        .heading("expected"), .canvases(different.map { $0.0 }), .heading("your class"),
+        .canvases(different.map { $0.1 }),
+      ]
+    }
+    if fact.isPrediction {
+      return [
+        .comparison(
+          Comparison("what you wrote down", outcome.lines, "what it printed", outcome.printed ?? []))
+      ]
+    }
+    if exercise.kind == .predict { return [.heading("what it printed"), .lines(outcome.lines)] }
+    return [
+      .comparison(Comparison("expected", expected, "your \(exercise.isTurnedRound ? "check" : "class")", outcome.lines))
+    ]
   }
 }
 
 extension PromiseReport.BrokenPromise {
   /// The story, and what should have happened and did.
   package var paragraphs: [Paragraph] {
-    let difference = Difference(expected: expected, came: came)
     var paragraphs: [Paragraph] = [
-      .heading("The shortest story"), .text(story),
-      .heading("What should have happened"), .lines(difference.markedExpected),
-      .heading("What happened"), .lines(difference.markedCame),
+      .text(story), .comparison(Comparison("expected", expected, "your class", came)),
     ]
     if let sentence = finding ?? ending.sentence { paragraphs.append(.text(sentence)) }
     return paragraphs
@@ -82,45 +130,51 @@ extension Outcome.Ending {
       go well a thousand times.
       """
     case .crashed(let message): "Then the program crashed. \(message)"
-    case .timedOut: "Then nothing more came: it goes on and on, or waits for something that never happens."
+    case .timedOut: "Then nothing more came. The program runs forever, or waits for something that never happens."
     case .printedTooMuch:
-      "Then it was stopped: it had printed more than eight megabytes. Take out your `print`, and try again."
+      "Then the program was ended, because it had printed more than eight megabytes. Remove your `print`, and try again."
     case .quit: "Then the program ended in the middle of the scene."
     }
   }
 }
 
-/// Two lists of lines, and the first line in which they differ.
-struct Difference {
-  let expected: [String]
-  let came: [String]
-  /// The position of the first line that differs; nil if none does.
-  let line: Int?
-
-  init(expected: [String], came: [String]) {
-    self.expected = expected
-    self.came = came
-    let same = zip(expected, came).prefix { $0 == $1 }.count
-    line = same == expected.count && same == came.count ? nil : same
+/// What was expected and what came, line by line.
+package struct Comparison: Sendable, Equatable {
+  /// A line of one side, or a line of each, and whether they're the same.
+  package struct Row: Sendable, Equatable {
+    package let left, right: String?
+    package var isSame: Bool { left == right }
   }
 
-  var markedExpected: [String] { marked(expected, atTheEnd: "(nothing more)") }
+  package let leftTitle, rightTitle: String
+  package let rows: [Row]
+  /// How many further lines came than can be shown.
+  package let more: Int
 
-  /// The lines, with the first character that differs marked below its line.
-  var markedCame: [String] {
-    var lines = marked(came, atTheEnd: came.isEmpty ? "(nothing)" : "(nothing more)")
-    guard let line, line < expected.count, line < came.count else { return lines }
-    let column = zip(expected[line], came[line]).prefix { $0 == $1 }.count
-    lines.insert(String(repeating: " ", count: column + 2) + "^", at: line + 1)
-    return lines
-  }
-
-  private func marked(_ lines: [String], atTheEnd end: String) -> [String] {
-    // An endless list is shown a little beyond the place that matters.
-    let limit = max(expected.count, line ?? 0) + 5
-    var marked = lines.prefix(limit).enumerated().map { ($0 == line ? "> " : "  ") + $1 }
-    if lines.count > limit { marked.append("  (and \(lines.count - limit) more lines)") }
-    if line == lines.count { marked.append("> " + end) }
-    return marked.isEmpty ? ["  (nothing)"] : marked
+  package init(_ leftTitle: String, _ left: [String], _ rightTitle: String, _ right: [String]) {
+    (self.leftTitle, self.rightTitle) = (leftTitle, rightTitle)
+    // Where something goes on without end, what comes a little beyond the place that matters isn't shown.
+    let same = zip(left, right).prefix { $0 == $1 }.count
+    let shown = Array(right.prefix(max(left.count, same) + 5))
+    more = right.count - shown.count
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in shown.difference(from: left) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var rows: [Row] = []
+    var (index, other) = (0, 0)
+    while index < left.count || other < shown.count {
+      // A line that is gone and one that is new in its place are one line that is different.
+      let (isRemoved, isInserted) = (removed.contains(index), inserted.contains(other))
+      let hasBoth = isRemoved == isInserted
+      rows.append(
+        Row(left: hasBoth || isRemoved ? left[index] : nil, right: hasBoth || isInserted ? shown[other] : nil))
+      if hasBoth || isRemoved { index += 1 }
+      if hasBoth || isInserted { other += 1 }
+    }
+    self.rows = rows
   }
 }

@@ -14,7 +14,7 @@ extension Verdict {
     guard case .wrong(let index) = result, exercise.checks[index].watching != nil else { return nil }
     let text = outcome(index).told.map(\.moves) ?? exercise.facts[index].moves
     return text.flatMap { [TownMove]($0) }.map { moves in
-      WatchOrder(title: exercise.facts[index].claim, scene: .fact(index), moves: moves)
+      WatchOrder(title: "rule \(brokenRule ?? 1)", scene: .fact(index), moves: moves)
     }
   }
 }

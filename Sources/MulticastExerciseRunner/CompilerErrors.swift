@@ -111,23 +111,23 @@ struct CompilerErrors {
     case says(/'weak' must not be applied to non-class-bound/):
       """
       A type parameter can be anything, even a struct, and only an object can be held weakly. Keep an `AnyObject?` in \
-      your box, cast on the way in, and cast back on the way out. Read on: \
+      your wrapper, cast on the way in, and cast back on the way out. Read on: \
       Tutorials/1-one-evening/7-our-file-beside-yours.md
       """
     case says(/^argument type 'ProtocolType' expected to be/):
       "`ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` here."
     case says(/^argument type '\w+' expected to be/):
-      "`===` asks which object it is, and this isn't an object. If it's a box, compare the object inside the box."
+      "`===` asks which object it is, and this isn't an object. If it's a wrapper, compare the object inside the wrapper."
     case says(/be a class type/):
       """
       `any EmergencyResponding` can hold an instance of any conforming class, but it isn't a class itself. With `: \
       AnyObject` the type parameter excludes the very protocols that the list is for. Leave it out, and keep an \
-      `AnyObject?` in your box.
+      `AnyObject?` in your wrapper.
       """
     case says(/^'weak' .*'\[/):
       """
-      `weak` is for a reference to one object, and an array is a value. Give each delegate a small box with one `weak` \
-      property, and keep an array of boxes. Read on: Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
+      `weak` is for a reference to one object, and an array is a value. Give each delegate a small wrapper with one `weak` \
+      property, and keep an array of wrappers. Read on: Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
       """
     case says(/'weak' variable should have optional type/):
       "A weak reference becomes nil when its object is deallocated, so its type has to be an optional: add a `?`."
@@ -141,7 +141,7 @@ struct CompilerErrors {
     case says(/cannot find (?:type )?'NS(?:HashTable|PointerArray|MapTable)'/):
       """
       That class exists on Apple's systems only, and a hash table loses the order. This exercise is about building \
-      such a list yourself: an array of boxes with a `weak` property each.
+      such a list yourself: an array of wrappers with a `weak` property each.
       """
     case says(/cannot find (?:type )?'(?:NS\w*Lock|Mutex|OSAllocatedUnfairLock)'/):
       "Use the `Lock` that is in the file, from the module ExerciseChecks: it's the one that the check can watch."

@@ -61,7 +61,7 @@ package struct Verification: Sendable {
         // A sanitizer, for example, never reuses memory. Nothing follows from that.
         if verdict.isPassed, outcomes.contains(where: { $0.notes.contains(Log.notExercised) }) { continue }
         if verdict.isPassed { objections.append("\(exercise.name): \(misconception.attempt.typeName) passes") }
-        if verdict.belief?.claim != misconception.claim {
+        if verdict.belief?.claim != misconception.belief?.claim {
           offDiagonalCount += 1
           objections.append(
             "\(exercise.name): \(misconception.attempt.typeName) is taken for \"\(verdict.belief?.claim ?? "no belief")\""
@@ -70,7 +70,7 @@ package struct Verification: Sendable {
       }
       for (index, fact) in exercise.facts.enumerated()
       where !fact.isSearch && section.rejectedFirst(byFact: index).isEmpty {
-        objections.append("\(exercise.name): no misconception needs the fact \"\(fact.claim)\"")
+        objections.append("\(exercise.name): no misconception needs scene \(index + 1), about rule \(fact.rule ?? 0)")
       }
       sections.append(section)
     }
@@ -133,7 +133,7 @@ package struct Verification: Sendable {
   // MARK: - The table
 
   package func table(_ layout: PageLayout) -> [String] {
-    let beliefCount = sections.map { Set($0.misconceptions.compactMap(\.misconception.claim)).count }.reduce(0, +)
+    let beliefCount = sections.map { Set($0.misconceptions.compactMap(\.misconception.belief?.claim)).count }.reduce(0, +)
     return sections.flatMap { table($0, layout) }
       + [
         "\(sections.count) exercises, \(sections.map(\.exercise.facts.count).reduce(0, +)) facts, "
@@ -150,7 +150,8 @@ package struct Verification: Sendable {
     for (misconception, outcomes, verdict) in section.misconceptions {
       let name = misconception.attempt.typeName
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
-      let word = verdict.isPassed ? "not tried" : verdict.word
+      let rule = verdict.brokenRule.map { ", rule \($0)" } ?? ""
+      let word = verdict.isPassed ? "not tried" : verdict.word + rule
       let search = section.exercise.facts.firstIndex { $0.isSearch && !$0.dependsOnThreads }.flatMap { index in
         index < outcomes.count ? Self.search(outcomes[index], isSteady: outcomes.allSatisfy { $0.pattern == nil }) : nil
       }
@@ -158,7 +159,8 @@ package struct Verification: Sendable {
     }
     for (index, fact) in section.exercise.facts.enumerated() where !fact.isSearch {
       lines += layout.wrapped(
-        "first to reject \(section.rejectedFirst(byFact: index).joined(separator: ", ")): \(fact.claim)", first: "  ")
+        "scene \(index + 1), about rule \(fact.rule ?? 0), is the first to reject "
+          + section.rejectedFirst(byFact: index).joined(separator: ", "), first: "  ")
     }
     return lines + [""]
   }

@@ -1,8 +1,10 @@
-/// How a cell or a piece of text looks: as the terminal writes without being told otherwise, bold, or dim.
+/// How a cell or a piece of text looks: as the terminal writes without being told otherwise, bold, dim, or in a color.
 ///
 /// A style adds to what the words say and never carries a meaning alone: where styles aren't wanted they vanish (see
 /// `Output.showsStyles`).
 package enum Style: String, Sendable {
   /// The raw value is the number that a terminal knows the style by.
   case plain = "", bold = "1", dim = "2"
+  /// Green and yellow, in the shades of the terminal's own colors.
+  case passed = "32", notYet = "33"
 }

@@ -96,11 +96,11 @@ struct ExercisesCommand {
     case "grade":
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
       let isJSON = arguments.has("--json")
-      if !isJSON { try output.write("folder,exercise,verdict,belief,fact\n") }
+      if !isJSON { try output.write("folder,exercise,verdict,belief,reason\n") }
       let notGraded = try await Grading(folders: Array(operands.dropFirst()), own: folder).run { row in
         try output.write((isJSON ? try row.json : row.csv) + "\n")
       }
-      remark(notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.fact)" })
+      remark(notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
       let code = sayWhichAreMissing(operands.dropFirst())
       return notGraded.isEmpty ? code : Self.unavailable
     case "verify": return try await verify()

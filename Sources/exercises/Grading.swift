@@ -11,14 +11,14 @@ import MulticastTerminal
 struct Grading {
   struct Row: Encodable {
     let folder, exercise, verdict: String
-    private(set) var belief = "", fact = ""
+    private(set) var belief = "", reason = ""
 
     /// A file that couldn't be graded, for a reason that isn't in the file.
     init(_ folder: String, _ exercise: Exercise, notGraded reason: String) {
       self.folder = folder.withoutControlCharacters
       self.exercise = exercise.name
       verdict = "not graded"
-      fact = reason.withoutControlCharacters
+      self.reason = reason.withoutControlCharacters
     }
 
     /// The last row of a folder, if it has no file for some exercises.
@@ -34,15 +34,16 @@ struct Grading {
       self.verdict = verdict.word
       belief = verdict.belief?.claim ?? ""
       switch verdict.result {
-      case .wrong(let index): fact = exercise.facts[index].claim
-      case .refused(let reason): fact = reason
+      case .wrong:
+        if let number = verdict.brokenRule { reason = "rule \(number): \(exercise.rules[number - 1].text)" }
+      case .refused(let reason): self.reason = reason
       default: break
       }
     }
 
     /// The row in the format of RFC 4180.
     var csv: String {
-      [folder, exercise, verdict, belief, fact].map { field in
+      [folder, exercise, verdict, belief, reason].map { field in
         field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
           ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
       }.joined(separator: ",")

@@ -40,12 +40,12 @@ struct EveningTests {
     let leaving = TownRules(moves: [.signOff, .leaving])
     #expect(leaving.expected([.when(0, .signOff(1)), .signUp(0), .signUp(1), .report]) == nil)
     #expect(leaving.expected([.when(1, .signOff(0)), .signUp(0), .signUp(1), .report]) != nil)
-    // Signed up twice, until it signs off. Boxes, once a unit has signed up.
-    let again = TownRules(moves: [.signOff, .close, .again, .boxes])
+    // Signed up twice, until it signs off. Wrappers, once a unit has signed up.
+    let again = TownRules(moves: [.signOff, .close, .again, .wrappers])
     #expect(again.expected([.signUp(0), .signUp(1), .signUp(0), .report]) == ["Mill Street: fire at Ray's house"])
     #expect(again.expected([.signUp(0), .signUp(0), .signOff(0), .signUp(0), .report])?.count == 1)
-    #expect(again.expected([.signUp(0), .close(0), .boxes]) == nil)
-    #expect(again.expected([.signUp(0), .close(0), .signUp(1), .boxes])?.last == "boxes: 1")
+    #expect(again.expected([.signUp(0), .close(0), .wrappers]) == nil)
+    #expect(again.expected([.signUp(0), .close(0), .signUp(1), .wrappers])?.last == "wrappers: 1")
   }
 
   @Test("says nothing of calls to units that come or close during a report, until it is over")

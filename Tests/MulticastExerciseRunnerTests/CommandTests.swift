@@ -199,9 +199,9 @@ struct CommandTests {
     "explains the errors that a learner meets first, and shows one at a time",
     arguments: [
       (Exercise.yourOwn, "<ProtocolType: AnyObject>", "isn't a class itself"),
-      (.yourOwn, "struct Wrap { weak var delegate: ProtocolType? }", "Keep an `AnyObject?` in your box"),
+      (.yourOwn, "struct Wrap { weak var delegate: ProtocolType? }", "Keep an `AnyObject?` in your wrapper"),
       (.yourOwn, "var all: [any ProtocolType & AnyObject] = []", "takes neither `any` nor `&`"),
-      (.weakGrip, "weak var all: [any EmergencyResponding] = []", "Give each delegate a small box"),
+      (.weakGrip, "weak var all: [any EmergencyResponding] = []", "Give each delegate a small wrapper"),
       (.weakGrip, "struct Wrap { weak let unit: any EmergencyResponding }", "has to be an optional"),
       (.weakGrip, "var all: Set<any EmergencyResponding> = []", "An array keeps it"),
       (.weakGrip, "let all = NSHashTable<AnyObject>.weakObjects()", "exists on Apple's systems only"),
@@ -209,7 +209,7 @@ struct CommandTests {
       (.phoneLock, "let mine = NSLock()", "the one that the check can watch"),
       (.rollCall, "var all: [any EmergencyResponding]", "Give each property a value where you declare it"),
       (.yourOwn, "func same(_ one: ProtocolType) -> Bool { one === self }", "Write `delegate as AnyObject`"),
-      (.weakGrip, "func same(_ one: Int) -> Bool { one === self }", "compare the object inside the box"),
+      (.weakGrip, "func same(_ one: Int) -> Bool { one === self }", "compare the object inside the wrapper"),
     ])
   func explanations(exercise: Exercise, member: String, explanation: String) throws {
     let isTypes = member.hasPrefix("<")

@@ -13,17 +13,17 @@ struct PromisePageTests {
   init() throws { folder = try LearnersFolder() }
 
   private func list(
-    _ invoke: String = "for box in boxes { if let object = box.object { body(object as! ProtocolType) } }",
+    _ invoke: String = "for wrapper in wrappers { if let object = wrapper.object { body(object as! ProtocolType) } }",
     declared: String = "func invokeDelegates(_ body: (ProtocolType) -> Void)"
   ) -> String {
     """
     import ExerciseChecks
 
     final class YourOwn<ProtocolType>: YourOwnExercise {
-      struct Box { weak var object: AnyObject? }
-      var boxes: [Box] = []
-      func addDelegate(_ delegate: ProtocolType) { boxes.append(Box(object: delegate as AnyObject)) }
-      func removeDelegate(_ delegate: ProtocolType) { boxes.removeAll { $0.object === delegate as AnyObject } }
+      struct Wrapper { weak var object: AnyObject? }
+      var wrappers: [Wrapper] = []
+      func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+      func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
       \(declared) {
         \(invoke)
       }
@@ -67,7 +67,7 @@ struct PromisePageTests {
   func declarations(_ declared: String, before: String, after: String) throws {
     let answers = after.isEmpty ? ("", "") : ("var answers: [R] = []; ", "; return answers")
     let invoke =
-      "\(answers.0)for box in boxes { if let object = box.object { \(before) body(object as! ProtocolType)\(after) } }\(answers.1)"
+      "\(answers.0)for wrapper in wrappers { if let object = wrapper.object { \(before) body(object as! ProtocolType)\(after) } }\(answers.1)"
     try folder.write(list(invoke, declared: declared), for: .yourOwn)
     #expect(try folder.run("check", "your-own").output.hasPrefix("your-own: passed\n"))
     let page = try folder.run("promises").output
@@ -84,7 +84,7 @@ struct PromisePageTests {
   @Test("leave a crash and an endless loop to the promise during which they happened")
   func endings() throws {
     let byIndex =
-      "for index in 0..<boxes.count { if let object = boxes[index].object { body(object as! ProtocolType) } }"
+      "for index in 0..<wrappers.count { if let object = wrappers[index].object { body(object as! ProtocolType) } }"
     try folder.write(list(byIndex), for: .yourOwn)
     var page = try folder.run("promises")
     #expect(page.status == 0)
@@ -94,8 +94,8 @@ struct PromisePageTests {
     #expect(story.contains("The program crashed. Fatal error: Index out of range") && story.contains("step 7 of 7"))
 
     let endless =
-      "var index = 0; while index < boxes.count { if let object = boxes[index].object { "
-      + "let count = boxes.count; body(object as! ProtocolType); if boxes.count != count { continue } }; index += 1 }"
+      "var index = 0; while index < wrappers.count { if let object = wrappers[index].object { "
+      + "let count = wrappers.count; body(object as! ProtocolType); if wrappers.count != count { continue } }; index += 1 }"
     try folder.write(list(endless), for: .yourOwn)
     page = try folder.run("promises")
     #expect(page.status == 0 && notKept(page.output).contains { $0.hasPrefix("✗ 9 ") }, "\(page.output)")

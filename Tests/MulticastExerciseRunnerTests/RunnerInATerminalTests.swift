@@ -100,12 +100,12 @@ struct RunnerInATerminalTests {
   }
 
   @Test(
-    "lets the learner's own class drive the pad, and shows its boxes, if it has any",
+    "lets the learner's own class drive the pad, and shows its wrappers, if it has any",
     arguments: [
       ("YourOwn", "YourOwn", true), ("YourOwnByIdentifiers", "YourOwnByIdentifiers", true),
       ("YourOwnSolutions", "YourOwnByClosures", false),
     ])
-  func pad(file: String, type: String, hasBoxes: Bool) throws {
+  func pad(file: String, type: String, hasWrappers: Bool) throws {
     let answer = try PackageFolder.text("Exercises/Solutions/06-your-own/\(file).swift")
       .replacing(/(?s)package let .*?\n\]\n/, with: "")
       // What only the package's own answers say.
@@ -119,7 +119,7 @@ struct RunnerInATerminalTests {
     try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
     try terminal.send("\tg")
     try terminal.wait { $0.lines.contains { $0.contains("3 registered") } }
-    #expect(terminal.text.contains("its wrapper is empty") == hasBoxes)
+    #expect(terminal.text.contains("its wrapper is empty") == hasWrappers)
     try terminal.send(" l")
     try terminal.wait { $0.lines.contains { $0.contains("2 long") } }
     let rows = terminal.screen.lines.filter { $0.contains("accepts input") }

@@ -1,10 +1,15 @@
 import ExerciseChecks
+import MulticastExerciseSolutions
 
 package enum OneSeatMisconceptions {
-  package static let all = Exercise.oneSeat.misconceptions(
-    ASecondAssignmentAdds.self, TheFirstOneStays.self)
+  package static let all = [
+    Misconception(.oneSeat, ASecondAssignmentAdds.self, .aSecondAssignmentAdds),
+    Misconception(.oneSeat, TheFirstOneStays.self, .theFirstOneStays),
+    Misconception(.oneSeat, AnotherProgram.self, nil),
+  ]
 
-  struct ASecondAssignmentAdds: OneSeatExercise, WrongPrediction {
+  struct ASecondAssignmentAdds: OneSeatExercise {
+    func program(print: @escaping (String) -> Void) { oneSeatProgram(print: print) }
     let prediction = """
       police drive to the bakery
       police drive to Ray's house
@@ -12,7 +17,14 @@ package enum OneSeatMisconceptions {
       """
   }
 
-  struct TheFirstOneStays: OneSeatExercise, WrongPrediction {
+  /// The prediction is right for a program that has been changed.
+  struct AnotherProgram: OneSeatExercise {
+    let prediction = "police drive to the bakery"
+    func program(print: @escaping (String) -> Void) { print("police drive to the bakery") }
+  }
+
+  struct TheFirstOneStays: OneSeatExercise {
+    func program(print: @escaping (String) -> Void) { oneSeatProgram(print: print) }
     let prediction = """
       police drive to the bakery
       police drive to Ray's house

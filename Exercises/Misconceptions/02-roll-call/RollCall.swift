@@ -4,9 +4,13 @@ import MulticastExerciseSolutions
 import Foundation
 
 package enum RollCallMisconceptions {
-  package static let all = Exercise.rollCall.misconceptions(
-    OnlyTheLastOneHears.self, ASetKeepsOrder.self, TheNewestComesFirst.self, TheFirstThatAnswersEndsIt.self,
-    AnotherThreadTells.self)
+  package static let all = [
+    Misconception(.rollCall, OnlyTheLastOneHears.self, .onlyTheLastOneHears),
+    Misconception(.rollCall, ASetKeepsOrder.self, .aSetKeepsOrder),
+    Misconception(.rollCall, TheNewestComesFirst.self, .theNewestComesFirst),
+    Misconception(.rollCall, TheFirstThatAnswersEndsIt.self, .theFirstThatAnswersEndsIt),
+    Misconception(.rollCall, AnotherThreadTells.self, nil),
+  ]
 
   class Right: OrdinaryList, RollCallExercise {}
 

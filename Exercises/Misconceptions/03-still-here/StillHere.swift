@@ -1,10 +1,16 @@
 import ExerciseChecks
+import MulticastExerciseSolutions
 
 package enum StillHereMisconceptions {
-  package static let all = Exercise.stillHere.misconceptions(
-    SettingMyVariableToNilDestroysIt.self, EmptyEntriesAppearByThemselves.self)
+  package static let all = [
+    Misconception(.stillHere, SettingMyVariableToNilDestroysIt.self, .settingMyVariableToNilDestroysIt),
+    Misconception(.stillHere, EmptyEntriesAppearByThemselves.self, .emptyEntriesAppearByThemselves),
+    Misconception(.stillHere, DeallocationWaitsForTheEnd.self, .deallocationWaitsForTheEnd),
+    Misconception(.stillHere, AnotherProgram.self, nil),
+  ]
 
-  struct SettingMyVariableToNilDestroysIt: StillHereExercise, WrongPrediction {
+  struct SettingMyVariableToNilDestroysIt: StillHereExercise {
+    func program(print: @escaping (String) -> Void) { stillHereProgram(print: print) }
     let prediction = """
       the harbor station is deallocated
       0 in the list
@@ -12,7 +18,24 @@ package enum StillHereMisconceptions {
       """
   }
 
-  struct EmptyEntriesAppearByThemselves: StillHereExercise, WrongPrediction {
+  struct DeallocationWaitsForTheEnd: StillHereExercise {
+    func program(print: @escaping (String) -> Void) { stillHereProgram(print: print) }
+    let prediction = """
+      1 in the list
+      the harbor station answers
+      the end
+      the harbor station is deallocated
+      """
+  }
+
+  /// The prediction is right for a program that has been changed.
+  struct AnotherProgram: StillHereExercise {
+    let prediction = "the end"
+    func program(print: @escaping (String) -> Void) { print("the end") }
+  }
+
+  struct EmptyEntriesAppearByThemselves: StillHereExercise {
+    func program(print: @escaping (String) -> Void) { stillHereProgram(print: print) }
     let prediction = """
       the harbor station is deallocated
       1 in the list

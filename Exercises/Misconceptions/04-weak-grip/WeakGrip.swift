@@ -4,54 +4,57 @@ import MulticastExerciseSolutions
 
 package enum WeakGripMisconceptions {
   package static let all = [
-    Misconception(.weakGrip, AnOrdinaryListLetsGo.self),
-    Misconception(.weakGrip, UnownedIsAsGoodAsWeak.self, .crashes(fact: 0, words: "unowned reference")),
-    Misconception(.weakGrip, AWeakReferenceIsNeverNil.self, .crashes(fact: 0, words: "Unexpectedly found nil")),
-    Misconception(.weakGrip, AWeakReferenceToTheBoxIsEnough.self),
-    Misconception(.weakGrip, ASecondListBesideTheBoxesDoesNoHarm.self),
-    Misconception(.weakGrip, OnlyTheFirstBoxIsRemoved.self),
+    Misconception(.weakGrip, AnOrdinaryListLetsGo.self, .anOrdinaryListLetsGo),
+    Misconception(
+      .weakGrip, UnownedIsAsGoodAsWeak.self, .unownedIsAsGoodAsWeak, .crashes(fact: 0, words: "unowned reference")),
+    Misconception(
+      .weakGrip, AWeakReferenceIsNeverNil.self, .aWeakReferenceIsNeverNil,
+      .crashes(fact: 0, words: "Unexpectedly found nil")),
+    Misconception(.weakGrip, AWeakReferenceToTheWrapperIsEnough.self, .aWeakReferenceToTheWrapperIsEnough),
+    Misconception(.weakGrip, ASecondListBesideTheWrappersDoesNoHarm.self, .aSecondListBesideTheWrappersDoesNoHarm),
+    Misconception(.weakGrip, OnlyTheFirstWrapperIsRemoved.self, nil),
   ]
 
   class Right: WeakList, WeakGripExercise {}
   final class AnOrdinaryListLetsGo: OrdinaryList, WeakGripExercise {}
 
   final class UnownedIsAsGoodAsWeak: WeakGripExercise {
-    private struct Box { unowned let station: any EmergencyResponding }
+    private struct Wrapper { unowned let station: any EmergencyResponding }
 
-    private var boxes: [Box] = []
+    private var wrappers: [Wrapper] = []
 
-    func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(station: delegate)) }
-    func removeDelegate(_ delegate: any EmergencyResponding) { boxes.removeAll { $0.station === delegate } }
-    func reportFire(at location: String) { for box in boxes { box.station.notifyFire(at: location) } }
+    func addDelegate(_ delegate: any EmergencyResponding) { wrappers.append(Wrapper(station: delegate)) }
+    func removeDelegate(_ delegate: any EmergencyResponding) { wrappers.removeAll { $0.station === delegate } }
+    func reportFire(at location: String) { for wrapper in wrappers { wrapper.station.notifyFire(at: location) } }
   }
 
   final class AWeakReferenceIsNeverNil: Right {
     override func reportFire(at location: String) {
-      for box in boxes { box.station.forced.notifyFire(at: location) }
+      for wrapper in wrappers { wrapper.station.forced.notifyFire(at: location) }
     }
   }
 
-  final class AWeakReferenceToTheBoxIsEnough: Right {
-    private final class StrongBox {
+  final class AWeakReferenceToTheWrapperIsEnough: Right {
+    private final class StrongWrapper {
       let station: any EmergencyResponding
       init(_ station: any EmergencyResponding) { self.station = station }
     }
 
-    private struct WeakReference { weak var box: StrongBox? }
+    private struct WeakReference { weak var wrapper: StrongWrapper? }
 
     private var references: [WeakReference] = []
 
     override func addDelegate(_ delegate: any EmergencyResponding) {
-      let box = StrongBox(delegate)
-      references.append(WeakReference(box: box))
+      let wrapper = StrongWrapper(delegate)
+      references.append(WeakReference(wrapper: wrapper))
     }
 
     override func reportFire(at location: String) {
-      for reference in references { reference.box?.station.notifyFire(at: location) }
+      for reference in references { reference.wrapper?.station.notifyFire(at: location) }
     }
   }
 
-  final class ASecondListBesideTheBoxesDoesNoHarm: Right {
+  final class ASecondListBesideTheWrappersDoesNoHarm: Right {
     private var everyone: [any EmergencyResponding] = []
 
     override func addDelegate(_ delegate: any EmergencyResponding) {
@@ -60,9 +63,9 @@ package enum WeakGripMisconceptions {
     }
   }
 
-  final class OnlyTheFirstBoxIsRemoved: Right {
+  final class OnlyTheFirstWrapperIsRemoved: Right {
     override func removeDelegate(_ delegate: any EmergencyResponding) {
-      if let index = boxes.firstIndex(where: { $0.station === delegate }) { boxes.remove(at: index) }
+      if let index = wrappers.firstIndex(where: { $0.station === delegate }) { wrappers.remove(at: index) }
     }
   }
 }

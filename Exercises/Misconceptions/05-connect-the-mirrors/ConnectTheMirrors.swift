@@ -2,9 +2,14 @@ import ExerciseChecks
 import MirrorPad
 
 package enum ConnectTheMirrorsMisconceptions {
-  package static let all = Exercise.connectTheMirrors.misconceptions(
-    OneConnectionIsEnough.self, AMirrorAddsItself.self, TheMirrorAddsThePad.self, AMirrorPassesOnWhatItHears.self,
-    ItTakesAConnectionInEachDirection.self)
+  package static let all = [
+    Misconception(.connectTheMirrors, OneConnectionIsEnough.self, .oneConnectionIsEnough),
+    Misconception(.connectTheMirrors, AMirrorAddsItself.self, .aMirrorAddsItself),
+    Misconception(.connectTheMirrors, TheMirrorAddsThePad.self, .theMirrorAddsThePad),
+    Misconception(.connectTheMirrors, AMirrorPassesOnWhatItHears.self, .aMirrorPassesOnWhatItHears),
+    Misconception(.connectTheMirrors, ItTakesAConnectionInEachDirection.self, .itTakesAConnectionInEachDirection),
+    Misconception(.connectTheMirrors, TheConnectionIsTheDelegate.self, nil),
+  ]
 
   final class OneConnectionIsEnough: ConnectTheMirrorsExercise {
     func connect(pad: DrawView, mirrors: [DrawView]) { pad.addDelegate(mirrors[0]) }
@@ -21,6 +26,24 @@ package enum ConnectTheMirrorsMisconceptions {
   final class AMirrorPassesOnWhatItHears: ConnectTheMirrorsExercise {
     func connect(pad: DrawView, mirrors: [DrawView]) {
       for (sender, receiver) in zip([pad] + mirrors, mirrors) { sender.addDelegate(receiver) }
+    }
+  }
+
+  /// It passes everything on by itself, as long as it exists.
+  final class TheConnectionIsTheDelegate: ConnectTheMirrorsExercise, DrawViewDelegate {
+    private var mirrors: [DrawView] = []
+
+    func connect(pad: DrawView, mirrors: [DrawView]) {
+      self.mirrors = mirrors
+      pad.addDelegate(self)
+    }
+
+    func drawView(_ source: DrawView, didAddLine line: LineShape) {
+      for mirror in mirrors { mirror.drawView(source, didAddLine: line) }
+    }
+
+    func drawView(_ source: DrawView, didAddPoint point: Point) {
+      for mirror in mirrors { mirror.drawView(source, didAddPoint: point) }
     }
   }
 

@@ -7,40 +7,48 @@ package enum YourOwnMisconceptions {
   private typealias Pad = any DrawViewDelegate
 
   package static let all = [
-    Misconception(Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self)),
-    Misconception(Attempt(ASetKeepsOrder<Town>.self, ASetKeepsOrder<Pad>.self)),
-    Misconception(Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self)),
-    Misconception(Attempt(TheFirstThatAnswersEndsIt<Town>.self, TheFirstThatAnswersEndsIt<Pad>.self)),
-    Misconception(Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self)),
+    Misconception(Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self), .onlyTheLastOneHears),
+    Misconception(Attempt(ASetKeepsOrder<Town>.self, ASetKeepsOrder<Pad>.self), .aSetKeepsOrder),
+    Misconception(Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self), .theNewestComesFirst),
     Misconception(
-      Attempt(UnownedIsAsGoodAsWeak<Town>.self, UnownedIsAsGoodAsWeak<Pad>.self),
+      Attempt(TheFirstThatAnswersEndsIt<Town>.self, TheFirstThatAnswersEndsIt<Pad>.self), .theFirstThatAnswersEndsIt),
+    Misconception(Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self), .anOrdinaryListLetsGo),
+    Misconception(
+      Attempt(UnownedIsAsGoodAsWeak<Town>.self, UnownedIsAsGoodAsWeak<Pad>.self), .unownedIsAsGoodAsWeak,
       .crashes(fact: 3, words: "unowned reference")),
     Misconception(
-      Attempt(AWeakReferenceIsNeverNil<Town>.self, AWeakReferenceIsNeverNil<Pad>.self),
+      Attempt(AWeakReferenceIsNeverNil<Town>.self, AWeakReferenceIsNeverNil<Pad>.self), .aWeakReferenceIsNeverNil,
       .crashes(fact: 3, words: "Unexpectedly found nil")),
-    Misconception(Attempt(AWeakReferenceToTheBoxIsEnough<Town>.self, AWeakReferenceToTheBoxIsEnough<Pad>.self)),
     Misconception(
-      Attempt(ASecondListBesideTheBoxesDoesNoHarm<Town>.self, ASecondListBesideTheBoxesDoesNoHarm<Pad>.self)),
-    Misconception(Attempt(EqualMeansTheSame<Town>.self, EqualMeansTheSame<Pad>.self)),
+      Attempt(AWeakReferenceToTheWrapperIsEnough<Town>.self, AWeakReferenceToTheWrapperIsEnough<Pad>.self),
+      .aWeakReferenceToTheWrapperIsEnough),
     Misconception(
-      Attempt(AStrangerIsNeverRemoved<Town>.self, AStrangerIsNeverRemoved<Pad>.self),
+      Attempt(ASecondListBesideTheWrappersDoesNoHarm<Town>.self, ASecondListBesideTheWrappersDoesNoHarm<Pad>.self),
+      .aSecondListBesideTheWrappersDoesNoHarm),
+    Misconception(Attempt(EqualMeansTheSame<Town>.self, EqualMeansTheSame<Pad>.self), .equalMeansTheSame),
+    Misconception(Attempt(TheIndexLoop<Town>.self, TheIndexLoop<Pad>.self), .theIndexLoop),
+    Misconception(
+      Attempt(TheCountedIndexLoop<Town>.self, TheCountedIndexLoop<Pad>.self), .theIndexLoop,
+      .crashes(fact: 4, words: "Index out of range")),
+    Misconception(
+      Attempt(AStrangerIsNeverRemoved<Town>.self, AStrangerIsNeverRemoved<Pad>.self), .aStrangerIsNeverRemoved,
       .crashes(fact: 2, words: "Unexpectedly found nil")),
   ]
 
   class Right<ProtocolType>: PlainlyInvoking {
-    struct Box { weak var object: AnyObject? }
+    struct Wrapper { weak var object: AnyObject? }
 
-    var boxes: [Box] = []
+    var wrappers: [Wrapper] = []
 
     required init() {}
-    func addDelegate(_ delegate: ProtocolType) { boxes.append(Box(object: delegate as AnyObject)) }
-    func removeDelegate(_ delegate: ProtocolType) { boxes.removeAll { $0.object === delegate as AnyObject } }
+    func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+    func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
     func invokeDelegates(_ body: (ProtocolType) -> Void) { for object in objects { body(object as! ProtocolType) } }
-    var objects: [AnyObject] { boxes.compactMap(\.object) }
+    var objects: [AnyObject] { wrappers.compactMap(\.object) }
   }
 
   final class OnlyTheLastOneHears<ProtocolType>: Right<ProtocolType> {
-    override func addDelegate(_ delegate: ProtocolType) { boxes = [Box(object: delegate as AnyObject)] }
+    override func addDelegate(_ delegate: ProtocolType) { wrappers = [Wrapper(object: delegate as AnyObject)] }
   }
 
   final class ASetKeepsOrder<ProtocolType>: Right<ProtocolType> {
@@ -66,37 +74,37 @@ package enum YourOwnMisconceptions {
   }
 
   final class UnownedIsAsGoodAsWeak<ProtocolType>: Right<ProtocolType> {
-    private struct UnownedBox { unowned let object: AnyObject }
+    private struct UnownedWrapper { unowned let object: AnyObject }
 
-    private var unownedBoxes: [UnownedBox] = []
+    private var unownedWrappers: [UnownedWrapper] = []
 
     override func addDelegate(_ delegate: ProtocolType) {
-      unownedBoxes.append(UnownedBox(object: delegate as AnyObject))
+      unownedWrappers.append(UnownedWrapper(object: delegate as AnyObject))
     }
     override func removeDelegate(_ delegate: ProtocolType) {
-      unownedBoxes.removeAll { $0.object === delegate as AnyObject }
+      unownedWrappers.removeAll { $0.object === delegate as AnyObject }
     }
-    override var objects: [AnyObject] { unownedBoxes.map(\.object) }
+    override var objects: [AnyObject] { unownedWrappers.map(\.object) }
   }
 
   final class AWeakReferenceIsNeverNil<ProtocolType>: Right<ProtocolType> {
-    override var objects: [AnyObject] { boxes.map(\.object.forced) }
+    override var objects: [AnyObject] { wrappers.map(\.object.forced) }
   }
 
-  final class AWeakReferenceToTheBoxIsEnough<ProtocolType>: Right<ProtocolType> {
-    private final class StrongBox {
+  final class AWeakReferenceToTheWrapperIsEnough<ProtocolType>: Right<ProtocolType> {
+    private final class StrongWrapper {
       let object: AnyObject
       init(_ object: AnyObject) { self.object = object }
     }
 
     override func addDelegate(_ delegate: ProtocolType) {
-      let box = StrongBox(delegate as AnyObject)
-      boxes.append(Box(object: box))
+      let wrapper = StrongWrapper(delegate as AnyObject)
+      wrappers.append(Wrapper(object: wrapper))
     }
-    override var objects: [AnyObject] { super.objects.map { ($0 as! StrongBox).object } }
+    override var objects: [AnyObject] { super.objects.map { ($0 as! StrongWrapper).object } }
   }
 
-  final class ASecondListBesideTheBoxesDoesNoHarm<ProtocolType>: Right<ProtocolType> {
+  final class ASecondListBesideTheWrappersDoesNoHarm<ProtocolType>: Right<ProtocolType> {
     private var everyone: [ProtocolType] = []
 
     override func addDelegate(_ delegate: ProtocolType) {
@@ -107,13 +115,31 @@ package enum YourOwnMisconceptions {
 
   final class EqualMeansTheSame<ProtocolType>: Right<ProtocolType> {
     override func removeDelegate(_ delegate: ProtocolType) {
-      boxes.removeAll { $0.object.map { "\($0)" } == "\(delegate)" }
+      wrappers.removeAll { $0.object.map { "\($0)" } == "\(delegate)" }
+    }
+  }
+
+  final class TheIndexLoop<ProtocolType>: Right<ProtocolType> {
+    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      var index = 0
+      while index < wrappers.count {
+        if let object = wrappers[index].object { body(object as! ProtocolType) }
+        index += 1
+      }
+    }
+  }
+
+  final class TheCountedIndexLoop<ProtocolType>: Right<ProtocolType> {
+    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      for index in wrappers.indices {
+        if let object = wrappers[checked: index].object { body(object as! ProtocolType) }
+      }
     }
   }
 
   final class AStrangerIsNeverRemoved<ProtocolType>: Right<ProtocolType> {
     override func removeDelegate(_ delegate: ProtocolType) {
-      boxes.remove(at: boxes.firstIndex { $0.object === delegate as AnyObject }.forced)
+      wrappers.remove(at: wrappers.firstIndex { $0.object === delegate as AnyObject }.forced)
     }
   }
 }

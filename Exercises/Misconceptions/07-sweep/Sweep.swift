@@ -4,13 +4,15 @@ import MulticastExerciseSolutions
 
 package enum SweepMisconceptions {
   package static let all = [
-    Misconception(.sweep, EmptyBoxesCountToo.self),
-    Misconception(.sweep, SweepingWhileLookingIsEnough.self),
-    Misconception(.sweep, RemovingLeavesTheOthersWhereTheyAre.self),
+    Misconception(.sweep, EmptyWrappersCountToo.self, .emptyWrappersCountToo),
+    Misconception(.sweep, SweepingWhileLookingIsEnough.self, .sweepingWhileLookingIsEnough),
+    Misconception(.sweep, RemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre),
     Misconception(
-      .sweep, SurelyRemovingLeavesTheOthersWhereTheyAre.self, .crashes(fact: 1, words: "Index out of range")),
-    Misconception(.sweep, TheNeighborIsSkipped.self),
-    Misconception(.sweep, OnlyTheEndIsSwept.self),
+      .sweep, SurelyRemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre,
+      .crashes(fact: 1, words: "Index out of range")),
+    Misconception(.sweep, TheNeighborIsSkipped.self, nil),
+    Misconception(.sweep, OnlyTheEndIsSwept.self, nil),
+    Misconception(.sweep, NothingIsSweptDuringAReport.self, nil),
   ]
 
   class Right: WeakList, SweepExercise {
@@ -19,17 +21,17 @@ package enum SweepMisconceptions {
       super.addDelegate(delegate)
     }
 
-    func sweep() { boxes.removeAll { $0.station == nil } }
-    var count: Int { boxes.filter { $0.station != nil }.count }
-    var boxCount: Int { boxes.count }
+    func sweep() { wrappers.removeAll { $0.station == nil } }
+    var count: Int { wrappers.filter { $0.station != nil }.count }
+    var wrapperCount: Int { wrappers.count }
   }
 
-  final class EmptyBoxesCountToo: Right {
-    override var count: Int { boxes.count }
+  final class EmptyWrappersCountToo: Right {
+    override var count: Int { wrappers.count }
   }
 
   final class SweepingWhileLookingIsEnough: Right {
-    override func addDelegate(_ delegate: any EmergencyResponding) { boxes.append(Box(station: delegate)) }
+    override func addDelegate(_ delegate: any EmergencyResponding) { wrappers.append(Wrapper(station: delegate)) }
 
     override func reportFire(at location: String) {
       sweep()
@@ -38,34 +40,47 @@ package enum SweepMisconceptions {
 
     override var count: Int {
       sweep()
-      return boxes.count
+      return wrappers.count
     }
   }
 
   final class RemovingLeavesTheOthersWhereTheyAre: Right {
     override func sweep() {
-      let empty = boxes.indices.filter { boxes[$0].station == nil }
-      for index in empty where index < boxes.count { boxes.remove(at: index) }
+      let empty = wrappers.indices.filter { wrappers[$0].station == nil }
+      for index in empty where index < wrappers.count { wrappers.remove(at: index) }
     }
   }
 
   final class SurelyRemovingLeavesTheOthersWhereTheyAre: Right {
     override func sweep() {
-      for index in boxes.indices where boxes[checked: index].station == nil { boxes.remove(at: index) }
+      for index in wrappers.indices where wrappers[checked: index].station == nil { wrappers.remove(at: index) }
     }
   }
 
   final class TheNeighborIsSkipped: Right {
     override func sweep() {
       var index = 0
-      while index < boxes.count {
-        if boxes[index].station == nil { boxes.remove(at: index) }
+      while index < wrappers.count {
+        if wrappers[index].station == nil { wrappers.remove(at: index) }
         index += 1
       }
     }
   }
 
+  /// A station that signs up in the middle of a report leaves the empty wrappers to the next one.
+  final class NothingIsSweptDuringAReport: Right {
+    private var depth = 0
+
+    override func reportFire(at location: String) {
+      depth += 1
+      super.reportFire(at: location)
+      depth -= 1
+    }
+
+    override func sweep() { if depth == 0 { super.sweep() } }
+  }
+
   final class OnlyTheEndIsSwept: Right {
-    override func sweep() { while let last = boxes.last, last.station == nil { boxes.removeLast() } }
+    override func sweep() { while let last = wrappers.last, last.station == nil { wrappers.removeLast() } }
   }
 }

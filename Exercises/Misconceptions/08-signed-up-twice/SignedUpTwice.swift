@@ -3,9 +3,13 @@ import ExerciseChecks
 import MulticastExerciseSolutions
 
 package enum SignedUpTwiceMisconceptions {
-  package static let all = Exercise.signedUpTwice.misconceptions(
-    TwoSignUpsAreTwoCalls.self, PredictingTwoSignUpsAreTwoCalls.self, SigningUpAgainMovesToTheEnd.self,
-    PredictingSigningUpAgainMovesToTheEnd.self, ItTakesAsManyRemovals.self)
+  package static let all = [
+    Misconception(.signedUpTwice, TwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
+    Misconception(.signedUpTwice, PredictingTwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
+    Misconception(.signedUpTwice, SigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
+    Misconception(.signedUpTwice, PredictingSigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
+    Misconception(.signedUpTwice, ItTakesAsManyRemovals.self, .itTakesAsManyRemovals),
+  ]
 
   class Right: OrdinaryList, SignedUpTwiceExercise {
     var prediction: String { "Police\nFirefighters\nDivers" }

@@ -1,34 +1,38 @@
 import ExerciseChecks
 
 package enum TwinsMisconceptions {
-  package static let all = Exercise.twins.misconceptions(
-    EqualOnesAreOne.self, TheFirstEqualMeansTheSame.self, EqualMeansTheSame.self, AnIdentifierIsForLifeAndBeyond.self)
+  package static let all = [
+    Misconception(.twins, EqualOnesAreOne.self, .equalOnesAreOne),
+    Misconception(.twins, TheFirstEqualMeansTheSame.self, .equalMeansTheSame),
+    Misconception(.twins, EqualMeansTheSame.self, .equalMeansTheSame),
+    Misconception(.twins, AnIdentifierIsForLifeAndBeyond.self, .anIdentifierIsForLifeAndBeyond),
+  ]
 
   class Right: TwinsExercise {
-    struct Box { weak var brigade: Brigade? }
+    struct Wrapper { weak var brigade: Brigade? }
 
-    var boxes: [Box] = []
+    var wrappers: [Wrapper] = []
 
     required init() {}
-    func addDelegate(_ brigade: Brigade) { boxes.append(Box(brigade: brigade)) }
-    func removeDelegate(_ brigade: Brigade) { boxes.removeAll { $0.brigade === brigade } }
-    func reportFire(at location: String) { for box in boxes { box.brigade?.notifyFire(at: location) } }
+    func addDelegate(_ brigade: Brigade) { wrappers.append(Wrapper(brigade: brigade)) }
+    func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.brigade === brigade } }
+    func reportFire(at location: String) { for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) } }
   }
 
   final class EqualOnesAreOne: Right {
     override func addDelegate(_ brigade: Brigade) {
-      if !boxes.contains(where: { $0.brigade == brigade }) { super.addDelegate(brigade) }
+      if !wrappers.contains(where: { $0.brigade == brigade }) { super.addDelegate(brigade) }
     }
   }
 
   final class TheFirstEqualMeansTheSame: Right {
     override func removeDelegate(_ brigade: Brigade) {
-      if let index = boxes.firstIndex(where: { $0.brigade == brigade }) { boxes.remove(at: index) }
+      if let index = wrappers.firstIndex(where: { $0.brigade == brigade }) { wrappers.remove(at: index) }
     }
   }
 
   final class EqualMeansTheSame: Right {
-    override func removeDelegate(_ brigade: Brigade) { boxes.removeAll { $0.brigade == brigade } }
+    override func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.brigade == brigade } }
   }
 
   final class AnIdentifierIsForLifeAndBeyond: Right {

@@ -1,8 +1,11 @@
 import ExerciseChecks
 
 package enum PaperCopyMisconceptions {
-  package static let all = Exercise.paperCopy.misconceptions(
-    ACastToAnyObjectMakesAStructAnObject.self, AStrongBoxFixesIt.self, OnlyTheLastBell.self)
+  package static let all = [
+    Misconception(.paperCopy, ACastToAnyObjectMakesAStructAnObject.self, .aCastToAnyObjectMakesAStructAnObject),
+    Misconception(.paperCopy, AStrongWrapperFixesIt.self, .aStrongWrapperFixesIt),
+    Misconception(.paperCopy, OnlyTheLastBell.self, nil),
+  ]
 
   /// A struct may conform.
   protocol Ringing {
@@ -18,16 +21,16 @@ package enum PaperCopyMisconceptions {
   }
 
   final class ACastToAnyObjectMakesAStructAnObject: PaperCopyExercise {
-    private struct Box { weak var object: AnyObject? }
+    private struct Wrapper { weak var object: AnyObject? }
 
-    private var boxes: [Box] = []
+    private var wrappers: [Wrapper] = []
 
-    func addDelegate(_ delegate: any Ringing) { boxes.append(Box(object: delegate as AnyObject)) }
-    func ringAll() { for box in boxes { (box.object as? any Ringing)?.ring() } }
+    func addDelegate(_ delegate: any Ringing) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+    func ringAll() { for wrapper in wrappers { (wrapper.object as? any Ringing)?.ring() } }
     static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
   }
 
-  final class AStrongBoxFixesIt: PaperCopyExercise {
+  final class AStrongWrapperFixesIt: PaperCopyExercise {
     private var delegates: [any Ringing] = []
 
     func addDelegate(_ delegate: any Ringing) { delegates.append(delegate) }

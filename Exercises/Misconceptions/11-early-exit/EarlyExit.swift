@@ -4,16 +4,16 @@ import MulticastExerciseSolutions
 
 package enum EarlyExitMisconceptions {
   package static let all = [
-    Misconception(.earlyExit, TheListStandsStillWhileIWalkThroughIt.self),
-    Misconception(.earlyExit, PredictingTheListStandsStillWhileIWalkThroughIt.self),
+    Misconception(.earlyExit, TheIndexLoop.self, .theIndexLoop),
+    Misconception(.earlyExit, PredictingTheIndexLoop.self, .theIndexLoop),
     Misconception(
-      .earlyExit, CountedTheListStandsStillWhileIWalkThroughIt.self, .crashes(fact: 1, words: "Index out of range")),
-    Misconception(.earlyExit, ACopyOfTheListIsEnough.self),
-    Misconception(.earlyExit, PredictingACopyOfTheListIsEnough.self),
-    Misconception(.earlyExit, AChangeEndsTheRound.self),
-    Misconception(.earlyExit, AtTheGapAChangeEndsTheRound.self),
-    Misconception(.earlyExit, PredictingAChangeEndsTheRound.self),
-    Misconception(.earlyExit, TheSameNumberIsTheSameList.self),
+      .earlyExit, CountedTheIndexLoop.self, .theIndexLoop, .crashes(fact: 1, words: "Index out of range")),
+    Misconception(.earlyExit, ACopyOfTheListIsEnough.self, .aCopyOfTheListIsEnough),
+    Misconception(.earlyExit, PredictingACopyOfTheListIsEnough.self, .aCopyOfTheListIsEnough),
+    Misconception(.earlyExit, AChangeEndsTheReport.self, .aChangeEndsTheReport),
+    Misconception(.earlyExit, AtTheGapAChangeEndsTheReport.self, .aChangeEndsTheReport),
+    Misconception(.earlyExit, PredictingAChangeEndsTheReport.self, .aChangeEndsTheReport),
+    Misconception(.earlyExit, TheSameNumberIsTheSameList.self, nil),
   ]
 
   class Right: OrdinaryList, EarlyExitExercise {
@@ -26,7 +26,7 @@ package enum EarlyExitMisconceptions {
     }
   }
 
-  final class TheListStandsStillWhileIWalkThroughIt: Right {
+  final class TheIndexLoop: Right {
     override func reportFire(at location: String) {
       var index = 0
       while index < delegates.count {
@@ -36,11 +36,11 @@ package enum EarlyExitMisconceptions {
     }
   }
 
-  final class PredictingTheListStandsStillWhileIWalkThroughIt: Right {
+  final class PredictingTheIndexLoop: Right {
     override var prediction: String { "Police\nDivers" }
   }
 
-  final class CountedTheListStandsStillWhileIWalkThroughIt: Right {
+  final class CountedTheIndexLoop: Right {
     override func reportFire(at location: String) {
       for index in delegates.indices { delegates[checked: index].notifyFire(at: location) }
     }
@@ -56,7 +56,7 @@ package enum EarlyExitMisconceptions {
     override var prediction: String { "Police\nFirefighters\nParamedics\nDivers" }
   }
 
-  final class AChangeEndsTheRound: Right {
+  final class AChangeEndsTheReport: Right {
     override func reportFire(at location: String) {
       let count = delegates.count
       for delegate in delegates {
@@ -66,7 +66,7 @@ package enum EarlyExitMisconceptions {
     }
   }
 
-  final class AtTheGapAChangeEndsTheRound: Right {
+  final class AtTheGapAChangeEndsTheReport: Right {
     override func reportFire(at location: String) {
       for delegate in delegates {
         guard delegates.contains(where: { $0 === delegate }) else { return }
@@ -75,7 +75,7 @@ package enum EarlyExitMisconceptions {
     }
   }
 
-  final class PredictingAChangeEndsTheRound: Right {
+  final class PredictingAChangeEndsTheReport: Right {
     override var prediction: String { "Police" }
   }
 

@@ -3,12 +3,14 @@ import ExerciseChecks
 import MulticastExerciseSolutions
 
 package enum LateArrivalMisconceptions {
-  package static let all = Exercise.lateArrival.misconceptions(
-    ANewcomerHearsItAtOnce.self, TheListIsMineWhileIWalkThroughIt.self)
+  package static let all = [
+    Misconception(.lateArrival, ANewcomerHearsItImmediately.self, .aNewcomerHearsItImmediately),
+    Misconception(.lateArrival, TheListIsMineWhileIWalkThroughIt.self, .theListIsMineWhileIWalkThroughIt),
+  ]
 
   class Right: OrdinaryList, LateArrivalExercise {}
 
-  final class ANewcomerHearsItAtOnce: Right {
+  final class ANewcomerHearsItImmediately: Right {
     override func reportFire(at location: String) {
       var index = 0
       while index < delegates.count {

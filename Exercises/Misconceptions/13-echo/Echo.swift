@@ -1,11 +1,16 @@
 import ExerciseChecks
+import MulticastExerciseSolutions
 
 package enum EchoMisconceptions {
-  package static let all = Exercise.echo.misconceptions(
-    OneAfterTheOther.self, TheInnerOneTakesOver.self)
+  package static let all = [
+    Misconception(.echo, OneAfterTheOther.self, .oneAfterTheOther),
+    Misconception(.echo, TheInnerOneTakesOver.self, .theInnerOneTakesOver),
+    Misconception(.echo, AnotherProgram.self, nil),
+  ]
 
   /// The answer waits until both have heard the question.
-  struct OneAfterTheOther: EchoExercise, WrongPrediction {
+  struct OneAfterTheOther: EchoExercise {
+    func program(print: @escaping (String) -> Void) { echoProgram(print: print) }
     let prediction = """
       police hear fire
       firefighters hear fire
@@ -14,8 +19,15 @@ package enum EchoMisconceptions {
       """
   }
 
+  /// The prediction is right for a program that has been changed.
+  struct AnotherProgram: EchoExercise {
+    let prediction = "police hear fire"
+    func program(print: @escaping (String) -> Void) { print("police hear fire") }
+  }
+
   /// The answer ends the question.
-  struct TheInnerOneTakesOver: EchoExercise, WrongPrediction {
+  struct TheInnerOneTakesOver: EchoExercise {
+    func program(print: @escaping (String) -> Void) { echoProgram(print: print) }
     let prediction = """
       police hear fire
       police hear take care

@@ -3,13 +3,17 @@ import ExerciseChecks
 import MulticastExerciseSolutions
 
 package enum OptInMisconceptions {
-  package static let all = Exercise.optIn.misconceptions(
-    AMethodOfAnExtensionIsFoundAtRunTime.self, OneThatCantEndsTheRound.self, AllThatAreAskedCountAsTold.self,
-    TheyAreCountedBefore.self, AnAddressIsRemembered.self)
+  package static let all = [
+    Misconception(.optIn, AMethodOfAnExtensionIsFoundAtRunTime.self, .aMethodOfAnExtensionIsFoundAtRunTime),
+    Misconception(.optIn, OneThatCantEndsTheReport.self, .oneThatCantEndsTheReport),
+    Misconception(.optIn, AllThatAreAskedCount.self, .allThatAreAskedCount),
+    Misconception(.optIn, TheyAreCountedBefore.self, nil),
+    Misconception(.optIn, AnAddressIsRemembered.self, nil),
+  ]
 
   class Right: WeakList, OptInExercise {
     func reportFlood(at location: String) -> Int {
-      let units = boxes.compactMap { $0.station as? any FloodResponding }
+      let units = wrappers.compactMap { $0.station as? any FloodResponding }
       for unit in units { unit.notifyFlood(at: location) }
       return units.count
     }
@@ -17,17 +21,17 @@ package enum OptInMisconceptions {
 
   final class AMethodOfAnExtensionIsFoundAtRunTime: Right {
     override func reportFlood(at location: String) -> Int {
-      let units = boxes.compactMap(\.station)
+      let units = wrappers.compactMap(\.station)
       for unit in units { unit.notifyFlood(at: location) }
       return units.count
     }
   }
 
-  final class OneThatCantEndsTheRound: Right {
+  final class OneThatCantEndsTheReport: Right {
     override func reportFlood(at location: String) -> Int {
       var told = 0
-      for box in boxes {
-        guard let unit = box.station as? any FloodResponding else { return told }
+      for wrapper in wrappers {
+        guard let unit = wrapper.station as? any FloodResponding else { return told }
         unit.notifyFlood(at: location)
         told += 1
       }
@@ -35,9 +39,9 @@ package enum OptInMisconceptions {
     }
   }
 
-  final class AllThatAreAskedCountAsTold: Right {
+  final class AllThatAreAskedCount: Right {
     override func reportFlood(at location: String) -> Int {
-      let units = boxes.compactMap(\.station)
+      let units = wrappers.compactMap(\.station)
       for unit in units { (unit as? any FloodResponding)?.notifyFlood(at: location) }
       return units.count
     }
@@ -45,8 +49,8 @@ package enum OptInMisconceptions {
 
   final class TheyAreCountedBefore: Right {
     override func reportFlood(at location: String) -> Int {
-      let count = boxes.count { $0.station is any FloodResponding }
-      for box in boxes { (box.station as? any FloodResponding)?.notifyFlood(at: location) }
+      let count = wrappers.count { $0.station is any FloodResponding }
+      for wrapper in wrappers { (wrapper.station as? any FloodResponding)?.notifyFlood(at: location) }
       return count
     }
   }
@@ -55,7 +59,7 @@ package enum OptInMisconceptions {
     private var handlesFloods: [ObjectIdentifier: Bool] = [:]
 
     override func reportFlood(at location: String) -> Int {
-      let units = boxes.compactMap(\.station).filter { unit in
+      let units = wrappers.compactMap(\.station).filter { unit in
         let isKnown = handlesFloods[ObjectIdentifier(unit)] ?? (unit is any FloodResponding)
         handlesFloods[ObjectIdentifier(unit)] = isKnown
         return isKnown

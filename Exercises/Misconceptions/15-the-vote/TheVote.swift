@@ -2,17 +2,24 @@ import EmergencyDispatch
 import ExerciseChecks
 
 package enum TheVoteMisconceptions {
-  package static let all = Exercise.theVote.misconceptions(
-    TheLastAnswerIsTheAnswer.self, ANoSettlesIt.self, SilenceIsANo.self, AnEmptyBoxVotesNo.self)
+  package static let all = [
+    Misconception(.theVote, TheLastAnswerIsTheAnswer.self, .theLastAnswerIsTheAnswer),
+    Misconception(.theVote, ANoSettlesIt.self, .aNoSettlesIt),
+    Misconception(.theVote, SilenceIsANo.self, .silenceIsANo),
+    Misconception(.theVote, AnEmptyWrapperVotesNo.self, .anEmptyWrapperVotesNo),
+    Misconception(.theVote, WhoSignsUpTwiceIsAskedTwice.self, nil),
+  ]
 
   class Right: TheVoteExercise {
-    struct Box { weak var unit: (any HelicopterClearing)? }
+    struct Wrapper { weak var unit: (any HelicopterClearing)? }
 
-    var boxes: [Box] = []
+    var wrappers: [Wrapper] = []
 
     required init() {}
-    func addDelegate(_ delegate: any HelicopterClearing) { boxes.append(Box(unit: delegate)) }
-    func answers(about location: String) -> [Bool] { boxes.compactMap { $0.unit?.clearsHelicopter(to: location) } }
+    func addDelegate(_ delegate: any HelicopterClearing) {
+      if !wrappers.contains(where: { $0.unit === delegate }) { wrappers.append(Wrapper(unit: delegate)) }
+    }
+    func answers(about location: String) -> [Bool] { wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) } }
     func mayHelicopterFly(to location: String) -> Bool { !answers(about: location).contains(false) }
   }
 
@@ -22,7 +29,7 @@ package enum TheVoteMisconceptions {
 
   final class ANoSettlesIt: Right {
     override func mayHelicopterFly(to location: String) -> Bool {
-      boxes.compactMap(\.unit).allSatisfy { $0.clearsHelicopter(to: location) }
+      wrappers.compactMap(\.unit).allSatisfy { $0.clearsHelicopter(to: location) }
     }
   }
 
@@ -33,9 +40,13 @@ package enum TheVoteMisconceptions {
     }
   }
 
-  final class AnEmptyBoxVotesNo: Right {
+  final class WhoSignsUpTwiceIsAskedTwice: Right {
+    override func addDelegate(_ delegate: any HelicopterClearing) { wrappers.append(Wrapper(unit: delegate)) }
+  }
+
+  final class AnEmptyWrapperVotesNo: Right {
     override func answers(about location: String) -> [Bool] {
-      boxes.map { $0.unit?.clearsHelicopter(to: location) ?? false }
+      wrappers.map { $0.unit?.clearsHelicopter(to: location) ?? false }
     }
   }
 }

@@ -4,13 +4,15 @@ import MulticastDelegates
 
 package enum MirrorPadMisconceptions {
   package static let all = [
-    Misconception(.mirrorPad, SwappingLeftAndRightFlipsY.self),
-    Misconception(.mirrorPad, TheLastDotIsAtTheWidth.self),
-    Misconception(.mirrorPad, ALineThatIsHandedOverIsACopy.self),
-    Misconception(.mirrorPad, GrowingByItselfALineThatIsHandedOverIsACopy.self),
-    Misconception(.mirrorPad, AMirrorPassesOnWhatItHears.self, .crashes(fact: 1, words: "calls itself without end")),
-    Misconception(.mirrorPad, TheBeginningOfALineDecidesWhoIsTold.self),
-    Misconception(.mirrorPad, ACanvasStopsByItself.self),
+    Misconception(.mirrorPad, SwappingLeftAndRightFlipsY.self, .swappingLeftAndRightFlipsY),
+    Misconception(.mirrorPad, TheLastDotIsAtTheWidth.self, .theLastDotIsAtTheWidth),
+    Misconception(.mirrorPad, ALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
+    Misconception(.mirrorPad, GrowingByItselfALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
+    Misconception(
+      .mirrorPad, ACanvasPassesOnWhatItHears.self, .aCanvasPassesOnWhatItHears,
+      .crashes(fact: 1, words: "calls itself without end")),
+    Misconception(.mirrorPad, TheBeginningOfALineDecidesWhoIsNotified.self, .theBeginningOfALineDecidesWhoIsNotified),
+    Misconception(.mirrorPad, ACanvasStopsByItself.self, .aCanvasStopsByItself),
   ]
 
   class Right: MirrorPadExercise {
@@ -75,12 +77,12 @@ package enum MirrorPadMisconceptions {
     }
   }
 
-  final class AMirrorPassesOnWhatItHears: Right {
+  final class ACanvasPassesOnWhatItHears: Right {
     override func didAdd(_ line: Line) { touchBegan(at: line.dots[0]) }
     override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
   }
 
-  final class TheBeginningOfALineDecidesWhoIsTold: Right {
+  final class TheBeginningOfALineDecidesWhoIsNotified: Right {
     private var followers = MulticastDelegate<Right>()
 
     override func touchBegan(at dot: Dot) {

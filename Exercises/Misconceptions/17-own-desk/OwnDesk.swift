@@ -4,11 +4,11 @@ import ExerciseChecks
 
 package enum OwnDeskMisconceptions {
   package static let all = [
-    Misconception(.ownDesk, ACallGoesToItsQueueByItself.self),
-    Misconception(.ownDesk, SyncWaitsOnlyAMoment.self, .neverReturns(fact: 1)),
-    Misconception(.ownDesk, OneQueueIsEnoughForAll.self),
-    Misconception(.ownDesk, AConcurrentQueueKeepsOrder.self),
-    Misconception(.ownDesk, AQueuedCallNeedsNoDelegate.self),
+    Misconception(.ownDesk, ACallGoesToItsQueueByItself.self, .aCallGoesToItsQueueByItself),
+    Misconception(.ownDesk, SyncWaitsOnlyAMoment.self, .syncWaitsOnlyAMoment, .neverReturns(fact: 1)),
+    Misconception(.ownDesk, OneQueueIsEnoughForAll.self, .oneQueueIsEnoughForAll),
+    Misconception(.ownDesk, AConcurrentQueueKeepsOrder.self, .aConcurrentQueueKeepsOrder),
+    Misconception(.ownDesk, AQueuedCallNeedsNoDelegate.self, .aQueuedCallNeedsNoDelegate),
   ]
 
   typealias Unit = any EmergencyResponding & Sendable

@@ -4,13 +4,13 @@ import ExerciseChecks
 package enum PhoneLockMisconceptions {
   package static let all = [
     Misconception(
-      .phoneLock, TheLockIsNeededUntilAllHaveBeenTold.self,
+      .phoneLock, TheLockIsNeededUntilAllHaveBeenCalled.self, .theLockIsNeededUntilAllHaveBeenCalled,
       .neverReturns(fact: 0, after: "a thread waits for a lock that it holds itself")),
-    Misconception(.phoneLock, ARecursiveLockFixesIt.self, clerkWaits),
-    Misconception(.phoneLock, LeavingARecursiveLockFixesIt.self, clerkWaits),
-    Misconception(.phoneLock, ReadingNeedsNoLock.self),
-    Misconception(.phoneLock, TheListIsCopiedBeforeTheLock.self),
-    Misconception(.phoneLock, ACopyIsChangedAndPutBack.self),
+    Misconception(.phoneLock, ARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits),
+    Misconception(.phoneLock, LeavingARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits),
+    Misconception(.phoneLock, ReadingNeedsNoLock.self, .readingNeedsNoLock),
+    Misconception(.phoneLock, TheListIsCopiedBeforeTheLock.self, nil),
+    Misconception(.phoneLock, ACopyIsChangedAndPutBack.self, nil),
   ]
 
   private static let clerkWaits = Misconception.Ending.neverReturns(
@@ -34,7 +34,7 @@ package enum PhoneLockMisconceptions {
     }
   }
 
-  class TheLockIsNeededUntilAllHaveBeenTold: Right, @unchecked Sendable {
+  class TheLockIsNeededUntilAllHaveBeenCalled: Right, @unchecked Sendable {
     override func reportFire(at location: String) {
       lock.withLock {
         for delegate in delegates { delegate.notifyFire(at: location) }
@@ -42,7 +42,7 @@ package enum PhoneLockMisconceptions {
     }
   }
 
-  final class ARecursiveLockFixesIt: TheLockIsNeededUntilAllHaveBeenTold, @unchecked Sendable {
+  final class ARecursiveLockFixesIt: TheLockIsNeededUntilAllHaveBeenCalled, @unchecked Sendable {
     required convenience init() { self.init(RecursiveLock()) }
   }
 

@@ -2,11 +2,12 @@ import ExerciseChecks
 
 package enum IslandMisconceptions {
   package static let all = [
-    Misconception(.island, LooseTasksKeepOrder.self),
-    Misconception(.island, WhatWasTrueBeforeAwaitIsTrueAfter.self),
+    Misconception(.island, LooseTasksKeepOrder.self, .looseTasksKeepOrder),
+    Misconception(.island, WhatWasTrueBeforeAwaitIsTrueAfter.self, .whatWasTrueBeforeAwaitIsTrueAfter),
     Misconception(
-      .island, CountingWhatWasTrueBeforeAwaitIsTrueAfter.self, .crashes(fact: 1, words: "Index out of range")),
-    Misconception(.island, UncheckedSendableEndsTheMatter.self),
+      .island, CountingWhatWasTrueBeforeAwaitIsTrueAfter.self, .whatWasTrueBeforeAwaitIsTrueAfter,
+      .crashes(fact: 1, words: "Index out of range")),
+    Misconception(.island, UncheckedSendableEndsTheMatter.self, .uncheckedSendableEndsTheMatter),
   ]
 
   /// An actor can't inherit, so what is right is an extension here.

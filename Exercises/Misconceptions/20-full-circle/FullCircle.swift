@@ -2,10 +2,12 @@ import ExerciseChecks
 
 package enum FullCircleMisconceptions {
   package static let all = [
-    Misconception(.fullCircle, WeakAnywhereBreaksTheCircle.self),
-    Misconception(.fullCircle, WeakInsideIsEnough.self),
-    Misconception(.fullCircle, NoBellRingsOnceTheStationIsClosed.self, .crashes(fact: 2, words: "unowned reference")),
-    Misconception(.fullCircle, AfterAGuardSelfIsStillWeak.self),
+    Misconception(.fullCircle, WeakAnywhereBreaksTheCircle.self, .weakAnywhereBreaksTheCircle),
+    Misconception(.fullCircle, WeakInsideIsEnough.self, .weakInsideIsEnough),
+    Misconception(
+      .fullCircle, NoBellRingsOnceTheStationIsClosed.self, .noBellRingsOnceTheStationIsClosed,
+      .crashes(fact: 2, words: "unowned reference")),
+    Misconception(.fullCircle, AfterAGuardSelfIsStillWeak.self, .afterAGuardSelfIsStillWeak),
   ]
 
   class Right: FullCircleExercise {

@@ -12,11 +12,14 @@ extension Attempt {
 }
 
 package enum CatchTheBugMisconceptions {
-  package static let all = types.map { Misconception(Attempt($0)) }
-
-  private static let types: [any CatchTheBugExercise.Type] = [
-    ACheckThatPassesIsACheck.self, ThereIsOneRightWay.self, WhatMustNotHappenIsAll.self, TheAnswerTellsItAll.self,
-    AUnitThatLeavesIsToldOnceMore.self, NoHelicopterMayFly.self, TheRightOnesComeFirst.self,
+  package static let all = [
+    Misconception(Attempt(ACheckThatPassesIsACheck.self), .aCheckThatPassesIsACheck),
+    Misconception(Attempt(ThereIsOneRightWay.self), .thereIsOneRightWay),
+    Misconception(Attempt(WhatMustNotHappenIsAll.self), .whatMustNotHappenIsAll),
+    Misconception(Attempt(TheAnswerTellsItAll.self), .theAnswerTellsItAll),
+    Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self), nil),
+    Misconception(Attempt(NoHelicopterMayFly.self), nil),
+    Misconception(Attempt(TheRightOnesComeFirst.self), nil),
   ]
 
   /// The checks of the solution, for the misconceptions that go wrong in only one of the three.
@@ -46,7 +49,7 @@ package enum CatchTheBugMisconceptions {
     static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
       let center = open()
       for _ in 1...2 { center.addDelegate(FireStation { _ in }) }
-      guard center.count == 0, center.boxCount == 1 else { return false }
+      guard center.count == 0, center.wrapperCount == 1 else { return false }
       return catchTheBugSolutions[0].sweepIsRight(open)
     }
   }

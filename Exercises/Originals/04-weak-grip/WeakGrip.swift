@@ -1,6 +1,6 @@
 // 04 weak-grip · write · about 20 minutes
 //
-// Change the class so that its list keeps no station alive: give each station a small box with one `weak` property.
+// Change the class so that its list keeps no station alive: give each station a small wrapper with one `weak` property.
 // (The finished type in this package calls it a wrapper.) Everything else stays as it is: stations are told in
 // order, and a station that has signed off is no longer told.
 //

@@ -14,18 +14,18 @@ protocol Ringing {
 }
 
 final class PaperCopy: PaperCopyExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var object: AnyObject?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: any Ringing) {
-    boxes.append(Box(object: delegate as AnyObject))
+    wrappers.append(Wrapper(object: delegate as AnyObject))
   }
 
   func ringAll() {
-    for box in boxes { (box.object as? any Ringing)?.ring() }
+    for wrapper in wrappers { (wrapper.object as? any Ringing)?.ring() }
   }
 
   // The check makes its bells with this. Leave it as it is.

@@ -10,14 +10,14 @@ import EmergencyDispatch
 import ExerciseChecks
 
 final class OptIn: OptInExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var unit: (any EmergencyResponding)?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    boxes.append(Box(unit: delegate))
+    wrappers.append(Wrapper(unit: delegate))
   }
 
   func reportFlood(at location: String) -> Int {

@@ -11,8 +11,8 @@ import EmergencyDispatch
 import ExerciseChecks
 
 enum CatchTheBug: CatchTheBugExercise {
-  // Only open stations count, and throwing empty boxes away leaves the others alone. And once a station has signed
-  // up, there are no empty boxes, even if nothing has looked at them. Right answers may throw them away earlier.
+  // Only open stations count, and throwing empty wrappers away leaves the others alone. And once a station has signed
+  // up, there are no empty wrappers, even if nothing has looked at them. Right answers may throw them away earlier.
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let center = open()
     let harbor = FireStation(name: "Harbor") { print($0) }

@@ -2,21 +2,21 @@ import EmergencyDispatch
 import ExerciseChecks
 
 final class WeakGrip: WeakGripExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var station: (any EmergencyResponding)?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    boxes.append(Box(station: delegate))
+    wrappers.append(Wrapper(station: delegate))
   }
 
   func removeDelegate(_ delegate: any EmergencyResponding) {
-    boxes.removeAll { $0.station === delegate }
+    wrappers.removeAll { $0.station === delegate }
   }
 
   func reportFire(at location: String) {
-    for box in boxes { box.station?.notifyFire(at: location) }
+    for wrapper in wrappers { wrapper.station?.notifyFire(at: location) }
   }
 }

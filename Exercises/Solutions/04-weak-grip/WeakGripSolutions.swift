@@ -4,7 +4,7 @@ import ExerciseChecks
 package let weakGripSolutions = Exercise.weakGrip.attempts(
   WeakGrip.self, WeakGripByClosures.self, WeakGripByFiltering.self, WeakGripByNumbers.self, WeakGripByWrapper.self)
 
-/// A closure is a box, too: each of these holds its station weakly, and returns it.
+/// A closure is a wrapper, too: each of these holds its station weakly, and returns it.
 final class WeakGripByClosures: WeakGripExercise {
   private var stations: [() -> (any EmergencyResponding)?] = []
 
@@ -18,49 +18,49 @@ final class WeakGripByClosures: WeakGripExercise {
   }
 }
 
-/// A box for objects of any kind, and a new list for each change.
+/// A wrapper for objects of any kind, and a new list for each change.
 final class WeakGripByFiltering: WeakGripExercise {
   private struct Weak<Thing> {
     weak var object: AnyObject?
     var thing: Thing? { object as? Thing }
   }
 
-  private var boxes: [Weak<any EmergencyResponding>] = []
+  private var wrappers: [Weak<any EmergencyResponding>] = []
 
-  func addDelegate(_ delegate: any EmergencyResponding) { boxes += [Weak(object: delegate)] }
+  func addDelegate(_ delegate: any EmergencyResponding) { wrappers += [Weak(object: delegate)] }
   func removeDelegate(_ delegate: any EmergencyResponding) {
-    boxes = boxes.filter { $0.object != nil && $0.object !== delegate }
+    wrappers = wrappers.filter { $0.object != nil && $0.object !== delegate }
   }
   func reportFire(at location: String) {
-    for station in boxes.lazy.compactMap(\.thing) { station.notifyFire(at: location) }
+    for station in wrappers.lazy.compactMap(\.thing) { station.notifyFire(at: location) }
   }
 }
 
-/// Boxes that are objects, in a dictionary by number, told in the order of the numbers.
+/// Wrappers that are objects, in a dictionary by number, told in the order of the numbers.
 final class WeakGripByNumbers: WeakGripExercise {
-  private final class Box {
+  private final class Wrapper {
     weak var delegate: (any EmergencyResponding)?
     init(for delegate: any EmergencyResponding) { self.delegate = delegate }
   }
 
-  private var boxes: [Int: Box] = [:]
+  private var wrappers: [Int: Wrapper] = [:]
   private var signUps = 0
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    boxes[signUps] = Box(for: delegate)
+    wrappers[signUps] = Wrapper(for: delegate)
     signUps += 1
   }
 
   func removeDelegate(_ delegate: any EmergencyResponding) {
-    for (number, box) in boxes where box.delegate === delegate { boxes[number] = nil }
+    for (number, wrapper) in wrappers where wrapper.delegate === delegate { wrappers[number] = nil }
   }
 
   func reportFire(at location: String) {
-    for number in boxes.keys.sorted() { boxes[number]?.delegate?.notifyFire(at: location) }
+    for number in wrappers.keys.sorted() { wrappers[number]?.delegate?.notifyFire(at: location) }
   }
 }
 
-/// A property wrapper is the box. A report holds its stations as long as it lasts.
+/// A property wrapper is the wrapper. A report holds its stations as long as it lasts.
 final class WeakGripByWrapper: WeakGripExercise {
   @propertyWrapper
   private struct Weak {

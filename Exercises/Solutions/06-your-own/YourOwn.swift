@@ -1,23 +1,23 @@
 import ExerciseChecks
 
 final class YourOwn<ProtocolType>: YourOwnExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var object: AnyObject?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: ProtocolType) {
-    boxes.append(Box(object: delegate as AnyObject))
+    wrappers.append(Wrapper(object: delegate as AnyObject))
   }
 
   func removeDelegate(_ delegate: ProtocolType) {
-    boxes.removeAll { $0.object === delegate as AnyObject }
+    wrappers.removeAll { $0.object === delegate as AnyObject }
   }
 
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
-    for box in boxes {
-      if let delegate = box.object as? ProtocolType { body(delegate) }
+    for wrapper in wrappers {
+      if let delegate = wrapper.object as? ProtocolType { body(delegate) }
     }
   }
 }

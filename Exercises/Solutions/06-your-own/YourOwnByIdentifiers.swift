@@ -1,8 +1,8 @@
 import ExerciseChecks
 
-/// Numbers keep the order, and identifiers tell the delegates apart. Empty boxes are swept at each call.
+/// Numbers keep the order, and identifiers tell the delegates apart. Empty wrappers are swept at each call.
 final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
-  private final class Box {
+  private final class Wrapper {
     let identifier: ObjectIdentifier
     weak var object: AnyObject?
 
@@ -12,23 +12,23 @@ final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
     }
   }
 
-  private var boxes: [Int: Box] = [:]
+  private var wrappers: [Int: Wrapper] = [:]
   private var next = 0
 
   func addDelegate(_ delegate: ProtocolType) {
-    boxes[next] = Box(delegate as AnyObject)
+    wrappers[next] = Wrapper(delegate as AnyObject)
     next += 1
   }
 
   func removeDelegate(_ delegate: ProtocolType) {
     let identifier = ObjectIdentifier(delegate as AnyObject)
-    boxes = boxes.filter { $0.value.identifier != identifier }
+    wrappers = wrappers.filter { $0.value.identifier != identifier }
   }
 
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
-    boxes = boxes.filter { $0.value.object != nil }
-    for (_, box) in boxes.sorted(by: { $0.key < $1.key }) {
-      if let delegate = box.object.flatMap({ $0 as? ProtocolType }) { body(delegate) }
+    wrappers = wrappers.filter { $0.value.object != nil }
+    for (_, wrapper) in wrappers.sorted(by: { $0.key < $1.key }) {
+      if let delegate = wrapper.object.flatMap({ $0 as? ProtocolType }) { body(delegate) }
     }
   }
 }

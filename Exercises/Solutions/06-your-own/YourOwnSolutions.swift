@@ -14,26 +14,26 @@ package let yourOwnSolutions = [
 extension YourOwn: PlainlyInvoking {}
 extension YourOwnByIdentifiers: PlainlyInvoking {}
 
-/// Removing takes a mark from the box, so a call that is under way leaves it out.
+/// Removing takes a mark from the wrapper, so a call that is under way leaves it out.
 final class YourOwnByMarks<ProtocolType>: PlainlyInvoking {
-  private final class Box {
+  private final class Wrapper {
     weak var object: AnyObject?
     var isIn = true
     init(_ object: AnyObject) { self.object = object }
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
-  func addDelegate(_ delegate: ProtocolType) { boxes.append(Box(delegate as AnyObject)) }
+  func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(delegate as AnyObject)) }
 
   func removeDelegate(_ delegate: ProtocolType) {
-    for box in boxes where box.object === delegate as AnyObject { box.isIn = false }
-    boxes.removeAll { !$0.isIn }
+    for wrapper in wrappers where wrapper.object === delegate as AnyObject { wrapper.isIn = false }
+    wrappers.removeAll { !$0.isIn }
   }
 
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
-    for box in boxes where box.isIn {
-      if let delegate = box.object as? ProtocolType { body(delegate) }
+    for wrapper in wrappers where wrapper.isIn {
+      if let delegate = wrapper.object as? ProtocolType { body(delegate) }
     }
   }
 }
@@ -84,13 +84,13 @@ final class YourOwnByClosures<ProtocolType>: PlainlyInvoking {
 
 /// The newest is first in the list, which is read from its end.
 final class YourOwnInReverse<ProtocolType>: PlainlyInvoking {
-  private struct Box { weak var object: AnyObject? }
+  private struct Wrapper { weak var object: AnyObject? }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
-  func addDelegate(_ delegate: ProtocolType) { boxes.insert(Box(object: delegate as AnyObject), at: 0) }
-  func removeDelegate(_ delegate: ProtocolType) { boxes.removeAll { $0.object === delegate as AnyObject } }
+  func addDelegate(_ delegate: ProtocolType) { wrappers.insert(Wrapper(object: delegate as AnyObject), at: 0) }
+  func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
-    boxes.reversed().compactMap { $0.object as? ProtocolType }.forEach(body)
+    wrappers.reversed().compactMap { $0.object as? ProtocolType }.forEach(body)
   }
 }

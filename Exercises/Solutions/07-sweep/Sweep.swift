@@ -2,24 +2,24 @@ import EmergencyDispatch
 import ExerciseChecks
 
 final class Sweep: SweepExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var station: (any EmergencyResponding)?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    boxes.removeAll { $0.station == nil }
-    boxes.append(Box(station: delegate))
+    wrappers.removeAll { $0.station == nil }
+    wrappers.append(Wrapper(station: delegate))
   }
 
   func reportFire(at location: String) {
-    for box in boxes { box.station?.notifyFire(at: location) }
+    for wrapper in wrappers { wrapper.station?.notifyFire(at: location) }
   }
 
   var count: Int {
-    boxes.filter { $0.station != nil }.count
+    wrappers.filter { $0.station != nil }.count
   }
 
-  var boxCount: Int { boxes.count }
+  var wrapperCount: Int { wrappers.count }
 }

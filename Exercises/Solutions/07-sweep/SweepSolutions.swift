@@ -4,7 +4,7 @@ import ExerciseChecks
 package let sweepSolutions = Exercise.sweep.attempts(
   Sweep.self, SweepFromTheEnd.self, SweepByComputing.self, SweepByReducing.self, SweepByMovingUp.self)
 
-/// Going backward, the boxes that move up have already been seen. And it sweeps whenever it looks.
+/// Going backward, the wrappers that move up have already been seen. And it sweeps whenever it looks.
 final class SweepFromTheEnd: SweepStyle, SweepExercise {
   override func addDelegate(_ delegate: any EmergencyResponding) {
     super.addDelegate(delegate)
@@ -12,7 +12,7 @@ final class SweepFromTheEnd: SweepStyle, SweepExercise {
   }
 
   private func sweep() {
-    for index in boxes.indices.reversed() where boxes[index].station == nil { boxes.remove(at: index) }
+    for index in wrappers.indices.reversed() where wrappers[index].station == nil { wrappers.remove(at: index) }
   }
 
   override func reportFire(at location: String) {
@@ -22,42 +22,44 @@ final class SweepFromTheEnd: SweepStyle, SweepExercise {
 
   var count: Int {
     sweep()
-    return boxes.count
+    return wrappers.count
   }
 }
 
 /// What these have in common.
 class SweepStyle: WeakList {
-  var boxCount: Int { boxes.count }
+  var wrapperCount: Int { wrappers.count }
 }
 
-/// A computed property gives the boxes that aren't empty.
+/// A computed property gives the wrappers that aren't empty.
 final class SweepByComputing: SweepStyle, SweepExercise {
-  private var openBoxes: [Box] { boxes.filter { $0.station != nil } }
+  private var openWrappers: [Wrapper] { wrappers.filter { $0.station != nil } }
 
-  override func addDelegate(_ delegate: any EmergencyResponding) { boxes = openBoxes + [Box(station: delegate)] }
-  var count: Int { openBoxes.count }
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    wrappers = openWrappers + [Wrapper(station: delegate)]
+  }
+  var count: Int { openWrappers.count }
 }
 
-/// The list is built anew from the boxes that aren't empty.
+/// The list is built anew from the wrappers that aren't empty.
 final class SweepByReducing: SweepStyle, SweepExercise {
   override func addDelegate(_ delegate: any EmergencyResponding) {
-    boxes = (boxes + [Box(station: delegate)]).reduce(into: []) { kept, box in
-      if box.station != nil { kept.append(box) }
+    wrappers = (wrappers + [Wrapper(station: delegate)]).reduce(into: []) { kept, wrapper in
+      if wrapper.station != nil { kept.append(wrapper) }
     }
   }
-  var count: Int { boxes.reduce(0) { $1.station == nil ? $0 : $0 + 1 } }
+  var count: Int { wrappers.reduce(0) { $1.station == nil ? $0 : $0 + 1 } }
 }
 
-/// The full boxes move to the front in their order, and the rest is cut off.
+/// The full wrappers move to the front in their order, and the rest is cut off.
 final class SweepByMovingUp: SweepStyle, SweepExercise {
   private func sweep() {
     var free = 0
-    for index in boxes.indices where boxes[index].station != nil {
-      boxes[free] = boxes[index]
+    for index in wrappers.indices where wrappers[index].station != nil {
+      wrappers[free] = wrappers[index]
       free += 1
     }
-    boxes.removeLast(boxes.count - free)
+    wrappers.removeLast(wrappers.count - free)
   }
 
   override func addDelegate(_ delegate: any EmergencyResponding) {
@@ -67,6 +69,6 @@ final class SweepByMovingUp: SweepStyle, SweepExercise {
 
   var count: Int {
     sweep()
-    return boxes.count
+    return wrappers.count
   }
 }

@@ -1,55 +1,55 @@
 import ExerciseChecks
 
 package let twinsSolutions = Exercise.twins.attempts(
-  Twins.self, TwinsByIdentifiers.self, TwinsByEqualBoxes.self, TwinsByLoop.self, TwinsByLivingIdentifiers.self)
+  Twins.self, TwinsByIdentifiers.self, TwinsByEqualWrappers.self, TwinsByLoop.self, TwinsByLivingIdentifiers.self)
 
 /// Identifiers can tell the brigades apart, too, as long as you check that their objects are alive.
 final class TwinsByIdentifiers: TwinsExercise {
-  private struct Box {
+  private struct Wrapper {
     let identifier: ObjectIdentifier
     weak var brigade: Brigade?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ brigade: Brigade) {
-    boxes.removeAll { $0.brigade == nil }
-    if boxes.contains(where: { $0.identifier == ObjectIdentifier(brigade) }) { return }
-    boxes.append(Box(identifier: ObjectIdentifier(brigade), brigade: brigade))
+    wrappers.removeAll { $0.brigade == nil }
+    if wrappers.contains(where: { $0.identifier == ObjectIdentifier(brigade) }) { return }
+    wrappers.append(Wrapper(identifier: ObjectIdentifier(brigade), brigade: brigade))
   }
 
-  func removeDelegate(_ brigade: Brigade) { boxes.removeAll { $0.identifier == ObjectIdentifier(brigade) } }
+  func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.identifier == ObjectIdentifier(brigade) } }
 
-  func reportFire(at location: String) { for box in boxes { box.brigade?.notifyFire(at: location) } }
+  func reportFire(at location: String) { for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) } }
 }
 
 /// What these have in common.
 class TwinsStyle {
-  struct Box: Equatable {
+  struct Wrapper: Equatable {
     weak var brigade: Brigade?
-    static func == (one: Box, other: Box) -> Bool { one.brigade === other.brigade }
+    static func == (one: Wrapper, other: Wrapper) -> Bool { one.brigade === other.brigade }
   }
 
-  var boxes: [Box] = []
+  var wrappers: [Wrapper] = []
 
   required init() {}
-  func addDelegate(_ brigade: Brigade) { boxes.append(Box(brigade: brigade)) }
-  func reportFire(at location: String) { for box in boxes { box.brigade?.notifyFire(at: location) } }
+  func addDelegate(_ brigade: Brigade) { wrappers.append(Wrapper(brigade: brigade)) }
+  func reportFire(at location: String) { for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) } }
 }
 
-/// Boxes are equal if they hold the same object.
-final class TwinsByEqualBoxes: TwinsStyle, TwinsExercise {
+/// Wrappers are equal if they hold the same object.
+final class TwinsByEqualWrappers: TwinsStyle, TwinsExercise {
   func removeDelegate(_ brigade: Brigade) {
-    if let index = boxes.firstIndex(of: Box(brigade: brigade)) { boxes.remove(at: index) }
+    if let index = wrappers.firstIndex(of: Wrapper(brigade: brigade)) { wrappers.remove(at: index) }
   }
 }
 
 /// A loop that ends where it finds the brigade.
 final class TwinsByLoop: TwinsStyle, TwinsExercise {
   func removeDelegate(_ brigade: Brigade) {
-    for (index, box) in boxes.enumerated() {
-      if let other = box.brigade, other === brigade {
-        boxes.remove(at: index)
+    for (index, wrapper) in wrappers.enumerated() {
+      if let other = wrapper.brigade, other === brigade {
+        wrappers.remove(at: index)
         break
       }
     }
@@ -59,6 +59,6 @@ final class TwinsByLoop: TwinsStyle, TwinsExercise {
 /// Identifiers of brigades that are alive.
 final class TwinsByLivingIdentifiers: TwinsStyle, TwinsExercise {
   func removeDelegate(_ brigade: Brigade) {
-    boxes.removeAll { $0.brigade.map { ObjectIdentifier($0) } == ObjectIdentifier(brigade) }
+    wrappers.removeAll { $0.brigade.map { ObjectIdentifier($0) } == ObjectIdentifier(brigade) }
   }
 }

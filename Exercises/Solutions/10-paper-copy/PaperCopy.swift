@@ -5,18 +5,18 @@ protocol Ringing: AnyObject {
 }
 
 final class PaperCopy: PaperCopyExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var object: AnyObject?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: any Ringing) {
-    boxes.append(Box(object: delegate as AnyObject))
+    wrappers.append(Wrapper(object: delegate as AnyObject))
   }
 
   func ringAll() {
-    for box in boxes { (box.object as? any Ringing)?.ring() }
+    for wrapper in wrappers { (wrapper.object as? any Ringing)?.ring() }
   }
 
   static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }

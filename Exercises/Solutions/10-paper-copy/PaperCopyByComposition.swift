@@ -6,13 +6,13 @@ final class PaperCopyByComposition: PaperCopyExercise {
     func ring()
   }
 
-  private struct Box { weak var delegate: (any Ringing & AnyObject)? }
+  private struct Wrapper { weak var delegate: (any Ringing & AnyObject)? }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
-  func addDelegate(_ delegate: any Ringing & AnyObject) { boxes.append(Box(delegate: delegate)) }
+  func addDelegate(_ delegate: any Ringing & AnyObject) { wrappers.append(Wrapper(delegate: delegate)) }
 
-  func ringAll() { for box in boxes { box.delegate?.ring() } }
+  func ringAll() { for wrapper in wrappers { wrapper.delegate?.ring() } }
 
   static func makeBell(_ ring: @escaping () -> Void) -> any Ringing & AnyObject { Bell(ringing: ring) }
 

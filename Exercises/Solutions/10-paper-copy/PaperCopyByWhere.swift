@@ -1,17 +1,17 @@
 import ExerciseChecks
 
-/// The condition is in a where clause, and the boxes hold the protocol itself.
+/// The condition is in a where clause, and the wrappers hold the protocol itself.
 final class PaperCopyByWhere: PaperCopyExercise {
   protocol Ringing where Self: AnyObject {
     func ring()
   }
 
-  private struct Box { weak var bell: (any Ringing)? }
+  private struct Wrapper { weak var bell: (any Ringing)? }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
-  func addDelegate(_ delegate: any Ringing) { boxes.append(Box(bell: delegate)) }
-  func ringAll() { for box in boxes { box.bell?.ring() } }
+  func addDelegate(_ delegate: any Ringing) { wrappers.append(Wrapper(bell: delegate)) }
+  func ringAll() { for wrapper in wrappers { wrapper.bell?.ring() } }
   static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
 
   private final class Bell: Ringing {

@@ -2,20 +2,20 @@ import EmergencyDispatch
 import ExerciseChecks
 
 final class OptIn: OptInExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var unit: (any EmergencyResponding)?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    boxes.append(Box(unit: delegate))
+    wrappers.append(Wrapper(unit: delegate))
   }
 
   func reportFlood(at location: String) -> Int {
     var told = 0
-    for box in boxes {
-      guard let unit = box.unit as? any FloodResponding else { continue }
+    for wrapper in wrappers {
+      guard let unit = wrapper.unit as? any FloodResponding else { continue }
       unit.notifyFlood(at: location)
       told += 1
     }

@@ -7,16 +7,16 @@ package let optInSolutions = Exercise.optIn.attempts(
 
 /// The cast is made when a unit signs up.
 final class OptInByTwoLists: OptInExercise {
-  private struct FloodBox { weak var unit: (any FloodResponding)? }
+  private struct FloodWrapper { weak var unit: (any FloodResponding)? }
 
-  private var floodBoxes: [FloodBox] = []
+  private var floodWrappers: [FloodWrapper] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    if let unit = delegate as? any FloodResponding { floodBoxes.append(FloodBox(unit: unit)) }
+    if let unit = delegate as? any FloodResponding { floodWrappers.append(FloodWrapper(unit: unit)) }
   }
 
   func reportFlood(at location: String) -> Int {
-    let units = floodBoxes.compactMap(\.unit)
+    let units = floodWrappers.compactMap(\.unit)
     for unit in units { unit.notifyFlood(at: location) }
     return units.count
   }
@@ -25,7 +25,7 @@ final class OptInByTwoLists: OptInExercise {
 /// All units with boats, and then their number.
 final class OptInByCompactMap: WeakList, OptInExercise {
   func reportFlood(at location: String) -> Int {
-    let boats = boxes.compactMap { $0.station as? any FloodResponding }
+    let boats = wrappers.compactMap { $0.station as? any FloodResponding }
     boats.forEach { $0.notifyFlood(at: location) }
     return boats.count
   }
@@ -34,7 +34,7 @@ final class OptInByCompactMap: WeakList, OptInExercise {
 /// A call that was made through `?` returns `()`, and nil otherwise.
 final class OptInByVoids: WeakList, OptInExercise {
   func reportFlood(at location: String) -> Int {
-    boxes.map { ($0.station as? any FloodResponding)?.notifyFlood(at: location) }.count { $0 != nil }
+    wrappers.map { ($0.station as? any FloodResponding)?.notifyFlood(at: location) }.count { $0 != nil }
   }
 }
 
@@ -42,7 +42,7 @@ final class OptInByVoids: WeakList, OptInExercise {
 final class OptInByPattern: WeakList, OptInExercise {
   func reportFlood(at location: String) -> Int {
     var told: [String] = []
-    for unit in boxes.compactMap(\.station) {
+    for unit in wrappers.compactMap(\.station) {
       switch unit {
       case let sailor as any FloodResponding:
         sailor.notifyFlood(at: location)
@@ -57,8 +57,8 @@ final class OptInByPattern: WeakList, OptInExercise {
 /// Each call adds one.
 final class OptInByReducing: WeakList, OptInExercise {
   func reportFlood(at location: String) -> Int {
-    boxes.reduce(0) { told, box in
-      guard let unit = box.station as? any FloodResponding else { return told }
+    wrappers.reduce(0) { told, wrapper in
+      guard let unit = wrapper.station as? any FloodResponding else { return told }
       unit.notifyFlood(at: location)
       return told + 1
     }

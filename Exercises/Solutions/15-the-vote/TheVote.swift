@@ -2,18 +2,20 @@ import EmergencyDispatch
 import ExerciseChecks
 
 final class TheVote: TheVoteExercise {
-  private struct Box {
+  private struct Wrapper {
     weak var unit: (any HelicopterClearing)?
   }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
 
   func addDelegate(_ delegate: any HelicopterClearing) {
-    boxes.append(Box(unit: delegate))
+    // A unit that has signed up already keeps its place.
+    guard !wrappers.contains(where: { $0.unit === delegate }) else { return }
+    wrappers.append(Wrapper(unit: delegate))
   }
 
   func mayHelicopterFly(to location: String) -> Bool {
-    let answers = boxes.compactMap { $0.unit?.clearsHelicopter(to: location) }
+    let answers = wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) }
     return !answers.contains(false)
   }
 }

@@ -8,8 +8,8 @@ package let theVoteSolutions = Exercise.theVote.attempts(
 final class TheVoteByCounting: TheVoteStyle, TheVoteExercise {
   func mayHelicopterFly(to location: String) -> Bool {
     var mayFly = true
-    for box in boxes {
-      guard let unit = box.unit else { continue }
+    for wrapper in wrappers {
+      guard let unit = wrapper.unit else { continue }
       // The call comes first: `&&` doesn't evaluate its right side when its left is false.
       mayFly = unit.clearsHelicopter(to: location) && mayFly
     }
@@ -19,19 +19,21 @@ final class TheVoteByCounting: TheVoteStyle, TheVoteExercise {
 
 /// What these have in common.
 class TheVoteStyle {
-  struct Box { weak var unit: (any HelicopterClearing)? }
+  struct Wrapper { weak var unit: (any HelicopterClearing)? }
 
-  var boxes: [Box] = []
+  var wrappers: [Wrapper] = []
 
   required init() {}
-  func addDelegate(_ delegate: any HelicopterClearing) { boxes.append(Box(unit: delegate)) }
+  func addDelegate(_ delegate: any HelicopterClearing) {
+    if !wrappers.contains(where: { $0.unit === delegate }) { wrappers.append(Wrapper(unit: delegate)) }
+  }
 }
 
 /// Each unit is asked before the others are, whatever it says.
 final class TheVoteByRecursion: TheVoteStyle, TheVoteExercise {
-  func mayHelicopterFly(to location: String) -> Bool { ask(boxes[...], location) }
+  func mayHelicopterFly(to location: String) -> Bool { ask(wrappers[...], location) }
 
-  private func ask(_ rest: ArraySlice<Box>, _ location: String) -> Bool {
+  private func ask(_ rest: ArraySlice<Wrapper>, _ location: String) -> Bool {
     guard let first = rest.first else { return true }
     let answer = first.unit?.clearsHelicopter(to: location) ?? true
     let others = ask(rest.dropFirst(), location)
@@ -42,13 +44,13 @@ final class TheVoteByRecursion: TheVoteStyle, TheVoteExercise {
 /// The new answer comes before the earlier ones, so it's always asked for.
 final class TheVoteByReducing: TheVoteStyle, TheVoteExercise {
   func mayHelicopterFly(to location: String) -> Bool {
-    boxes.reduce(true) { ($1.unit?.clearsHelicopter(to: location) ?? true) && $0 }
+    wrappers.reduce(true) { ($1.unit?.clearsHelicopter(to: location) ?? true) && $0 }
   }
 }
 
 /// There are only two answers, and a set knows which were given.
 final class TheVoteBySet: TheVoteStyle, TheVoteExercise {
   func mayHelicopterFly(to location: String) -> Bool {
-    !Set(boxes.compactMap { $0.unit?.clearsHelicopter(to: location) }).contains(false)
+    !Set(wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) }).contains(false)
   }
 }

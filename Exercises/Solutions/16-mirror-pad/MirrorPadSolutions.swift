@@ -5,11 +5,11 @@ import MulticastDelegates
 package let mirrorPadSolutions = Exercise.mirrorPad.attempts(
   MirrorPad.self, MirrorPadByArrays.self, MirrorPadByMessages.self)
 
-/// Lines are arrays, which can't be shared, and a message is a dot. The list has weak boxes.
+/// Lines are arrays, which can't be shared, and a message is a dot. The list has weak wrappers.
 final class MirrorPadByArrays: MirrorPadExercise {
-  private struct Box { weak var canvas: MirrorPadByArrays? }
+  private struct Wrapper { weak var canvas: MirrorPadByArrays? }
 
-  private var boxes: [Box] = []
+  private var wrappers: [Wrapper] = []
   private let turn: (Dot) -> Dot
   private(set) var shownLines: [[Dot]] = []
 
@@ -20,17 +20,17 @@ final class MirrorPadByArrays: MirrorPadExercise {
     }
   }
 
-  func addDelegate(_ canvas: MirrorPadByArrays) { boxes.append(Box(canvas: canvas)) }
+  func addDelegate(_ canvas: MirrorPadByArrays) { wrappers.append(Wrapper(canvas: canvas)) }
 
-  func removeDelegate(_ canvas: MirrorPadByArrays) { boxes.removeAll { $0.canvas === canvas } }
+  func removeDelegate(_ canvas: MirrorPadByArrays) { wrappers.removeAll { $0.canvas === canvas } }
 
   func touchBegan(at dot: Dot) {
-    for canvas in [self] + boxes.compactMap(\.canvas) { canvas.shownLines.append([canvas.turn(dot)]) }
+    for canvas in [self] + wrappers.compactMap(\.canvas) { canvas.shownLines.append([canvas.turn(dot)]) }
   }
 
   func touchMoved(to dot: Dot) {
     // One that was added in the middle of its first line has nothing to continue.
-    for canvas in [self] + boxes.compactMap(\.canvas) where !canvas.shownLines.isEmpty {
+    for canvas in [self] + wrappers.compactMap(\.canvas) where !canvas.shownLines.isEmpty {
       canvas.shownLines[canvas.shownLines.count - 1].append(canvas.turn(dot))
     }
   }

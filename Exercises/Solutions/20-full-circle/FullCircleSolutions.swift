@@ -1,7 +1,8 @@
 import ExerciseChecks
 
 package let fullCircleSolutions = Exercise.fullCircle.attempts(
-  FullCircle.self, FullCircleByMethods.self, FullCircleByFunction.self, FullCircleByBox.self, FullCircleByGuards.self,
+  FullCircle.self, FullCircleByMethods.self, FullCircleByFunction.self, FullCircleByWrapper.self,
+  FullCircleByGuards.self,
   FullCircleByDeparture.self)
 
 final class FullCircleByMethods: FullCircleStyle, FullCircleExercise {
@@ -42,17 +43,17 @@ final class FullCircleByFunction: FullCircleStyle, FullCircleExercise {
   }
 }
 
-/// Both closures share a box with one weak property.
-final class FullCircleByBox: FullCircleStyle, FullCircleExercise {
-  private final class Box {
-    weak var station: FullCircleByBox?
-    init(_ station: FullCircleByBox) { self.station = station }
+/// Both closures share a wrapper with one weak property.
+final class FullCircleByWrapper: FullCircleStyle, FullCircleExercise {
+  private final class Wrapper {
+    weak var station: FullCircleByWrapper?
+    init(_ station: FullCircleByWrapper) { self.station = station }
   }
 
   func listen() {
-    let box = Box(self)
+    let wrapper = Wrapper(self)
     bell.whenItRings { location in
-      box.station?.doors.open { box.station?.drive(location) }
+      wrapper.station?.doors.open { wrapper.station?.drive(location) }
     }
   }
 }

@@ -6,7 +6,7 @@ enum CatchTheBug: CatchTheBugExercise {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let center = open()
     for _ in 1...100 { center.addDelegate(FireStation { _ in }) }
-    guard center.boxCount <= 10 else { return false }
+    guard center.wrapperCount <= 10 else { return false }
 
     var told: [String] = []
     func station(_ name: String) -> FireStation { FireStation(name: name) { _ in told.append(name) } }

@@ -14,8 +14,8 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     looked.reportFire(at: "a mill")
     withExtendedLifetime(stations) {}
     for _ in 1...200 { unseen.addDelegate(transcript.station("never told")) }
-    transcript.lines.append(unseen.boxCount > 10 ? "many boxes" : "few boxes")
-    return transcript.lines == ["count 2", "3", "5", "6", "few boxes"]
+    transcript.lines.append(unseen.wrapperCount > 10 ? "many wrappers" : "few wrappers")
+    return transcript.lines == ["count 2", "3", "5", "6", "few wrappers"]
   }
 
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {

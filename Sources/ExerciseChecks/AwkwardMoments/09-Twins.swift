@@ -11,44 +11,73 @@ extension Exercise {
   public static let twins = Exercise(
     number: 9, name: "twins", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "which one it is, not what it looks like",
+    rules: [
+      Rule(
+        "A report calls every brigade that's signed up, even if some of them are equal.",
+        ask: "How many brigades are in your list once the second one has signed up?", .equality, .call),
+      Rule(
+        "Only the brigade itself is removed, not one that's equal to it.",
+        ask: "How does your class find the brigade that signs off among others that are equal?", .equalityOfRemoval),
+      Rule(
+        """
+        Once a brigade has signed off, no later report calls it until it signs up again. Signing off a brigade that \
+        isn't signed up changes nothing.
+        """,
+        ask: "What does your class do with a brigade that it doesn't find?", .removed, .stranger),
+      Rule(
+        "A new brigade at the address of a deallocated one is a new brigade.",
+        ask: "What does your class keep of a brigade that has closed?", .address),
+      Rule(
+        "Brigades are called in the order in which they signed up.",
+        ask: "What in your class remembers who signed up first?", .order),
+      Rule(
+        "The list keeps no brigade alive. A deallocated brigade is skipped.",
+        ask: "What holds a brigade besides its owner?", .keptAlive, .emptyWrapper),
+      Rule(
+        "No brigade misses a report because another one signed off or closed.",
+        ask: "What happens to the other wrappers when one is removed or becomes empty?", .missedTurn),
+      Rule(
+        "A brigade can report another fire while it's being called, and both reports run to their end.",
+        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        .nested),
+    ],
     checks: [
-      town.evening(
-        "equal brigades are both told", [.signUp(1), .signUp(0), .report],
-        ask: "How many brigades are in your list once the second has signed up?"),
-      town.evening(
-        "the brigade that signs off is the one that is removed",
-        [.signUp(1), .signUp(0), .signUp(3), .signOff(0), .report],
-        ask: "How does your class find the one that signs off among others that are equal?"),
-      town.evening(
-        "a newcomer isn't mistaken for a closed brigade, even in the same place in memory",
-        [.signUp(3), .close(3), .signUp(4), .report], ask: "What does your class keep of a brigade that has closed?"),
+      town.evening(rule: 1, [.signUp(1), .signUp(0), .report]),
+      town.evening(rule: 2, [.signUp(1), .signUp(0), .signUp(3), .signOff(0), .report]),
+      town.evening(rule: 4, [.signUp(3), .close(3), .signUp(4), .report]),
       town.search,
     ],
-    replies: [
-      "equal ones are one": """
-      Only one of the two was told: equal brigades were merged, as they are in a set, or by a search for an equal one.
-      """,
-      "an identifier is for life and beyond": """
-      A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's place in \
-      memory, and places are reused. What should happen to an identifier whose object is deallocated?
-      """,
-    ],
-    sharedBeliefs: [.equalMeansTheSame],
-    wordsInCode: ["an identifier is for life and beyond": "ObjectIdentifier"],
+    beliefs: [.equalMeansTheSame, .equalOnesAreOne, .anIdentifierIsForLifeAndBeyond],
     hints: [
-      "The two brigades are equal. How do they differ nevertheless?",
+      "The two brigades are equal. In which way are they still different?",
       """
-      Look at the line with `==` in `removeDelegate`. `Brigade` decides what `==` means: it compares names. You need a \
-      question that no class can answer in its own way.
+      Look at the line with `==` in `removeDelegate`. `Brigade` decides what `==` means, and it compares names. You \
+      need a comparison that no class can define in its own way.
       """,
-      "`===` asks whether two references refer to the same object. Use it in place of `==`.",
+      "`===` is true if two references refer to the same object. Use it in place of `==`.",
     ],
     proved: """
       A delegate is an object, so what counts is which object it is. Its `==` and its hash make no difference, and \
-      neither does the object that was there before it.
+      neither does the object that was at the same address before.
       """,
     demoSteps: ["swift run emergency-dispatch --step 6"],
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
+}
+
+extension Belief {
+  package static let equalOnesAreOne = Belief(
+    "equal ones are one",
+    """
+    Only one of the two was called. It looks as if equal brigades became one, as they do in a set, or as if a newcomer \
+    was compared with `==`.
+    """)
+
+  package static let anIdentifierIsForLifeAndBeyond = Belief(
+    "an identifier is for life and beyond", ifCodeContains: "ObjectIdentifier",
+    """
+    A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's address, and \
+    addresses are reused. What should happen to an identifier whose object is deallocated?
+    """)
 }
 
 private let town = Town<any TwinsExercise.Type>(

@@ -14,51 +14,75 @@ extension Exercise {
   public static let paperCopy = Exercise(
     number: 10, name: "paper-copy", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "what can be held weakly, and what can't",
-    checks: [
-      Check(
-        Fact(
-          "bells that are still there ring, and a released one is silent",
-          done: """
-            Three bells, which are objects, were added: a small one, a cracked one and a large one. The last owner of \
-            the cracked bell released it. Then `ringAll` was called.
-            """,
-          expected: ["the small bell", "the large bell"],
-          ask: "What holds each bell, and what is in its box when it's time to ring?")
-      ) { (type: any PaperCopyExercise.Type, log) in ring(type, log) },
-      Check(
-        Fact(
-          "a struct can't be added", done: "We looked at what `addDelegate` accepts, as the compiler understands it.",
-          expected: ["objects only"], ask: "Which words keep a struct from conforming to a protocol?")
-      ) { (type: any PaperCopyExercise.Type, log) in
-        log.write(isClassBound(type) ? "objects only" : "objects and structs")
-      },
+    rules: [
+      Rule(
+        "Only classes can conform to `Ringing`. The compiler refuses a struct or an enum.",
+        ask: "Which words keep a struct from conforming to a protocol?"),
+      Rule(
+        "`ringAll` rings every bell that still exists, in the order in which they were added.",
+        ask: "What is in each wrapper when it's time to ring?"),
+      Rule(
+        "The list keeps no bell alive. A deallocated bell is skipped.", ask: "What holds each bell besides its owner?"),
     ],
-    replies: [
-      "a cast to AnyObject makes a struct an object": """
-      A struct may still conform, and the compiler doesn't object. `as AnyObject` doesn't turn it into an object that \
-      something owns: it puts a copy into a new object, and a weak reference to that is nil at once.
-      """,
-      "a strong box fixes it":
-        "Now the struct rings, and so does a bell that was released: nothing ever leaves this list.",
-    ],
+    checks: paperCopyChecks,
+    beliefs: [.aCastToAnyObjectMakesAStructAnObject, .aStrongWrapperFixesIt],
     hints: [
-      "A struct is copied whenever it's handed over. Which copy is the delegate, and which one could leave the list?",
-      "Only the first line with `protocol` needs a change. Which types may conform? Say that only classes may.",
+      "A struct is copied whenever it's passed on. Which copy is the delegate, and which one could leave the list?",
+      "Only the line with `protocol` needs a change. Which types may conform? Say that only classes may.",
       "`protocol Ringing: AnyObject { … }`. Then `struct Leaflet: Ringing` doesn't compile.",
     ],
     proved: """
-      A struct can't be held weakly: it's copied wherever it goes. With `: AnyObject` the protocol says so, and the \
-      compiler rejects a struct before anything is lost.
+      A struct can't be held weakly, because it's copied wherever it goes. With `: AnyObject`, the protocol says that \
+      it's for objects, and the compiler refuses a struct before anything is lost.
       """,
     demoSteps: ["swift run emergency-dispatch --step 11"],
     chapter: "Tutorials/2-awkward-moments/5-value-types.md")
 }
 
-private func ring<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
+extension Belief {
+  package static let aCastToAnyObjectMakesAStructAnObject = Belief(
+    "a cast to AnyObject makes a struct an object", ifCodeContains: "as AnyObject",
+    """
+    A struct can still conform, and the compiler has no objections. `as AnyObject` doesn't turn a struct into an \
+    object that somebody owns. It puts a copy into a new object, and a weak reference to that object is nil \
+    immediately.
+    """)
+
+  package static let aStrongWrapperFixesIt = Belief(
+    "a strong wrapper fixes it",
+    "Now the struct rings. But so does a bell that was released: nothing ever leaves this list.")
+}
+
+private let paperCopyChecks = [
+  Check(
+    Fact(
+      rule: 2,
+      done: "Two bells, which are objects, were added: a small one and a large one. Then `ringAll` was called.",
+      expected: ["the small bell", "the large bell"])
+  ) { (type: any PaperCopyExercise.Type, log) in ring(type, ["small", "large"], log) },
+  Check(
+    Fact(
+      rule: 3,
+      done: """
+        Three bells, which are objects, were added: a small one, a cracked one and a large one. The last owner of the \
+        cracked bell released it. Then `ringAll` was called.
+        """,
+      expected: ["the small bell", "the large bell"])
+  ) { (type: any PaperCopyExercise.Type, log) in ring(type, ["small", "cracked", "large"], log) },
+  Check(
+    Fact(
+      rule: 1, done: "We looked at what `addDelegate` accepts, as the compiler understands it.",
+      expected: ["objects only"])
+  ) { (type: any PaperCopyExercise.Type, log) in
+    log.write(isClassBound(type) ? "objects only" : "objects and structs")
+  },
+]
+
+private func ring<List: PaperCopyExercise>(_ type: List.Type, _ sizes: [String], _ log: Log) {
   let list = type.init()
-  var bells = ["small", "cracked", "large"].map { size in type.makeBell { log.write("the \(size) bell") } }
+  var bells = sizes.map { size in type.makeBell { log.write("the \(size) bell") } }
   for bell in bells { list.addDelegate(bell) }
-  bells.remove(at: 1)
+  bells.removeSubrange(1..<bells.count - 1)
   list.ringAll()
   withExtendedLifetime(bells) {}
 }

@@ -1,3 +1,6 @@
+import EmergencyDispatch
+import MulticastDelegates
+
 /// What 11 early-exit asks for: a prediction, and a dispatch system that units may leave mid-report.
 public protocol EarlyExitExercise: SigningOffExercise {
   /// The units that will be called, line by line.
@@ -9,55 +12,88 @@ extension Exercise {
   public static let earlyExit = Exercise(
     number: 11, name: "early-exit", kind: .fix, path: .awkwardMoments, minutes: 15,
     about: "leaving in the middle of a report",
+    rules: [
+      Rule(
+        "Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.",
+        ask: "Which units are registered when it's the firefighters' turn, and which when it's the paramedics'?"),
+      Rule(
+        "A unit that has signed off isn't called again until it signs up again, not even by a report in progress.",
+        ask: "How could your loop know that a unit is no longer signed up?", .removedBeforeTurn, .removed, .stranger),
+      Rule(
+        "Signing off once is enough, no matter how many times the unit signed up.",
+        ask: "How many times is the unit in your list, and how many of these does `removeDelegate` remove?",
+        .oneRemoval),
+      Rule(
+        "No unit misses its turn because another one signed off.",
+        ask: "How does your loop find the next unit after one has left?", .missedTurn),
+      Rule(
+        "A report calls every unit that's signed up when it begins and stays, in the order in which they signed up.",
+        ask: "Which units are in your list when the report begins?", .call, .order),
+      Rule(
+        "Only the unit itself is removed, not another one with the same name.",
+        ask: "What does your class compare when it looks for a unit?", .equalityOfRemoval, .equality),
+      Rule(
+        "A unit can report another fire while it's being called, and both reports run to their end.",
+        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        .nested),
+    ],
     checks: [
-      predictionCheck(
-        done: """
-          You wrote down which units the finished type calls when the police hear about a fire and sign off, and sign off \
-          the paramedics, too.
-          """,
-        printing: ["Police", "Firefighters", "Divers"], of: ["Police", "Firefighters", "Paramedics", "Divers"],
-        ask: "Which units are registered when the firefighters' turn comes, and which when the paramedics' does?"
-      ) { (type: any EarlyExitExercise.Type) in type.init().prediction },
+      predictionCheck(printing: ["Police", "Firefighters", "Divers"], orElse: ["Paramedics"]) {
+        (_: any EarlyExitExercise.Type, print) in
+        let list = MulticastDelegate<any EmergencyResponding>()
+        var leaving: [Brigade] = []
+        let units = ["Police", "Firefighters", "Paramedics", "Divers"].map { name in
+          Brigade(name) { _ in
+            print(name)
+            if name == "Police" { for unit in leaving { list.removeDelegate(unit) } }
+          }
+        }
+        leaving = [units[0], units[2]]
+        for unit in units { list.addDelegate(unit) }
+        list.invokeDelegates { $0.notifyFire(at: "the school") }
+        leaving = []
+      } prediction: { (type: any EarlyExitExercise.Type) in
+        type.init().prediction
+      },
       town.evening(
-        "no unit misses its turn because another one leaves",
-        [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(3)), .report, .report],
-        ask: "How does your loop find the next unit after one has left?"),
-      town.evening(
-        "a unit that was signed off before its turn isn't told",
-        [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(5)), .report],
-        ask: "How could your loop know that West End is no longer registered, and what does it do then?"),
+        rule: 4, [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(3)), .report, .report]),
+      town.evening(rule: 2, [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .when(3, .signOff(5)), .report]),
       town.search,
     ],
-    replies: [
-      "the list stands still while I walk through it": """
-      You'd see this if a loop went by position: when a unit leaves, all the others move up, so the next position \
-      skips one, and the last position no longer exists. What could you loop over instead of positions?
-      """,
-      "a copy of the list is enough": """
-      A unit was told after it had been signed off. You'd see this if a copy of the list were told, whatever happens \
-      to the list meanwhile.
-      """,
-      "a change ends the round": """
-      All units behind it were left out. You'd see this if the round ended as soon as the list changes, or at the \
-      first unit that has left. But the others are still registered.
-      """,
-    ],
+    beliefs: [.theIndexLoop, .aCopyOfTheListIsEnough, .aChangeEndsTheReport],
     hints: [
       "The police sign off another unit while you go through the list. Does your loop notice?",
       """
-      First the prediction: replace the question mark. Then look at `reportFire`: the loop goes through a copy of the \
-      list, which is a good idea. Before each call, one question is missing.
+      Write down the prediction first, in place of the question mark. Then look at `reportFire`. The loop goes through \
+      a copy of the list, which is a good idea. But before each call, one condition is missing.
       """,
       """
-      Ask whether the unit is still in the list: add `where delegates.contains { $0 === delegate }` to the `for … in …`.
+      Check whether the unit is still in the list: add `where delegates.contains { $0 === delegate }` to the `for … in \
+      …`.
       """,
     ],
     proved: """
-      A broadcast goes through the list as it was at the beginning, and asks before each call whether the delegate is \
-      still registered. So a unit that leaves is no longer told, and no other unit misses its turn.
+      A broadcast goes through the list as it was at the beginning, and checks before each call whether the delegate \
+      is still registered. So a unit that leaves isn't called any more, and no other unit misses its turn.
       """,
     demoSteps: ["swift run emergency-dispatch --step 7", "swift run emergency-dispatch --step 8"],
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
+}
+
+extension Belief {
+  package static let aCopyOfTheListIsEnough = Belief(
+    "a copy of the list is enough",
+    """
+    A unit was called after it had signed off. It looks as if the report goes through a copy of the list, and never \
+    notices what happens to the list in the meantime.
+    """)
+
+  package static let aChangeEndsTheReport = Belief(
+    "a change ends the report",
+    """
+    All units behind one that left were left out. It looks as if the report ends as soon as the list changes, or at \
+    the first unit that has signed off. But the others are still signed up.
+    """)
 }
 
 private let town = Town<any EarlyExitExercise.Type>(

@@ -6,35 +6,62 @@ extension Exercise {
   public static let lateArrival = Exercise(
     number: 12, name: "late-arrival", kind: .fix, path: .awkwardMoments, minutes: 10,
     about: "arriving in the middle of a report",
+    rules: [
+      Rule(
+        "A report calls every unit that's signed up when it begins, in the order in which they signed up.",
+        ask: "Which units are in your list when the report begins?", .call, .order),
+      Rule(
+        """
+        A unit that signs up during a report isn't called by any report in progress. The next one that begins calls \
+        it, even if it begins inside the current one.
+        """,
+        ask: "Which units were signed up when the report began, and which came in the meantime?", .arrival),
+      Rule(
+        "A unit can report another fire while it's being called, and both reports run to their end.",
+        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        .nested),
+      Rule(
+        "Two units can have the same name. They're still two units, and both are called.",
+        ask: "What does your class compare?", .equality),
+    ],
     checks: [
       town.evening(
-        "a newcomer hears the next report, and not the one under way",
+        rule: 2,
         [.signUp(3), .signUp(4), .when(4, .signUp(5)), .when(5, .signUp(6)), .when(6, .signUp(7))]
-          + [.report, .report, .report],
-        ask: "Which units were registered when the report began, and which came while it was under way?"),
+          + [.report, .report, .report]),
       town.search,
     ],
-    replies: [
-      "a newcomer hears it at once": """
-      A newcomer heard the report that was under way and brought the next newcomer, and so on without end. You'd see \
-      this if the loop kept reading the list while it grows.
-      """,
-      "the list is mine while I walk through it": """
-      Newcomers signed up and were never heard of again. You'd see this if the list were restored after a report, or \
-      closed during one.
-      """,
-    ],
+    beliefs: [.aNewcomerHearsItImmediately, .theListIsMineWhileIWalkThroughIt],
     hints: [
-      "A report begins with two units in the list. How many calls should it make, whatever happens meanwhile?",
-      "Look at the loop in `reportFire`: it reads `delegates.count` before each turn, while `delegates` grows.",
-      "`for delegate in delegates` goes through the array as it was when the loop began. What is appended later waits.",
+      "A report begins with two units in the list. How many calls should it make, whatever happens in the meantime?",
+      "Look at the loop in `reportFire`. It reads `delegates.count` before each turn, while `delegates` grows.",
+      """
+      `for delegate in delegates` goes through the array as it was when the loop began. Whatever is appended later has \
+      to wait for the next report.
+      """,
     ],
     proved: """
-      A broadcast is for the delegates that are registered when it begins. One that arrives meanwhile is in the list \
-      from then on, and hears the next broadcast. So every broadcast comes to an end.
+      A broadcast is for the delegates that are registered when it begins. A delegate that arrives in the meantime is \
+      in the list, and hears the next broadcast. So every broadcast comes to an end.
       """,
     demoSteps: ["swift run emergency-dispatch --step 9"],
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
+}
+
+extension Belief {
+  package static let aNewcomerHearsItImmediately = Belief(
+    "a newcomer hears it immediately",
+    """
+    A newcomer was called by the report in progress, and brought the next newcomer, and so on without end. It looks as \
+    if your loop reads the list again and again while it grows.
+    """)
+
+  package static let theListIsMineWhileIWalkThroughIt = Belief(
+    "the list is mine while I walk through it",
+    """
+    Newcomers signed up and were never called. It looks as if the list is put back after a report as it was before, or \
+    doesn't accept anyone during a report.
+    """)
 }
 
 private let town = Town<any LateArrivalExercise.Type>(rules: TownRules(moves: [.again, .arriving, .nested, .twins])) {

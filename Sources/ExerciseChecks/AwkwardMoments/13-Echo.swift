@@ -6,32 +6,36 @@ extension Exercise {
   public static let echo = Exercise(
     number: 13, name: "echo", kind: .predict, path: .awkwardMoments, minutes: 8,
     about: "a broadcast inside a broadcast",
-    checks: [
-      predictionCheck(
-        printing: [
-          "police hear fire", "police hear take care", "firefighters hear take care", "firefighters hear fire",
-        ],
-        ask: "What do the firefighters hear first, and why?")
-    ],
-    replies: [
-      "one after the other": """
-      You'd see this if the second message waited until everyone had heard the first. But a broadcast is a loop of \
-      calls, and a call runs at once. Where is the first loop while the police speak?
-      """,
-      "the inner one takes over": """
-      You'd see this if the second message ended the first. But the first loop is only waiting for its call to return. \
-      What does it do when the police are done?
-      """,
-    ],
+    rules: Rule.prediction(ask: "What do the firefighters hear first, and why?"),
+    checks: predictionChecks(printing: [
+      "police hear fire", "police hear take care", "firefighters hear take care", "firefighters hear fire",
+    ]),
+    beliefs: [.oneAfterTheOther, .theInnerOneTakesOver],
     hints: [
-      "A loop calls the police, and the police call the radio again. Where and when does the first loop go on?",
-      "Follow with a finger: each `send` is a loop over two units, and the second runs inside a call of the first.",
-      "The whole second message comes right after the police have heard the first one. Then the first goes on.",
+      "A loop calls the police, and the police send a message themselves. Where and when does the first loop go on?",
+      "Follow it with a finger. Each `send` is a loop over two units, and the second loop runs inside a call of the first.",
+      "The whole second message comes right after the police have heard the first one. Then the first loop goes on.",
     ],
     proved: """
-      A broadcast inside a broadcast runs at once, to its end. Then the outer one goes on where it was. Delegates \
-      further down the list hear the answer before the question.
+      A broadcast inside a broadcast runs immediately, and to its end. Then the outer one goes on where it was. \
+      Delegates further down the list hear the answer before the question.
       """,
     demoSteps: ["swift run emergency-dispatch --step 10"],
     chapter: "Tutorials/2-awkward-moments/4-broadcasts-inside-broadcasts.md")
+}
+
+extension Belief {
+  package static let oneAfterTheOther = Belief(
+    "one after the other",
+    """
+    You'd expect this if the second message waited until everybody had heard the first. But a broadcast is a loop of \
+    calls, and a call runs immediately. Where is the first loop while the police speak?
+    """)
+
+  package static let theInnerOneTakesOver = Belief(
+    "the inner one takes over",
+    """
+    You'd expect this if the second message ended the first. But the first loop is only waiting for its call to \
+    return. What does it do when the police are done?
+    """)
 }

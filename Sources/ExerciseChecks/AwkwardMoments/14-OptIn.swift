@@ -4,7 +4,7 @@ import EmergencyDispatch
 public protocol OptInExercise: AnyObject, SendableMetatype {
   init()
   func addDelegate(_ delegate: any EmergencyResponding)
-  /// Tells the units that handle floods about one, and returns how many there are.
+  /// Notifies the units that handle floods, and returns how many it has called.
   func reportFlood(at location: String) -> Int
 }
 
@@ -13,46 +13,73 @@ extension Exercise {
   public static let optIn = Exercise(
     number: 14, name: "opt-in", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "a message that not every unit understands",
+    rules: [
+      Rule(
+        """
+        A report calls `notifyFlood(at:)` on every unit that conforms to `FloodResponding`, in the order in which they \
+        signed up.
+        """,
+        ask: "What does your loop do when it meets a unit that doesn't handle floods?", .call, .order),
+      Rule(
+        "`reportFlood` returns how many units this report has called.",
+        ask: "Which units does your class count?", .answer),
+      Rule(
+        "The list keeps no unit alive. A deallocated unit is skipped, and isn't counted.",
+        ask: "What holds a unit besides its owner?", .keptAlive, .emptyWrapper, .missedTurn),
+      Rule(
+        "A unit can report another flood while it's being called, and both reports run to their end.",
+        ask: "Where is the number of calls while the second report runs?", .nested),
+    ],
     checks: [
-      town.evening(
-        "the units that handle floods are told and counted, and no others",
-        [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report],
-        ask: "What does your loop do with a unit that handles no floods, and which units does it count?"),
+      town.evening(rule: 1, [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report]),
       town.search,
     ],
-    replies: [
-      "a method of an extension is found at run time": """
-      No unit was told, and all were counted. Does an extension give `EmergencyResponding` an empty `notifyFlood`? The \
-      protocol doesn't require that method, so the call goes to the empty one, whatever the unit itself has.
-      """,
-      "one that can't ends the round":
-        "The round ended at the first unit that handles no floods, as it does when a failed cast leaves the method.",
-      "all that are asked count as told": """
-      The right units were told, and too many were counted. You'd see this if every unit in the list counted. A \
-      dispatcher who reads that number sends no one else.
-      """,
-    ],
+    beliefs: [.aMethodOfAnExtensionIsFoundAtRunTime, .oneThatCantEndsTheReport, .allThatAreAskedCount],
     hints: [
-      "The coast guard has a method that the police don't have. How can you ask a unit whether it has it?",
+      "The coast guard has a method that the police don't have. How can you find out whether a unit has it?",
       """
-      Look at Sources/EmergencyDispatch/EmergencyResponding.swift: `FloodResponding` is a protocol of its own, for units \
+      Look at Sources/EmergencyDispatch/EmergencyResponding.swift. `FloodResponding` is a separate protocol, for units \
       that handle floods. In your loop, try to cast each unit to it.
       """,
-      "`if let unit = delegate as? any FloodResponding { … }`: inside, call `unit.notifyFlood(at:)`, and count.",
+      "`if let unit = delegate as? any FloodResponding { … }`. Inside, call `unit.notifyFlood(at:)`, and count.",
     ],
     proved: """
-      An optional method in Objective-C is a protocol of its own in Swift, and a cast asks for it. No unit needs an \
-      empty method, and you can see which one does what.
+      An optional method in Objective-C is a separate protocol in Swift, and a cast finds out who conforms to it. No \
+      unit needs an empty method, and everybody can see which unit does what.
       """,
     demoSteps: ["swift run emergency-dispatch --step 12"],
     chapter: "Tutorials/2-awkward-moments/6-optional-methods.md")
+}
+
+extension Belief {
+  package static let aMethodOfAnExtensionIsFoundAtRunTime = Belief(
+    "a method of an extension is found at run time",
+    """
+    No unit was called, and all of them were counted. Does an extension give `EmergencyResponding` an empty \
+    `notifyFlood`? The protocol doesn't require that method, so static dispatch calls the empty one, no matter what \
+    the unit itself has.
+    """)
+
+  package static let oneThatCantEndsTheReport = Belief(
+    "one that can't ends the report",
+    """
+    The report ended at the first unit that doesn't handle floods. That happens when a failed cast leaves the whole \
+    method, and not just the turn of that unit.
+    """)
+
+  package static let allThatAreAskedCount = Belief(
+    "all that are asked count",
+    """
+    The right units were called, but too many were counted. It looks as if every unit in the list counts. A dispatcher \
+    who reads that number sends nobody else.
+    """)
 }
 
 private let town = Town<any OptInExercise.Type>(
   rules: TownRules(
     moves: [.close, .closing, .again, .joining, .nested], alarm: "flood", isCalled: { $0.isMultiple(of: 2) },
     answer: \.count,
-    answered: { "\($0) were told" }, trait: { $0.isMultiple(of: 2) ? TownRules.boats : nil }, areBrigades: true)
+    answered: { "returned: \($0)" }, trait: { $0.isMultiple(of: 2) ? TownRules.boats : nil }, areBrigades: true)
 ) { type in
   let center = type.init()
   return Center(object: center, signUp: center.addDelegate, report: center.reportFlood)

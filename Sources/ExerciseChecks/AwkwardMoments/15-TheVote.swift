@@ -5,7 +5,7 @@ public protocol TheVoteExercise: AnyObject, SendableMetatype {
   init()
   /// Adds a unit that has a say.
   func addDelegate(_ delegate: any HelicopterClearing)
-  /// Asks every unit. One no keeps the helicopter down; without any units, it may fly.
+  /// Asks every unit. One no keeps the helicopter on the ground. If there are no units, it may fly.
   func mayHelicopterFly(to location: String) -> Bool
 }
 
@@ -14,51 +14,81 @@ extension Exercise {
   public static let theVote = Exercise(
     number: 15, name: "the-vote", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "when an answer is wanted",
+    rules: [
+      Rule(
+        "Every unit is asked once, in the order in which they signed up, no matter what the others answer.",
+        ask: "Which units does your class ask after the first no?", .call, .order, .secondSignUp),
+      Rule(
+        "One no is enough to keep the helicopter on the ground. If nobody says no, it may fly.",
+        ask: "What becomes of an answer when the next one comes?", .answer),
+      Rule(
+        "If there are no units, the helicopter may fly.", ask: "What does your class make of no answers at all?",
+        .silence),
+      Rule(
+        "The list keeps no unit alive. A deallocated unit has no say.", ask: "What does an empty wrapper answer?",
+        .keptAlive, .emptyWrapper, .missedTurn),
+      Rule(
+        "A unit can ask about another place while it's being asked, and everybody is asked about both places.",
+        ask: "Where are the answers about the first place while your class asks about the second?", .nested),
+    ],
     checks: [
-      town.evening(
-        "every unit is asked, and one no is enough", [.signUp(0), .signUp(1), .signUp(2), .report],
-        ask: "What becomes of an answer when the next one comes, and which units are asked after the first no?"),
-      town.evening("without any units, it may fly", [.report], ask: "What do you make of no answers at all?"),
-      town.evening(
-        "a unit that has closed no longer has a say", [.signUp(0), .signUp(2), .close(2), .report],
-        ask: "What does an empty box answer?"),
+      town.evening(rule: 2, [.signUp(0), .signUp(1), .signUp(2), .report]),
+      town.evening(rule: 3, [.report], ask: "What does your class make of no answers at all?"),
+      town.evening(rule: 4, [.signUp(0), .signUp(2), .close(2), .report]),
       town.search,
     ],
-    replies: [
-      "the last answer is the answer": """
-      One unit said no, and the helicopter may fly: each answer replaced the one before, so only the last one counted.
-      """,
-      "a no settles it":
-        "After the first no, no one else was asked. But being asked is also being told that there is an emergency.",
-      "silence is a no":
-        "Without any answers the helicopter stays down. So a village without an ambulance never gets one.",
-      "an empty box votes no":
-        "A unit that has closed kept the helicopter down. An empty box counts as a no, as it does behind `?? false`.",
-    ],
+    beliefs: [.theLastAnswerIsTheAnswer, .aNoSettlesIt, .silenceIsANo, .anEmptyWrapperVotesNo],
     hints: [
-      "How many answers do you have when all units have been asked? Where are they until then?",
+      "How many answers are there when all units have been asked? Where are the answers until then?",
       """
-      Do it in two steps in `mayHelicopterFly`. First ask each unit that is still there, and keep its answer. Then look \
-      at the answers: what must be among them to keep the helicopter down?
+      Do it in two steps in `mayHelicopterFly`. First ask each unit that still exists, and keep its answer. Then look \
+      at the answers. What must be among them to keep the helicopter on the ground?
       """,
       """
-      `boxes.compactMap { $0.unit?.clearsHelicopter(to: location) }` asks all that are still there and keeps the \
-      answers. The helicopter may fly if they don't contain `false`.
+      `wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) }` asks every unit that still exists and keeps \
+      the answers. The helicopter may fly if they don't contain `false`.
       """,
     ],
     proved: """
-      Ask first, decide second: every unit is asked, and then plain Swift says what the answers mean. Without any units \
-      there are no answers, and what that means is your decision.
+      Ask first, and decide second. Every unit is asked, and then plain Swift says what the answers mean. If there are \
+      no units, there are no answers, and what that means is your decision.
       """,
     demoSteps: ["swift run emergency-dispatch --step 13"],
     chapter: "Tutorials/2-awkward-moments/7-wanting-an-answer.md")
 }
 
+extension Belief {
+  package static let theLastAnswerIsTheAnswer = Belief(
+    "the last answer is the answer",
+    """
+    One unit said no, and still the helicopter may fly. It looks as if each answer replaced the one before, so that \
+    only the last one counted.
+    """)
+
+  package static let aNoSettlesIt = Belief(
+    "a no settles it",
+    """
+    After the first no, nobody else was asked. But whoever is asked also learns that there's an emergency, and the \
+    others didn't.
+    """)
+
+  package static let silenceIsANo = Belief(
+    "silence is a no",
+    "Without any answers, the helicopter stays on the ground. Then a village without an ambulance never gets one.")
+
+  package static let anEmptyWrapperVotesNo = Belief(
+    "an empty wrapper votes no",
+    """
+    A unit that has closed kept the helicopter on the ground. It looks as if an empty wrapper counts as a no, as it \
+    does with `?? false`.
+    """)
+}
+
 private let town = Town<any TheVoteExercise.Type>(
   rules: TownRules(
-    moves: [.close, .nested], alarm: TownRules.vote,
+    moves: [.close, .twice, .nested], alarm: TownRules.vote,
     saysYes: { $0 % 3 != 1 && ($0 % 3 != 2 || $1 != "the bakery") }, answer: { $0.contains(false) ? 0 : 1 },
-    answered: { $0 == 1 ? "it may fly" : "it stays down" },
+    answered: { $0 == 1 ? "it may fly" : "it stays on the ground" },
     trait: { ["says yes", "says no", "says no to the bakery only"][$0 % 3] }, areBrigades: true)
 ) { type in
   let center = type.init()

@@ -20,73 +20,132 @@ extension Exercise {
   public static let mirrorPad = Exercise(
     number: 16, name: "mirror-pad", kind: .write, path: .awkwardMoments, minutes: 25,
     about: "four mirrored canvases of your own",
+    rules: [
+      Rule(
+        """
+        Whatever is drawn on a canvas appears on that canvas, and on every canvas that follows it: each line, with all \
+        its dots in order.
+        """,
+        ask: "Follow one dot. Which canvases are notified about it, and what does each of them do with it?", .call),
+      Rule(
+        """
+        A canvas turns every line that it shows, even one that was drawn on itself: it swaps left and right, or top \
+        and bottom, or both, or neither.
+        """,
+        ask: "Where does the dot at the top left appear on a canvas that swaps left and right?", .flip),
+      Rule(
+        "A canvas passes on nothing that it hears from another canvas.",
+        ask: "What does a canvas do with a line that was drawn elsewhere?", .passingOn),
+      Rule(
+        "Every canvas has its own lines. A dot that is added to a line on one canvas is added nowhere by itself.",
+        ask: "How many lines are in memory once a line has been drawn that two canvases show?", .sharing),
+      Rule(
+        """
+        Once a canvas has been removed, nothing more of the other canvas's drawing appears on it, not even the rest of \
+        a line. Drawing on the removed canvas itself still works.
+        """,
+        ask: "Which canvases are notified about a dot, and when is that decided?", .removal),
+    ],
     checks: [
       Check(
         Fact(
-          "every canvas shows the drawing in its own way",
+          rule: 1,
           done: """
-            Four of your canvases were created, and three of them added to the first. The letter R was drawn on that \
-            one. Then we looked at all four.
+            Four of your canvases were created, and three of them were added to the first one. The letter R was drawn \
+            on the first canvas. Then we looked at all four.
             """,
           expected: DrawingBoard.wholePicture,
-          ask: "Follow one dot: which canvas is told of it, where is it kept, and where does it show?", isPicture: true)
+          isPicture: true,
+          causes: { outcome in
+            let canvases = DrawingBoard.canvases(in: outcome.lines)
+            return outcome.ending == .returned && !canvases.contains(where: DrawingBoard.isBlank) ? [.flip] : [.call]
+          })
       ) { (type: any MirrorPadExercise.Type, log) in
         for line in pictureOfR(type) { log.write(line) }
       },
+      stage.evening(rule: 3, [.add(1, 2), .add(2, 1), .begin(1, Dot(x: 1, y: 1)), .begin(2, Dot(x: 5, y: 2))]),
       stage.evening(
-        "a canvas keeps what it hears to itself",
-        [.add(1, 2), .add(2, 1), .begin(1, Dot(x: 1, y: 1)), .begin(2, Dot(x: 5, y: 2))],
-        ask: "What does a canvas do with a line that was drawn elsewhere?"),
-      stage.evening(
-        "every canvas has its own lines, and a removed one stops drawing",
+        rule: 5,
         [.add(0, 1), .add(0, 3), .begin(0, Dot(x: 1, y: 0)), .move(0, Dot(x: 2, y: 0)), .remove(0, 3)]
           + [.begin(3, Dot(x: 4, y: 1)), .move(3, Dot(x: 5, y: 1)), .move(0, Dot(x: 3, y: 0))]
-          + [.begin(0, Dot(x: 6, y: 2))],
-        ask: "Which canvas is told of a dot, when is that decided, and whose line does the dot join?"),
+          + [.begin(0, Dot(x: 6, y: 2))]),
       stage.search,
     ],
-    replies: [
-      "swapping left and right flips y":
-        "Two canvases show each other's picture, as they do when `y` is swapped. But `x` counts from left to right.",
-      "the last dot is at the width":
-        "Everything is one dot off, as it is with `width - x`. Dots are counted from 0: where does the leftmost go?",
-      "a line that is handed over is a copy": """
-      A canvas has dots that it shouldn't have. You'd see this if it kept the very line it's handed: that's one object \
-      for all, and a dot that is added to it is added everywhere.
-      """,
-      "a mirror passes on what it hears": """
-      Each canvas told the other, and was told by it again, and so on without end: a canvas passes on what it hears. \
-      On which canvas was the line drawn? Only that one should tell of it.
-      """,
-      "the beginning of a line decides who is told": """
-      The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. You'd see \
-      this if the beginning of a line decided who is told of it.
-      """,
-      "a canvas stops by itself":
-        "The removed canvas still exists, carried away somewhere, and stays in the list, so it's told as before.",
+    beliefs: [
+      .swappingLeftAndRightFlipsY, .theLastDotIsAtTheWidth, .aLineThatIsHandedOverIsACopy,
+      .aCanvasPassesOnWhatItHears, .theBeginningOfALineDecidesWhoIsNotified, .aCanvasStopsByItself,
     ],
     hints: [
       """
-      You touch the first canvas. What has to happen on it, what on the others, and which of the two is the same for \
-      all? And where does the leftmost dot of a row appear in a mirror?
+      You touch the first canvas. What has to happen on that canvas, what on the others, and which of the two is the \
+      same for all? And where does the leftmost dot of a row appear in a mirror?
       """,
       """
-      Begin with `touchBegan` and `didAdd(_ line:)`: with these two, a dot appears everywhere. Then write the two for \
-      the next dots. Only `shownLines` turns anything, and only it needs `width` and `height`.
+      Begin with `touchBegan` and `didAdd(_ line:)`. With these two, a dot appears everywhere. Then write the two \
+      methods for the next dots. Only `shownLines` turns anything, and only it needs `width` and `height`.
       """,
       """
-      A canvas that is touched makes a `Line`, keeps it, and calls `delegates.invokeDelegates { $0.didAdd(line) }`. A \
-      canvas that hears of it keeps a new line with the same dots, and calls no one. Where left and right are swapped, \
-      show a dot at `x: width - 1 - dot.x`, and likewise for `y`.
+      A canvas that is touched creates a `Line`, keeps it, and calls `delegates.invokeDelegates { $0.didAdd(line) }`. \
+      A canvas that hears about it keeps a new line with the same dots, and calls nobody. Where left and right are \
+      swapped, show a dot at `x: width - 1 - dot.x`, and likewise for `y`.
       """,
     ],
     proved: """
-      That's the mirror pad, and you have written the part that matters: you touch one canvas, and all of them draw. \
-      Each keeps its own lines and turns them in its own way, and none knows how many others there are. Compare it with \
-      Sources/MirrorPad/DrawView.swift.
+      That's the mirror pad, and you've written the part that matters: you touch one canvas, and all of them draw. \
+      Each canvas keeps its own lines and turns them in its own way, and none of them knows how many others there are. \
+      Compare it with Sources/MirrorPad/DrawView.swift.
       """,
     demoSteps: ["swift run mirror-pad tour --step 3"],
     chapter: "Tutorials/3-further/01-states.md")
+}
+
+extension Belief {
+  package static let swappingLeftAndRightFlipsY = Belief(
+    "swapping left and right flips y",
+    """
+    Two canvases show each other's picture. That's what happens when swapping left and right changes `y`. But `x` is \
+    what counts from left to right.
+    """)
+
+  package static let theLastDotIsAtTheWidth = Belief(
+    "the last dot is at the width",
+    """
+    Everything is one dot off, as it is with `width - x`. Dots are counted from 0. Where does the leftmost one go?
+    """)
+
+  package static let aLineThatIsHandedOverIsACopy = Belief(
+    "a line that is handed over is a copy",
+    """
+    A canvas has dots that it shouldn't have. It looks as if it keeps the very line that it's given. That line is one \
+    object for all canvases, and a dot that's added to it is added everywhere.
+    """)
+
+  package static let aCanvasPassesOnWhatItHears = Belief(
+    "a canvas passes on what it hears",
+    """
+    Each canvas notified the other one, and was notified by it in turn, and so on without end. It looks as if a canvas \
+    passes on what it hears. On which canvas was the line drawn? Only that one should notify the others.
+    """)
+
+  package static let theBeginningOfALineDecidesWhoIsNotified = Belief(
+    "the beginning of a line decides who is notified",
+    """
+    The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. It looks as \
+    if the beginning of a line decides who is notified about all of it.
+    """)
+
+  package static let aCanvasStopsByItself = Belief(
+    "a canvas stops by itself",
+    """
+    The removed canvas still exists. Somebody carried it away, and it stayed in the list, so it's notified as before.
+    """)
+}
+
+extension Cause {
+  fileprivate static let flip = Cause("flip")
+  fileprivate static let passingOn = Cause("passing on")
+  fileprivate static let sharing = Cause("sharing")
+  fileprivate static let removal = Cause("removal")
 }
 
 private func hang<Canvas: MirrorPadExercise>(_ type: Canvas.Type, _ width: Int, _ height: Int) -> [Canvas] {
@@ -160,6 +219,34 @@ private struct WallStage: Stage, Rules {
         })
     }
     return (shown, open)
+  }
+
+  func causes(_ moves: [WallMove], _ outcome: Outcome, expected: [String]) -> [Cause] {
+    var followers: [Int: Set<Int>] = [:]
+    var removed: Set<Int> = []
+    for move in moves {
+      switch move {
+      case .add(let one, let other): followers[one, default: []].insert(other)
+      case .remove(_, let other): removed.insert(other)
+      case .begin, .move: break
+      }
+    }
+    let passesOn = followers.contains { !$0.value.isDisjoint(with: followers.keys) }
+    guard outcome.ending == .returned else { return passesOn ? [.passingOn, .call] : [.call] }
+    var causes: Set<Cause> = []
+    for (right, wrong) in zip(expected, outcome.lines) where right != wrong {
+      let canvas = DrawingBoard.names.firstIndex { right.hasPrefix($0 + ":") } ?? 0
+      let count = (right.count { $0 == "," }, wrong.count { $0 == "," })
+      if count.0 == count.1 {
+        causes.insert(.flip)
+      } else if count.0 < count.1 {
+        causes.insert(removed.contains(canvas) ? .removal : passesOn ? .passingOn : .sharing)
+      } else {
+        causes.insert(.call)
+      }
+    }
+    let byWeight: [Cause] = [.passingOn, .sharing, .removal, .call, .flip]
+    return byWeight.filter(causes.contains)
   }
 
   func story(_ moves: [WallMove]) -> String {

@@ -35,7 +35,7 @@ extension TownRules {
         sentences.append(reported(place(reportCount)))
         reportCount += 1
       case .count: sentences.append("`count` was read.")
-      case .boxes: sentences.append("`boxCount` was read.")
+      case .wrappers: sentences.append("The wrappers were counted.")
       case .nextTown:
         sentences.append("Another dispatch system opened, and the rest happened there.")
         signedUp = []
@@ -95,7 +95,7 @@ extension TownRules {
       return "A thousand units come and go. Each signs up\(signsOff ? ", signs off" : "") and closes."
     case (.report, _): return "A \(alarm) is reported."
     case (.count, _): return "`count` is read."
-    case (.boxes, _): return "`boxCount` is read."
+    case (.wrappers, _): return "The wrappers are counted."
     case (.nextTown, _): return "Another dispatch system opens, and the rest happens there."
     case (.when(let unit, let move), _): return resolution(unit, move)
     }
@@ -116,9 +116,9 @@ extension TownRules {
         (other == unit ? "close" : "close \(name(other))") + ", which signs off in its own `deinit`"
       case .report: "report a \(alarm) itself"
       case .count: "read `count`"
-      case .boxes, .nextTown, .crowd, .when: ""
+      case .wrappers, .nextTown, .crowd, .when: ""
       }
-    return "When \(name(unit)) next hears of a \(alarm), it will \(deed)."
+    return "\(name(unit)) was going to \(deed) when it was next called."
   }
 }
 

@@ -31,7 +31,7 @@ extension TownRules {
     /// The units that have ever signed up.
     private var registered: Set<Int> = []
     private var closed: Set<Int> = []
-    private var boxesAreKnown = true
+    private var wrappersAreKnown = true
     private var pending: [Int] = []
     private var isReporting = false
     private var unheard: UnheardUnits
@@ -77,13 +77,13 @@ extension TownRules {
         require(.count)
         if isReporting { require(.leaving) }
         lines.append(TownRules.counted(list.count))
-      case .boxes:
-        require(.boxes)
-        if !boxesAreKnown || isReporting { isOpen = true }
-        lines.append(TownRules.boxes(list.count))
+      case .wrappers:
+        require(.wrappers)
+        if !wrappersAreKnown || isReporting { isOpen = true }
+        lines.append(TownRules.wrappers(list.count))
       case .nextTown:
         if isReporting { isOpen = true }
-        (list, boxesAreKnown) = ([], true)
+        (list, wrappersAreKnown) = ([], true)
       case .when(let unit, let move):
         if closed.contains(unit) || isReporting { isOpen = true }
         resolved[unit, default: []].append(move)
@@ -100,7 +100,7 @@ extension TownRules {
       meet(unit)
       closed.insert(unit)
       list.removeAll { $0.unit == unit }
-      (boxesAreKnown, closing) = (false, closing + [unit])
+      (wrappersAreKnown, closing) = (false, closing + [unit])
       // One that is being called lives until that call is over.
       if !isReporting || rules.isExact && !calling.contains(unit) { close() }
     }
@@ -119,7 +119,7 @@ extension TownRules {
       registrationCount += 1
       list.append((unit, registrationCount))
       // A unit that closes in the middle of a report may be held until that is over.
-      if !isReporting { boxesAreKnown = true }
+      if !isReporting || closing.isEmpty { wrappersAreKnown = true }
     }
 
     private mutating func close() {
@@ -189,7 +189,7 @@ struct UnheardUnits {
       untilTheySignOff.remove(unit)
       if isReporting, move == .close(unit) || possibilities.contains(.dismissing) { untilTheReportIsOver.insert(unit) }
     case .nextTown: (registered, untilTheySignOff) = ([], [])
-    case .closeLeaving, .crowd, .report, .count, .boxes, .when: break
+    case .closeLeaving, .crowd, .report, .count, .wrappers, .when: break
     }
   }
 

@@ -10,7 +10,7 @@ extension TownMove {
     case .crowd(let signsOff): signsOff ? "k1" : "k0"
     case .report: "r"
     case .count: "n"
-    case .boxes: "b"
+    case .wrappers: "b"
     case .nextTown: "t"
     case .when(let unit, let move): "w\(unit):\(move.text)"
     }
@@ -26,7 +26,7 @@ extension TownMove {
     case ("k", let signsOff?): self = .crowd(signsOff: signsOff == 1)
     case ("r", nil): self = .report
     case ("n", nil): self = .count
-    case ("b", nil): self = .boxes
+    case ("b", nil): self = .wrappers
     case ("t", nil): self = .nextTown
     case ("w", nil):
       let parts = text.dropFirst().split(maxSplits: 1) { $0 == ":" }

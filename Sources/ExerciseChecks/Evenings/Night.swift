@@ -13,6 +13,8 @@ enum TownEvent: Equatable {
   case outlived(Int)
   /// A new unit is where a deallocated one was.
   case replaced(Int)
+  /// The rest happens at another dispatch system.
+  case nextTown
   case began(Int)
   case called(Int, report: Int)
   case returned(Int, report: Int)
@@ -36,6 +38,7 @@ final class Night<Subject: Sendable> {
   private var freePlace: ObjectIdentifier?
   private var freePlaceWasRegistered = false
   private var reportCount = 0
+  private var reportsInProgress: [(number: Int, heardBy: Set<Int>)] = []
   /// For each report that is under way, how many calls went to units of which nothing is said.
   private var unheardCalls: [Int] = []
   private var unheard: UnheardUnits
@@ -109,8 +112,10 @@ final class Night<Subject: Sendable> {
       }
     case .report: report()
     case .count: log.write(TownRules.counted(center.count()))
-    case .boxes: log.write(TownRules.boxes(center.boxCount()))
-    case .nextTown: centers.append(town.open(subject))
+    case .wrappers: log.write(TownRules.wrappers(center.wrapperCount ?? center.claimedWrapperCount()))
+    case .nextTown:
+      centers.append(town.open(subject))
+      witness(.nextTown)
     case .when(let number, let move): resolved[number, default: []].append(move)
     }
   }
@@ -135,11 +140,13 @@ final class Night<Subject: Sendable> {
     let number = reportCount
     reportCount += 1
     unheardCalls.append(0)
+    reportsInProgress.append((number, []))
     witness(.began(number))
     let waits = rules.nestedBroadcastsWait && unheardCalls.count > 1
     watch?("\(rules.reported(rules.place(number))) A broadcast \(waits ? "will follow" : "begins").", false)
     let answer = center.report(rules.place(number))
     let unheardCallCount = unheardCalls.removeLast()
+    reportsInProgress.removeAll { $0.number == number }
     if rules.isExact { noteOutlived() }
     if let answer { log.write(rules.answered(answer - unheardCallCount)) }
     if !isReporting {
@@ -153,6 +160,15 @@ final class Night<Subject: Sendable> {
     }
   }
 
+  /// The report that a call belongs to: one in progress about the place, if there is one that the unit hasn't heard.
+  private func report(about place: String, heardBy unit: Int) -> Int {
+    let inProgress = reportsInProgress.indices.reversed().filter { rules.place(reportsInProgress[$0].number) == place }
+    guard let index = inProgress.first(where: { !reportsInProgress[$0].heardBy.contains(unit) }) ?? inProgress.first
+    else { return (0..<reportCount).last { rules.place($0) == place } ?? -1 }
+    reportsInProgress[index].heardBy.insert(unit)
+    return reportsInProgress[index].number
+  }
+
   private func hear(_ number: Int, _ place: String) {
     guard !isOver else { return }
     if unheard.contains(number) {
@@ -160,7 +176,7 @@ final class Night<Subject: Sendable> {
       return
     }
     if rules.isExact { noteOutlived() }
-    let report = (0..<reportCount).last { rules.place($0) == place } ?? 0
+    let report = report(about: place, heardBy: number)
     log.write(rules.called(number, place))
     calling.append(number)
     witness(.called(number, report: report))
@@ -270,12 +286,10 @@ final class Night<Subject: Sendable> {
     return number % 4 == 3 ? PoliceStation(name: look, print: print) : FireStation(name: look, print: print)
   }
 
-  /// Releases everything, and notes what stays in memory.
+  /// Releases everything.
   func end() {
     isOver = true
     units = [:]
-    weak let center = center.object
     centers = []
-    if center != nil { log.write(TownRules.leftover) }
   }
 }

@@ -62,7 +62,7 @@ extension TownRules {
     add({ .signOff($0) }, if: moves.contains(.signOff))
     add({ .close($0) }, if: moves.contains(.close))
     add({ _ in .count }, if: moves.contains(.count))
-    add({ _ in .boxes }, if: moves.contains(.boxes))
+    add({ _ in .wrappers }, if: moves.contains(.wrappers))
     return kinds
   }
 

@@ -16,6 +16,9 @@ protocol Rules: Sendable {
 
   /// The moves as a line of text; nil if they can't be written as one.
   func text(_ moves: [Move]) -> String?
+
+  /// Why a story of these moves went wrong, with the cause first that explains most.
+  func causes(_ moves: [Move], _ outcome: Outcome, expected: [String]) -> [Cause]
 }
 
 extension Rules {
@@ -62,10 +65,15 @@ extension Stage where Self: Rules {
 extension Stage {
   var waitsForThreads: Bool { false }
 
-  /// A hand-written evening: its claim, what happens, and the question that leads on.
-  func evening(_ claim: String, _ moves: [Setting.Move], ask question: String) -> Check {
-    guard let expected = rules.expected(moves) else { fatalError("\(claim): the exercise leaves this evening open") }
-    var fact = Fact(claim, done: rules.story(moves), expected: expected, ask: question)
+  /// A hand-written evening: the rule that it tests, what happens, and a question in place of the rule's.
+  func evening(rule: Int, _ moves: [Setting.Move], ask question: String? = nil) -> Check {
+    guard let expected = rules.expected(moves) else { fatalError("the exercise leaves open: \(rules.story(moves))") }
+    var fact = Fact(
+      rule: rule, done: rules.story(moves), expected: expected, ask: question,
+      causes: { [rules] outcome in
+        let made = outcome.ending == .returned ? moves : Array(moves.prefix(outcome.madeMoveCount))
+        return rules.causes(made, outcome, expected: expected)
+      })
     fact.moves = rules.text(moves)
     return check(fact) { subject, log in
       // Which memory is given out again is chance, and mostly another one the next time.
@@ -81,9 +89,7 @@ extension Stage {
   /// It knows nothing of beliefs, and always plays the same evenings.
   var search: Check {
     let evenings = Evenings(rules)
-    let fact = Fact(
-      "the same holds on any evening", search: evenings.told, dependsOnThreads: waitsForThreads,
-      ask: "Follow the story through your code with a pencil. What does your object hold after each sentence?")
+    let fact = Fact(search: evenings.told, dependsOnThreads: waitsForThreads)
     return check(fact) { search(evenings, $0, $1) }
   }
 
@@ -146,6 +152,8 @@ struct Told: Equatable, Sendable {
   /// The moves as text, if they can be watched.
   var moves: String?
   let story: @Sendable () -> String
+  /// Why it went wrong, with the cause first that explains most.
+  let causes: @Sendable (Outcome) -> [Cause]
 
   static func == (one: Told, other: Told) -> Bool { one.expected == other.expected && one.size == other.size }
 }
@@ -180,9 +188,10 @@ final class Evenings<Setting: Rules>: Sendable {
   @Sendable func told(_ evening: MadeUpEvening, moveCount: Int?) -> Told? {
     guard let (moves, expected) = moves(of: evening) else { return nil }
     let made = Array(moves.prefix(moveCount ?? moves.count))
+    let lines = moveCount == nil ? expected : rules.expected(made) ?? []
     return Told(
-      expected: moveCount == nil ? expected : rules.expected(made) ?? [], size: made.count,
-      moves: rules.text(made), story: { [rules] in rules.story(made) })
+      expected: lines, size: made.count, moves: rules.text(made), story: { [rules] in rules.story(made) },
+      causes: { [rules] in rules.causes(made, $0, expected: lines) })
   }
 }
 

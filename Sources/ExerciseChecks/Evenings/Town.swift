@@ -48,7 +48,8 @@ struct Center {
   /// Reports something at a place, and returns what the caller was told.
   let report: (String) -> Int?
   var count: () -> Int = { 0 }
-  var boxCount: () -> Int = { 0 }
+  /// What the object says about its wrappers, where reflection finds none.
+  var claimedWrapperCount: () -> Int = { 0 }
 
   /// How many wrappers reflection finds in the object; nil if it finds none that it could count.
   var wrapperCount: Int? { object.flatMap { ReflectedWrappers(in: $0)?.count } }
@@ -71,19 +72,26 @@ struct Town<Subject: Sendable>: Stage {
   let open: @Sendable (Subject) -> Center
 
   func play(_ moves: [TownMove], of subject: Subject, _ log: Log) {
-    let night = Night(self, subject, log)
+    var events: [TownEvent] = []
+    let night = Night(self, subject, log) { events.append($0) }
     for move in moves {
       log.take(Record(.move))
       night.begin(move)
     }
     night.end()
+    for cause in Witness(of: events, rules).causes { log.take(Record(.cause, cause.name)) }
   }
 
   /// Six units sign up, and there is a report. Each set has an order of its own, so this is repeated a few times.
-  func order(_ claim: String, ask question: String) -> Check {
+  func order(rule: Int) -> Check {
     let moves = (3..<9).map { TownMove.signUp($0) } + [.report]
     let expected = rules.expected(moves) ?? []
-    var fact = Fact(claim, done: rules.story(moves), expected: expected, ask: question)
+    var fact = Fact(
+      rule: rule, done: rules.story(moves), expected: expected,
+      causes: { [rules] outcome in
+        let made = outcome.ending == .returned ? moves : Array(moves.prefix(outcome.madeMoveCount))
+        return rules.causes(made, outcome, expected: expected)
+      })
     fact.moves = moves.text
     var check = Check(fact) { (subject: Subject, log) in
       // All of them are kept: a new object in the place of an old one could have a set with the same order.

@@ -12,7 +12,7 @@ enum TownMove: Hashable, Sendable {
   case crowd(signsOff: Bool)
   case report
   case count
-  case boxes
+  case wrappers
   /// A second dispatch system opens, and everything after that happens there. The first one stays.
   case nextTown
   /// A unit will make a move when it's next called.
@@ -22,7 +22,7 @@ enum TownMove: Hashable, Sendable {
   var unit: Int? {
     switch self {
     case .signUp(let unit), .signOff(let unit), .close(let unit), .closeLeaving(let unit), .when(let unit, _): unit
-    case .crowd, .report, .count, .boxes, .nextTown: nil
+    case .crowd, .report, .count, .wrappers, .nextTown: nil
     }
   }
 
@@ -50,8 +50,8 @@ struct TownRules: Rules {
     /// The first three units are equal.
     case twins
     case count
-    /// Right after a unit has signed up, there are no empty boxes.
-    case boxes
+    /// Right after a unit has signed up, there are no empty wrappers.
+    case wrappers
     /// A unit that is called may sign off itself and units that were called before.
     case leaving
     /// A unit that is called may sign off others, which are then not called.
@@ -125,13 +125,12 @@ struct TownRules: Rules {
   func called(_ unit: Int, _ place: String) -> String {
     alarm == Self.vote ? "\(name(unit)) is asked about \(place)" : "\(name(unit)): \(alarm) at \(place)"
   }
-  func closed(_ unit: Int, isGone: Bool) -> String { "\(name(unit)) is \(isGone ? "deallocated" : "still in memory")" }
+  func closed(_ unit: Int, isGone: Bool) -> String { "\(name(unit)) is \(isGone ? "deallocated" : Self.stillInMemory)" }
+  static let stillInMemory = "still in memory"
   static func counted(_ count: Int) -> String { "count: \(count)" }
-  static func boxes(_ count: Int) -> String { "boxes: \(count)" }
   static func wrappers(_ count: Int) -> String { "the list has \(count) wrapper\(count == 1 ? "" : "s")" }
   /// What is written where the wrappers are no more than this.
   static func wrappers(atMost limit: Int) -> String { "the list has at most \(limit) wrappers" }
   /// The most wrappers that a list may have with so many living delegates.
   static func wrapperLimit(_ livingCount: Int) -> Int { 2 * livingCount + 8 }
-  static let leftover = "the dispatch system is still in memory"
 }

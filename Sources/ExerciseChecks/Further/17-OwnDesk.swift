@@ -16,53 +16,91 @@ extension Exercise {
   public static let ownDesk = Exercise(
     number: 17, name: "own-desk", kind: .write, path: .further, minutes: 15,
     about: "a queue for each unit",
+    rules: [
+      Rule(
+        "A report calls every unit on the queue that the unit signed up with.",
+        ask: "On which queue does each call run?", .wrongQueue, .call),
+      Rule(
+        "`reportFire` returns without waiting for any call.", ask: "What does the reporter wait for?", .waiting),
+      Rule(
+        """
+        On each queue, the calls run in the order of the reports. Units that share a queue are called in the order in \
+        which they signed up.
+        """,
+        ask: "Which way does a call take to its queue, and can another call overtake it on the way?", .detour, .order),
+      Rule(
+        "A waiting call keeps its unit alive until it has been made. Otherwise, the list keeps no unit alive.",
+        ask: "What holds a unit while its call waits, and what holds it afterwards?", .lifetime),
+      Rule(
+        "A unit can report another fire while it's being called.",
+        ask: "What does a report wait for, or hold on to, while a unit is called?", .nested),
+    ],
     checks: [
-      stage.evening(
-        "each unit is called at its own desk", [.signUp(0), .signUp(1), .report],
-        ask: "On which queue does each call run, and which way does it take?"),
-      stage.evening(
-        "the reporter goes on at once", [.signUp(0), .signUp(1), .occupy(0), .report, .free(0)],
-        ask: "What does the reporter wait for?"),
-      stage.evening(
-        "a call keeps its unit alive until it's done, and no longer",
-        [.signUp(0), .occupy(0), .report, .release(0), .free(0)],
-        ask: "What holds Harbor while its call waits, and what holds it afterwards?"),
+      stage.evening(rule: 1, [.signUp(0), .signUp(1), .report]),
+      stage.evening(rule: 2, [.signUp(0), .signUp(1), .occupy(0), .report, .free(0)]),
+      stage.evening(rule: 4, [.signUp(0), .occupy(0), .report, .release(0), .free(0)]),
       DeskStage().search,
     ],
-    replies: [
-      "a call goes to its queue by itself":
-        "The units were called at the reporter's desk. A call runs where it's made, even if a queue is stored.",
-      "sync waits only a moment":
-        "The reporter waits for a busy desk, and the desk for the reporter: `sync` returns when the call is done.",
-      "one queue is enough for all":
-        "All units were called at the desk of the first. There a long call keeps all the others waiting.",
-      "a concurrent queue keeps order": """
-      The calls came late. You'd see this if a call took a detour, such as `DispatchQueue.global()`: a concurrent queue \
-      runs several calls at once, and which arrives first is chance.
-      """,
-      "a queued call needs no delegate": """
-      When the turn of the report came, its unit no longer existed. `[weak delegate]` does that in a closure that \
-      waits in a queue: meanwhile the last owner released the unit. Wasn't the report meant for it?
-      """,
+    beliefs: [
+      .aCallGoesToItsQueueByItself, .syncWaitsOnlyAMoment, .oneQueueIsEnoughForAll, .aConcurrentQueueKeepsOrder,
+      .aQueuedCallNeedsNoDelegate,
     ],
     hints: [
-      "Imagine units at desks, and a note for each. Do you wait at every desk until the note has been read?",
+      "Imagine units at desks, and a note for each of them. Do you wait at every desk until the note has been read?",
       """
-      The loop has two steps. Does the unit still exist, behind the weak reference? If so, put its call on its own \
-      queue: a queue has a method for that, which returns at once.
+      The loop has two steps. Does the unit behind the weak reference still exist? If so, put its call on its own \
+      queue. A queue has a method for that, which returns immediately.
       """,
       """
-      `guard let delegate = registration.delegate else { continue }` holds the unit. Then `registration.queue.async { … \
-      }` with the call inside: the closure holds the unit until the call is done.
+      `guard let delegate = registration.delegate else { continue }` holds the unit. Then call \
+      `registration.queue.async { … }` with the call inside. The closure holds the unit until the call has been made.
       """,
     ],
     proved: """
-      Each unit is called on its own queue, in the order of the reports, and none waits for another. A waiting call \
-      keeps its unit alive until it's done, and no longer. QueuedMulticastDelegate does this, with removal and votes as \
-      well.
+      Each unit is called on its own queue, in the order of the reports, and none of them waits for another. A waiting \
+      call keeps its unit alive until it has been made, and no longer. QueuedMulticastDelegate does this, too, and \
+      adds removal and votes.
       """,
     demoSteps: ["swift run radio-room --step 1", "swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/04-a-queue-for-every-delegate.md")
+}
+
+extension Belief {
+  package static let aCallGoesToItsQueueByItself = Belief(
+    "a call goes to its queue by itself",
+    "The units were called on the reporter's queue. A call runs where it's made, even if a queue has been stored.")
+
+  package static let syncWaitsOnlyAMoment = Belief(
+    "sync waits only a moment",
+    """
+    The reporter waits for a desk that is busy, and the desk will be free only when the reporter has gone on. `sync` \
+    returns when the call is done, however long that takes.
+    """)
+
+  package static let oneQueueIsEnoughForAll = Belief(
+    "one queue is enough for all",
+    "All units were called on the queue of the first one. There, one long call makes all the others wait.")
+
+  package static let aConcurrentQueueKeepsOrder = Belief(
+    "a concurrent queue keeps order",
+    """
+    The calls came too late. It looks as if they took a detour, such as `DispatchQueue.global()`. A concurrent queue \
+    runs several calls at the same time, and which of them arrives first is chance.
+    """)
+
+  package static let aQueuedCallNeedsNoDelegate = Belief(
+    "a queued call needs no delegate",
+    """
+    When it was the call's turn, its unit no longer existed. That's what `[weak delegate]` does in a closure that \
+    waits in a queue: in the meantime, the last owner released the unit. Wasn't the report meant for it?
+    """)
+}
+
+extension Cause {
+  fileprivate static let wrongQueue = Cause("wrong queue")
+  fileprivate static let waiting = Cause("waiting")
+  fileprivate static let detour = Cause("detour")
+  fileprivate static let lifetime = Cause("lifetime")
 }
 
 /// What may happen at three desks. The first and the last of four units share one.
@@ -211,6 +249,22 @@ private struct DeskStage: Stage, Rules {
     return work() ? lines : nil
   }
 
+  func causes(_ moves: [DeskMove], _ outcome: Outcome, expected: [String]) -> [Cause] {
+    let answers = moves.contains { if case .answer = $0 { true } else { false } }
+    guard outcome.ending == .returned || outcome.ending == .raced else {
+      let isBusy = moves.contains { if case .occupy = $0 { true } else { false } }
+      return answers && !isBusy ? [.nested, .waiting] : isBusy ? [.waiting] : [.call]
+    }
+    if outcome.pattern != nil { return [.detour] }
+    if outcome.lines.contains(where: { $0.contains(", at ") }) { return [.wrongQueue] }
+    // Of a unit that was released: whether it stayed in memory, or its call was dropped.
+    let released = moves.compactMap { if case .release(let unit) = $0 { Self.name(unit) } else { nil } }
+    let different = Set(expected).symmetricDifference(outcome.lines)
+    if different.contains(where: { line in released.contains { line.hasPrefix($0) } }) { return [.lifetime] }
+    if different.isEmpty { return [.order] }
+    return answers ? [.nested, .call] : [.call]
+  }
+
   func story(_ moves: [DeskMove]) -> String {
     var reportCount = 0
     let sentences = moves.map { move in
@@ -223,7 +277,7 @@ private struct DeskStage: Stage, Rules {
       case .report:
         reportCount += 1
         return "A fire was reported at \(TownRules.place(reportCount - 1))."
-      case .answer(let unit): return "When \(Self.name(unit)) next hears of a fire, it will report a fire itself."
+      case .answer(let unit): return "\(Self.name(unit)) was going to report a fire when it was next called."
       }
     }
     return sentences.joined(separator: " ") + " At the end all desks were free."

@@ -17,41 +17,75 @@ extension Exercise {
   public static let phoneLock = Exercise(
     number: 18, name: "phone-lock", kind: .fix, path: .further, minutes: 12,
     about: "what may be done under a lock",
-    checks: phoneLockChecks,
-    replies: [
-      "the lock is needed until all have been told": """
-      Everything has stopped. The report holds the lock and calls the police, and the police want to sign off, which \
-      takes the lock. You never know what a delegate will do, so don't call one under a lock. What is the lock for, \
-      the list or the calls?
-      """,
-      "a recursive lock fixes it": """
-      A recursive lock lets the same thread in again, so the police could sign off. But it keeps out the clerk, who \
-      works on another thread, while the police wait for the clerk.
-      """,
-      "reading needs no lock": """
-      Changing the list waits for the lock, and reading it doesn't. So one thread may read while another is in the \
-      middle of a change, and there is no telling what it sees.
-      """,
+    rules: [
+      Rule(
+        "A report calls every unit that's signed up when it begins and stays, in the order in which they signed up.",
+        ask: "Which units are in your list when the report begins?", .call, .order, .missedTurn),
+      Rule(
+        """
+        No unit is called by a thread that holds the lock. While it's called, a unit can sign off, report another \
+        fire, or wait for another thread that needs the list.
+        """,
+        ask: "Who needs the lock while a unit is called, and who holds it?", .hang, .nested, .removedBeforeTurn),
+      Rule(
+        "The list is read and changed only while the lock is held.",
+        ask: "Which of your methods uses the list without holding the lock?"),
+      Rule(
+        "When two threads work at the same time, no change gets lost.",
+        ask: "Does one of your methods release the lock, and take it again for the rest?"),
+      Rule(
+        """
+        Once a unit has signed off, no later report calls it until it signs up again. Signing off a unit that isn't \
+        signed up changes nothing.
+        """,
+        ask: "What does `removeDelegate` do with the list?", .removed, .stranger),
+      Rule(
+        "`count` is the number of units that are signed up.", ask: "What does your class count?", .count),
     ],
-    wordsInCode: ["a recursive lock fixes it": "RecursiveLock"],
+    checks: phoneLockChecks,
+    beliefs: [.theLockIsNeededUntilAllHaveBeenCalled, .aRecursiveLockFixesIt, .readingNeedsNoLock],
     hints: [
       "Who calls whom while the lock is held? And which of these calls needs the lock?",
       """
-      It's `reportFire`. It does two things: it reads the list, and it calls units. Only one of them needs the lock. How \
-      could you read the whole list before the first unit is called?
+      It's `reportFire`. It does two things: it reads the list, and it calls units. Only one of them needs the lock. \
+      How could you read the whole list before the first unit is called?
       """,
       """
-      An array is a value: `let units = lock.withLock { delegates }` is a copy that no other thread can change. Then the \
-      lock is free, and the loop goes through `units`.
+      An array is a value, so `let units = lock.withLock { delegates }` is a copy that no other thread can change. \
+      Then the lock is free, and the loop goes through `units`.
       """,
     ],
     proved: """
-      The list is only touched under the lock, even to read it, and no unit is called under it. So a unit that is called \
-      may do what it likes, and wait for what it likes. Mutex, from the module Synchronization, keeps its value inside, \
-      so you can't forget to lock.
+      The list is used only under the lock, even to read it, and no unit is called under it. So a unit can do what it \
+      likes while it's called, and wait for whatever it likes. `Mutex`, from the module Synchronization, keeps its \
+      value inside, so you can't forget to lock.
       """,
     demoSteps: ["swift run emergency-dispatch --step 7"],
     chapter: "Tutorials/3-further/05-votes-without-deadlock.md")
+}
+
+extension Belief {
+  package static let theLockIsNeededUntilAllHaveBeenCalled = Belief(
+    "the lock is needed until all have been called",
+    """
+    Everything has stopped. The report holds the lock and calls the police, and the police want to sign off, which \
+    takes the lock. You never know what a delegate is going to do, so don't call one under a lock. What is the lock \
+    for, the list or the calls?
+    """)
+
+  package static let aRecursiveLockFixesIt = Belief(
+    "a recursive lock fixes it", ifCodeContains: "RecursiveLock",
+    """
+    A recursive lock lets the same thread in again, so the police could sign off. But it keeps out the clerk, who \
+    works on another thread, and the police wait for the clerk.
+    """)
+
+  package static let readingNeedsNoLock = Belief(
+    "reading needs no lock",
+    """
+    To change the list, your class waits for the lock, and to read it, it doesn't. So one thread can read while \
+    another one is in the middle of a change, and nobody knows what it sees.
+    """)
 }
 
 /// What a thread may do with a dispatch system.
@@ -138,14 +172,14 @@ private final class Clerk: Sendable {
 
 private let phoneLockChecks = [
   town.evening(
-    "every unit is told, in order, and may sign off when it is",
-    [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],
+    rule: 2, [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],
     ask: "What does `removeDelegate` need, and which call has it while a unit is called?"),
   Check(
     Fact(
-      "a unit that is called may wait for another thread",
+      rule: 2,
       done: """
-        The police and the firefighters signed up. On hearing of a fire, the police asked a clerk on another thread to \
+        The police and the firefighters signed up. When the police were called, they asked a clerk on another thread \
+        to \
         sign the divers up, read `count`, sign the firefighters off and report another fire, and waited until that was \
         done.
         """,
@@ -169,25 +203,24 @@ private let phoneLockChecks = [
   },
   Check(
     Fact(
-      "the list is only touched under the lock",
+      rule: 3,
       done: """
         The police and the firefighters signed up. Then the check took your lock and kept it, as if in the middle of a \
-        change. Meanwhile a clerk on another thread signed the divers up, signed them off, read `count` and reported a \
+        change. In the meantime, a clerk on another thread signed the divers up, signed them off, read `count` and \
+        reported a \
         fire. Before the check released the lock, it signed the police off.
         """,
-      expected: [Work.signUp(2), .signOff(2), .count, .report].map { "\($0.words) waits for the lock" },
-      ask: "Which of your methods touches the list without having the lock?")
+      expected: [Work.signUp(2), .signOff(2), .count, .report].map { "\($0.words) waits for the lock" })
   ) { (type: any PhoneLockExercise.Type, log) async in await onOwnThread { tryTheLock(type, log) } },
   Check(
     Fact(
-      "two threads that work at the same time both get their work done",
+      rule: 4,
       done: """
         The police and the firefighters signed up. A clerk signed the divers up or the police off, read `count`, or \
         reported a fire. As soon as the clerk had released your lock, even in the middle, another clerk on another \
         thread signed the harbor up or the firefighters off, or reported a fire. All pairs were tried.
         """,
-      expected: ["both are done, in each pair"],
-      ask: "Does one of your methods release the lock, and take it again for the rest?")
+      expected: ["both are done, in each pair"])
   ) { (type: any PhoneLockExercise.Type, log) async in
     await onOwnThread {
       for first in [Work.signUp(2), .signOff(0), .count, .report] {
@@ -196,7 +229,8 @@ private let phoneLockChecks = [
             guard let wrong = unitsToldWrongly(type, after: first, second, unlocking: unlocking) else { break }
             guard wrong.isEmpty else {
               let names = wrong.sorted().map { Exchange.names[$0] }.joined(separator: ", ")
-              return log.race("\(first.words), and \(second.words) meanwhile: afterwards it's wrong about \(names)")
+              return log.race(
+                "\(first.words), and \(second.words) in the meantime: afterwards, it's wrong about \(names)")
             }
           }
         }

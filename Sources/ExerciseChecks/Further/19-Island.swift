@@ -16,40 +16,71 @@ extension Exercise {
   public static let island = Exercise(
     number: 19, name: "island", kind: .write, path: .further, minutes: 15,
     about: "a delegating object that is an actor",
-    checks: islandChecks,
-    replies: [
-      "loose tasks keep order": """
-      The report was over before the calls came. You'd see this if each call ran in a `Task { … }` that nothing waits \
-      for: each goes its own way, and which comes first is chance.
-      """,
-      "what was true before await is true after": """
-      A unit had signed off and was called anyway. At each `await` the actor lets other tasks in, and one of \
-      them changed the list. What you knew before an `await` may be out of date after it.
-      """,
-      "@unchecked Sendable ends the matter": """
-      Two tasks were in the book at the same time. `@unchecked Sendable` promises the compiler that you prevent this \
-      yourself, so it stops checking. But what prevents it here? Is there a kind of type that lets one task in at a \
-      time?
-      """,
+    rules: [
+      Rule(
+        """
+        A report calls every unit in the book, one after the other, in the order in which they signed up. It returns \
+        when the last call is over.
+        """,
+        ask: "What has to be over before the next call begins, and what before the report is over?", .call, .order,
+        .missedTurn),
+      Rule(
+        """
+        Once `removeDelegate` has returned, the unit isn't called until it signs up again, not even by a report in \
+        progress. Signing off a unit that isn't signed up changes nothing.
+        """,
+        ask: "What else can happen in your type while it waits at `await`?", .removedBeforeTurn, .removed, .stranger),
+      Rule(
+        "Only one task at a time uses the book, to write in it or to read it.",
+        ask: "What keeps the second task out while the first one writes, or only reads?"),
+      Rule(
+        "A unit can report another fire while it's being called, and both reports run to their end.",
+        ask: "What can another report do while the first one waits for a call?", .nested),
     ],
-    wordsInCode: ["@unchecked Sendable ends the matter": "@unchecked"],
+    checks: islandChecks,
+    beliefs: [.looseTasksKeepOrder, .whatWasTrueBeforeAwaitIsTrueAfter, .uncheckedSendableEndsTheMatter],
     hints: [
       "How many tasks can be inside your type at the same time, and what limits that? And when do others get in?",
       """
-      Two places. The first line of the type: which kind of type lets one task in at a time? And in `reportFire`, \
-      something may have changed after each `await`: ask the book again before each call.
+      There are two places. The first line of the type: which kind of type lets one task in at a time? And in \
+      `reportFire`, something may have changed after each `await`, so look into the book again before each call.
       """,
       """
-      `actor Island: IslandExercise { … }`, without `@unchecked`. And in `reportFire` a loop through `book.all`, with \
+      `actor Island: IslandExercise { … }`, without `@unchecked`. And in `reportFire`, a loop through `book.all` with \
       the condition `where book.contains(…)`, and `await` before the call.
       """,
     ],
     proved: """
-      An actor lets one task in at a time, and the compiler makes sure that nothing gets at the book from outside. \
-      Others come in at an `await`, so check again after it. And if you want an order, wait for one call before the next.
+      An actor lets one task in at a time, and the compiler makes sure that nothing reaches the book from outside. \
+      Other tasks come in at an `await`, so check again after it. And if you want an order, wait for one call before \
+      you make the next.
       """,
     demoSteps: ["swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/06-actors-and-sendable.md")
+}
+
+extension Belief {
+  package static let looseTasksKeepOrder = Belief(
+    "loose tasks keep order",
+    """
+    The report was over before the calls came. It looks as if each call ran in a `Task { … }` that nothing waits for. \
+    Each of these goes its own way, and which one comes first is chance.
+    """)
+
+  package static let whatWasTrueBeforeAwaitIsTrueAfter = Belief(
+    "what was true before await is true after",
+    """
+    A unit had signed off and was called anyway. At each `await`, other tasks get their turn, and one of them changed \
+    the list. What you knew before an `await` may be out of date after it.
+    """)
+
+  package static let uncheckedSendableEndsTheMatter = Belief(
+    "@unchecked Sendable ends the matter", ifCodeContains: "@unchecked",
+    """
+    Two tasks were in the book at the same time. `@unchecked Sendable` promises the compiler that you prevent this \
+    yourself, so the compiler stops checking. But what prevents it here? Is there a kind of type that lets one task in \
+    at a time?
+    """)
 }
 
 /// A unit that calls a closure when it hears of a fire.
@@ -104,15 +135,15 @@ private final class Reporter: Sendable {
 private let islandChecks = [
   Check(
     Fact(
-      "every unit is told of each fire, one after the other, before the report is over",
+      rule: 1,
       done: """
-        The harbor and the lighthouse signed up. A fire was reported at Ray's house, and then another one at the bakery. \
+        The harbor and the lighthouse signed up. A fire was reported at Ray's house, and then another one at the \
+        bakery. \
         Calls from tasks of their own were held up, the first one longest.
         """,
       expected: ["Ray's house", "the bakery"].flatMap {
         ["the harbor hears of \($0)", "the lighthouse hears of \($0)", "the report is over"]
-      },
-      ask: "What has to be over before the next call begins, and what before the report is over?")
+      })
   ) { (type: any IslandExercise.Type, log) async in
     let island = type.init()
     let reporter = Reporter()
@@ -143,19 +174,16 @@ private let islandChecks = [
       looks -= 1
     }
   },
-  town.evening(
-    "a unit that signs off while others are told isn't told",
-    [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(4)), .report],
-    ask: "What else may happen in your type while it waits at `await`?"),
+  town.evening(rule: 2, [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(4)), .report]),
   Check(
     Fact(
-      "only one task at a time is in the book",
+      rule: 3,
       done: """
-        The harbor signed up. Then a task signed the lighthouse up, signed the harbor off, or reported a fire. Each time \
+        The harbor signed up. Then a task signed the lighthouse up, signed the harbor off, or reported a fire. Each \
+        time \
         it was in the book, to write or to read, another task tried to sign the ferry up on another thread.
         """,
-      expected: ["the other task waits until the first is out of the book"],
-      ask: "What keeps the second one out while the first one writes, or only reads?")
+      expected: ["the other task waits until the first is out of the book"])
   ) { (type: any IslandExercise.Type, log) async in
     let meetings: [Meeting] = await withTaskGroup(of: Meeting?.self) { group in
       for work in BookWork.allCases { for use in 1...3 { group.addTask { await Meeting(type, work, use: use) } } }

@@ -50,53 +50,87 @@ extension Exercise {
   public static let fullCircle = Exercise(
     number: 20, name: "full-circle", kind: .fix, path: .further, minutes: 12,
     about: "closures that hold the object that made them",
+    rules: [
+      Rule(
+        "Each time the bell rings, the station opens its doors. Each time they're open, the firefighters drive.",
+        ask: "What has to happen before they can drive?", .call),
+      Rule(
+        """
+        The station can be closed at any time, even while its doors are opening: when its last owner releases it, it's \
+        deallocated immediately.
+        """,
+        ask: "What keeps each closure, and what does that closure hold?", .leak),
+      Rule(
+        "A closed station no longer drives, and the bell can still ring.",
+        ask: "The bell is still there. What does it call, and what does that do?", .afterClosing),
+      Rule(
+        "The bell still belongs to the station. It stays in memory as long as the station does, and no longer.",
+        ask: "What holds the bell once everybody but the station has released it?", .bell),
+    ],
     checks: [
-      stage.evening(
-        "when the bell rings, the doors open, and then they drive", [.ring, .open],
-        ask: "What has to happen before they can drive, and what still holds the bell at the end?"),
-      stage.evening(
-        "a station may close while its doors are opening", [.ring, .takeDown, .close],
-        ask: "What keeps the inner closure until the doors are open, and what does that closure hold?"),
-      stage.evening(
-        "a closed station is deallocated, and the bell rings on", [.close, .ring, .open],
-        ask: "The bell is still there. What does it hold, and what does that hold?"),
+      stage.evening(rule: 2, [.ring, .open]),
+      stage.evening(rule: 2, [.ring, .takeDown, .close]),
+      stage.evening(rule: 3, [.close, .ring, .open]),
       stage.search,
     ],
-    replies: [
-      "weak anywhere breaks the circle": """
-      The station is still in memory, and drives. You'd see this if the circle were broken on the other side, between \
-      the station and its bell: the circle is gone, but the bell still holds the station.
-      """,
-      "weak inside is enough": """
-      The station, its bell and its closures hold each other forever. The outer closure holds the station, whatever \
-      the inner one does: it needs the station to hand it on.
-      """,
-      "no bell rings once the station is closed":
-        "The closure outlives the station, because the bell keeps it. When it rings, `unowned` stops the program.",
-      "after a guard self is still weak": """
-      The station was closed while its doors were opening, and it's still in memory. After `guard let self`, `self` is \
-      strong again, and a closure made after that holds the station until it's called.
-      """,
+    beliefs: [
+      .weakAnywhereBreaksTheCircle, .weakInsideIsEnough, .noBellRingsOnceTheStationIsClosed,
+      .afterAGuardSelfIsStillWeak,
     ],
-    wordsInCode: ["no bell rings once the station is closed": "unowned"],
     hints: [
       "Draw an arrow from each object to everything that it holds. Closures are objects, too. Where is a circle?",
-      "`listen` has two closures, one inside the other. What keeps each, what does it hold, and what must it not?",
       """
-      A closure holds weakly what its capture list says: `{ [weak self] location in … }`. Then `self` is an optional, \
-      and `self?` does nothing once the station is deallocated. After a `guard`, the inner closure needs a capture list \
-      of its own.
+      The station holds its bell, the bell its closure, and the closure the station. That's the first circle. The \
+      doors hold the inner closure until they're open. What does that one hold? A capture list, `[weak self]`, changes \
+      what a closure holds.
+      """,
+      """
+      `bell.whenItRings { [weak self] location in … }`, and in it `self?.doors.open { [weak self] in … }`. Inside, \
+      call through `self?`.
       """,
     ],
     proved: """
-      When you leave a closure with an object, you leave everything that the closure holds. With `[weak self]` it keeps \
-      nothing alive, and the station can close at any time. That's why delegates are held weakly, too.
+      When you leave a closure with an object, you leave everything that the closure holds. With `[weak self]`, it \
+      keeps nothing alive, and the station can close at any time. That's why delegates are held weakly, too.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/8-when-not-to-use-it.md")
 }
 
-private enum BellMove {
+extension Belief {
+  package static let weakAnywhereBreaksTheCircle = Belief(
+    "weak anywhere breaks the circle",
+    """
+    The station is still in memory, and drives. It looks as if the circle was broken on the other side, between the \
+    station and its bell. Then the circle is gone, but the bell still holds the station.
+    """)
+
+  package static let weakInsideIsEnough = Belief(
+    "weak inside is enough",
+    """
+    The station, its bell and its closures hold each other forever. The outer closure holds the station, no matter \
+    what the inner one does: it needs the station to pass it on.
+    """)
+
+  package static let noBellRingsOnceTheStationIsClosed = Belief(
+    "no bell rings once the station is closed", ifCodeContains: "unowned",
+    "The closure outlives the station, because the bell keeps it. When the bell rings, `unowned` ends the program.")
+
+  package static let afterAGuardSelfIsStillWeak = Belief(
+    "after a guard self is still weak",
+    """
+    The station was closed while its doors were opening, and it's still in memory. After `guard let self`, `self` is \
+    strong again, and a closure that is created after that holds the station until it's called.
+    """)
+}
+
+extension Cause {
+  fileprivate static let leak = Cause("leak")
+  fileprivate static let afterClosing = Cause("after closing")
+  fileprivate static let bell = Cause("bell")
+}
+
+private enum BellMove: Equatable {
   case ring, open, close, takeDown
   /// Everyone but the station releases the bell.
   case handOver
@@ -135,6 +169,16 @@ private struct BellStage: Stage, Rules {
     return log.lines
   }
 
+  func causes(_ moves: [BellMove], _ outcome: Outcome, expected: [String]) -> [Cause] {
+    let isClosed = moves.contains(.close)
+    guard outcome.ending == .returned else { return isClosed ? [.afterClosing] : [.call] }
+    let (missing, more) = (Set(expected).subtracting(outcome.lines), Set(outcome.lines).subtracting(expected))
+    if more.contains(where: { $0.hasPrefix("the station is") }) { return [.leak] }
+    if more.contains("there is no bell") || more.contains(where: { $0.hasSuffix("still in memory") }) { return [.bell] }
+    if isClosed, missing.isEmpty || outcome.lines.count > expected.count { return [.afterClosing] }
+    return [.call]
+  }
+
   func story(_ moves: [BellMove]) -> String {
     var ringCount = 0
     let sentences = moves.map { move in
@@ -159,11 +203,13 @@ private struct BellStage: Stage, Rules {
   func play(_ moves: [BellMove], of type: any FullCircleExercise.Type, _ log: Log) {
     weak var bellThen: AlarmBell?
     weak var doorsThen: StationDoors?
+    weak var stationThen: (any FullCircleExercise)?
     do {
       let doors = StationDoors()
       var bell: AlarmBell? = AlarmBell()
       (bellThen, doorsThen) = (bell, doors)
       var station: (any FullCircleExercise)? = type.init(bell: bell!, doors: doors) { log.write("they drive to \($0)") }
+      stationThen = station
       station?.listen()
       var ringCount = 0
       for move in moves {
@@ -186,6 +232,8 @@ private struct BellStage: Stage, Rules {
       }
       withExtendedLifetime((bell, station)) {}
     }
+    // A station that was closed has been looked at already.
+    if stationThen != nil, !moves.contains(.close) { log.write("the station is still in memory") }
     for (name, isLeft) in [("bell", bellThen != nil), ("doors", doorsThen != nil)] where isLeft {
       log.write("the \(name) is still in memory")
     }

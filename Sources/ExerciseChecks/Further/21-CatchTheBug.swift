@@ -23,38 +23,70 @@ extension Exercise {
   public static let catchTheBug = Exercise(
     number: 21, name: "catch-the-bug", kind: .write, path: .further, minutes: 15,
     about: "a check of your own, tried on right and wrong answers",
-    checks: catchTheBugChecks,
-    replies: [
-      "a check that passes is a check": """
-      Your check accepts every answer, whatever it does. A check that can't fail says nothing about what it checks. \
-      Which answers should it reject, and how could you tell?
-      """,
-      "there is one right way": """
-      Your check rejects an answer that is right. It throws empty boxes away at other moments as well. A check asks \
-      for what was promised, and nothing more. What was promised about the boxes?
-      """,
-      "what must not happen is all":
-        "The unit that left isn't told. But a class that tells no one would pass, too. Which units must be told?",
-      "the answer tells it all":
-        "The answer is right, but it doesn't show which units were asked. How could your units tell you?",
+    rules: [
+      Rule(
+        "Each check returns true for a class that keeps all rules of its exercise, however it's written.",
+        ask: "Does your check ask for more than the rules do?"),
+      Rule(
+        "`sweepIsRight` returns false for a class that breaks rule 1, 2 or 3 of 07 sweep.",
+        ask: "Which story would show the first one that isn't caught? Your check never plays it."),
+      Rule(
+        "`earlyExitIsRight` returns false for a class that breaks rule 2 or 4 of 11 early-exit.",
+        ask: "Which story would show the first one that isn't caught? Your check never plays it."),
+      Rule(
+        "`theVoteIsRight` returns false for a class that breaks rule 1, 2, 3 or 4 of 15 the-vote.",
+        ask: "Which story would show the first one that isn't caught? Your check never plays it."),
     ],
+    checks: catchTheBugChecks,
+    beliefs: [.aCheckThatPassesIsACheck, .thereIsOneRightWay, .whatMustNotHappenIsAll, .theAnswerTellsItAll],
     hints: [
-      "What does a class with the bug do that one without it doesn't? In which scene does it show?",
+      "What does a class with the bug do that a class without it doesn't? In which story does that show?",
       """
-      Take one bug after the other, and build the smallest scene in which it shows. Your stations can note what they \
-      hear, since they call a closure of yours. Then compare all that they noted with what should be there.
+      Take one bug after the other, and think of the smallest story in which it shows. Your stations can note what \
+      they hear, since they call a closure of yours. Then compare everything that they noted with what should be \
+      there.
       """,
       """
-      Let each unit append its name to an array, and compare the whole array at the end: `told == ["a", "c"]`. For the \
-      boxes, count them before anything else looks. For the vote, compare which units were asked, and the answer as well.
+      Let each unit append its name to an array, and compare the whole array at the end: `called == ["a", "c"]`. For \
+      the wrappers, count them before anything else looks at them. For the vote, compare which units were asked, and \
+      the answer, too.
       """,
     ],
     proved: """
-      Your checks accept every right answer, however it's written, and reject every wrong one. That's all you can ask of \
-      a check. These exercises are checked in the same way.
+      Your checks accept every right answer, however it's written, and reject every wrong one. That's all that anybody \
+      can ask of a check. These exercises are checked in the same way.
       """,
     demoSteps: ["swift run emergency-dispatch --step 8"], chapter: "Tutorials/3-further/09-other-systems.md",
     subject: "CatchTheBug.self", isTurnedRound: true)
+}
+
+extension Belief {
+  package static let aCheckThatPassesIsACheck = Belief(
+    "a check that passes is a check",
+    """
+    Your check accepts every answer, no matter what it does. A check that can't fail says nothing about what it \
+    checks. Which answers should it reject, and how could you recognize them?
+    """)
+
+  package static let thereIsOneRightWay = Belief(
+    "there is one right way",
+    """
+    Your check rejects an answer that is right. That answer removes empty wrappers at other moments, too. A check asks \
+    for what the rules say, and for nothing more. What do the rules say about the wrappers?
+    """)
+
+  package static let whatMustNotHappenIsAll = Belief(
+    "what must not happen is all",
+    """
+    Your check makes sure that the unit that left isn't called. But a class that calls nobody would pass, too. Which \
+    units must be called?
+    """)
+
+  package static let theAnswerTellsItAll = Belief(
+    "the answer tells it all",
+    """
+    Your check looks at the answer. But the answer doesn't show which units were asked. How could your units tell you?
+    """)
 }
 
 /// A learner's checks, and what they are tried on.
@@ -64,46 +96,49 @@ struct Candidates: Sendable, CustomStringConvertible {
   let wrong: [Misconception]
   var description: String { "\(type)" }
 
-  /// Tries a learner's check on right answers, and on wrong ones that break one of these facts, in an order that is the
+  /// Tries a learner's check on right answers, and on wrong ones that break one of these rules, in an order that is the
   /// same each time, and in which counting doesn't help.
   fileprivate func trials(
-    of exercise: Exercise, breaking facts: Range<Int>, accepts: (any CatchTheBugExercise.Type, Any) -> Bool
-  ) async -> [(name: String, brokenFact: Int?, isAccepted: Bool)] {
-    var answers: [(attempt: Attempt, brokenFact: Int?)] = []
+    of exercise: Exercise, breaking rules: [Int], accepts: (any CatchTheBugExercise.Type, Any) -> Bool
+  ) async -> [(name: String, brokenRule: Int?, isAccepted: Bool)] {
+    var answers: [(attempt: Attempt, brokenRule: Int?)] = []
     for attempt in right where attempt.exercise.name == exercise.name { answers.append((attempt, nil)) }
     // Only those that a check in the same program survives.
-    for misconception in wrong where misconception.ending == .returns && misconception.claim != nil {
+    for misconception in wrong where misconception.ending == .returns && misconception.belief != nil {
       let attempt = misconception.attempt
       guard attempt.exercise.name == exercise.name else { continue }
-      for fact in facts where !exercise.facts[fact].holds(await attempt.outcome(ofFact: fact)) {
-        answers.append((attempt, fact))
+      for (index, fact) in exercise.facts.enumerated() where !fact.isSearch && !fact.isPrediction {
+        let outcome = await attempt.outcome(ofFact: index)
+        guard !fact.holds(outcome) else { continue }
+        let rule = exercise.brokenRule(fact, outcome)
+        if rules.contains(rule) { answers.append((attempt, rule)) }
         break
       }
     }
     var random = SplitMix64(state: UInt64(exercise.number))
     answers.shuffle(using: &random)
-    return answers.map { attempt, brokenFact in (attempt.typeName, brokenFact, accepts(type, attempt.subject)) }
+    return answers.map { attempt, brokenRule in (attempt.typeName, brokenRule, accepts(type, attempt.subject)) }
   }
 }
 
 /// A learner's check of an exercise, tried on right and wrong answers.
 ///
 /// - Parameters:
-///   - facts: The facts to catch: an answer that breaks one of them has an evening that shows it.
+///   - rule: The rule of this exercise that the check is about.
+///   - rules: The rules to catch: an answer that breaks one of them has a story that shows it.
 ///   - accepts: Whether the learner's check accepts a type.
 private func trials(
-  of exercise: Exercise, catching facts: Range<Int>,
+  of exercise: Exercise, rule: Int, catching rules: [Int],
   accepts: @escaping @Sendable (any CatchTheBugExercise.Type, Any) -> Bool
 ) -> [Check] {
   [
     Check(
       Fact(
-        "your check of \(exercise.name) accepts right answers",
-        done: "Your check was tried on right and wrong answers to \(exercise.name). These are the right ones.",
-        expected: ["all are accepted"], ask: "Does your check ask for more than was promised?")
+        rule: 1, done: "Your check was tried on right and wrong answers to \(exercise.name). These are the right ones.",
+        expected: ["all are accepted"])
     ) { (candidates: Candidates, log) async in
-      let right = await candidates.trials(of: exercise, breaking: facts, accepts: accepts).filter {
-        $0.brokenFact == nil
+      let right = await candidates.trials(of: exercise, breaking: rules, accepts: accepts).filter {
+        $0.brokenRule == nil
       }
       let rejected = right.filter { !$0.isAccepted }.map(\.name).sorted()
       for name in rejected { log.write("\(name) is rejected") }
@@ -111,30 +146,71 @@ private func trials(
     },
     Check(
       Fact(
-        "your check of \(exercise.name) catches wrong answers",
-        done: "Your check was tried on wrong answers to \(exercise.name). Each breaks one of these promises.",
-        expected: exercise.facts[facts].map { "caught when this fails: \($0.claim)" },
-        ask: "Which evening would show the first one that isn't caught? Your check never plays it.")
+        rule: rule, done: "Your check was tried on wrong answers to \(exercise.name). Each of them breaks one rule.",
+        expected: rules.map { "rule \($0) broken: rejected" })
     ) { (candidates: Candidates, log) async in
-      let missed = await candidates.trials(of: exercise, breaking: facts, accepts: accepts).filter {
-        $0.brokenFact != nil && $0.isAccepted
+      let missed = await candidates.trials(of: exercise, breaking: rules, accepts: accepts).filter {
+        $0.brokenRule != nil && $0.isAccepted
       }
-      for fact in facts {
-        let isMissed = missed.contains { $0.brokenFact == fact }
-        log.write("\(isMissed ? "not " : "")caught when this fails: \(exercise.facts[fact].claim)")
+      for rule in rules {
+        let isMissed = missed.contains { $0.brokenRule == rule }
+        log.write("rule \(rule) broken: \(isMissed ? "accepted" : "rejected")")
       }
-      if !missed.isEmpty { log.setPattern(missed.map(\.name).sorted().joined(separator: ", ")) }
+      if !missed.isEmpty {
+        log.note("A rule that was missed: \(exercise.rules[(missed.compactMap(\.brokenRule).min() ?? 1) - 1].text)")
+        log.setPattern(missed.map(\.name).sorted().joined(separator: ", "))
+      }
     },
   ]
 }
 
 private let catchTheBugChecks =
-  trials(of: .sweep, catching: 0..<Exercise.sweep.facts.count - 1) { type, subject in
-    (subject as? any SweepExercise.Type).map { center in type.sweepIsRight { center.init() } } ?? false
+  trials(of: .sweep, rule: 2, catching: [1, 2, 3]) { type, subject in
+    guard let center = subject as? any SweepExercise.Type else { return false }
+    return type.sweepIsRight { Candidate(center.init()) }
   }
-  + trials(of: .earlyExit, catching: 1..<Exercise.earlyExit.facts.count - 1) { type, subject in
-    (subject as? any EarlyExitExercise.Type).map { center in type.earlyExitIsRight { center.init() } } ?? false
+  + trials(of: .earlyExit, rule: 3, catching: [2, 4]) { type, subject in
+    guard let center = subject as? any EarlyExitExercise.Type else { return false }
+    return type.earlyExitIsRight { Candidate(center.init()) }
   }
-  + trials(of: .theVote, catching: 0..<Exercise.theVote.facts.count - 1) { type, subject in
-    (subject as? any TheVoteExercise.Type).map { center in type.theVoteIsRight { center.init() } } ?? false
+  + trials(of: .theVote, rule: 4, catching: [1, 2, 3, 4]) { type, subject in
+    guard let center = subject as? any TheVoteExercise.Type else { return false }
+    return type.theVoteIsRight { Candidate(center.init()) }
   }
+
+/// An answer that a learner's check is given. It shows neither its type nor its name, so only what it does can be judged.
+private final class Candidate: SweepExercise, EarlyExitExercise, TheVoteExercise {
+  private var signUp: (any EmergencyResponding) -> Void = { _ in }
+  private var signUpVoter: (any HelicopterClearing) -> Void = { _ in }
+  private var signOff: (any EmergencyResponding) -> Void = { _ in }
+  private var report: (String) -> Void = { _ in }
+  private var stationCount: () -> Int = { 0 }
+  private var countWrappers: () -> Int = { 0 }
+  private var vote: (String) -> Bool = { _ in true }
+  private var predict: () -> String = { "" }
+
+  init() {}
+
+  init(_ sweep: any SweepExercise) {
+    (signUp, report) = ({ sweep.addDelegate($0) }, { sweep.reportFire(at: $0) })
+    (stationCount, countWrappers) = ({ sweep.count }, { sweep.wrapperCount })
+  }
+
+  init(_ earlyExit: any EarlyExitExercise) {
+    (signUp, signOff) = ({ earlyExit.addDelegate($0) }, { earlyExit.removeDelegate($0) })
+    (report, predict) = ({ earlyExit.reportFire(at: $0) }, { earlyExit.prediction })
+  }
+
+  init(_ theVote: any TheVoteExercise) {
+    (signUpVoter, vote) = ({ theVote.addDelegate($0) }, { theVote.mayHelicopterFly(to: $0) })
+  }
+
+  var count: Int { stationCount() }
+  var wrapperCount: Int { countWrappers() }
+  var prediction: String { predict() }
+  func addDelegate(_ delegate: any EmergencyResponding) { signUp(delegate) }
+  func addDelegate(_ delegate: any HelicopterClearing) { signUpVoter(delegate) }
+  func removeDelegate(_ delegate: any EmergencyResponding) { signOff(delegate) }
+  func reportFire(at location: String) { report(location) }
+  func mayHelicopterFly(to location: String) -> Bool { vote(location) }
+}

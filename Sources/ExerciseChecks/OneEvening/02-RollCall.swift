@@ -1,47 +1,73 @@
-/// What 02 roll-call asks for: a dispatch system that tells every unit.
+/// What 02 roll-call asks for: a dispatch system that notifies every unit.
 public protocol RollCallExercise: DispatchExercise {}
 
 extension Exercise {
   /// A broadcast to all, in order.
   public static let rollCall = Exercise(
     number: 2, name: "roll-call", kind: .write, path: .oneEvening, minutes: 10,
-    about: "tell every unit, in order",
-    checks: [
-      town.order(
-        "every unit is told, in the order in which they signed up",
-        ask: "How many units does your class know once the second one has signed up, and which came first?"),
-      town.search,
+    about: "notify every unit, in order",
+    rules: [
+      Rule(
+        "A report calls `notifyFire(at:)` on every unit that has signed up, before `reportFire` returns.",
+        ask: "How many units does your class know once the second one has signed up?", .call),
+      Rule(
+        "Units are called in the order in which they signed up.",
+        ask: "Which unit signed up first, and what in your class remembers that?", .order),
+      Rule(
+        "Two units can have the same name. They're still two units, and both are called.",
+        ask: "What does your class compare when a unit signs up?", .equality),
+      Rule(
+        "A unit can report another fire while it's being called, and both reports run to their end.",
+        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        .nested),
     ],
-    replies: [
-      "only the last one hears":
-        "Each newcomer takes the place of the one before. A property holds one value: what could hold several?",
-      "a set keeps order": """
-      The order changes from run to run, as it does in a set or a dictionary: it knows who is in it, not who came first.
-      """,
-      "the newest comes first":
-        "The order is reversed: newcomers go to the front of the list, or the list is read from its end.",
-      "the first that answers ends it": """
-      The first call ends the round. But the news isn't a parcel that one accepts for all the others: everyone wants \
-      to know.
-      """,
-    ],
+    checks: [town.order(rule: 2), town.search],
+    beliefs: [.onlyTheLastOneHears, .aSetKeepsOrder, .theNewestComesFirst, .theFirstThatAnswersEndsIt],
     hints: [
       """
-      A plain `delegate` property holds one unit. You need to remember all of them, and who came first. Which of Swift's \
-      collections keeps its elements in the order in which you add them?
+      A plain `delegate` property holds one unit. You need to remember all of them, and which one came first. Which of \
+      Swift's collections keeps its elements in the order in which you add them?
       """,
       "You write in three places: a property in the class, a line in `addDelegate`, and a loop in `reportFire`.",
       """
-      The property is an array, empty at first: `private var delegates: [any EmergencyResponding] = []`. Signing up \
-      appends to it. Reporting goes through it with `for … in …` and calls `notifyFire(at:)` on each unit.
+      The property is an array, empty at first: `private var delegates: [any EmergencyResponding] = []`. Append each \
+      unit that signs up. To report, go through the array with `for … in …`, and call `notifyFire(at:)` on each unit.
       """,
     ],
     proved: """
-      That's a broadcast: one call in, and one call out to each unit, in registration order. The units know nothing of \
-      each other.
+      That's a broadcast: one call comes in, and one call goes out to each unit, in the order in which they signed up. \
+      The units don't know about each other.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2"],
     chapter: "Tutorials/1-one-evening/2-four-roles-one-list.md")
+}
+
+extension Belief {
+  package static let onlyTheLastOneHears = Belief(
+    "only the last one hears",
+    """
+    It looks as if each newcomer takes the place of the unit before. A property holds one value. What could hold \
+    several?
+    """)
+
+  package static let aSetKeepsOrder = Belief(
+    "a set keeps order",
+    """
+    The order changes from run to run. That's what happens with a set or a dictionary: it knows which units are in it, \
+    but not which one came first.
+    """)
+
+  package static let theNewestComesFirst = Belief(
+    "the newest comes first",
+    "The order is reversed. It looks as if newcomers go to the front of the list, or as if the list is read from its end."
+  )
+
+  package static let theFirstThatAnswersEndsIt = Belief(
+    "the first that answers ends it",
+    """
+    It looks as if the first call ends the report. But a report isn't a parcel that one neighbor accepts for all the \
+    others. Everybody wants to know.
+    """)
 }
 
 private let town = Town<any RollCallExercise.Type>(rules: TownRules(moves: [.again, .joining, .nested, .twins])) {

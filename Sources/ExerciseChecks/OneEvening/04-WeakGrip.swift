@@ -2,55 +2,96 @@
 public protocol WeakGripExercise: SigningOffExercise {}
 
 extension Exercise {
-  /// A weak box for each station.
+  /// A weak wrapper for each station.
   public static let weakGrip = Exercise(
     number: 4, name: "weak-grip", kind: .write, path: .oneEvening, minutes: 20,
     about: "a list that keeps no station alive",
+    rules: [
+      Rule(
+        "A report calls every station that's signed up, in the order in which they signed up.",
+        ask: "What is in your array after each station has signed up?", .call, .order),
+      Rule(
+        "The list keeps no station alive. A deallocated station is skipped.",
+        ask: "What does your class hold of a station, and what is left of that when the station closes?", .keptAlive,
+        .emptyWrapper),
+      Rule(
+        "Once a station has signed off, no later report calls it until it signs up again.",
+        ask: "How does `removeDelegate` find the station's wrapper?", .removed, .stranger),
+      Rule(
+        "Only the station itself is removed, and not another one with the same name.",
+        ask: "What do you compare when you look for the station?", .equalityOfRemoval, .equality),
+      Rule(
+        "No station misses a report because another one signed off or closed.",
+        ask: "What happens to the other wrappers when one is removed or becomes empty?", .missedTurn, .address),
+      Rule(
+        "A station can report another fire while it's being called, and both reports run to their end.",
+        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        .nested),
+    ],
     checks: [
       town.evening(
-        "stations are told in order, and the list keeps none of them alive",
-        [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)],
-        ask: "What does your class hold of a station, and what is left of that when the station closes?"),
+        rule: 2, [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)]),
       town.search,
     ],
-    replies: [
-      "an ordinary list lets go": "The list holds the objects themselves, so they stay alive as long as the list does.",
-      "unowned is as good as weak": """
-      This is what `unowned` does: it promises that the object is always there, and stops the program when it isn't. \
-      A `weak` reference becomes nil instead, and you can check for that.
-      """,
-      "a weak reference is never nil": """
-      The exclamation mark says that this is never nil. But becoming nil is what a weak reference is for. What else \
-      could your code do with an empty box?
-      """,
-      "a weak reference to the box is enough": """
-      No call was made. You'd see this if the list held its boxes weakly: nothing else holds a box, so it's \
-      deallocated at once. Let the list hold its boxes strongly, and each box its object weakly.
-      """,
-      "a second list beside the boxes does no harm": """
-      The objects are in boxes, but also in an ordinary list, which holds them strongly, even those that have been \
-      removed. What is that second list for?
-      """,
+    beliefs: [
+      .anOrdinaryListLetsGo, .unownedIsAsGoodAsWeak, .aWeakReferenceIsNeverNil, .aWeakReferenceToTheWrapperIsEnough,
+      .aSecondListBesideTheWrappersDoesNoHarm,
     ],
-    wordsInCode: ["unowned is as good as weak": "unowned", "a weak reference is never nil": "!"],
     hints: [
       "What in your program still holds a station after its last owner has released it?",
       """
-      What is in the array? Let it hold small boxes, each with one `weak` property for one station. Each of the three \
-      methods then has to put a station into a box, or look into the boxes.
+      What is in the array? Let it hold small wrappers instead, each with one `weak` property for one station. Then \
+      each of the three methods has to put a station into a wrapper, or to look into the wrappers.
       """,
       """
-      The box is a struct with one property, `weak var station: (any EmergencyResponding)?`. Adding appends a `Box`, \
-      removing compares `$0.station === delegate`, and reporting calls through `?.`: once the station is deallocated, \
-      that's nil, and nothing happens.
+      The wrapper is a struct with one property: `weak var station: (any EmergencyResponding)?`. To add, append a \
+      `Wrapper`. To remove, compare `$0.station === delegate`. To call, use `?.`: once a station has been deallocated, \
+      the property is nil, and nothing happens.
       """,
     ],
     proved: """
-      The list knows its stations and keeps none of them alive. A station that closes leaves an empty box behind, which \
-      does nothing. It never has to sign off first. That's the heart of the pattern.
+      The list knows its stations and keeps none of them alive. A station that closes leaves an empty wrapper behind, \
+      which does nothing. The station never has to sign off first. That's the heart of the pattern.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md")
+}
+
+extension Belief {
+  package static let anOrdinaryListLetsGo = Belief(
+    "an ordinary list lets go",
+    """
+    It looks as if your list holds the stations themselves. Then they stay alive as long as the list does. What could \
+    the list hold instead?
+    """)
+
+  package static let unownedIsAsGoodAsWeak = Belief(
+    "unowned is as good as weak", ifCodeContains: "unowned",
+    """
+    That's what `unowned` does. It promises that the object is always there, and the program ends when it isn't. A \
+    `weak` reference becomes nil instead, and your code can check for that.
+    """)
+
+  package static let aWeakReferenceIsNeverNil = Belief(
+    "a weak reference is never nil", ifCodeContains: "!",
+    """
+    An exclamation mark says that a value is never nil. But becoming nil is exactly what a weak reference is for. What \
+    else could your code do when it meets an empty wrapper?
+    """)
+
+  package static let aWeakReferenceToTheWrapperIsEnough = Belief(
+    "a weak reference to the wrapper is enough",
+    """
+    Nobody was called. You'd see this if your list held its wrappers weakly: nothing else holds a wrapper, so each one \
+    was deallocated immediately. The list should hold its wrappers strongly, and each wrapper its station weakly.
+    """)
+
+  package static let aSecondListBesideTheWrappersDoesNoHarm = Belief(
+    "a second list beside the wrappers does no harm",
+    """
+    It looks as if the stations are in wrappers, but also in an ordinary list, which holds them strongly, even after \
+    they've been removed. What is that second list for?
+    """)
 }
 
 private let town = Town<any WeakGripExercise.Type>(

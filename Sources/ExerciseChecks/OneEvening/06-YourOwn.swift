@@ -111,31 +111,52 @@ extension Exercise {
   public static let yourOwn = Exercise(
     number: 6, name: "your-own", kind: .write, path: .oneEvening, minutes: 25,
     about: "the whole class, and it drives the mirror pad",
-    checks: yourOwnChecks,
-    replies: [
-      "a stranger is never removed": """
-      A delegate was removed that had never been added, and the program stopped. That does happen: removing one twice \
-      is enough.
-      """
+    rules: [
+      Rule(
+        "A broadcast calls every delegate, in the order in which they were added.",
+        ask: "What does your class hold after each delegate has been added, and in which order?", .call, .order),
+      Rule(
+        "The list keeps no delegate alive. A deallocated delegate is skipped.",
+        ask: "What does your class hold of a delegate, and what is left of that when the delegate is deallocated?",
+        .keptAlive, .emptyWrapper),
+      Rule(
+        """
+        Once a delegate has been removed, no later broadcast calls it until it's added again. Removing a delegate that \
+        isn't registered changes nothing.
+        """,
+        ask: "How does your class find the delegate to remove, and what does it do when there is none?", .removed,
+        .stranger),
+      Rule(
+        "No delegate misses its turn because another one was removed or deallocated.",
+        ask: "What could the loop go through, so that a removal can't move anyone?", .missedTurn, .address),
+      Rule(
+        "A delegate can start another broadcast while it's being called, and both broadcasts run to their end.",
+        ask: "What does your class remember about a broadcast, and what happens to that when a second one begins?",
+        .nested),
+      Rule(
+        "Only the object itself is recognized, not one that's equal to it.",
+        ask: "What does your class compare when it looks for a delegate?", .equality, .equalityOfRemoval),
     ],
+    checks: yourOwnChecks,
     // Whatever went wrong with an earlier list may go wrong again.
-    sharedBeliefs: rollCall.beliefs + weakGrip.beliefs + [.equalMeansTheSame],
+    beliefs: rollCall.beliefs + weakGrip.beliefs + [.equalMeansTheSame, .aStrangerIsNeverRemoved, .theIndexLoop],
     hints: [
-      "In weak-grip, what did the finished class remember, and what did each of its three methods do with it?",
+      "In exercise 04, what did the finished class remember about each station? And what did each of its three methods do with it?",
       """
-      One thing is new: `ProtocolType` may be any protocol, and Swift allows `weak` only for what is certainly an \
-      object. So the property in the box is an `AnyObject?`. Cast on the way in, and cast back on the way out.
+      One thing is new. `ProtocolType` could be any protocol, and Swift allows `weak` only where it knows for sure \
+      that there's an object. So the wrapper's property has to be an `AnyObject?`. Cast the delegate to `AnyObject` \
+      when you add it, and cast it back when you call it.
       """,
       """
-      The box: `weak var object: AnyObject?`. Adding: append a box with `delegate as AnyObject`. Removing: the box whose \
-      `object === delegate as AnyObject`. Invoking: for each box, `if let delegate = box.object as? ProtocolType`, call \
-      `body(delegate)`.
+      The wrapper: `weak var object: AnyObject?`. To add, append a wrapper with `delegate as AnyObject`. To remove, \
+      find the wrapper whose `object === delegate as AnyObject`. To call, take each wrapper of a copy of the array, \
+      and if `wrapper.object as? ProtocolType` isn't nil, pass it to `body`.
       """,
     ],
     proved: """
-      Your own class drove these four canvases. You have built the pattern: one object tells many, in order, keeps none \
-      of them alive, and any of them can leave. Compare your class with \
-      Sources/MulticastDelegates/MulticastDelegate.swift: what else does that one do? The awkward moments come next.
+      Your own class drove these four canvases. You've built the pattern: one object notifies many others, in order, \
+      and keeps none of them alive, and each of them can leave. What does your class do in the moments that its rules \
+      leave open? Press p to see which of the twelve promises it keeps.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/7-our-file-beside-yours.md",
@@ -147,12 +168,28 @@ extension Exercise {
 }
 
 extension Belief {
-  static let equalMeansTheSame = Belief(
-    claim: "equal means the same",
-    reply: """
-      An equal one was removed, as well or instead: `==` compares what objects say about themselves. A delegate is an \
-      object, so ask which one it is.
-      """)
+  package static let equalMeansTheSame = Belief(
+    "equal means the same",
+    """
+    It looks as if an equal delegate was removed, too, or instead. `==` compares what objects say about themselves. \
+    But a delegate is an object, so what counts is which object it is. Which operator asks for that?
+    """)
+
+  package static let aStrangerIsNeverRemoved = Belief(
+    "a stranger is never removed",
+    """
+    A delegate was removed that had never been added, and the program crashed. That does happen. To remove a delegate \
+    twice is enough. What should your class do then?
+    """)
+
+  /// The most common bug of all.
+  package static let theIndexLoop = Belief(
+    "the index loop: nobody moves while I walk through the list",
+    """
+    It looks as if your loop goes through the array by index. When a delegate is removed, all those behind it move up \
+    by one. Then your loop goes on to the next index, and the delegate that has moved up never gets its call. What \
+    could the loop go through, so that a removal can't move anyone?
+    """)
 }
 
 /// Passes what it hears from the pad on to the mirrors, through the learner's list.
@@ -209,7 +246,7 @@ private let town = Town<YourOwnTypes>(
 private let yourOwnChecks = [
   Check(
     Fact(
-      "a drawing reaches every canvas",
+      rule: 1,
       done: """
         Three mirrors were added to a list of your class. The letter R was drawn on the pad, and your list passed on \
         each message from the pad.
@@ -224,13 +261,10 @@ private let yourOwnChecks = [
     for line in drawing.picture { log.write(line) }
     withExtendedLifetime(relay) {}
   },
-  town.order("delegates are called in the order in which they were added", ask: "What keeps the order in your class?"),
+  town.order(rule: 1),
+  town.evening(rule: 3, [.signUp(4), .signOff(3), .report]),
   town.evening(
-    "removing a delegate that was never added changes nothing", [.signUp(4), .signOff(3), .report],
-    ask: "What does your class do when it doesn't find the delegate?"),
-  town.evening(
-    "only the removed delegate is no longer called, and the list keeps none alive",
-    [.signUp(0), .signUp(1), .signUp(3), .signUp(4), .signOff(0), .close(0), .close(3), .report, .close(4)],
-    ask: "How does your class find the one to remove, and what does it hold of the others?"),
+    rule: 3, [.signUp(0), .signUp(1), .signUp(3), .signUp(4), .signOff(0), .close(0), .close(3), .report, .close(4)]),
+  town.evening(rule: 4, [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(3)), .report]),
   town.search,
 ]

@@ -31,6 +31,8 @@ struct Finding: Equatable {
     var wasAddedAgain = false
     /// It was added while a broadcast was in progress.
     var wasArrival = false
+    /// A broadcast began inside the one that didn't call it, or that one was inside another.
+    var wasNested = false
   }
 
   let unit: Int
@@ -49,6 +51,8 @@ struct Witness {
     var whatHappened: Finding.NotCalled
     /// All units that had been removed or deallocated before it ended, and those before their turn.
     var gone: Set<Int>
+    /// The units of which the story says nothing.
+    var unheard: Set<Int> = []
     var lost: Set<Int> = []
     var arrived: Set<Int> = []
     var calls: [Int] = []
@@ -61,7 +65,7 @@ struct Witness {
 
   private var registered: [Int: Int] = [:]
   private var registrationCount = 0
-  private var everRegistered: Set<Int> = []
+  private(set) var everRegistered: Set<Int> = []
   private var addedAgain: Set<Int> = []
   private var arrivals: Set<Int> = []
   private var released: Set<Int> = []
@@ -69,6 +73,12 @@ struct Witness {
   private var broadcasts: [Broadcast] = []
   private var gone: Set<Int> = []
   private var history = Finding.NotCalled()
+  let rules: TownRules?
+  private var unheard: UnheardUnits?
+  /// The units that signed up again while they were registered, and those that had the look of another one.
+  private(set) var signedUpTwice: Set<Int> = []
+  private(set) var signedOff: Set<Int> = []
+  private(set) var replaced: Set<Int> = []
 
   /// What a promise is about. Where it never came up, nothing is known about that promise.
   enum Situation: Hashable {
@@ -76,7 +86,10 @@ struct Witness {
     case anArrival, aBroadcastInside, aRemovalInDeinit, countedWrappers
   }
 
-  init(of events: [TownEvent]) {
+  /// - Parameter rules: What the story leaves open, if it isn't exact.
+  init(of events: [TownEvent], _ rules: TownRules? = nil) {
+    self.rules = rules
+    unheard = rules.map { UnheardUnits($0) }
     for event in events { take(event) }
     for broadcast in broadcasts { judge(broadcast) }
   }
@@ -84,8 +97,13 @@ struct Witness {
   private var isInProgress: Bool { broadcasts.contains { $0.isInProgress } }
 
   private mutating func take(_ event: TownEvent) {
+    noteUnheard(event)
     switch event {
     case .signedUp(let unit):
+      guard registered[unit] == nil else {
+        signedUpTwice.insert(unit)
+        break
+      }
       registrationCount += 1
       registered[unit] = registrationCount
       if !everRegistered.insert(unit).inserted { addedAgain.insert(unit) }
@@ -94,6 +112,7 @@ struct Witness {
       cameUp.insert(.anArrival)
       for index in broadcasts.indices where broadcasts[index].isInProgress { broadcasts[index].arrived.insert(unit) }
     case .signedOff(let unit):
+      signedOff.insert(unit)
       if released.contains(unit) { leftInItsDeinit.insert(unit) }
       guard registered[unit] != nil else {
         if !released.contains(unit) { history.strangerWasRemoved = true }
@@ -116,13 +135,22 @@ struct Witness {
         }
       }
     case .outlived(let unit): findings.append(Finding(unit: unit, kind: .outlived))
-    case .replaced: cameUp.insert(.aReusedAddress)
+    case .replaced(let unit):
+      replaced.insert(unit)
+      cameUp.insert(.aReusedAddress)
+    case .nextTown: registered = [:]
     case .began(let report):
-      if isInProgress { cameUp.insert(.aBroadcastInside) }
+      let isNested = isInProgress
+      if isNested { cameUp.insert(.aBroadcastInside) }
+      for index in broadcasts.indices where broadcasts[index].isInProgress {
+        broadcasts[index].whatHappened.wasNested = true
+      }
       broadcasts.append(
         Broadcast(
-          report: report, expected: registered, addedAgain: addedAgain, arrivals: arrivals, whatHappened: history,
+          report: report, expected: registered.filter { rules?.isCalled($0.key) != false }, addedAgain: addedAgain,
+          arrivals: arrivals, whatHappened: history,
           gone: gone))
+      broadcasts[broadcasts.count - 1].whatHappened.wasNested = isNested
     case .called(let unit, let report): call(unit, report)
     case .returned: break
     case .ended(let report):
@@ -130,6 +158,23 @@ struct Witness {
     case .wrappers(let count, let limit):
       cameUp.insert(.countedWrappers)
       if count > limit { findings.append(Finding(unit: 0, kind: .tooManyWrappers(count, limit: limit))) }
+    }
+  }
+
+  /// Notes of which units the story says nothing for the moment.
+  private mutating func noteUnheard(_ event: TownEvent) {
+    let isInProgress = isInProgress
+    switch event {
+    case .signedUp(let unit): unheard?.perform(.signUp(unit), isReporting: isInProgress)
+    case .signedOff(let unit): unheard?.perform(.signOff(unit), isReporting: isInProgress)
+    case .released(let unit): unheard?.perform(.close(unit), isReporting: isInProgress)
+    case .nextTown: unheard?.perform(.nextTown, isReporting: isInProgress)
+    case .ended: if broadcasts.count(where: \.isInProgress) == 1 { unheard?.reportIsOver() }
+    default: break
+    }
+    guard let unheard else { return }
+    for index in broadcasts.indices where broadcasts[index].isInProgress {
+      broadcasts[index].unheard.formUnion(broadcasts[index].expected.keys.filter { unheard.contains($0) })
     }
   }
 
@@ -171,7 +216,8 @@ struct Witness {
 
   private mutating func judge(_ broadcast: Broadcast) {
     if broadcast.expected.keys.contains(where: { $0 < 3 }) { cameUp.insert(.aTwin) }
-    for unit in broadcast.expected.keys.sorted() where !broadcast.lost.contains(unit) {
+    for unit in broadcast.expected.keys.sorted()
+    where !broadcast.lost.contains(unit) && !broadcast.unheard.contains(unit) {
       let lostOthers = !broadcast.gone.subtracting([unit]).isEmpty
       if lostOthers { cameUp.insert(.aLoss) }
       guard !broadcast.calls.contains(unit) else { continue }

@@ -1,0 +1,176 @@
+// Why a story went wrong, as far as its moves and what happened tell. Rules refer to these causes.
+
+/// Why a story went wrong.
+struct Cause: Hashable, Sendable {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+extension Cause {
+  /// A unit wasn't called, or was called although it had never signed up, and none of the other causes explains it.
+  static let call = Cause("call")
+  static let order = Cause("order")
+  /// A unit stayed in memory.
+  static let keptAlive = Cause("kept alive")
+  /// The program ended when it met the wrapper of a deallocated unit.
+  static let emptyWrapper = Cause("empty wrapper")
+  /// A unit that had signed off was called by a later report, or one that had come back wasn't.
+  static let removed = Cause("removed")
+  /// A unit signed off that wasn't registered, and that changed something.
+  static let stranger = Cause("stranger")
+  /// One of two equal units wasn't called.
+  static let equality = Cause("equality")
+  /// A unit signed off, and an equal one was removed.
+  static let equalityOfRemoval = Cause("equality of removal")
+  /// A new unit got the address of a deallocated one.
+  static let address = Cause("address")
+  /// A unit wasn't called, because another one was removed or deallocated.
+  static let missedTurn = Cause("missed turn")
+  /// A unit was called that had been removed before its turn.
+  static let removedBeforeTurn = Cause("removed before its turn")
+  /// A unit was added during a report, and called too early or not at all.
+  static let arrival = Cause("arrival")
+  /// A report began inside another.
+  static let nested = Cause("nested")
+  /// A unit signed up twice.
+  static let secondSignUp = Cause("second sign-up")
+  /// A unit that had signed up twice signed off once, and was called.
+  static let oneRemoval = Cause("one removal")
+  static let count = Cause("count")
+  static let wrappers = Cause("wrappers")
+  static let answer = Cause("answer")
+  /// The answer was wrong although there was nobody to ask.
+  static let silence = Cause("silence")
+  /// The program waited forever while a unit was being called.
+  static let hang = Cause("hang")
+
+  /// What explains most comes first.
+  fileprivate static let byWeight: [Cause] = [
+    .keptAlive, .emptyWrapper, .address, .oneRemoval, .equalityOfRemoval, .equality, .removedBeforeTurn, .nested,
+    .arrival, .missedTurn, .secondSignUp, .stranger, .removed, .order, .wrappers, .count, .call, .silence, .answer,
+  ]
+
+  /// The causes, with the one that explains most first. Each is followed by what it's a special case of.
+  static func sorted(_ causes: some Sequence<Cause>) -> [Cause] {
+    let causes = Set(causes)
+    return byWeight.filter(causes.contains) + causes.filter { !byWeight.contains($0) }.sorted { $0.name < $1.name }
+  }
+}
+
+extension Witness {
+  private var twinCount: Int { everRegistered.union(signedOff).count { $0 < 3 } }
+
+  /// Why the story went wrong, as far as the calls tell.
+  ///
+  /// Of several reports, the first that went wrong is the one that counts.
+  var causes: [Cause] {
+    let first = findings.compactMap(\.report).min()
+    return findings.filter { $0.report == nil || $0.report == first }.flatMap(causes)
+  }
+
+  private func causes(of finding: Finding) -> [Cause] {
+    let unit = finding.unit
+    // Equal units are a cause only where there are two of them.
+    let isTwin = unit < 3 && rules?.moves.contains(.twins) == true && twinCount > 1
+    let twice = signedUpTwice.contains(unit)
+    switch finding.kind {
+    case .outlived: return [.keptAlive]
+    case .tooManyWrappers: return [.wrappers]
+    case .calledAfterRemoval: return twice ? [.oneRemoval, .removedBeforeTurn] : [.removedBeforeTurn]
+    case .calledOnArrival: return [.arrival]
+    case .calledUnregistered:
+      guard signedOff.contains(unit) else { return [.call] }
+      return (twice ? [.oneRemoval] : []) + (isTwin ? [.equalityOfRemoval] : []) + [.removed]
+    case .notCalled(let before):
+      var causes: [Cause] = []
+      if replaced.contains(unit) { causes.append(.address) }
+      if isTwin {
+        causes.append(signedOff.contains { $0 < 3 && $0 != unit } ? .equalityOfRemoval : .equality)
+      }
+      if before.wasNested { causes.append(.nested) }
+      if before.wasArrival { causes.append(.arrival) }
+      if before.lostOthersMeanwhile || before.lostOthers && !before.wasAddedAgain { causes.append(.missedTurn) }
+      if twice { causes.append(.secondSignUp) }
+      if before.strangerWasRemoved { causes.append(.stranger) }
+      if before.wasAddedAgain { causes.append(.removed) }
+      return causes + [.call]
+    case .calledTwice:
+      var causes: [Cause] = []
+      if isTwin { causes.append(.equality) }
+      if twice { causes.append(.secondSignUp) }
+      if cameUp.contains(.aBroadcastInside) { causes.append(.nested) }
+      if replaced.contains(unit) { causes.append(.address) }
+      return causes + [.call]
+    case .outOfOrder: return (signedUpTwice.isEmpty ? [] : [.secondSignUp]) + [.order]
+    }
+  }
+}
+
+extension TownRules {
+  func causes(_ moves: [TownMove], _ outcome: Outcome, expected: [String]) -> [Cause] {
+    switch outcome.ending {
+    case .returned, .raced: Cause.sorted(outcome.causes + causes(moves, expected: expected, came: outcome.lines))
+    case .timedOut: [.hang] + causes(ofEnding: moves)
+    case .crashed, .printedTooMuch, .quit: causes(ofEnding: moves)
+    }
+  }
+
+  /// Why a story ended the program, or never ended, as far as the moves tell that had been made.
+  func causes(ofEnding moves: [TownMove]) -> [Cause] {
+    var registered: Set<Int> = []
+    var (seen, hasClosed, signedUpTwice): (Set<Int>, Bool, Bool) = ([], false, false)
+    var resolved: [TownMove] = []
+    for move in moves.dropLast() {
+      switch move {
+      case .signUp(let unit):
+        if !registered.insert(unit).inserted { signedUpTwice = true }
+        seen.insert(unit)
+      case .signOff(let unit): registered.remove(unit)
+      case .close(let unit), .closeLeaving(let unit):
+        registered.remove(unit)
+        hasClosed = true
+      case .when(_, let move): resolved.append(move)
+      case .nextTown: registered = []
+      case .crowd, .report, .count, .wrappers: break
+      }
+    }
+    let afterClosing: [Cause] = hasClosed ? [.emptyWrapper] : []
+    switch moves.last {
+    case .report:
+      var causes: [Cause] = []
+      for move in resolved {
+        switch move {
+        case .report: causes.append(.nested)
+        case .signUp: causes.append(.arrival)
+        case .signOff(let unit): causes.append(registered.contains(unit) ? .missedTurn : .stranger)
+        case .close, .closeLeaving: causes += [.missedTurn, .emptyWrapper]
+        default: break
+        }
+      }
+      return Cause.sorted(causes) + afterClosing + (signedUpTwice ? [.secondSignUp] : []) + [.call]
+    case .signOff(let unit): return (registered.contains(unit) ? [] : [.stranger]) + afterClosing + [.removed]
+    case .signUp(let unit): return (registered.contains(unit) ? [.secondSignUp] : []) + [.wrappers] + afterClosing + [.call]
+    case .count: return afterClosing + [.count]
+    case .wrappers: return afterClosing + [.wrappers]
+    case .close, .closeLeaving, .crowd: return [.keptAlive, .emptyWrapper]
+    case .nextTown, .when, nil: return [.call]
+    }
+  }
+
+  /// Why lines that aren't calls differ.
+  private func causes(_ moves: [TownMove], expected: [String], came: [String]) -> [Cause] {
+    let line = zip(expected, came).prefix { $0 == $1 }.count
+    let lines = [expected, came].compactMap { $0.indices.contains(line) ? $0[line] : nil }
+    guard !lines.isEmpty else { return [] }
+    func differ(in beginning: String) -> Bool { lines.count == 2 && lines.allSatisfy { $0.hasPrefix(beginning) } }
+    if lines.contains(where: { $0.hasSuffix(Self.stillInMemory) }) { return [.keptAlive] }
+    if differ(in: Self.counted(0).prefix { $0 != "0" }.description) { return [.count] }
+    if differ(in: Self.wrappers(0).prefix { $0 != "0" }.description) { return [.wrappers] }
+    if lines.contains(where: { line in (0...20).contains { line == answered($0) } }) {
+      if moves.allSatisfy({ $0 == .report }) { return [.silence, .answer] }
+      return moves.contains { if case .close = $0 { true } else { false } } ? [.emptyWrapper, .answer] : [.answer]
+    }
+    return expected.sorted() == came.sorted() ? [.order] : [.call]
+  }
+}
