@@ -167,9 +167,13 @@ extension TownRules {
     if lines.contains(where: { $0.hasSuffix(Self.stillInMemory) }) { return [.keptAlive] }
     if differ(in: Self.counted(0).prefix { $0 != "0" }.description) { return [.count] }
     if differ(in: Self.wrappers(0).prefix { $0 != "0" }.description) { return [.wrappers] }
-    if lines.contains(where: { line in (0...20).contains { line == answered($0) } }) {
+    func isAnswer(_ line: String) -> Bool { (0...20).contains { line == answered($0) } }
+    if lines.count == 2, lines.allSatisfy(isAnswer) {
       if moves.allSatisfy({ $0 == .report }) { return [.silence, .answer] }
-      return moves.contains { if case .close = $0 { true } else { false } } ? [.emptyWrapper, .answer] : [.answer]
+      let reports = moves.indices.filter { moves[$0] == .report }
+      let report = reports.dropFirst(expected[..<line].count(where: isAnswer)).first ?? moves.endIndex
+      let hasClosed = moves[..<report].contains { if case .close = $0 { true } else { false } }
+      return hasClosed ? [.emptyWrapper, .answer] : [.answer]
     }
     return expected.sorted() == came.sorted() ? [.order] : [.call]
   }
