@@ -61,7 +61,7 @@ enum PromiseRegion {
     }
   }
 
-  /// The quotation of a promise or a choice, given how it begins: "Promise 7", "Our choice for a value type".
+  /// The quotation of a promise or a choice, given how it begins: "Promise" and a number, or "Our choice for" and a name.
   private static func quotation(_ start: String) -> [String]? {
     if let number = start.wholeMatch(of: /Promise ([0-9]+)/)?.1 {
       return Promise.all.first { $0.number == Int(number) }?.quotation
