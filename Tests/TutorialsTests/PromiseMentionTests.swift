@@ -15,8 +15,13 @@ struct PromiseMentionTests {
   func article() throws {
     let lines = try Workshop.text(Self.contract).components(separatedBy: "\n")
     let article = PromiseRegion.regenerated(lines) { Issue.record("\(Self.contract):\($0): \($1)") }
-    for region in ["<!-- promises: list -->", "<!-- choices: list -->"] { #expect(lines.contains(region)) }
     try expectGolden(article.joined(separator: "\n"), Self.contract)
+  }
+
+  @Test("is shown as a whole to engineers", arguments: [(contract, "list"), ("Tutorials/for-engineers.md", "table")])
+  func regions(path: String, form: String) throws {
+    let lines = try Workshop.text(path).allLines
+    for region in ["promises", "choices"] { #expect(lines.contains("<!-- \(region): \(form) -->")) }
   }
 
   // MARK: - Mentions
