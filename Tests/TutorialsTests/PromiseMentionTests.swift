@@ -4,6 +4,7 @@ import ExerciseChecks
 import Foundation
 import MulticastExerciseRunner
 import MulticastPromises
+import MulticastSteps
 import Support
 import Testing
 
@@ -22,6 +23,19 @@ struct PromiseMentionTests {
   func regions(path: String, form: String) throws {
     let lines = try Workshop.text(path).allLines
     for region in ["promises", "choices"] { #expect(lines.contains("<!-- \(region): \(form) -->")) }
+  }
+
+  @Test("is kept by the finished type, line by line")
+  func lines() throws {
+    let file = try Workshop.text("Sources/MulticastDelegates/MulticastDelegate.swift")
+    let part = try #require(Listing.section("Which line keeps which promise", of: file))
+    let items = part.compactMap { $0.wholeMatch(of: /\/\/ - (.*?): (.*)/)?.output }
+    #expect(items.map { String($0.1) } == Promise.all.map(\.title))
+    // What is in backticks is above.
+    let code = file.split(separator: "\n").filter { !$0.contains("//") }.joined(separator: "\n")
+    for (_, title, words) in items {
+      for quoted in words.matches(of: /`([^`]+)`/) { #expect(code.contains(quoted.1), "\(title): \(quoted.1)") }
+    }
   }
 
   // MARK: - Mentions
