@@ -185,7 +185,7 @@ nonisolated extension MulticastDelegate {
 // - promise 7, no missed turn: `let wrappers = wrappers`. A removal moves nothing in that array.
 // - promise 8, removed before its turn: `where wrappers[index].isRegistered`.
 // - promise 9, added during a broadcast: `let wrappers = wrappers`. An addition doesn't change that array.
-// - promise 10, a broadcast inside another: `let wrappers = wrappers`. Each broadcast has an array of its own.
+// - promise 10, a broadcast inside another: `let wrappers = wrappers`. Each broadcast has its own array.
 // - promise 11, removal in a deinit: `removeDelegate` searches by `identifier`.
 // - promise 12, few empty wrappers: a broadcast that meets an empty wrapper sweeps when it ends. An addition that finds the
 //   array full sweeps, and then makes room for twice as many delegates as are left.
