@@ -1,6 +1,6 @@
 // A multicast delegate as most of us would first write it, kept because of what goes wrong with it.
 
-/// A multicast delegate that looks right and isn't. Find its six faults, and don't use it.
+/// A multicast delegate that looks right and isn't. Find the four promises that it breaks, and don't use it.
 public final class FirstTimeMulticastDelegate<ProtocolType> {
   private struct DelegateWrapper {
     weak var object: AnyObject?
@@ -38,12 +38,18 @@ extension FirstTimeMulticastDelegate {
   package var wrapperCount: Int { wrappers.count }
 }
 
-// MARK: - The six faults
+// MARK: - The promises that it breaks
 //
-// 1. A delegate that is added twice is called twice.
-// 2. A delegate that removes itself in its `deinit` isn't found: the weak reference is already nil.
-// 3. A delegate that is removed during a broadcast, before its turn, is called anyway.
-// 4. A delegate that is released during a broadcast, before its turn, is called anyway: the array that the broadcast goes
-//    through keeps it alive.
-// 5. The wrappers of deallocated delegates pile up.
-// 6. A struct is accepted and lost: Swift puts a copy of it into a new object, which is deallocated immediately.
+// - promise 3, none is kept alive: the array that a broadcast goes through keeps its delegates alive. One that is released
+//   before its turn is called anyway.
+// - promise 8, removed before its turn: the broadcast doesn't see a removal.
+// - promise 11, removal in a deinit: the search doesn't find the delegate, because the weak reference is already nil.
+// - promise 12, few empty wrappers: nothing removes the wrappers of deallocated delegates.
+
+// MARK: - What it has chosen
+//
+// - a second addition: The delegate is registered twice, and called twice. Each removal ends one of them.
+// - a broadcast inside another: It runs immediately, and to its end. Then the outer one goes on.
+// - a value type: It's accepted and never called, because the object that Swift puts it into is deallocated immediately.
+// - an error: The first error ends the broadcast and reaches the caller.
+// - answers: Nothing is collected.

@@ -58,7 +58,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// A delegate may call this in its own `deinit`; a class on the main actor does so in an `isolated deinit`.
   public func removeDelegate(_ delegate: ProtocolType) {
     guard let identifier = object(delegate).map(ObjectIdentifier.init),
-      // The last one: an earlier wrapper with this identifier is for an object that was deallocated.
+      // The last one, for promise 6, a reused address: earlier ones with this identifier are for deallocated objects.
       let index = wrappers.lastIndex(where: { $0.identifier == identifier })
     else { return }
     wrappers.remove(at: index).markRemoved()
@@ -83,7 +83,8 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   @inlinable public func invokeDelegates<Failure>(_ body: (ProtocolType) throws(Failure) -> Void) throws(Failure) {
     var metEmptyWrapper = false
     defer { if metEmptyWrapper { sweep() } }
-    // As they are now. By index, because a wrapper in a variable would be retained and released at each turn.
+    // As they are now, for promise 7, no missed turn, and promise 9, added during a broadcast.
+    // By index, because a wrapper in a variable would be retained and released at each turn.
     let wrappers = wrappers
     for index in wrappers.indices where wrappers[index].isRegistered {
       if let object = wrappers[index].object, let delegate = object as? ProtocolType {
@@ -95,7 +96,8 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     }
   }
 
-  /// Removes the wrappers of deallocated delegates. The first pass marks them, the second removes them.
+  /// Removes the wrappers of deallocated delegates, for promise 12, few empty wrappers. The first pass marks them, the
+  /// second removes them.
   ///
   /// One pass, `wrappers.removeAll { $0.object == nil }`, can crash. Reading a weak reference keeps its object alive for a
   /// moment. If the last owner, on another thread, releases it in that moment, its `deinit` runs right here, and may call
@@ -116,12 +118,13 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 @usableFromInline nonisolated final class DelegateWrapper {
   /// The delegate, until it is deallocated. `weak` needs a class, and a protocol isn't one, hence `AnyObject`.
   @usableFromInline weak let object: AnyObject?
-  /// Which object it is, or was: in the delegate's own `deinit`, `object` is already nil. Once the delegate is deallocated,
-  /// a new object may get the same identifier.
+  /// Which object it is, or was, for promise 11, removal in a deinit: there, `object` is already nil. Once the delegate is
+  /// deallocated, a new object may get the same identifier.
   let identifier: ObjectIdentifier
   private var wasRemoved = false
 
-  /// False once the delegate is removed. A broadcast that has already begun checks it before each call.
+  /// False once the delegate is removed. A broadcast that has already begun checks it before each call, for promise 8,
+  /// removed before its turn.
   @usableFromInline var isRegistered: Bool { !wasRemoved }
 
   init(_ object: AnyObject) {
@@ -169,16 +172,20 @@ nonisolated extension MulticastDelegate {
   }
 }
 
-// MARK: - The rarer cases
+// MARK: - Which line keeps which promise
 //
-// During a broadcast:
-// - A delegate that is removed before its turn isn't called.
-// - A delegate that is added is called from the next broadcast on, even if that one begins inside this one.
-// - A delegate that is removed and added again is registered anew: at the end, and from the next broadcast on.
-// - A delegate that is released before its turn isn't called. A broadcast keeps a delegate alive only during its own call.
-// - A delegate whose last owner releases it during its own call lives until that call returns.
+// The package multicast-delegates lists the promises in TheContract.md. These lines keep them:
 //
-// A broadcast inside a broadcast runs to its end first. Then the outer one goes on.
-//
-// A deallocated delegate leaves an empty wrapper behind. A broadcast that meets one sweeps when it ends. An addition that
-// finds the array full sweeps, and then makes room for twice as many delegates as are left.
+// - promise 1, everyone is called: `let wrappers = wrappers`, the array when the broadcast begins.
+// - promise 2, in the order added: `wrappers.append`.
+// - promise 3, none is kept alive: `weak let object`. A broadcast holds a delegate strongly only during its call.
+// - promise 4, gone once removed: `wrappers.remove(at: index)`.
+// - promise 5, identity, not equality: the searches compare the `identifier`, and call no `==` of a delegate.
+// - promise 6, a reused address: `$0.object != nil` in `addDelegate`, and `lastIndex` in `removeDelegate`.
+// - promise 7, no missed turn: `let wrappers = wrappers`. A removal moves nothing in that array.
+// - promise 8, removed before its turn: `where wrappers[index].isRegistered`.
+// - promise 9, added during a broadcast: `let wrappers = wrappers`. An addition doesn't change that array.
+// - promise 10, a broadcast inside another: `let wrappers = wrappers`. Each broadcast has its own array.
+// - promise 11, removal in a deinit: `removeDelegate` searches by `identifier`.
+// - promise 12, few empty wrappers: a broadcast that meets an empty wrapper sweeps when it ends. An addition that finds the
+//   array full sweeps, and then makes room for twice as many delegates as are left.

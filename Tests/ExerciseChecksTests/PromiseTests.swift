@@ -4,6 +4,8 @@ import EmergencyDispatch
 import FirstTimeVersion
 import MirrorPad
 import MulticastPromises
+import struct MulticastSteps.Listing
+import Support
 import Testing
 
 @testable import ExerciseChecks
@@ -36,13 +38,15 @@ struct PromiseTests {
       (self.broken, self.unseen) = (broken, unseen)
     }
 
-    /// Plays everything in this process.
-    func report() throws -> PromiseReport {
-      try PromiseReport { arguments, first in
-        let records = Records()
-        try #require(Question(arguments)).answered(by: attempt, first, records)
-        return PromiseReport.Output(records.text, .returned)
-      }
+    func report() throws -> PromiseReport { try PromiseTests.report(on: attempt) }
+  }
+
+  /// Plays everything in this process.
+  private static func report(on attempt: Attempt) throws -> PromiseReport {
+    try PromiseReport { arguments, first in
+      let records = Records()
+      try #require(Question(arguments)).answered(by: attempt, first, records)
+      return PromiseReport.Output(records.text, .returned)
     }
   }
 
@@ -131,6 +135,28 @@ struct PromiseTests {
       let isStrong = fault.listing.path.hasSuffix("ListsOfMirrors.swift")
       #expect((isStrong ? byStrong : byFirstTime).contains(promise), "\(fault.title)")
     }
+  }
+
+  @Test("finds what the first-time version says about itself")
+  func firstTimeVersion() throws {
+    let attempt = Attempt(
+      FirstTimeMulticastDelegate<any EmergencyResponding>.self, FirstTimeMulticastDelegate<any DrawViewDelegate>.self,
+      town: { $0.invokeDelegates($1) }, pad: { $0.invokeDelegates($1) },
+      values: FirstTimeMulticastDelegate<any Noticing>.self, valuesInvoke: { $0.invokeDelegates($1) },
+      throwing: { try $0.invokeDelegates($1) }, answering: { _, _ in nil })
+    let report = try Self.report(on: attempt)
+    let file = try PackageFolder.text("Sources/FirstTimeVersion/FirstTimeMulticastDelegate.swift")
+    /// What a part of the file says: each item's first line, up to its colon and after it.
+    func items(_ title: String) throws -> [(name: String, words: String)] {
+      try #require(Listing.section(title, of: file)).compactMap { line in
+        line.wholeMatch(of: /\/\/ - (.*?): ?(.*)/).map { (String($0.1), String($0.2)) }
+      }
+    }
+    let broken = report.promises.compactMap { promise, state in if case .broken = state { promise.title } else { nil } }
+    #expect(try items("The promises that it breaks").map(\.name) == broken)
+    let choices = try items("What it has chosen")
+    #expect(choices.map(\.name) == Choice.all.map(\.name))
+    #expect(choices.map(\.words) == report.choices.map(\.description))
   }
 
   private func expect(_ list: Case) throws {

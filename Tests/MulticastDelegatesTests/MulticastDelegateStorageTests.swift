@@ -1,6 +1,7 @@
 // What a multicast delegate keeps, and what it allocates: counted, never timed.
 
 import MulticastDelegates
+import MulticastPromises
 import Support
 import MulticastSystemCalls
 import Testing
@@ -22,8 +23,8 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "stays small, however many there once were, when 100,000 delegates come and go without a broadcast",
-    arguments: [0, 1, 50])
+    "promise 12, few empty wrappers: 100,000 delegates come and go without a broadcast, after many were there",
+    .promise(.fewEmptyWrappers), arguments: [0, 1, 50])
   func comingAndGoing(living: Int) throws {
     let residents = Array(registered(2_000).prefix(living))
     list.invokeDelegates { _ in }
@@ -35,7 +36,9 @@ struct MulticastDelegateStorageTests {
     expectDelegates(residents)
   }
 
-  @Test("is swept once for many additions, where delegates of a full list are replaced")
+  @Test(
+    "promise 12, few empty wrappers: one sweep for many additions, where delegates of a full list are replaced",
+    .promise(.fewEmptyWrappers))
   func replacing() {
     var (listeners, sweeps, last) = (registered(1_000), 0, 0)
     for index in listeners.indices {
@@ -48,7 +51,8 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "is swept by a broadcast that meets an empty wrapper, when it ends, with an error too", arguments: [true, false])
+    "promise 12, few empty wrappers: a broadcast that meets one sweeps when it ends, with an error too",
+    .promise(.fewEmptyWrappers), arguments: [true, false])
   func sweptByABroadcast(isRefused: Bool) {
     struct Refusal: Error {}
     var listeners = registered(2_000)
@@ -65,7 +69,8 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "stays in order when a delegate is deallocated in the moment in which its weak reference is read, in a release build",
+    "promise 11, removal in a deinit: even in the moment in which its weak reference is read, in a release build",
+    .promise(.removalInDeinit),
     .enabled(if: isGNU, "the function that reads is replaced as the GNU linker does it"))
   func momentOfReading() throws {
     let folder = "Tests/MulticastDelegatesTests/MomentOfReading/"

@@ -1,7 +1,8 @@
-// What a multicast delegate promises, one test for each promise. The list of their names is meant to be read.
+// What a multicast delegate promises, and what it has chosen. The list of the tests' names is meant to be read.
 
 import Foundation
 import MulticastDelegates
+import MulticastPromises
 import Support
 import MulticastSystemCalls
 import Testing
@@ -27,17 +28,28 @@ final class MulticastDelegateTests {
     return log.lines.map { $0.hasSuffix(": \(message)") ? String($0.first!) : $0 }.joined(separator: " ")
   }
 
-  // MARK: - Order, identity, ownership
+  // MARK: - Between broadcasts
 
-  @Test("calls its delegates in the order they were added, those it starts with first, each once")
+  @Test("promise 1, everyone is called: those it starts with too, each once", .promise(.everyoneIsCalled))
+  func everyone() {
+    let list = MulticastDelegate<any Listening>(delegates: [a, b, a])
+    list.addDelegate(c)
+    list.invokeDelegates { $0.hear("fire") }
+    #expect(log.lines.sorted() == ["a: fire", "b: fire", "c: fire"])
+  }
+
+  @Test("promise 2, in the order added", .promise(.inOrder))
   func order() {
-    let list = MulticastDelegate<any Listening>(delegates: [b, a, b])
+    let list = MulticastDelegate<any Listening>(delegates: [b, a])
     list.addDelegate(c)
     list.invokeDelegates { $0.hear("fire") }
     #expect(log.lines == ["b: fire", "a: fire", "c: fire"])
+    self.list.removeDelegate(a)
+    self.list.addDelegate(a)
+    #expect(heard() == "b c a")
   }
 
-  @Test("keeps no delegate alive, and skips one that was released, without being told to")
+  @Test("promise 3, none is kept alive", .promise(.keepsNoneAlive))
   func weakness() {
     weak let observed = b
     _ = heard()
@@ -47,7 +59,20 @@ final class MulticastDelegateTests {
     #expect(heard() == "a c")
   }
 
-  @Test("takes two equal objects for two delegates")
+  @Test("promise 4, gone once removed", .promise(.removedForGood))
+  func removal() {
+    list.removeDelegate(a)
+    #expect(heard() == "b c" && heard() == "b c")
+    // Now it's a stranger.
+    list.removeDelegate(a)
+    #expect(heard() == "b c")
+    list.addDelegate(a)
+    #expect(heard() == "b c a")
+    list.removeAllDelegates()
+    #expect(heard() == "")
+  }
+
+  @Test("promise 5, identity, not equality", .promise(.identity))
   func identity() {
     let twin = Listener("a", log)
     #expect(a == twin)
@@ -58,26 +83,24 @@ final class MulticastDelegateTests {
     #expect(list.delegates.first === a)
   }
 
-  @Test("changes nothing when a delegate is added again: one call, its place kept, one removal")
+  @Test("its choice for a second addition: it changes nothing, neither the place nor the one removal that is needed")
   func addedTwice() {
     list.addDelegate(a)
     #expect(heard() == "a b c")
     list.removeDelegate(a)
     #expect(heard() == "b c")
-    // Now it's a stranger.
-    list.removeDelegate(a)
-    #expect(heard() == "b c")
   }
 
-  @Test("lets a delegate remove itself in its own deinit, and keeps nothing of it")
+  @Test("promise 11, removal in a deinit", .promise(.removalInDeinit))
   func removalInDeinit() {
     b.whenItDies = { [unowned self] in list.removeDelegate($0) }
     #expect(list.wrapperCount == 3)
     b = nil
     #expect(list.wrapperCount == 2)
+    #expect(heard() == "a c")
   }
 
-  @Test("doesn't take a newcomer for the dead delegate at whose address it was created")
+  @Test("promise 6, a reused address", .promise(.reusedAddress))
   func reusedIdentifier() throws {
     var reuses = 0
     for _ in 0..<1_000 {
@@ -110,31 +133,8 @@ final class MulticastDelegateTests {
     }
   }
 
-  @Test(
-    "during a broadcast, a delegate that is",
-    arguments: [
-      Change("removed before its turn isn't called", "a c", next: "a c") { $0.list.removeDelegate($0.b) },
-      Change("released before its turn isn't called", "a c", next: "a c") { $0.b = nil },
-      Change("removed by itself doesn't keep the others from theirs", "a b c", next: "b c") {
-        $0.list.removeDelegate($0.a)
-      },
-      Change("removed with all others is the last one called", "a", next: "") { $0.list.removeAllDelegates() },
-      Change("added is called from the next broadcast on", "a c", next: "a c b") { $0.list.addDelegate($0.b) },
-      Change("removed and added again gets the last place, in the next one", "a c", next: "a c b") {
-        $0.list.removeDelegate($0.b)
-        $0.list.addDelegate($0.b)
-      },
-      Change("added is called in a broadcast that begins inside this one", "a a: in c: in b: in c", next: "a c b") {
-        $0.list.addDelegate($0.b)
-        $0.list.invokeDelegates { $0.hear("in") }
-      },
-      Change("calling its own broadcast has it run to its end first", "a a: in b: in c: in b c", next: "a b c") {
-        $0.list.invokeDelegates { $0.hear("in") }
-      },
-    ])
-  func during(_ change: Change) {
-    // Where `b` is to be added, it isn't there yet.
-    if change.testDescription.hasPrefix("added") { list.removeDelegate(b) }
+  /// Lets `a` act at its next call, and broadcasts twice.
+  private func expect(_ change: Change) {
     a.whenItHears = { [unowned self] in
       $0.whenItHears = { _ in }
       change.act(self)
@@ -143,7 +143,57 @@ final class MulticastDelegateTests {
     #expect(heard() == change.next)
   }
 
-  @Test("keeps a delegate alive until its own call returns, and no longer")
+  @Test(
+    "promise 7, no missed turn", .promise(.noMissedTurn),
+    arguments: [
+      Change("a delegate removes itself", "a b c", next: "b c") { $0.list.removeDelegate($0.a) },
+      Change("a delegate releases the next one", "a c", next: "a c") { $0.b = nil },
+    ])
+  func noMissedTurn(_ change: Change) { expect(change) }
+
+  @Test(
+    "promise 8, removed before its turn", .promise(.removedBeforeItsTurn),
+    arguments: [
+      Change("removed", "a c", next: "a c") { $0.list.removeDelegate($0.b) },
+      Change("removed with all others", "a", next: "") { $0.list.removeAllDelegates() },
+      Change("removed and added again", "a c", next: "a c b") {
+        $0.list.removeDelegate($0.b)
+        $0.list.addDelegate($0.b)
+      },
+      Change("removed by a broadcast inside", "a a: in c: in c", next: "a c") {
+        $0.list.removeDelegate($0.b)
+        $0.list.invokeDelegates { $0.hear("in") }
+      },
+    ])
+  func removedBeforeItsTurn(_ change: Change) { expect(change) }
+
+  @Test(
+    "promise 9, added during a broadcast", .promise(.addedDuringBroadcast),
+    arguments: [
+      Change("called in the next one", "a c", next: "a c b") { $0.list.addDelegate($0.b) },
+      Change("called in one that begins inside this one", "a a: in c: in b: in c", next: "a c b") {
+        $0.list.addDelegate($0.b)
+        $0.list.invokeDelegates { $0.hear("in") }
+      },
+    ])
+  func addedDuringBroadcast(_ change: Change) {
+    list.removeDelegate(b)
+    expect(change)
+  }
+
+  @Test("promise 10, a broadcast inside another: the inner one runs to its end first", .promise(.nestedBroadcast))
+  func nested() {
+    expect(
+      Change("nested", "a a: in b: in c: in b c", next: "a b c") { $0.list.invokeDelegates { $0.hear("in") } })
+  }
+
+  @Test("promise 3, none is kept alive: not even by a broadcast that has yet to call it", .promise(.keepsNoneAlive))
+  func releasedBeforeItsTurn() {
+    b.whenItDies = { [log] _ in log.lines.append("b dies") }
+    expect(Change("released", "a b dies c", next: "a c") { $0.b = nil })
+  }
+
+  @Test("promise 3, none is kept alive: the one that's called lives until its call returns", .promise(.keepsNoneAlive))
   func letsGoOfItselfInsideItsCall() {
     b.whenItDies = { [log] _ in log.lines.append("b dies") }
     b.whenItHears = { [unowned self] _ in
@@ -153,7 +203,7 @@ final class MulticastDelegateTests {
     #expect(heard() == "a b b goes on b dies c")
   }
 
-  @Test("passes an error on with its type, and calls no delegate after it")
+  @Test("its choice for an error: the first one ends the broadcast and reaches the caller, with its type")
   func throwing() {
     struct Refusal: Error, Equatable { let name: String }
     do throws(Refusal) {
@@ -204,7 +254,7 @@ final class MulticastDelegateTests {
 
   // What the compiler refuses is in the chapters, with its message.
 
-  @Test("refuses a value type, in a release build too, with a message that names it and both remedies")
+  @Test("its choice for a value type: it traps, in a release build too, with a message that names it and both remedies")
   func valueType() throws {
     // A `precondition` would lose its message there.
     let program = try CompiledProgram.run(

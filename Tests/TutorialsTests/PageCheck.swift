@@ -10,8 +10,8 @@ extension TutorialPage {
 
   // MARK: - Blocks
 
-  /// The page with everything in it that a program can write: blocks, the words of linked chapters, its own minutes and
-  /// place.
+  /// The page with everything in it that a program can write: blocks, what comes from the list of promises, the words of
+  /// linked chapters, its own minutes and place.
   func regenerated() throws -> String {
     var lines = lines
     // From the end on, so that the blocks before keep their places.
@@ -31,6 +31,7 @@ extension TutorialPage {
         report(block.line, "\(error)")
       }
     }
+    lines = PromiseRegion.regenerated(lines, report: report)
     // How long a linked chapter is, "[Title](path), 450 words".
     var text = lines.joined(separator: "\n").replacing(/\(([^)\s]+\.md)\), [0-9]+ words/) { match in
       let words = (try? TutorialPage(path: "Tutorials/\(match.1)"))?.words ?? 0

@@ -24,7 +24,8 @@ let leavingInTheMiddleStep = Step(
     another copy. If a delegate leaves during its own call, no other is skipped, and it isn't called again itself.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, and \"The rarer cases\""),
+    Reading(
+      "Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, and \"Which line keeps which promise\""),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
   run: leavingInTheMiddle)

@@ -24,7 +24,7 @@ let arrivingInTheMiddleStep = Step(
     that were registered when it began, so it always ends, and no delegate hears half of a conversation.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"The rarer cases\", below the code"),
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"Which line keeps which promise\", below the code"),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("12-late-arrival"),
   ],
   run: arrivingInTheMiddle)
