@@ -117,15 +117,21 @@ struct RunnerInATerminalTests {
     terminal.expectShown("your-own: passed")
     try terminal.send("d")
     try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    // The pad opens with a drawing, on every canvas.
+    func canvasAtTheLowerLeft() -> String { terminal.screen.lines[8...13].map { $0.dropFirst().prefix(38) }.joined() }
+    #expect(!canvasAtTheLowerLeft().allSatisfy { $0 == " " })
     try terminal.send("\tg")
     try terminal.wait { $0.lines.contains { $0.contains("3 registered") } }
     #expect(terminal.text.contains("its wrapper is empty") == hasBoxes)
+    #expect(canvasAtTheLowerLeft().allSatisfy { $0 == " " })
     try terminal.send(" l")
-    try terminal.wait { $0.lines.contains { $0.contains("2 long") } }
+    try terminal.wait { $0.lines.contains { $0.contains("4 lines, ") } }
+    try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
     let rows = terminal.screen.lines.filter { $0.contains("accepts input") }
-    #expect(rows.map { $0.split(separator: " ").suffix(4) } == Array(repeating: ["2", "0", "1", "2"], count: 2))
+    #expect(rows.map { $0.split(separator: " ").suffix(4) } == Array(repeating: ["13", "0", "4", "2"], count: 2))
     try terminal.send("q")
     try terminal.wait { $0.lines.contains("Next: 07 sweep") }
+    #expect(!terminal.text.contains("The pad closed"))
     try terminal.quit()
   }
 
