@@ -111,7 +111,7 @@ if Context.environment["MULTICAST_ALL_TESTS"] != nil {
       name: "terminal-probe", dependencies: ["MulticastSystemCalls", "MulticastTerminal"], path: "Tests/terminal-probe"),
     .testTarget(
       name: "MulticastMirrorPadBoardTests",
-      dependencies: ["MirrorPad", "MulticastMirrorPadBoard", "MulticastTerminal", "Support"],
+      dependencies: ["MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastTerminal", "Support"],
       exclude: ["Golden"]),
     .testTarget(
       name: "MulticastTerminalTests",

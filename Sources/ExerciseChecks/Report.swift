@@ -3,6 +3,7 @@
 
 import Synchronization
 import MulticastSystemCalls
+import MulticastTerminal
 
 /// What a program is asked to report.
 public struct ReportOrder: Sendable {
@@ -27,6 +28,25 @@ public struct ReportOrder: Sendable {
   package var arguments: [String] { ["\(first)", "\(megabytes)", "\(seconds)"] }
 }
 
+/// What a program is asked to do if it is to open a pad.
+package struct PadOrder: Sendable {
+  /// How many megabytes of memory it may use; 0 for no limit.
+  package var megabytes: Int
+
+  package init(megabytes: Int) { self.megabytes = megabytes }
+
+  init?(_ arguments: some Collection<String>) {
+    let words = Array(arguments)
+    guard words.count == 2, words[0] == "draw", let number = Int(words[1]), 0...1_000_000 ~= number else { return nil }
+    megabytes = number
+  }
+
+  package var arguments: [String] { ["draw", "\(megabytes)"] }
+
+  /// The exit code if there is no terminal to draw on. The reason is on standard error.
+  package static let noTerminal: Int32 = 69
+}
+
 // MARK: - The learner's side
 
 extension Attempt {
@@ -38,7 +58,7 @@ extension Attempt {
   ///
   /// - Parameter order: The order, if it isn't in the program's arguments.
   public func report(_ order: ReportOrder? = nil) async -> Never {
-    if CommandLine.arguments.dropFirst() == ["draw"] { exit((try? draw()) == nil ? 1 : 0) }
+    if let order = PadOrder(CommandLine.arguments.dropFirst()) { drawAndExit(order) }
     guard let order = order ?? ReportOrder(CommandLine.arguments) else { _exit(64) }
     let send = channel(order)
     if let question = Question(CommandLine.arguments.dropFirst().dropLast(3)) {
@@ -54,6 +74,20 @@ extension Attempt {
     }
     send(Record(.done))
     _exit(1)
+  }
+
+  /// Opens a pad until the learner quits it.
+  ///
+  /// The pad draws on the terminal that standard input is. What the learner's code prints and Swift's message when it
+  /// crashes go to standard output and standard error, which the parent reads: on the screen nobody could read them.
+  private func drawAndExit(_ order: PadOrder) -> Never {
+    stopBufferingStandardOutput()
+    limitThisProcess(processorSeconds: nil, memory: order.megabytes > 0 ? UInt64(order.megabytes) << 20 : nil)
+    do { try draw() } catch {
+      try? Output.standardError.writeLine("\(error)")
+      exit(PadOrder.noTerminal)
+    }
+    exit(0)
   }
 
   /// Sets the limits, and gives what sends a record to the parent.

@@ -51,6 +51,14 @@ package struct Verdict: Sendable {
 
   package var isPassed: Bool { result == .passed }
 
+  /// Whether the attempt compiled and was played, and so could be played again.
+  package var wasPlayed: Bool {
+    switch result {
+    case .passed, .wrong: true
+    case .notStarted, .doesNotCompile, .refused: false
+    }
+  }
+
   /// The verdict in a word or two, for tables: "passed", "not started", "wrong", "crashed", "never returned" …
   package var word: String {
     switch result {

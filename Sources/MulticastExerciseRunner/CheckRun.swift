@@ -48,8 +48,10 @@ struct CheckRun {
 
 /// Swift's message when a program crashed.
 struct Crash {
-  /// The message, without memory addresses, which differ from run to run.
-  let message: String?
+  /// The message, without memory addresses, which differ from run to run. It ends with the line, if that is known.
+  var message: String? { words.map { words in line.map { "\(words) (in line \($0))" } ?? words } }
+  /// The message without the line, and the line of the learner's file.
+  let words: String?, line: Int?
   /// The lines that were printed before.
   let printedBefore: [String]
 
@@ -64,12 +66,11 @@ struct Crash {
     let lastEnd = ends.lastIndex { $0.contains(beginning) }
     let last = lastEnd.map { lines.count - ends.count + $0 }
     printedBefore = Array(lines.prefix(last ?? lines.count))
-    message = lastEnd.map { index in
-      // "Learners/WeakGrip.swift:12: Fatal error: …"
-      let line = ends[index].replacing(#/ \(0x[0-9a-f]+\)|0x[0-9a-f]+ ?/#, with: "")
-      guard let match = line.firstMatch(of: /\w+\/([\w.]+):(\d+): (.*)$/) else { return line }
-      return match.1 == file ? "\(match.3) (in line \(match.2))" : String(match.3)
-    }
+    // "Learners/WeakGrip.swift:12: Fatal error: …"
+    let end = lastEnd.map { ends[$0].replacing(#/ \(0x[0-9a-f]+\)|0x[0-9a-f]+ ?/#, with: "") }
+    let match = end?.firstMatch(of: /\w+\/([\w.]+):(\d+): (.*)$/)
+    words = match.map { String($0.3) } ?? end
+    line = match.flatMap { $0.1 == file ? Int($0.2) : nil }
   }
 
   /// A message for when Swift gives none.

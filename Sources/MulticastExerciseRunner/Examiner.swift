@@ -19,6 +19,8 @@ package final class Examiner {
   private let scratch: ScratchFolder
   private let products: BuildProducts
   private var toolchain: Toolchain
+  /// The file that `program` was compiled from.
+  private var compiledText = ""
   private var sources: URL { scratch.url.appendingPathComponent("sources") }
   private var object: String { scratch.url.appendingPathComponent("learner.o").path }
   private var program: String { scratch.url.appendingPathComponent("program").path }
@@ -84,12 +86,11 @@ package final class Examiner {
     return codeLines(text) == codeLines(original)
   }
 
-  /// Lets the answer that was examined last drive a pad on this terminal, until the learner quits it.
-  package func draw() throws -> ProcessExit {
-    let process = try startProcess(
-      program, ["draw"], environment: ProcessInfo.processInfo.environment,
-      descriptors: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], sharesTerminal: true)
-    return ProcessExit(waitingFor: process)
+  /// Opens a pad on this terminal, which notifies its mirrors through the answer that was compiled last, until the
+  /// learner quits it or the answer crashes. Afterwards the terminal is as it was. No session may last.
+  package func draw() throws -> ClosedPad {
+    let order = PadOrder(megabytes: Limits().megabytes)
+    return try ClosedPad(drawingWith: [program] + order.arguments, .yourOwn, compiledText)
   }
 
   // MARK: - Promises, and stories that are watched
@@ -190,6 +191,7 @@ package final class Examiner {
         description: "the file compiles, and can't be linked: \(CompilerErrors.firstWords(linker.errors))")
     }
     warnings = words.warnings
+    compiledText = text
     return nil
   }
 

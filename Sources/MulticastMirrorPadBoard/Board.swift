@@ -11,8 +11,17 @@ import MirrorPad
 package final class Board {
   package let size: CanvasSize
   package let pad: DrawView
-  /// The places of the views, the pad first. A released mirror leaves its seat empty, so that no other moves.
-  package private(set) var seats: [DrawView?]
+  private var places: [Place]
+
+  /// Where a view is shown. The board owns it until it lets go of it.
+  private struct Place {
+    var owned: DrawView?
+    weak var released: DrawView?
+    var view: DrawView? { owned ?? released }
+  }
+
+  /// The seats of the views, the pad first. A mirror that is deallocated leaves its seat empty, so that no other moves.
+  package var seats: [DrawView?] { places.map(\.view) }
 
   /// The four views of a two-by-two board, mirrored left to right, top to bottom and both ways.
   package static let standard: [Reflection] = [.none, .leftRight, .upDown, .both]
@@ -23,7 +32,7 @@ package final class Board {
   package init(size: CanvasSize, reflections: [Reflection] = standard) {
     self.size = size
     pad = DrawView(size: size, reflection: reflections.first ?? .none)
-    seats = [pad]
+    places = [Place(owned: pad)]
     for reflection in reflections.dropFirst() { addMirror(reflection) }
   }
 
@@ -37,16 +46,21 @@ package final class Board {
   /// Attaches one more mirror, on the first empty seat or on a new one. It begins with the next line.
   @discardableResult package func addMirror(_ reflection: Reflection) -> DrawView {
     let mirror = DrawView(size: size, reflection: reflection)
-    if let seat = seats.firstIndex(where: { $0 == nil }) { seats[seat] = mirror } else { seats.append(mirror) }
+    let place = Place(owned: mirror)
+    if let seat = places.firstIndex(where: { $0.view == nil }) { places[seat] = place } else { places.append(place) }
     pad.addDelegate(mirror)
     return mirror
   }
 
-  /// Releases a mirror without removing it from the pad's delegates, which hold it weakly. Unless something else owns
-  /// it, it is deallocated. The pad itself stays.
+  /// Releases a mirror without removing it from the pad's delegates, which hold it weakly. Then it is deallocated, unless
+  /// something else owns it: in that case it stays on its seat for as long as it lives. The pad itself stays.
   package func letGo(of mirror: DrawView) {
-    if let seat = seats.dropFirst().firstIndex(where: { $0 === mirror }) { seats[seat] = nil }
+    guard let seat = places.dropFirst().firstIndex(where: { $0.view === mirror }) else { return }
+    places[seat] = Place(owned: nil, released: mirror)
   }
+
+  /// Whether the board has let go of a mirror that is still alive.
+  package func hasLetGo(of mirror: DrawView) -> Bool { places.contains { $0.owned == nil && $0.released === mirror } }
 
   // MARK: - Actions
 

@@ -14,7 +14,10 @@ struct DelegatesPanel {
   /// The rows of a pad as they are now, and among them the one that the keys mean, if there is any. O(delegates).
   mutating func rows(of pad: DrawingPad) -> (all: [DrawingPad.Row], chosen: DrawingPad.Row?) {
     let rows = pad.rows
-    choose(rows.firstIndex { $0.identifier == chosenDelegate } ?? min(chosen, max(0, rows.count - 1)), of: rows)
+    // Two rows can be of one delegate, or of none.
+    if !rows.indices.contains(chosen) || rows[chosen].identifier != chosenDelegate {
+      choose(rows.firstIndex { $0.identifier == chosenDelegate } ?? min(chosen, max(0, rows.count - 1)), of: rows)
+    }
     return (rows, rows.indices.contains(chosen) ? rows[chosen] : nil)
   }
 
@@ -48,7 +51,8 @@ struct DelegatesPanel {
         return "\(name.padded(to: 19))no    \(isNarrow ? remark.prefix { $0 != ";" } : remark[...])"
       case .delegate(let delegate, let isRegistered):
         let counts = ["\(delegate.messagesReceived)", "\(delegate.messagesDropped)"] + numbers(delegate as? DrawView)
-        return columns(delegate.name, "yes", isRegistered ? delegate.state : "removed", counts)
+        let state = !isRegistered ? "removed" : pad.hasLetGo(of: delegate) ? "let go of" : delegate.state
+        return columns(delegate.name, "yes", state, counts)
           + ((delegate as? Statistics)?.summary ?? "")
       }
     }

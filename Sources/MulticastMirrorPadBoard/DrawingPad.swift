@@ -1,7 +1,8 @@
 import MirrorPad
 import MulticastDelegates
 
-/// A list of delegates that a pad tells through instead of its own. The pad has one delegate then, this list.
+/// A list of delegates that a pad notifies its delegates through, in place of its own. The pad has one delegate then,
+/// this list.
 package protocol DelegateList: DrawViewDelegate {
   func addDelegate(_ delegate: any DrawViewDelegate)
   func removeDelegate(_ delegate: any DrawViewDelegate)
@@ -34,7 +35,7 @@ package final class DrawingPad {
   private let list: (any DelegateList)?
   private let record: ((String) throws -> Void)?
   /// The delegates that aren't views. The board owns those that are.
-  private var others: [any ListedDelegate] = []
+  private var others: [Other] = []
   /// The names of all delegates ever registered, for the rows of those that are deallocated.
   private var names: [ObjectIdentifier: String] = [:]
   private var mirrorsAdded = 0
@@ -43,7 +44,7 @@ package final class DrawingPad {
   /// Creates an empty pad with three mirrors and a statistics line.
   ///
   /// - Parameters:
-  ///   - list: What the pad tells through; nil for its own list.
+  ///   - list: The list that the pad's messages go through; nil for the pad's own.
   ///   - record: Takes the recording, whole lines each time and each event at once. Once it has thrown it is not called
   ///     again.
   package init(
@@ -162,9 +163,9 @@ package final class DrawingPad {
 
   /// The registered delegates in their order, and below them those that were removed. O(delegates).
   var rows: [Row] {
-    let owned = owned
+    let living = living
     let registered = wrapperContents.map { wrapper in
-      if wrapper.name != nil, let delegate = owned.first(where: { ObjectIdentifier($0) == wrapper.identifier }) {
+      if wrapper.name != nil, let delegate = living.first(where: { ObjectIdentifier($0) == wrapper.identifier }) {
         return Row.delegate(delegate, isRegistered: true)
       }
       let sweeps = list == nil ? "; the next message sweeps it away" : ""
@@ -173,7 +174,7 @@ package final class DrawingPad {
         remark: "its wrapper is empty\(sweeps)")
     }
     let identifiers = Set(registered.map(\.identifier))
-    let removed = owned.filter { !identifiers.contains(ObjectIdentifier($0)) }
+    let removed = living.filter { !identifiers.contains(ObjectIdentifier($0)) }
     return registered + removed.map { .delegate($0, isRegistered: false) }
   }
 
@@ -185,11 +186,20 @@ package final class DrawingPad {
 
   /// Releases the delegate of a row and doesn't remove it: its wrapper becomes empty.
   ///
-  /// Nothing else may own it. A `BoardPicture` of the board does.
+  /// If something else owns the delegate, it stays alive, and its row stays as well. A `BoardPicture` of the board owns
+  /// the mirrors that it shows, and a row owns its delegate.
   func letGo(_ row: Row) {
     guard case .delegate(let delegate, _) = row else { return }
     if let mirror = delegate as? DrawView { board.letGo(of: mirror) }
-    others.removeAll { $0 === delegate }
+    for index in others.indices where others[index].delegate === delegate {
+      others[index] = Other(owned: nil, released: delegate)
+    }
+  }
+
+  /// Whether a delegate that is still alive has been let go of.
+  func hasLetGo(of delegate: any ListedDelegate) -> Bool {
+    if let mirror = delegate as? DrawView { return board.hasLetGo(of: mirror) }
+    return others.contains { $0.owned == nil && $0.released === delegate }
   }
 
   /// Animates the mirror of a row alone: it drops what is drawn meanwhile.
@@ -201,7 +211,15 @@ package final class DrawingPad {
 
   // MARK: - Owning
 
-  private var owned: [any ListedDelegate] { Array(board.mirrors) + others }
+  /// A delegate that isn't a view. The pad owns it until it lets go of it.
+  private struct Other {
+    var owned: (any ListedDelegate)?
+    weak var released: (any ListedDelegate)?
+    var delegate: (any ListedDelegate)? { owned ?? released }
+  }
+
+  /// The delegates that the pad owns, and those that it has let go of and that are still alive.
+  private var living: [any ListedDelegate] { Array(board.mirrors) + others.compactMap(\.delegate) }
 
   private var wrapperContents: [WrapperContent] {
     list?.wrapperContents ?? board.pad.multicastDelegate.wrapperContents
@@ -223,16 +241,16 @@ package final class DrawingPad {
   }
 
   private func own(_ delegate: any ListedDelegate) {
-    others.append(delegate)
+    others.append(Other(owned: delegate))
     names[ObjectIdentifier(delegate)] = delegate.name
     add(delegate)
   }
 
   // MARK: - Recording
 
-  /// The recorder, as long as it listens. Clearing and animating aren't messages to delegates: it is told of them here.
+  /// The recorder, as long as it listens. Clearing and animating aren't messages to delegates, so the pad records them itself.
   private var recorder: Recorder? {
-    others.lazy.compactMap { $0 as? Recorder }.first { recorder in
+    others.lazy.compactMap { $0.delegate as? Recorder }.first { recorder in
       wrapperContents.contains { $0.name != nil && $0.identifier == ObjectIdentifier(recorder) }
     }
   }
@@ -243,7 +261,7 @@ package final class DrawingPad {
       try record?(text)
     } catch {
       recordingFailure = error
-      others.removeAll { $0 is Recorder }
+      others.removeAll { $0.delegate is Recorder }
     }
   }
 }

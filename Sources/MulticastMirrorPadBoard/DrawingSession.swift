@@ -34,9 +34,12 @@ package final class DrawingSession {
 
   /// Prepares a drawing as large as the view at the top left is on a terminal of this size.
   ///
-  /// The other parameters are those of `DrawingPad`.
+  /// - Parameters:
+  ///   - opening: What the pad draws now, through its list; nil for an empty canvas.
+  ///   - list: See `DrawingPad`.
+  ///   - record: See `DrawingPad`.
   package init(
-    on size: Size, look: Look = .ascii, through list: (any DelegateList)? = nil,
+    on size: Size, look: Look = .ascii, opening: OpeningDrawing? = .house, through list: (any DelegateList)? = nil,
     record: ((String) throws -> Void)? = nil
   ) {
     self.look = look
@@ -44,6 +47,7 @@ package final class DrawingSession {
     let layout = Self.layout(on: size, views: Board.standard.count, withPanel: true)
     let canvas = layout.flatMap { CanvasSize(width: 2 * $0.viewColumns, height: 4 * $0.viewRows) }
     pad = DrawingPad(size: canvas ?? CanvasSize(width: 56, height: 36)!, through: list, record: record)
+    if let opening { pad.draw(opening) }
   }
 
   /// Draws until the person quits or the terminal is gone.
@@ -120,7 +124,13 @@ package final class DrawingSession {
     case .character("p"): wantsPanel.toggle()
     case .tab, .character("r"), .character("g"), .character("s"):
       // They are about a row of the panel, so it must be seen first.
-      if showsPanel { handlePanelKey(key) } else { wantsPanel = true }
+      if showsPanel {
+        // By now nothing here owns it any more, but the list may.
+        weak let released = handlePanelKey(key)
+        if let released { note = "The \(released.name) was let go of, but the list keeps it alive." }
+      } else {
+        wantsPanel = true
+      }
     case .character("m"):
       picture = nil
       pad.addMirror()
@@ -141,17 +151,23 @@ package final class DrawingSession {
     .character("y"): (-1, -1), .character("u"): (1, -1), .character("b"): (-1, 1), .character("n"): (1, 1),
   ]
 
-  private func handlePanelKey(_ key: Key) {
-    if key == .tab { return panel.chooseNext(of: pad) }
-    guard let row = panel.rows(of: pad).chosen else { return }
+  /// - Returns: The delegate that the key let go of, if it did.
+  private func handlePanelKey(_ key: Key) -> (any ListedDelegate)? {
+    if key == .tab {
+      panel.chooseNext(of: pad)
+      return nil
+    }
+    guard let row = panel.rows(of: pad).chosen else { return nil }
+    // A picture keeps the views that it shows alive.
+    if key != .character("s") { picture = nil }
     switch key {
     case .character("r"): pad.removeOrAdd(row)
     case .character("g"):
-      // A picture keeps the views that it shows.
-      picture = nil
       pad.letGo(row)
+      if case .delegate(let delegate, _) = row { return delegate }
     default: pad.animate(row)
     }
+    return nil
   }
 
   private func handle(_ mouse: Mouse) {

@@ -1,10 +1,10 @@
 /// Limits what this process uses, for good. It writes no files, not even when it crashes.
 ///
 /// - Parameters:
-///   - seconds: On a processor. At the limit comes SIGXCPU, a second later SIGKILL.
+///   - seconds: On a processor; nil for no limit. At the limit comes SIGXCPU, a second later SIGKILL.
 ///   - bytes: Of memory; nil for no limit. Darwin counts no `malloc` against it, so there it limits nothing.
-package func limitThisProcess(processorSeconds seconds: UInt64, memory bytes: UInt64?) {
-  limit(RLIMIT_CPU, to: seconds, most: seconds + 1)
+package func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) {
+  if let seconds { limit(RLIMIT_CPU, to: seconds, most: seconds + 1) }
   limit(RLIMIT_CORE, to: 0, most: 0)
   limit(RLIMIT_FSIZE, to: 0, most: 0)
   if let bytes { limit(RLIMIT_DATA, to: bytes, most: bytes) }

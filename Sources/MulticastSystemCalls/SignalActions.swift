@@ -2,6 +2,26 @@
 package typealias SignalHandler =
   @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
+/// Ignores Ctrl-C and Ctrl-\ in this process for as long as `body` runs. They are meant for a child that has the terminal
+/// meanwhile, and come to both.
+package func ignoringKeyboardSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+  var ignore = sigaction()
+  ignore.setHandler(unsafeBitCast(1, to: SignalHandler.self))  // SIG_IGN
+  var before: [Int32: sigaction] = [:]
+  for signal in [SIGINT, SIGQUIT] {
+    var action = sigaction()
+    sigaction(signal, &ignore, &action)
+    before[signal] = action
+  }
+  defer {
+    for (signal, action) in before {
+      var action = action
+      sigaction(signal, &action, nil)
+    }
+  }
+  return try body()
+}
+
 extension sigaction {
   // The handler has another name on each system, and comes first on all of them.
 

@@ -68,6 +68,39 @@ struct ExercisePage {
       """) + layout.lines(verdict.paragraphs)
   }
 
+  /// What can be seen on a pad that the learner's class drives, and with which keys.
+  ///
+  /// - Parameter obstacle: Why there can't be a pad on this terminal, if there can't.
+  func invitationToDraw(_ verdict: Verdict, obstacle: String?) -> [String] {
+    if let obstacle {
+      return [""]
+        + layout.wrapped(
+          """
+          Your class can drive a pad that you draw on, but not here: \(obstacle). In a full terminal, type: swift run \
+          exercises your-own
+          """)
+    }
+    guard !verdict.isPassed else {
+      return [""]
+        + layout.wrapped(
+          """
+          Press d to open a pad that notifies its mirrors through your class. On the pad, press Tab to choose a mirror, \
+          and g to let go of it. The mirror's canvas goes blank, because your class holds the mirror weakly and nothing \
+          else holds it.
+          """)
+    }
+    let isStuck = verdict.word == "never returned"
+    return [""]
+      + layout.wrapped(
+        """
+        Your class compiles, so you can also watch it at work. Press d to open a pad that notifies its mirrors through \
+        your class, and compare the four canvases. If the class crashes, the pad closes, and this page says where it \
+        crashed.
+        """
+          + (isStuck
+            ? " If it doesn't return from a method, the pad closes after five seconds, or when you press Ctrl-C." : ""))
+  }
+
   /// What to do after passing an exercise. A chapter is read before its exercise; the evening's last one, after it.
   func afterwards(_ exercise: Exercise, _ progress: Progress) -> [String] {
     var lines: [String] = []

@@ -16,7 +16,7 @@ struct Lesson {
   /// The file as it was examined last, and its date and size when it was looked at last.
   private var examined: SubmittedFile?
   private var lastStamp = ""
-  /// Whether it is an answer that can drive the pad.
+  /// Whether it is a class that a pad can be drawn on with.
   private var drivesPad = false
   /// The page above the keys, and the first of its lines that is visible.
   private var shown: [String] = []
@@ -112,7 +112,7 @@ struct Lesson {
       return try draw()
     }
     stories = examination.verdict.watch.map { [(1, $0)] } ?? []
-    let mayDrivePad = exercise.drivesPad && examination.verdict.isPassed
+    let mayDrivePad = exercise.drivesPad && examination.verdict.wasPlayed
     drivesPad = mayDrivePad && output.movesCursor
     var remark: [String] = []
     if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted {
@@ -123,24 +123,7 @@ struct Lesson {
     shown += page.verdict(examination)
     if examination.verdict.isPassed { shown += page.afterwards(exercise, progress) }
     shown += remark
-    if drivesPad {
-      shown +=
-        [""]
-        + layout.wrapped(
-          """
-          Press d to draw on a pad that tells its mirrors through your class. While you draw, press Tab to choose a \
-          mirror and g to let go of it. It stops, because your list holds it weakly.
-          """
-        )
-    } else if mayDrivePad, let obstacle = output.obstacle {
-      shown +=
-        [""]
-        + layout.wrapped(
-          """
-          Your class can drive a pad that you draw on, but not here: \(obstacle). In a full terminal, type: swift run \
-          exercises your-own
-          """)
-    }
+    if mayDrivePad { shown += page.invitationToDraw(examination.verdict, obstacle: output.obstacle) }
     try draw()
   }
 
@@ -191,11 +174,16 @@ struct Lesson {
     try draw()
   }
 
+  /// Opens a pad with the learner's class, which may crash, and says how it was closed.
   private mutating func drawWithAnswer() throws {
     session.leave()
-    let exit = try examiner.draw()
+    let closed = Result { try examiner.draw() }
     session = try Session()
-    try add(exit == .exited(0) ? [] : ["", "The pad ended early, because your class crashed."])
+    layout.width = PageLayout.width(for: output.size)
+    switch closed {
+    case .success(let pad): try add(layout.lines(pad.paragraphs))
+    case .failure(let error): try add(["", "The pad can't be opened: \(error)"])
+    }
   }
 
   private mutating func go(to exercise: Exercise) async throws {

@@ -12,12 +12,13 @@ enum DrawCommand {
       .init("--no-mouse", "leaves the mouse to the terminal"),
     ],
     notes: """
-      Draw in the view at the top left, with the mouse or with the arrows: space puts
-      the pen down. ? shows all keys, q quits. The panel has a row for each delegate
-      of the pad: Tab chooses one, r removes it, g lets go of it, m adds a mirror.
+      The pad opens with a house on all four canvases, and c clears them. Draw in the
+      view at the top left, with the mouse or with the arrows: space puts the pen
+      down. ? shows all keys, q quits. The panel has a row for each delegate of the
+      pad: Tab chooses one, r removes it, g lets go of it, m adds a mirror.
 
-      A recording is JSON Lines, and `mirror-pad FILE` replays it. Keys come from the
-      terminal, so standard output is free for a pipe:
+      A recording is JSON Lines, and begins with the house. `mirror-pad FILE` replays
+      it. Keys come from the terminal, so standard output is free for a pipe:
         mirror-pad draw --record - | tee drawing | mosquitto_pub -t pad -l
         mosquitto_sub -t pad | mirror-pad -
       The header comes again before every line of the drawing, and a reader that joins

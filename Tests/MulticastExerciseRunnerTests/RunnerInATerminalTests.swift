@@ -2,8 +2,9 @@
 
 import ExerciseChecks
 import Foundation
-import Support
+import MulticastSystemCalls
 import MulticastTerminal
+import Support
 import Testing
 
 extension PseudoTerminal {
@@ -117,15 +118,177 @@ struct RunnerInATerminalTests {
     terminal.expectShown("your-own: passed")
     try terminal.send("d")
     try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    // The pad opens with a drawing, on every canvas.
+    func canvasAtTheLowerLeft() -> String { terminal.screen.lines[8...13].map { $0.dropFirst().prefix(38) }.joined() }
+    #expect(!canvasAtTheLowerLeft().allSatisfy { $0 == " " })
     try terminal.send("\tg")
     try terminal.wait { $0.lines.contains { $0.contains("3 registered") } }
     #expect(terminal.text.contains("its wrapper is empty") == hasWrappers)
+    #expect(canvasAtTheLowerLeft().allSatisfy { $0 == " " })
     try terminal.send(" l")
-    try terminal.wait { $0.lines.contains { $0.contains("2 long") } }
+    try terminal.wait { $0.lines.contains { $0.contains("4 lines, ") } }
+    try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
     let rows = terminal.screen.lines.filter { $0.contains("accepts input") }
-    #expect(rows.map { $0.split(separator: " ").suffix(4) } == Array(repeating: ["2", "0", "1", "2"], count: 2))
+    #expect(rows.map { $0.split(separator: " ").suffix(4) } == Array(repeating: ["13", "0", "4", "2"], count: 2))
     try terminal.send("q")
     try terminal.wait { $0.lines.contains("Next: 07 sweep") }
+    #expect(!terminal.text.contains("The pad closed"))
+    try terminal.quit()
+  }
+
+  // MARK: - A pad with a class that is wrong
+
+  /// A class for 06 that does something else first when it is to invoke the delegates: in line 10.
+  private func list(_ invoke: String, importing import: String = "EmergencyDispatch") -> String {
+    """
+    import ExerciseChecks
+    import \(`import`)
+
+    final class YourOwn<ProtocolType>: YourOwnExercise {
+      struct Wrapper { weak var object: AnyObject? }
+      var wrappers: [Wrapper] = []
+      func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+      func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+      func invokeDelegates(_ body: (ProtocolType) -> Void) {
+        \(invoke)
+        for wrapper in wrappers { if let object = wrapper.object { body(object as! ProtocolType) } }
+      }
+    }
+
+    """
+  }
+
+  /// The runner at a class that compiles, once `d` can be pressed.
+  private func startWithClass(_ text: String) throws -> PseudoTerminal {
+    try folder.write(text, for: .yourOwn)
+    let terminal = try PseudoTerminal(
+      running: "exercises", ["your-own", "--folder", folder.url.path], size: Size(columns: 80, rows: 60))
+    try terminal.wait(for: "saving the file checks it")
+    terminal.expectShown("your-own: not yet", "d draw with your class")
+    return terminal
+  }
+
+  /// What the program turns off when it leaves the pad: mouse, pastes, style, the second screen, the hidden cursor.
+  private let leaving = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\u{1B}[?25h"
+
+  @Test(
+    "draws with a class that is wrong, and when the class crashes, leaves the pad as it should and says where it crashed",
+    arguments: [
+      // In the opening drawing.
+      (
+        "precondition(wrappers.count > 9, \"too few\")", "",
+        ["crashed\n  YourOwn.swift:10: Precondition failed: too few\n"]
+      ),
+      // When a mirror is gone that was let go of.
+      (
+        "for wrapper in wrappers { _ = wrapper.object! }", "\tg l",
+        ["crashed\n  YourOwn.swift:10: Fatal error: Unexpectedly found nil"]
+      ),
+      // Swift names no line.
+      (
+        "_ = wrappers[99]", "",
+        ["crashed\n  YourOwn.swift: Fatal error: Index out of range\n", "\n  YourOwn.swift:10: _ = wrappers[99]\n"]
+      ),
+      ("var all = [0]; while true { all += all }", "", ["your class crashed"]),
+      ("invokeDelegates(body)", "", ["crashed\n  YourOwn.swift: It reached for memory that isn't there."]),
+      // What it prints comes afterwards, also what it printed on a line without an end.
+      (
+        "print(\"here\"); print(\"and here\", terminator: \"\"); fatalError(\"no\")", "",
+        ["crashed\n  YourOwn.swift:10: Fatal error: no\n", "What your file printed\n  here"]
+      ),
+      ("kill(getpid(), 15)", "", ["something else ended it\n  It was ended by signal 15."]),
+      ("kill(getpid(), 9)", "", ["something else ended it\n  The system stopped it."]),
+      ("exit(3)", "", ["your class ended the program\n"]),
+    ])
+  func crash(invoke: String, keys: String, words: [String]) throws {
+    let terminal = try startWithClass(list(invoke, importing: isDarwin ? "Darwin" : "Glibc"))
+    let before = terminal.output.count
+    try terminal.send("d")
+    if !keys.isEmpty {
+      try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+      try terminal.send(keys)
+    }
+    try terminal.wait(for: "The pad closed, because ")
+    try terminal.wait(for: "saving the file checks it")
+    for word in words { #expect(terminal.text.contains(word), "\(terminal.text)") }
+    let written = String(decoding: terminal.output[before...], as: UTF8.self)
+    // Once, and nothing of the class's own words before it.
+    let parts = written.split(separator: leaving, omittingEmptySubsequences: false)
+    #expect(parts.count == 2)
+    for word in ["YourOwn", "Fatal", "failed", "here"] { #expect(!parts[0].contains(word)) }
+    #expect(terminal.screen.modes == [25] && terminal.screen.unknown == [])
+    try terminal.send("h", until: "Hint 1 of 3")
+    try terminal.quit()
+  }
+
+  @Test("shows a mirror that the class keeps alive, and one that it doesn't remove")
+  func kept() throws {
+    let text = list("").replacing("weak var object: AnyObject?", with: "var object: AnyObject?")
+      .replacing("wrappers.removeAll { $0.object === delegate as AnyObject }", with: "_ = delegate")
+    let terminal = try startWithClass(text)
+    try terminal.send("d")
+    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    try terminal.send("g")
+    try terminal.wait {
+      $0.lines.contains { $0.contains("The left-right mirror was let go of, but the list keeps it") }
+    }
+    terminal.expectShown("> left-right mirror  yes   let go of")
+    try terminal.send("\tr l")
+    try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
+    terminal.expectShown(
+      "  4 registered ", "> up-down mirror     yes   accepts input       13        0        4        2")
+    #expect(terminal.screen.lines.contains { $0.hasPrefix("  left-right mirror  yes   let go of           13 ") })
+    try terminal.send("q")
+    try terminal.wait { $0.modes == [25] }
+    try terminal.wait(for: "saving the file checks it")
+    try terminal.quit()
+  }
+
+  @Test("closes the pad when the class doesn't return, or by Ctrl-C, and goes on")
+  func endless() throws {
+    let terminal = try startWithClass(list("while true {}"))
+    #expect(
+      terminal.screen.lines.joined(separator: " ").contains("closes after five seconds, or when you press Ctrl-C."))
+    try terminal.send("d")
+    try terminal.wait { $0.modes.contains(1002) }
+    try terminal.send("\u{3}")
+    try terminal.wait { $0.modes == [25] }
+    try terminal.wait(for: "saving the file checks it")
+    #expect(!terminal.text.contains("The pad closed"))
+    try terminal.send("d", until: "The pad closed, because your class didn't return")
+    try terminal.wait(for: "saving the file checks it")
+    #expect(terminal.screen.modes == [25])
+    try terminal.quit()
+  }
+
+  @Test("shows what a class prints when the pad is closed, and none of it on the pad")
+  func printing() throws {
+    let terminal = try startWithClass(list("print(\"call\", wrappers.count); if wrappers.count == 2 { return }"))
+    try terminal.send("d")
+    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    #expect(!terminal.text.contains("call 4"))
+    try terminal.send("q", until: "What your file printed last")
+    try terminal.wait(for: "saving the file checks it")
+    #expect(terminal.screen.lines.count { $0 == "  call 4" } == 10)
+    try terminal.quit()
+  }
+
+  @Test("draws with no class that isn't written, or doesn't compile, or is refused, and not with the one before")
+  func noClass() throws {
+    let terminal = try startWithClass(list("return"))
+    for (text, verdict) in [
+      (try folder.original(.yourOwn), "your-own: not started"), (list("retur"), "your-own: does not compile yet"),
+      (list("return", importing: "MulticastDelegates"), "your-own: could not be checked"),
+    ] {
+      try folder.write(text, for: .yourOwn)
+      try terminal.wait(for: verdict)
+      try terminal.wait(for: "saving the file checks it")
+      #expect(!terminal.text.contains("d draw"))
+      let count = terminal.output.count
+      try terminal.send("dh", until: "Hint ")
+      #expect(!String(decoding: terminal.output[count...], as: UTF8.self).contains("?1049h"))
+      try terminal.wait(for: "saving the file checks it")
+    }
     try terminal.quit()
   }
 

@@ -1,6 +1,7 @@
 // Drawing by keys and mouse, without a terminal: bytes in, frames out, and the test says what time it is.
 
 import MirrorPad
+import MulticastDelegates
 import Support
 import MulticastTerminal
 import Testing
@@ -19,10 +20,10 @@ private final class Person {
   private var parser: InputParser
   private var terminal = Screen()
 
-  init(_ size: Size = .usual) {
+  init(_ size: Size = .usual, opening: OpeningDrawing? = nil, through list: (any DelegateList)? = nil) {
     screen = ScreenReplay(size)
     parser = InputParser(size: size)
-    drawing = DrawingSession(on: size) { [unowned self] in recording += $0 }
+    drawing = DrawingSession(on: size, opening: opening, through: list) { [unowned self] in recording += $0 }
     look()
   }
 
@@ -209,6 +210,161 @@ struct DrawingTests {
   }
 }
 
+@Suite("A drawing that the pad opens with")
+struct OpeningTests {
+  @Test("is on every canvas, goes through the delegates, and leaves the pen, the width and the color as they were")
+  func everywhere() {
+    let person = Person(opening: .house)
+    let pad = person.board.pad
+    #expect(pad.lines.map(\.points.count) == [6, 4, 1])
+    #expect(person.board.views.allSatisfy { content($0) == content(pad) })
+    #expect(person.board.mirrors.map(\.messagesReceived) == [11, 11, 11])
+    #expect(person.screen.lines.contains { $0.hasPrefix("  statistics") && $0.contains("3 lines, ") })
+    #expect(person.pad.pen == Point(x: 38, y: 12) && !person.pad.isPenDown)
+    #expect(pad.lineWidth == 1 && pad.lineColor == .black)
+    // The sun is thicker than a line, and what comes next isn't.
+    person.type(drag(9, 3) + "l l")
+    #expect(pad.lines.map(\.points.count) == [6, 4, 1, 2] && pad.lines[2].width.dots > 3 && pad.lines[3].width == 1)
+  }
+
+  @Test("is inside the canvas whatever its size is, and as large as it can be")
+  func sizes() {
+    for size in [
+      Size(columns: 1, rows: 1), Size(columns: 15, rows: 15), Size(columns: 20, rows: 60), Size(columns: 60, rows: 30),
+      Size(columns: 80, rows: 24), Size(columns: 400, rows: 200),
+    ] {
+      let person = Person(size, opening: .house)
+      let (canvas, pad) = (person.board.size, person.board.pad)
+      #expect(pad.lines.map(\.points.count) == [6, 4, 1])
+      var right = 0.0, bottom = 0.0
+      for line in pad.lines {
+        for point in line.points {
+          let radius = line.width.dots / 2
+          #expect(point.x >= radius - 0.5 && point.y >= radius - 0.5)
+          (right, bottom) = (max(right, point.x + radius), max(bottom, point.y + radius))
+        }
+      }
+      #expect(right <= Double(canvas.width) && bottom <= Double(canvas.height))
+      #expect(right > 0.85 * Double(canvas.width) || bottom > 0.85 * Double(canvas.height), "\(canvas)")
+    }
+  }
+
+  @Test("is gone after c, and one canvas is blank after g")
+  func gone() {
+    let person = Person(opening: .house)
+    func canvas(_ index: Int) -> String {
+      let (row, column) = (index / 2 * 7 + 1, index % 2 * 39 + 1)
+      return person.screen.lines[row..<row + 6].map { String($0.dropFirst(column).prefix(38)) }.joined()
+    }
+    func areBlank() -> [Bool] {
+      (0...3).map { canvas($0).replacing("o", with: " ").allSatisfy { $0 == " " } }
+    }
+    #expect(areBlank() == [false, false, false, false])
+    person.type("\tg")
+    #expect(areBlank() == [false, false, true, false])
+    person.type("c")
+    #expect(areBlank() == [true, true, true, true])
+  }
+
+  @Test("is recorded as any other drawing, also for a reader that joins late")
+  func recorded() throws {
+    let person = Person(opening: .house)
+    person.type(press(5, 3) + drag(9, 3) + release(9, 3))
+    #expect(content(try replayed(person.recording).pad) == content(person.board.pad))
+    let header = RecordingWriter.line(for: person.pad.header)
+    let lines = person.recording.split(separator: "\n").map { $0 + "\n" }
+    #expect(lines.indices.filter { lines[$0] == header } == [0, 1, 8, 13, 15])
+    var reader = RecordingReader(joinsLate: true)
+    let board = Board(size: person.pad.header.size)
+    for event in reader.read(Array(lines[3...].joined().utf8)) { board.perform(event) }
+    #expect(content(board.pad) == Array(content(person.board.pad)[1...]))
+  }
+}
+
+/// A list with a bug: it holds its delegates strongly, or never removes one, or adds each twice.
+private final class WrongList: DelegateList {
+  enum Bug { case holdsStrongly, neverRemoves, addsTwice }
+
+  private struct Wrapper {
+    weak var object: (any DrawViewDelegate)?
+    var owner: AnyObject?
+    let identifier: ObjectIdentifier
+  }
+
+  private let bug: Bug
+  private var wrappers: [Wrapper] = []
+
+  init(_ bug: Bug) { self.bug = bug }
+
+  func addDelegate(_ delegate: any DrawViewDelegate) {
+    let owner = bug == .holdsStrongly ? delegate : nil
+    for _ in 1...(bug == .addsTwice ? 2 : 1) {
+      wrappers.append(Wrapper(object: delegate, owner: owner, identifier: ObjectIdentifier(delegate)))
+    }
+  }
+
+  func removeDelegate(_ delegate: any DrawViewDelegate) {
+    if bug != .neverRemoves { wrappers.removeAll { $0.object === delegate } }
+  }
+
+  var wrapperContents: [WrapperContent] {
+    wrappers.map { WrapperContent(identifier: $0.identifier, name: $0.object.map { "\($0)" }) }
+  }
+
+  func drawView(_ source: DrawView, didAddLine line: LineShape) {
+    for wrapper in wrappers { wrapper.object?.drawView(source, didAddLine: line) }
+  }
+
+  func drawView(_ source: DrawView, didAddPoint point: Point) {
+    for wrapper in wrappers { wrapper.object?.drawView(source, didAddPoint: point) }
+  }
+}
+
+@Suite("A pad with a wrong list")
+struct WrongListTests {
+  @Test("shows a mirror that the list keeps alive: its canvas goes on, until it is removed")
+  func strong() {
+    let person = Person(opening: .house, through: WrongList(.holdsStrongly))
+    person.type("g")
+    let note = "The left-right mirror was let go of, but the list keeps it alive."
+    #expect(person.screen.lines[22...].joined(separator: " ").contains(note))
+    #expect(person.screen.lines[0].contains(" left-right mirror "))
+    person.type("\t" + press(5, 3) + drag(9, 3) + release(9, 3))
+    #expect(person.board.views.map(\.lines.count) == [4, 4, 4, 4])
+    #expect(person.screen.lines[17].hasPrefix("  left-right mirror  yes   let go of           13        0 "))
+    person.type("\t\t\t\tr")
+    #expect(person.board.seats.map { $0 == nil } == [false, true, false, false])
+    #expect(!person.screen.lines[0].contains(" left-right mirror "))
+    // The statistics aren't on a canvas.
+    person.type("\t\tg" + press(5, 3))
+    let statistics = person.screen.lines.first { $0.contains("statistics") }
+    #expect(statistics?.contains("statistics         yes   let go of           14        0  5 lines, ") == true)
+  }
+
+  @Test("shows a mirror that isn't removed as registered, and it goes on")
+  func neverRemoves() {
+    let person = Person(opening: .house, through: WrongList(.neverRemoves))
+    person.type("r" + press(5, 3))
+    #expect(person.screen.lines[17].hasPrefix("> left-right mirror  yes   accepts input       12        0 "))
+  }
+
+  @Test("has a row for each wrapper, and Tab comes to all of them, also where two are of one delegate")
+  func twice() {
+    let person = Person(opening: .house, through: WrongList(.addsTwice))
+    #expect(person.screen.lines[15].hasPrefix("  10 registered "))
+    var chosen: [String] = []
+    for _ in 1...10 {
+      person.type("\t")
+      chosen += person.screen.lines.filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2).prefix { $0 != " " }) }
+    }
+    #expect(
+      chosen == [
+        "left-right", "up-down", "up-down", "both", "both", "statistics", "statistics", "recorder", "recorder",
+        "left-right",
+      ])
+  }
+}
+
 @Suite("What drawing costs")
 struct CostTests {
   @Test("nothing while nobody does anything, 60 frames a second at most, and in each what has changed")
@@ -348,7 +504,7 @@ struct LiveRecordingTests {
   func failing() {
     struct Full: Error, CustomStringConvertible { let description = "no room" }
     var pieces: [String] = []
-    let drawing = DrawingSession(on: .usual) { text in
+    let drawing = DrawingSession(on: .usual, opening: nil) { text in
       guard pieces.count < 3 else { throw Full() }
       pieces.append(text)
     }

@@ -16,10 +16,13 @@ private func startDrawing(_ arguments: String..., size: Size = .usual) throws ->
   return terminal
 }
 
-/// Waits until the pad's delegates have received so many messages.
+/// How many messages the drawing takes that the pad opens with.
+private let opening = 11
+
+/// Waits until the pad's delegates have received so many messages, besides those of the opening.
 private func wait(_ terminal: PseudoTerminal, forMessages count: Int) throws {
   try terminal.wait {
-    $0.lines.contains { $0.contains("statistics         yes") && $0.contains(" \(count)  ") }
+    $0.lines.contains { $0.contains("statistics         yes") && $0.contains(" \(opening + count)  ") }
   }
 }
 
@@ -39,11 +42,12 @@ extension RecordingReader {
 
 @Suite("Drawing in a terminal")
 struct DrawnInATerminalTests {
-  @Test("with a mouse: Golden/drawn-by-mouse.txt")
+  @Test("opens with a drawing, and with a mouse: Golden/opening.txt, Golden/drawn-by-mouse.txt")
   func mouse() throws {
     let terminal = try startDrawing()
     #expect(terminal.screen.modes == [1002, 1006, 1049, 2004])
-    try terminal.send(house)
+    try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)opening.txt")
+    try terminal.send("c" + house)
     try wait(terminal, forMessages: 10)
     try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)drawn-by-mouse.txt")
     try terminal.quit()
@@ -54,7 +58,7 @@ struct DrawnInATerminalTests {
     let terminal = try startDrawing("--style", "braille", "--no-mouse", size: Size(columns: 60, rows: 30))
     #expect(terminal.screen.modes == [1049, 2004])
     try terminal.send(
-      "w" + String(repeating: "k", count: 5) + " llllllnnnnjj\u{1B}[D\u{1B}[D\u{1B}[Bbbb yyyyyy whhhjjj ")
+      "cw" + String(repeating: "k", count: 5) + " llllllnnnnjj\u{1B}[D\u{1B}[D\u{1B}[Bbbb yyyyyy whhhjjj ")
     try terminal.wait(forLine: "width 3, pen up")
     try wait(terminal, forMessages: 26)
     // The width is shown below the board, and so it is written after it.
@@ -73,7 +77,7 @@ struct DrawnInATerminalTests {
       try wait(terminal, forMessages: 10)
       // Before it has ended.
       let recording = try RecordingReader.read(Array(Data(contentsOf: file)))
-      #expect(recording.events.count == 10)
+      #expect(recording.events.count == opening + 10)
       #expect(recording.header.size == CanvasSize(width: 76, height: 24))
       let board = terminal.screen.lines[0...14]
       terminal.signal(SIGKILL)

@@ -2,6 +2,7 @@ import EmergencyDispatch
 import MirrorPad
 import MulticastMirrorPadBoard
 import MulticastDelegates
+import MulticastSystemCalls
 import MulticastTerminal
 
 /// What 06 your-own asks for: the whole class, for delegates of any kind.
@@ -97,12 +98,16 @@ extension Attempt {
     self.init(town, pad, town: { $0.invokeDelegates($1) }, pad: { $0.invokeDelegates($1) })
   }
 
-  /// Opens a pad to draw on in this terminal, which tells its mirrors through the learner's class.
+  /// Opens a pad to draw on in this terminal, which notifies its mirrors through the learner's class.
+  ///
+  /// The class may be wrong. If it doesn't return from a call within some seconds, the program ends itself by SIGALRM,
+  /// because no key is read meanwhile.
   func draw() throws {
     guard let types = subject as? YourOwnTypes else { return }
     let session = try Session(.fullScreenWithMouse)
     defer { session.leave() }
-    try DrawingSession(on: session.output.size, through: Relay(types.pad())).run(in: session)
+    let relay = Relay(types.pad, secondsForEachCall: 5)
+    try DrawingSession(on: session.output.size, through: relay).run(in: session)
   }
 }
 
@@ -195,28 +200,47 @@ extension Belief {
 /// Passes what it hears from the pad on to the mirrors, through the learner's list.
 private final class Relay: DelegateList {
   private let list: YourOwnList<any DrawViewDelegate>
+  private let secondsForEachCall: UInt32?
   // What should be registered, in case the learner's own wrappers can't be seen.
+  private let expected = MulticastDelegate<any DrawViewDelegate>()
+  /// Whatever was added once: a wrong list may hold it although it was removed.
   private let known = MulticastDelegate<any DrawViewDelegate>()
 
-  init(_ list: YourOwnList<any DrawViewDelegate>) { self.list = list }
+  /// - Parameters:
+  ///   - open: Makes the learner's list.
+  ///   - secondsForEachCall: After how many seconds in a method of the list the program ends itself; nil if it isn't to.
+  init(_ open: () -> YourOwnList<any DrawViewDelegate>, secondsForEachCall: UInt32? = nil) {
+    self.secondsForEachCall = secondsForEachCall
+    list = Self.within(secondsForEachCall, open)
+  }
+
+  private static func within<Result>(_ seconds: UInt32?, _ call: () -> Result) -> Result {
+    guard let seconds else { return call() }
+    alarm(seconds)
+    defer { alarm(0) }
+    return call()
+  }
+
+  private func call(_ body: () -> Void) { Self.within(secondsForEachCall, body) }
 
   func addDelegate(_ delegate: any DrawViewDelegate) {
     known.addDelegate(delegate)
-    list.addDelegate(delegate)
+    expected.addDelegate(delegate)
+    call { list.addDelegate(delegate) }
   }
 
   func removeDelegate(_ delegate: any DrawViewDelegate) {
-    known.removeDelegate(delegate)
-    list.removeDelegate(delegate)
+    expected.removeDelegate(delegate)
+    call { list.removeDelegate(delegate) }
   }
 
   /// What is in the learner's wrappers; if that can't be seen, what should be registered.
   var wrapperContents: [WrapperContent] {
-    let expected = known.wrapperContents
-    let names = Dictionary(expected.map { ($0.identifier, $0.name) }) { $1 }
-    let living = expected.filter { $0.name != nil }
-    guard let found = ReflectedWrappers(in: list.object, known: Set(living.compactMap(\.identifier))),
-      !found.contents.contains(.hidden)
+    let known = known.wrapperContents
+    let names = Dictionary(known.map { ($0.identifier, $0.name) }) { $1 }
+    let living = expected.wrapperContents.filter { $0.name != nil }
+    let objects = Set(known.filter { $0.name != nil }.compactMap(\.identifier))
+    guard let found = ReflectedWrappers(in: list.object, known: objects), !found.contents.contains(.hidden)
     else { return living }
     let contents = found.contents.map { content in
       if case .object(let object) = content {
@@ -231,11 +255,11 @@ private final class Relay: DelegateList {
   }
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {
-    list.invokeDelegates { $0.drawView(source, didAddLine: line) }
+    call { list.invokeDelegates { $0.drawView(source, didAddLine: line) } }
   }
 
   func drawView(_ source: DrawView, didAddPoint point: Point) {
-    list.invokeDelegates { $0.drawView(source, didAddPoint: point) }
+    call { list.invokeDelegates { $0.drawView(source, didAddPoint: point) } }
   }
 }
 
@@ -254,7 +278,7 @@ private let yourOwnChecks = [
       expected: DrawingBoard.wholePicture, ask: "Which canvases are blank, and when were they added?", isPicture: true)
   ) { (types: YourOwnTypes, log) in
     let drawing = DrawingBoard()
-    let relay = Relay(types.pad())
+    let relay = Relay(types.pad)
     drawing.pad.addDelegate(relay)
     for mirror in drawing.mirrors { relay.addDelegate(mirror) }
     drawing.drawR(on: drawing.pad)

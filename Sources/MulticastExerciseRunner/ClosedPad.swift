@@ -1,0 +1,108 @@
+import ExerciseChecks
+import Foundation
+import MulticastSystemCalls
+import MulticastTerminal
+
+/// A pad that a learner drew on through their own class, after it was closed: by the learner, or because the class
+/// crashed.
+package struct ClosedPad: Sendable {
+  /// What there is to say about how it was closed, and what the learner's code printed. Nothing if they just quit.
+  package let paragraphs: [Paragraph]
+
+  /// Runs a program that opens a pad on this process's terminal, until it ends.
+  init(drawingWith command: [String], _ exercise: Exercise, _ text: String) throws {
+    let lent = LentTerminal()
+    let child = try ignoringKeyboardSignals { try Self.run(command) }
+    lent.putBack()
+    self.init(child, exercise, text)
+  }
+
+  /// Describes a program that has ended.
+  ///
+  /// - Parameter text: The learner's file.
+  init(_ child: ChildProcess, _ exercise: Exercise, _ text: String) {
+    let file = "\(exercise.typeName).swift"
+    let crash = Crash(child.errors, in: file)
+    var printed = child.errors.split(separator: "\n").map(String.init)
+    var paragraphs: [Paragraph] = []
+    switch child.exit {
+    case nil, .exited(0), .signalled(SIGINT), .signalled(SIGQUIT): break
+    case .exited(PadOrder.noTerminal):
+      paragraphs = [.heading("The pad can't be opened"), .text(printed.popLast() ?? "")]
+    case .exited:
+      paragraphs = [
+        .heading("The pad closed, because your class ended the program"),
+        .text("A call of `exit` does that, for example."),
+      ]
+    case .signalled(let signal):
+      switch CheckRun.ending(of: child, exercise) {
+      case .timedOut:
+        paragraphs = [
+          .heading("The pad closed, because your class didn't return"),
+          .text(
+            """
+            The pad called a method of your class and waited five seconds for it to return. The method goes on and on, or \
+            it waits for something that never happens.
+            """),
+        ]
+      case .crashed where crash.words != nil || Self.crashes.contains(signal):
+        paragraphs = [.heading("The pad closed, because your class crashed")]
+        let words = crash.words ?? Crash.words(forSignal: signal)
+        paragraphs.append(.text(crash.line.map { "\(file):\($0): \(words)" } ?? "\(file): \(words)"))
+        let places = crash.line == nil && words.hasSuffix("out of range") ? Self.elementsAskedFor(in: text, file) : []
+        if !places.isEmpty {
+          paragraphs.append(.text("Swift doesn't say in which line. Your file uses an index here:"))
+          paragraphs.append(.lines(places))
+        }
+        printed = crash.words == nil ? printed : crash.printedBefore
+      default:
+        paragraphs = [
+          .heading("The pad closed, because something else ended it"), .text(Crash.words(forSignal: signal)),
+        ]
+      }
+    }
+    if !printed.isEmpty {
+      let heading = "What your file printed\(printed.count > Self.printedLines ? " last" : "")"
+      paragraphs += [.heading(heading), .lines(printed.suffix(Self.printedLines))]
+    }
+    self.paragraphs = paragraphs
+  }
+
+  private static let printedLines = 10
+  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
+
+  /// The lines that may have crashed where Swift names none, each with its number.
+  private static func elementsAskedFor(in text: String, _ file: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+      let code = line.drop(while: \.isWhitespace)
+      guard !code.hasPrefix("//"), code.contains(#/\w\[|\.remove\(at: /#) else { return nil }
+      return "\(file):\(index + 1): \(code.prefix(50))\(code.count > 50 ? "…" : "")"
+    }
+  }
+
+  /// How much of what it writes is kept: the end, where a crash's message is.
+  private static let bytesKept = 1 << 20
+
+  /// The program has the terminal's keys and screen. What it writes to standard output and standard error is read all the
+  /// time, because a program that nobody reads stands still.
+  private static func run(_ command: [String]) throws -> ChildProcess {
+    let (reader, writer) = try openPipe()
+    defer { close(reader) }
+    let process: pid_t
+    do {
+      defer { close(writer) }
+      let environment = ProcessInfo.processInfo.environment.merging(Sanitizer.withoutReports) { $1 }
+      process = try startProcess(
+        command[0], Array(command.dropFirst()), environment: environment, descriptors: [STDIN_FILENO, writer, writer],
+        sharesTerminal: true)
+    }
+    var text: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while case let count = read(reader, &bytes, bytes.count), count > 0 || (count < 0 && errno == EINTR) {
+      text += bytes[..<max(count, 0)]
+      if text.count > 2 * bytesKept { text.removeFirst(text.count - bytesKept) }
+    }
+    return ChildProcess(
+      exit: ProcessExit(waitingFor: process), output: "", errors: String(decoding: text, as: UTF8.self))
+  }
+}
