@@ -139,7 +139,7 @@ if Context.environment["MULTICAST_ALL_TESTS"] != nil {
       name: "ExerciseChecksTests",
       dependencies: [
         "ExerciseChecks", "FirstTimeVersion", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps",
-        "MulticastSystemCalls", "Support", "emergency-dispatch", "exercises", "mirror-pad",
+        "MulticastSystemCalls", "MulticastTerminal", "Support", "emergency-dispatch", "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "MulticastExerciseRunnerTests",

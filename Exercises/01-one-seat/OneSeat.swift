@@ -1,10 +1,18 @@
 // 01 one-seat · predict · about 5 minutes
 //
-// Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
-// by line. A wrong guess costs nothing: you'll see what it prints, and why.
+// Ray lives in a village where things keep catching fire. The dispatch system of the village has a single seat for a
+// delegate. The police sit down in it, and the bakery catches fire. Then the firefighters sit down in the same seat,
+// and Ray's house catches fire.
 //
-// Ray lives in a village where things keep catching fire. Its dispatch system has one seat by the radio. The police
-// sit down in it, and the bakery catches fire. Then the firefighters take the same seat, and Ray's house catches fire.
+// Read the program below, but don't run it yet. What will it print? Write your prediction in place of the question
+// mark, with one line for each line that the program prints. A wrong guess costs nothing: you'll see what the program
+// printed, and why.
+//
+// Rules:
+// 1. Your prediction has the lines that the program prints, in the same order.
+// 2. The program prints what it printed at first. You can change it, but to pass, put it back.
+//
+// Up to you: capital letters, spaces and punctuation don't count.
 
 import ExerciseChecks
 

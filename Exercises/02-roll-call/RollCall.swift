@@ -1,11 +1,19 @@
 // 02 roll-call · write · about 10 minutes
 //
-// Write the two methods, so that every unit is told about each fire before `reportFire` returns, in the order in
-// which they signed up. A unit that is told may report another fire. Add to the class whatever you need, but leave
-// the names of the methods as they are: the check calls them.
+// There's a fire at Ray's house. From the police to the neighbors, everybody sits by the radio, and everybody has
+// signed up with your dispatch system. Now a report comes in, and all of them need to hear about it.
 //
-// There is a fire at Ray's house. Many units sit by their radios, from the police to the neighbors. All of them have
-// signed up with your dispatch system. One report comes in, and you tell them all.
+// Write the two methods below, and add whatever else the class needs. The check calls the methods by their names, so
+// leave the names as they are.
+//
+// Rules:
+// 1. A report calls `notifyFire(at:)` on every unit that has signed up, before `reportFire` returns.
+// 2. Units are called in the order in which they signed up.
+// 3. Two units can have the same name. They're still two units, and both are called.
+// 4. A unit can report another fire while it's being called, and both reports run to their end.
+//
+// Up to you: how many times a unit is called that has signed up twice, and whether a unit that signs up during a report
+// hears that report.
 
 import EmergencyDispatch
 import ExerciseChecks
@@ -18,6 +26,6 @@ final class RollCall: RollCallExercise {
   }
 
   func reportFire(at location: String) {
-    // <- Tell each unit: `notifyFire(at: location)`.
+    // <- There's a fire. Call `notifyFire(at: location)` on each unit.
   }
 }

@@ -1,12 +1,23 @@
 // 04 weak-grip · write · about 20 minutes
 //
-// Change the class so that its list keeps no station alive: give each station a small wrapper with one `weak` property.
-// (The finished type in this package calls it a wrapper.) Everything else stays as it is: stations are told in
-// order, and a station that has signed off is no longer told.
+// The class below works, and that's the trouble with it. The station on Mill Street closed last year. It never signed
+// off, so it's still in the list, and the list keeps it alive. Its lights are on, and every alarm rings in an empty
+// hall.
 //
-// The class below works, and that's the trouble with it. The station on Mill Street closed last year. It never
-// signed off, so it's still in the list, and the list keeps it alive: its lights are on, and every alarm rings in
-// an empty hall.
+// Change the class so that its list keeps no station alive. Put each station into a small wrapper, with a `weak`
+// property for the station, and keep the wrappers in the array.
+//
+// Rules:
+// 1. A report calls every station that's signed up, in the order in which they signed up.
+// 2. The list keeps no station alive. A deallocated station is skipped.
+// 3. Once a station has signed off, no later report calls it until it signs up again.
+// 4. Only the station itself is removed, and not another one with the same name.
+// 5. No station misses a report because another one signed off or closed.
+// 6. A station can report another fire while it's being called, and both reports run to their end.
+//
+// Up to you: what happens if a station signs up twice, or signs off without having signed up; whether a report in
+// progress calls a station that signs up, signs off or closes in the meantime; and whether a report holds its stations
+// until it's over.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,15 +1,25 @@
 // 06 your-own · write · about 25 minutes
 //
-// Write the class that all of this is about: a list of delegates of any protocol. It needs three methods:
+// In the last exercises you built a list of delegates for one protocol. This time, build one for any protocol. When it
+// works, it will drive the mirror pad, and you can draw through it.
+//
+// Write a generic class with three methods:
 //
 //     func addDelegate(_ delegate: ProtocolType)
 //     func removeDelegate(_ delegate: ProtocolType)
 //     func invokeDelegates(_ body: (ProtocolType) -> Void)
 //
-// Delegates are called in the order in which they were added, and the class keeps none of them alive. A removed
-// delegate isn't called by any later broadcast; one that is under way may still call it. A delegate that is being called
-// may remove any delegate, or call them all itself, and no other delegate misses its turn. Removing one that was never
-// added changes nothing. When all of that holds, your class drives the mirror pad, and you'll see it.
+// Rules:
+// 1. A broadcast calls every delegate, in the order in which they were added.
+// 2. The list keeps no delegate alive. A deallocated delegate is skipped.
+// 3. Once a delegate has been removed, no later broadcast calls it until it's added again. Removing a delegate that
+//    isn't registered changes nothing.
+// 4. No delegate misses its turn because another one was removed or deallocated.
+// 5. A delegate can start another broadcast while it's being called, and both broadcasts run to their end.
+// 6. Only the object itself is recognized, not one that's equal to it.
+//
+// Up to you: what happens if a delegate is added twice, and whether a broadcast in progress calls a delegate that is
+// added, removed or released while it runs. The awkward moments come back to that.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,11 +1,22 @@
 // 08 signed-up-twice · write · about 12 minutes
 //
-// First write down your prediction: which units does the finished type, `MulticastDelegate`, call, and in which
-// order? Then make the class below do the same. It has an ordinary list, to keep it short. Signing off once is
-// enough, and a unit that signs up again after that comes last in the list.
+// The police sign up, then the firefighters, then the divers. In the afternoon, a colleague signs up the police,
+// without knowing that they're already in the list. In the evening, there's a fire.
 //
-// The police sign up, then the firefighters, then the divers. In the afternoon a colleague signs up the police, not
-// knowing that they are already in the list. In the evening there is a fire.
+// First predict: which units does the finished type, `MulticastDelegate`, call, and in which order? Then change the
+// class below so that it does the same. To keep it short, its list is an ordinary array that holds the units strongly.
+//
+// Rules:
+// 1. Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.
+// 2. A report calls every unit that's signed up, in the order in which they signed up.
+// 3. A unit that signs up again while it's signed up keeps its place, and is called once.
+// 4. Signing off once is enough, no matter how many times the unit signed up.
+// 5. Once a unit has signed off, no report calls it until it signs up again. Then it comes last. Signing off a unit
+//    that isn't signed up changes nothing.
+// 6. Only the unit itself is recognized, not another one with the same name.
+// 7. A unit can report another fire while it's being called, and both reports run to their end.
+//
+// Up to you: whether a report in progress calls a unit that signs up in the meantime. Nobody signs off during a report.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,11 +1,24 @@
 // 09 twins · fix · about 10 minutes
 //
-// Fix `removeDelegate` so that it removes the brigade that signs off, and no other that looks like it. If the brigade
-// never signed up, nothing changes. Two brigades with the same `name` are equal.
+// There are two brigades that are called Harbor. One of them has a red door, and the other one has a green door.
+// `Brigade` compares names, so `==` says that the two are equal. Both sign up. Then the one with the green door signs
+// off. There's a fire at the harbor, and the red door stays shut.
 //
-// Two brigades are called Harbor, so `==` says that they're equal: it compares names. One has a red door, the other
-// a green one. Both sign up. Then the one with the green door signs off, there is a fire at the harbor, and the red
-// door stays shut.
+// Fix `removeDelegate`.
+//
+// Rules:
+// 1. A report calls every brigade that's signed up, even if some of them are equal.
+// 2. Only the brigade itself is removed, not one that's equal to it.
+// 3. Once a brigade has signed off, no later report calls it until it signs up again. Signing off a brigade that isn't
+//    signed up changes nothing.
+// 4. A new brigade at the address of a deallocated one is a new brigade.
+// 5. Brigades are called in the order in which they signed up.
+// 6. The list keeps no brigade alive. A deallocated brigade is skipped.
+// 7. No brigade misses a report because another one signed off or closed.
+// 8. A brigade can report another fire while it's being called, and both reports run to their end.
+//
+// Up to you: what happens if a brigade signs up twice, and whether a report in progress calls a brigade that signs up
+// or closes in the meantime. Nobody signs off during a report.
 
 import ExerciseChecks
 

@@ -1,11 +1,19 @@
 // 12 late-arrival · fix · about 10 minutes
 //
-// Fix `reportFire`: every unit that is registered when a report begins hears it. A unit that signs up while it is
-// under way hears the next one, even if that is made in the middle of the first.
+// There's a fire. The first unit that is called is new, and on its way to the fire it signs up a friend. The friend is
+// called immediately, and signs up a friend, too. The night goes by, the class is still calling newcomers about this
+// one fire, and Ray's house burned down long ago.
 //
-// There is a fire. The first unit to be told is new, and on its way to the fire it signs up a friend. The friend
-// is told at once, and signs up a friend of its own. The night goes by, the class is still telling newcomers about
-// this one fire, and Ray's house has long burned down.
+// Fix `reportFire`.
+//
+// Rules:
+// 1. A report calls every unit that's signed up when it begins, in the order in which they signed up.
+// 2. A unit that signs up during a report isn't called by any report in progress. The next one that begins calls it,
+//    even if it begins inside the current one.
+// 3. A unit can report another fire while it's being called, and both reports run to their end.
+// 4. Two units can have the same name. They're still two units, and both are called.
+//
+// Up to you: how many times a unit is called that signs up twice.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,10 +1,16 @@
 // 13 echo · predict · about 8 minutes
 //
-// Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
-// by line.
+// Two units listen to the radio: the police, who came first, and the firefighters. Somebody calls "fire". The police
+// answer immediately, on the same radio: "take care". Everybody hears everything, even what they say themselves.
 //
-// Two units listen to the radio: the police, who came first, and the firefighters. Someone calls "fire". The police
-// answer at once, on the same radio: "take care". Everyone hears everything, even what they say themselves.
+// Read the program below, but don't run it yet. What will it print? Write your prediction in place of the question
+// mark, with one line for each line that the program prints.
+//
+// Rules:
+// 1. Your prediction has the lines that the program prints, in the same order.
+// 2. The program prints what it printed at first. You can change it, but to pass, put it back.
+//
+// Up to you: capital letters, spaces and punctuation don't count.
 
 import ExerciseChecks
 import MulticastDelegates

@@ -1,10 +1,20 @@
 // 14 opt-in · write · about 12 minutes
 //
-// Write `reportFlood`: it calls `notifyFlood(at:)` on the units that handle floods, leaves the others alone, and
-// returns how many it has told. A unit that handles floods conforms to `FloodResponding`.
+// The harbor is under water. Coast guards, pilots and lifeguards have boats. The police and the firefighters have none,
+// and would only get wet feet. All five have signed up. A unit that handles floods conforms to `FloodResponding`, and
+// the others don't.
 //
-// The harbor is under water. Coast guards, pilots and lifeguards have boats. The police and the firefighters have
-// none, and would only get wet feet. All five have signed up.
+// Write `reportFlood`.
+//
+// Rules:
+// 1. A report calls `notifyFlood(at:)` on every unit that conforms to `FloodResponding`, in the order in which they
+//    signed up.
+// 2. `reportFlood` returns how many units this report has called.
+// 3. The list keeps no unit alive. A deallocated unit is skipped, and isn't counted.
+// 4. A unit can report another flood while it's being called, and both reports run to their end.
+//
+// Up to you: how many times a unit is called and counted that has signed up twice, and whether a report in progress
+// calls a unit that signs up or closes in the meantime.
 
 import EmergencyDispatch
 import ExerciseChecks
@@ -21,7 +31,7 @@ final class OptIn: OptInExercise {
   }
 
   func reportFlood(at location: String) -> Int {
-    // <- Tell those who handle floods.
+    // <- Notify the units that handle floods.
     return 0
   }
 }

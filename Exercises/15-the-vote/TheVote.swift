@@ -1,10 +1,19 @@
 // 15 the-vote · write · about 12 minutes
 //
-// Write `mayHelicopterFly`: it asks each unit once, with `clearsHelicopter(to:)`, whatever the others say. One no
-// is enough to keep the helicopter down. Without any units, it may fly.
+// Ray has had a fall at home. May the helicopter fly there? The paramedics know whether their helipad is free, and the
+// coast guards know whether there's a storm. All of them want to be asked, because then they know that something is
+// going on.
 //
-// Ray has had a fall at home. May the helicopter fly there? The paramedics know whether their pad is free, the
-// coast guards whether there is a storm. All of them want to be asked: then they know that something is going on.
+// Write `mayHelicopterFly`. It asks each unit with `clearsHelicopter(to:)`.
+//
+// Rules:
+// 1. Every unit is asked once, in the order in which they signed up, no matter what the others answer.
+// 2. One no is enough to keep the helicopter on the ground. If nobody says no, it may fly.
+// 3. If there are no units, the helicopter may fly.
+// 4. The list keeps no unit alive. A deallocated unit has no say.
+// 5. A unit can ask about another place while it's being asked, and everybody is asked about both places.
+//
+// Up to you: nobody signs up or closes while units are being asked.
 
 import EmergencyDispatch
 import ExerciseChecks

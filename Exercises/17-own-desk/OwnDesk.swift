@@ -1,14 +1,23 @@
 // 17 own-desk · write · about 15 minutes
 //
-// Write `reportFire`: it puts a call to each unit on that unit's own queue, and returns at once. Units are held
-// weakly, but a waiting call keeps its unit until it has been made. A unit that is called may report a fire itself.
+// This exercise needs closures and dispatch queues. If they're new to you, leave the exercises from here on for later.
 //
-// This exercise needs closures and dispatch queues. If they are new to you, leave the exercises from here on for
-// later.
+// Every unit now has a desk: a serial queue, on which the unit does all its work, one thing after the other. That's
+// where it wants to hear about fires, and nowhere else. Ray, whose house keeps catching fire, is in a hurry when he
+// reports the next one. The report goes to each desk, and Ray doesn't wait until somebody has read it.
 //
-// Every unit now sits at a desk of its own: a serial queue, on which it does all its work, one thing after the
-// other. It wants to hear of fires there, and nowhere else. Ray, whose house keeps catching fire, is in a hurry when
-// he reports that: the report goes to each desk, and he doesn't wait until it has been read.
+// Write `reportFire`.
+//
+// Rules:
+// 1. A report calls every unit on the queue that the unit signed up with.
+// 2. `reportFire` returns without waiting for any call.
+// 3. On each queue, the calls run in the order of the reports. Units that share a queue are called in the order in
+//    which they signed up.
+// 4. A waiting call keeps its unit alive until it has been made. Otherwise, the list keeps no unit alive.
+// 5. A unit can report another fire while it's being called.
+//
+// Up to you: what happens if a unit signs up twice. `addDelegate` is never called while a report is made on another
+// thread.
 
 import Dispatch
 import EmergencyDispatch

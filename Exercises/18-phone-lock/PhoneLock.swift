@@ -1,14 +1,26 @@
 // 18 phone-lock · fix · about 12 minutes
 //
-// Fix `reportFire`, so that the list is still only touched under the lock, and a unit that is called may do what it
-// likes meanwhile: sign off, report another fire, or wait for another thread that needs the list. Use the `Lock`
-// (or the `RecursiveLock`) from the module ExerciseChecks, which the check can watch.
+// At night, two people take the calls, each on a separate thread. One of them must not change the list while the other
+// one reads it, so there's a lock. The thread that holds the lock may use the list, and all others wait. That's why the
+// class may say `@unchecked Sendable`, which promises the compiler that several threads can use it safely. Last night,
+// everything stopped. There was a fire, the police were called, and they wanted to sign off. Since then, no thread has
+// been able to take the lock.
 //
-// At night two people take the calls, each on a thread of their own. One must not change the list while the other
-// reads it, so there is a lock: the thread that has it may touch the list, and all others wait. That's why the class
-// may say `@unchecked Sendable`, which promises the compiler that two threads do no harm. Last night everything
-// stopped. There was a fire, the police were called, and they wanted to sign off. Since then no thread gets the
-// lock.
+// Fix `reportFire`. Use the `Lock` or the `RecursiveLock` from the module ExerciseChecks, because the check can watch
+// these.
+//
+// Rules:
+// 1. A report calls every unit that's signed up when it begins and stays, in the order in which they signed up.
+// 2. No unit is called by a thread that holds the lock. While it's called, a unit can sign off, report another fire, or
+//    wait for another thread that needs the list.
+// 3. The list is read and changed only while the lock is held.
+// 4. When two threads work at the same time, no change gets lost.
+// 5. Once a unit has signed off, no later report calls it until it signs up again. Signing off a unit that isn't signed
+//    up changes nothing.
+// 6. `count` is the number of units that are signed up.
+//
+// Up to you: whether a report in progress calls a unit that signs up or off in the meantime, and what happens if a unit
+// signs up twice.
 
 import EmergencyDispatch
 import ExerciseChecks

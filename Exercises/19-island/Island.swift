@@ -1,14 +1,25 @@
 // 19 island · write · about 15 minutes
 //
-// Write `reportFire`: it tells every unit in the book, one after the other, and returns when all have heard of it.
-// A unit that signs off meanwhile is no longer told. A unit that is told may report another fire, and wait until all
-// have heard of that. And make sure that only one task at a time is in the book, to write or to read: an actor does
-// that, or a lock from the module Synchronization. This exercise needs `async` and `await`.
+// This exercise needs `async` and `await`.
 //
-// On the island everything is far apart, and telling a unit about a fire takes a while: `notifyFire` is `async`.
-// Many tasks call the class at the same time, from any thread. The units that have signed up are in a book, which
-// is an ordinary class: two tasks must not write in it at once. The compiler complained about that, until an
+// On the island, everything is far apart, and it takes a while to notify a unit about a fire: `notifyFire` is `async`.
+// Many tasks use the class at the same time, from any thread. The units that have signed up are in a book, which is an
+// ordinary class, so two tasks must not use it at the same time. The compiler complained about that, until an
 // `@unchecked Sendable` silenced it.
+//
+// Write `reportFire`, and make the type safe. An actor is, and so is a class with a lock from the module
+// Synchronization.
+//
+// Rules:
+// 1. A report calls every unit in the book, one after the other, in the order in which they signed up. It returns when
+//    the last call is over.
+// 2. Once `removeDelegate` has returned, the unit isn't called until it signs up again, not even by a report in
+//    progress. Signing off a unit that isn't signed up changes nothing.
+// 3. Only one task at a time uses the book, to write in it or to read it.
+// 4. A unit can report another fire while it's being called, and both reports run to their end.
+//
+// Up to you: whether a report in progress calls a unit that signs up in the meantime, and what happens if a unit signs
+// up twice. An actor may keep its units somewhere else than in the book.
 
 import ExerciseChecks
 

@@ -1,11 +1,20 @@
 // 20 full-circle · fix · about 12 minutes
 //
-// Fix `listen`, so that the station can be closed at any time, even while its doors are opening. A closed station
-// no longer drives. The bell still belongs to the station, which may be the only one that holds it.
+// Instead of a delegate, you can leave a closure. The station below leaves one with its bell. When the bell rings, the
+// station opens its doors, and leaves another closure with the doors: as soon as they're open, the firefighters drive.
+// The station closed last year, bell and all. Both of them are still in memory, and nothing in the program can reach
+// them. What holds what?
 //
-// Instead of a delegate you can leave a closure: the station below leaves one with its bell. When the bell rings,
-// the station opens its doors and leaves another closure with them: as soon as they're open, the firefighters drive.
-// The station closed last year, bell and all. Both are still in memory, and nothing can reach them. What holds what?
+// Fix `listen`.
+//
+// Rules:
+// 1. Each time the bell rings, the station opens its doors. Each time they're open, the firefighters drive.
+// 2. The station can be closed at any time, even while its doors are opening: when its last owner releases it, it's
+//    deallocated immediately.
+// 3. A closed station no longer drives, and the bell can still ring.
+// 4. The bell still belongs to the station. It stays in memory as long as the station does, and no longer.
+//
+// Up to you: how you divide the work among closures and methods.
 
 import ExerciseChecks
 

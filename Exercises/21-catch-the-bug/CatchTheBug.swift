@@ -1,18 +1,26 @@
 // 21 catch-the-bug · write · about 15 minutes
 //
-// This time you write the checks, one each for 07 sweep, 11 early-exit and 15 the-vote. They are tried on right
-// and wrong answers to these exercises, and have to say which is which. A right one may be written in a way that
-// you wouldn't have thought of.
+// This time, you write the checks: one for 07 sweep, one for 11 early-exit and one for 15 the-vote. Your checks are
+// tried on right and wrong answers to these exercises, and have to say which is which. A right answer may be written in
+// a way that you'd never have thought of.
 //
-// `open()` gives you a new object, as often as you like. Play small evenings with stations and voters of your own,
-// which can note what happens to them, because they call a closure of yours.
+// `open()` gives you a new object, as many times as you like. Play small stories with stations and voters of your own.
+// They can note what happens to them, because they call a closure of yours. The files of the three exercises have their
+// rules.
+//
+// Rules:
+// 1. Each check returns true for a class that keeps all rules of its exercise, however it's written.
+// 2. `sweepIsRight` returns false for a class that breaks rule 1, 2 or 3 of 07 sweep.
+// 3. `earlyExitIsRight` returns false for a class that breaks rule 2 or 4 of 11 early-exit.
+// 4. `theVoteIsRight` returns false for a class that breaks rule 1, 2, 3 or 4 of 15 the-vote.
+//
+// Up to you: everything that the rules of these exercises leave open. Your checks may not depend on it.
 
 import EmergencyDispatch
 import ExerciseChecks
 
 enum CatchTheBug: CatchTheBugExercise {
-  // Only open stations count, and throwing empty boxes away leaves the others alone. And once a station has signed
-  // up, there are no empty boxes, even if nothing has looked at them. Right answers may throw them away earlier.
+  // Whether a class keeps rules 1, 2 and 3 of 07 sweep. Right answers may remove empty wrappers earlier than they must.
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let center = open()
     let harbor = FireStation(name: "Harbor") { print($0) }
@@ -21,13 +29,13 @@ enum CatchTheBug: CatchTheBugExercise {
     return center.count == 1
   }
 
-  // A unit that signs off in the middle of a report is no longer told, and no other unit misses its turn.
+  // Whether a class keeps rules 2 and 4 of 11 early-exit.
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
     // <- A station's closure may sign stations off.
     return true
   }
 
-  // All units that are still there are asked. One no keeps the helicopter down; without any units, it may fly.
+  // Whether a class keeps rules 1 to 4 of 15 the-vote.
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
     // <- Which units are asked, and what follows?
     return true

@@ -157,6 +157,11 @@ package struct Comparison: Sendable, Equatable {
     let same = zip(left, right).prefix { $0 == $1 }.count
     let shown = Array(right.prefix(max(left.count, same) + 5))
     more = right.count - shown.count
+    // Where only the order differs, place by place shows it best.
+    guard left.sorted() != shown.sorted() else {
+      rows = zip(left, shown).map { Row(left: $0, right: $1) }
+      return
+    }
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
     for change in shown.difference(from: left) {
       switch change {

@@ -35,13 +35,28 @@ struct ExercisePage {
   func task(_ exercise: Exercise) -> [String] {
     guard case .text(let text) = SubmittedFile(folder.original(exercise)) else { return [] }
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
-      .map { $0.dropFirst(3) }
-    // Indented lines are code.
-    return comment.split(separator: "").dropFirst().flatMap { paragraph in
-      [""]
-        + (paragraph[paragraph.startIndex].hasPrefix(" ")
-          ? paragraph.map(String.init) : layout.wrapped(paragraph.joined(separator: " ")))
+      .map { String($0.dropFirst(3)) }
+    var lines: [String] = []
+    // What is indented is code, or goes on with the rule above it.
+    var paragraph = (first: "", words: "")
+    func finish() {
+      if !paragraph.words.isEmpty { lines += layout.wrapped(paragraph.words, first: paragraph.first) }
+      paragraph = ("", "")
     }
+    for line in comment.dropFirst() {
+      if line.isEmpty || line.hasPrefix("    ") {
+        finish()
+        lines.append(line)
+      } else if let rule = line.firstMatch(of: #/^\d+\. /#) {
+        finish()
+        paragraph = (String(rule.output), String(line[rule.range.upperBound...]))
+      } else {
+        paragraph.words += (paragraph.words.isEmpty ? "" : " ") + line.trimmingCharacters(in: .whitespaces)
+        if line == "Rules:" { finish() }
+      }
+    }
+    finish()
+    return lines
   }
 
   /// The verdict, what the learner's code printed, and how long it took.

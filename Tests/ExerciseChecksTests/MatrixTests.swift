@@ -38,7 +38,7 @@ struct MatrixTests {
 
   @Test("have a misconception for each belief", arguments: Exercise.all)
   func misconceptions(exercise: Exercise) {
-    let shown = Misconception.all.filter { $0.attempt.exercise.name == exercise.name }.compactMap(\.claim)
+    let shown = Misconception.all.filter { $0.attempt.exercise.name == exercise.name }.compactMap(\.belief?.claim)
     #expect(Set(exercise.beliefs.map(\.claim)).subtracting(shown) == [], "\(exercise.name): no misconception's name")
   }
 
@@ -54,15 +54,16 @@ struct MatrixTests {
     }
   }
 
-  @Test("say something new about each fact and each belief", arguments: Exercise.all)
+  @Test("say something new in each rule and about each belief", arguments: Exercise.all)
   func texts(exercise: Exercise) {
-    #expect(Set(exercise.facts.map(\.claim)).count == exercise.facts.count)
+    #expect(Set(exercise.rules.map(\.text)).count == exercise.rules.count)
     #expect(Set(exercise.beliefs.map(\.reply)).count == exercise.beliefs.count)
     for fact in exercise.facts {
-      #expect(fact.question.contains("?"), "\(fact.question)")
+      #expect(fact.question?.hasSuffix("?") != false)
       #expect(fact.done().hasSuffix(".") || fact.isSearch)
-      #expect(!fact.claim.hasSuffix("."))
+      #expect(fact.rule.map(exercise.rules.indices.map { $0 + 1 }.contains) ?? fact.isSearch)
     }
+    for rule in exercise.rules { #expect(rule.text.hasSuffix(".") && rule.question.hasSuffix("?")) }
     for belief in exercise.beliefs { #expect(belief.reply.hasSuffix(".") || belief.reply.hasSuffix("?")) }
   }
 

@@ -3,6 +3,7 @@
 import ExerciseChecks
 import MulticastExerciseRunner
 import Foundation
+import MulticastTerminal
 import Support
 import Testing
 
@@ -90,6 +91,21 @@ struct TreeTests {
     let call = try Regex("Attempt\\(\\s*(\\.\(exercise.member), )?\(exercise.typeName)[.<]")
     #expect(test.contains("@Test(\"\(number) \(exercise.name)\")") && test.contains("    .\(exercise.member),"))
     #expect(test.contains(call))
+  }
+
+  @Test("state their rules in each original, word for word, after the task", arguments: Exercise.all)
+  func rules(exercise: Exercise) throws {
+    let path = "Exercises/Originals/\(exercise.file)"
+    let lines = try PackageFolder.text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let header = lines.prefix { $0.hasPrefix("//") }
+    let start = try #require(header.firstIndex(of: "// Rules:")) + 1
+    let end = try #require(header[start...].firstIndex(of: "//"))
+    let rules = exercise.rules.enumerated().flatMap { index, rule in
+      rule.text.wrapped(to: 117, first: "\(index + 1). ").map { "// " + $0 }
+    }
+    try expectGolden((lines[..<start] + rules + lines[end...]).joined(separator: "\n"), path)
+    #expect(header[end + 1].hasPrefix("// Up to you: "))
+    #expect(header.filter { $0 == "//" }.count >= 4, "story, task, rules, and what's left open")
   }
 
   @Test("have three hints each, of which the first is a question and the first two hold no line of a solution")

@@ -1,10 +1,17 @@
 // 03 still-here · predict · about 5 minutes
 //
-// Read the program, but don't run it yet. What will it print? Replace the question mark with your prediction, line
-// by line.
+// The harbor has a station. An array holds the station, and so does the variable `harbor`. Then the variable releases
+// it. The station prints a line when it's deallocated: Swift calls an object's `deinit` when the last strong reference
+// to the object is released.
 //
-// The harbor has a station. An array holds it, and so does the variable `harbor`. Then the variable lets go of it. A
-// station says when it is deallocated: Swift calls its `deinit` when the last strong reference to it is released.
+// Read the program below, but don't run it yet. What will it print? Write your prediction in place of the question
+// mark, with one line for each line that the program prints.
+//
+// Rules:
+// 1. Your prediction has the lines that the program prints, in the same order.
+// 2. The program prints what it printed at first. You can change it, but to pass, put it back.
+//
+// Up to you: capital letters, spaces and punctuation don't count.
 
 import ExerciseChecks
 

@@ -1,11 +1,18 @@
 // 05 connect-the-mirrors · write · about 10 minutes
 //
-// Write `connect`, so that whatever is drawn on the pad appears on all three mirrors. A mirror shows what it is
-// told and passes nothing on: what is drawn on a mirror stays there.
+// There are four canvases: the pad, and three mirrors. People draw on the pad, and each mirror shows the drawing in its
+// own way. In the last exercise, you wrote a list of delegates yourself. A `DrawView` has one built in, with a method
+// `addDelegate(_:)`. And a `DrawView` can be a delegate, too. Then it draws whatever it's notified about, and passes
+// nothing on.
 //
-// One of the four canvases is the pad: people draw on it. The other three are mirrors, and each turns the drawing
-// in its own way. In the last exercise you wrote the list of delegates yourself. A `DrawView` has one built in,
-// with a method `addDelegate(_:)`. And a `DrawView` can be a delegate itself: it draws what it is told.
+// Write `connect`. Who has to know whom?
+//
+// Rules:
+// 1. After `connect`, whatever is drawn on the pad appears on every mirror.
+// 2. Whatever is drawn on a mirror stays on that mirror.
+// 3. The mirrors stay connected when the object that connected them is gone.
+//
+// Up to you: what becomes of a drawing that was there before `connect`, and what a second `connect` does.
 
 import ExerciseChecks
 import MirrorPad

@@ -1,12 +1,21 @@
 // 07 sweep · fix · about 10 minutes
 //
-// Fix two things. `count` should say how many stations there are. And every time a station signs up, the wrappers of
-// closed stations should be thrown away, wherever they are in the list, so that they never pile up, even if there
-// is no fire and `count` is never read. No open station misses a fire because of that, even when another one signs up
-// in the middle of a report. `wrapperCount` stays as it is: the check reads it.
+// Stations open and close. When a station closes, its wrapper stays in the list, empty. After a few years, the class
+// says that there are two hundred stations. Three of them exist, and each report goes through all two hundred wrappers.
 //
-// Stations open and close, and their wrappers stay behind, empty. After a few years the class says that it has two
-// hundred stations, of which three are real, and goes through all the wrappers at every fire.
+// Fix `count` and `addDelegate`. The property `wrapperCount` is right. Leave it as it is.
+//
+// Rules:
+// 1. `count` is the number of stations that have signed up and still exist.
+// 2. Whenever a station signs up, all empty wrappers are removed, wherever they are in the list. That's also true in
+//    the middle of a report.
+// 3. No station misses a report because another one closed, or because wrappers were removed.
+// 4. A report calls every station that has signed up and still exists, in the order in which they signed up.
+// 5. The list keeps no station alive. A deallocated station is skipped.
+// 6. A station can report another fire while it's being called, and both reports run to their end.
+//
+// Up to you: at which other moments you remove empty wrappers, and whether a report in progress calls a station that
+// signs up or closes in the meantime.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,10 +1,17 @@
 // 10 paper-copy · fix · about 10 minutes
 //
-// Change the code so that the compiler rejects a struct. Everything else stays as it is.
+// The village has bells that ring when something is the matter. They're objects, and the list below holds them weakly.
+// One day, somebody added a leaflet to the list, a struct that "rings, too, on paper". The program compiled, and the
+// leaflet was never heard of again.
 //
-// The village has bells that ring when something is the matter. They are objects, and the list below holds them
-// weakly. One day a leaflet was added to the list, a struct that "rings as well, on paper". The program compiled,
-// and the leaflet was never heard of again.
+// Change the code so that the compiler refuses the leaflet.
+//
+// Rules:
+// 1. Only classes can conform to `Ringing`. The compiler refuses a struct or an enum.
+// 2. `ringAll` rings every bell that still exists, in the order in which they were added.
+// 3. The list keeps no bell alive. A deallocated bell is skipped.
+//
+// Up to you: everything else that you require of a class that conforms to `Ringing`.
 
 import ExerciseChecks
 

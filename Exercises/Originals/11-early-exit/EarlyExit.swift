@@ -1,13 +1,23 @@
 // 11 early-exit · fix · about 15 minutes
 //
-// First write down your prediction: which units does the finished type, `MulticastDelegate`, call? Then fix the
-// class below, which still tells units that have been signed off. A unit that signs off is no longer told, even in
-// the middle of a report and however often it had signed up, until it signs up again. A report may be made in the
-// middle of another.
+// There's a fire, and the police hear about it first. They've run out of cars, so they sign off right away. They sign
+// the paramedics off, too, because the paramedics were going to ride along. After the police, the list holds the
+// firefighters, the paramedics and the divers, in that order.
 //
-// There is a fire. The police are told first. They have no car left, so they sign off as soon as they hear of it.
-// They also sign off the paramedics, who were to ride with them. Behind the police in the list are the firefighters,
-// the paramedics and the divers, in this order.
+// First predict: which units does the finished type, `MulticastDelegate`, call? Then fix `reportFire` below. It still
+// calls units that have signed off.
+//
+// Rules:
+// 1. Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.
+// 2. A unit that has signed off isn't called again until it signs up again, not even by a report in progress.
+// 3. Signing off once is enough, no matter how many times the unit signed up.
+// 4. No unit misses its turn because another one signed off.
+// 5. A report calls every unit that's signed up when it begins and stays, in the order in which they signed up.
+// 6. Only the unit itself is removed, not another one with the same name.
+// 7. A unit can report another fire while it's being called, and both reports run to their end.
+//
+// Up to you: how many times a unit is called that has signed up twice, and whether a report in progress calls a unit
+// that signs up in the meantime.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -1,16 +1,26 @@
 // 16 mirror-pad · write · about 25 minutes
 //
-// Write what is missing, so that a drawing on one canvas appears on the canvases that follow it. Every canvas keeps
-// its own lines, as they were drawn, on whichever canvas that was. It turns them all when it shows them, even those
-// drawn on itself. It passes on nothing that it hears from another canvas: two canvases may follow each other, so
-// that you can draw on both. A removed canvas stops drawing from that moment on. What a canvas shows of a line that
-// was begun before it was added is up to you. Change whatever you like except the names of what isn't private: the
-// check uses these.
+// There are four canvases on the wall of the fire station. Children draw on the first one, and the other three follow
+// it and show the same, each turned in its own way. The second canvas swaps left and right, the third one swaps top and
+// bottom, and the last one swaps both. You've seen finished views do that. Now write your own. Each of the four is an
+// object of the class below, and the other three are delegates of the first one. Two canvases can also follow each
+// other, so that you can draw on both.
 //
-// There are four canvases on the wall of the fire station. Children draw on the first one, and the others show the
-// same, each turned in its own way: the second swaps left and right, the third top and bottom, and the last one
-// both. You have seen finished views do it. Now write your own: each of the four is an object of the class below,
-// and the other three are delegates of the first.
+// Write what is missing. Change whatever you like, but leave the names of everything that isn't private. The check uses
+// them.
+//
+// Rules:
+// 1. Whatever is drawn on a canvas appears on that canvas, and on every canvas that follows it: each line, with all its
+//    dots in order.
+// 2. A canvas turns every line that it shows, even one that was drawn on itself: it swaps left and right, or top and
+//    bottom, or both, or neither.
+// 3. A canvas passes on nothing that it hears from another canvas.
+// 4. Every canvas has its own lines. A dot that is added to a line on one canvas is added nowhere by itself.
+// 5. Once a canvas has been removed, nothing more of the other canvas's drawing appears on it, not even the rest of a
+//    line. Drawing on the removed canvas itself still works.
+//
+// Up to you: what a canvas shows of a line that was begun before the canvas was added, or while it showed another line;
+// and what `touchMoved` does if nothing was begun.
 
 import DotCanvas
 import ExerciseChecks
@@ -54,7 +64,7 @@ final class MirrorPad: MirrorPadExercise {
     // <- The last line goes on.
   }
 
-  // MARK: - Another canvas tells this one what is drawn there
+  // MARK: - Another canvas notifies this one about what is drawn there
 
   private func didAdd(_ line: Line) {
     // <- A line has begun there.
