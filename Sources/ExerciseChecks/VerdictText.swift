@@ -87,7 +87,9 @@ extension Verdict {
 
   private func comparison(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
     let expected = fact.expected(outcome)
-    if fact.isPicture, outcome.lines.count == expected.count {
+    // Where the program ended before it was done, there is nothing to be seen.
+    if fact.isPicture, outcome.lines.count != expected.count { return [] }
+    if fact.isPicture {
       let canvases = zip(DrawingBoard.canvases(in: expected), DrawingBoard.canvases(in: outcome.lines))
       let different = canvases.filter { $0.0 != $0.1 }
       return [

@@ -25,7 +25,7 @@ extension PageLayout {
 
   /// "06 your-own: passed", in the color of success where there are colors.
   private func result(_ name: String, _ word: String, isPassed: Bool) -> String {
-    heading("\(name): ") + styled(word, isPassed ? .passed : .notYet)
+    styled("\(name): \(word)", isPassed ? .passed : .notYet)
   }
 
   /// Canvases side by side, in as many rows as it takes.

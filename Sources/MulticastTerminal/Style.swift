@@ -5,6 +5,6 @@
 package enum Style: String, Sendable {
   /// The raw value is the number that a terminal knows the style by.
   case plain = "", bold = "1", dim = "2"
-  /// Green and yellow, in the shades of the terminal's own colors.
+  /// The terminal's own green and yellow.
   case passed = "32", notYet = "33"
 }

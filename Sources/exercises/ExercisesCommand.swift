@@ -52,10 +52,10 @@ struct ExercisesCommand {
       current exercise is meant.
 
       The columns of grade: folder; exercise; verdict (passed, wrong, refused, crashed
-      and so on); belief, the idea behind a wrong answer, if it's a known one; fact,
-      what should be true and isn't, or why the file was refused. If a folder lacks
-      files, its last row says for how many exercises. A file is "not graded" if
-      something other than the file prevents that. Then the exit code is 69.
+      and so on); belief, the idea behind a wrong answer, if it's a known one; reason,
+      the rule that was broken, or why the file was refused. If a folder lacks files,
+      its last row says for how many exercises. A file is "not graded" if something
+      other than the file prevents that. Then the exit code is 69.
 
       Grading finds out whether an answer does what the exercise asks, and catches
       shortcuts and accidents. It compiles and runs what learners wrote, so grade

@@ -15,11 +15,11 @@ struct CommandTests {
     // A file is untouched as long as only its comments change.
     try folder.write("// my notes\n\n" + folder.original(.rollCall), for: .rollCall)
     let stub = try folder.run("check", "roll-call")
-    #expect(stub.status == 1 && stub.output.hasPrefix("roll-call: not started\n"))
+    #expect(stub.status == 1 && stub.output.hasPrefix("02 roll-call: not started\n"))
     try folder.write(folder.solution(.rollCall), for: .rollCall)
     for name in ["roll-call", "02"] {
       let right = try folder.run("check", name)
-      #expect(right.status == 0 && right.output.hasPrefix("roll-call: passed\n"))
+      #expect(right.status == 0 && right.output.hasPrefix("02 roll-call: passed\n"))
     }
     for exercise in Exercise.all { try folder.write(folder.solution(exercise), for: exercise) }
     let all = try folder.run("check", "--all")
@@ -31,7 +31,7 @@ struct CommandTests {
   func originals() throws {
     for exercise in Exercise.all { try folder.write(folder.original(exercise) + "\nlet mine = 1\n", for: exercise) }
     let verdicts = try folder.run("check", "--all").output.matches(
-      of: /(?m)^[\w-]+: (not yet|passed|does not compile yet)$/)
+      of: /(?m)^\d\d [\w-]+: (not yet|passed|doesn't compile yet)$/)
     #expect(verdicts.count == Exercise.all.count && verdicts.allSatisfy { $0.1 == "not yet" })
   }
 
@@ -53,7 +53,7 @@ struct CommandTests {
       (.rollCall, "Solutions", "class RollCall:", "class Roll:", "a type `RollCall: RollCallExercise`, and finds none"),
       (
         .signedUpTwice, "Originals", "delegates.append(delegate)", "delegates += [delegate]",
-        "There is no prediction yet."
+        "There's no prediction yet."
       ),
     ])
   func words(_ exercise: Exercise, tree: String, old: String, new: String, words: String) throws {
@@ -68,8 +68,8 @@ struct CommandTests {
     let start = try folder.run().output
     #expect(start.contains("01 one-seat") && start.contains("swift run exercises check") && !start.contains("\u{1B}"))
     try folder.write(folder.solution(.oneSeat), for: .oneSeat)
-    #expect(try folder.run("check").output.hasPrefix("one-seat: passed"))
-    #expect(try folder.run("check").output.hasPrefix("roll-call: not started"))
+    #expect(try folder.run("check").output.hasPrefix("01 one-seat: passed"))
+    #expect(try folder.run("check").output.hasPrefix("02 roll-call: not started"))
     #expect(try folder.run("list", "--plain").output.contains("one-seat             how many"))
     #expect(try folder.run("list", "--plain").output.contains("(passed)"))
     for count in [1, 2, 3, 3] {
@@ -240,7 +240,7 @@ struct CommandTests {
     #expect(try !folder.check(source + object, as: .paperCopy).contains("error:"))
     let output = try folder.check(
       source + object.replacing("final class", with: "struct"), as: .paperCopy)
-    #expect(output.contains("does not compile yet") == refuses)
+    #expect(output.contains("doesn't compile yet") == refuses)
     #expect(output.contains(/error: .*'Paper'/) == refuses)
   }
 

@@ -22,7 +22,7 @@ struct GradingTests {
     let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade", folder.path])
     #expect(program.status == 0 && program.errors == "", "\(program.errors)")
     let lines = program.output.split(separator: "\n")
-    #expect(lines.first == "folder,exercise,verdict,belief,fact")
+    #expect(lines.first == "folder,exercise,verdict,belief,reason")
     #expect(lines.count == 3)
     let line = try #require(lines.first { $0.contains(",\(exercise.name),") })
     return line.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).map(String.init)
@@ -67,7 +67,7 @@ struct GradingTests {
 
   @Test("finds files in a clone, in its folder of exercises, and alone, and says in one row how many a folder lacks")
   func rows() throws {
-    struct Row: Decodable { let folder, exercise, verdict, belief, fact: String }
+    struct Row: Decodable { let folder, exercise, verdict, belief, reason: String }
     try TemporaryDirectory.with { scratch in
       for place in ["b/Exercises/02-roll-call", "a\u{1B}[2J/02-roll-call", "c", "empty, \"really\""] {
         let folder = scratch.appendingPathComponent(place)
@@ -85,11 +85,11 @@ struct GradingTests {
       let csv =
         ["b", "a?[2J", "c"].flatMap { ["\($0),roll-call,passed,,", "\($0),\(others) exercises,missing,,"] }
         + ["\"empty, \"\"really\"\"\"", "nowhere"].map { "\($0),\(others + 1) exercises,missing,," }
-      #expect(try grade() == ["folder,exercise,verdict,belief,fact"] + csv)
+      #expect(try grade() == ["folder,exercise,verdict,belief,reason"] + csv)
       let json = try grade("--json").map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
       #expect(json.map(\.folder) == ["b", "b", "a?[2J", "a?[2J", "c", "c", "empty, \"really\"", "nowhere"])
       for (row, line) in zip(json, csv) {
-        #expect(line.hasSuffix(",\(row.exercise),\(row.verdict),\(row.belief),\(row.fact)"))
+        #expect(line.hasSuffix(",\(row.exercise),\(row.verdict),\(row.belief),\(row.reason)"))
       }
     }
   }

@@ -59,7 +59,7 @@ struct RunnerInATerminalTests {
     try terminal.wait(for: keys)
     try save(.rollCall, replacing: ".append(delegate)", with: ".append(delegat)")
     terminal.expectShown(
-      "roll-call: does not compile yet", "RollCall.swift:8:22: error: cannot find 'delegat' in scope")
+      "roll-call: doesn't compile yet", "RollCall.swift:8:22: error: cannot find 'delegat' in scope")
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "delegates.remove(at: 8)")
     terminal.expectShown("Then the program crashed. Fatal error: ")
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "while true {}")
@@ -76,7 +76,7 @@ struct RunnerInATerminalTests {
     try folder.write("struct Mine {}\n", for: .weakGrip)
     let terminal = try start()
     try terminal.send("l", until: "Go to exercise (1-")
-    try terminal.send("4\r", until: "weak-grip: does not compile yet")
+    try terminal.send("4\r", until: "weak-grip: doesn't compile yet")
     try terminal.wait(for: keys)
     for number in 1...3 {
       try terminal.send("h", until: "Hint \(number) of 3")
@@ -277,8 +277,8 @@ struct RunnerInATerminalTests {
   func noClass() throws {
     let terminal = try startWithClass(list("return"))
     for (text, verdict) in [
-      (try folder.original(.yourOwn), "your-own: not started"), (list("retur"), "your-own: does not compile yet"),
-      (list("return", importing: "MulticastDelegates"), "your-own: could not be checked"),
+      (try folder.original(.yourOwn), "your-own: not started"), (list("retur"), "your-own: doesn't compile yet"),
+      (list("return", importing: "MulticastDelegates"), "your-own: couldn't be checked"),
     ] {
       try folder.write(text, for: .yourOwn)
       try terminal.wait(for: verdict)
@@ -340,6 +340,6 @@ struct RunnerInATerminalTests {
     // In a clone whose path isn't ASCII, the compiler's driver needs another place for the moment that it runs.
     let left = try FileManager.default.contentsOfDirectory(atPath: elsewhere.path)
     #expect(left == [] || !PackageFolder.root.path.utf8.allSatisfy { $0 < 0x80 })
-    #expect(try folder.run("check").output.hasPrefix("one-seat: passed"))
+    #expect(try folder.run("check").output.hasPrefix("01 one-seat: passed"))
   }
 }

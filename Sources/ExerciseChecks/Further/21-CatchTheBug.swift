@@ -29,13 +29,13 @@ extension Exercise {
         ask: "Does your check ask for more than the rules do?"),
       Rule(
         "`sweepIsRight` returns false for a class that breaks rule 1, 2 or 3 of 07 sweep.",
-        ask: "Which story would show the first one that isn't caught? Your check never plays it."),
+        ask: "Your check never plays the story that would show it. Which story is that?"),
       Rule(
         "`earlyExitIsRight` returns false for a class that breaks rule 2 or 4 of 11 early-exit.",
-        ask: "Which story would show the first one that isn't caught? Your check never plays it."),
+        ask: "Your check never plays the story that would show it. Which story is that?"),
       Rule(
         "`theVoteIsRight` returns false for a class that breaks rule 1, 2, 3 or 4 of 15 the-vote.",
-        ask: "Which story would show the first one that isn't caught? Your check never plays it."),
+        ask: "Your check never plays the story that would show it. Which story is that?"),
     ],
     checks: catchTheBugChecks,
     beliefs: [.aCheckThatPassesIsACheck, .thereIsOneRightWay, .whatMustNotHappenIsAll, .theAnswerTellsItAll],
