@@ -194,7 +194,7 @@ struct RunnerInATerminalTests {
       // What it prints comes afterwards, also what it printed on a line without an end.
       (
         "print(\"here\"); print(\"and here\", terminator: \"\"); fatalError(\"no\")", "",
-        ["crashed\n  YourOwn.swift:10: Fatal error: no\n", "What your file printed\n  here"]
+        ["crashed\n  YourOwn.swift:10: Fatal error: no\n\nWhat your file printed\n  here"]
       ),
       ("kill(getpid(), 15)", "", ["something else ended it\n  It was ended by signal 15."]),
       ("kill(getpid(), 9)", "", ["something else ended it\n  The system stopped it."]),
