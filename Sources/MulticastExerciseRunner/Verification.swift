@@ -133,7 +133,8 @@ package struct Verification: Sendable {
   // MARK: - The table
 
   package func table(_ layout: PageLayout) -> [String] {
-    let beliefCount = sections.map { Set($0.misconceptions.compactMap(\.misconception.belief?.claim)).count }.reduce(0, +)
+    let beliefCount = sections.map { Set($0.misconceptions.compactMap(\.misconception.belief?.claim)).count }.reduce(
+      0, +)
     return sections.flatMap { table($0, layout) }
       + [
         "\(sections.count) exercises, \(sections.map(\.exercise.facts.count).reduce(0, +)) facts, "

@@ -83,7 +83,8 @@ struct VerdictTests {
   func places() async {
     var outcome = Outcome()
     outcome.ending = .crashed("Fatal error: Index out of range")
-    let code = "let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nwrapper.notifyFire(at: location)\nlet all: [Wrapper] = []"
+    let code =
+      "let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nwrapper.notifyFire(at: location)\nlet all: [Wrapper] = []"
     let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: [], code: code)
     guard case .crashed(let message) = verdict.outcomes[0].ending else { return #expect(Bool(false)) }
     #expect(message.hasSuffix("You ask for one in `let wrapper = wrappers[3]`, `wrappers.remove(at: 3)`"))

@@ -150,7 +150,8 @@ extension TownRules {
       }
       return Cause.sorted(causes) + afterClosing + (signedUpTwice ? [.secondSignUp] : []) + [.call]
     case .signOff(let unit): return (registered.contains(unit) ? [] : [.stranger]) + afterClosing + [.removed]
-    case .signUp(let unit): return (registered.contains(unit) ? [.secondSignUp] : []) + [.wrappers] + afterClosing + [.call]
+    case .signUp(let unit):
+      return (registered.contains(unit) ? [.secondSignUp] : []) + [.wrappers] + afterClosing + [.call]
     case .count: return afterClosing + [.count]
     case .wrappers: return afterClosing + [.wrappers]
     case .close, .closeLeaving, .crowd: return [.keptAlive, .emptyWrapper]

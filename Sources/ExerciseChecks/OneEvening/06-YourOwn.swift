@@ -78,6 +78,8 @@ extension Attempt {
   ///       town: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) })
   ///
   /// - Parameters:
+  ///   - town: The class for the delegates of a dispatch system.
+  ///   - pad: The class for the delegates of a mirror pad.
   ///   - townInvokes: Calls `invokeDelegates` of the first type with a closure.
   ///   - padInvokes: Calls `invokeDelegates` of the second type with a closure.
   public init<Town: YourOwnExercise, Pad: YourOwnExercise>(

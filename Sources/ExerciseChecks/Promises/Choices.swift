@@ -23,7 +23,12 @@ extension Attempt {
   /// An attempt whose class is also asked for its choices.
   ///
   /// - Parameters:
-  ///   - values: The class with delegates that may be values, and how its `invokeDelegates` is called.
+  ///   - town: The class for the delegates of a dispatch system.
+  ///   - pad: The class for the delegates of a mirror pad.
+  ///   - townInvokes: Calls `invokeDelegates` of the town's class with a closure.
+  ///   - padInvokes: Calls `invokeDelegates` of the pad's class with a closure.
+  ///   - values: The class with delegates that may be values.
+  ///   - valuesInvoke: Calls `invokeDelegates` of the class with values with a closure.
   ///   - throwing: Calls `invokeDelegates` of the town's class with a closure that throws.
   ///   - answering: Calls it with a closure that answers.
   public init<Town: YourOwnExercise, Pad: YourOwnExercise, Values: YourOwnExercise>(
