@@ -15,9 +15,8 @@
 // 5. No station misses a report because another one signed off or closed.
 // 6. A station can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: what happens if a station signs up twice, or signs off without having signed up; whether a report in
-// progress calls a station that signs up, signs off or closes in the meantime; and whether a report holds its stations
-// until it's over.
+// Up to you: what happens to a station that signs up twice, or signs off without having signed up. And if a station
+// signs up, signs off or closes during a report: whether it's called, or kept alive, until that report is over.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -18,8 +18,8 @@
 // 5. A delegate can start another broadcast while it's being called, and both broadcasts run to their end.
 // 6. Only the object itself is recognized, not one that's equal to it.
 //
-// Up to you: what happens if a delegate is added twice, and whether a broadcast in progress calls a delegate that is
-// added, removed or released while it runs. The awkward moments come back to that.
+// Up to you: what happens if a delegate is added twice. And if a delegate is added, removed or released during a
+// broadcast: whether it's called, or kept alive, until that broadcast is over. The awkward moments come back to that.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -16,7 +16,8 @@
 // 6. Only the unit itself is recognized, not another one with the same name.
 // 7. A unit can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: whether a report in progress calls a unit that signs up in the meantime. Nobody signs off during a report.
+// Up to you: whether a unit that signs up during a report is called until that report is over. Nobody signs off during
+// a report.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -13,8 +13,8 @@
 // 3. The list keeps no unit alive. A deallocated unit is skipped, and isn't counted.
 // 4. A unit can report another flood while it's being called, and both reports run to their end.
 //
-// Up to you: how many times a unit is called and counted that has signed up twice, and whether a report in progress
-// calls a unit that signs up or closes in the meantime.
+// Up to you: what happens to a unit that signs up twice. And if a unit signs up or closes during a report: whether it's
+// called, counted, or kept alive, until that report is over.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -16,6 +16,9 @@ package enum Paragraph: Sendable, Equatable {
   case canvases([[String]])
   /// What was expected, and what came.
   case comparison(Comparison)
+
+  /// The prose, if it's that.
+  package var firstText: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension Verdict {

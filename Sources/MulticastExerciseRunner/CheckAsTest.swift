@@ -33,6 +33,10 @@ public struct CheckAsTest: Sendable {
       verdict = await Verdict(on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all)
     }
     isPassed = verdict.isPassed
+    if isPassed {
+      var progress = LearnersProgress(in: folder)
+      if progress.passed.insert(exercise.name).inserted { _ = progress.save(in: folder) }
+    }
     text = PageLayout(isPlain: true).lines(verdict.paragraphs).map { "\n" + $0 }.joined()
   }
 }

@@ -164,6 +164,7 @@ package final class Examiner {
       if let useless = words.uselessModule(in: products.modules.path) {
         throw toolchain.unfit(useless, products.modules.path)
       }
+      if isStrict, let refusal = words.unsafeCode { return .refused(refusal) }
       if let reason = words.firstError ?? words.whatTheCheckMisses(exercise.typeName, main: main.path) {
         return .doesNotCompile(reason)
       }
@@ -182,7 +183,7 @@ package final class Examiner {
     if offer.needsTree(text) {
       let json = ["-dump-ast-format", "json"].flatMap { ["-Xfrontend", $0] }
       let tree = try toolchain.compile(["-dump-ast", "-parse-as-library"] + json + flags + [file.path])
-      if let refusal = offer.refusal(ofTree: Data(tree.output.utf8)) { return .refused(refusal) }
+      if let refusal = offer.refusal(ofTree: Data(tree.output.utf8), text) { return .refused(refusal) }
     }
     try await library
     let linker = try toolchain.compile(Toolchain.linking + [object, products.library, "-o", program])

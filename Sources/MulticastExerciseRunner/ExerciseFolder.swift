@@ -1,5 +1,6 @@
 import ExerciseChecks
 import Foundation
+import MulticastSystemCalls
 import MulticastTerminal
 
 /// The folder of the exercises: the learner's files, the originals they came from, and the solutions.
@@ -65,9 +66,25 @@ package enum SubmittedFile: Hashable, Sendable {
   /// Reads an ordinary file: not a link, which could lead anywhere, nor a pipe, which could block.
   package init(_ file: URL) { self = Self.read(file) }
 
+  /// Reads an ordinary file in a folder. No folder on the way may be a link that leads out of it.
+  package init(_ file: URL, inside folder: URL) {
+    let path = file.deletingLastPathComponent().resolvingSymlinksInPath().path + "/"
+    let leadsOut = !path.hasPrefix(folder.resolvingSymlinksInPath().path + "/")
+    let submitted = Self.read(file)
+    self =
+      leadsOut && submitted != .missing
+      ? .unreadable("\(file.lastPathComponent) is reached by a link that leads out of its folder.") : submitted
+  }
+
   private static func read(_ file: URL) -> SubmittedFile {
     let name = file.lastPathComponent
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else { return .missing }
+    let attributes: [FileAttributeKey: Any]
+    do { attributes = try FileManager.default.attributesOfItem(atPath: file.path) } catch {
+      let isMissing = [CocoaError.fileNoSuchFile, .fileReadNoSuchFile].contains((error as? CocoaError)?.code)
+      let reason = ((error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? any Error).map { ($0 as NSError).code }
+      if isMissing || reason == Int(ENOTDIR) { return .missing }
+      return .unreadable("\(name) can't be reached: \(sentence(error))")
+    }
     let isOrdinary = attributes[.type] as? FileAttributeType == .typeRegular
     guard isOrdinary else { return .unreadable("\(name) is not an ordinary file.") }
     guard let handle = try? FileHandle(forReadingFrom: file) else { return .unreadable("\(name) can't be read.") }

@@ -58,20 +58,38 @@ struct Offer {
     }
   }
 
-  /// Whether the tree of a file has to be looked at: it takes as long as compiling the file once more.
-  func needsTree(_ text: String) -> Bool { wantsPrediction || text.contains(/@|\bunsafe\b/) }
+  /// Whether the tree of a file has to be looked at, which takes as long as compiling the file once more. The compiler
+  /// promises nothing about its form, so only strangers' files depend on it.
+  func needsTree(_ text: String) -> Bool { isStrict && (wantsPrediction || text.contains(/@|\bunsafe\b/)) }
+
+  private static let computed =
+    "A prediction is written down before the program runs: one `let prediction`, and text in quotation marks."
 
   /// Why a file that compiles is refused, given its tree as the compiler writes it; nil if it isn't.
-  func refusal(ofTree data: Data) -> String? {
-    guard let tree = try? JSONSerialization.jsonObject(with: data) else {
-      return "The compiler can't show how it reads this file. Write it in simpler pieces."
-    }
+  func refusal(ofTree data: Data, _ text: String) -> String? {
+    let tree = try? JSONSerialization.jsonObject(with: data)
     let nodes = Self.nodes(in: tree)
+    // Another compiler may write it in another form. Then the text has to do.
+    guard nodes.contains(where: { $0["_kind"] as? String == "source_file" }) else {
+      let isWrittenDown = text.matches(of: /\bprediction\b/).count == 1 && text.contains(/let prediction = "/)
+      return wantsPrediction && !(isWrittenDown && !text.contains("\\(")) ? Self.computed : nil
+    }
+    // The compiler itself gives such names, too: to what an asynchronous sequence needs, for example. It doesn't write them
+    // into the text.
+    let attributes = [
+      "silgen_name": "silgen_name_attr", "extern": "extern_attr", "@c": "cdecl_attr", "cdecl": "cdecl_attr",
+      "implements": "implements_attr",
+    ]
     let kinds = Set(nodes.compactMap { $0["_kind"] as? String })
-    if !kinds.isDisjoint(with: ["silgen_name_attr", "extern_attr", "cdecl_attr", "implements_attr"]) {
+    if attributes.contains(where: { text.contains($0.key) && kinds.contains($0.value) }) {
       return "The file gives a function another name than its own with an attribute, which no exercise needs."
     }
-    if isStrict, kinds.contains("unsafe_expr") { return "The file says `unsafe`, which no exercise needs." }
+    // The compiler itself puts such a node into a loop over an asynchronous sequence.
+    if text.contains(/\bunsafe\b/),
+      nodes.contains(where: { $0["_kind"] as? String == "unsafe_expr" && $0["implicit"] == nil })
+    {
+      return "The file says `unsafe`, which no exercise needs."
+    }
     let predictions = nodes.filter { $0["_kind"] as? String == "var_decl" && Self.name($0) == "prediction" }
     let literals = nodes.filter {
       var pattern = $0["pattern"] as? [String: Any] ?? [:]
@@ -80,9 +98,7 @@ struct Offer {
         && ($0["processed_init"] as? [String: Any])?["_kind"] as? String == "string_literal_expr"
     }
     let isWrittenDown = literals.count == 1 && predictions.count == 1 && predictions[0]["let"] as? Bool == true
-    return isWrittenDown || !wantsPrediction
-      ? nil
-      : "A prediction is written down before the program runs: one `let prediction`, and text in quotation marks."
+    return isWrittenDown || !wantsPrediction ? nil : Self.computed
   }
 
   private static func nodes(in tree: Any?) -> [[String: Any]] {

@@ -5,6 +5,8 @@ import MulticastSystemCalls
 struct Toolchain: Sendable {
   /// For how long each may work.
   static let seconds = 30.0
+  /// How much memory each may use.
+  private static let megabytes = 4096
   static let sanitizers = Sanitizer.present.map { "-sanitize=\($0)" }
   /// What the linker is told. On Darwin its usual one is the fastest, elsewhere it's the one in the toolchain.
   static let linking = sanitizers + (isDarwin ? [] : ["-use-ld=lld"])
@@ -30,8 +32,10 @@ struct Toolchain: Sendable {
       }
       jobs[arguments] = driver.output
     }
-    // A compiler whose parent was killed doesn't go on for ever.
-    return try run(["sh", "-e", "-c", "ulimit -t \(Int(Self.seconds) + 10)\n\(jobs[arguments]!)"])
+    // A compiler whose parent was killed doesn't go on for ever, and none takes all of the memory. Darwin doesn't limit
+    // memory, and a sanitizer needs a lot of it.
+    let limits = "ulimit -t \(Int(Self.seconds) + 10)\nulimit -v \(Self.megabytes << 10) 2>/dev/null || true\n"
+    return try run(["sh", "-e", "-c", limits + jobs[arguments]!])
   }
 
   func run(_ command: [String]) throws -> ChildProcess {

@@ -59,7 +59,8 @@ struct Restoration: ~Copyable {
         ? Sequence.alternateScreen + Sequence.hideCursor + Sequence.pasteOn + (hasMouse ? Sequence.mouseOn : "") : "")
     inputReset.prepare((hasMouse ? Sequence.mouseOff : "") + (isFull ? Sequence.pasteOff : ""))
     screenReset.prepare(
-      (writesEscapes ? Sequence.style(.plain) : "") + (isFull ? Sequence.mainScreen + Sequence.showCursor : ""))
+      (writesEscapes ? Sequence.style(.plain) : "")
+        + (isFull ? Sequence.clear + Sequence.mainScreen + Sequence.showCursor : ""))
     redrawIsDue.store(false, ordering: .releasing)
   }
 

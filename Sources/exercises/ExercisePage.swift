@@ -11,7 +11,7 @@ struct ExercisePage {
   // MARK: - An exercise
 
   /// Where the learner is: how much is done, the exercise, its file.
-  func top(_ exercise: Exercise, _ progress: Progress) -> [String] {
+  func top(_ exercise: Exercise, _ progress: LearnersProgress) -> [String] {
     let path = Exercise.all.filter { $0.path == exercise.path }
     let done = path.count { progress.passed.contains($0.name) }
     let bar = String(repeating: "█", count: done) + String(repeating: "░", count: path.count - done)
@@ -117,7 +117,7 @@ struct ExercisePage {
   }
 
   /// What to do after passing an exercise. A chapter is read before its exercise; the evening's last one, after it.
-  func afterwards(_ exercise: Exercise, _ progress: Progress) -> [String] {
+  func afterwards(_ exercise: Exercise, _ progress: LearnersProgress) -> [String] {
     var lines: [String] = []
     let last = Exercise.all.last { $0.path == .oneEvening }?.name
     let reading = [exercise.name == last ? nil : exercise.chapter].compactMap { $0 } + exercise.demoSteps
@@ -149,7 +149,7 @@ struct ExercisePage {
 
   /// The exercises of one evening, and of each path that the learner has begun, with a mark at the current one. Each
   /// path further ahead is a single line.
-  func list(_ progress: Progress, at here: Exercise, isWhole: Bool = false) -> [String] {
+  func list(_ progress: LearnersProgress, at here: Exercise, isWhole: Bool = false) -> [String] {
     let width = Exercise.all.map { name($0).count }.max() ?? 0
     var (lines, later): ([String], [String]) = ([], [])
     for path in Exercise.Path.allCases {

@@ -28,6 +28,7 @@ struct ExercisesCommand {
     [
       .init("--all", "with check, list or reset: all exercises"),
       .init("--json", "with grade: one JSON object a line, in place of CSV"),
+      .init("--only", value: "NAMES", "with grade: evening, awkward, further, or exercises: 2,roll-call"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
       .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
     ],
@@ -55,7 +56,8 @@ struct ExercisesCommand {
       and so on); belief, the idea behind a wrong answer, if it's a known one; reason,
       the rule that was broken, or why the file was refused. If a folder lacks files,
       its last row says for how many exercises. A file is "not graded" if something
-      other than the file prevents that. Then the exit code is 69.
+      other than the file prevents that. Then the exit code is 69. At the end, a
+      table for standard error counts passes and beliefs for each exercise.
 
       Grading finds out whether an answer does what the exercise asks, and catches
       shortcuts and accidents. It compiles and runs what learners wrote, so grade
@@ -82,7 +84,7 @@ struct ExercisesCommand {
     case "check": return try await check(try exercises(allowingAll: true))
     case "list":
       _ = try exercises(upTo: 0)
-      let progress = Progress(in: folder)
+      let progress = LearnersProgress(in: folder)
       try write(page.list(progress, at: progress.exercise, isWhole: arguments.has("--all")))
     case "hint": try hint(try exercises()[0])
     case "reset":
@@ -97,16 +99,21 @@ struct ExercisesCommand {
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
       let isJSON = arguments.has("--json")
       if !isJSON { try output.write("folder,exercise,verdict,belief,reason\n") }
-      let notGraded = try await Grading(folders: Array(operands.dropFirst()), own: folder).run { row in
-        try output.write((isJSON ? try row.json : row.csv) + "\n")
-      }
-      remark(notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
+      var grading = Grading(folders: Array(operands.dropFirst()), own: folder)
+      grading.exercises = try exercisesToGrade()
+      let summary = try await grading.run { row in try output.write((isJSON ? try row.json : row.csv) + "\n") }
+      for line in summary.table { try? Output.standardError.writeLine(line) }
+      remark(summary.notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
       let code = sayWhichAreMissing(operands.dropFirst())
-      return notGraded.isEmpty ? code : Self.unavailable
+      return summary.notGraded.isEmpty ? code : Self.unavailable
     case "verify": return try await verify()
     case let other?:
+      let commands = ["check", "list", "hint", "reset", "solution", "promises", "watch", "grade", "verify"]
       throw Self.syntax.error(
-        "there is no command \(other); there are check, list, hint, reset, solution, promises, watch, grade and verify")
+        other.nearest(in: commands + Exercise.all.map(\.name)).map {
+          "there is no command \(other.quoted); did you mean \($0)?"
+        }
+          ?? "there is no command \(other.quoted); there are \(commands.dropLast().joined(separator: ", ")) and verify")
     }
     return 0
   }
@@ -116,6 +123,21 @@ struct ExercisesCommand {
     let missing = folders.filter { !FileManager.default.fileExists(atPath: $0) }
     for folder in missing { try? Output.standardError.writeLine("exercises: there is no folder \"\(folder)\"") }
     return missing.isEmpty ? 0 : 66  // `EX_NOINPUT` in BSD's `sysexits.h`.
+  }
+
+  /// Those that `--only` names, by their names or numbers, or by the part of the course.
+  private func exercisesToGrade() throws -> [Exercise] {
+    guard let names = arguments.value("--only") else { return Exercise.all }
+    let parts = ["evening": Exercise.Path.oneEvening, "awkward": .awkwardMoments, "further": .further]
+    let wanted = try names.split(separator: ",").flatMap { name -> [Exercise] in
+      if let path = parts[name.lowercased()] { return Exercise.all.filter { $0.path == path } }
+      guard let exercise = Exercise.named(String(name)) else {
+        throw Self.syntax.error(
+          "--only takes evening, awkward, further, and names or numbers of exercises, not \(String(name).quoted)")
+      }
+      return [exercise]
+    }
+    return Exercise.all.filter { exercise in wanted.contains { $0.name == exercise.name } }
   }
 
   private static var names: String { Exercise.all.map(\.name).joined(separator: ", ") }
@@ -132,9 +154,11 @@ struct ExercisesCommand {
     let names = arguments.operands.dropFirst()
     if let extra = names.dropFirst(count).first { throw Self.syntax.error("it takes no \"\(extra)\"") }
     if arguments.has("--all"), allowingAll, names.isEmpty { return Exercise.all }
-    guard let name = names.first else { return [Progress(in: folder).exercise] }
+    guard let name = names.first else { return [LearnersProgress(in: folder).exercise] }
     guard let exercise = Exercise.named(name) else {
-      throw Self.syntax.error("there is no exercise \(name); there are \(Self.names)")
+      throw Self.syntax.error(
+        name.nearest(in: Exercise.all.map(\.name)).map { "there is no exercise \(name.quoted); did you mean \($0)?" }
+          ?? "there is no exercise \(name.quoted); there are \(Self.names)")
     }
     return [exercise]
   }
@@ -143,7 +167,7 @@ struct ExercisesCommand {
 
   private func learn(at exercise: Exercise? = nil) async throws -> Int32 {
     guard output.isTerminal, Output(0).isTerminal, let session = try? Session() else {
-      let progress = Progress(in: folder)
+      let progress = LearnersProgress(in: folder)
       let exercise = exercise ?? progress.exercise
       try write(page.top(exercise, progress) + page.task(exercise))
       try write(["This isn't a terminal, so your file isn't watched. To check it once: swift run exercises check"])
@@ -157,7 +181,7 @@ struct ExercisesCommand {
 
   private func check(_ exercises: [Exercise]) async throws -> Int32 {
     let examiner = try Examiner(folder)
-    var progress = Progress(in: folder)
+    var progress = LearnersProgress(in: folder)
     var (allPassed, allExamined) = (true, true)
     for (index, exercise) in exercises.enumerated() {
       let examination: Examiner.Examination
@@ -170,7 +194,7 @@ struct ExercisesCommand {
       if index > 0 { try output.write("\n") }
       try write(page.verdict(examination))
     }
-    if progress != Progress(in: folder) { remark(progress.save(in: folder)) }
+    if progress != LearnersProgress(in: folder) { remark(progress.save(in: folder)) }
     return !allExamined ? Self.unavailable : allPassed ? 0 : 1
   }
 
@@ -246,9 +270,12 @@ struct ExercisesCommand {
   }
 
   private func hint(_ exercise: Exercise) throws {
-    var progress = Progress(in: folder)
-    let count = progress.takeHint(of: exercise)
-    try write((1...count).flatMap { page.hint(exercise, $0) })
+    var progress = LearnersProgress(in: folder)
+    let next = progress.takeHint(of: exercise)
+    try write((1...(next ?? exercise.hints.count)).flatMap { page.hint(exercise, $0) })
+    if next == nil {
+      try write(["", "There are no more hints. To see a solution: swift run exercises solution \(exercise.name)"])
+    }
     remark(progress.save(in: folder))
   }
 

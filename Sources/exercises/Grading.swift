@@ -37,15 +37,17 @@ struct Grading {
       case .wrong:
         if let number = verdict.brokenRule { reason = "rule \(number): \(exercise.rules[number - 1].text)" }
       case .refused(let reason): self.reason = reason
-      default: break
+      case .doesNotCompile(let errors): reason = errors.lazy.compactMap(\.firstText).first ?? ""
+      case .passed, .notStarted: break
       }
     }
 
-    /// The row in the format of RFC 4180.
+    /// The row in the format of RFC 4180. An apostrophe comes before what a spreadsheet would take for a formula.
     var csv: String {
       [folder, exercise, verdict, belief, reason].map { field in
-        field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-          ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
+        let text = field.first.map { "=+-@\t\r".contains($0) } == true ? "'" + field : field
+        return text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+          ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
       }.joined(separator: ",")
     }
 
@@ -58,8 +60,51 @@ struct Grading {
     }
   }
 
+  /// How a class did, exercise by exercise.
+  struct Summary {
+    private struct Line {
+      let exercise: Exercise
+      var passed = 0, submitted = 0
+      var beliefs: [String: Int] = [:]
+    }
+
+    private var lines: [Line]
+    /// The rows of the files that couldn't be graded.
+    fileprivate(set) var notGraded: [Row] = []
+
+    fileprivate init(exercises: [Exercise]) { lines = exercises.map { Line(exercise: $0) } }
+
+    fileprivate mutating func add(_ verdict: Verdict) {
+      guard verdict.result != .notStarted,
+        let index = lines.firstIndex(where: { $0.exercise.name == verdict.exercise.name })
+      else { return }
+      lines[index].submitted += 1
+      if verdict.isPassed { lines[index].passed += 1 }
+      if let belief = verdict.belief { lines[index].beliefs[belief.claim, default: 0] += 1 }
+    }
+
+    /// A table: how many passed each exercise, of those that were begun, and which beliefs were seen how many times.
+    var table: [String] {
+      let begun = lines.filter { $0.submitted > 0 }
+      guard !begun.isEmpty else { return [] }
+      let width = begun.map(\.exercise.folder.count).max() ?? 0
+      return ["passed, of those begun; and the beliefs behind wrong answers"]
+        + begun.map { line in
+          let beliefs = line.beliefs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+            "\($0.key) (\($0.value))"
+          }
+          let counts = "\(line.passed) of \(line.submitted)"
+          let start = "  \(line.exercise.folder.padded(to: width))  \(counts.padded(to: 10))"
+          return beliefs.isEmpty
+            ? "  \(line.exercise.folder.padded(to: width))  \(counts)" : start + beliefs.joined(separator: "; ")
+        }
+    }
+  }
+
   let folders: [String]
   let own: ExerciseFolder
+  /// The exercises to grade.
+  var exercises = Exercise.all
   var progress = ProgressLine(on: .standardError)
 
   /// An exercise, and a file that was handed in for it: by one learner, or by several, and then it's judged once.
@@ -77,9 +122,9 @@ struct Grading {
 
   /// Writes a row for each file, in the order of folders and exercises, and one for what a folder doesn't have.
   ///
-  /// - Returns: The rows of the files that couldn't be graded.
-  func run(_ write: (Row) throws -> Void) async throws -> [Row] {
-    let files = folders.flatMap { folder in Exercise.all.map { (folder, $0, Self.file(of: $0, in: folder)) } }
+  /// - Returns: How the class did, and which files couldn't be graded.
+  func run(_ write: (Row) throws -> Void) async throws -> Summary {
+    let files = folders.flatMap { folder in exercises.map { (folder, $0, Self.file(of: $0, in: folder)) } }
     let jobs = Dictionary(grouping: files.indices) { Job(exercise: files[$0].1.name, file: files[$0].2) }.values
       .sorted { $0[0] < $1[0] }
     let fileCount = files.count { $0.2 != .missing }
@@ -111,7 +156,7 @@ struct Grading {
 
     var waiting: [Int: Finding] = [:]
     var (done, missing) = (0, 0)
-    var notGraded: [Row] = []
+    var summary = Summary(exercises: exercises)
     for try await (index, finding) in findings {
       waiting[index] = finding
       try progress.clear()
@@ -119,14 +164,16 @@ struct Grading {
         let (folder, exercise, _) = files[done]
         done += 1
         switch finding {
-        case .verdict(let verdict): try write(Row(folder, exercise, verdict))
+        case .verdict(let verdict):
+          summary.add(verdict)
+          try write(Row(folder, exercise, verdict))
         case .missing: missing += 1
         case .notGraded(let reason):
           let row = Row(folder, exercise, notGraded: reason)
           try write(row)
-          notGraded.append(row)
+          summary.notGraded.append(row)
         }
-        if done.isMultiple(of: Exercise.all.count), missing > 0 {
+        if done.isMultiple(of: exercises.count), missing > 0 {
           try write(Row(folder, missing: missing))
           missing = 0
         }
@@ -136,12 +183,13 @@ struct Grading {
     }
     // At its end, each deletes the folder in which it compiled.
     for worker in workers { await worker.value }
-    return notGraded
+    return summary
   }
 
   private static func file(of exercise: Exercise, in folder: String) -> SubmittedFile {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     let places = ["Exercises/\(exercise.file)", exercise.file, "\(exercise.typeName).swift"]
-    return places.map { SubmittedFile(folder.appendingPathComponent($0)) }.first { $0 != .missing } ?? .missing
+    return places.map { SubmittedFile(folder.appendingPathComponent($0), inside: folder) }.first { $0 != .missing }
+      ?? .missing
   }
 }

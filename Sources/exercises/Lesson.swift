@@ -10,7 +10,7 @@ struct Lesson {
   let examiner: Examiner
   private var session: Session
   private var layout: PageLayout
-  private var progress: Progress
+  private var progress: LearnersProgress
   private var exercise: Exercise
 
   /// The file as it was examined last, and its date and size when it was looked at last.
@@ -32,7 +32,7 @@ struct Lesson {
   init(_ folder: ExerciseFolder, _ session: Session, _ layout: PageLayout, at exercise: Exercise?) throws {
     (self.folder, self.session, self.layout) = (folder, session, layout)
     examiner = try Examiner(folder)
-    progress = Progress(in: folder)
+    progress = LearnersProgress(in: folder)
     if let exercise { progress.current = exercise.name }
     self.exercise = exercise ?? progress.exercise
   }
@@ -204,7 +204,10 @@ struct Lesson {
   }
 
   private mutating func hint() throws {
-    try add(page.hint(exercise, progress.takeHint(of: exercise)) + progress.save(in: folder))
+    guard let number = progress.takeHint(of: exercise) else {
+      return try add(["", "There are no more hints. s shows a solution."])
+    }
+    try add(page.hint(exercise, number) + progress.save(in: folder))
   }
 
   private mutating func reset() async throws {

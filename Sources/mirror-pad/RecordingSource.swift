@@ -43,7 +43,10 @@ final class RecordingSource: Sendable {
       throw Self.unreadable("\(operand.quoted): a name that isn't UTF-8. Give the file by `mirror-pad - < FILE`")
     case (nil, ENOENT):
       let names = Gallery.names.joined(separator: ", ")
-      throw Self.unreadable("there is no file \(operand.quoted), and the gallery has \(names)")
+      let meant = operand.nearest(in: Gallery.names + ["draw", "export", "tour", "broken"])
+      throw Self.unreadable(
+        "there is no file \(operand.quoted), and the gallery has \(names)"
+          + (meant.map { ". Did you mean \($0)?" } ?? ""))
     case (nil, _):
       throw Self.unreadable("\(operand.quoted) can't be opened: \(String(cString: strerror(problem)))")
     default:

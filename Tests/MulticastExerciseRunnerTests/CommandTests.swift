@@ -62,6 +62,15 @@ struct CommandTests {
     #expect(output.contains(words) && output.contains(": passed\n") == words.hasPrefix("the last"), "\(output)")
   }
 
+  @Test("names what was most likely meant by a misspelled name")
+  func misspelled() throws {
+    #expect(try folder.run("chek").errors.hasSuffix("there is no command \"chek\"; did you mean check?\n"))
+    #expect(try folder.run("check", "rolcall").errors.hasSuffix("did you mean roll-call?\n"))
+    #expect(try folder.run("xyz").errors.contains("; there are check, list,"))
+    let pairs = [("drw", "draw"), ("tuor", "tour"), ("cta", "cat"), ("gradee", "grade"), ("zz", nil), ("", nil)]
+    for (word, meant) in pairs { #expect(word.nearest(in: ["draw", "tour", "cat", "grade"]) == meant, "\(word)") }
+  }
+
   @Test("goes on with the first exercise that has not been passed, and with the next hint")
   func goesOn() throws {
     // Without a terminal, it shows where one is, and how to check.

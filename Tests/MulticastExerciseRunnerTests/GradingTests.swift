@@ -20,7 +20,11 @@ struct GradingTests {
 
   private func grade(_ folder: URL, _ exercise: Exercise = .rollCall) throws -> [String] {
     let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade", folder.path])
-    #expect(program.status == 0 && program.errors == "", "\(program.errors)")
+    #expect(program.status == 0, "\(program.errors)")
+    #expect(
+      program.errors.split(separator: "\n").allSatisfy {
+        $0.hasPrefix("passed, of those begun; ") || $0.hasPrefix("  ")
+      })
     let lines = program.output.split(separator: "\n")
     #expect(lines.first == "folder,exercise,verdict,belief,reason")
     #expect(lines.count == 3)
@@ -53,7 +57,8 @@ struct GradingTests {
     #expect(try grade(Self.solution) == ["passed", "", ""])
     #expect(try grade(rollCall(wrong)).prefix(2) == ["wrong", "only the last one hears"])
     #expect(try grade(PackageFolder.text("Exercises/Originals/02-roll-call/RollCall.swift")).first == "not started")
-    #expect(try grade("final class").first == "does not compile")
+    #expect(try grade("final class")[0] == "does not compile")
+    #expect(try grade("final class")[2].hasPrefix("RollCall.swift:1:12: error: "))
   }
 
   @Test("is not taken in by what a file prints, nor by what looks like a report")
@@ -78,7 +83,15 @@ struct GradingTests {
       let folders = ["b", "a\u{1B}[2J", "c", "empty, \"really\"", "nowhere"]
       func grade(_ options: String...) throws -> [String] {
         let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade"] + options + folders, in: scratch)
-        #expect(program.status == 66 && program.errors == "exercises: there is no folder \"nowhere\"\n")
+        #expect(
+          program.status == 66
+            && program.errors == """
+              passed, of those begun; and the beliefs behind wrong answers
+                02-roll-call  3 of 3
+              exercises: there is no folder "nowhere"
+
+              """
+        )
         return program.output.split(separator: "\n").map(String.init)
       }
       let others = Exercise.all.count - 1
@@ -129,12 +142,117 @@ struct GradingTests {
         in: scratch)
       let reason = "the compiler's error isn't about this file: <unknown>:0: error: no space left"
       #expect(program.status == 69)
-      #expect(program.errors == "exercises: roll-call of \"a\" wasn't graded: \(reason)\n")
+      #expect(program.errors.hasSuffix("\nexercises: roll-call of \"a\" wasn't graded: \(reason)\n"))
+      #expect(program.errors.contains("\n  02-roll-call  1 of 4\n"))
       let rows = program.output.split(separator: "\n").filter { $0.contains("roll-call") }
       #expect(rows.first == "a,roll-call,not graded,,\(reason)")
       let verdicts = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false)[2] }
       #expect(verdicts == ["not graded", "does not compile", "does not compile", "refused", "passed"], "\(rows)")
     }
+  }
+
+  @Test("gives every other row as it should be, whatever one file does")
+  func hostile() throws {
+    let crash = #"print(String(repeating: "a", count: 100_000), terminator: " "); fatalError("x")"#
+    let hostile: [(folder: String, text: String, row: String)] = [
+      ("=1+1", Self.solution, "'=1+1,roll-call,passed,,"),
+      (
+        "@SUM(1)", "#error(\"module compiled with Swift 5 cannot be imported by the Swift 6 compiler\")",
+        "does not compile,,"
+      ),
+      ("blank", Self.solution + String(repeating: "\n", count: 64_000), "passed,,"),
+      ("attributes", Self.solution + "/*\n\(String(repeating: "@a\n", count: 16_000))*/", "passed,,"),
+      ("crash", rollCall("init() { \(crash) }\n\(wrong)"), #"crashed,,"rule 1: "#),
+      ("greed", "\(Self.solution)let big = InlineArray<400_000_000, Int>(repeating: 1)", "does not compile,,"),
+      (
+        "words", rollCall("init() { print(\"done\\nbegin 0\\nend\") }\n\(wrong)"),
+        #"wrong,only the last one hears,"rule 1: "#
+      ),
+    ]
+    try TemporaryDirectory.with { scratch in
+      var (folders, expected): ([String], [String]) = ([], [])
+      func add(_ folder: String, _ text: String, _ row: String) throws {
+        let url = scratch.appendingPathComponent(folder)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        try text.write(to: url.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
+        folders.append(folder)
+        expected.append(row)
+      }
+      for (number, file) in hostile.enumerated() {
+        try add("right\(number)", "\(Self.solution)// \(number)", "right\(number),roll-call,passed,,")
+        try add(
+          "wrong\(number)", "\(rollCall(wrong))// \(number)", "wrong\(number),roll-call,wrong,only the last one hears,")
+        try add(file.folder, file.text, file.row)
+      }
+      let program = try FinishedProgram.run(
+        builtExecutable("exercises"), ["grade"] + folders + ["--only", "roll-call"], in: scratch)
+      let rows = program.output.split(separator: "\n").dropFirst()
+      #expect(program.status == 0 && rows.count == expected.count, "\(program.errors)")
+      for (row, words) in zip(rows, expected) { #expect(row.contains(words)) }
+      #expect(program.errors.hasSuffix("\n  02-roll-call  10 of 21  only the last one hears (8)\n"))
+    }
+  }
+
+  @Test("takes the exercises that are named, and reaches no file by a link that leads out of its folder")
+  func chosen() throws {
+    try TemporaryDirectory.with { scratch in
+      let files = FileManager.default
+      try files.createDirectory(at: scratch.appendingPathComponent("a/02-roll-call"), withIntermediateDirectories: true)
+      try files.createDirectory(at: scratch.appendingPathComponent("b"), withIntermediateDirectories: true)
+      try Self.solution.write(
+        to: scratch.appendingPathComponent("a/02-roll-call/RollCall.swift"), atomically: false, encoding: .utf8)
+      try files.createSymbolicLink(
+        atPath: scratch.appendingPathComponent("b/02-roll-call").path, withDestinationPath: "../a/02-roll-call")
+      func grade(_ names: String) throws -> FinishedProgram {
+        try FinishedProgram.run(builtExecutable("exercises"), ["grade", "a", "b", "--only", names], in: scratch)
+      }
+      let some = try grade("2,still-here").output.split(separator: "\n").dropFirst()
+      #expect(
+        some.map { $0.split(separator: ",").prefix(3).joined(separator: " ") } == [
+          "a roll-call passed", "a 1 exercise missing", "b roll-call refused", "b 1 exercise missing",
+        ])
+      #expect(some[3].hasSuffix("RollCall.swift is reached by a link that leads out of its folder."))
+      #expect(try grade("evening").output.contains("a,5 exercises,missing"))
+      #expect(try grade("nothing").status == 64)
+    }
+  }
+
+  @Test("says why a file is refused that only the rules against unsafe code keep from compiling")
+  func unsafeCode() throws {
+    let text = """
+      import ExerciseChecks
+      final class Twins: TwinsExercise {
+        var places: [UnsafeMutableRawPointer] = []
+        func addDelegate(_ brigade: Brigade) { places.append(Unmanaged.passUnretained(brigade).toOpaque()) }
+        func removeDelegate(_ brigade: Brigade) {}
+        func reportFire(at location: String) {}
+      }
+      """
+    let row = try grade(text, for: .twins)
+    #expect(row[0] == "refused" && row[2].hasPrefix("\"Twins.swift:3:43 uses unsafe code: "))
+    #expect(try grade(text + "\nlet one: Int = \"\"", for: .twins)[0] == "does not compile")
+  }
+
+  @Test("takes no attribute of the compiler's own for one of the file's")
+  func asynchronousSequence() throws {
+    let text = """
+      import ExerciseChecks
+      struct Units: AsyncSequence, AsyncIteratorProtocol {
+        var rest: [any RemoteResponding]
+        mutating func next() async -> (any RemoteResponding)? { rest.isEmpty ? nil : rest.removeFirst() }
+        func makeAsyncIterator() -> Units { self }
+      }
+      actor Island: IslandExercise {
+        private let book = GuestBook()
+        func addDelegate(_ delegate: any RemoteResponding) { book.add(delegate) }
+        @discardableResult func one() -> Int { 1 }
+        func removeDelegate(_ delegate: any RemoteResponding) { book.remove(delegate) }
+        func reportFire(at location: String) async {
+          for await unit in Units(rest: book.all) where book.contains(unit) { await unit.notifyFire(at: location) }
+        }
+      }
+      """
+    #expect(try grade(text, for: .island)[0] == "passed")
   }
 
   @Test("leaves nothing behind of what it compiled")
@@ -321,7 +439,7 @@ struct GradingTests {
     arguments: [
       "exit(0)", "_exit(0)", "abort()", "open(\"/etc/passwd\", 0)", "fopen(\"/etc/passwd\", \"r\")", "fork()",
       "system(\"true\")", "read(3, [], 0)", "String(contentsOfFile: \"/etc/passwd\")", "FileManager.default",
-      "UnsafeRawPointer(bitPattern: 8)!.load(as: Int.self)", "Gallery.file(\"cat\")!.path",
+      "Gallery.file(\"cat\")!.path",
       "String(contentsOf: Gallery.file(\"cat\")!)", "Log.current", "Exercise.rollCall.facts",
       "Attempt(.rollCall, RollCall.self).outcomes()",
     ])

@@ -92,23 +92,23 @@ struct ProgressTests {
 
   @Test("is what was saved, and passes over what it doesn't understand")
   func roundTrip() throws {
-    var progress = Progress(in: folder.exercises)
+    var progress = LearnersProgress(in: folder.exercises)
     #expect(progress.exercise.name == "one-seat" && progress.passed.isEmpty)
     progress.passed = ["one-seat", "weak-grip"]
     progress.current = "roll-call"
     progress.hints = ["roll-call": 2]
     #expect(progress.save(in: folder.exercises) == [])
-    #expect(Progress(in: folder.exercises) == progress)
+    #expect(LearnersProgress(in: folder.exercises) == progress)
     let text = "passed one-seat\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n\ncurrent 3\n"
-    try text.write(to: Progress.file(in: folder.exercises), atomically: true, encoding: .utf8)
-    let read = Progress(in: folder.exercises)
+    try text.write(to: LearnersProgress.file(in: folder.exercises), atomically: true, encoding: .utf8)
+    let read = LearnersProgress(in: folder.exercises)
     #expect(read.passed == ["one-seat"] && read.hints == ["roll-call": 3])
     #expect(read.exercise.name == "still-here")
   }
 
   @Test("leads to the next exercise that has not been passed, and round to those left out")
   func next() throws {
-    var progress = Progress(in: folder.exercises)
+    var progress = LearnersProgress(in: folder.exercises)
     progress.passed = ["roll-call"]
     #expect(progress.next(after: .oneSeat).name == "still-here")
     progress.passed = Set(Exercise.all.map(\.name)).subtracting(["roll-call"])

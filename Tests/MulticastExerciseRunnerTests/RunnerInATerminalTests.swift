@@ -169,7 +169,7 @@ struct RunnerInATerminalTests {
   }
 
   /// What the program turns off when it leaves the pad: mouse, pastes, style, the second screen, the hidden cursor.
-  private let leaving = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\u{1B}[?25h"
+  private let leaving = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[m\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
 
   @Test(
     "draws with a class that is wrong, and when the class crashes, leaves the pad as it should and says where it crashed",

@@ -42,7 +42,7 @@ import Testing
     terminal.signal(SIGTERM)
     #expect(try terminal.waitForExit() == .signalled(SIGTERM))
     // Mouse off, main screen, cursor: in this order.
-    #expect(terminal.written().hasSuffix("ESC [?1006lESC [?1002lESC [?2004lESC [mESC [?1049lESC [?25h"))
+    #expect(terminal.written().hasSuffix("ESC [?1006lESC [?1002lESC [?2004lESC [mESC [HESC [2JESC [?1049lESC [?25h"))
     terminal.expectAsBefore()
   }
 

@@ -12,11 +12,22 @@ package enum WeakGripMisconceptions {
       .crashes(fact: 0, words: "Unexpectedly found nil")),
     Misconception(.weakGrip, AWeakReferenceToTheWrapperIsEnough.self, .aWeakReferenceToTheWrapperIsEnough),
     Misconception(.weakGrip, ASecondListBesideTheWrappersDoesNoHarm.self, .aSecondListBesideTheWrappersDoesNoHarm),
+    Misconception(.weakGrip, TheIndexLoop.self, .theIndexLoop),
     Misconception(.weakGrip, OnlyTheFirstWrapperIsRemoved.self, nil),
   ]
 
   class Right: WeakList, WeakGripExercise {}
   final class AnOrdinaryListLetsGo: OrdinaryList, WeakGripExercise {}
+
+  final class TheIndexLoop: Right {
+    override func reportFire(at location: String) {
+      var index = 0
+      while index < wrappers.count {
+        wrappers[index].station?.notifyFire(at: location)
+        index += 1
+      }
+    }
+  }
 
   final class UnownedIsAsGoodAsWeak: WeakGripExercise {
     private struct Wrapper { unowned let station: any EmergencyResponding }

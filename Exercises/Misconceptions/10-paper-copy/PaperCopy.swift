@@ -2,7 +2,7 @@ import ExerciseChecks
 
 package enum PaperCopyMisconceptions {
   package static let all = [
-    Misconception(.paperCopy, ACastToAnyObjectMakesAStructAnObject.self, .aCastToAnyObjectMakesAStructAnObject),
+    Misconception(.paperCopy, ACastToAnyObjectMakesAStructAnObject.self, nil),
     Misconception(.paperCopy, AStrongWrapperFixesIt.self, .aStrongWrapperFixesIt),
     Misconception(.paperCopy, OnlyTheLastBell.self, nil),
   ]

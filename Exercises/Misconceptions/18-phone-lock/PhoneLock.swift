@@ -10,6 +10,8 @@ package enum PhoneLockMisconceptions {
     Misconception(.phoneLock, LeavingARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits),
     Misconception(.phoneLock, ReadingNeedsNoLock.self, .readingNeedsNoLock),
     Misconception(.phoneLock, TheListIsCopiedBeforeTheLock.self, nil),
+    Misconception(.phoneLock, TheListIsReadAfterTheLock.self, nil),
+    Misconception(.phoneLock, TheListIsChangedAfterTheLock.self, nil),
     Misconception(.phoneLock, ACopyIsChangedAndPutBack.self, nil),
   ]
 
@@ -67,6 +69,20 @@ package enum PhoneLockMisconceptions {
     override func removeDelegate(_ delegate: Unit) { calling.withLock { super.removeDelegate(delegate) } }
 
     override func reportFire(at location: String) { calling.withLock { super.reportFire(at: location) } }
+  }
+
+  final class TheListIsReadAfterTheLock: Right, @unchecked Sendable {
+    override func reportFire(at location: String) {
+      lock.withLock {}
+      for unit in delegates { unit.notifyFire(at: location) }
+    }
+  }
+
+  final class TheListIsChangedAfterTheLock: Right, @unchecked Sendable {
+    override func removeDelegate(_ delegate: Unit) {
+      lock.withLock {}
+      delegates.removeAll { $0 === delegate }
+    }
   }
 
   final class TheListIsCopiedBeforeTheLock: Right, @unchecked Sendable {

@@ -8,6 +8,7 @@ package enum IslandMisconceptions {
       .island, CountingWhatWasTrueBeforeAwaitIsTrueAfter.self, .whatWasTrueBeforeAwaitIsTrueAfter,
       .crashes(fact: 1, words: "Index out of range")),
     Misconception(.island, UncheckedSendableEndsTheMatter.self, .uncheckedSendableEndsTheMatter),
+    Misconception(.island, ATaskRemovesItLater.self, nil),
   ]
 
   /// An actor can't inherit, so what is right is an extension here.
@@ -36,6 +37,17 @@ package enum IslandMisconceptions {
 
     func reportFire(at location: String) async {
       for index in book.all.indices { await book.all[checked: index].notifyFire(at: location) }
+    }
+  }
+
+  actor ATaskRemovesItLater: IslandExercise {
+    private let book = GuestBook()
+
+    func addDelegate(_ delegate: any RemoteResponding) { book.add(delegate) }
+    func removeDelegate(_ delegate: any RemoteResponding) { Task { book.remove(delegate) } }
+
+    func reportFire(at location: String) async {
+      for unit in book.all where book.contains(unit) { await unit.notifyFire(at: location) }
     }
   }
 

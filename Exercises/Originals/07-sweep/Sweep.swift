@@ -14,8 +14,8 @@
 // 5. The list keeps no station alive. A deallocated station is skipped.
 // 6. A station can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: at which other moments you remove empty wrappers, and whether a report in progress calls a station that
-// signs up or closes in the meantime.
+// Up to you: at which other moments you remove empty wrappers, and what happens to a station that signs up twice. And
+// if a station signs up or closes during a report: whether it's called, or kept alive, until that report is over.
 
 import EmergencyDispatch
 import ExerciseChecks

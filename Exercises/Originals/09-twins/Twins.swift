@@ -17,8 +17,8 @@
 // 7. No brigade misses a report because another one signed off or closed.
 // 8. A brigade can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: what happens if a brigade signs up twice, and whether a report in progress calls a brigade that signs up
-// or closes in the meantime. Nobody signs off during a report.
+// Up to you: what happens to a brigade that signs up twice. And if a brigade signs up or closes during a report:
+// whether it's called, or kept alive, until that report is over. Nobody signs off during a report.
 
 import ExerciseChecks
 

@@ -16,8 +16,8 @@
 // 6. Only the unit itself is removed, not another one with the same name.
 // 7. A unit can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: how many times a unit is called that has signed up twice, and whether a report in progress calls a unit
-// that signs up in the meantime.
+// Up to you: how many times a unit is called that has signed up twice, and whether a unit that signs up during a report
+// is called until that report is over.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -13,7 +13,7 @@
 // 3. A unit can report another fire while it's being called, and both reports run to their end.
 // 4. Two units can have the same name. They're still two units, and both are called.
 //
-// Up to you: how many times a unit is called that signs up twice.
+// Up to you: what happens to a unit that signs up twice.
 
 import EmergencyDispatch
 import ExerciseChecks

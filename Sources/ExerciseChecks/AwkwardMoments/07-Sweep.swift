@@ -25,7 +25,10 @@ extension Exercise {
         "No station misses a report because another one closed, or because wrappers were removed.",
         ask: "At which index is each wrapper once the first empty one has been removed?", .missedTurn, .address),
       Rule(
-        "A report calls every station that has signed up and still exists, in the order in which they signed up.",
+        """
+        A report calls every station that has signed up and still exists, in the order in which they signed up, before \
+        `reportFire` returns.
+        """,
         ask: "What does your class do with the wrappers that aren't empty?", .call, .order),
       Rule(
         "The list keeps no station alive. A deallocated station is skipped.",
@@ -40,7 +43,8 @@ extension Exercise {
         rule: 3, [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .close(0), .close(1), .signUp(4), .report]),
       town.evening(
         rule: 2, [.signUp(0), .signUp(1), .signUp(2), .close(1), .signUp(3), .wrappers, .report, .wrappers]),
-      town.evening(rule: 2, [.signUp(0), .signUp(1), .close(0), .when(1, .signUp(2)), .report, .wrappers]),
+      town.evening(
+        rule: 2, [.signUp(0), .signUp(1), .close(0), .when(1, .signUp(2)), .when(1, .wrappers), .report, .wrappers]),
       town.search,
     ],
     beliefs: [.emptyWrappersCountToo, .sweepingWhileLookingIsEnough, .removingLeavesTheOthersWhereTheyAre],

@@ -17,7 +17,9 @@ extension Exercise {
         "Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.",
         ask: "What is different in the list after the police have signed up again?"),
       Rule(
-        "A report calls every unit that's signed up, in the order in which they signed up.",
+        """
+        A report calls every unit that's signed up, in the order in which they signed up, before `reportFire` returns.
+        """,
         ask: "Which units are in your list, and in which order?", .call, .order),
       Rule(
         "A unit that signs up again while it's signed up keeps its place, and is called once.",
@@ -32,9 +34,9 @@ extension Exercise {
         that isn't signed up changes nothing.
         """,
         ask: "What does your class do with a unit that signs off, and where does it put one that comes back?", .removed,
-        .stranger),
+        .stranger, .returning),
       Rule(
-        "Only the unit itself is recognized, not another one with the same name.",
+        "Only the unit itself is recognized, not one that's equal to it or has the same name.",
         ask: "What does your class compare when it looks for a unit?", .equality, .equalityOfRemoval),
       Rule(
         "A unit can report another fire while it's being called, and both reports run to their end.",
@@ -46,7 +48,7 @@ extension Exercise {
         let list = MulticastDelegate<any EmergencyResponding>()
         let units = ["Police", "Firefighters", "Divers"].map { name in Brigade(name) { _ in print(name) } }
         for unit in units + [units[0]] { list.addDelegate(unit) }
-        list.invokeDelegates { $0.notifyFire(at: "the school") }
+        withExtendedLifetime(units) { list.invokeDelegates { $0.notifyFire(at: "the school") } }
       } prediction: { (type: any SignedUpTwiceExercise.Type) in
         type.init().prediction
       },

@@ -13,7 +13,7 @@ extension Exercise {
     about: "which one it is, not what it looks like",
     rules: [
       Rule(
-        "A report calls every brigade that's signed up, even if some of them are equal.",
+        "A report calls every brigade that's signed up, even if some of them are equal, before `reportFire` returns.",
         ask: "How many brigades are in your list once the second one has signed up?", .equality, .call),
       Rule(
         "Only the brigade itself is removed, not one that's equal to it.",

@@ -17,7 +17,10 @@ extension Exercise {
     rules: [
       Rule(
         "Only classes can conform to `Ringing`. The compiler refuses a struct or an enum.",
-        ask: "Which words keep a struct from conforming to a protocol?"),
+        ask: """
+          `as AnyObject` puts a copy of a struct into a new object that nobody owns. Which words keep a struct from \
+          conforming to a protocol?
+          """),
       Rule(
         "`ringAll` rings every bell that still exists, in the order in which they were added.",
         ask: "What is in each wrapper when it's time to ring?"),
@@ -25,7 +28,7 @@ extension Exercise {
         "The list keeps no bell alive. A deallocated bell is skipped.", ask: "What holds each bell besides its owner?"),
     ],
     checks: paperCopyChecks,
-    beliefs: [.aCastToAnyObjectMakesAStructAnObject, .aStrongWrapperFixesIt],
+    beliefs: [.aStrongWrapperFixesIt],
     hints: [
       "A struct is copied whenever it's passed on. Which copy is the delegate, and which one could leave the list?",
       "Only the line with `protocol` needs a change. Which types may conform? Say that only classes may.",
@@ -40,14 +43,6 @@ extension Exercise {
 }
 
 extension Belief {
-  package static let aCastToAnyObjectMakesAStructAnObject = Belief(
-    "a cast to AnyObject makes a struct an object", ifCodeContains: "as AnyObject",
-    """
-    A struct can still conform, and the compiler has no objections. `as AnyObject` doesn't turn a struct into an \
-    object that somebody owns. It puts a copy into a new object, and a weak reference to that object is nil \
-    immediately.
-    """)
-
   package static let aStrongWrapperFixesIt = Belief(
     "a strong wrapper fixes it",
     "Now the struct rings. But so does a bell that was released: nothing ever leaves this list.")

@@ -27,10 +27,13 @@ extension Exercise {
         "No unit misses its turn because another one signed off.",
         ask: "How does your loop find the next unit after one has left?", .missedTurn),
       Rule(
-        "A report calls every unit that's signed up when it begins and stays, in the order in which they signed up.",
+        """
+        A report calls every unit that's signed up when it begins and stays, in the order in which they signed up, \
+        before `reportFire` returns.
+        """,
         ask: "Which units are in your list when the report begins?", .call, .order),
       Rule(
-        "Only the unit itself is removed, not another one with the same name.",
+        "Only the unit itself is removed, not one that's equal to it or has the same name.",
         ask: "What does your class compare when it looks for a unit?", .equalityOfRemoval, .equality),
       Rule(
         "A unit can report another fire while it's being called, and both reports run to their end.",
@@ -50,7 +53,7 @@ extension Exercise {
         }
         leaving = [units[0], units[2]]
         for unit in units { list.addDelegate(unit) }
-        list.invokeDelegates { $0.notifyFire(at: "the school") }
+        withExtendedLifetime(units) { list.invokeDelegates { $0.notifyFire(at: "the school") } }
         leaving = []
       } prediction: { (type: any EarlyExitExercise.Type) in
         type.init().prediction

@@ -8,7 +8,10 @@ extension Exercise {
     about: "arriving in the middle of a report",
     rules: [
       Rule(
-        "A report calls every unit that's signed up when it begins, in the order in which they signed up.",
+        """
+        A report calls every unit that's signed up when it begins, in the order in which they signed up, before \
+        `reportFire` returns.
+        """,
         ask: "Which units are in your list when the report begins?", .call, .order),
       Rule(
         """
@@ -21,7 +24,7 @@ extension Exercise {
         ask: "What does your class remember about a report, and what happens to that when a second report begins?",
         .nested),
       Rule(
-        "Two units can have the same name. They're still two units, and both are called.",
+        "Two units can be equal, or have the same name. They're still two units, and both are called.",
         ask: "What does your class compare?", .equality),
     ],
     checks: [

@@ -11,6 +11,10 @@ extension Cause {
   /// A unit wasn't called, or was called although it had never signed up, and none of the other causes explains it.
   static let call = Cause("call")
   static let order = Cause("order")
+  /// A unit that had signed off and come back wasn't the last.
+  static let returning = Cause("returning")
+  /// A unit was called when the report was over.
+  static let late = Cause("late")
   /// A unit stayed in memory.
   static let keptAlive = Cause("kept alive")
   /// The program ended when it met the wrapper of a deallocated unit.
@@ -47,8 +51,9 @@ extension Cause {
 
   /// What explains most comes first.
   fileprivate static let byWeight: [Cause] = [
-    .keptAlive, .emptyWrapper, .address, .oneRemoval, .equalityOfRemoval, .equality, .removedBeforeTurn, .nested,
-    .arrival, .missedTurn, .secondSignUp, .stranger, .removed, .order, .wrappers, .count, .call, .silence, .answer,
+    .keptAlive, .emptyWrapper, .address, .oneRemoval, .equalityOfRemoval, .equality, .removedBeforeTurn, .arrival,
+    .nested, .missedTurn, .returning, .secondSignUp, .stranger, .removed, .order, .wrappers, .count, .call, .silence,
+    .answer,
   ]
 
   /// The causes, with the one that explains most first. Each is followed by what it's a special case of.
@@ -102,7 +107,10 @@ extension Witness {
       if cameUp.contains(.aBroadcastInside) { causes.append(.nested) }
       if replaced.contains(unit) { causes.append(.address) }
       return causes + [.call]
-    case .outOfOrder: return (signedUpTwice.isEmpty ? [] : [.secondSignUp]) + [.order]
+    case .outOfOrder:
+      if finding.cameBack { return [.returning, .order] }
+      return (signedUpTwice.isEmpty ? [] : [.secondSignUp]) + [.order]
+    case .calledLate: return [.late]
     }
   }
 }
@@ -110,7 +118,9 @@ extension Witness {
 extension TownRules {
   func causes(_ moves: [TownMove], _ outcome: Outcome, expected: [String]) -> [Cause] {
     switch outcome.ending {
-    case .returned, .raced: Cause.sorted(outcome.causes + causes(moves, expected: expected, came: outcome.lines))
+    case .returned, .raced:
+      outcome.causes.contains(.late)
+        ? [.call] : Cause.sorted(outcome.causes + causes(moves, expected: expected, came: outcome.lines))
     case .timedOut: [.hang] + causes(ofEnding: moves)
     case .crashed, .printedTooMuch, .quit: causes(ofEnding: moves)
     }

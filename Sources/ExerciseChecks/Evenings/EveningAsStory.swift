@@ -116,7 +116,8 @@ extension TownRules {
         (other == unit ? "close" : "close \(name(other))") + ", which signs off in its own `deinit`"
       case .report: "report a \(alarm) itself"
       case .count: "read `count`"
-      case .wrappers, .nextTown, .crowd, .when: ""
+      case .wrappers: "have the wrappers counted"
+      case .nextTown, .crowd, .when: ""
       }
     return "\(name(unit)) was going to \(deed) when it was next called."
   }

@@ -79,7 +79,7 @@ extension TownRules {
         lines.append(TownRules.counted(list.count))
       case .wrappers:
         require(.wrappers)
-        if !wrappersAreKnown || isReporting { isOpen = true }
+        if !wrappersAreKnown { isOpen = true }
         lines.append(TownRules.wrappers(list.count))
       case .nextTown:
         if isReporting { isOpen = true }

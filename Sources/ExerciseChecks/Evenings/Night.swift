@@ -277,7 +277,10 @@ final class Night<Subject: Sendable> {
     let look = rules.look(number)
     let hear: (String) -> Void = { [weak self] in self?.hear(number, $0) }
     if rules.trait(number) == TownRules.boats { return BoatBrigade(look, hear: hear) }
-    if rules.areBrigades { return Brigade(look, saysYes: { [rules] in rules.saysYes(number, $0) }, hear: hear) }
+    // Only these can be equal.
+    if rules.areBrigades || rules.isTwin(number) {
+      return Brigade(look, saysYes: { [rules] in rules.saysYes(number, $0) }, hear: hear)
+    }
     // These report a whole sentence.
     let sentence = "\(look) were notified about a fire at "
     let print: (String) -> Void = {

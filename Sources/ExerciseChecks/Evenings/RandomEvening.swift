@@ -74,6 +74,7 @@ extension TownRules {
     if moves.isSuperset(of: [.closeLeaving, .closing]) { kinds += [{ .closeLeaving($0) }] }
     if moves.contains(.nested) { kinds += [{ _ in .report }, { _ in .report }] }
     if moves.isSuperset(of: [.leaving, .count]) { kinds += [{ _ in .count }] }
+    if moves.contains(.wrappers) { kinds += [{ _ in .wrappers }] }
     return kinds
   }
 }

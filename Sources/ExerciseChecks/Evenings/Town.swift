@@ -67,7 +67,7 @@ extension Center {
 
 /// An exercise about a list that tells: its evenings, and how to play them with a learner's type.
 struct Town<Subject: Sendable>: Stage {
-  let rules: TownRules
+  var rules: TownRules
   var waitsForThreads = false
   let open: @Sendable (Subject) -> Center
 
@@ -79,7 +79,27 @@ struct Town<Subject: Sendable>: Stage {
       night.begin(move)
     }
     night.end()
-    for cause in Witness(of: events, rules).causes { log.take(Record(.cause, cause.name)) }
+    for cause in explained(Witness(of: events, rules).causes, moves, subject) { log.take(Record(.cause, cause.name)) }
+  }
+
+  /// The causes without those that make no difference: where units differ, or get other addresses, and the story still
+  /// goes wrong, it wasn't because they were equal, or had the addresses of others.
+  private func explained(_ causes: [Cause], _ moves: [TownMove], _ subject: Subject) -> [Cause] {
+    func goesWrong(_ change: (inout TownRules) -> Void) -> Bool {
+      var other = self
+      change(&other.rules)
+      var events: [TownEvent] = []
+      let night = Night(other, subject, Log()) { events.append($0) }
+      for move in moves { night.begin(move) }
+      night.end()
+      return !Witness(of: events, other.rules).findings.isEmpty
+    }
+    var excluded: Set<Cause> = []
+    if !Set([Cause.equality, .equalityOfRemoval]).isDisjoint(with: causes), goesWrong({ $0.moves.remove(.twins) }) {
+      excluded = [.equality, .equalityOfRemoval]
+    }
+    if causes.contains(.address), goesWrong({ $0.reusesAddresses = false }) { excluded.insert(.address) }
+    return causes.filter { !excluded.contains($0) }
   }
 
   /// Six units sign up, and there is a report. Each set has an order of its own, so this is repeated a few times.

@@ -74,7 +74,7 @@ struct TownRules: Rules {
   static let boats = "has boats"
   static let vote = "vote"
 
-  let moves: Set<Possibility>
+  var moves: Set<Possibility>
   /// What is reported: "fire", "flood".
   var alarm = "fire"
   /// Whether a unit is called at all.
@@ -109,7 +109,7 @@ struct TownRules: Rules {
     "Airport",
   ]
 
-  private func isTwin(_ unit: Int) -> Bool { moves.contains(.twins) && unit < 3 }
+  func isTwin(_ unit: Int) -> Bool { moves.contains(.twins) && unit < 3 }
 
   /// The places of an evening's reports, in order, some more than once.
   static func place(_ report: Int) -> String { places[[0, 1, 0, 2, 1][report % 5]] }

@@ -126,6 +126,9 @@ private final class Exchange: Sendable {
     reactions.withLock { $0.removeValue(forKey: unit) }?()
   }
 
+  /// The units that have been called since the last report of the check.
+  var hasBeenTold: Set<Int> { told.withLock { $0 } }
+
   func when(_ unit: Int, _ reaction: @escaping @Sendable () -> Void) { reactions.withLock { $0[unit] = reaction } }
 
   func perform(_ work: Work) {
@@ -276,6 +279,7 @@ private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
     if clerk?.hasWaited != true { log.race("\(work.words) goes on without the lock while no unit has signed up") }
   }
   if waits[0] && waits[1] && !(waits[2] && waits[3]) { log.setPattern("reading doesn't wait") }
+  if let words = useAfterUnlocking(type) { log.race("\(words) uses the list after the lock has been released") }
   // A report that leaves out a unit that has just signed off has looked at the list, and must have had the lock.
   let exchange = Exchange(type)
   let lockingCount = Atomic(0)
@@ -287,6 +291,47 @@ private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
   if !told.contains(1), exchange.watch.lockingCount == lockingCount.load(ordering: .sequentiallyConsistent) {
     log.race("reporting looks at the list without the lock, between two calls")
   }
+}
+
+/// Changes the list when a thread has released the lock for the first time. Whoever hears of that without having taken the
+/// lock once more uses the list without it.
+///
+/// - Returns: What is done without the lock; nil if nothing is.
+private func useAfterUnlocking(_ type: any PhoneLockExercise.Type) -> String? {
+  for work in [Work.count, .report, .signUp(2), .signOff(1)] {
+    let exchange = Exchange(type)
+    let thread = currentThreadNumber
+    let hasUnlocked = Atomic(false)
+    let lockingCount = Atomic(0)
+    let before = Mutex<Set<Int>>([])
+    exchange.watch.whenSomeoneUnlocks { [unowned exchange] in
+      guard currentThreadNumber == thread, !hasUnlocked.exchange(true, ordering: .sequentiallyConsistent) else {
+        return
+      }
+      switch work {
+      case .count: Clerk(at: exchange, .signUp(2)).finish()
+      case .report: Clerk(at: exchange, .signOff(1)).finish()
+      case .signUp, .signOff:
+        // Which units are signed up now, as another thread sees it.
+        let clerk = Clerk(at: exchange, .report)
+        clerk.finish()
+        before.withLock { $0 = exchange.hasBeenTold }
+      }
+      lockingCount.store(exchange.watch.lockingCount, ordering: .sequentiallyConsistent)
+    }
+    var count = 0
+    if case .count = work { count = exchange.center.count } else { exchange.perform(work) }
+    exchange.watch.whenSomeoneUnlocks {}
+    let tookItAgain = exchange.watch.lockingCount > lockingCount.load(ordering: .sequentiallyConsistent)
+    guard hasUnlocked.load(ordering: .sequentiallyConsistent), !tookItAgain else { continue }
+    switch work {
+    case .count: if count == 3 { return "counting" }
+    case .report: if !exchange.hasBeenTold.contains(1) { return "reporting" }
+    case .signUp, .signOff:
+      if before.withLock({ $0 }) != exchange.report() { return work.words }
+    }
+  }
+  return nil
 }
 
 /// Lets a clerk work when the first thread has released the lock so many times.

@@ -177,6 +177,25 @@ private let islandChecks = [
   town.evening(rule: 2, [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(4)), .report]),
   Check(
     Fact(
+      rule: 2,
+      done: """
+        The harbor and the lighthouse signed up. The harbor signed off. As soon as `removeDelegate` had returned, we \
+        looked into the book.
+        """,
+      expected: ["the harbor isn't in the book"],
+      ask: "What is done when `removeDelegate` returns, and what comes later?")
+  ) { (type: any IslandExercise.Type, log) async in
+    let watch = BookWatch()
+    let island = BookWatch.$current.withValue(watch) { type.init() }
+    let (harbor, lighthouse) = (RemoteUnit { _ in }, RemoteUnit { _ in })
+    for unit in [harbor, lighthouse] { await island.addDelegate(unit) }
+    watch.beginHoldingUpOtherTasks()
+    await island.removeDelegate(harbor)
+    let isIn = watch.letOtherTasksGoOn(lookingFor: harbor)
+    log.write("the harbor \(isIn ? "is still" : "isn't") in the book")
+  },
+  Check(
+    Fact(
       rule: 3,
       done: """
         The harbor signed up. Then a task signed the lighthouse up, signed the harbor off, or reported a fire. Each \

@@ -19,7 +19,7 @@ public final class GuestBook {
   private let watch = BookWatch.current
 
   /// Creates an empty book.
-  public init() {}
+  public init() { watch?.add(self) }
 
   /// All units in the book, in the order in which they were added.
   public var all: [any RemoteResponding] { use { $0 } }
@@ -33,6 +33,12 @@ public final class GuestBook {
   /// Whether a unit is in the book now.
   public func contains(_ guest: any RemoteResponding) -> Bool { use { $0.contains { $0 === guest } } }
 
+  /// Whether a unit is in the book, which no watch sees.
+  fileprivate func secretlyContains(_ guest: any RemoteResponding) -> Bool {
+    let all = guests.withLock { $0 }
+    return all.contains { $0 === guest }
+  }
+
   private func use<Result: Sendable>(_ body: (inout sending [any RemoteResponding]) -> Result) -> Result {
     watch?.enter()
     defer { watch?.leave() }
@@ -44,11 +50,17 @@ public final class GuestBook {
 final class BookWatch: Sendable {
   @TaskLocal static var current: BookWatch?
 
+  /// Only what is in it is looked at, and that is behind a lock.
+  private struct WatchedBook: @unchecked Sendable { let book: GuestBook }
+
   private struct State {
     var heldUse: Int?
     var useCount = 0
     var readerCount = 0
     var wereTwo = false
+    var books: [WatchedBook] = []
+    /// The task that may use the books while all others are held up.
+    var onlyTask: Int?
   }
 
   private let state = Mutex(State())
@@ -59,6 +71,23 @@ final class BookWatch: Sendable {
   /// Whether two were in it at the same time.
   var wereTwo: Bool { state.withLock(\.wereTwo) }
 
+  func add(_ book: GuestBook) { state.withLock { $0.books.append(WatchedBook(book: book)) } }
+
+  /// Holds up every use of the books by another task than this one, for a moment. If this task waits for such a use, it's
+  /// done after that moment.
+  func beginHoldingUpOtherTasks() { state.withLock { $0.onlyTask = Self.thisTask } }
+
+  /// Lets the other tasks go on, and tells whether a unit was in a book until now.
+  func letOtherTasksGoOn(lookingFor guest: any RemoteResponding) -> Bool {
+    let books = state.withLock(\.books)
+    let isIn = books.contains { $0.book.secretlyContains(guest) }
+    state.withLock { $0.onlyTask = nil }
+    mayGoOn.signal()
+    return isIn
+  }
+
+  private static var thisTask: Int { withUnsafeCurrentTask { $0?.hashValue } ?? 0 }
+
   /// Begins to watch, and holds one use of the book, counted from 1.
   func begin(holding use: Int = 1) { state.withLock { $0.heldUse = use } }
 
@@ -66,6 +95,10 @@ final class BookWatch: Sendable {
   func letGoOn() { mayGoOn.signal() }
 
   func enter() {
+    if state.withLock({ $0.onlyTask.map { $0 != Self.thisTask } ?? false }) {
+      // Time counts only where the first task waits for this one: then it's no longer held up.
+      _ = mayGoOn.wait(timeout: .now() + .milliseconds(300))
+    }
     let (isHeld, isSecond) = state.withLock { state in
       guard let heldUse = state.heldUse else { return (false, false) }
       state.useCount += 1

@@ -14,7 +14,7 @@ extension Exercise {
         "Units are called in the order in which they signed up.",
         ask: "Which unit signed up first, and what in your class remembers that?", .order),
       Rule(
-        "Two units can have the same name. They're still two units, and both are called.",
+        "Two units can be equal, or have the same name. They're still two units, and both are called.",
         ask: "What does your class compare when a unit signs up?", .equality),
       Rule(
         "A unit can report another fire while it's being called, and both reports run to their end.",

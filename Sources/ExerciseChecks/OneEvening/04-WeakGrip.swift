@@ -8,7 +8,10 @@ extension Exercise {
     about: "a list that keeps no station alive",
     rules: [
       Rule(
-        "A report calls every station that's signed up, in the order in which they signed up.",
+        """
+        A report calls every station that's signed up, in the order in which they signed up, before `reportFire` \
+        returns.
+        """,
         ask: "What is in your array after each station has signed up?", .call, .order),
       Rule(
         "The list keeps no station alive. A deallocated station is skipped.",
@@ -18,11 +21,11 @@ extension Exercise {
         "Once a station has signed off, no later report calls it until it signs up again.",
         ask: "How does `removeDelegate` find the station's wrapper?", .removed, .stranger),
       Rule(
-        "Only the station itself is removed, and not another one with the same name.",
+        "Only the station itself is removed, not one that's equal to it or has the same name.",
         ask: "What do you compare when you look for the station?", .equalityOfRemoval, .equality),
       Rule(
-        "No station misses a report because another one signed off or closed.",
-        ask: "What happens to the other wrappers when one is removed or becomes empty?", .missedTurn, .address),
+        "No station misses its turn because another one signed off or closed.",
+        ask: "What could the loop go through, so that a removal can't move anyone?", .missedTurn, .address),
       Rule(
         "A station can report another fire while it's being called, and both reports run to their end.",
         ask: "What does your class remember about a report, and what happens to that when a second report begins?",
@@ -31,10 +34,12 @@ extension Exercise {
     checks: [
       town.evening(
         rule: 2, [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)]),
+      town.evening(rule: 5, [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(3)), .report]),
       town.search,
     ],
     beliefs: [
-      .anOrdinaryListLetsGo, .unownedIsAsGoodAsWeak, .aWeakReferenceIsNeverNil, .aWeakReferenceToTheWrapperIsEnough,
+      .theIndexLoop, .anOrdinaryListLetsGo, .unownedIsAsGoodAsWeak, .aWeakReferenceIsNeverNil,
+      .aWeakReferenceToTheWrapperIsEnough,
       .aSecondListBesideTheWrappersDoesNoHarm,
     ],
     hints: [
@@ -95,5 +100,5 @@ extension Belief {
 }
 
 private let town = Town<any WeakGripExercise.Type>(
-  rules: TownRules(moves: [.signOff, .close, .closing, .again, .joining, .nested, .twins])
+  rules: TownRules(moves: [.signOff, .dismissing, .close, .closing, .again, .joining, .nested, .twins])
 ) { Center($0.init()) }

@@ -120,7 +120,7 @@ extension Exercise {
     about: "the whole class, and it drives the mirror pad",
     rules: [
       Rule(
-        "A broadcast calls every delegate, in the order in which they were added.",
+        "A broadcast calls every delegate, in the order in which they were added, before `invokeDelegates` returns.",
         ask: "What does your class hold after each delegate has been added, and in which order?", .call, .order),
       Rule(
         "The list keeps no delegate alive. A deallocated delegate is skipped.",
@@ -146,7 +146,7 @@ extension Exercise {
     ],
     checks: yourOwnChecks,
     // Whatever went wrong with an earlier list may go wrong again.
-    beliefs: rollCall.beliefs + weakGrip.beliefs + [.equalMeansTheSame, .aStrangerIsNeverRemoved, .theIndexLoop],
+    beliefs: rollCall.beliefs + weakGrip.beliefs + [.equalMeansTheSame, .aStrangerIsNeverRemoved],
     hints: [
       "In exercise 04, what did the finished class remember about each station? And what did each of its three methods do with it?",
       """

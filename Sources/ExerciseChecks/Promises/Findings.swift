@@ -14,6 +14,8 @@ struct Finding: Equatable {
     case calledOnArrival
     /// It was called before one that had been added earlier.
     case outOfOrder(before: Int)
+    /// It was called when the broadcast was over.
+    case calledLate
     case outlived
     case tooManyWrappers(Int, limit: Int)
   }
@@ -38,6 +40,8 @@ struct Finding: Equatable {
   let unit: Int
   var report: Int?
   let kind: Kind
+  /// Whether the unit, or the one that it was called before, had been removed and added again.
+  var cameBack = false
 }
 
 /// Follows a story from event to event, and knows at each moment who should be called.
@@ -204,10 +208,15 @@ struct Witness {
       find(.calledUnregistered)
     } else if broadcast.calls.contains(unit) {
       find(.calledTwice)
+    } else if !broadcast.isInProgress, rules != nil {
+      find(.calledLate)
     } else if let own = broadcast.expected[unit] {
       // Its place in the order is after all that were added before it.
       if let before = broadcast.calls.first(where: { broadcast.expected[$0] ?? 0 > own }) {
-        findings.append(Finding(unit: before, report: report, kind: .outOfOrder(before: unit)))
+        findings.append(
+          Finding(
+            unit: before, report: report, kind: .outOfOrder(before: unit),
+            cameBack: !broadcast.addedAgain.isDisjoint(with: [unit, before])))
       }
     }
     broadcasts[index].calls.append(unit)
@@ -271,6 +280,7 @@ extension Finding {
     case .calledAfterRemoval: "\(name) heard\(fire), although it had been removed before its turn."
     case .calledOnArrival: "\(name) heard\(fire), although it was added after that broadcast had begun."
     case .outOfOrder(let other): "\(name) heard\(fire) before \(rules.name(other)), which was added earlier."
+    case .calledLate: "\(name) heard\(fire) when that broadcast was over."
     case .outlived: "\(name) was still in memory, although its last owner had released it."
     case .tooManyWrappers(let count, let limit):
       "The list had \(count) wrapper\(count == 1 ? "" : "s"), and \(limit == 0 ? "none is" : "at most \(limit) are") right."

@@ -1,21 +1,23 @@
 import ExerciseChecks
-import MulticastExerciseRunner
 import Foundation
 
 /// Which exercises have been passed, and which one is next. Kept in a small file that anyone can read and edit.
-struct Progress: Equatable {
-  var passed: Set<String> = []
-  var current: String?
+package struct LearnersProgress: Equatable, Sendable {
+  package var passed: Set<String> = []
+  package var current: String?
+  /// Whether the pad shows dots as Braille, as the learner chose last.
+  package var prefersBraille = false
   /// How many hints of an exercise have been shown, by its name.
   var hints: [String: Int] = [:]
 
   static func file(in folder: ExerciseFolder) -> URL { folder.url.appendingPathComponent(".progress") }
 
   /// Reads the file. What isn't understood is ignored: nothing in it is worth an error.
-  init(in folder: ExerciseFolder) {
+  package init(in folder: ExerciseFolder) {
     guard case .text(let text) = SubmittedFile(Self.file(in: folder)) else { return }
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ")
+      if words == ["dots", "braille"] { prefersBraille = true }
       guard words.count > 1, let exercise = Exercise.named(String(words[1])) else { continue }
       switch words[0] {
       case "passed": passed.insert(exercise.name)
@@ -27,9 +29,10 @@ struct Progress: Equatable {
   }
 
   /// Writes the file, or returns a line that says why it can't: that's no reason to stop learning.
-  func save(in folder: ExerciseFolder) -> [String] {
+  package func save(in folder: ExerciseFolder) -> [String] {
     var lines = ["# What `swift run exercises` remembers. Edit or delete it as you like."]
     if let current { lines.append("current \(current)") }
+    if prefersBraille { lines.append("dots braille") }
     for exercise in Exercise.all {
       if passed.contains(exercise.name) { lines.append("passed \(exercise.name)") }
       if let count = hints[exercise.name], count > 0 { lines.append("hints \(exercise.name) \(count)") }
@@ -42,15 +45,16 @@ struct Progress: Equatable {
     }
   }
 
-  /// Goes up to the next hint of an exercise, or stays at the last, and returns its number, from 1.
-  mutating func takeHint(of exercise: Exercise) -> Int {
-    let number = min((hints[exercise.name] ?? 0) + 1, exercise.hints.count)
+  /// Goes up to the next hint of an exercise, and returns its number, from 1; nil if all have been shown.
+  package mutating func takeHint(of exercise: Exercise) -> Int? {
+    let number = (hints[exercise.name] ?? 0) + 1
+    guard number <= exercise.hints.count else { return nil }
     hints[exercise.name] = number
     return number
   }
 
   /// The exercise to begin with: the last one, or the next if that has been passed.
-  var exercise: Exercise {
+  package var exercise: Exercise {
     let last = current.flatMap(Exercise.named)
     if let last, !passed.contains(last.name) { return last }
     return next(after: last)
@@ -58,7 +62,7 @@ struct Progress: Equatable {
 
   /// The exercise to go on to: the first one after this that hasn't been passed, then the first of all that hasn't, then
   /// the one after this.
-  func next(after exercise: Exercise?) -> Exercise {
+  package func next(after exercise: Exercise?) -> Exercise {
     let position = exercise.flatMap { exercise in Exercise.all.firstIndex { $0.name == exercise.name } }
     let later = Exercise.all.dropFirst((position ?? -1) + 1)
     return later.first { !passed.contains($0.name) } ?? Exercise.all.first { !passed.contains($0.name) }
