@@ -10,7 +10,7 @@
 //     func invokeDelegates(_ body: (ProtocolType) -> Void)
 //
 // Rules:
-// 1. A broadcast calls every delegate, in the order in which they were added.
+// 1. A broadcast calls every delegate, in the order in which they were added, before `invokeDelegates` returns.
 // 2. The list keeps no delegate alive. A deallocated delegate is skipped.
 // 3. Once a delegate has been removed, no later broadcast calls it until it's added again. Removing a delegate that
 //    isn't registered changes nothing.

@@ -10,7 +10,8 @@
 // 2. Whenever a station signs up, all empty wrappers are removed, wherever they are in the list. That's also true in
 //    the middle of a report.
 // 3. No station misses a report because another one closed, or because wrappers were removed.
-// 4. A report calls every station that has signed up and still exists, in the order in which they signed up.
+// 4. A report calls every station that has signed up and still exists, in the order in which they signed up, before
+//    `reportFire` returns.
 // 5. The list keeps no station alive. A deallocated station is skipped.
 // 6. A station can report another fire while it's being called, and both reports run to their end.
 //

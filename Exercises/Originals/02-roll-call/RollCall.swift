@@ -9,7 +9,7 @@
 // Rules:
 // 1. A report calls `notifyFire(at:)` on every unit that has signed up, before `reportFire` returns.
 // 2. Units are called in the order in which they signed up.
-// 3. Two units can have the same name. They're still two units, and both are called.
+// 3. Two units can be equal, or have the same name. They're still two units, and both are called.
 // 4. A unit can report another fire while it's being called, and both reports run to their end.
 //
 // Up to you: what happens to a unit that signs up twice, and whether a unit that signs up during a report is called

@@ -8,11 +8,11 @@
 // property for the station, and keep the wrappers in the array.
 //
 // Rules:
-// 1. A report calls every station that's signed up, in the order in which they signed up.
+// 1. A report calls every station that's signed up, in the order in which they signed up, before `reportFire` returns.
 // 2. The list keeps no station alive. A deallocated station is skipped.
 // 3. Once a station has signed off, no later report calls it until it signs up again.
-// 4. Only the station itself is removed, and not another one with the same name.
-// 5. No station misses a report because another one signed off or closed.
+// 4. Only the station itself is removed, not one that's equal to it or has the same name.
+// 5. No station misses its turn because another one signed off or closed.
 // 6. A station can report another fire while it's being called, and both reports run to their end.
 //
 // Up to you: what happens to a station that signs up twice, or signs off without having signed up. And if a station

@@ -8,12 +8,12 @@
 //
 // Rules:
 // 1. Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.
-// 2. A report calls every unit that's signed up, in the order in which they signed up.
+// 2. A report calls every unit that's signed up, in the order in which they signed up, before `reportFire` returns.
 // 3. A unit that signs up again while it's signed up keeps its place, and is called once.
 // 4. Signing off once is enough, no matter how many times the unit signed up.
 // 5. Once a unit has signed off, no report calls it until it signs up again. Then it comes last. Signing off a unit
 //    that isn't signed up changes nothing.
-// 6. Only the unit itself is recognized, not another one with the same name.
+// 6. Only the unit itself is recognized, not one that's equal to it or has the same name.
 // 7. A unit can report another fire while it's being called, and both reports run to their end.
 //
 // Up to you: whether a unit that signs up during a report is called until that report is over. Nobody signs off during

@@ -7,7 +7,7 @@
 // Fix `removeDelegate`.
 //
 // Rules:
-// 1. A report calls every brigade that's signed up, even if some of them are equal.
+// 1. A report calls every brigade that's signed up, even if some of them are equal, before `reportFire` returns.
 // 2. Only the brigade itself is removed, not one that's equal to it.
 // 3. Once a brigade has signed off, no later report calls it until it signs up again. Signing off a brigade that isn't
 //    signed up changes nothing.
