@@ -23,7 +23,8 @@ package struct LentTerminal {
     guard var settings, let now = Self.settings(of: output), now.c_lflag != settings.c_lflag else { return }
     try? output.write(ControlSequence.mouseOff + ControlSequence.pasteOff)
     tcsetattr(output.descriptor, TCSAFLUSH, &settings)
-    try? output.write(ControlSequence.style(.plain) + ControlSequence.mainScreen + ControlSequence.showCursor)
+    let screen = ControlSequence.clear + ControlSequence.mainScreen
+    try? output.write(ControlSequence.style(.plain) + screen + ControlSequence.showCursor)
   }
 
   private static func settings(of output: Output) -> termios? {

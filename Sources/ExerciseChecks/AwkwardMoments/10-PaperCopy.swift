@@ -23,9 +23,10 @@ extension Exercise {
           """),
       Rule(
         "`ringAll` rings every bell that still exists, in the order in which they were added.",
-        ask: "What is in each wrapper when it's time to ring?"),
+        ask: "What is in each wrapper when it's time to ring?", .call),
       Rule(
-        "The list keeps no bell alive. A deallocated bell is skipped.", ask: "What holds each bell besides its owner?"),
+        "The list keeps no bell alive. A deallocated bell is skipped.", ask: "What holds each bell besides its owner?",
+        .keptAlive, .emptyWrapper),
     ],
     checks: paperCopyChecks,
     beliefs: [.aStrongWrapperFixesIt],
@@ -62,7 +63,11 @@ private let paperCopyChecks = [
         Three bells, which are objects, were added: a small one, a cracked one and a large one. The last owner of the \
         cracked bell released it. Then `ringAll` was called.
         """,
-      expected: ["the small bell", "the large bell"])
+      expected: ["the small bell", "the large bell"],
+      causes: { outcome in
+        if outcome.ending != .returned { return [.emptyWrapper] }
+        return outcome.lines.contains("the cracked bell") ? [.keptAlive] : [.call]
+      })
   ) { (type: any PaperCopyExercise.Type, log) in ring(type, ["small", "cracked", "large"], log) },
   Check(
     Fact(

@@ -119,8 +119,10 @@ extension TownRules {
   func causes(_ moves: [TownMove], _ outcome: Outcome, expected: [String]) -> [Cause] {
     switch outcome.ending {
     case .returned, .raced:
-      outcome.causes.contains(.late)
-        ? [.call] : Cause.sorted(outcome.causes + causes(moves, expected: expected, came: outcome.lines))
+      outcome.pattern == Self.changingOrder
+        ? [.order]
+        : outcome.causes.contains(.late)
+          ? [.call] : Cause.sorted(outcome.causes + causes(moves, expected: expected, came: outcome.lines))
     case .timedOut: [.hang] + causes(ofEnding: moves)
     case .crashed, .printedTooMuch, .quit: causes(ofEnding: moves)
     }
