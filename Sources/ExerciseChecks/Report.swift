@@ -32,17 +32,21 @@ public struct ReportOrder: Sendable {
 package struct PadOrder: Sendable {
   /// How many megabytes of memory it may use; 0 for no limit.
   package var megabytes: Int
+  /// Whether the pad begins with dots as Braille, where the terminal can show them.
+  package var usesBraille: Bool
 
-  package init(megabytes: Int) { self.megabytes = megabytes }
+  package init(megabytes: Int, usesBraille: Bool) { (self.megabytes, self.usesBraille) = (megabytes, usesBraille) }
 
   init?(_ arguments: some Collection<String>) {
     let words = Array(arguments)
-    guard words.count == 2, words[0] == "draw", let number = Int(words[1]), 0...1_000_000 ~= number else { return nil }
-    megabytes = number
+    guard words.count == 3, words[0] == "draw", let number = Int(words[1]), 0...1_000_000 ~= number else { return nil }
+    self.init(megabytes: number, usesBraille: words[2] == "braille")
   }
 
-  package var arguments: [String] { ["draw", "\(megabytes)"] }
+  package var arguments: [String] { ["draw", "\(megabytes)", usesBraille ? "braille" : "ascii"] }
 
+  /// The exit code if the learner quit while dots were shown as Braille. It's 0 if they weren't.
+  package static let quitInBraille: Int32 = 10
   /// The exit code if there is no terminal to draw on. The reason is on standard error.
   package static let noTerminal: Int32 = 69
 }
@@ -83,11 +87,10 @@ extension Attempt {
   private func drawAndExit(_ order: PadOrder) -> Never {
     stopBufferingStandardOutput()
     limitThisProcess(processorSeconds: nil, memory: order.megabytes > 0 ? UInt64(order.megabytes) << 20 : nil)
-    do { try draw() } catch {
+    do { exit(try draw(usesBraille: order.usesBraille) ? PadOrder.quitInBraille : 0) } catch {
       try? Output.standardError.writeLine("\(error)")
       exit(PadOrder.noTerminal)
     }
-    exit(0)
   }
 
   /// Sets the limits, and gives what sends a record to the parent.

@@ -8,6 +8,8 @@ import MulticastTerminal
 package struct ClosedPad: Sendable {
   /// What there is to say about how it was closed, and what the learner's code printed. Nothing if they just quit.
   package let paragraphs: [Paragraph]
+  /// Whether dots were shown as Braille when the learner quit; nil if something else closed it.
+  package let wasInBraille: Bool?
 
   /// Runs a program that opens a pad on this process's terminal, until it ends.
   init(drawingWith command: [String], _ exercise: Exercise, _ text: String) throws {
@@ -25,8 +27,10 @@ package struct ClosedPad: Sendable {
     let crash = Crash(child.errors, in: file)
     var printed = child.errors.split(separator: "\n").map(String.init)
     var paragraphs: [Paragraph] = []
+    wasInBraille =
+      child.exit == .exited(0) ? false : child.exit == .exited(PadOrder.quitInBraille) ? true : nil
     switch child.exit {
-    case nil, .exited(0), .signalled(SIGINT), .signalled(SIGQUIT): break
+    case nil, .exited(0), .exited(PadOrder.quitInBraille), .signalled(SIGINT), .signalled(SIGQUIT): break
     case .exited(PadOrder.noTerminal):
       paragraphs = [.heading("The pad can't be opened"), .text(printed.popLast() ?? "")]
     case .exited:

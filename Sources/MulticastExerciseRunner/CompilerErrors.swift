@@ -124,7 +124,7 @@ struct CompilerErrors {
       """
       A type parameter can be anything, even a struct, and only an object can be held weakly. Keep an `AnyObject?` in \
       your wrapper, cast on the way in, and cast back on the way out. Read on: \
-      Tutorials/1-one-evening/7-our-file-beside-yours.md
+      Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
       """
     case says(/^argument type 'ProtocolType' expected to be/):
       "`ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` here."

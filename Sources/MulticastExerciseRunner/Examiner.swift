@@ -88,8 +88,8 @@ package final class Examiner {
 
   /// Opens a pad on this terminal, which notifies its mirrors through the answer that was compiled last, until the
   /// learner quits it or the answer crashes. Afterwards the terminal is as it was. No session may last.
-  package func draw() throws -> ClosedPad {
-    let order = PadOrder(megabytes: Limits().megabytes)
+  package func draw(usesBraille: Bool) throws -> ClosedPad {
+    let order = PadOrder(megabytes: Limits().megabytes, usesBraille: usesBraille)
     return try ClosedPad(drawingWith: [program] + order.arguments, .yourOwn, compiledText)
   }
 

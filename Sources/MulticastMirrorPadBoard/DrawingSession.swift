@@ -14,7 +14,9 @@ import MulticastTerminal
 package final class DrawingSession {
   package let pad: DrawingPad
 
-  private var look: Look
+  package private(set) var look: Look
+  /// What is said about the pad all the time, such as where its messages go.
+  private let caption: String
   private var canShowBraille = false
   private var size: Size
   private var picture: BoardPicture?
@@ -35,14 +37,16 @@ package final class DrawingSession {
   /// Prepares a drawing as large as the view at the top left is on a terminal of this size.
   ///
   /// - Parameters:
+  ///   - caption: What to say about the pad all the time; nothing by default.
   ///   - opening: What the pad draws now, through its list; nil for an empty canvas.
   ///   - list: See `DrawingPad`.
   ///   - record: See `DrawingPad`.
   package init(
-    on size: Size, look: Look = .ascii, opening: OpeningDrawing? = .house, through list: (any DelegateList)? = nil,
+    on size: Size, look: Look = .ascii, caption: String = "", opening: OpeningDrawing? = .house,
+    through list: (any DelegateList)? = nil,
     record: ((String) throws -> Void)? = nil
   ) {
-    self.look = look
+    (self.look, self.caption) = (look, caption)
     self.size = size
     let layout = Self.layout(on: size, views: Board.standard.count, withPanel: true)
     let canvas = layout.flatMap { CanvasSize(width: 2 * $0.viewColumns, height: 4 * $0.viewRows) }
@@ -268,7 +272,9 @@ package final class DrawingSession {
   }
 
   private var status: String {
-    var parts = ["width \(pad.board.pad.lineWidth.dots.decimalText)", "pen \(pad.isPenDown ? "down" : "up")"]
+    // A note is new, and the caption isn't.
+    var parts = caption.isEmpty || !note.isEmpty ? [] : [caption]
+    parts += ["width \(pad.board.pad.lineWidth.dots.decimalText)", "pen \(pad.isPenDown ? "down" : "up")"]
     if pad.board.isAnimating { parts.append("animating") }
     if pad.isRecording { parts.append("recording") }
     if look == .braille { parts.append("Braille") }

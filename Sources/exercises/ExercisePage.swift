@@ -116,6 +116,21 @@ struct ExercisePage {
             ? " If it doesn't return from a method, the pad closes after five seconds, or when you press Ctrl-C." : ""))
   }
 
+  /// What comes after a pad that the learner quit.
+  func afterDrawing(_ progress: LearnersProgress, isOver: Bool) -> [String] {
+    guard isOver else { return [] }
+    guard progress.passed.contains(Exercise.yourOwn.name) else {
+      return [""] + layout.wrapped("That was drawn through your class. Save the file to check it again.")
+    }
+    let next = progress.next(after: .yourOwn)
+    return [""]
+      + layout.wrapped(
+        """
+        That was drawn through your class. Press p to see which of the twelve promises it keeps, or n to go on. Next: \
+        \(name(next))
+        """)
+  }
+
   /// What to do after passing an exercise. A chapter is read before its exercise; the evening's last one, after it.
   func afterwards(_ exercise: Exercise, _ progress: LearnersProgress) -> [String] {
     var lines: [String] = []
@@ -144,7 +159,11 @@ struct ExercisePage {
     let file = folder.solution(exercise)
     let text = try String(contentsOf: file, encoding: .utf8)
     return ["", layout.heading("A solution, from \(folder.shown(file))"), ""]
-      + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
+      + text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+        // A line that is too long goes on at its own margin.
+        let margin = line.prefix { $0 == " " }
+        return line.isEmpty ? [""] : layout.wrapped(String(line.dropFirst(margin.count)), first: "  " + margin)
+      }
   }
 
   /// The exercises of one evening, and of each path that the learner has begun, with a mark at the current one. Each

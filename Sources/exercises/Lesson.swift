@@ -177,11 +177,14 @@ struct Lesson {
   /// Opens a pad with the learner's class, which may crash, and says how it was closed.
   private mutating func drawWithAnswer() throws {
     session.leave()
-    let closed = Result { try examiner.draw() }
+    let closed = Result { try examiner.draw(usesBraille: progress.prefersBraille) }
     session = try Session()
     layout.width = PageLayout.width(for: output.size)
     switch closed {
-    case .success(let pad): try add(layout.lines(pad.paragraphs))
+    case .success(let pad):
+      if let wasInBraille = pad.wasInBraille { progress.prefersBraille = wasInBraille }
+      let remark = progress.save(in: folder)
+      try add(layout.lines(pad.paragraphs) + page.afterDrawing(progress, isOver: pad.paragraphs.isEmpty) + remark)
     case .failure(let error): try add(["", "The pad can't be opened: \(error)"])
     }
   }

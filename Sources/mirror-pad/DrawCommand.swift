@@ -42,6 +42,9 @@ enum DrawCommand {
     let drawing = DrawingSession(on: session.output.size, look: look, record: destination?.write)
     try drawing.run(in: session)
     session.leave()
+    if destination == nil, Output.standard.isTerminal {
+      try Output.standard.write(lines: ["To keep a drawing: swift run mirror-pad draw --record FILE"])
+    }
     if let destination, let failure = drawing.pad.recordingFailure { throw destination.error(failure) }
     return 0
   }

@@ -81,8 +81,10 @@ struct CommandTests {
     #expect(try folder.run("check").output.hasPrefix("02 roll-call: not started"))
     #expect(try folder.run("list", "--plain").output.contains("one-seat             how many"))
     #expect(try folder.run("list", "--plain").output.contains("(passed)"))
-    for count in [1, 2, 3, 3] {
-      #expect(try folder.run("hint", "weak-grip").output.components(separatedBy: "Hint ").count == count + 1)
+    for (number, count) in [1, 2, 3, 3].enumerated() {
+      let output = try folder.run("hint", "weak-grip").output
+      #expect(output.components(separatedBy: "Hint ").count == count + 1)
+      #expect(output.contains("There are no more hints.") == (number == 3))
     }
     let progress = try String(contentsOf: folder.url.appendingPathComponent(".progress"), encoding: .utf8)
     #expect(progress.hasPrefix("# ") && progress.contains("\npassed one-seat\n"))

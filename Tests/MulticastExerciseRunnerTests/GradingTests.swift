@@ -163,7 +163,7 @@ struct GradingTests {
       ("blank", Self.solution + String(repeating: "\n", count: 64_000), "passed,,"),
       ("attributes", Self.solution + "/*\n\(String(repeating: "@a\n", count: 16_000))*/", "passed,,"),
       ("crash", rollCall("init() { \(crash) }\n\(wrong)"), #"crashed,,"rule 1: "#),
-      ("greed", "\(Self.solution)let big = InlineArray<400_000_000, Int>(repeating: 1)", "does not compile,,"),
+      ("greed", "\(Self.solution)let big = Inline\("Array")<400_000_000, Int>(repeating: 1)", "does not compile,,"),
       (
         "words", rollCall("init() { print(\"done\\nbegin 0\\nend\") }\n\(wrong)"),
         #"wrong,only the last one hears,"rule 1: "#

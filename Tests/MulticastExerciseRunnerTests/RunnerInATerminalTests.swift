@@ -2,6 +2,7 @@
 
 import ExerciseChecks
 import Foundation
+import MulticastExerciseRunner
 import MulticastSystemCalls
 import MulticastTerminal
 import Support
@@ -113,7 +114,9 @@ struct RunnerInATerminalTests {
       .replacing(/extension \w+: PlainlyInvoking {}\n/, with: "")
       .replacing("PlainlyInvoking", with: "YourOwnExercise")
     try folder.write(answer.replacing(type, with: "YourOwn"), for: .yourOwn)
-    let terminal = try PseudoTerminal(running: "exercises", ["your-own", "--folder", folder.url.path])
+    let terminal = try PseudoTerminal(
+      running: "exercises", ["your-own", "--folder", folder.url.path],
+      environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"])
     try terminal.wait(for: "Return shows more")
     terminal.expectShown("your-own: passed")
     try terminal.send("d")
@@ -130,10 +133,18 @@ struct RunnerInATerminalTests {
     try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
     let rows = terminal.screen.lines.filter { $0.contains("accepts input") }
     #expect(rows.map { $0.split(separator: " ").suffix(4) } == Array(repeating: ["13", "0", "4", "2"], count: 2))
-    try terminal.send("q")
-    try terminal.wait { $0.lines.contains("Next: 07 sweep") }
+    #expect(terminal.screen.lines.contains { $0.hasPrefix("drawn through your class, YourOwn.swift, width 1, ") })
+    try terminal.send("dq", until: "That was drawn through your class.")
     #expect(!terminal.text.contains("The pad closed"))
+    // Once chosen, dots come back.
+    #expect(LearnersProgress(in: folder.exercises).prefersBraille)
+    try terminal.send("d")
+    try terminal.wait { $0.lines.contains { $0.hasSuffix("pen up, Braille") } }
+    try terminal.send("dq")
+    try terminal.wait { $0.modes == [25] }
+    try terminal.wait(for: "saving the file checks it")
     try terminal.quit()
+    #expect(!LearnersProgress(in: folder.exercises).prefersBraille)
   }
 
   // MARK: - A pad with a class that is wrong
@@ -215,7 +226,7 @@ struct RunnerInATerminalTests {
     // Once, and nothing of the class's own words before it.
     let parts = written.split(separator: leaving, omittingEmptySubsequences: false)
     #expect(parts.count == 2)
-    for word in ["YourOwn", "Fatal", "failed", "here"] { #expect(!parts[0].contains(word)) }
+    for word in ["YourOwn.swift:", "Fatal", "failed", "here"] { #expect(!parts[0].contains(word)) }
     #expect(terminal.screen.modes == [25] && terminal.screen.unknown == [])
     try terminal.send("h", until: "Hint 1 of 3")
     try terminal.quit()

@@ -2,6 +2,7 @@ import EmergencyDispatch
 import MirrorPad
 import MulticastMirrorPadBoard
 import MulticastDelegates
+import MulticastPromises
 import MulticastSystemCalls
 import MulticastTerminal
 
@@ -100,16 +101,22 @@ extension Attempt {
     self.init(town, pad, town: { $0.invokeDelegates($1) }, pad: { $0.invokeDelegates($1) })
   }
 
-  /// Opens a pad to draw on in this terminal, which notifies its mirrors through the learner's class.
+  /// Opens a pad to draw on in this terminal, which notifies its mirrors through the learner's class, until they quit.
   ///
   /// The class may be wrong. If it doesn't return from a call within some seconds, the program ends itself by SIGALRM,
   /// because no key is read meanwhile.
-  func draw() throws {
-    guard let types = subject as? YourOwnTypes else { return }
+  ///
+  /// - Returns: Whether dots were shown as Braille at the end.
+  func draw(usesBraille: Bool) throws -> Bool {
+    guard let types = subject as? YourOwnTypes else { return usesBraille }
     let session = try Session(.fullScreenWithMouse)
     defer { session.leave() }
     let relay = Relay(types.pad, secondsForEachCall: 5)
-    try DrawingSession(on: session.output.size, through: relay).run(in: session)
+    let drawing = DrawingSession(
+      on: session.output.size, look: usesBraille && session.output.showsBraille ? .braille : .ascii,
+      caption: "drawn through your class, \(exercise.typeName).swift", through: relay)
+    try drawing.run(in: session)
+    return drawing.look == .braille
   }
 }
 
@@ -127,21 +134,18 @@ extension Exercise {
         ask: "What does your class hold of a delegate, and what is left of that when the delegate is deallocated?",
         .keptAlive, .emptyWrapper),
       Rule(
-        """
-        Once a delegate has been removed, no later broadcast calls it until it's added again. Removing a delegate that \
-        isn't registered changes nothing.
-        """,
+        Promise.removedForGood.sentence,
         ask: "How does your class find the delegate to remove, and what does it do when there is none?", .removed,
         .stranger),
       Rule(
-        "No delegate misses its turn because another one was removed or deallocated.",
+        Promise.noMissedTurn.sentence,
         ask: "What could the loop go through, so that a removal can't move anyone?", .missedTurn, .address),
       Rule(
-        "A delegate can start another broadcast while it's being called, and both broadcasts run to their end.",
+        Promise.nestedBroadcast.sentence,
         ask: "What does your class remember about a broadcast, and what happens to that when a second one begins?",
         .nested),
       Rule(
-        "Only the object itself is recognized, not one that's equal to it.",
+        Promise.identity.sentence,
         ask: "What does your class compare when it looks for a delegate?", .equality, .equalityOfRemoval),
     ],
     checks: yourOwnChecks,
