@@ -39,9 +39,9 @@ struct DrawingBoard {
 
   /// The four canvases, one below the other.
   var picture: [String] {
-    views.flatMap { view -> [String] in
+    zip(Self.names, views).flatMap { name, view -> [String] in
       guard let layout = BoardLayout(views: 1, columns: Self.width / 2 + 2, rows: Self.pictureRows) else { return [] }
-      var picture = BoardPicture(of: [view], layout: layout, look: .ascii)
+      var picture = BoardPicture(of: [view], names: [name], layout: layout, look: .ascii)
       picture.update()
       return picture.lines
     }

@@ -80,11 +80,13 @@ extension Verdict {
     }
     if !fact.isPrediction, !isProgram { paragraphs.append(.text(fact.done(outcome))) }
     paragraphs += comparison(fact, outcome)
-    paragraphs += outcome.notes.map { .text($0) }
+    paragraphs += outcome.notes.filter { $0 != Log.notExercised }.map { .text($0) }
     if let sentence = outcome.ending.sentence { paragraphs.append(.text(sentence)) }
     if let belief { paragraphs.append(.text(belief.reply)) }
     // One question is enough.
-    if belief?.reply.hasSuffix("?") != true { paragraphs.append(.text(fact.question ?? rule.question)) }
+    if belief?.reply.hasSuffix("?") != true {
+      paragraphs.append(.text(number == fact.rule ? fact.question ?? rule.question : rule.question))
+    }
     return paragraphs
   }
 

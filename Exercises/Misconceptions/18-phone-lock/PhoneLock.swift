@@ -5,9 +5,10 @@ package enum PhoneLockMisconceptions {
   package static let all = [
     Misconception(
       .phoneLock, TheLockIsNeededUntilAllHaveBeenCalled.self, .theLockIsNeededUntilAllHaveBeenCalled,
-      .neverReturns(fact: 0, after: "a thread waits for a lock that it holds itself")),
+      .neverReturns(fact: 1, after: "a thread waits for a lock that it holds itself")),
     Misconception(.phoneLock, ARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits),
     Misconception(.phoneLock, LeavingARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits),
+    Misconception(.phoneLock, EqualUnitsCountOnce.self, nil),
     Misconception(.phoneLock, ReadingNeedsNoLock.self, .readingNeedsNoLock),
     Misconception(.phoneLock, TheListIsCopiedBeforeTheLock.self, nil),
     Misconception(.phoneLock, TheListIsReadAfterTheLock.self, nil),
@@ -16,7 +17,7 @@ package enum PhoneLockMisconceptions {
   ]
 
   private static let clerkWaits = Misconception.Ending.neverReturns(
-    fact: 1, after: "the clerk waits for the lock, and its holder for the clerk")
+    fact: 2, after: "the clerk waits for the lock, and its holder for the clerk")
 
   typealias Unit = any EmergencyResponding & Sendable
 
@@ -46,6 +47,10 @@ package enum PhoneLockMisconceptions {
 
   final class ARecursiveLockFixesIt: TheLockIsNeededUntilAllHaveBeenCalled, @unchecked Sendable {
     required convenience init() { self.init(RecursiveLock()) }
+  }
+
+  final class EqualUnitsCountOnce: Right, @unchecked Sendable {
+    override var count: Int { Set(lock.withLock { delegates }.map { "\($0)" }).count }
   }
 
   final class ReadingNeedsNoLock: Right, @unchecked Sendable {

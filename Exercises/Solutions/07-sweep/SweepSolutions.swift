@@ -2,7 +2,8 @@ import EmergencyDispatch
 import ExerciseChecks
 
 package let sweepSolutions = Exercise.sweep.attempts(
-  Sweep.self, SweepFromTheEnd.self, SweepByComputing.self, SweepByReducing.self, SweepByMovingUp.self)
+  Sweep.self, SweepFromTheEnd.self, SweepByComputing.self, SweepByReducing.self, SweepByMovingUp.self,
+  SweepByCopying.self)
 
 /// Going backward, the wrappers that move up have already been seen. And it sweeps whenever it looks.
 final class SweepFromTheEnd: SweepStyle, SweepExercise {
@@ -39,6 +40,21 @@ final class SweepByComputing: SweepStyle, SweepExercise {
     wrappers = openWrappers + [Wrapper(station: delegate)]
   }
   var count: Int { openWrappers.count }
+}
+
+/// A report holds its stations until it's over.
+final class SweepByCopying: SweepStyle, SweepExercise {
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.removeAll { $0.station == nil }
+    super.addDelegate(delegate)
+  }
+
+  override func reportFire(at location: String) {
+    let stations = wrappers.compactMap(\.station)
+    for station in stations { station.notifyFire(at: location) }
+  }
+
+  var count: Int { wrappers.count { $0.station != nil } }
 }
 
 /// The list is built anew from the wrappers that aren't empty.

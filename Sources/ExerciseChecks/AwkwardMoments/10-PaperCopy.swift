@@ -60,13 +60,13 @@ private let paperCopyChecks = [
     Fact(
       rule: 3,
       done: """
-        Three bells, which are objects, were added: a small one, a cracked one and a large one. The last owner of the \
-        cracked bell released it. Then `ringAll` was called.
+        Three bells, which are objects, were added: a small one, a cracked one and a large one. `ringAll` was called. The \
+        last owner of the cracked bell released it. Then `ringAll` was called again.
         """,
-      expected: ["the small bell", "the large bell"],
+      expected: ["the small bell", "the cracked bell", "the large bell", "the small bell", "the large bell"],
       causes: { outcome in
         if outcome.ending != .returned { return [.emptyWrapper] }
-        return outcome.lines.contains("the cracked bell") ? [.keptAlive] : [.call]
+        return outcome.lines.count { $0 == "the cracked bell" } > 1 ? [.keptAlive] : [.call]
       })
   ) { (type: any PaperCopyExercise.Type, log) in ring(type, ["small", "cracked", "large"], log) },
   Check(
@@ -82,6 +82,7 @@ private func ring<List: PaperCopyExercise>(_ type: List.Type, _ sizes: [String],
   let list = type.init()
   var bells = sizes.map { size in type.makeBell { log.write("the \(size) bell") } }
   for bell in bells { list.addDelegate(bell) }
+  if bells.count > 2 { list.ringAll() }
   bells.removeSubrange(1..<bells.count - 1)
   list.ringAll()
   withExtendedLifetime(bells) {}

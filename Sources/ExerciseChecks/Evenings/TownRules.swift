@@ -97,7 +97,7 @@ struct TownRules: Rules {
   /// Whether a new unit gets the address of the one that has just closed. Otherwise it certainly gets another one.
   var reusesAddresses = true
 
-  func name(_ unit: Int) -> String { isTwin(unit) ? "Harbor (\(["green", "red", "blue"][unit]) door)" : look(unit) }
+  func name(_ unit: Int) -> String { isTwin(unit) ? "Harbor (\(["green", "red", "blue"][unit]))" : look(unit) }
 
   /// The name that a unit compares. Equal units look alike.
   func look(_ unit: Int) -> String {

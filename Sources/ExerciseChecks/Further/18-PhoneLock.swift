@@ -174,6 +174,7 @@ private final class Clerk: Sendable {
 }
 
 private let phoneLockChecks = [
+  town.evening(rule: 6, [.signUp(3), .signUp(4), .count]),
   town.evening(
     rule: 2, [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],
     ask: "What does `removeDelegate` need, and which call has it while a unit is called?"),
