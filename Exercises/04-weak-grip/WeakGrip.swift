@@ -10,13 +10,14 @@
 // Rules:
 // 1. A report calls every station that's signed up, in the order in which they signed up, before `reportFire` returns.
 // 2. The list keeps no station alive. A deallocated station is skipped.
-// 3. Once a station has signed off, no later report calls it until it signs up again.
+// 3. Once a station has signed off, no later report calls it until it signs up again. Signing off a station that isn't
+//    signed up changes nothing.
 // 4. Only the station itself is removed, not one that's equal to it or has the same name.
 // 5. No station misses its turn because another one signed off or closed.
 // 6. A station can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: what happens to a station that signs up twice, or signs off without having signed up. And if a station
-// signs up, signs off or closes during a report: whether it's called, or kept alive, until that report is over.
+// Up to you: what happens to a station that signs up twice. And if a station signs up, signs off or closes during a
+// report: whether it's called, or kept alive, until that report is over.
 
 import EmergencyDispatch
 import ExerciseChecks

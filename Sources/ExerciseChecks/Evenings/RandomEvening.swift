@@ -17,7 +17,9 @@ extension TownRules {
       moves.append(move)
     }
     func happensOnHearing() {
-      let (unit, other) = (Int.random(in: 0..<unitCount, using: &random), Int.random(in: 0...unitCount, using: &random))
+      let (unit, other) = (
+        Int.random(in: 0..<unitCount, using: &random), Int.random(in: 0...unitCount + 1, using: &random)
+      )
       happens(.when(unit, reactionKinds.randomElement(using: &random)!(min(other, 9))), before: .report)
     }
     if isLively {

@@ -18,7 +18,10 @@ extension Exercise {
         ask: "What does your class hold of a station, and what is left of that when the station closes?", .keptAlive,
         .emptyWrapper),
       Rule(
-        "Once a station has signed off, no later report calls it until it signs up again.",
+        """
+        Once a station has signed off, no later report calls it until it signs up again. Signing off a station that \
+        isn't signed up changes nothing.
+        """,
         ask: "How does `removeDelegate` find the station's wrapper?", .removed, .stranger),
       Rule(
         "Only the station itself is removed, not one that's equal to it or has the same name.",
@@ -100,5 +103,5 @@ extension Belief {
 }
 
 private let town = Town<any WeakGripExercise.Type>(
-  rules: TownRules(moves: [.signOff, .dismissing, .close, .closing, .again, .joining, .nested, .twins])
+  rules: TownRules(moves: [.signOff, .strangers, .dismissing, .close, .closing, .again, .joining, .nested, .twins])
 ) { Center($0.init()) }

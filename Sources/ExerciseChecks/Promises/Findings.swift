@@ -119,7 +119,12 @@ struct Witness {
       signedOff.insert(unit)
       if released.contains(unit) { leftInItsDeinit.insert(unit) }
       guard registered[unit] != nil else {
-        if !released.contains(unit) { history.strangerWasRemoved = true }
+        guard !released.contains(unit) else { break }
+        history.strangerWasRemoved = true
+        // In an exact story, a stranger is removed when nothing else happens.
+        for index in broadcasts.indices where broadcasts[index].isInProgress && rules != nil {
+          broadcasts[index].whatHappened.strangerWasRemoved = true
+        }
         break
       }
       cameUp.insert(.aRemoval)
