@@ -20,6 +20,8 @@ struct Stage {
   private var answer: Int?
   /// What didn't fit on the page that shows.
   private var rest: ArraySlice<String> = []
+  /// Which page of the step shows, from 1.
+  private var pageNumber = 1
   private var showsBraille = false
 
   init(demo: Demo, layout: PageLayout = PageLayout(), write: @escaping (String) throws(OutputError) -> Void) {
@@ -84,7 +86,10 @@ struct Stage {
         try present(page.readings(ofStepAt: step) + [""])
       case .key(.character("d")) where canShowBraille:
         showsBraille.toggle()
-        if hasRun { try await run(answer: answer) } else { try present() }
+        // The same page again, so that a question stays where it is.
+        let number = pageNumber
+        if hasRun { transcript = await demo.steps[step].transcript(showsBraille: showsBraille) }
+        try present(pageNumber: number)
       case .key(.character("g")):
         if let number = try askForNumber("step", in: 1...demo.steps.count, nextEvent: nextEvent, write: write) {
           try ask(number - 1)
@@ -118,21 +123,25 @@ struct Stage {
 
   // MARK: - Pages
 
-  private mutating func present() throws(OutputError) {
-    guard let transcript else { return try present(page.beforeRunning(step)) }
+  private mutating func present(pageNumber: Int = 1) throws(OutputError) {
+    guard let transcript else { return try present(page.beforeRunning(step), pageNumber: pageNumber) }
     guard rows != nil else { return try present([""] + page.afterRunning(step, transcript, answer: answer) + [""]) }
     // What came out is what has to be seen; where to read on comes when it is asked for.
     let lines = page.evidence(step, transcript, answer: answer) + page.closing(afterStepAt: step)
-    try present(page.title(ofStepAt: step) + lines + [""])
+    try present(page.title(ofStepAt: step) + lines + [""], pageNumber: pageNumber)
   }
 
-  private mutating func present(_ lines: [String]) throws(OutputError) {
+  private mutating func present(_ lines: [String], pageNumber: Int = 1) throws(OutputError) {
     rest = lines[...]
-    try turnPage()
+    self.pageNumber = 0
+    repeat {
+      try turnPage(isShown: self.pageNumber + 1 == pageNumber)
+    } while self.pageNumber < pageNumber && !rest.isEmpty
   }
 
   /// Shows as much as there is room for, up to a blank line if one is near.
-  private mutating func turnPage() throws(OutputError) {
+  private mutating func turnPage(isShown: Bool = true) throws(OutputError) {
+    pageNumber += 1
     let lines = rest
     rest = lines.suffix(0)
     if let rows, lines.count + prompt.count >= rows {
@@ -148,6 +157,8 @@ struct Stage {
       let question = lines.endIndex - (tail.map { asked.count - $0 } ?? 0)
       rest = lines.suffix(from: question > lines.startIndex ? min(end, question) : end)
     }
+    // The last page is shown in any case.
+    guard isShown || rest.isEmpty else { return }
     if transcript == nil || rows != nil { try clear() }
     try show(lines[..<rest.startIndex] + prompt)
   }

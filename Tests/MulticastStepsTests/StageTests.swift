@@ -121,6 +121,24 @@ struct StageTests {
     if rows > 17 { #expect(pages.contains { $0.contains("line 1") && $0.contains("Because it counts.") }) }
   }
 
+  @Test("stays on the page of the question when pictures are switched, so that the next key is an answer")
+  func switchingBelowAQuestion() async throws {
+    var stage = Stage(smallDemo(), on: paper, width: 60)
+    (stage.rows, stage.canShowBraille) = (10, true)
+    var pages: [String] = []
+    stage.clear = { [paper] in
+      pages.append(paper.text)
+      paper.text = ""
+    }
+    let turns = Array(repeating: Event.key(.character(" ")), count: 20)
+    try await stage.play(turns + [.key(.character("d"))])
+    let question = try #require(pages.last { $0.contains("How many lines does it print?") })
+    #expect(paper.text.contains("How many lines does it print?") && paper.text != question)
+    pages = []
+    try await stage.play(turns + [.key(.character("d")), .key(.character("2"))] + turns)
+    #expect((pages + [paper.text]).contains { $0.contains("You said 2: 1. You were right.") })
+  }
+
   @Test("ends with a single step, when it was asked, and switches pictures to Braille and back where it can")
   func single() async throws {
     var stage = Stage(smallDemo(), on: paper)
