@@ -19,7 +19,22 @@ enum CatchTheBug: CatchTheBugExercise {
     guard second.count == 2 else { return false }
     second.addDelegate(staying[2])
     second.reportFire(at: "Ray's house")
-    return told == ["c", "d", "e"]
+    guard told == ["c", "d", "e"] else { return false }
+
+    // A station closes, and another one signs up a newcomer in the middle of a report.
+    let third = open()
+    let newcomer = station("newcomer")
+    var wrapperCount = 0
+    let host = FireStation { [weak third] _ in
+      third?.addDelegate(newcomer)
+      wrapperCount = third?.wrapperCount ?? 0
+    }
+    var gone: FireStation? = station("gone")
+    if let gone { third.addDelegate(gone) }
+    third.addDelegate(host)
+    gone = nil
+    third.reportFire(at: "Ray's house")
+    return withExtendedLifetime((host, newcomer)) { wrapperCount == 2 }
   }
 
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {

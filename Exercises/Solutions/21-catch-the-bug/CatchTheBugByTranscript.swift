@@ -15,7 +15,18 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     withExtendedLifetime(stations) {}
     for _ in 1...200 { unseen.addDelegate(transcript.station("never told")) }
     transcript.lines.append(unseen.wrapperCount > 10 ? "many wrappers" : "few wrappers")
-    return transcript.lines == ["count 2", "3", "5", "6", "few wrappers"]
+    let (busy, newcomer) = (open(), FireStation { _ in })
+    stations = [transcript.station("7")]
+    let host = transcript.station("8") { [weak busy] in
+      busy?.addDelegate(newcomer)
+      transcript.lines.append("wrappers \(busy?.wrapperCount ?? 0)")
+    }
+    for station in stations + [host] { busy.addDelegate(station) }
+    stations = []
+    busy.reportFire(at: "a mill")
+    return withExtendedLifetime((host, newcomer)) {
+      transcript.lines == ["count 2", "3", "5", "6", "few wrappers", "8", "wrappers 2"]
+    }
   }
 
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {

@@ -104,7 +104,7 @@ struct Candidates: Sendable, CustomStringConvertible {
     var answers: [(attempt: Attempt, brokenRule: Int?)] = []
     for attempt in right where attempt.exercise.name == exercise.name { answers.append((attempt, nil)) }
     // Only those that a check in the same program survives.
-    for misconception in wrong where misconception.ending == .returns && misconception.belief != nil {
+    for misconception in wrong where misconception.ending == .returns {
       let attempt = misconception.attempt
       guard attempt.exercise.name == exercise.name else { continue }
       for (index, fact) in exercise.facts.enumerated() where !fact.isSearch && !fact.isPrediction {
