@@ -54,10 +54,11 @@ struct ExercisesCommand {
 
       The columns of grade: folder; exercise; verdict (passed, wrong, refused, crashed
       and so on); belief, the idea behind a wrong answer, if it's a known one; reason,
-      the rule that was broken, or why the file was refused. If a folder lacks files,
-      its last row says for how many exercises. A file is "not graded" if something
-      other than the file prevents that. Then the exit code is 69. At the end, a
-      table for standard error counts passes and beliefs for each exercise.
+      the rule that was broken, the compiler's first error, or why the file was
+      refused. If a folder lacks files, its last row says for how many exercises. A
+      file is "not graded" if something other than the file prevents that. Then the
+      exit code is 69. At the end comes a table on standard error: for each exercise,
+      how many passed, and which beliefs were behind wrong answers.
 
       Grading finds out whether an answer does what the exercise asks, and catches
       shortcuts and accidents. It compiles and runs what learners wrote, so grade

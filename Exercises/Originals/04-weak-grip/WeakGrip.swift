@@ -16,8 +16,9 @@
 // 5. No station misses its turn because another one signed off or closed.
 // 6. A station can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: what happens to a station that signs up twice. And if a station signs up, signs off or closes during a
-// report: whether it's called, or kept alive, until that report is over.
+// Up to you: what happens to a station that signs up twice, and what your wrappers are (a closure can be one, too). And
+// if a station signs up, signs off or closes during a report: whether it's called, or kept alive, until that report is
+// over.
 
 import EmergencyDispatch
 import ExerciseChecks
