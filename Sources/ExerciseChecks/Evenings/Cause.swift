@@ -56,7 +56,7 @@ extension Cause {
     .answer,
   ]
 
-  /// The causes, with the one that explains most first. Each is followed by what it's a special case of.
+  /// The causes, with the one that explains most first.
   static func sorted(_ causes: some Sequence<Cause>) -> [Cause] {
     let causes = Set(causes)
     return byWeight.filter(causes.contains) + causes.filter { !byWeight.contains($0) }.sorted { $0.name < $1.name }
@@ -131,13 +131,12 @@ extension TownRules {
   /// Why a story ended the program, or never ended, as far as the moves tell that had been made.
   func causes(ofEnding moves: [TownMove]) -> [Cause] {
     var registered: Set<Int> = []
-    var (seen, hasClosed, signedUpTwice): (Set<Int>, Bool, Bool) = ([], false, false)
+    var (hasClosed, signedUpTwice) = (false, false)
     var resolved: [TownMove] = []
     for move in moves.dropLast() {
       switch move {
       case .signUp(let unit):
         if !registered.insert(unit).inserted { signedUpTwice = true }
-        seen.insert(unit)
       case .signOff(let unit): registered.remove(unit)
       case .close(let unit), .closeLeaving(let unit):
         registered.remove(unit)
