@@ -8,9 +8,10 @@
 //
 // Rules:
 // 1. Your prediction has the lines that the program prints, in the same order.
-// 2. The program prints what it printed at first. You can change it, but to pass, put it back.
+// 2. The program prints the same lines as the original program. You may change the program, but to pass, undo your
+//    changes.
 //
-// Up to you: capital letters, spaces and punctuation don't count.
+// Doesn't count: capital letters, spaces, punctuation, and a "the" at the beginning of a line.
 
 import ExerciseChecks
 import MulticastDelegates

@@ -15,7 +15,10 @@ extension Rule {
     [
       Rule("Your prediction has the lines that the program prints, in the same order.", ask: question),
       Rule(
-        "The program prints what it printed at first. You can change it, but to pass, put it back.",
+        """
+        The program prints the same lines as the original program. You may change the program, but to pass, undo your \
+        changes.
+        """,
         ask: "What did you change, and did it do what you expected?"),
     ]
   }

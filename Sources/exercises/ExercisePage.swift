@@ -51,6 +51,7 @@ struct ExercisePage {
         finish()
         paragraph = (String(rule.output), String(line[rule.range.upperBound...]))
       } else {
+        if line.hasPrefix("You can rely on this: ") { finish() }
         paragraph.words += (paragraph.words.isEmpty ? "" : " ") + line.trimmingCharacters(in: .whitespaces)
         if line == "Rules:" { finish() }
       }

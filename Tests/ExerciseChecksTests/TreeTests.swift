@@ -104,8 +104,9 @@ struct TreeTests {
       rule.text.wrapped(to: 117, first: "\(index + 1). ").map { "// " + $0 }
     }
     try expectGolden((lines[..<start] + rules + lines[end...]).joined(separator: "\n"), path)
-    #expect(header[end + 1].hasPrefix("// Up to you: "))
-    #expect(header.filter { $0 == "//" }.count >= 4, "story, task, rules, and what's left open")
+    let endings = ["// Up to you: ", "// You can rely on this: ", "// Doesn't count: "]
+    #expect(endings.contains { header[end + 1].hasPrefix($0) }, "what's left open, promised or ignored")
+    #expect(header.filter { $0 == "//" }.count >= 4, "story, task, rules, and what comes after them")
   }
 
   @Test("have three hints each, of which the first is a question and the first two hold no line of a solution")

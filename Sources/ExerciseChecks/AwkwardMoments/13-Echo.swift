@@ -13,11 +13,14 @@ extension Exercise {
     beliefs: [.oneAfterTheOther, .theInnerOneTakesOver],
     hints: [
       "A loop calls the police, and the police send a message themselves. Where and when does the first loop go on?",
-      "Follow it with a finger. Each `send` is a loop over two units, and the second loop runs inside a call of the first.",
+      """
+      Follow the program with a finger. Each `send` is a loop over two units, and the second loop runs inside a call \
+      of the first.
+      """,
       "The whole second message comes right after the police have heard the first one. Then the first loop goes on.",
     ],
     proved: """
-      A broadcast inside a broadcast runs immediately, and to its end. Then the outer one goes on where it was. \
+      A broadcast inside a broadcast runs immediately, and to its end. Then the outer broadcast goes on where it was. \
       Delegates further down the list hear the answer before the question.
       """,
     demoSteps: ["swift run emergency-dispatch --step 10"],
@@ -28,8 +31,8 @@ extension Belief {
   package static let oneAfterTheOther = Belief(
     "one after the other",
     """
-    You'd expect this if the second message waited until everybody had heard the first. But a broadcast is a loop of \
-    calls, and a call runs immediately. Where is the first loop while the police speak?
+    You'd expect this if the second message waited until everybody had heard the first one. But a broadcast is a loop \
+    of calls, and a call runs immediately. Where is the first loop while the police speak?
     """)
 
   package static let theInnerOneTakesOver = Belief(

@@ -12,7 +12,10 @@ extension Exercise {
     hints: [
       "How many values can `delegate` hold at a time? Look at its type.",
       "Go through the program line by line. After each line, write down who is in `dispatch.delegate`.",
-      "There are two reports, and each of them reaches one unit: the one that was assigned last.",
+      """
+      There are two reports, and each of them reaches one unit: the one that `dispatch.delegate` holds when the report \
+      is made.
+      """,
     ],
     proved: """
       A property holds one delegate, and the second assignment replaced the first. The police are alive and well, but \

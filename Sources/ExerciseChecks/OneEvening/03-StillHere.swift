@@ -15,8 +15,9 @@ extension Exercise {
       "How many strong references to the station are there after the line with `append`?",
       "Look at `harbor = nil`. It empties one variable. What does the array hold after that line?",
       """
-      `deinit` runs when the last strong reference is released. There are two references: first the variable releases \
-      its own, and then the array does, with `removeAll()`. What comes after that line?
+      `deinit` runs when the last strong reference is released. There are two references. First the variable releases \
+      its reference, and then the array releases the other one, with `removeAll()`. What does the program print after \
+      that?
       """,
     ],
     proved: """
@@ -47,6 +48,6 @@ extension Belief {
     "deallocation waits for the end",
     """
     You'd expect this if objects were deallocated at the end of the method, or whenever there's time for it. Swift \
-    doesn't wait: `deinit` runs as soon as the last strong reference is released. In which line is that?
+    doesn't wait: `deinit` runs as soon as the last strong reference is released. Which line releases that reference?
     """)
 }
