@@ -55,7 +55,7 @@ package final class Log: Sendable {
   /// Notes that a method that the scene calls hasn't been written yet.
   static func miss(_ method: String) {
     current?.setPattern("\(method) is missing")
-    current?.note("This isn't written yet, or it's spelled differently: func \(method)")
+    current?.note("This method isn't written yet, or it's spelled differently: func \(method)")
   }
 
   func take(_ record: Record) {

@@ -69,7 +69,7 @@ package struct Verdict: Sendable {
     case .wrong(let fact):
       switch fact < outcomes.count ? outcomes[fact].ending : .quit {
       case .returned: "wrong"
-      case .raced: "data race"
+      case .raced: "race"
       case .crashed: "crashed"
       case .timedOut: "never returned"
       case .printedTooMuch: "printed too much"
@@ -87,7 +87,8 @@ extension Outcome {
     guard !lines.isEmpty else { return self }
     var outcome = self
     outcome.ending = .crashed(
-      "\(message). An array has no such place. You ask for one in \(lines.joined(separator: ", "))")
+      "\(message). An array has no element at such an index. Your code uses an index in \(lines.joined(separator: ", "))"
+    )
     return outcome
   }
 }

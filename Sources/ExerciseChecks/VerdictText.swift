@@ -70,12 +70,15 @@ extension Verdict {
       return paragraphs + [
         .text(
           """
-          Your prediction is right for the program as it is now. But the program has been changed, and this is what it \
-          prints:
+          Your prediction is right for the program as it is now. But the program has been changed, and this is what \
+          the program prints:
           """),
         .lines(outcome.lines.isEmpty ? ["(nothing)"] : outcome.lines),
         .text(
-          "To pass, put the program back as it was, and predict what that one prints. Undo in your editor will do."),
+          """
+          To pass, restore the original program, and predict what the original prints. The Undo command in your editor \
+          is enough for that.
+          """),
       ]
     }
     if !fact.isPrediction, !isProgram { paragraphs.append(.text(fact.done(outcome))) }
@@ -105,10 +108,10 @@ extension Verdict {
     if fact.isPrediction {
       return [
         .comparison(
-          Comparison("what you wrote down", outcome.lines, "what it printed", outcome.printed ?? []))
+          Comparison("your prediction", outcome.lines, "what the program printed", outcome.printed ?? []))
       ]
     }
-    if exercise.kind == .predict { return [.heading("what it printed"), .lines(outcome.lines)] }
+    if exercise.kind == .predict { return [.heading("what the program printed"), .lines(outcome.lines)] }
     return [
       .comparison(Comparison("expected", expected, "your \(exercise.isTurnedRound ? "check" : "class")", outcome.lines))
     ]
@@ -133,14 +136,17 @@ extension Outcome.Ending {
     case .returned: nil
     case .raced:
       """
-      That's a data race: two threads use the same thing at the same time, and at least one of them changes it. It may \
-      go well a thousand times.
+      That's a race: what happens depends on which thread gets there first. The program may work a thousand times, and \
+      fail the next time.
       """
     case .crashed(let message): "Then the program crashed. \(message)"
-    case .timedOut: "Then nothing more came. The program runs forever, or waits for something that never happens."
+    case .timedOut:
+      """
+      Then nothing else happened. The program is in an endless loop, or it waits for something that never happens.
+      """
     case .printedTooMuch:
       "Then the program was ended, because it had printed more than eight megabytes. Remove your `print`, and try again."
-    case .quit: "Then the program ended in the middle of the scene."
+    case .quit: "Then the program ended in the middle of the story."
     }
   }
 }

@@ -34,8 +34,8 @@ extension WatchOrder {
       last.sentence =
         switch output.ending {
         case .crashed(let message): "The program crashed. \(message)"
-        case .timedOut: "Nothing more comes: it goes on and on."
-        case .printedTooMuch: "It printed more than eight megabytes, and was stopped."
+        case .timedOut: "Nothing else happens: the program goes on without end, or waits forever."
+        case .printedTooMuch: "The program printed more than eight megabytes, and was ended."
         case .quit, .returned, .raced: "The program ended."
         }
       last.isMoveOver = true

@@ -32,7 +32,7 @@ struct VerdictTests {
 
   @Test("names how a scene ended, whatever came before")
   func endings() async {
-    #expect(await verdict(right, ending: .raced).word == "data race")
+    #expect(await verdict(right, ending: .raced).word == "race")
     #expect(await verdict(right, ending: .crashed("Fatal error")).word == "crashed")
     #expect(await verdict(right, ending: .timedOut).word == "never returned")
     #expect(await verdict(right, ending: .quit).word == "ended early")
@@ -87,7 +87,7 @@ struct VerdictTests {
       "let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nwrapper.notifyFire(at: location)\nlet all: [Wrapper] = []"
     let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: [], code: code)
     guard case .crashed(let message) = verdict.outcomes[0].ending else { return #expect(Bool(false)) }
-    #expect(message.hasSuffix("You ask for one in `let wrapper = wrappers[3]`, `wrappers.remove(at: 3)`"))
+    #expect(message.hasSuffix("Your code uses an index in `let wrapper = wrappers[3]`, `wrappers.remove(at: 3)`"))
   }
 
   @Test("puts what was expected beside what came")
@@ -112,7 +112,7 @@ struct VerdictTests {
     let verdict = await Verdict(on: .oneSeat, outcomes: [outcome], comparingWith: [])
     #expect(
       verdict.paragraphs.contains(
-        .comparison(Comparison("what you wrote down", ["nothing"], "what it printed", ["something"]))))
+        .comparison(Comparison("your prediction", ["nothing"], "what the program printed", ["something"]))))
     #expect(verdict.brokenRule == 1)
   }
 

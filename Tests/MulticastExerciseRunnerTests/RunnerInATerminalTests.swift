@@ -64,7 +64,7 @@ struct RunnerInATerminalTests {
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "delegates.remove(at: 8)")
     terminal.expectShown("Then the program crashed. Fatal error: ")
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "while true {}")
-    terminal.expectShown("Then nothing more came")
+    terminal.expectShown("Then nothing else happened")
     try save(.rollCall)
     terminal.expectShown("roll-call: passed")
     try terminal.send("n", until: "still-here: not started")

@@ -156,7 +156,7 @@ final class Night<Subject: Sendable> {
     }
     witness(.ended(number))
     if isReporting, !waits {
-      watch?("The broadcast about \(rules.place(number)) is over. The outer one goes on.", false)
+      watch?("The broadcast about \(rules.place(number)) is over. The outer broadcast goes on.", false)
     }
   }
 

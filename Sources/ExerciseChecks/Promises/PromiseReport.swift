@@ -59,7 +59,7 @@ package struct PromiseReport: Sendable {
     choices = try Choice.all.indices.map { index in
       let output = try program.ask(.choice(can), index)
       if case .crashed(let message) = output.ending, !output.isComplete {
-        return (Choice.all[index], "It ends the program. \(message)")
+        return (Choice.all[index], "The program crashes. \(message)")
       }
       return (Choice.all[index], output.answer.flatMap { $0.isEmpty ? nil : $0 })
     }
