@@ -12,8 +12,8 @@
 // 3. Two units can be equal, or have the same name. They're still two units, and both are called.
 // 4. A unit can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: what happens to a unit that signs up twice, and whether a unit that signs up during a report is called
-// until that report is over.
+// Up to you: what happens to a unit that signs up twice, and whether a unit that signs up during a report can already
+// be called before that report is over.
 
 import EmergencyDispatch
 import ExerciseChecks

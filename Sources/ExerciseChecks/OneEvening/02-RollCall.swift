@@ -18,7 +18,10 @@ extension Exercise {
         ask: "What does your class compare when a unit signs up?", .equality),
       Rule(
         "A unit can report another fire while it's being called, and both reports run to their end.",
-        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        ask: """
+          What information does your class keep about a report, and what happens to that information when a second \
+          report begins?
+          """,
         .nested),
     ],
     checks: [town.order(rule: 2), town.search],
@@ -46,8 +49,8 @@ extension Belief {
   package static let onlyTheLastOneHears = Belief(
     "only the last one hears",
     """
-    It looks as if each newcomer takes the place of the unit before. A property holds one value. What could hold \
-    several?
+    It looks as if each newcomer replaces the unit that signed up before it. A property of this type holds one unit at \
+    a time. Which type could hold several?
     """)
 
   package static let aSetKeepsOrder = Belief(
@@ -66,7 +69,7 @@ extension Belief {
     "the first that answers ends it",
     """
     It looks as if the first call ends the report. But a report isn't a parcel that one neighbor accepts for all the \
-    others. Everybody wants to know.
+    others. Everybody wants to know. What ends your loop after the first call?
     """)
 }
 
