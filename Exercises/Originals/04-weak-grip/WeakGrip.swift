@@ -2,7 +2,7 @@
 //
 // The class below works, and that's the trouble with it. The station on Mill Street closed last year. It never signed
 // off, so it's still in the list, and the list keeps it alive. Its lights are on, and every alarm rings in an empty
-// hall.
+// hall. (A station closes when its owner releases it. If nothing else holds the station, it's deallocated then.)
 //
 // Change the class so that its list keeps no station alive. Put each station into a small wrapper, with a `weak`
 // property for the station, and keep the wrappers in the array.
@@ -13,18 +13,18 @@
 // 3. Once a station has signed off, no later report calls it until it signs up again. Signing off a station that isn't
 //    signed up changes nothing.
 // 4. Only the station itself is removed, not one that's equal to it or has the same name.
-// 5. No station misses its turn because another one signed off or closed.
+// 5. No station misses its turn because another one signed off or was deallocated.
 // 6. A station can report another fire while it's being called, and both reports run to their end.
 //
 // Up to you: what happens to a station that signs up twice, and what your wrappers are (a closure can be one, too). And
-// if a station signs up, signs off or closes during a report: whether it's called, or kept alive, until that report is
-// over.
+// if a station signs up, signs off or closes during a report, you decide whether it can still be called before that
+// report is over, and whether it's kept alive that long.
 
 import EmergencyDispatch
 import ExerciseChecks
 
 final class WeakGrip: WeakGripExercise {
-  // <- This array holds the stations strongly. What should be in it?
+  // <- This array holds the stations strongly. Let it hold wrappers.
   private var delegates: [any EmergencyResponding] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
@@ -32,7 +32,7 @@ final class WeakGrip: WeakGripExercise {
   }
 
   func removeDelegate(_ delegate: any EmergencyResponding) {
-    // `===` asks whether two references refer to the same object.
+    // `===` checks whether two references refer to the same object.
     delegates.removeAll { $0 === delegate }
   }
 

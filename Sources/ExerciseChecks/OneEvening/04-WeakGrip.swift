@@ -15,8 +15,9 @@ extension Exercise {
         ask: "What is in your array after each station has signed up?", .call, .order),
       Rule(
         "The list keeps no station alive. A deallocated station is skipped.",
-        ask: "What does your class hold of a station, and what is left of that when the station closes?", .keptAlive,
-        .emptyWrapper),
+        ask:
+          "How does your class refer to a station, and what becomes of that reference when the station is deallocated?",
+        .keptAlive, .emptyWrapper),
       Rule(
         """
         Once a station has signed off, no later report calls it until it signs up again. Signing off a station that \
@@ -27,11 +28,15 @@ extension Exercise {
         "Only the station itself is removed, not one that's equal to it or has the same name.",
         ask: "What do you compare when you look for the station?", .equalityOfRemoval, .equality),
       Rule(
-        "No station misses its turn because another one signed off or closed.",
-        ask: "What could the loop go through, so that a removal can't move anyone?", .missedTurn, .address),
+        "No station misses its turn because another one signed off or was deallocated.",
+        ask: "What could the loop go through instead, so that no station changes its index during the loop?",
+        .missedTurn, .address),
       Rule(
         "A station can report another fire while it's being called, and both reports run to their end.",
-        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        ask: """
+          What information does your class keep about a report, and what happens to that information when a second \
+          report begins?
+          """,
         .nested),
     ],
     checks: [
@@ -48,8 +53,8 @@ extension Exercise {
     hints: [
       "What in your program still holds a station after its last owner has released it?",
       """
-      What is in the array? Let it hold small wrappers instead, each with one `weak` property for one station. Then \
-      each of the three methods has to put a station into a wrapper, or to look into the wrappers.
+      All three methods change. `addDelegate` has to put the station into a wrapper. The other two have to look into \
+      each wrapper, and may find it empty. What should they do then?
       """,
       """
       The wrapper is a struct with one property: `weak var station: (any EmergencyResponding)?`. To add, append a \
@@ -76,7 +81,7 @@ extension Belief {
   package static let unownedIsAsGoodAsWeak = Belief(
     "unowned is as good as weak", ifCodeContains: "unowned",
     """
-    That's what `unowned` does. It promises that the object is always there, and the program ends when it isn't. A \
+    That's what `unowned` does. It promises that the object is always there, and the program crashes when it isn't. A \
     `weak` reference becomes nil instead, and your code can check for that.
     """)
 
