@@ -8,9 +8,9 @@ import MulticastMirrorPadBoard
 struct DrawingBoard {
   /// The size of a canvas, in dots.
   static let (width, height) = (44, 24)
-  /// How each canvas turns what it shows, the pad first.
+  /// How each canvas flips what it shows, the pad first.
   static let reflections = Board.standard
-  static let names = DrawingBoard().views.enumerated().map { $0 == 0 ? "pad" : "\($1)" }
+  static let names = ["pad", "left-right mirror", "up-down mirror", "both-ways mirror"]
   /// The letter R: in a mirror it looks different each time.
   static let letterR = [[(14, 20), (14, 3), (27, 3), (31, 7), (27, 11), (14, 11)], [(21, 11), (32, 20)]].map { line in
     line.map { Dot(x: $0.0, y: $0.1) }
@@ -69,7 +69,7 @@ struct DrawingBoard {
   static func picture(of canvases: [[[Dot]]]) -> [String] {
     let board = DrawingBoard()
     for (view, lines) in zip(board.views, canvases) {
-      // The view turns what it shows, so lines that have already been turned are turned back first.
+      // The view flips what it shows, so lines that have already been flipped are flipped back first.
       board.draw(lines, on: view, flip: view.reflection.flip)
     }
     return board.picture

@@ -1,10 +1,10 @@
 // 16 mirror-pad · write · about 25 minutes
 //
 // There are four canvases on the wall of the fire station. Children draw on the first one, and the other three follow
-// it and show the same, each turned in its own way. The second canvas swaps left and right, the third one swaps top and
-// bottom, and the last one swaps both. You've seen finished views do that. Now write your own. Each of the four is an
-// object of the class below, and the other three are delegates of the first one. Two canvases can also follow each
-// other, so that you can draw on both.
+// it and show the same drawing, each flipped in its own way. The second canvas swaps left and right, the third one
+// swaps top and bottom, and the last one swaps both. You've seen finished views do that. Now write your own. Each of
+// the four is an object of the class below, and the other three are delegates of the first one. Two canvases can also
+// follow each other, so that you can draw on both.
 //
 // Write what is missing. Change whatever you like, but leave the names of everything that isn't private. The check uses
 // them.
@@ -12,15 +12,16 @@
 // Rules:
 // 1. Whatever is drawn on a canvas appears on that canvas, and on every canvas that follows it: each line, with all its
 //    dots in order.
-// 2. A canvas turns every line that it shows, even one that was drawn on itself: it swaps left and right, or top and
-//    bottom, or both, or neither.
+// 2. A canvas flips every line that it shows, even one that was drawn on itself: left and right, or top and bottom, or
+//    both, or neither, as its initializer says.
 // 3. A canvas passes on nothing that it hears from another canvas.
-// 4. Every canvas has its own lines. A dot that is added to a line on one canvas is added nowhere by itself.
-// 5. Once a canvas has been removed, nothing more of the other canvas's drawing appears on it, not even the rest of a
-//    line. Drawing on the removed canvas itself still works.
+// 4. Every canvas has its own lines. Adding a dot to a line on one canvas doesn't change the lines of any other canvas,
+//    unless that canvas is notified and adds the dot itself.
+// 5. Once a canvas has been removed from another one, nothing that is drawn on the other one after that appears on the
+//    removed canvas, not even the rest of a line. Drawing on the removed canvas itself still works.
 //
-// Up to you: what a canvas shows of a line that was begun before the canvas was added, or while it showed another line;
-// and what `touchMoved` does if nothing was begun.
+// Up to you: what a canvas shows of the rest of a line if it was added after the line had begun, or if its own last
+// line is a different one by then; and what `touchMoved` does if no line has been begun.
 
 import DotCanvas
 import ExerciseChecks
@@ -51,7 +52,7 @@ final class MirrorPad: MirrorPadExercise {
   }
 
   func removeDelegate(_ canvas: MirrorPad) {
-    // <- It's taken off the wall.
+    // <- The canvas is taken off the wall.
   }
 
   // MARK: - Drawing on this canvas
@@ -67,11 +68,11 @@ final class MirrorPad: MirrorPadExercise {
   // MARK: - Another canvas notifies this one about what is drawn there
 
   private func didAdd(_ line: Line) {
-    // <- A line has begun there.
+    // <- A line has begun on the other canvas.
   }
 
   private func didAdd(_ dot: Dot) {
-    // <- Its last line goes on.
+    // <- The last line of the other canvas goes on.
   }
 
   // MARK: - What this canvas shows

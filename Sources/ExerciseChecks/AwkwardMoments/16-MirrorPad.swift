@@ -3,9 +3,9 @@ import DotCanvas
 /// What 16 mirror-pad asks for: a canvas that can be drawn on, and be a delegate of another one.
 public protocol MirrorPadExercise: AnyObject, SendableMetatype {
   init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool)
-  /// Tells another canvas, from now on, what is drawn on this one.
+  /// Notifies another canvas about everything that is drawn on this one, starting now.
   func addDelegate(_ canvas: Self)
-  /// Tells the other canvas nothing more from now on.
+  /// Stops notifying another canvas.
   func removeDelegate(_ canvas: Self)
   /// Begins a line at a dot.
   func touchBegan(at dot: Dot)
@@ -29,20 +29,23 @@ extension Exercise {
         ask: "Follow one dot. Which canvases are notified about it, and what does each of them do with it?", .call),
       Rule(
         """
-        A canvas turns every line that it shows, even one that was drawn on itself: it swaps left and right, or top \
-        and bottom, or both, or neither.
+        A canvas flips every line that it shows, even one that was drawn on itself: left and right, or top and bottom, \
+        or both, or neither, as its initializer says.
         """,
         ask: "Where does the dot at the top left appear on a canvas that swaps left and right?", .flip),
       Rule(
         "A canvas passes on nothing that it hears from another canvas.",
         ask: "What does a canvas do with a line that was drawn elsewhere?", .passingOn),
       Rule(
-        "Every canvas has its own lines. A dot that is added to a line on one canvas is added nowhere by itself.",
-        ask: "How many lines are in memory once a line has been drawn that two canvases show?", .sharing),
+        """
+        Every canvas has its own lines. Adding a dot to a line on one canvas doesn't change the lines of any other \
+        canvas, unless that canvas is notified and adds the dot itself.
+        """,
+        ask: "You draw one line, and two canvases show it. How many `Line` objects are in memory then?", .sharing),
       Rule(
         """
-        Once a canvas has been removed, nothing more of the other canvas's drawing appears on it, not even the rest of \
-        a line. Drawing on the removed canvas itself still works.
+        Once a canvas has been removed from another one, nothing that is drawn on the other one after that appears on \
+        the removed canvas, not even the rest of a line. Drawing on the removed canvas itself still works.
         """,
         ask: "Which canvases are notified about a dot, and when is that decided?", .removal),
     ],
@@ -77,22 +80,22 @@ extension Exercise {
     ],
     hints: [
       """
-      You touch the first canvas. What has to happen on that canvas, what on the others, and which of the two is the \
-      same for all? And where does the leftmost dot of a row appear in a mirror?
+      You touch the first canvas. What has to happen on that canvas, what has to happen on the others, and which part \
+      is the same for all four? And where does the leftmost dot of a row appear in a mirror?
       """,
       """
       Begin with `touchBegan` and `didAdd(_ line:)`. With these two, a dot appears everywhere. Then write the two \
-      methods for the next dots. Only `shownLines` turns anything, and only it needs `width` and `height`.
+      methods for the next dots. Only `shownLines` flips anything, and only `shownLines` needs `width` and `height`.
       """,
       """
       A canvas that is touched creates a `Line`, keeps it, and calls `delegates.invokeDelegates { $0.didAdd(line) }`. \
-      A canvas that hears about it keeps a new line with the same dots, and calls nobody. Where left and right are \
-      swapped, show a dot at `x: width - 1 - dot.x`, and likewise for `y`.
+      A canvas that is notified about the line keeps a new `Line` with the same dots, and calls nobody. Where left and \
+      right are swapped, show a dot at `x: width - 1 - dot.x`, and likewise for `y`.
       """,
     ],
     proved: """
       That's the mirror pad, and you've written the part that matters: you touch one canvas, and all of them draw. \
-      Each canvas keeps its own lines and turns them in its own way, and none of them knows how many others there are. \
+      Each canvas keeps its own lines and flips them in its own way, and none of them knows how many others there are. \
       Compare it with Sources/MirrorPad/DrawView.swift.
       """,
     demoSteps: ["swift run mirror-pad tour --step 3"],
@@ -110,34 +113,35 @@ extension Belief {
   package static let theLastDotIsAtTheWidth = Belief(
     "the last dot is at the width",
     """
-    Everything is one dot off, as it is with `width - x`. Dots are counted from 0. Where does the leftmost one go?
+    Everything is off by one dot, as it is with `width - x`. Dots are counted from 0. Where does the leftmost dot go?
     """)
 
   package static let aLineThatIsHandedOverIsACopy = Belief(
     "a line that is handed over is a copy",
     """
-    A canvas has dots that it shouldn't have. It looks as if it keeps the very line that it's given. That line is one \
-    object for all canvases, and a dot that's added to it is added everywhere.
+    A canvas has dots that it shouldn't have. It looks as if a canvas keeps the very `Line` object that it's notified \
+    about. Then all canvases share that object, and a dot that's added on one of them appears on all of them.
     """)
 
   package static let aCanvasPassesOnWhatItHears = Belief(
     "a canvas passes on what it hears",
     """
     Each canvas notified the other one, and was notified by it in turn, and so on without end. It looks as if a canvas \
-    passes on what it hears. On which canvas was the line drawn? Only that one should notify the others.
+    passes on what it hears. Which canvas should be the only one to notify the others about a line?
     """)
 
   package static let theBeginningOfALineDecidesWhoIsNotified = Belief(
     "the beginning of a line decides who is notified",
     """
     The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. It looks as \
-    if the beginning of a line decides who is notified about all of it.
+    if the beginning of a line decides who is notified about the whole line.
     """)
 
   package static let aCanvasStopsByItself = Belief(
     "a canvas stops by itself",
     """
-    The removed canvas still exists. Somebody carried it away, and it stayed in the list, so it's notified as before.
+    The removed canvas still exists. Somebody took it off the wall, but it stayed in the list, so it's notified as \
+    before.
     """)
 }
 
@@ -250,15 +254,13 @@ private struct WallStage: Stage, Rules {
   }
 
   func story(_ moves: [WallMove]) -> String {
-    func name(_ canvas: Int) -> String {
-      "the \(DrawingBoard.names[canvas].replacing("both ways", with: "two-way mirror"))"
-    }
+    func name(_ canvas: Int) -> String { "the \(DrawingBoard.names[canvas])" }
     let sentences = moves.map { move in
       switch move {
       case .add(let one, let other): "\(name(other)) was added to \(name(one))."
       case .remove(let one, let other): "\(name(other)) was removed from \(name(one))."
       case .begin(let canvas, let dot): "a line began on \(name(canvas)) at \(dot.x),\(dot.y)."
-      case .move(let canvas, let dot): "it continued to \(dot.x),\(dot.y) on \(name(canvas))."
+      case .move(let canvas, let dot): "the line continued to \(dot.x),\(dot.y) on \(name(canvas))."
       }
     }
     return "Four canvases of \(Self.width) by \(Self.height) dots were created. "

@@ -31,14 +31,15 @@ extension Exercise {
     hints: [
       "You draw on the pad. Which object has the news then, and which ones want to hear it?",
       """
-      Write it in the body of `connect`. `mirrors` is an array, and whatever you do for one mirror, you do for each. A \
-      `DrawView` has a method for this, as your dispatch system had.
+      Your code goes into the body of `connect`. `mirrors` is an array, and whatever you do for one mirror, you do for \
+      each. A `DrawView` has a method for this, just as your dispatch system did.
       """,
       "Loop over `mirrors`, and in the loop make one call on the pad: `pad.addDelegate(…)`, with the current mirror.",
     ],
     proved: """
-      The pad notifies every delegate in its list. It doesn't know that they are mirrors. A recorder could be one, or \
-      a counter. Each delegate does what it likes with what it hears, and a mirror draws it, turned in its own way.
+      The pad notifies every delegate in its list. The pad doesn't know that its delegates are mirrors. A recorder \
+      could be a delegate, too, or a counter. Each delegate does what it likes with what it hears: a mirror draws it, \
+      flipped in its own way.
       """,
     demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"],
     chapter: "Tutorials/1-one-evening/5-one-pen-four-canvases.md")
@@ -49,35 +50,35 @@ extension Belief {
     "one connection is enough",
     """
     One mirror follows, and the other two stay blank. The pad notifies the mirrors that were added to it, and nobody \
-    else. How many were added?
+    else. How many mirrors were added?
     """)
 
   package static let aMirrorAddsItself = Belief(
     "a mirror adds itself",
     """
     It looks as if each mirror is its own delegate. It hears what is drawn on itself, and draws that a second time. \
-    But whose drawing did it want to follow?
+    But whose drawing should it follow?
     """)
 
   package static let theMirrorAddsThePad = Belief(
     "the mirror adds the pad",
     """
     The mirrors stay blank, and what is drawn on a mirror appears on the pad. They're connected the wrong way around. \
-    Which object has the news? That object keeps the list.
+    The object that has the news keeps the list. Which object is that here?
     """)
 
   package static let aMirrorPassesOnWhatItHears = Belief(
     "a mirror passes on what it hears",
     """
     One mirror follows, and the other two stay blank. You'd see this if the mirrors formed a chain, each added to the \
-    one before. But a mirror only draws what it hears, and passes nothing on.
+    one before it. But a mirror only draws what it hears, and passes nothing on.
     """)
 
   package static let itTakesAConnectionInEachDirection = Belief(
     "it takes a connection in each direction",
     """
     The mirrors follow, but what is drawn on a mirror also reaches the pad. They're connected in both directions. \
-    Which of the two did the mirrors need?
+    Which of the two directions do the mirrors need?
     """)
 }
 
@@ -95,7 +96,7 @@ private let connectChecks = [
       rule: 2, done: "Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.",
       expected: [
         "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 2 lines, 8 points",
-        "both ways: 2 lines, 8 points",
+        "both-ways mirror: 2 lines, 8 points",
       ])
   ) { drawing in
     for mirror in drawing.mirrors { drawing.drawR(on: mirror) }
@@ -108,7 +109,7 @@ private let connectChecks = [
         Your method connected a pad and three mirrors, and your object was released. Then the letter R was drawn on \
         the pad.
         """,
-      expected: ["pad", "left-right mirror", "up-down mirror", "both ways"].map { "\($0): 2 lines, 8 points" }),
+      expected: ["pad", "left-right mirror", "up-down mirror", "both-ways mirror"].map { "\($0): 2 lines, 8 points" }),
     releasing: true
   ) { drawing in
     drawing.drawR(on: drawing.pad)
