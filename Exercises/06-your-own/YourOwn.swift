@@ -1,7 +1,7 @@
 // 06 your-own · write · about 25 minutes
 //
-// In the last exercises you built a list of delegates for one protocol. This time, build one for any protocol. When it
-// works, it will drive the mirror pad, and you can draw through it.
+// In exercises 02 and 04, you built a list of delegates for one protocol. This time, build one for any protocol. When
+// it works, it will drive the mirror pad, and you can draw through it.
 //
 // Write a generic class with three methods:
 //
@@ -16,10 +16,11 @@
 //    isn't registered changes nothing.
 // 4. No delegate misses its turn because another one was removed or deallocated.
 // 5. A delegate can start another broadcast while it's being called, and both broadcasts run to their end.
-// 6. Only the object itself is recognized, not one that's equal to it.
+// 6. Two delegates are the same only if they're the same object. Two objects that are equal are still two delegates.
 //
 // Up to you: what happens if a delegate is added twice. And if a delegate is added, removed or released during a
-// broadcast: whether it's called, or kept alive, until that broadcast is over. The awkward moments come back to that.
+// broadcast, you decide whether it can still be called before that broadcast is over, and whether it's kept alive that
+// long. The exercises after this one come back to that.
 
 import EmergencyDispatch
 import ExerciseChecks

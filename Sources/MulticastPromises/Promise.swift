@@ -53,12 +53,14 @@ extension Promise {
 
   package static let identity = Promise(
     number: 5, name: "identity, not equality",
-    sentence: "Only the object itself is recognized, not one that's equal to it.",
+    sentence: """
+      Two delegates are the same only if they're the same object. Two objects that are equal are still two delegates.
+      """,
     chapter: "2-awkward-moments/2-identity-and-duplicates", exercise: "09-twins")
 
   package static let reusedAddress = Promise(
     number: 6, name: "a reused address",
-    sentence: "A new delegate at the address of a deallocated one is a new delegate.",
+    sentence: "A new delegate isn't mistaken for a deallocated one, even if it's stored at the same memory address.",
     chapter: "2-awkward-moments/1-the-finished-type", exercise: "09-twins")
 
   package static let noMissedTurn = Promise(
@@ -76,8 +78,8 @@ extension Promise {
   package static let addedDuringBroadcast = Promise(
     number: 9, name: "added during a broadcast",
     sentence: """
-      A delegate that's added during a broadcast isn't called by any broadcast in progress. The next one that begins \
-      calls it, even if it begins inside the current one.
+      A delegate that's added during a broadcast isn't called by any broadcast in progress. The next broadcast that \
+      begins calls the delegate, even if that broadcast begins inside the current one.
       """,
     chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "12-late-arrival")
 
@@ -131,7 +133,8 @@ extension Choice {
     brokenMirror: "A thick line")
 
   package static let broadcastInside = Choice(
-    name: "a broadcast inside another", ours: "It runs immediately, and to its end. Then the outer one goes on.",
+    name: "a broadcast inside another",
+    ours: "The inner broadcast runs immediately, and to its end. Then the outer broadcast goes on.",
     chapter: "2-awkward-moments/4-broadcasts-inside-broadcasts")
 
   package static let valueType = Choice(
@@ -144,7 +147,7 @@ extension Choice {
     chapter: "2-awkward-moments/7-wanting-an-answer")
 
   package static let answers = Choice(
-    name: "answers", ours: "Nothing is collected: a broadcast returns nothing.",
+    name: "answers", ours: "The answers aren't collected: a broadcast returns nothing.",
     chapter: "2-awkward-moments/7-wanting-an-answer")
 
   package static let all = [secondAddition, broadcastInside, valueType, error, answers]
