@@ -48,8 +48,9 @@ extension FirstTimeMulticastDelegate {
 
 // MARK: - What it has chosen
 //
-// - a second addition: The delegate is registered twice, and called twice. Each removal ends one of them.
-// - a broadcast inside another: It runs immediately, and to its end. Then the outer one goes on.
-// - a value type: It's accepted and never called, because the object that Swift puts it into is deallocated immediately.
+// - a second addition: The delegate is registered twice, and called twice. Each removal removes one registration.
+// - a broadcast inside another: The inner broadcast runs immediately, and to its end. Then the outer broadcast goes on.
+// - a value type: You can add the struct, but it's never called. With weak references, that's because the object in which
+//   Swift boxes the struct is deallocated immediately.
 // - an error: The first error ends the broadcast and reaches the caller.
-// - answers: Nothing is collected.
+// - answers: The answers aren't collected.

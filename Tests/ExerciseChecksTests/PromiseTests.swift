@@ -146,9 +146,10 @@ struct PromiseTests {
       throwing: { try $0.invokeDelegates($1) }, answering: { _, _ in nil })
     let report = try Self.report(on: attempt)
     let file = try PackageFolder.text("Sources/FirstTimeVersion/FirstTimeMulticastDelegate.swift")
-    /// What a part of the file says: each item's first line, up to its colon and after it.
+    /// What a part of the file says: each item, up to its colon and after it.
     func items(_ title: String) throws -> [(name: String, words: String)] {
-      try #require(Listing.section(title, of: file)).compactMap { line in
+      let lines = try #require(Listing.section(title, of: file)).joined(separator: "\n")
+      return lines.replacing("\n//   ", with: " ").split(separator: "\n").compactMap { line in
         line.wholeMatch(of: /\/\/ - (.*?): ?(.*)/).map { (String($0.1), String($0.2)) }
       }
     }

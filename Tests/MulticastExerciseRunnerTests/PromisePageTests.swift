@@ -76,7 +76,7 @@ struct PromisePageTests {
       page.contains(
         after.isEmpty
           ? before.isEmpty
-            ? "An error: `invokeDelegates` takes no closure"
+            ? "An error: `invokeDelegates` doesn't accept a closure"
             : "An error: the first error ends the broadcast and reaches"
           : "Answers: a broadcast returns what the delegates answer."), "\(page)")
   }

@@ -62,8 +62,8 @@ extension Choice {
     case .secondAddition: return secondAddition(in: trial, can)
     case .broadcastInside:
       switch can[.nests] {
-      case 1: return "It runs immediately, and to its end. Then the outer one goes on."
-      case 2: return "It waits until the outer one is over."
+      case 1: return "The inner broadcast runs immediately, and to its end. Then the outer broadcast goes on."
+      case 2: return "The inner broadcast waits until the outer broadcast is over."
       default: return nil
       }
     case .valueType: return trial.subject.probes.map { fateOfAValue(in: $0.ofValues()) }
@@ -85,7 +85,8 @@ extension Choice {
       let twice = "The delegate is registered twice, and called twice."
       guard can.has(.removes) else { return twice }
       let left = calls(.signUp(0), .signUp(0), .signOff(0)).count
-      return twice + (left == 0 ? " One removal ends both." : " Each removal ends one of them.")
+      return twice
+        + (left == 0 ? " One removal removes both registrations." : " Each removal removes one registration.")
     default: return nil
     }
   }
@@ -100,8 +101,11 @@ extension Choice {
     list.addDelegate(PaperNote(counter: counter))
     list.invokeDelegates { $0.notice() }
     return counter.count == 0
-      ? "It's accepted and never called, because the object that Swift puts it into is deallocated immediately."
-      : "It's accepted and called, because the list keeps the object that Swift puts it into."
+      ? """
+      You can add the struct, but it's never called. With weak references, that's because the object in which Swift \
+      boxes the struct is deallocated immediately.
+      """
+      : "You can add the struct, and it's called. So the list keeps it, or keeps the object in which Swift boxes it."
   }
 
   private func fateOfAnError(in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes) -> String? {
@@ -118,11 +122,11 @@ extension Choice {
     } catch { isThrown = true }
     return withExtendedLifetime(units) {
       switch (callCount, isThrown) {
-      case (0, _): "`invokeDelegates` takes no closure that throws."
+      case (0, _): "`invokeDelegates` doesn't accept a closure that throws."
       case (1, true): "The first error ends the broadcast and reaches the caller."
-      case (1, false): "The first error ends the broadcast, and the caller doesn't hear of it."
+      case (1, false): "The first error ends the broadcast, and the caller doesn't hear about the error."
       case (_, true): "The broadcast goes on, and then an error reaches the caller."
-      case (_, false): "The broadcast goes on, and the caller doesn't hear of the error."
+      case (_, false): "The broadcast goes on, and the caller doesn't hear about the error."
       }
     }
   }
@@ -132,7 +136,7 @@ extension Choice {
     for unit in units { list.addDelegate(unit) }
     let answers = probes.answering(list.object) { _ in true }
     return withExtendedLifetime(units) {
-      answers == nil ? "Nothing is collected." : "A broadcast returns what the delegates answer."
+      answers == nil ? "The answers aren't collected." : "A broadcast returns what the delegates answer."
     }
   }
 }

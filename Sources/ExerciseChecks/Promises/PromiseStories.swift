@@ -97,16 +97,16 @@ extension Promise {
     }
     return switch self {
     case .inOrder: "only one delegate was ever called"
-    case .reusedAddress where can.has(.releases): "no address was used again"
+    case .reusedAddress where can.has(.releases): "no memory address was reused"
     case .reusedAddress: "no delegate was ever deallocated"
-    case .noMissedTurn, .removedForGood: "nothing was removed or deallocated"
+    case .noMissedTurn, .removedForGood: "no delegate was removed or deallocated"
     case .removedBeforeItsTurn: "removing delegates doesn't work well enough"
-    case .addedDuringBroadcast: "nothing was added during a broadcast"
+    case .addedDuringBroadcast: "no delegate was added during a broadcast"
     case .removalInDeinit where !can.has(.releases), .fewEmptyWrappers where !can.has(.releases):
       "no delegate was ever deallocated"
     case .removalInDeinit where !can.has(.removes): "removing delegates doesn't work well enough"
     case .removalInDeinit, .fewEmptyWrappers: "the wrappers can't be counted from outside"
-    default: "it never came up"
+    default: "the situation never came up"
     }
   }
 
