@@ -104,7 +104,7 @@ extension Attempt {
   /// Opens a pad to draw on in this terminal, which notifies its mirrors through the learner's class, until they quit.
   ///
   /// The class may be wrong. If it doesn't return from a call within some seconds, the program ends itself by SIGALRM,
-  /// because no key is read meanwhile.
+  /// because no key is read in the meantime.
   ///
   /// - Returns: Whether dots were shown as Braille at the end.
   func draw(usesBraille: Bool) throws -> Bool {
@@ -131,7 +131,10 @@ extension Exercise {
         ask: "What does your class hold after each delegate has been added, and in which order?", .call, .order),
       Rule(
         "The list keeps no delegate alive. A deallocated delegate is skipped.",
-        ask: "What does your class hold of a delegate, and what is left of that when the delegate is deallocated?",
+        ask: """
+          How does your class refer to a delegate, and what becomes of that reference when the delegate is \
+          deallocated?
+          """,
         .keptAlive, .emptyWrapper),
       Rule(
         Promise.removedForGood.sentence,
@@ -139,10 +142,14 @@ extension Exercise {
         .stranger),
       Rule(
         Promise.noMissedTurn.sentence,
-        ask: "What could the loop go through, so that a removal can't move anyone?", .missedTurn, .address),
+        ask: "What could the loop go through instead, so that no delegate changes its index during the loop?",
+        .missedTurn, .address),
       Rule(
         Promise.nestedBroadcast.sentence,
-        ask: "What does your class remember about a broadcast, and what happens to that when a second one begins?",
+        ask: """
+          What information does your class keep about a broadcast, and what happens to that information when a second \
+          broadcast begins?
+          """,
         .nested),
       Rule(
         Promise.identity.sentence,
@@ -152,11 +159,14 @@ extension Exercise {
     // Whatever went wrong with an earlier list may go wrong again.
     beliefs: rollCall.beliefs + weakGrip.beliefs + [.equalMeansTheSame, .aStrangerIsNeverRemoved],
     hints: [
-      "In exercise 04, what did the finished class remember about each station? And what did each of its three methods do with it?",
       """
-      One thing is new. `ProtocolType` could be any protocol, and Swift allows `weak` only where it knows for sure \
-      that there's an object. So the wrapper's property has to be an `AnyObject?`. Cast the delegate to `AnyObject` \
-      when you add it, and cast it back when you call it.
+      In exercise 04, what did the finished class remember about each station? And what did each of its three methods \
+      do with that?
+      """,
+      """
+      One thing is new. `ProtocolType` could be any type, and Swift allows `weak` only for types whose values are \
+      objects for certain. So the wrapper's property has to be an `AnyObject?`. Cast the delegate to `AnyObject` when \
+      you add it, and cast it back when you call it.
       """,
       """
       The wrapper: `weak var object: AnyObject?`. To add, append a wrapper with `delegate as AnyObject`. To remove, \
@@ -182,24 +192,24 @@ extension Belief {
   package static let equalMeansTheSame = Belief(
     "equal means the same",
     """
-    It looks as if an equal delegate was removed, too, or instead. `==` compares what objects say about themselves. \
-    But a delegate is an object, so what counts is which object it is. Which operator asks for that?
+    It looks as if a delegate was removed because it was equal to the one that left. `==` compares what objects say \
+    about themselves. But a delegate is an object, so what counts is which object it is. Which operator compares that?
     """)
 
   package static let aStrangerIsNeverRemoved = Belief(
     "a stranger is never removed",
     """
-    A delegate was removed that had never been added, and the program crashed. That does happen. To remove a delegate \
-    twice is enough. What should your class do then?
+    The program crashed when it removed a delegate that wasn't registered. Such a removal is easy to cause: it's \
+    enough that two parts of a program remove the same delegate. What should your class do in that case?
     """)
 
   /// The most common bug of all.
   package static let theIndexLoop = Belief(
     "the index loop: nobody moves while I walk through the list",
     """
-    It looks as if your loop goes through the array by index. When a delegate is removed, all those behind it move up \
-    by one. Then your loop goes on to the next index, and the delegate that has moved up never gets its call. What \
-    could the loop go through, so that a removal can't move anyone?
+    You'd see this if a loop went through the array by index. When a delegate is removed, all the delegates behind it \
+    move up by one. Then the loop goes on to the next index, and the delegate that has moved up never gets its call. \
+    What could the loop go through instead, so that no delegate changes its index during the loop?
     """)
 }
 
@@ -278,8 +288,8 @@ private let yourOwnChecks = [
     Fact(
       rule: 1,
       done: """
-        Three mirrors were added to a list of your class. The letter R was drawn on the pad, and your list passed on \
-        each message from the pad.
+        Three mirrors were added to an object of your class. The letter R was drawn on the pad, and your object passed \
+        on each message from the pad.
         """,
       expected: DrawingBoard.wholePicture, ask: "Which canvases are blank, and when were they added?", isPicture: true)
   ) { (types: YourOwnTypes, log) in
