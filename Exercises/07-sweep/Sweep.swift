@@ -1,7 +1,8 @@
 // 07 sweep · fix · about 10 minutes
 //
-// Stations open and close. When a station closes, its wrapper stays in the list, empty. After a few years, the class
-// says that there are two hundred stations. Three of them exist, and each report goes through all two hundred wrappers.
+// Stations open and close. When a station closes, its owner releases it, and its wrapper stays in the list, empty.
+// After a few years, the class says that there are two hundred stations. Three of them exist, and each report goes
+// through all two hundred wrappers.
 //
 // Fix `count` and `addDelegate`. The property `wrapperCount` is right. Leave it as it is.
 //
@@ -9,14 +10,15 @@
 // 1. `count` is the number of stations that have signed up and still exist.
 // 2. Whenever a station signs up, all empty wrappers are removed, wherever they are in the list. That's also true in
 //    the middle of a report.
-// 3. No station misses a report because another one closed, or because wrappers were removed.
+// 3. No station misses a report because another one was deallocated, or because wrappers were removed.
 // 4. A report calls every station that has signed up and still exists, in the order in which they signed up, before
 //    `reportFire` returns.
 // 5. The list keeps no station alive. A deallocated station is skipped.
 // 6. A station can report another fire while it's being called, and both reports run to their end.
 //
 // Up to you: at which other moments you remove empty wrappers, and what happens to a station that signs up twice. And
-// if a station signs up or closes during a report: whether it's called, or kept alive, until that report is over.
+// if a station signs up or closes during a report, you decide whether it can still be called before that report is
+// over, and whether it's kept alive that long.
 
 import EmergencyDispatch
 import ExerciseChecks

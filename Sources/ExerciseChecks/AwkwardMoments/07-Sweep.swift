@@ -22,7 +22,7 @@ extension Exercise {
         """,
         ask: "When does your class remove an empty wrapper, if there is no fire and nobody reads `count`?", .wrappers),
       Rule(
-        "No station misses a report because another one closed, or because wrappers were removed.",
+        "No station misses a report because another one was deallocated, or because wrappers were removed.",
         ask: "At which index is each wrapper once the first empty one has been removed?", .missedTurn, .address),
       Rule(
         """
@@ -59,12 +59,12 @@ extension Exercise {
       """,
       """
       An array can remove all elements that meet a condition: `removeAll { … }`, and here the condition is that the \
-      wrapper is empty. Call it at the beginning of `addDelegate`. For `count`, filter first.
+      wrapper is empty. Call it at the beginning of `addDelegate`. For `count`, filter the wrappers first.
       """,
     ],
     proved: """
-      Closed stations don't count. And the list stays about as long as there are stations, no matter how many come and \
-      go, even if nobody ever looks at it.
+      Closed stations don't count. And the list no longer grows forever. However many stations come and go, it never \
+      has more wrappers than there were stations at the same time, even if nobody ever looks at it.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/1-the-finished-type.md")
@@ -73,7 +73,10 @@ extension Exercise {
 extension Belief {
   package static let emptyWrappersCountToo = Belief(
     "empty wrappers count, too",
-    "It looks as if you count wrappers. But a wrapper can be empty, and an empty wrapper isn't a station.")
+    """
+    It looks as if you count wrappers. But a wrapper can be empty. How could your class count only the wrappers that \
+    hold a station?
+    """)
 
   package static let sweepingWhileLookingIsEnough = Belief(
     "sweeping while looking is enough",
@@ -87,7 +90,7 @@ extension Belief {
     """
     It looks as if your loop removes wrappers by index on its way through the array. When the wrapper at index 0 is \
     removed, the next one moves up from index 1 to index 0. Then the loop goes on to index 1, so the wrapper that \
-    moved up is skipped.
+    moved up is skipped. How could you remove all empty wrappers without using an index?
     """)
 }
 
