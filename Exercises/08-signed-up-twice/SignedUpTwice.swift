@@ -3,8 +3,9 @@
 // The police sign up, then the firefighters, then the divers. In the afternoon, a colleague signs up the police,
 // without knowing that they're already in the list. In the evening, there's a fire.
 //
-// First predict: which units does the finished type, `MulticastDelegate`, call, and in which order? Then change the
-// class below so that it does the same. To keep it short, its list is an ordinary array that holds the units strongly.
+// First predict, before you read the rules: which units does the finished type, `MulticastDelegate`, call, and in which
+// order? Then change the class below so that it does the same. To keep it short, its list is an ordinary array that
+// holds the units strongly.
 //
 // Rules:
 // 1. Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.
@@ -13,11 +14,12 @@
 // 4. Signing off once is enough, no matter how many times the unit signed up.
 // 5. Once a unit has signed off, no report calls it until it signs up again. Then it comes last. Signing off a unit
 //    that isn't signed up changes nothing.
-// 6. Only the unit itself is recognized, not one that's equal to it or has the same name.
+// 6. Two units are the same only if they're the same object. Units that are equal, or have the same name, are still
+//    different units.
 // 7. A unit can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: whether a unit that signs up during a report is called until that report is over. Nobody signs off during
-// a report.
+// Up to you: whether a unit that signs up during a report can already be called before that report is over.
+// You can rely on this: nobody signs off during a report.
 
 import EmergencyDispatch
 import ExerciseChecks
@@ -31,7 +33,7 @@ final class SignedUpTwice: SignedUpTwiceExercise {
   private var delegates: [any EmergencyResponding] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    // <- What if it's already in the list?
+    // <- What if the unit is already in the list?
     delegates.append(delegate)
   }
 

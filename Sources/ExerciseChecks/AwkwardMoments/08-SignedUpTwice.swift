@@ -26,7 +26,7 @@ extension Exercise {
         ask: "What does your class do with a unit that is already in the list?", .secondSignUp),
       Rule(
         "Signing off once is enough, no matter how many times the unit signed up.",
-        ask: "How many times is the unit in your list, and how many of these does `removeDelegate` remove?",
+        ask: "How many times is the unit in your list, and how many of these entries does `removeDelegate` remove?",
         .oneRemoval),
       Rule(
         """
@@ -36,11 +36,17 @@ extension Exercise {
         ask: "What does your class do with a unit that signs off, and where does it put one that comes back?", .removed,
         .stranger, .returning),
       Rule(
-        "Only the unit itself is recognized, not one that's equal to it or has the same name.",
+        """
+        Two units are the same only if they're the same object. Units that are equal, or have the same name, are still \
+        different units.
+        """,
         ask: "What does your class compare when it looks for a unit?", .equality, .equalityOfRemoval),
       Rule(
         "A unit can report another fire while it's being called, and both reports run to their end.",
-        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        ask: """
+          What information does your class keep about a report, and what happens to that information when a second \
+          report begins?
+          """,
         .nested, .missedTurn),
     ],
     checks: [
@@ -63,11 +69,14 @@ extension Exercise {
       Write down the prediction first, in place of the question mark. Then look at `addDelegate`. Before it appends a \
       unit, it can check whether that unit is already in the list.
       """,
-      "`delegates.contains { $0 === delegate }` checks that. If it's true, `return`.",
+      """
+      `delegates.contains(where: { $0 === delegate })` checks that. If it returns true, leave the method with \
+      `return`.
+      """,
     ],
     proved: """
-      A unit is either signed up or not. To sign up again changes neither the number of calls nor the place in the \
-      list, and to sign off once is enough. Nobody has to keep count.
+      A unit is either signed up or not. Signing up again changes neither the number of calls nor the unit's place in \
+      the list, and signing off once is enough. Nobody has to keep count.
       """,
     demoSteps: ["swift run emergency-dispatch --step 5"],
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
@@ -77,8 +86,8 @@ extension Belief {
   package static let twoSignUpsAreTwoCalls = Belief(
     "two sign-ups are two calls",
     """
-    You'd expect this if signing up twice meant being called twice. It usually happens by accident: two parts of a \
-    program sign up the same unit, and then the unit drives out twice.
+    You'd expect this if signing up twice meant being called twice. A second sign-up usually happens by accident: two \
+    parts of a program sign up the same unit, and then the unit is called twice about one fire.
     """)
 
   package static let signingUpAgainMovesToTheEnd = Belief(
