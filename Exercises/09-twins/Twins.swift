@@ -11,14 +11,16 @@
 // 2. Only the brigade itself is removed, not one that's equal to it.
 // 3. Once a brigade has signed off, no later report calls it until it signs up again. Signing off a brigade that isn't
 //    signed up changes nothing.
-// 4. A new brigade at the address of a deallocated one is a new brigade.
+// 4. A new brigade isn't mistaken for a deallocated one, even if it's stored at the same memory address.
 // 5. Brigades are called in the order in which they signed up.
 // 6. The list keeps no brigade alive. A deallocated brigade is skipped.
-// 7. No brigade misses a report because another one signed off or closed.
+// 7. No brigade misses a report because another one signed off or was deallocated.
 // 8. A brigade can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: what happens to a brigade that signs up twice. And if a brigade signs up or closes during a report:
-// whether it's called, or kept alive, until that report is over. Nobody signs off during a report.
+// Up to you: what happens to a brigade that signs up twice. And if a brigade signs up during a report, or its owner
+// releases it, you decide whether it can still be called before that report is over, and whether it's kept alive that
+// long.
+// You can rely on this: nobody signs off during a report.
 
 import ExerciseChecks
 
@@ -34,7 +36,7 @@ final class Twins: TwinsExercise {
   }
 
   func removeDelegate(_ brigade: Brigade) {
-    // <- Which one is it?
+    // <- Which brigade signs off?
     if let index = wrappers.firstIndex(where: { $0.brigade == brigade }) { wrappers.remove(at: index) }
   }
 

@@ -10,7 +10,7 @@ extension Exercise {
   /// Identity, not equality.
   public static let twins = Exercise(
     number: 9, name: "twins", kind: .fix, path: .awkwardMoments, minutes: 10,
-    about: "which one it is, not what it looks like",
+    about: "what makes two units the same",
     rules: [
       Rule(
         "A report calls every brigade that's signed up, even if some of them are equal, before `reportFire` returns.",
@@ -25,8 +25,8 @@ extension Exercise {
         """,
         ask: "What does your class do with a brigade that it doesn't find?", .removed, .stranger),
       Rule(
-        "A new brigade at the address of a deallocated one is a new brigade.",
-        ask: "What does your class keep of a brigade that has closed?", .address),
+        "A new brigade isn't mistaken for a deallocated one, even if it's stored at the same memory address.",
+        ask: "What does your class still remember about a brigade that has been deallocated?", .address),
       Rule(
         "Brigades are called in the order in which they signed up.",
         ask: "What in your class remembers who signed up first?", .order),
@@ -34,11 +34,14 @@ extension Exercise {
         "The list keeps no brigade alive. A deallocated brigade is skipped.",
         ask: "What holds a brigade besides its owner?", .keptAlive, .emptyWrapper),
       Rule(
-        "No brigade misses a report because another one signed off or closed.",
+        "No brigade misses a report because another one signed off or was deallocated.",
         ask: "What happens to the other wrappers when one is removed or becomes empty?", .missedTurn),
       Rule(
         "A brigade can report another fire while it's being called, and both reports run to their end.",
-        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        ask: """
+          What information does your class keep about a report, and what happens to that information when a second \
+          report begins?
+          """,
         .nested),
     ],
     checks: [
@@ -58,7 +61,7 @@ extension Exercise {
     ],
     proved: """
       A delegate is an object, so what counts is which object it is. Its `==` and its hash make no difference, and \
-      neither does the object that was at the same address before.
+      neither does an object that was at the same memory address before.
       """,
     demoSteps: ["swift run emergency-dispatch --step 6"],
     chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
@@ -68,8 +71,8 @@ extension Belief {
   package static let equalOnesAreOne = Belief(
     "equal ones are one",
     """
-    Only one of the two was called. It looks as if equal brigades became one, as they do in a set, or as if a newcomer \
-    was compared with `==`.
+    Only one of the two was called. It looks as if equal brigades became one, as they do in a set, or as if your class \
+    turned away a newcomer that's equal to (`==`) a brigade in the list.
     """)
 
   package static let anIdentifierIsForLifeAndBeyond = Belief(
