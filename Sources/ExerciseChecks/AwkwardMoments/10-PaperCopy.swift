@@ -18,8 +18,8 @@ extension Exercise {
       Rule(
         "Only classes can conform to `Ringing`. The compiler refuses a struct or an enum.",
         ask: """
-          `as AnyObject` puts a copy of a struct into a new object that nobody owns. Which words keep a struct from \
-          conforming to a protocol?
+          `as AnyObject` puts a copy of a struct into a new object that nobody owns. What can you add to the \
+          declaration of a protocol so that a struct can't conform to it?
           """),
       Rule(
         "`ringAll` rings every bell that still exists, in the order in which they were added.",
@@ -31,7 +31,7 @@ extension Exercise {
     checks: paperCopyChecks,
     beliefs: [.aStrongWrapperFixesIt],
     hints: [
-      "A struct is copied whenever it's passed on. Which copy is the delegate, and which one could leave the list?",
+      "A struct is copied whenever it's passed on. Which copy does the wrapper refer to, and who else holds that copy?",
       "Only the line with `protocol` needs a change. Which types may conform? Say that only classes may.",
       "`protocol Ringing: AnyObject { … }`. Then `struct Leaflet: Ringing` doesn't compile.",
     ],
@@ -46,7 +46,10 @@ extension Exercise {
 extension Belief {
   package static let aStrongWrapperFixesIt = Belief(
     "a strong wrapper fixes it",
-    "Now the struct rings. But so does a bell that was released: nothing ever leaves this list.")
+    """
+    With a strong wrapper, a struct would ring. But here a bell still rings after its owner has released it, because \
+    the wrapper keeps it alive.
+    """)
 }
 
 private let paperCopyChecks = [
@@ -71,7 +74,7 @@ private let paperCopyChecks = [
   ) { (type: any PaperCopyExercise.Type, log) in ring(type, ["small", "cracked", "large"], log) },
   Check(
     Fact(
-      rule: 1, done: "We looked at what `addDelegate` accepts, as the compiler understands it.",
+      rule: 1, done: "We looked at which types the compiler lets you pass to `addDelegate`.",
       expected: ["objects only"])
   ) { (type: any PaperCopyExercise.Type, log) in
     log.write(isClassBound(type) ? "objects only" : "objects and structs")
