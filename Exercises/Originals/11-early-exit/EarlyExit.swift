@@ -4,21 +4,21 @@
 // the paramedics off, too, because the paramedics were going to ride along. After the police, the list holds the
 // firefighters, the paramedics and the divers, in that order.
 //
-// First predict: which units does the finished type, `MulticastDelegate`, call? Then fix `reportFire` below. It still
-// calls units that have signed off.
+// First predict, before you read the rules: which units does the finished type, `MulticastDelegate`, call? Then fix
+// `reportFire` below, so that it keeps all the rules.
 //
 // Rules:
 // 1. Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.
 // 2. A unit that has signed off isn't called again until it signs up again, not even by a report in progress.
 // 3. Signing off once is enough, no matter how many times the unit signed up.
 // 4. No unit misses its turn because another one signed off.
-// 5. A report calls every unit that's signed up when it begins and stays, in the order in which they signed up, before
-//    `reportFire` returns.
+// 5. A report calls every unit that's signed up when the report begins and doesn't sign off before its turn, in the
+//    order in which the units signed up, before `reportFire` returns.
 // 6. Only the unit itself is removed, not one that's equal to it or has the same name.
 // 7. A unit can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: how many times a unit is called that has signed up twice, and whether a unit that signs up during a report
-// is called until that report is over.
+// Up to you: how many times a unit that has signed up twice is called, and whether a unit that signs up during a report
+// can already be called before that report is over.
 
 import EmergencyDispatch
 import ExerciseChecks
@@ -40,9 +40,10 @@ final class EarlyExit: EarlyExitExercise {
   }
 
   func reportFire(at location: String) {
-    // The loop goes through the array as it was when it began, whatever happens to `delegates` meanwhile.
+    // The loop goes through a copy of the array, made when the loop began. Changes to `delegates` during the loop don't
+    // affect it.
     for delegate in delegates {
-      // <- Is this one still signed up?
+      // <- Is this unit still signed up?
       delegate.notifyFire(at: location)
     }
   }

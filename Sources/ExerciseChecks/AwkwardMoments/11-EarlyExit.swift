@@ -15,21 +15,24 @@ extension Exercise {
     rules: [
       Rule(
         "Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.",
-        ask: "Which units are registered when it's the firefighters' turn, and which when it's the paramedics'?"),
+        ask: """
+          Which units are still signed up when it's the firefighters' turn, and which are still signed up when it's \
+          the paramedics' turn?
+          """),
       Rule(
         "A unit that has signed off isn't called again until it signs up again, not even by a report in progress.",
         ask: "How could your loop know that a unit is no longer signed up?", .removedBeforeTurn, .removed, .stranger),
       Rule(
         "Signing off once is enough, no matter how many times the unit signed up.",
-        ask: "How many times is the unit in your list, and how many of these does `removeDelegate` remove?",
+        ask: "How many times is the unit in your list, and how many of these entries does `removeDelegate` remove?",
         .oneRemoval),
       Rule(
         "No unit misses its turn because another one signed off.",
         ask: "How does your loop find the next unit after one has left?", .missedTurn),
       Rule(
         """
-        A report calls every unit that's signed up when it begins and stays, in the order in which they signed up, \
-        before `reportFire` returns.
+        A report calls every unit that's signed up when the report begins and doesn't sign off before its turn, in the \
+        order in which the units signed up, before `reportFire` returns.
         """,
         ask: "Which units are in your list when the report begins?", .call, .order),
       Rule(
@@ -37,7 +40,10 @@ extension Exercise {
         ask: "What does your class compare when it looks for a unit?", .equalityOfRemoval, .equality),
       Rule(
         "A unit can report another fire while it's being called, and both reports run to their end.",
-        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        ask: """
+          What information does your class keep about a report, and what happens to that information when a second \
+          report begins?
+          """,
         .nested),
     ],
     checks: [
@@ -71,8 +77,8 @@ extension Exercise {
       a copy of the list, which is a good idea. But before each call, one condition is missing.
       """,
       """
-      Check whether the unit is still in the list: add `where delegates.contains { $0 === delegate }` to the `for … in \
-      …`.
+      Check whether the unit is still in the list: add `where delegates.contains(where: { $0 === delegate })` to the \
+      `for … in …`.
       """,
     ],
     proved: """
@@ -87,15 +93,15 @@ extension Belief {
   package static let aCopyOfTheListIsEnough = Belief(
     "a copy of the list is enough",
     """
-    A unit was called after it had signed off. It looks as if the report goes through a copy of the list, and never \
-    notices what happens to the list in the meantime.
+    You'd see this if the report went through a copy of the list, and never noticed what happens to the list in the \
+    meantime.
     """)
 
   package static let aChangeEndsTheReport = Belief(
     "a change ends the report",
     """
-    All units behind one that left were left out. It looks as if the report ends as soon as the list changes, or at \
-    the first unit that has signed off. But the others are still signed up.
+    You'd see this if the report ended as soon as the list changes, or at the first unit that has signed off. But the \
+    units behind that one are still signed up.
     """)
 }
 
