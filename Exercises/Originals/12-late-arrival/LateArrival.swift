@@ -7,10 +7,10 @@
 // Fix `reportFire`.
 //
 // Rules:
-// 1. A report calls every unit that's signed up when it begins, in the order in which they signed up, before
-//    `reportFire` returns.
-// 2. A unit that signs up during a report isn't called by any report in progress. The next one that begins calls it,
-//    even if it begins inside the current one.
+// 1. A report calls every unit that's signed up when the report begins, in the order in which the units signed up,
+//    before `reportFire` returns.
+// 2. A unit that signs up during a report isn't called by any report in progress. The next report that begins calls the
+//    unit, even if that report begins inside the current one.
 // 3. A unit can report another fire while it's being called, and both reports run to their end.
 // 4. Two units can be equal, or have the same name. They're still two units, and both are called.
 //

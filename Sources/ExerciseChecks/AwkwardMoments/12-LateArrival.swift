@@ -9,23 +9,26 @@ extension Exercise {
     rules: [
       Rule(
         """
-        A report calls every unit that's signed up when it begins, in the order in which they signed up, before \
-        `reportFire` returns.
+        A report calls every unit that's signed up when the report begins, in the order in which the units signed up, \
+        before `reportFire` returns.
         """,
         ask: "Which units are in your list when the report begins?", .call, .order),
       Rule(
         """
-        A unit that signs up during a report isn't called by any report in progress. The next one that begins calls \
-        it, even if it begins inside the current one.
+        A unit that signs up during a report isn't called by any report in progress. The next report that begins calls \
+        the unit, even if that report begins inside the current one.
         """,
         ask: "Which units were signed up when the report began, and which came in the meantime?", .arrival),
       Rule(
         "A unit can report another fire while it's being called, and both reports run to their end.",
-        ask: "What does your class remember about a report, and what happens to that when a second report begins?",
+        ask: """
+          What information does your class keep about a report, and what happens to that information when a second \
+          report begins?
+          """,
         .nested),
       Rule(
         "Two units can be equal, or have the same name. They're still two units, and both are called.",
-        ask: "What does your class compare?", .equality),
+        ask: "What does your class compare when a unit signs up?", .equality),
     ],
     checks: [
       town.evening(
@@ -55,15 +58,15 @@ extension Belief {
   package static let aNewcomerHearsItImmediately = Belief(
     "a newcomer hears it immediately",
     """
-    A newcomer was called by the report in progress, and brought the next newcomer, and so on without end. It looks as \
-    if your loop reads the list again and again while it grows.
+    A newcomer was called by the report in progress and signed up the next newcomer, who was called, too, and so on. \
+    It looks as if your loop keeps reading the list while the list grows.
     """)
 
   package static let theListIsMineWhileIWalkThroughIt = Belief(
     "the list is mine while I walk through it",
     """
-    Newcomers signed up and were never called. It looks as if the list is put back after a report as it was before, or \
-    doesn't accept anyone during a report.
+    Newcomers signed up and were never called. It looks as if your class restores the old list after a report, or adds \
+    nobody during one.
     """)
 }
 
