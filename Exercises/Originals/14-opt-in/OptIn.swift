@@ -13,8 +13,9 @@
 // 3. The list keeps no unit alive. A deallocated unit is skipped, and isn't counted.
 // 4. A unit can report another flood while it's being called, and both reports run to their end.
 //
-// Up to you: what happens to a unit that signs up twice. And if a unit signs up or closes during a report: whether it's
-// called, counted, or kept alive, until that report is over.
+// Up to you: what happens to a unit that signs up twice. And if a unit signs up during a report, or its owner releases
+// it, you decide whether it can still be called and counted before that report is over, and whether it's kept alive
+// that long.
 
 import EmergencyDispatch
 import ExerciseChecks

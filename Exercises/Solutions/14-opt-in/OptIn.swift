@@ -13,12 +13,12 @@ final class OptIn: OptInExercise {
   }
 
   func reportFlood(at location: String) -> Int {
-    var told = 0
+    var callCount = 0
     for wrapper in wrappers {
       guard let unit = wrapper.unit as? any FloodResponding else { continue }
       unit.notifyFlood(at: location)
-      told += 1
+      callCount += 1
     }
-    return told
+    return callCount
   }
 }

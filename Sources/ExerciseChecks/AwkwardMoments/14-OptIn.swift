@@ -28,7 +28,7 @@ extension Exercise {
         ask: "What holds a unit besides its owner?", .keptAlive, .emptyWrapper, .missedTurn),
       Rule(
         "A unit can report another flood while it's being called, and both reports run to their end.",
-        ask: "Where is the number of calls while the second report runs?", .nested),
+        ask: "Where does your class keep its number of calls while a second report runs?", .nested),
     ],
     checks: [
       town.evening(rule: 1, [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report]),
@@ -41,11 +41,14 @@ extension Exercise {
       Look at Sources/EmergencyDispatch/EmergencyResponding.swift. `FloodResponding` is a separate protocol, for units \
       that handle floods. In your loop, try to cast each unit to it.
       """,
-      "`if let unit = delegate as? any FloodResponding { … }`. Inside, call `unit.notifyFlood(at:)`, and count.",
+      """
+      `if let unit = wrapper.unit as? any FloodResponding { … }`. Inside, call `unit.notifyFlood(at: location)`, and \
+      add one to the number of calls.
+      """,
     ],
     proved: """
-      An optional method in Objective-C is a separate protocol in Swift, and a cast finds out who conforms to it. No \
-      unit needs an empty method, and everybody can see which unit does what.
+      Where Objective-C has an optional method, Swift has a separate protocol, and a cast finds out which units \
+      conform to it. No unit needs an empty method, and everybody can see which unit does what.
       """,
     demoSteps: ["swift run emergency-dispatch --step 12"],
     chapter: "Tutorials/2-awkward-moments/6-optional-methods.md")
@@ -55,23 +58,24 @@ extension Belief {
   package static let aMethodOfAnExtensionIsFoundAtRunTime = Belief(
     "a method of an extension is found at run time",
     """
-    No unit was called, and all of them were counted. Does an extension give `EmergencyResponding` an empty \
-    `notifyFlood`? The protocol doesn't require that method, so static dispatch calls the empty one, no matter what \
-    the unit itself has.
+    No unit was called, and all of them were counted. It looks as if an extension gives `EmergencyResponding` an empty \
+    `notifyFlood`. The protocol doesn't require that method, so static dispatch calls the empty one, no matter which \
+    methods the unit itself has.
     """)
 
   package static let oneThatCantEndsTheReport = Belief(
     "one that can't ends the report",
     """
     The report ended at the first unit that doesn't handle floods. That happens when a failed cast leaves the whole \
-    method, and not just the turn of that unit.
+    method. What should a failed cast leave instead?
     """)
 
   package static let allThatAreAskedCount = Belief(
     "all that are asked count",
     """
     The right units were called, but too many were counted. It looks as if every unit in the list counts. A dispatcher \
-    who reads that number sends nobody else.
+    who sees that number thinks that there are enough boats, and sends no more. At which point in your loop do you \
+    know that a unit has been called?
     """)
 }
 
