@@ -13,7 +13,7 @@
 // 4. The list keeps no unit alive. A deallocated unit has no say.
 // 5. A unit can ask about another place while it's being asked, and everybody is asked about both places.
 //
-// Up to you: nobody signs up or closes while units are being asked.
+// You can rely on this: no unit signs up or is deallocated while units are being asked.
 
 import EmergencyDispatch
 import ExerciseChecks

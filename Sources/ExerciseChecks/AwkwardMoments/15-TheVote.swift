@@ -22,24 +22,26 @@ extension Exercise {
         "One no is enough to keep the helicopter on the ground. If nobody says no, it may fly.",
         ask: "What becomes of an answer when the next one comes?", .answer),
       Rule(
-        "If there are no units, the helicopter may fly.", ask: "What does your class make of no answers at all?",
+        "If there are no units, the helicopter may fly.",
+        ask: "What does your class return if there are no answers at all?",
         .silence),
       Rule(
-        "The list keeps no unit alive. A deallocated unit has no say.", ask: "What does an empty wrapper answer?",
+        "The list keeps no unit alive. A deallocated unit has no say.",
+        ask: "What does your class do with an empty wrapper?",
         .keptAlive, .emptyWrapper, .missedTurn),
       Rule(
         "A unit can ask about another place while it's being asked, and everybody is asked about both places.",
-        ask: "Where are the answers about the first place while your class asks about the second?", .nested),
+        ask: "Where does your class keep the answers about the first place while it asks about the second?", .nested),
     ],
     checks: [
       town.evening(rule: 2, [.signUp(0), .signUp(1), .signUp(2), .report]),
-      town.evening(rule: 3, [.report], ask: "What does your class make of no answers at all?"),
+      town.evening(rule: 3, [.report], ask: "What does your class return if there are no answers at all?"),
       town.evening(rule: 4, [.signUp(0), .signUp(2), .close(2), .report]),
       town.search,
     ],
     beliefs: [.theLastAnswerIsTheAnswer, .aNoSettlesIt, .silenceIsANo, .anEmptyWrapperVotesNo],
     hints: [
-      "How many answers are there when all units have been asked? Where are the answers until then?",
+      "How many answers are there when all units have been asked? Where does your class keep the answers until then?",
       """
       Do it in two steps in `mayHelicopterFly`. First ask each unit that still exists, and keep its answer. Then look \
       at the answers. What must be among them to keep the helicopter on the ground?
@@ -62,25 +64,28 @@ extension Belief {
     "the last answer is the answer",
     """
     One unit said no, and still the helicopter may fly. It looks as if each answer replaced the one before, so that \
-    only the last one counted.
+    only the last one counted. Where could your class keep the earlier answers?
     """)
 
   package static let aNoSettlesIt = Belief(
     "a no settles it",
     """
     After the first no, nobody else was asked. But whoever is asked also learns that there's an emergency, and the \
-    others didn't.
+    others didn't. What makes your class stop asking?
     """)
 
   package static let silenceIsANo = Belief(
     "silence is a no",
-    "Without any answers, the helicopter stays on the ground. Then a village without an ambulance never gets one.")
+    """
+    Without any answers, the helicopter stays on the ground. Then a village where no unit has signed up never gets a \
+    helicopter. What should your class return if nobody says no?
+    """)
 
   package static let anEmptyWrapperVotesNo = Belief(
     "an empty wrapper votes no",
     """
-    A unit that has closed kept the helicopter on the ground. It looks as if an empty wrapper counts as a no, as it \
-    does with `?? false`.
+    A unit that had been deallocated kept the helicopter on the ground. It looks as if an empty wrapper counts as a \
+    no, as it does with `?? false`. What could your class do with an empty wrapper instead?
     """)
 }
 
