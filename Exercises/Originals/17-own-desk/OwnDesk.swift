@@ -1,6 +1,6 @@
 // 17 own-desk · write · about 15 minutes
 //
-// This exercise needs closures and dispatch queues. If they're new to you, leave the exercises from here on for later.
+// This exercise needs closures and dispatch queues. If they're new to you, save it for later.
 //
 // Every unit now has a desk: a serial queue, on which the unit does all its work, one thing after the other. That's
 // where it wants to hear about fires, and nowhere else. Ray, whose house keeps catching fire, is in a hurry when he
@@ -13,11 +13,11 @@
 // 2. `reportFire` returns without waiting for any call.
 // 3. On each queue, the calls run in the order of the reports. Units that share a queue are called in the order in
 //    which they signed up.
-// 4. A waiting call keeps its unit alive until it has been made. Otherwise, the list keeps no unit alive.
+// 4. A waiting call keeps its unit alive until the call has been made. Otherwise, the list keeps no unit alive.
 // 5. A unit can report another fire while it's being called.
 //
-// Up to you: what happens if a unit signs up twice. `addDelegate` is never called while a report is made on another
-// thread.
+// Up to you: what happens if a unit signs up twice.
+// You can rely on this: `addDelegate` is never called while another thread makes a report.
 
 import Dispatch
 import EmergencyDispatch

@@ -5,7 +5,7 @@ import ExerciseChecks
 package let ownDeskSolutions = Exercise.ownDesk.attempts(
   OwnDesk.self, OwnDeskByClosures.self, OwnDeskByWorkItems.self)
 
-/// A registration is a closure that tells the unit something, and holds it weakly until then.
+/// A registration is a closure that calls the unit, and holds the unit weakly until then.
 final class OwnDeskByClosures: OwnDeskExercise {
   private var desks: [(String) -> Void] = []
 

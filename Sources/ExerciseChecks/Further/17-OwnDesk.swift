@@ -7,7 +7,7 @@ public protocol OwnDeskExercise: AnyObject, SendableMetatype {
   init()
   /// Adds a unit that is to be called on this queue.
   func addDelegate(_ delegate: any EmergencyResponding & Sendable, delegateQueue: DispatchQueue)
-  /// Tells every unit about a fire, and returns at once.
+  /// Notifies every unit about a fire, and returns immediately.
   func reportFire(at location: String)
 }
 
@@ -27,10 +27,10 @@ extension Exercise {
         On each queue, the calls run in the order of the reports. Units that share a queue are called in the order in \
         which they signed up.
         """,
-        ask: "Which way does a call take to its queue, and can another call overtake it on the way?", .detour, .order),
+        ask: "How does a call get to its queue, and can another call overtake it on the way?", .detour, .order),
       Rule(
-        "A waiting call keeps its unit alive until it has been made. Otherwise, the list keeps no unit alive.",
-        ask: "What holds a unit while its call waits, and what holds it afterwards?", .lifetime),
+        "A waiting call keeps its unit alive until the call has been made. Otherwise, the list keeps no unit alive.",
+        ask: "What holds a unit while its call waits, and what holds the unit after the call?", .lifetime),
       Rule(
         "A unit can report another fire while it's being called.",
         ask: "What does a report wait for, or hold on to, while a unit is called?", .nested),
@@ -48,7 +48,7 @@ extension Exercise {
     hints: [
       "Imagine units at desks, and a note for each of them. Do you wait at every desk until the note has been read?",
       """
-      The loop has two steps. Does the unit behind the weak reference still exist? If so, put its call on its own \
+      The loop has two steps. Does the unit behind the weak reference still exist? If so, put the call on that unit's \
       queue. A queue has a method for that, which returns immediately.
       """,
       """
@@ -57,9 +57,9 @@ extension Exercise {
       """,
     ],
     proved: """
-      Each unit is called on its own queue, in the order of the reports, and none of them waits for another. A waiting \
-      call keeps its unit alive until it has been made, and no longer. QueuedMulticastDelegate does this, too, and \
-      adds removal and votes.
+      Each unit is called on its queue, in the order of the reports, and no queue waits for another queue. A waiting \
+      call keeps its unit alive until the call has been made, and no longer. QueuedMulticastDelegate does this, too, \
+      and adds removal and votes.
       """,
     demoSteps: ["swift run radio-room --step 1", "swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/04-a-queue-for-every-delegate.md")
@@ -68,31 +68,37 @@ extension Exercise {
 extension Belief {
   package static let aCallGoesToItsQueueByItself = Belief(
     "a call goes to its queue by itself",
-    "The units were called on the reporter's queue. A call runs where it's made, even if a queue has been stored.")
+    """
+    The units were called on the reporter's queue. A call runs where it's made. Storing a queue beside the unit \
+    doesn't change that. Which method of a queue makes a closure run on that queue?
+    """)
 
   package static let syncWaitsOnlyAMoment = Belief(
     "sync waits only a moment",
     """
     The reporter waits for a desk that is busy, and the desk will be free only when the reporter has gone on. `sync` \
-    returns when the call is done, however long that takes.
+    returns when the call is done, however long that takes. Which method of a queue returns before the call has run?
     """)
 
   package static let oneQueueIsEnoughForAll = Belief(
     "one queue is enough for all",
-    "All units were called on the queue of the first one. There, one long call makes all the others wait.")
+    """
+    All units were called on the queue of the first one. There, one long call makes all the others wait. Where does \
+    your class keep the queue of each unit?
+    """)
 
   package static let aConcurrentQueueKeepsOrder = Belief(
     "a concurrent queue keeps order",
     """
     The calls came too late. It looks as if they took a detour, such as `DispatchQueue.global()`. A concurrent queue \
-    runs several calls at the same time, and which of them arrives first is chance.
+    runs several calls at the same time, and which of them arrives first is a matter of chance.
     """)
 
   package static let aQueuedCallNeedsNoDelegate = Belief(
     "a queued call needs no delegate",
     """
     When it was the call's turn, its unit no longer existed. That's what `[weak delegate]` does in a closure that \
-    waits in a queue: in the meantime, the last owner released the unit. Wasn't the report meant for it?
+    waits in a queue: in the meantime, the last owner released the unit. Wasn't the report meant for that unit, too?
     """)
 }
 
@@ -191,7 +197,7 @@ private struct DeskStage: Stage, Rules {
     "\(name(unit)) is \(isGone ? "deallocated" : "still in memory")"
   }
 
-  /// Whether all threads of the global queue are busy meanwhile, so that calls that take a detour come too late.
+  /// Whether all threads of the global queue are kept busy, so that calls that take a detour come too late.
   var isCrowded = false
   var waitsForThreads: Bool { true }
 
@@ -350,7 +356,11 @@ private struct DeskStage: Stage, Rules {
     let expected = expected(moves) ?? []
     if log.lines.count < expected.count, calls.come(callCount + 1) {
       log.setPattern("calls came too late")
-      log.note("All threads of the global queue were busy meanwhile. Calls came afterwards.")
+      log.note(
+        """
+        All threads of the global queue were kept busy during the story. Some calls came only after the story was \
+        over.
+        """)
     }
     withExtendedLifetime(units) {}
   }
