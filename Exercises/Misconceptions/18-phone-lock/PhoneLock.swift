@@ -17,7 +17,7 @@ package enum PhoneLockMisconceptions {
   ]
 
   private static let clerkWaits = Misconception.Ending.neverReturns(
-    fact: 2, after: "the clerk waits for the lock, and its holder for the clerk")
+    fact: 2, after: "the clerk waits for the lock, and the thread that holds the lock waits for the clerk")
 
   typealias Unit = any EmergencyResponding & Sendable
 

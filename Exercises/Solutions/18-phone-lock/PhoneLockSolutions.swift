@@ -4,7 +4,7 @@ import ExerciseChecks
 package let phoneLockSolutions = Exercise.phoneLock.attempts(
   PhoneLock.self, PhoneLockOneAtATime.self)
 
-/// It takes the lock again for each unit, so it sees at once which ones have signed off meanwhile.
+/// It takes the lock again for each unit, so it sees immediately which units have signed off in the meantime.
 final class PhoneLockOneAtATime: PhoneLockExercise, @unchecked Sendable {
   private typealias Unit = any EmergencyResponding & Sendable
 

@@ -19,20 +19,23 @@ extension Exercise {
     about: "what may be done under a lock",
     rules: [
       Rule(
-        "A report calls every unit that's signed up when it begins and stays, in the order in which they signed up.",
+        """
+        A report calls every unit that's signed up when the report begins and doesn't sign off during it, in the order \
+        in which the units signed up.
+        """,
         ask: "Which units are in your list when the report begins?", .call, .order, .missedTurn),
       Rule(
         """
-        No unit is called by a thread that holds the lock. While it's called, a unit can sign off, report another \
-        fire, or wait for another thread that needs the list.
+        No unit is called by a thread that holds the lock. While a unit is being called, it can sign off, report \
+        another fire, or wait for another thread that needs the list.
         """,
-        ask: "Who needs the lock while a unit is called, and who holds it?", .hang, .nested, .removedBeforeTurn),
+        ask: "Who needs the lock while a unit is being called, and who holds it?", .hang, .nested, .removedBeforeTurn),
       Rule(
         "The list is read and changed only while the lock is held.",
         ask: "Which of your methods uses the list without holding the lock?"),
       Rule(
         "When two threads work at the same time, no change gets lost.",
-        ask: "Does one of your methods release the lock, and take it again for the rest?"),
+        ask: "Does one of your methods release the lock, and take it again to do the rest of its work?"),
       Rule(
         """
         Once a unit has signed off, no later report calls it until it signs up again. Signing off a unit that isn't \
@@ -47,8 +50,8 @@ extension Exercise {
     hints: [
       "Who calls whom while the lock is held? And which of these calls needs the lock?",
       """
-      It's `reportFire`. It does two things: it reads the list, and it calls units. Only one of them needs the lock. \
-      How could you read the whole list before the first unit is called?
+      Look at `reportFire`. The method does two things: it reads the list, and it calls units. Only one of the two \
+      needs the lock. How could you read the whole list before the first unit is called?
       """,
       """
       An array is a value, so `let units = lock.withLock { delegates }` is a copy that no other thread can change. \
@@ -56,9 +59,9 @@ extension Exercise {
       """,
     ],
     proved: """
-      The list is used only under the lock, even to read it, and no unit is called under it. So a unit can do what it \
-      likes while it's called, and wait for whatever it likes. `Mutex`, from the module Synchronization, keeps its \
-      value inside, so you can't forget to lock.
+      The list is used only while the lock is held, even for reading, and no unit is called while the lock is held. So \
+      a unit can do what it likes while it's being called, and wait for whatever it likes. `Mutex`, from the module \
+      Synchronization, keeps its value inside, so you can't forget to lock.
       """,
     demoSteps: ["swift run emergency-dispatch --step 7"],
     chapter: "Tutorials/3-further/05-votes-without-deadlock.md")
@@ -69,8 +72,8 @@ extension Belief {
     "the lock is needed until all have been called",
     """
     Everything has stopped. The report holds the lock and calls the police, and the police want to sign off, which \
-    takes the lock. You never know what a delegate is going to do, so don't call one under a lock. What is the lock \
-    for, the list or the calls?
+    needs the lock, too. You never know what a delegate is going to do, so don't call a delegate while you hold a \
+    lock. What is the lock for, the list or the calls?
     """)
 
   package static let aRecursiveLockFixesIt = Belief(
@@ -83,8 +86,8 @@ extension Belief {
   package static let readingNeedsNoLock = Belief(
     "reading needs no lock",
     """
-    To change the list, your class waits for the lock, and to read it, it doesn't. So one thread can read while \
-    another one is in the middle of a change, and nobody knows what it sees.
+    Your class takes the lock to change the list, but not to read it. So one thread can read the list while another \
+    one is in the middle of a change, and nobody knows what the first thread sees.
     """)
 }
 
@@ -110,7 +113,7 @@ private final class Exchange: Sendable {
   let center: any PhoneLockExercise
   private let units: Mutex<[Brigade]>
   private let told = Mutex<Set<Int>>([])
-  /// What a unit does when it's told.
+  /// What a unit does when it's called.
   private let reactions = Mutex<[Int: @Sendable () -> Void]>([:])
 
   init(_ type: any PhoneLockExercise.Type, signedUp: Range<Int> = 0..<2) {
@@ -140,7 +143,7 @@ private final class Exchange: Sendable {
     }
   }
 
-  /// Reports a fire, and returns which units are told.
+  /// Reports a fire, and returns which units are called.
   func report() -> Set<Int> {
     told.withLock { $0 = [] }
     perform(.report)
@@ -177,18 +180,17 @@ private let phoneLockChecks = [
   town.evening(rule: 6, [.signUp(3), .signUp(4), .count]),
   town.evening(
     rule: 2, [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],
-    ask: "What does `removeDelegate` need, and which call has it while a unit is called?"),
+    ask: "What does `removeDelegate` need, and which method still holds it while a unit is being called?"),
   Check(
     Fact(
       rule: 2,
       done: """
         The police and the firefighters signed up. When the police were called, they asked a clerk on another thread \
-        to \
-        sign the divers up, read `count`, sign the firefighters off and report another fire, and waited until that was \
-        done.
+        to sign the divers up, read `count`, sign the firefighters off and report another fire, and waited until that \
+        was done.
         """,
       expected: ["the police ask the clerk", "the clerk is done", "2 units"],
-      ask: "What does the clerk's thread need, and which thread has it?")
+      ask: "What does the clerk's thread need, and which thread holds it?")
   ) { (type: any PhoneLockExercise.Type, log) async in
     await onOwnThread {
       let exchange = Exchange(type)
@@ -196,7 +198,9 @@ private let phoneLockChecks = [
         log.write("the police ask the clerk")
         for work in [Work.signUp(2), .count, .signOff(1), .report] {
           let clerk = Clerk(at: exchange, work)
-          if clerk.hasWaited { log.stop("the clerk waits for the lock, and its holder for the clerk") }
+          if clerk.hasWaited {
+            log.stop("the clerk waits for the lock, and the thread that holds the lock waits for the clerk")
+          }
           clerk.finish()
         }
         log.write("the clerk is done")
@@ -211,8 +215,7 @@ private let phoneLockChecks = [
       done: """
         The police and the firefighters signed up. Then the check took your lock and kept it, as if in the middle of a \
         change. In the meantime, a clerk on another thread signed the divers up, signed them off, read `count` and \
-        reported a \
-        fire. Before the check released the lock, it signed the police off.
+        reported a fire. Before the check released the lock, it signed the police off.
         """,
       expected: [Work.signUp(2), .signOff(2), .count, .report].map { "\($0.words) waits for the lock" })
   ) { (type: any PhoneLockExercise.Type, log) async in await onOwnThread { tryTheLock(type, log) } },
@@ -224,7 +227,7 @@ private let phoneLockChecks = [
         reported a fire. As soon as the clerk had released your lock, even in the middle, another clerk on another \
         thread signed the harbor up or the firefighters off, or reported a fire. All pairs were tried.
         """,
-      expected: ["both are done, in each pair"])
+      expected: ["both clerks' work took effect, in every pair"])
   ) { (type: any PhoneLockExercise.Type, log) async in
     await onOwnThread {
       for first in [Work.signUp(2), .signOff(0), .count, .report] {
@@ -234,12 +237,12 @@ private let phoneLockChecks = [
             guard wrong.isEmpty else {
               let names = wrong.sorted().map { Exchange.names[$0] }.joined(separator: ", ")
               return log.race(
-                "\(first.words), and \(second.words) in the meantime: afterwards, it's wrong about \(names)")
+                "\(first.words), and \(second.words) in the meantime: afterwards, the list is wrong about \(names)")
             }
           }
         }
       }
-      log.write("both are done, in each pair")
+      log.write("both clerks' work took effect, in every pair")
     }
   },
   town.search,
@@ -266,7 +269,7 @@ private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
     if waits.last != true {
       log.race("\(work.words) goes on without the lock")
     } else if wasTold.load(ordering: .sequentiallyConsistent) {
-      log.race("\(work.words) waits for the lock, and has looked before")
+      log.race("\(work.words) waits for the lock, but has read the list before that")
     } else {
       log.write("\(work.words) waits for the lock")
     }
@@ -337,7 +340,8 @@ private func useAfterUnlocking(_ type: any PhoneLockExercise.Type) -> String? {
 
 /// Lets a clerk work when the first thread has released the lock so many times.
 ///
-/// - Returns: Which units are told afterwards and shouldn't be, or aren't and should; nil if it was released less often.
+/// - Returns: Which units are called afterwards and shouldn't be, or aren't and should; nil if the lock was released
+///   fewer times.
 private func unitsToldWrongly(
   _ type: any PhoneLockExercise.Type, after first: Work, _ second: Work, unlocking: Int
 ) -> Set<Int>? {
