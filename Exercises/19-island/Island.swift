@@ -7,8 +7,8 @@
 // ordinary class, so two tasks must not use it at the same time. The compiler complained about that, until an
 // `@unchecked Sendable` silenced it.
 //
-// Write `reportFire`, and make the type safe. An actor is, and so is a class with a lock from the module
-// Synchronization.
+// Write `reportFire`, and make the type safe without an empty promise: several tasks may call its methods at any time,
+// and only one of them may be in the book. If you want to use a lock, you can import the module Synchronization.
 //
 // Rules:
 // 1. A report calls every unit in the book, one after the other, in the order in which they signed up. It returns when
@@ -18,8 +18,9 @@
 // 3. Only one task at a time uses the book, to write in it or to read it.
 // 4. A unit can report another fire while it's being called, and both reports run to their end.
 //
-// Up to you: whether a report in progress calls a unit that signs up in the meantime, and what happens if a unit signs
-// up twice. An actor may keep its units somewhere else than in the book.
+// Up to you: whether a report in progress calls a unit that signs up in the meantime, what happens if a unit signs up
+// twice, and how you make the type safe. If the type itself lets in only one task at a time, it may keep its units
+// somewhere other than in the book.
 
 import ExerciseChecks
 
@@ -36,6 +37,6 @@ final class Island: IslandExercise, @unchecked Sendable {
   }
 
   func reportFire(at location: String) async {
-    // <- `book.all` is every unit in the book, and `book.contains(…)` asks about one of them.
+    // <- `book.all` is every unit in the book, and `book.contains(…)` says whether a unit is in the book.
   }
 }

@@ -7,7 +7,7 @@ public protocol IslandExercise: AnyObject, Sendable {
   func addDelegate(_ delegate: any RemoteResponding) async
   /// Removes a unit, at any time.
   func removeDelegate(_ delegate: any RemoteResponding) async
-  /// Tells every unit about a fire, one after the other, and returns when all have heard of it.
+  /// Notifies every unit about a fire, one after the other, and returns when the last call is over.
   func reportFire(at location: String) async
 }
 
@@ -15,15 +15,15 @@ extension Exercise {
   /// Actors and `Sendable`.
   public static let island = Exercise(
     number: 19, name: "island", kind: .write, path: .further, minutes: 15,
-    about: "a delegating object that is an actor",
+    about: "an object that many tasks use at the same time",
     rules: [
       Rule(
         """
         A report calls every unit in the book, one after the other, in the order in which they signed up. It returns \
         when the last call is over.
         """,
-        ask: "What has to be over before the next call begins, and what before the report is over?", .call, .order,
-        .missedTurn),
+        ask: "What has to finish before the next call begins, and what has to finish before `reportFire` returns?",
+        .call, .order, .missedTurn),
       Rule(
         """
         Once `removeDelegate` has returned, the unit isn't called until it signs up again, not even by a report in \
@@ -64,7 +64,7 @@ extension Belief {
     "loose tasks keep order",
     """
     The report was over before the calls came. It looks as if each call ran in a `Task { … }` that nothing waits for. \
-    Each of these goes its own way, and which one comes first is chance.
+    Each of these tasks goes its own way, and which one comes first is a matter of chance.
     """)
 
   package static let whatWasTrueBeforeAwaitIsTrueAfter = Belief(
@@ -78,8 +78,8 @@ extension Belief {
     "@unchecked Sendable ends the matter", ifCodeContains: "@unchecked",
     """
     Two tasks were in the book at the same time. `@unchecked Sendable` promises the compiler that you prevent this \
-    yourself, so the compiler stops checking. But what prevents it here? Is there a kind of type that lets one task in \
-    at a time?
+    yourself, so the compiler stops checking. But what prevents this here? Is there a kind of type that lets one task \
+    in at a time?
     """)
 }
 
@@ -138,8 +138,7 @@ private let islandChecks = [
       rule: 1,
       done: """
         The harbor and the lighthouse signed up. A fire was reported at Ray's house, and then another one at the \
-        bakery. \
-        Calls from tasks of their own were held up, the first one longest.
+        bakery. If a call came from a separate task, it was held up, and the earliest call was held up the longest.
         """,
       expected: ["Ray's house", "the bakery"].flatMap {
         ["the harbor hears of \($0)", "the lighthouse hears of \($0)", "the report is over"]
@@ -153,7 +152,7 @@ private let islandChecks = [
         await reporter.holdUp()
         if reporter.isDone {
           log.setPattern("calls came after the reports")
-          log.note("Calls came when both reports were over.")
+          log.note("Some calls came only after both reports were over.")
           isLate.store(true, ordering: .sequentiallyConsistent)
         } else {
           log.write("the \(name) hears of \(location)")
@@ -183,7 +182,7 @@ private let islandChecks = [
         looked into the book.
         """,
       expected: ["the harbor isn't in the book"],
-      ask: "What is done when `removeDelegate` returns, and what comes later?")
+      ask: "What has been done by the time `removeDelegate` returns, and what is done later?")
   ) { (type: any IslandExercise.Type, log) async in
     let watch = BookWatch()
     let island = BookWatch.$current.withValue(watch) { type.init() }
@@ -199,8 +198,8 @@ private let islandChecks = [
       rule: 3,
       done: """
         The harbor signed up. Then a task signed the lighthouse up, signed the harbor off, or reported a fire. Each \
-        time \
-        it was in the book, to write or to read, another task tried to sign the ferry up on another thread.
+        time that task was in the book, to write or to read, another task tried to sign the ferry up on another \
+        thread.
         """,
       expected: ["the other task waits until the first is out of the book"])
   ) { (type: any IslandExercise.Type, log) async in
@@ -292,7 +291,7 @@ private final class Shore: @unchecked Sendable {
     hasJobs.signal()
   }
 
-  /// Waits for a task, and lets units hear meanwhile.
+  /// Waits for a task, and lets units hear in the meantime.
   func wait(for work: @escaping @Sendable () async -> Void) {
     let isDone = Atomic(false)
     Task {

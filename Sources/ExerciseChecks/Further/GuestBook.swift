@@ -3,7 +3,7 @@
 import Dispatch
 import Synchronization
 
-/// A unit that is far away: telling it something takes a while.
+/// A unit that is far away: notifying it takes a while.
 public protocol RemoteResponding: AnyObject, Sendable {
   /// There is a fire.
   func notifyFire(at location: String) async
