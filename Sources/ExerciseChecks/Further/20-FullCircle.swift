@@ -52,8 +52,11 @@ extension Exercise {
     about: "closures that hold the object that made them",
     rules: [
       Rule(
-        "Each time the bell rings, the station opens its doors. Each time they're open, the firefighters drive.",
-        ask: "What has to happen before they can drive?", .call),
+        """
+        Each time the bell rings, the station opens its doors. Each time the doors have opened, the firefighters drive \
+        to the fire.
+        """,
+        ask: "What has to happen before the firefighters can drive off?", .call),
       Rule(
         """
         The station can be closed at any time, even while its doors are opening: when its last owner releases it, it's \
@@ -61,8 +64,8 @@ extension Exercise {
         """,
         ask: "What keeps each closure, and what does that closure hold?", .leak),
       Rule(
-        "A closed station no longer drives, and the bell can still ring.",
-        ask: "The bell is still there. What does it call, and what does that do?", .afterClosing),
+        "After the station has closed, the bell can still ring, but no firefighters drive off.",
+        ask: "The bell is still there. Which closure does it call, and what does that closure do?", .afterClosing),
       Rule(
         "The bell still belongs to the station. It stays in memory as long as the station does, and no longer.",
         ask: "What holds the bell once everybody but the station has released it?", .bell),
@@ -78,11 +81,14 @@ extension Exercise {
       .afterAGuardSelfIsStillWeak,
     ],
     hints: [
-      "Draw an arrow from each object to everything that it holds. Closures are objects, too. Where is a circle?",
       """
-      The station holds its bell, the bell its closure, and the closure the station. That's the first circle. The \
-      doors hold the inner closure until they're open. What does that one hold? A capture list, `[weak self]`, changes \
-      what a closure holds.
+      Draw an arrow from each object to everything that it holds. Closures are held by reference, too, so draw them \
+      like objects. Where is a circle?
+      """,
+      """
+      The station holds its bell, the bell its closure, and the closure the station. That's the first circle, or \
+      *retain cycle*. The doors hold the inner closure until they're open. What does the inner closure hold? A capture \
+      list, `[weak self]`, changes what a closure holds.
       """,
       """
       `bell.whenItRings { [weak self] location in … }`, and in it `self?.doors.open { [weak self] in … }`. Inside, \
@@ -90,8 +96,9 @@ extension Exercise {
       """,
     ],
     proved: """
-      When you leave a closure with an object, you leave everything that the closure holds. With `[weak self]`, it \
-      keeps nothing alive, and the station can close at any time. That's why delegates are held weakly, too.
+      When you leave a closure with an object, you leave everything that the closure holds. With `[weak self]`, the \
+      closure doesn't keep the station alive, so the station can close at any time. That's why delegates are held \
+      weakly, too.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/8-when-not-to-use-it.md")
@@ -101,20 +108,23 @@ extension Belief {
   package static let weakAnywhereBreaksTheCircle = Belief(
     "weak anywhere breaks the circle",
     """
-    The station is still in memory, and drives. It looks as if the circle was broken on the other side, between the \
-    station and its bell. Then the circle is gone, but the bell still holds the station.
+    The station is still in memory, and its firefighters still drive off. It looks as if the circle was broken on the \
+    other side, between the station and its bell. Then the circle is gone, but the bell still holds the station.
     """)
 
   package static let weakInsideIsEnough = Belief(
     "weak inside is enough",
     """
-    The station, its bell and its closures hold each other forever. The outer closure holds the station, no matter \
-    what the inner one does: it needs the station to pass it on.
+    The station, its bell and its closures hold each other forever. The inner closure's `[weak self]` takes its \
+    reference from the outer closure. So the outer closure captures the station, too, and captures it strongly.
     """)
 
   package static let noBellRingsOnceTheStationIsClosed = Belief(
     "no bell rings once the station is closed", ifCodeContains: "unowned",
-    "The closure outlives the station, because the bell keeps it. When the bell rings, `unowned` ends the program.")
+    """
+    The closure outlives the station, because the bell keeps the closure. When the bell rings, the closure uses its \
+    `unowned` reference, and the program crashes.
+    """)
 
   package static let afterAGuardSelfIsStillWeak = Belief(
     "after a guard self is still weak",
@@ -234,8 +244,8 @@ private struct BellStage: Stage, Rules {
     }
     // A station that was closed has been looked at already.
     if stationThen != nil, !moves.contains(.close) { log.write("the station is still in memory") }
-    for (name, isLeft) in [("bell", bellThen != nil), ("doors", doorsThen != nil)] where isLeft {
-      log.write("the \(name) is still in memory")
+    for (words, isLeft) in [("the bell is", bellThen != nil), ("the doors are", doorsThen != nil)] where isLeft {
+      log.write("\(words) still in memory")
     }
     bellThen?.forgetAll()
     doorsThen?.forgetAll()
