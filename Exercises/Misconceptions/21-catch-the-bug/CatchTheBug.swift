@@ -88,7 +88,7 @@ package enum CatchTheBugMisconceptions {
     }
   }
 
-  /// Four units are told of a fire, and the first to hear of it removes itself and `c`.
+  /// Four units are called about a fire, and the first of them removes itself and `c`.
   private static func unitsTold(_ open: () -> any EarlyExitExercise) -> [String] {
     let center = open()
     var told: [String] = []

@@ -1,12 +1,12 @@
 // 21 catch-the-bug · write · about 15 minutes
 //
-// This time, you write the checks: one for 07 sweep, one for 11 early-exit and one for 15 the-vote. Your checks are
-// tried on right and wrong answers to these exercises, and have to say which is which. A right answer may be written in
-// a way that you'd never have thought of.
+// This time, you write the checks: one for 07 sweep, one for 11 early-exit and one for 15 the-vote. Each check is tried
+// on right and wrong answers to its exercise, and has to tell which are right. A right answer may be written in a way
+// that you'd never have thought of.
 //
 // `open()` gives you a new object, as many times as you like. Play small stories with stations and voters of your own.
-// They can note what happens to them, because they call a closure of yours. The files of the three exercises have their
-// rules.
+// They can note what happens to them, because they call a closure of yours. You'll find the rules in the files of the
+// three exercises.
 //
 // Rules:
 // 1. Each check returns true for a class that keeps all rules of its exercise, however it's written.
@@ -37,7 +37,7 @@ enum CatchTheBug: CatchTheBugExercise {
 
   // Whether a class keeps rules 1 to 4 of 15 the-vote.
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
-    // <- Which units are asked, and what follows?
+    // <- Which units are asked, and what does the class return?
     return true
   }
 }

@@ -8,8 +8,8 @@ enum CatchTheBug: CatchTheBugExercise {
     for _ in 1...100 { center.addDelegate(FireStation { _ in }) }
     guard center.wrapperCount <= 10 else { return false }
 
-    var told: [String] = []
-    func station(_ name: String) -> FireStation { FireStation(name: name) { _ in told.append(name) } }
+    var called: [String] = []
+    func station(_ name: String) -> FireStation { FireStation(name: name) { _ in called.append(name) } }
     let second = open()
     var closing = [station("a"), station("b")]
     let staying = [station("c"), station("d"), station("e")]
@@ -19,7 +19,7 @@ enum CatchTheBug: CatchTheBugExercise {
     guard second.count == 2 else { return false }
     second.addDelegate(staying[2])
     second.reportFire(at: "Ray's house")
-    guard told == ["c", "d", "e"] else { return false }
+    guard called == ["c", "d", "e"] else { return false }
 
     // A station closes, and another one signs up a newcomer in the middle of a report.
     let third = open()
@@ -39,11 +39,11 @@ enum CatchTheBug: CatchTheBugExercise {
 
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
     let center = open()
-    var told: [String] = []
+    var called: [String] = []
     var leaving: [FireStation] = []
     let stations = ["a", "b", "c", "d"].map { name in
       FireStation(name: name) { [weak center] _ in
-        told.append(name)
+        called.append(name)
         for station in leaving { center?.removeDelegate(station) }
       }
     }
@@ -52,7 +52,7 @@ enum CatchTheBug: CatchTheBugExercise {
     for station in stations { center.addDelegate(station) }
     center.reportFire(at: "Ray's house")
     leaving = []
-    return told == ["a", "b", "d"]
+    return called == ["a", "b", "d"]
   }
 
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {

@@ -13,7 +13,7 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     looked.addDelegate(stations[2])
     looked.reportFire(at: "a mill")
     withExtendedLifetime(stations) {}
-    for _ in 1...200 { unseen.addDelegate(transcript.station("never told")) }
+    for _ in 1...200 { unseen.addDelegate(transcript.station("never called")) }
     transcript.lines.append(unseen.wrapperCount > 10 ? "many wrappers" : "few wrappers")
     let (busy, newcomer) = (open(), FireStation { _ in })
     stations = [transcript.station("7")]

@@ -29,13 +29,13 @@ extension Exercise {
         ask: "Does your check ask for more than the rules do?"),
       Rule(
         "`sweepIsRight` returns false for a class that breaks rule 1, 2 or 3 of 07 sweep.",
-        ask: "Your check never plays the story that would show it. Which story is that?"),
+        ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
       Rule(
         "`earlyExitIsRight` returns false for a class that breaks rule 2 or 4 of 11 early-exit.",
-        ask: "Your check never plays the story that would show it. Which story is that?"),
+        ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
       Rule(
         "`theVoteIsRight` returns false for a class that breaks rule 1, 2, 3 or 4 of 15 the-vote.",
-        ask: "Your check never plays the story that would show it. Which story is that?"),
+        ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
     ],
     checks: catchTheBugChecks,
     beliefs: [.aCheckThatPassesIsACheck, .thereIsOneRightWay, .whatMustNotHappenIsAll, .theAnswerTellsItAll],
@@ -49,12 +49,12 @@ extension Exercise {
       """
       Let each unit append its name to an array, and compare the whole array at the end: `called == ["a", "c"]`. For \
       the wrappers, count them before anything else looks at them. For the vote, compare which units were asked, and \
-      the answer, too.
+      what `mayHelicopterFly` returned, too.
       """,
     ],
     proved: """
-      Your checks accept every right answer, however it's written, and reject every wrong one. That's all that anybody \
-      can ask of a check. These exercises are checked in the same way.
+      Your checks accepted every right answer that we have, however it's written, and rejected every wrong one. Nobody \
+      can ask more of a check. These exercises are checked in the same way.
       """,
     demoSteps: ["swift run emergency-dispatch --step 8"], chapter: "Tutorials/3-further/09-other-systems.md",
     subject: "CatchTheBug.self", isTurnedRound: true)
@@ -85,7 +85,8 @@ extension Belief {
   package static let theAnswerTellsItAll = Belief(
     "the answer tells it all",
     """
-    Your check looks at the answer. But the answer doesn't show which units were asked. How could your units tell you?
+    Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show which units were asked. How \
+    could your units tell you?
     """)
 }
 
