@@ -36,7 +36,7 @@ final class WeakGripByFiltering: WeakGripExercise {
   }
 }
 
-/// Wrappers that are objects, in a dictionary by number, told in the order of the numbers.
+/// Wrappers that are objects, in a dictionary by number, called in the order of the numbers.
 final class WeakGripByNumbers: WeakGripExercise {
   private final class Wrapper {
     weak var delegate: (any EmergencyResponding)?

@@ -53,7 +53,7 @@ final class EarlyExitByNumbers: EarlyExitExercise {
   }
 }
 
-/// Whoever leaves is removed from each list that is still being told.
+/// Whoever leaves is removed from the list of each report in progress.
 final class EarlyExitByPendingLists: EarlyExitExercise {
   let prediction = "Police\nFirefighters\nDivers"
 
@@ -93,7 +93,7 @@ final class EarlyExitBySeats: EarlyExitExercise {
   func reportFire(at location: String) { seats.forEach { $0.unit?.notifyFire(at: location) } }
 }
 
-/// After each call, only the units that are still there remain to be told.
+/// After each call, only the units that are still signed up remain to be called.
 final class EarlyExitByRecursion: OrdinaryList, EarlyExitExercise {
   let prediction = "Police\nFirefighters\nDivers"
 

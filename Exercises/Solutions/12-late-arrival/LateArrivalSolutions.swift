@@ -5,7 +5,7 @@ package let lateArrivalSolutions = Exercise.lateArrival.attempts(
   LateArrival.self, LateArrivalByWaitingRoom.self, LateArrivalByCounting.self, LateArrivalByRecursion.self,
   LateArrivalByReportNumbers.self)
 
-/// Newcomers wait in a list of their own until the report is over. A report inside a report also lets them in.
+/// Newcomers wait in a separate list until the report is over. A report inside a report also lets them in.
 final class LateArrivalByWaitingRoom: OrdinaryList, LateArrivalExercise {
   private var waiting: [any EmergencyResponding] = []
 
