@@ -28,37 +28,38 @@ struct ExercisesCommand {
     [
       .init("--all", "with check, list or reset: all exercises"),
       .init("--json", "with grade: one JSON object a line, in place of CSV"),
-      .init("--only", value: "NAMES", "with grade: evening, awkward, further, or exercises: 2,roll-call"),
+      .init("--only", value: "NAMES", "with grade: only these, such as evening, further or 2,roll-call"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
       .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
     ],
     notes: """
       Commands:
         (none), NAME    shows where you are, and checks your file at each save
-        check [NAME]    checks once; exit code 0 when it passes, 1 when it doesn't,
-                        69 when something other than the file prevents that
+        check [NAME]    checks once; exit code 0 if the file passes, 1 if it doesn't,
+                        69 if the file couldn't be checked for another reason
         list            lists the exercises
         hint [NAME]     gives the next of three hints
         reset NAME      restores the original file, and keeps yours as a backup
         solution [NAME] shows a solution
         promises [N]    shows which promises your class from 06 keeps; with the number
-                        of a broken one, plays its story step by step
+                        of a broken one, plays the story that breaks it, step by step
         watch [NAME]    plays the story in which your file goes wrong, step by step
 
       For teachers and contributors:
         grade DIR...    checks the files of many folders, and prints CSV
         verify          tries every check on right and wrong answers
 
-      NAME is the name or number of an exercise: roll-call, 2. Without it, the
-      current exercise is meant.
+      NAME is the name or number of an exercise: roll-call, 2. Without NAME, a command
+      applies to the current exercise.
 
       The columns of grade: folder; exercise; verdict (passed, wrong, refused, crashed
       and so on); belief, the idea behind a wrong answer, if it's a known one; reason,
       the rule that was broken, the compiler's first error, or why the file was
-      refused. If a folder lacks files, its last row says for how many exercises. A
-      file is "not graded" if something other than the file prevents that. Then the
-      exit code is 69. At the end comes a table on standard error: for each exercise,
-      how many passed, and which beliefs were behind wrong answers.
+      refused. If files are missing from a folder, the folder's last row says how
+      many. A file is "not graded" if it couldn't be checked for a reason that isn't in
+      the file. Then the exit code is 69. At the end, grade prints a table on standard
+      error. It shows, for each exercise, how many learners passed, and which beliefs
+      were behind the wrong answers.
 
       Grading finds out whether an answer does what the exercise asks, and catches
       shortcuts and accidents. It compiles and runs what learners wrote, so grade
