@@ -29,7 +29,7 @@ public class WatchedLock: @unchecked Sendable {
   private struct State {
     var holder: UInt?
     var depth = 0
-    /// Whether a check holds it, which may do what it likes meanwhile.
+    /// Whether a check holds it. The check may do what it likes in the meantime.
     var isHeldByCheck = false
     var waiting: [(thread: UInt, turn: DispatchSemaphore)] = []
   }
