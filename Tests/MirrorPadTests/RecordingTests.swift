@@ -190,7 +190,7 @@ struct RecordingTests {
     }
     for error in errors as [any Error] + wrapped {
       func message(_ text: String) -> String {
-        RecordingReader().explain(error, in: text, expected: "an event").description
+        JSONRecordingReader.explain(error, in: text, expected: "an event").onLine(0).description
       }
       #expect(message(#"[0,"point",[1,2]x]"#) == "0:17: this is not JSON, expected an event")
       #expect(message(#"[0,"point",[1,1e999]]"#) == "0: a number in it doesn't fit, expected an event")

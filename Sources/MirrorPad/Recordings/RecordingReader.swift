@@ -8,10 +8,27 @@
 ///     if let failure = reader.failure { print("\(file):\(failure)") }
 ///
 /// The first line that isn't blank tells the two forms apart: JSON Lines begin with `{` or `[`, anything else is a
-/// script (see `RecordingScript`). Blank lines, Windows line endings and a byte-order mark are accepted. JSON events
-/// with an unknown code are skipped and counted, and their time passes, because a later version may have more codes.
+/// script. Blank lines, Windows line endings and a byte-order mark are accepted. JSON events with an unknown code are
+/// skipped and counted, and their time passes, because a later version may have more codes.
 ///
 /// `failure` says what is wrong with a recording. The reader returns all events before that line, and ignores the rest.
+///
+/// A script has a word and its numbers on each line:
+///
+///     # A roof.
+///     canvas 56 36
+///     title House
+///     color #8b4513
+///     width 2
+///     line 10 14
+///     point 28 4
+///     wait 0.2
+///     point 46 14
+///     animate
+///
+/// Coordinates are in dots from the canvas's top left. `canvas` (by default 56 by 36 dots) and `title` come before the
+/// first line. `color` and `width` apply to the lines that follow. `wait` is in seconds and delays the next event.
+/// `clear`, `animate` and `copy` have no numbers. `#` begins a comment, unless a color is expected.
 public struct RecordingReader: Sendable {
   /// The largest length of a line, in bytes, without its line feed.
   public static let longestLine = 65_536
@@ -19,42 +36,23 @@ public struct RecordingReader: Sendable {
   /// of the lines.
   public static let mostEvents = 1 << 20
 
-  /// The largest number of lines that the `copy` and `animate` events may copy in all.
-  public static let mostCopies = 1_000_000
-
   /// The header, once it has been read.
-  public internal(set) var header: RecordingHeader?
+  public var header: RecordingHeader? { form?.header }
   /// The number of events skipped because their code is unknown.
-  public internal(set) var skippedEvents = 0
+  public var skippedEvents: Int { form?.skippedEvents ?? 0 }
   /// The number of events known to be missing: those before the first header (see `joinsLate`), those whose numbers are
   /// missing from a live recording, and the points of lines whose beginning is missing.
-  public internal(set) var missedEvents = 0
+  public var missedEvents: Int { form?.missedEvents ?? 0 }
 
   /// The error that ended the reading, if there was one.
   public private(set) var failure: RecordingError?
 
-  let joinsLate: Bool
-  private let mostEvents: Int
-  private let longestAnimation: Double
-  static let mostNumber = 1 << 40
-  /// The number of the last event in a live recording; nil before the first, if the reader joins late.
-  var lastNumber: Int?
-  /// Whether the next points belong to a line that wasn't read.
-  var hasMissedLine = false
-  /// The number of lines in the drawing, and the number copied and animated so far.
-  private var (lines, copies) = (0, 0)
-  private var animation = 0.0
-  private var form: Form?
+  /// What reads the lines; nil before the first line that isn't blank.
+  private var form: (any RecordingFormReader)?
+  private let joinsLate: Bool
+  private var budget: RecordingBudget
   private var unfinished: [UInt8] = []
   private var lineNumber = 0
-  private var eventCount = 0
-  /// The total delay of the events skipped since the last one returned.
-  var skippedDelay = 0.0
-
-  private enum Form: Sendable {
-    case json
-    case script(RecordingScript)
-  }
 
   /// Creates a reader.
   ///
@@ -66,9 +64,7 @@ public struct RecordingReader: Sendable {
   ///   - longestAnimation: The longest time all animations may take in total, in seconds.
   public init(joinsLate: Bool = false, mostEvents: Int = Self.mostEvents, longestAnimation: Double = .infinity) {
     self.joinsLate = joinsLate
-    lastNumber = joinsLate ? nil : 0
-    self.longestAnimation = longestAnimation
-    self.mostEvents = mostEvents
+    budget = RecordingBudget(mostEvents: mostEvents, longestAnimation: longestAnimation)
   }
 
   /// Reads a whole recording, or throws its first error.
@@ -101,25 +97,17 @@ public struct RecordingReader: Sendable {
   public mutating func finish() -> [RecordedEvent] {
     var events: [RecordedEvent] = []
     if failure == nil, !unfinished.isEmpty { endLine([], &events) }
-    if failure == nil, header == nil {
-      switch form {
-      case .script(let script): header = script.header
-      case .json:
-        failure = RecordingError(
-          line: lineNumber, column: nil, message: "no header came, expected \(Self.headerExample)")
-      case nil: failure = RecordingError(line: 1, column: nil, message: "it is empty, expected \(Self.headerExample)")
-      }
-    }
+    guard failure == nil else { return events }
+    do throws(LineProblem) { try form?.finish() } catch { failure = error.onLine(lineNumber) }
+    if form == nil { failure = LineProblem("it is empty, expected \(HeaderLine.example)").onLine(1) }
     return events
   }
-
-  static let headerExample = #"{"format":"mirror-pad","version":1,"width":56,"height":36}"#
 
   // MARK: - Lines
 
   private mutating func endLine(_ bytes: ArraySlice<UInt8>, _ events: inout [RecordedEvent]) {
     lineNumber += 1
-    do throws(RecordingError) {
+    do throws(LineProblem) {
       if unfinished.isEmpty {
         try read(line: bytes, &events)
       } else {
@@ -128,61 +116,62 @@ public struct RecordingReader: Sendable {
         try read(line: unfinished[...], &events)
       }
     } catch {
-      failure = error
+      failure = error.onLine(lineNumber)
     }
   }
 
-  private mutating func read(line bytes: ArraySlice<UInt8>, _ events: inout [RecordedEvent]) throws(RecordingError) {
+  private mutating func read(line bytes: ArraySlice<UInt8>, _ events: inout [RecordedEvent]) throws(LineProblem) {
     guard bytes.count <= Self.longestLine else {
-      throw error("a line of more than \(Self.longestLine) bytes, expected less than a hundred for an event")
+      throw LineProblem("a line of more than \(Self.longestLine) bytes, expected less than a hundred for an event")
     }
     var bytes = bytes
     if lineNumber == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let valid = String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
-      throw error("this is not UTF-8, expected text", column: Substring(valid).utf8.count + 1)
+      throw LineProblem("this is not UTF-8, expected text", column: Substring(valid).utf8.count + 1)
     }
     guard let first = text.first(where: { $0 != " " && $0 != "\t" }) else { return }
-    let event: RecordedEvent?
-    switch form ?? (first == "{" || first == "[" ? .json : .script(RecordingScript())) {
-    case .json:
-      form = .json
-      event = first == "{" ? try readHeader(text) : try readEvent(text)
-    case .script(var script):
-      do throws(RecordingScript.Problem) { event = try script.read(text) } catch {
-        throw self.error(error.message, column: error.column)
-      }
-      form = .script(script)
-      if event != nil, header == nil { header = script.header }
-    }
-    guard var event else { return }
-    if joinsLate, eventCount == 0 { event = RecordedEvent(event.action) }
-    guard eventCount < mostEvents else {
-      throw tooMuch("more than \(mostEvents) events, expected a shorter drawing")
-    }
-    eventCount += 1
-    switch event.action {
-    case .line: lines += 1
-    case .clear: lines = 0
-    case .animate, .copy: copies += lines
-    case .point: break
-    }
-    if event.action == .animate { animation += Double(lines) }
-    guard copies <= Self.mostCopies else {
-      throw tooMuch("more than \(Self.mostCopies) lines copied in all, expected fewer lines, or less copy and animate")
-    }
-    guard animation <= longestAnimation else {
-      throw tooMuch("more than \(Int(longestAnimation)) s of animation in all, expected fewer lines, or less animate")
-    }
+    var form =
+      form
+      ?? (first == "{" || first == "[" ? JSONRecordingReader(joinsLate: joinsLate) : ScriptRecordingReader())
+    // Also after a problem: what was read before it counts.
+    defer { self.form = form }
+    guard var event = try form.read(text) else { return }
+    if joinsLate, budget.isUntouched { event = RecordedEvent(event.action) }
+    try budget.spend(on: event.action)
     events.append(event)
   }
+}
 
-  func error(_ message: String, column: Int? = nil) -> RecordingError {
-    RecordingError(line: lineNumber, column: column, message: message)
-  }
+/// A reader of the lines of one form of recordings: JSON Lines or a script.
+protocol RecordingFormReader: Sendable {
+  /// The header, once it's known.
+  var header: RecordingHeader? { get }
+  /// The number of events skipped because their code is unknown.
+  var skippedEvents: Int { get }
+  /// The number of events known to be missing.
+  var missedEvents: Int { get }
+  /// Reads a line that isn't blank, and returns its event, if it has one.
+  mutating func read(_ line: String) throws(LineProblem) -> RecordedEvent?
+  /// Checks that a recording can end here.
+  mutating func finish() throws(LineProblem)
+}
 
-  private func tooMuch(_ message: String) -> RecordingError {
-    RecordingError(line: lineNumber, column: nil, message: message, isTooMuch: true)
+extension RecordingFormReader {
+  var skippedEvents: Int { 0 }
+  var missedEvents: Int { 0 }
+}
+
+/// What is wrong with a line: a `RecordingError` that doesn't know its line.
+struct LineProblem: Error {
+  var message: String
+  var column: Int?
+  var isTooMuch = false
+
+  init(_ message: String, column: Int? = nil) { (self.message, self.column) = (message, column) }
+
+  func onLine(_ line: Int) -> RecordingError {
+    RecordingError(line: line, column: column, message: message, isTooMuch: isTooMuch)
   }
 }

@@ -1,44 +1,24 @@
-// Recordings as scripts, the form that people write by hand.
+// Reading recordings as scripts, the form that people write by hand.
 
-/// A recording as a script, a word and its numbers on each line:
-///
-///     # A roof.
-///     canvas 56 36
-///     title House
-///     color #8b4513
-///     width 2
-///     line 10 14
-///     point 28 4
-///     wait 0.2
-///     point 46 14
-///     animate
-///
-/// Coordinates are in dots from the canvas's top left. `canvas` (by default 56 by 36 dots) and `title` come before the
-/// first line. `color` and `width` apply to the lines that follow. `wait` is in seconds and delays the next event.
-/// `clear`, `animate` and `copy` have no numbers. `#` begins a comment, unless a color is expected.
-public struct RecordingScript: Sendable {
-  struct Problem: Error {
-    var message: String
-    var column: Int?
-  }
-
+/// A reader of the lines of a script. `RecordingReader` explains what they are.
+struct ScriptRecordingReader: RecordingFormReader {
+  /// The header, once something has been drawn, or the script has ended.
+  private(set) var header: RecordingHeader?
   private var size = CanvasSize(width: 56, height: 36)!
   private var title = ""
   private var color = LineColor.black
   private var width = LineWidth(dots: 1)!
   private var delay = 0.0
-  private var hasBegun = false
-
-  var header: RecordingHeader { RecordingHeader(size: size, title: title) }
+  /// Whether something has been drawn.
+  private var hasBegun: Bool { header != nil }
 
   private static let words = "line, point, wait, clear, animate, copy, color, width, canvas or title"
 
-  /// Reads a line, and returns its event, if it has one.
-  mutating func read(_ text: String) throws(Problem) -> RecordedEvent? {
+  mutating func read(_ text: String) throws(LineProblem) -> RecordedEvent? {
     // Swift would read a number up to there.
     if let zero = text.utf8.firstIndex(of: 0) {
       let column = text.utf8.distance(from: text.startIndex, to: zero) + 1
-      throw Problem(message: "a byte that is 0, expected text", column: column)
+      throw LineProblem("a byte that is 0, expected text", column: column)
     }
     var line = ScriptLine(text)
     guard let word = line.next() else { return nil }
@@ -72,10 +52,12 @@ public struct RecordingScript: Sendable {
       throw line.problem("\"\(word.prefix(40))\" is too much, expected the end of the line", at: word)
     }
     guard let action else { return nil }
-    hasBegun = true
+    finish()
     defer { delay = 0 }
     return RecordedEvent(after: delay, action)
   }
+
+  mutating func finish() { header = header ?? RecordingHeader(size: size, title: title) }
 }
 
 /// A line of a script, which is read word by word.
@@ -90,9 +72,9 @@ private struct ScriptLine {
   }
 
   /// Returns the problem with a word, or with the end of the line.
-  func problem(_ message: String, at word: Substring?) -> RecordingScript.Problem {
+  func problem(_ message: String, at word: Substring?) -> LineProblem {
     let place = (word ?? words.first)?.startIndex ?? text.endIndex
-    return .init(message: message, column: text.utf8.distance(from: text.startIndex, to: place) + 1)
+    return LineProblem(message, column: text.utf8.distance(from: text.startIndex, to: place) + 1)
   }
 
   /// The next word, or nil at the end of the line or at a comment.
@@ -108,7 +90,7 @@ private struct ScriptLine {
 
   mutating func value<Value>(
     _ expected: @autoclosure () -> String, mayLookLikeAComment: Bool = false, _ read: (Substring) -> Value?
-  ) throws(RecordingScript.Problem) -> Value {
+  ) throws(LineProblem) -> Value {
     guard let word = next(mayLookLikeAComment: mayLookLikeAComment) else {
       throw problem("the line ends here, expected \(expected())", at: nil)
     }
@@ -118,16 +100,16 @@ private struct ScriptLine {
 
   mutating func number(
     _ expected: @autoclosure () -> String, in range: ClosedRange<Double>
-  ) throws(RecordingScript.Problem) -> Double {
+  ) throws(LineProblem) -> Double {
     try value(expected()) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 
-  mutating func side() throws(RecordingScript.Problem) -> Int {
+  mutating func side() throws(LineProblem) -> Int {
     let sides = 1...RecordingHeader.longestSide
     return try value("a side of 1 to \(sides.upperBound) dots") { Int($0).flatMap { sides.contains($0) ? $0 : nil } }
   }
 
-  mutating func point() throws(RecordingScript.Problem) -> Point {
+  mutating func point() throws(LineProblem) -> Point {
     let all = -RecordingHeader.farthest...RecordingHeader.farthest
     let expected = "coordinate: a number from -100000 to 100000"
     return Point(x: try number("a \(expected)", in: all), y: try number("a second \(expected)", in: all))!

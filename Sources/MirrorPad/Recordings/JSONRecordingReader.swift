@@ -1,0 +1,160 @@
+// Reading recordings in JSON Lines, the form that programs write.
+
+import Foundation
+
+/// A reader of the lines of a recording in JSON Lines. Their data are described in JSONLines.swift.
+struct JSONRecordingReader: RecordingFormReader {
+  private(set) var header: RecordingHeader?
+  private(set) var skippedEvents = 0
+  private(set) var missedEvents = 0
+
+  private let joinsLate: Bool
+  private static let mostNumber = 1 << 40
+  /// The number of the last event in a live recording; nil before the first, if the reader joins late.
+  private var lastNumber: Int?
+  /// Whether the next points belong to a line that wasn't read.
+  private var hasMissedLine = false
+  /// The total delay of the events skipped since the last one returned.
+  private var skippedDelay = 0.0
+
+  init(joinsLate: Bool) {
+    self.joinsLate = joinsLate
+    lastNumber = joinsLate ? nil : 0
+  }
+
+  mutating func read(_ text: String) throws(LineProblem) -> RecordedEvent? {
+    guard text.first(where: { $0 != " " && $0 != "\t" }) == "{" else { return try readEvent(text) }
+    try readHeader(text)
+    return nil
+  }
+
+  mutating func finish() throws(LineProblem) {
+    if header == nil { throw LineProblem("no header came, expected \(HeaderLine.example)") }
+  }
+
+  private mutating func readHeader(_ text: String) throws(LineProblem) {
+    let expected = "a header like \(HeaderLine.example)"
+    // The rest of the header may differ in another version.
+    let beginning = try Self.decode(HeaderBeginning.self, from: text, expected: expected)
+    guard beginning.format == HeaderLine.knownFormat else {
+      throw LineProblem("the format is \"\(beginning.format.prefix(40))\", expected \"\(HeaderLine.knownFormat)\"")
+    }
+    guard beginning.version == Double(HeaderLine.knownVersion) else {
+      let version = Int(exactly: beginning.version).map(String.init) ?? "\(beginning.version)"
+      throw LineProblem("version \(version) of the format is not known, expected \(HeaderLine.knownVersion)")
+    }
+    let line = try Self.decode(HeaderLine.self, from: text, expected: expected)
+    let sides = 1...RecordingHeader.longestSide
+    guard sides.contains(line.width), sides.contains(line.height),
+      let size = CanvasSize(width: line.width, height: line.height)
+    else {
+      throw LineProblem("a canvas of \(line.width)x\(line.height), expected sides of 1 to \(sides.upperBound) dots")
+    }
+    let new = RecordingHeader(size: size, title: line.title ?? "")
+    guard header == nil || header?.size == size else {
+      throw LineProblem("another header with another size, expected \(header!.size.width)x\(header!.size.height) again")
+    }
+    // A live recording repeats it before every line, so a point that comes next belongs to a line that was missed.
+    hasMissedLine = header != nil
+    header = header ?? new
+  }
+
+  private mutating func readEvent(_ text: String) throws(LineProblem) -> RecordedEvent? {
+    guard header != nil else {
+      guard joinsLate else {
+        throw LineProblem("an event before the header; put \(HeaderLine.example) before it")
+      }
+      missedEvents += 1
+      return nil
+    }
+    let line = try Self.decode(EventLine.self, from: text, expected: #"an event like [0.25,"point",[10,4]]"#)
+    guard (0...RecordedEvent.longestDelay).contains(line.delay) else {
+      throw LineProblem("a delay of \(line.delay) s, expected 0 to \(Int(RecordedEvent.longestDelay))")
+    }
+    if let number = line.number {
+      guard 1...Self.mostNumber ~= number else {
+        throw LineProblem("the number \(number), expected 1 to \(Self.mostNumber)")
+      }
+      if let lastNumber, number != lastNumber + 1 {
+        missedEvents += max(0, number - lastNumber - 1)
+        hasMissedLine = true
+      }
+      lastNumber = number
+    }
+    let action: RecordedAction
+    switch (line.code, line.data) {
+    case (_, .line(let line)):
+      hasMissedLine = false
+      let point = try Self.point(line.at)
+      let color = line.color.map { LineColor(code: $0) } ?? .black
+      guard let color else {
+        throw LineProblem("the color \"\((line.color ?? "").prefix(40))\", expected one like \"#1e90ff\"")
+      }
+      let width = line.width.map { LineWidth(dots: $0) } ?? LineWidth(dots: 1)
+      let widest = Double(RecordingHeader.longestSide)
+      guard let width, width.dots <= widest else {
+        throw LineProblem(
+          "a width of \(line.width ?? 0), expected a number above 0, up to \(RecordingHeader.longestSide)")
+      }
+      action = .line(point, color: color, width: width)
+    case (_, .point) where hasMissedLine:
+      missedEvents += 1
+      skippedDelay += line.delay
+      return nil
+    case (_, .point(let coordinates)): action = .point(try Self.point(coordinates))
+    case ("clear", nil): action = .clear
+    case ("animate", nil): action = .animate
+    case ("copy", nil): action = .copy
+    default:
+      skippedEvents += 1
+      skippedDelay += line.delay
+      return nil
+    }
+    defer { skippedDelay = 0 }
+    return RecordedEvent(after: skippedDelay + line.delay, action)
+  }
+
+  private static func point(_ coordinates: [Double]) throws(LineProblem) -> Point {
+    guard coordinates.count == 2, let point = Point(x: coordinates[0], y: coordinates[1]) else {
+      throw LineProblem(
+        "a place with \(coordinates.count) number\(coordinates.count == 1 ? "" : "s"), expected two: [x, y]")
+    }
+    let farthest = RecordingHeader.farthest
+    guard coordinates.allSatisfy({ abs($0) <= farthest }) else {
+      throw LineProblem("a place at \(coordinates), expected numbers from -100000 to 100000")
+    }
+    return point
+  }
+
+  private static func decode<Line: Decodable>(
+    _ type: Line.Type, from text: String, expected: String
+  ) throws(LineProblem) -> Line {
+    do { return try JSONDecoder().decode(type, from: Data(text.utf8)) } catch {
+      throw explain(error, in: text, expected: expected)
+    }
+  }
+
+  /// What the decoder objects to, in words that are the same on all systems: Foundation's own differ.
+  static func explain(_ error: any Error, in text: String, expected: String) -> LineProblem {
+    switch error {
+    case DecodingError.keyNotFound(let key, _):
+      return LineProblem("\"\(key.stringValue)\" is missing, expected \(expected)")
+    case DecodingError.valueNotFound(_, let context):
+      return LineProblem("\(Self.place(context.codingPath)) is missing, expected \(expected)")
+    case DecodingError.typeMismatch(_, let context):
+      return LineProblem("\(Self.place(context.codingPath)) doesn't fit, expected \(expected)")
+    default:
+      if let offset = JSONSyntax.firstError(in: text) {
+        return LineProblem("this is not JSON, expected \(expected)", column: offset + 1)
+      }
+      // Of what is JSON, the decoder refuses numbers: those too large, and those that should be whole.
+      return LineProblem("a number in it doesn't fit, expected \(expected)")
+    }
+  }
+
+  /// Where a value is, from the inside out: `number 2 of "at" of number 3`.
+  private static func place(_ path: [any CodingKey]) -> String {
+    let names = path.reversed().map { $0.intValue.map { "number \($0 + 1)" } ?? "\"\($0.stringValue)\"" }
+    return names.isEmpty ? "this" : names.joined(separator: " of ")
+  }
+}

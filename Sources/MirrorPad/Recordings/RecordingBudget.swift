@@ -1,0 +1,48 @@
+/// What a recording may ask for in all: a replay has to keep it in memory, and show it in time.
+struct RecordingBudget: Sendable {
+  let mostEvents: Int
+  /// The longest time all animations may take in total, in seconds.
+  let longestAnimation: Double
+  /// The largest number of lines that the `copy` and `animate` events may copy in all.
+  private static let mostCopies = 1_000_000
+
+  private var events = 0
+  /// The number of lines in the drawing now, and the number of those copied so far.
+  private var (lines, copies) = (0, 0)
+  private var animation = 0.0
+
+  init(mostEvents: Int, longestAnimation: Double) {
+    self.mostEvents = mostEvents
+    self.longestAnimation = longestAnimation
+  }
+
+  /// Whether no event has been read yet.
+  var isUntouched: Bool { events == 0 }
+
+  /// Counts an event, or throws if there have been too many, or if they copy or animate too much.
+  mutating func spend(on action: RecordedAction) throws(LineProblem) {
+    guard events < mostEvents else {
+      throw tooMuch("more than \(mostEvents) events, expected a shorter drawing")
+    }
+    events += 1
+    switch action {
+    case .line: lines += 1
+    case .clear: lines = 0
+    case .animate, .copy: copies += lines
+    case .point: break
+    }
+    if action == .animate { animation += Double(lines) }
+    guard copies <= Self.mostCopies else {
+      throw tooMuch("more than \(Self.mostCopies) lines copied in all, expected fewer lines, or less copy and animate")
+    }
+    guard animation <= longestAnimation else {
+      throw tooMuch("more than \(Int(longestAnimation)) s of animation in all, expected fewer lines, or less animate")
+    }
+  }
+
+  private func tooMuch(_ message: String) -> LineProblem {
+    var problem = LineProblem(message)
+    problem.isTooMuch = true
+    return problem
+  }
+}
