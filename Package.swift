@@ -81,7 +81,7 @@ let package = Package(
       name: "chapters",
       dependencies: [
         "DotCanvas", "EmergencyDispatch", "FirstTimeVersion", "MirrorPad", "MulticastDelegates",
-        "MulticastMirrorPadBoard", "MulticastTerminal",
+        "MulticastMirrorPadBoard", "MulticastPromises", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal",
       ], exclude: ["MustNotCompile"]),
     .executableTarget(
       name: "benchmarks",

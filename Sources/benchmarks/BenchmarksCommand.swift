@@ -25,7 +25,7 @@ struct BenchmarksCommand {
       replaces them:
         swift run -q -c release benchmarks > Sources/benchmarks/Measured/figures.txt
       and
-        MULTICAST_ALL_TESTS=1 REGENERATE=1 swift test --filter Tutorial
+        swift build && swift run chapters --write
       shows them in the chapter on cost.
       """)
 

@@ -39,13 +39,19 @@ struct Chapters {
 
   static let syntax = CommandSyntax(
     "chapters", summary: "runs a program of a chapter in Tutorials.", operands: "[NAME]",
-    notes: "Without a NAME it lists them. They are in Sources/chapters, for you to change.")
+    [.init("--write", "writes listings, outputs and minutes of all pages anew")],
+    notes: """
+      Without a NAME it lists them. They are in Sources/chapters, for you to change.
+
+      --write is for contributors. It runs the package's programs, so build them first: swift build
+      """)
 
   static func main() async {
     exit(await syntax.run(Array(CommandLine.arguments.dropFirst())) { try await run($0) })
   }
 
   private static func run(_ arguments: ParsedArguments) async throws -> Int32 {
+    if arguments.has("--write") { return try writePages() }
     guard arguments.operands.count <= 1 else { throw syntax.error("it runs one program at a time") }
     if let name = arguments.operands.first {
       guard let program = programs.first(where: { $0.name == name }) else {
@@ -57,6 +63,27 @@ struct Chapters {
       try Output.standard.write(lines: programs.map { $0.name.padded(to: width + 2) + $0.about })
     }
     return 0
+  }
+
+  /// Writes the generated parts of the pages anew, and says which pages changed.
+  ///
+  /// - Returns: The exit code: 1 if a part of a page can't be written.
+  private static func writePages() throws -> Int32 {
+    var (changed, problems) = (0, [String]())
+    for path in Workshop.pages + [Workshop.contract] {
+      let page = try TutorialPage(path: path)
+      let text =
+        path != Workshop.contract
+        ? try page.regenerated { problems.append("\(path):\($0): \($1)") }
+        : PromiseRegion.regenerated(page.lines) { problems.append("\(path):\($0): \($1)") }.joined(separator: "\n")
+      guard text != page.text else { continue }
+      try text.write(to: Workshop.url(path), atomically: true, encoding: .utf8)
+      try Output.standard.writeLine("wrote \(path)")
+      changed += 1
+    }
+    if changed == 0 { try Output.standard.writeLine("nothing changed") }
+    for problem in problems { try Output.standardError.writeLine(problem) }
+    return problems.isEmpty ? 0 : 1
   }
 }
 

@@ -4,6 +4,8 @@ import Foundation
 import Support
 import Testing
 
+@testable import chapters
+
 @Suite("The reference")
 struct ExampleTests {
   /// The examples in the doc comments of a library: what is indented by four, without an ellipsis.

@@ -8,15 +8,17 @@ import MulticastSteps
 import Support
 import Testing
 
+@testable import chapters
+
 @Suite("The list of promises")
 struct PromiseMentionTests {
-  private static let contract = "Sources/MulticastDelegates/MulticastDelegates.docc/TheContract.md"
+  private static let contract = Workshop.contract
 
   @Test("is in the article on the contract as it is")
   func article() throws {
     let lines = try Workshop.text(Self.contract).components(separatedBy: "\n")
     let article = PromiseRegion.regenerated(lines) { Issue.record("\(Self.contract):\($0): \($1)") }
-    try expectGolden(article.joined(separator: "\n"), Self.contract)
+    #expect(article == lines, "\(Self.contract) isn't as the list: swift build && swift run chapters --write")
   }
 
   @Test("is shown as a whole to engineers", arguments: [(contract, "list"), ("Tutorials/for-engineers.md", "table")])
