@@ -43,7 +43,8 @@ struct Chapters {
     notes: """
       Without a NAME it lists them. They are in Sources/chapters, for you to change.
 
-      --write is for contributors. It runs the package's programs, so build them first: swift build
+      --write is for contributors. It runs the package's programs, so build them
+      first: swift build
       """)
 
   static func main() async {
