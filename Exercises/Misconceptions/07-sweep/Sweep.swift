@@ -13,6 +13,7 @@ package enum SweepMisconceptions {
     Misconception(.sweep, TheNeighborIsSkipped.self, nil),
     Misconception(.sweep, OnlyTheEndIsSwept.self, nil),
     Misconception(.sweep, NothingIsSweptDuringAReport.self, nil),
+    Misconception(.sweep, ANewcomerWaitsOutside.self, nil),
   ]
 
   class Right: WeakList, SweepExercise {
@@ -78,6 +79,27 @@ package enum SweepMisconceptions {
     }
 
     override func sweep() { if depth == 0 { super.sweep() } }
+  }
+
+  /// A station that signs up in the middle of a report is in a second list until the report is over.
+  final class ANewcomerWaitsOutside: Right {
+    private var depth = 0
+    private var waiting: [Wrapper] = []
+
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      guard depth > 0 else { return super.addDelegate(delegate) }
+      sweep()
+      waiting.append(Wrapper(station: delegate))
+    }
+
+    override func reportFire(at location: String) {
+      depth += 1
+      super.reportFire(at: location)
+      depth -= 1
+      guard depth == 0 else { return }
+      wrappers += waiting
+      waiting = []
+    }
   }
 
   final class OnlyTheEndIsSwept: Right {

@@ -9,6 +9,7 @@ package enum OptInMisconceptions {
     Misconception(.optIn, AllThatAreAskedCount.self, .allThatAreAskedCount),
     Misconception(.optIn, TheyAreCountedBefore.self, nil),
     Misconception(.optIn, AnAddressIsRemembered.self, nil),
+    Misconception(.optIn, TheLastOneFillsTheGap.self, nil),
   ]
 
   class Right: WeakList, OptInExercise {
@@ -52,6 +53,16 @@ package enum OptInMisconceptions {
       let count = wrappers.count { $0.station is any FloodResponding }
       for wrapper in wrappers { (wrapper.station as? any FloodResponding)?.notifyFlood(at: location) }
       return count
+    }
+  }
+
+  final class TheLastOneFillsTheGap: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      while let gap = wrappers.firstIndex(where: { $0.station == nil }) {
+        wrappers.swapAt(gap, wrappers.count - 1)
+        wrappers.removeLast()
+      }
+      super.addDelegate(delegate)
     }
   }
 

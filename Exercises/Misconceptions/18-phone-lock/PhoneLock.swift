@@ -6,9 +6,10 @@ package enum PhoneLockMisconceptions {
     Misconception(
       .phoneLock, TheLockIsNeededUntilAllHaveBeenCalled.self, .theLockIsNeededUntilAllHaveBeenCalled,
       .neverReturns(fact: 1, after: "a thread waits for a lock that it holds itself")),
-    Misconception(.phoneLock, ARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits),
-    Misconception(.phoneLock, LeavingARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits),
+    Misconception(.phoneLock, ARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits(fact: 2)),
+    Misconception(.phoneLock, LeavingARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits(fact: 2)),
     Misconception(.phoneLock, EqualUnitsCountOnce.self, nil),
+    Misconception(.phoneLock, ANewcomerIsCalledUnderTheLock.self, nil, clerkWaits(fact: 3)),
     Misconception(.phoneLock, ReadingNeedsNoLock.self, .readingNeedsNoLock),
     Misconception(.phoneLock, TheListIsCopiedBeforeTheLock.self, nil),
     Misconception(.phoneLock, TheListIsReadAfterTheLock.self, nil),
@@ -16,8 +17,10 @@ package enum PhoneLockMisconceptions {
     Misconception(.phoneLock, ACopyIsChangedAndPutBack.self, nil),
   ]
 
-  private static let clerkWaits = Misconception.Ending.neverReturns(
-    fact: 2, after: "the clerk waits for the lock, and the thread that holds the lock waits for the clerk")
+  private static func clerkWaits(fact: Int) -> Misconception.Ending {
+    .neverReturns(
+      fact: fact, after: "the clerk waits for the lock, and the thread that holds the lock waits for the clerk")
+  }
 
   typealias Unit = any EmergencyResponding & Sendable
 
@@ -47,6 +50,24 @@ package enum PhoneLockMisconceptions {
 
   final class ARecursiveLockFixesIt: TheLockIsNeededUntilAllHaveBeenCalled, @unchecked Sendable {
     required convenience init() { self.init(RecursiveLock()) }
+  }
+
+  /// A unit that signs up in the middle of a report is called about that fire as it signs up.
+  final class ANewcomerIsCalledUnderTheLock: Right, @unchecked Sendable {
+    private var fires: [String] = []
+
+    override func addDelegate(_ delegate: Unit) {
+      lock.withLock {
+        delegates.append(delegate)
+        for fire in fires { delegate.notifyFire(at: fire) }
+      }
+    }
+
+    override func reportFire(at location: String) {
+      lock.withLock { fires.append(location) }
+      super.reportFire(at: location)
+      lock.withLock { _ = fires.removeLast() }
+    }
   }
 
   final class EqualUnitsCountOnce: Right, @unchecked Sendable {

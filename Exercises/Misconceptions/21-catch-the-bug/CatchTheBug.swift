@@ -17,6 +17,7 @@ package enum CatchTheBugMisconceptions {
     Misconception(Attempt(ThereIsOneRightWay.self), .thereIsOneRightWay),
     Misconception(Attempt(WhatMustNotHappenIsAll.self), .whatMustNotHappenIsAll),
     Misconception(Attempt(TheAnswerTellsItAll.self), .theAnswerTellsItAll),
+    Misconception(Attempt(LookingChangesNothing.self), .lookingChangesNothing),
     Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self), nil),
     Misconception(Attempt(NoHelicopterMayFly.self), nil),
     Misconception(Attempt(TheRightOnesComeFirst.self), nil),
@@ -65,6 +66,29 @@ package enum CatchTheBugMisconceptions {
       lonely.addDelegate(AmbulanceService { _ in })
       guard lonely.mayHelicopterFly(to: "Ray's house") else { return false }
       return !answer(of: [true, false, true], open) && answer(of: [], open)
+    }
+  }
+
+  enum LookingChangesNothing: Right {
+    static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+      catchTheBugSolutions[0].sweepIsRight { Looking(open()) }
+    }
+
+    /// A dispatch system whose `count` is read after each sign-up.
+    private final class Looking: SweepExercise {
+      private let center: any SweepExercise
+
+      init() { fatalError("the check opens these with another one") }
+      init(_ center: any SweepExercise) { self.center = center }
+
+      var count: Int { center.count }
+      var wrapperCount: Int { center.wrapperCount }
+      func reportFire(at location: String) { center.reportFire(at: location) }
+
+      func addDelegate(_ delegate: any EmergencyResponding) {
+        center.addDelegate(delegate)
+        _ = center.count
+      }
     }
   }
 

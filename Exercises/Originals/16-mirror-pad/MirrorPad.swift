@@ -15,10 +15,10 @@
 // 2. A canvas flips every line that it shows, even one that was drawn on itself: left and right, or top and bottom, or
 //    both, or neither, as its initializer says.
 // 3. A canvas passes on nothing that it hears from another canvas.
-// 4. Every canvas has its own lines. Adding a dot to a line on one canvas doesn't change the lines of any other canvas,
-//    unless that canvas is notified and adds the dot itself.
-// 5. Once a canvas has been removed from another one, nothing that is drawn on the other one after that appears on the
+// 4. Once a canvas has been removed from another one, nothing that is drawn on the other one after that appears on the
 //    removed canvas, not even the rest of a line. Drawing on the removed canvas itself still works.
+// 5. Every canvas has its own lines. Adding a dot to a line on one canvas doesn't change the lines of any other canvas,
+//    unless that canvas is notified and adds the dot itself.
 //
 // Up to you: what a canvas shows of the rest of a line if it was added after the line had begun, or if its own last
 // line is a different one by then; and what `touchMoved` does if no line has been begun.

@@ -16,9 +16,9 @@
 //    fire, or wait for another thread that needs the list.
 // 3. The list is read and changed only while the lock is held.
 // 4. When two threads work at the same time, no change gets lost.
-// 5. Once a unit has signed off, no later report calls it until it signs up again. Signing off a unit that isn't signed
+// 5. `count` is the number of units that are signed up.
+// 6. Once a unit has signed off, no later report calls it until it signs up again. Signing off a unit that isn't signed
 //    up changes nothing.
-// 6. `count` is the number of units that are signed up.
 //
 // Up to you: whether a report in progress calls a unit that signs up or off in the meantime, and what happens if a unit
 // signs up twice.

@@ -45,6 +45,7 @@ extension Exercise {
         rule: 2, [.signUp(0), .signUp(1), .signUp(2), .close(1), .signUp(3), .wrappers, .report, .wrappers]),
       town.evening(
         rule: 2, [.signUp(0), .signUp(1), .close(0), .when(1, .signUp(2)), .when(1, .wrappers), .report, .wrappers]),
+      town.evening(rule: 1, [.signUp(0), .when(0, .signUp(1)), .when(0, .count), .report, .count]),
       town.search,
     ],
     beliefs: [.emptyWrappersCountToo, .sweepingWhileLookingIsEnough, .removingLeavesTheOthersWhereTheyAre],

@@ -32,6 +32,8 @@ extension Exercise {
     ],
     checks: [
       town.evening(rule: 1, [.signUp(0), .signUp(2), .signUp(1), .signUp(3), .signUp(4), .report, .close(4), .report]),
+      town.evening(
+        rule: 1, [.signUp(0), .signUp(2), .signUp(4), .signUp(6), .report, .close(0), .signUp(8), .report]),
       town.search,
     ],
     beliefs: [.aMethodOfAnExtensionIsFoundAtRunTime, .oneThatCantEndsTheReport, .allThatAreAskedCount],

@@ -38,16 +38,16 @@ extension Exercise {
         ask: "What does a canvas do with a line that was drawn elsewhere?", .passingOn),
       Rule(
         """
-        Every canvas has its own lines. Adding a dot to a line on one canvas doesn't change the lines of any other \
-        canvas, unless that canvas is notified and adds the dot itself.
-        """,
-        ask: "You draw one line, and two canvases show it. How many `Line` objects are in memory then?", .sharing),
-      Rule(
-        """
         Once a canvas has been removed from another one, nothing that is drawn on the other one after that appears on \
         the removed canvas, not even the rest of a line. Drawing on the removed canvas itself still works.
         """,
         ask: "Which canvases are notified about a dot, and when is that decided?", .removal),
+      Rule(
+        """
+        Every canvas has its own lines. Adding a dot to a line on one canvas doesn't change the lines of any other \
+        canvas, unless that canvas is notified and adds the dot itself.
+        """,
+        ask: "You draw one line, and two canvases show it. How many `Line` objects are in memory then?", .sharing),
     ],
     checks: [
       Check(
@@ -68,7 +68,7 @@ extension Exercise {
       },
       stage.evening(rule: 3, [.add(1, 2), .add(2, 1), .begin(1, Dot(x: 1, y: 1)), .begin(2, Dot(x: 5, y: 2))]),
       stage.evening(
-        rule: 5,
+        rule: 4,
         [.add(0, 1), .add(0, 3), .begin(0, Dot(x: 1, y: 0)), .move(0, Dot(x: 2, y: 0)), .remove(0, 3)]
           + [.begin(3, Dot(x: 4, y: 1)), .move(3, Dot(x: 5, y: 1)), .move(0, Dot(x: 3, y: 0))]
           + [.begin(0, Dot(x: 6, y: 2))]),

@@ -52,7 +52,7 @@ extension Cause {
   /// What explains most comes first.
   fileprivate static let byWeight: [Cause] = [
     .keptAlive, .emptyWrapper, .address, .oneRemoval, .equalityOfRemoval, .equality, .removedBeforeTurn, .arrival,
-    .nested, .missedTurn, .returning, .secondSignUp, .stranger, .removed, .order, .wrappers, .count, .call, .silence,
+    .missedTurn, .nested, .returning, .secondSignUp, .stranger, .removed, .order, .wrappers, .count, .call, .silence,
     .answer,
   ]
 

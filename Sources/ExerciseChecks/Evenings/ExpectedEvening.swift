@@ -75,7 +75,8 @@ extension TownRules {
       case .report: report()
       case .count:
         require(.count)
-        if isReporting { require(.leaving) }
+        // A unit that closes in the middle of a report may be held until that is over.
+        if isReporting, !closing.isEmpty { isOpen = true }
         lines.append(TownRules.counted(list.count))
       case .wrappers:
         require(.wrappers)

@@ -112,9 +112,13 @@ final class Night<Subject: Sendable> {
       }
     case .report: report()
     case .count: log.write(TownRules.counted(center.count()))
-    case .wrappers: log.write(TownRules.wrappers(center.wrapperCount ?? center.claimedWrapperCount()))
+    case .wrappers:
+      // A list in two parts has fewer in each of them, which isn't wrong. Empty ones would be too many.
+      let count = center.wrapperCount.map { max($0, registered.count) } ?? center.claimedWrapperCount()
+      log.write(TownRules.wrappers(count))
     case .nextTown:
       centers.append(town.open(subject))
+      registered = []
       witness(.nextTown)
     case .when(let number, let move): resolved[number, default: []].append(move)
     }

@@ -37,13 +37,13 @@ extension Exercise {
         "When two threads work at the same time, no change gets lost.",
         ask: "Does one of your methods release the lock, and take it again to do the rest of its work?"),
       Rule(
+        "`count` is the number of units that are signed up.", ask: "What does your class count?", .count),
+      Rule(
         """
         Once a unit has signed off, no later report calls it until it signs up again. Signing off a unit that isn't \
         signed up changes nothing.
         """,
         ask: "What does `removeDelegate` do with the list?", .removed, .stranger),
-      Rule(
-        "`count` is the number of units that are signed up.", ask: "What does your class count?", .count),
     ],
     checks: phoneLockChecks,
     beliefs: [.theLockIsNeededUntilAllHaveBeenCalled, .aRecursiveLockFixesIt, .readingNeedsNoLock],
@@ -177,7 +177,7 @@ private final class Clerk: Sendable {
 }
 
 private let phoneLockChecks = [
-  town.evening(rule: 6, [.signUp(3), .signUp(4), .count]),
+  town.evening(rule: 5, [.signUp(3), .signUp(4), .count]),
   town.evening(
     rule: 2, [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],
     ask: "What does `removeDelegate` need, and which method still holds it while a unit is being called?"),
@@ -206,6 +206,32 @@ private let phoneLockChecks = [
         log.write("the clerk is done")
       }
       exchange.perform(.report)
+      log.write("\(exchange.center.count) units")
+    }
+  },
+  Check(
+    Fact(
+      rule: 2,
+      done: """
+        The police and the firefighters signed up. When the police were called, they signed the divers up. As soon as \
+        the divers were called, they asked a clerk on another thread to read `count`, and waited until that was done. \
+        Then a second fire was reported.
+        """,
+      expected: ["the divers have been called", "3 units"],
+      ask: "Which of your methods calls a unit, and does its thread hold the lock then?")
+  ) { (type: any PhoneLockExercise.Type, log) async in
+    await onOwnThread {
+      let exchange = Exchange(type)
+      exchange.when(0) { [unowned exchange] in exchange.perform(.signUp(2)) }
+      exchange.when(2) { [unowned exchange] in
+        let clerk = Clerk(at: exchange, .count)
+        if clerk.hasWaited {
+          log.stop("the clerk waits for the lock, and the thread that holds the lock waits for the clerk")
+        }
+        clerk.finish()
+      }
+      exchange.perform(.report)
+      if exchange.report().contains(2) { log.write("the divers have been called") }
       log.write("\(exchange.center.count) units")
     }
   },

@@ -38,7 +38,7 @@ extension Exercise {
         ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
     ],
     checks: catchTheBugChecks,
-    beliefs: [.aCheckThatPassesIsACheck, .thereIsOneRightWay, .whatMustNotHappenIsAll, .theAnswerTellsItAll],
+    beliefs: [.aCheckThatPassesIsACheck, .thereIsOneRightWay, .whatMustNotHappenIsAll, .theAnswerTellsItAll, .lookingChangesNothing],
     hints: [
       "What does a class with the bug do that a class without it doesn't? In which story does that show?",
       """
@@ -87,6 +87,13 @@ extension Belief {
     """
     Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show which units were asked. How \
     could your units tell you?
+    """)
+
+  package static let lookingChangesNothing = Belief(
+    "looking changes nothing",
+    """
+    One wrong class removes its empty wrappers only when somebody reads `count`. Your check reads `count` before it \
+    looks at `wrapperCount`, so it never sees the empty wrappers. In which order could your check look at the two?
     """)
 }
 
