@@ -38,7 +38,10 @@ extension Exercise {
         ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
     ],
     checks: catchTheBugChecks,
-    beliefs: [.aCheckThatPassesIsACheck, .thereIsOneRightWay, .whatMustNotHappenIsAll, .theAnswerTellsItAll, .lookingChangesNothing],
+    beliefs: [
+      .aCheckThatPassesIsACheck, .thereIsOneRightWay, .whatMustNotHappenIsAll, .theAnswerTellsItAll,
+      .lookingChangesNothing,
+    ],
     hints: [
       "What does a class with the bug do that a class without it doesn't? In which story does that show?",
       """
