@@ -88,7 +88,7 @@ let package = Package(
       dependencies: ["FirstTimeVersion", "MulticastDelegates", "MulticastSystemCalls", "MulticastTerminal"],
       exclude: ["Measured"]),
 
-    // What `swift test` tests: the pattern and its examples.
+    // The tests. `MULTICAST_ALL_TESTS=1 swift test` runs those as well that take long.
     .target(
       name: "Support", dependencies: ["MulticastSteps", "MulticastSystemCalls", "MulticastTerminal"],
       path: "Tests/Support"),
@@ -99,14 +99,6 @@ let package = Package(
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
     .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"], exclude: ["Golden"]),
     .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "Support"]),
-  ],
-  swiftLanguageModes: [.v6]
-)
-
-// MULTICAST_ALL_TESTS=1 swift test: the demos, the exercises, the chapters and the benchmarks as well, and what all of
-// them are made of. That takes a few minutes.
-if Context.environment["MULTICAST_ALL_TESTS"] != nil {
-  package.targets += [
     .executableTarget(
       name: "terminal-probe", dependencies: ["MulticastSystemCalls", "MulticastTerminal"], path: "Tests/terminal-probe"),
     .testTarget(
@@ -158,8 +150,9 @@ if Context.environment["MULTICAST_ALL_TESTS"] != nil {
     .testTarget(name: "playgroundTests", dependencies: ["Support", "playground"], exclude: ["Golden"]),
     .testTarget(
       name: "benchmarksTests", dependencies: ["MulticastTerminal", "Support", "benchmarks"]),
-  ]
-}
+  ],
+  swiftLanguageModes: [.v6]
+)
 
 // Where this package is built to be tested, a warning is an error. For everyone else, whose compiler may be a newer one,
 // it is just a warning.

@@ -10,7 +10,30 @@ import Testing
 
 @Suite("The exercises")
 struct MatrixTests {
-  @Test("accept right answers, reject wrong ones, name each belief and no other, and need every fact")
+  @Test("accept a right answer each, and name the belief behind each wrong one that ends")
+  func quickly() async throws {
+    // In a process of its own, like the whole matrix.
+    let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      for exercise in Exercise.all {
+        let solution = try #require(Attempt.allRight.first { $0.exercise.name == exercise.name })
+        let verdict = await Verdict(on: exercise, outcomes: solution.outcomes(), comparingWith: Misconception.all)
+        if !verdict.isPassed { print("\(solution.typeName) doesn't pass") }
+        for misconception in Misconception.all
+        where misconception.attempt.exercise.name == exercise.name && misconception.ending == .returns {
+          let outcomes = await misconception.attempt.outcomes()
+          let verdict = await Verdict(on: exercise, outcomes: outcomes, comparingWith: Misconception.all)
+          if verdict.isPassed && !outcomes.contains(where: { $0.notes.contains(Log.notExercised) })
+            || verdict.belief?.claim != misconception.belief?.claim
+          {
+            print("\(misconception.attempt.typeName) is taken for \(verdict.belief?.claim ?? "no belief")")
+          }
+        }
+      }
+    }
+    #expect(String(decoding: result.standardOutputContent, as: UTF8.self) == "")
+  }
+
+  @Test("accept right answers, reject wrong ones, name each belief and no other, and need every fact", .takesLong)
   func matrix() async throws {
     // In a process of its own: here, other tests take the places in memory that a scene wants to be given out again.
     let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {

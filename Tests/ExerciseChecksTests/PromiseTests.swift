@@ -51,7 +51,7 @@ struct PromiseTests {
   }
 
   @Test(
-    "reports nothing of a right list, whatever it has chosen",
+    "reports nothing of a right list, whatever it has chosen", .takesLong,
     arguments: [
       Case(KeepingList.self), Case(CountsAdditions.self), Case(MovesToTheEnd.self), Case(WaitsForItsTurn.self),
       Case(
@@ -70,7 +70,7 @@ struct PromiseTests {
   func right(list: Case) throws { try expect(list) }
 
   @Test(
-    "reports a list that breaks one promise for that one",
+    "reports a list that breaks one promise for that one", .takesLong,
     arguments: [
       Case(LeavesOutTheFifth.self, breaks: 1), Case(CallsTwice.self, breaks: 1),
       Case(CallsTheFirst.self, breaks: 1, unseen: [2, 6, 7, 8, 9]),

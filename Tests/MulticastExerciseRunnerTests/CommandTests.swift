@@ -10,7 +10,7 @@ struct CommandTests {
 
   init() throws { folder = try LearnersFolder() }
 
-  @Test("checks one exercise, or all, and says by its exit code whether they pass")
+  @Test("checks one exercise, or all, and says by its exit code whether they pass", .takesLong)
   func check() throws {
     // A file is untouched as long as only its comments change.
     try folder.write("// my notes\n\n" + folder.original(.rollCall), for: .rollCall)
@@ -27,7 +27,7 @@ struct CommandTests {
     for exercise in Exercise.all { #expect(all.output.contains("\(exercise.name): passed\n")) }
   }
 
-  @Test("passes nothing as it came")
+  @Test("passes nothing as it came", .takesLong)
   func originals() throws {
     for exercise in Exercise.all { try folder.write(folder.original(exercise) + "\nlet mine = 1\n", for: exercise) }
     let verdicts = try folder.run("check", "--all").output.matches(
@@ -44,7 +44,7 @@ struct CommandTests {
   }
 
   @Test(
-    "shows what a file printed to its end, whatever it looks like, and says what is missing",
+    "shows what a file printed to its end, whatever it looks like, and says what is missing", .takesLong,
     arguments: [
       (
         Exercise.rollCall, "Solutions", "for delegate",
@@ -90,7 +90,7 @@ struct CommandTests {
     #expect(progress.hasPrefix("# ") && progress.contains("\npassed one-seat\n"))
   }
 
-  @Test("lists one evening, and what lies further only when it has been begun or is asked for")
+  @Test("lists one evening, and what lies further only when it has been begun or is asked for", .takesLong)
   func list() throws {
     let short = try folder.run("list", "--plain").output
     #expect(short.contains("06 your-own") && !short.contains("signed-up-twice"))
@@ -184,7 +184,7 @@ struct CommandTests {
       hint.errors.hasPrefix("exercises: Your progress can't be saved: \(folder.url.path)/.progress: "), "\(hint)")
   }
 
-  @Test("needs no home folder")
+  @Test("needs no home folder", .takesLong)
   func homeless() throws {
     try folder.write(folder.solution(.rollCall), for: .rollCall)
     for command in ["check", "grade"] {
@@ -207,7 +207,7 @@ struct CommandTests {
   }
 
   @Test(
-    "explains the errors that a learner meets first, and shows one at a time",
+    "explains the errors that a learner meets first, and shows one at a time", .takesLong,
     arguments: [
       (Exercise.yourOwn, "<ProtocolType: AnyObject>", "isn't a class itself"),
       (.yourOwn, "struct Wrap { weak var delegate: ProtocolType? }", "Keep an `AnyObject?` in your wrapper"),
@@ -233,7 +233,7 @@ struct CommandTests {
   }
 
   @Test(
-    "lets the compiler refuse a struct where paper-copy has been fixed, and only there",
+    "lets the compiler refuse a struct where paper-copy has been fixed, and only there", .takesLong,
     arguments: [
       ("Originals", "PaperCopy", false), ("Solutions", "PaperCopy", true),
       ("Solutions", "PaperCopyByComposition", true),

@@ -70,7 +70,9 @@ struct GradingTests {
     #expect(try grade(rollCall(printing)).prefix(2) == ["wrong", "only the last one hears"])
   }
 
-  @Test("finds files in a clone, in its folder of exercises, and alone, and says in one row how many a folder lacks")
+  @Test(
+    "finds files in a clone, in its folder of exercises, and alone, and says in one row how many a folder lacks",
+    .takesLong)
   func rows() throws {
     struct Row: Decodable { let folder, exercise, verdict, belief, reason: String }
     try TemporaryDirectory.with { scratch in
@@ -151,7 +153,7 @@ struct GradingTests {
     }
   }
 
-  @Test("gives every other row as it should be, whatever one file does")
+  @Test("gives every other row as it should be, whatever one file does", .takesLong)
   func hostile() throws {
     let crash = #"print(String(repeating: "a", count: 100_000), terminator: " "); fatalError("x")"#
     let hostile: [(folder: String, text: String, row: String)] = [
@@ -193,7 +195,7 @@ struct GradingTests {
     }
   }
 
-  @Test("takes the exercises that are named, and reaches no file by a link that leads out of its folder")
+  @Test("takes the exercises that are named, and reaches no file by a link that leads out of its folder", .takesLong)
   func chosen() throws {
     try TemporaryDirectory.with { scratch in
       let files = FileManager.default
@@ -233,7 +235,7 @@ struct GradingTests {
     #expect(try grade(text + "\nlet one: Int = \"\"", for: .twins)[0] == "does not compile")
   }
 
-  @Test("takes no attribute of the compiler's own for one of the file's")
+  @Test("takes no attribute of the compiler's own for one of the file's", .takesLong)
   func asynchronousSequence() throws {
     let text = """
       import ExerciseChecks
@@ -295,7 +297,7 @@ struct GradingTests {
   }
 
   @Test(
-    "finds `@testable import` in a file as large as it may be, whatever the search has to pass over",
+    "finds `@testable import` in a file as large as it may be, whatever the search has to pass over", .takesLong,
     arguments: ["\n", "@a\n", "@a ", "@a(", ";", "a @testable\n", "@a(@a(@a( a @testable\n"])
   func testable(filling: String) {
     let offer = Offer(original: "import MirrorPad", isStrict: true)
@@ -304,7 +306,7 @@ struct GradingTests {
     #expect(offer.refusal(ofImports: [], "\(long)// @testable import MirrorPad") == nil)
   }
 
-  @Test("takes from a file the type that is asked for, whatever else it declares")
+  @Test("takes from a file the type that is asked for, whatever else it declares", .takesLong)
   func usurpers() throws {
     let forgery = """
       func forge() async -> Never {
@@ -333,7 +335,7 @@ struct GradingTests {
   }
 
   @Test(
-    "refuses what takes more than the exercise offers",
+    "refuses what takes more than the exercise offers", .takesLong,
     arguments: [
       ("import Foundation", "init() { exit(0) }", "imports Foundation"),
       ("#if swift(>=6)\nimport Glibc\n#endif", "init() { exit(0) }", "imports Glibc"),
@@ -400,7 +402,7 @@ struct GradingTests {
     }
   }
 
-  @Test("takes no word in a comment or a string for what it says")
+  @Test("takes no word in a comment or a string for what it says", .takesLong)
   func words() throws {
     let words = """
 
@@ -417,7 +419,7 @@ struct GradingTests {
   private static let computed = "Exercise.oneSeat.facts[0].expected().joined(separator: \"\\n\")"
 
   @Test(
-    "takes a prediction only as it is written down",
+    "takes a prediction only as it is written down", .takesLong,
     arguments: [
       "let prediction = \(computed)",
       "let prediction = \"police drive to the bakery\\n\" + \"firefighters drive to Ray's house\"",
@@ -435,7 +437,7 @@ struct GradingTests {
   }
 
   @Test(
-    "has no names for files, processes and the end of the program, and no way to memory that isn't its own",
+    "has no names for files, processes and the end of the program, and no way to memory that isn't its own", .takesLong,
     arguments: [
       "exit(0)", "_exit(0)", "abort()", "open(\"/etc/passwd\", 0)", "fopen(\"/etc/passwd\", \"r\")", "fork()",
       "system(\"true\")", "read(3, [], 0)", "String(contentsOfFile: \"/etc/passwd\")", "FileManager.default",
@@ -448,7 +450,7 @@ struct GradingTests {
       try grade(rollCall("init() { _ = \(call) }\n\(wrong)", imports: "import MirrorPad"))[0] == "does not compile")
   }
 
-  @Test("ends what never ends, and passes nothing that ended early")
+  @Test("ends what never ends, and passes nothing that ended early", .takesLong)
   func endless() throws {
     #expect(try grade(rollCall("init() { while true {} }\n\(wrong)"))[0] == "never returned")
     let flood = "init() { let text = String(repeating: \"passed \", count: 999); while true { print(text) } }"

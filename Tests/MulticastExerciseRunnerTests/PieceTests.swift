@@ -213,7 +213,7 @@ struct CrashTests {
     #expect(crash.message == message && crash.printedBefore == printed)
   }
 
-  @Test("is found behind as much as a program may print, on one line or on many")
+  @Test("is found behind as much as a program may print, on one line or on many", .takesLong)
   func longOutput() {
     for text in [String(repeating: "a", count: 8 << 20), String(repeating: "Fatal \n", count: 1 << 20)] {
       let crash = Crash("\(text) Learners/WeakGrip.swift:7: Fatal error: yes\nmore", in: "WeakGrip.swift")

@@ -39,7 +39,7 @@ struct PromisePageTests {
     }
   }
 
-  @Test("show what a class keeps, its choices, and the shortest story of each promise that it breaks")
+  @Test("show what a class keeps, its choices, and the shortest story of each promise that it breaks", .takesLong)
   func page() throws {
     try folder.write(folder.solution(.yourOwn), for: .yourOwn)
     let page = try folder.run("promises")
@@ -56,7 +56,7 @@ struct PromisePageTests {
   }
 
   @Test(
-    "play a class whose `invokeDelegates` throws, rethrows, keeps its closure or answers",
+    "play a class whose `invokeDelegates` throws, rethrows, keeps its closure or answers", .takesLong,
     arguments: [
       ("func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows", "try", ""),
       ("func invokeDelegates<E: Error>(_ body: (ProtocolType) throws(E) -> Void) throws(E)", "try", ""),
@@ -81,7 +81,7 @@ struct PromisePageTests {
           : "Answers: a broadcast returns what the delegates answer."), "\(page)")
   }
 
-  @Test("leave a crash and an endless loop to the promise during which they happened")
+  @Test("leave a crash and an endless loop to the promise during which they happened", .takesLong)
   func endings() throws {
     let byIndex =
       "for index in 0..<wrappers.count { if let object = wrappers[index].object { body(object as! ProtocolType) } }"
@@ -114,7 +114,7 @@ struct PromisePageTests {
     #expect(empty.status == 0 && empty.output.contains("not offered: there is no `addDelegate`"))
   }
 
-  @Test("play the story under a verdict, if there is one")
+  @Test("play the story under a verdict, if there is one", .takesLong)
   func watch() throws {
     let answer = try folder.solution(.weakGrip, replacing: "weak var", with: "var")
     try folder.write(answer, for: .weakGrip)
@@ -126,7 +126,7 @@ struct PromisePageTests {
     #expect(try folder.run("watch", "echo").status == 1)
   }
 
-  @Test("are watched key by key, below a verdict and on the page of promises")
+  @Test("are watched key by key, below a verdict and on the page of promises", .takesLong)
   func keys() throws {
     try folder.write(folder.solution(.yourOwn), for: .yourOwn)
     try folder.write(folder.solution(.weakGrip, replacing: "weak var", with: "var"), for: .weakGrip)

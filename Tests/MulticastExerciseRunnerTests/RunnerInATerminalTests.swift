@@ -102,7 +102,7 @@ struct RunnerInATerminalTests {
   }
 
   @Test(
-    "lets the learner's own class drive the pad, and shows its wrappers, if it has any",
+    "lets the learner's own class drive the pad, and shows its wrappers, if it has any", .takesLong,
     arguments: [
       ("YourOwn", "YourOwn", true), ("YourOwnByIdentifiers", "YourOwnByIdentifiers", true),
       ("YourOwnSolutions", "YourOwnByClosures", false),
@@ -184,6 +184,7 @@ struct RunnerInATerminalTests {
 
   @Test(
     "draws with a class that is wrong, and when the class crashes, leaves the pad as it should and says where it crashed",
+    .takesLong,
     arguments: [
       // In the opening drawing.
       (
@@ -255,7 +256,7 @@ struct RunnerInATerminalTests {
     try terminal.quit()
   }
 
-  @Test("closes the pad when the class doesn't return, or by Ctrl-C, and goes on")
+  @Test("closes the pad when the class doesn't return, or by Ctrl-C, and goes on", .takesLong)
   func endless() throws {
     let terminal = try startWithClass(list("while true {}"))
     #expect(

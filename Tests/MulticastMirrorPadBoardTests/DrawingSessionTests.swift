@@ -441,6 +441,7 @@ struct RandomInputTests {
 
   @Test(
     "half a million bytes do no harm: all hold the same, without the keys that part delegates from the pad at every look",
+    .takesLong,
     arguments: [("hjklyubn  p?\t\u{C}", "argscw"), ("hjklyubn  wpc?\t\t\trgsmm\u{C}", "a")])
   func storm(keys: String, without: String) throws {
     let person = Person()

@@ -42,6 +42,7 @@ private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
 
   @Test(
     "keeps the answer to a step's question to itself where it can't wait for keys, and says what to type for it",
+    .takesLong,
     arguments: ["emergency-dispatch", "radio-room", "mirror-pad tour", "mirror-pad broken"], [[], ["--plain"]])
   func question(demo: String, options: [String]) throws {
     let words = demo.split(separator: " ").map(String.init)
