@@ -56,10 +56,10 @@ struct ExercisesCommand {
       and so on); belief, the idea behind a wrong answer, if it's a known one; reason,
       the rule that was broken, the compiler's first error, or why the file was
       refused. If files are missing from a folder, the folder's last row says how
-      many. A file is "not graded" if it couldn't be checked for a reason that isn't in
-      the file. Then the exit code is 69. At the end, grade prints a table on standard
-      error. It shows, for each exercise, how many learners passed, and which beliefs
-      were behind the wrong answers.
+      many. A file is "not graded" if it couldn't be checked for a reason that isn't
+      in the file. Then the exit code is 69. At the end, grade prints a table on
+      standard error. It shows, for each exercise, how many learners passed, and which
+      beliefs were behind the wrong answers.
 
       Grading finds out whether an answer does what the exercise asks, and catches
       shortcuts and accidents. It compiles and runs what learners wrote, so grade

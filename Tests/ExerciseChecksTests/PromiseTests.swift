@@ -92,7 +92,7 @@ struct PromiseTests {
   func wrong(list: Case) throws { try expect(list) }
 
   @Test(
-    "knows the usual designs",
+    "knows the usual designs", .takesLong,
     arguments: [
       Case(
         StrongList<any EmergencyResponding>.self, StrongList<any DrawViewDelegate>.self,
