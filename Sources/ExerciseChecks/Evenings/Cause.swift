@@ -85,7 +85,7 @@ extension Witness {
     case .calledAfterRemoval: return twice ? [.oneRemoval, .removedBeforeTurn] : [.removedBeforeTurn]
     case .calledOnArrival: return [.arrival]
     case .calledUnregistered:
-      guard signedOff.contains(unit) else { return [.call] }
+      guard signedOff.contains(unit) else { return replaced.contains(unit) ? [.address, .call] : [.call] }
       return (twice ? [.oneRemoval] : []) + (isTwin ? [.equalityOfRemoval] : []) + [.removed]
     case .notCalled(let before):
       var causes: [Cause] = []
@@ -109,7 +109,7 @@ extension Witness {
       return causes + [.call]
     case .outOfOrder:
       if finding.cameBack { return [.returning, .order] }
-      return (signedUpTwice.isEmpty ? [] : [.secondSignUp]) + [.order]
+      return (replaced.isEmpty ? [] : [.address]) + (signedUpTwice.isEmpty ? [] : [.secondSignUp]) + [.order]
     case .calledLate: return [.late]
     }
   }
