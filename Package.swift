@@ -90,7 +90,7 @@ let package = Package(
 
     // The tests. `MULTICAST_ALL_TESTS=1 swift test` runs those as well that take long.
     .target(
-      name: "Support", dependencies: ["MulticastSteps", "MulticastSystemCalls", "MulticastTerminal"],
+      name: "Support", dependencies: ["ExerciseChecks", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal"],
       path: "Tests/Support"),
     .testTarget(
       name: "MulticastDelegatesTests",

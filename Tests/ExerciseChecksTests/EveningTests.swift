@@ -1,4 +1,4 @@
-// Evenings: what should happen, in which words, and whether a search finds what doesn't.
+// MadeUpStories: what should happen, in which words, and whether a search finds what doesn't.
 
 import EmergencyDispatch
 import Synchronization
@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExerciseChecks
 
-@Suite("An evening", .serialized)
+@Suite("A story", .serialized)
 struct EveningTests {
   private let all = TownRules(
     moves: [.signOff, .close, .twice, .strangers, .count, .leaving, .removing, .arriving, .nested])
@@ -79,16 +79,16 @@ struct EveningTests {
 
   @Test("is made up the same way each time, in any words that are a number")
   func madeUp() {
-    let (one, other) = (Evenings(all), Evenings(all))
-    for number in [0, 17, Evenings<TownRules>.count - 1] {
-      #expect(one.moves(of: MadeUpEvening(number: number))?.moves == other.moves(of: .init(number: number))?.moves)
-      #expect(one.moves(of: MadeUpEvening(number: number)) != nil)
+    let (one, other) = (MadeUpStories(all), MadeUpStories(all))
+    for number in [0, 17, MadeUpStories<TownRules>.count - 1] {
+      #expect(one.moves(of: MadeUpStory(number: number))?.moves == other.moves(of: .init(number: number))?.moves)
+      #expect(one.moves(of: MadeUpStory(number: number)) != nil)
     }
-    #expect(one.moves(of: MadeUpEvening(number: -1)) == nil)
-    #expect(one.moves(of: MadeUpEvening(number: 3, kept: [])) == nil)
-    let kept = MadeUpEvening(number: 3, kept: [0, 2])
-    #expect(MadeUpEvening(kept.text) == kept)
-    #expect(MadeUpEvening("") == nil && MadeUpEvening("3 x") == nil)
+    #expect(one.moves(of: MadeUpStory(number: -1)) == nil)
+    #expect(one.moves(of: MadeUpStory(number: 3, kept: [])) == nil)
+    let kept = MadeUpStory(number: 3, kept: [0, 2])
+    #expect(MadeUpStory(kept.text) == kept)
+    #expect(MadeUpStory("") == nil && MadeUpStory("3 x") == nil)
   }
 
   /// Can't be tried the first two times.
@@ -159,20 +159,20 @@ struct SearchTests {
     #expect(outcome.told?.story().contains("Another dispatch system opened") == true)
   }
 
-  @Test("tells a crash up to its last move, and prefers a shorter evening on which nothing crashed")
+  @Test("tells a crash up to its last move, and prefers a shorter story in which nothing crashed")
   func crash() throws {
     let fact = try #require(Exercise.weakGrip.facts.last)
     let search = try #require(fact.search)
-    // An evening of some length, of which three moves were made.
-    let long = try #require((100..<200).map { MadeUpEvening(number: $0) }.first { search($0, nil)?.size ?? 0 > 5 })
+    // A story of some length, of which three moves were made.
+    let long = try #require((100..<200).map { MadeUpStory(number: $0) }.first { search($0, nil)?.size ?? 0 > 5 })
     var observation = Observation(of: fact)
-    observation.take(Record(.evening, long.text))
+    observation.take(Record(.story, long.text))
     for _ in 1...3 { observation.take(Record(.move)) }
     let crashed = observation.outcome(.crashed("oh"))
     #expect(crashed.moveCount == 3 && crashed.ending == .crashed("oh"))
     #expect(crashed.told == search(long, 3))
     observation.take(Record(.line, "something else"))
-    observation.take(Record(.evening, "1"))
+    observation.take(Record(.story, "1"))
     #expect(observation.outcome(.crashed("oh")).ending == .returned)
   }
 }

@@ -23,7 +23,9 @@ struct MatrixTests {
         }
         return true
       }
-      for solution in Attempt.allRight where await !holds(solution, isRight: true) { print("\(solution.typeName) is rejected") }
+      for solution in Attempt.allRight where await !holds(solution, isRight: true) {
+        print("\(solution.typeName) is rejected")
+      }
       // Some of those without a belief are found only by a search.
       for wrong in Misconception.all where wrong.ending == .returns && wrong.belief != nil {
         if await holds(wrong.attempt, isRight: false) { print("\(wrong.attempt.typeName) is accepted") }

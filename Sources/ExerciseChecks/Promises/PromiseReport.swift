@@ -104,7 +104,7 @@ private struct Program {
       }
     }
     // The story that was being played, as far as it had come.
-    let begin = output.records.lastIndex { $0.kind == .evening }
+    let begin = output.records.lastIndex { $0.kind == .story }
     guard let begin, let moves = [TownMove](output.records[begin].words) else {
       return .unseen("the program ended before anything could be seen")
     }
@@ -118,7 +118,7 @@ private struct Program {
     let rules = TownRules(for: promise, can)
     let scene = Question.Scene.promise(promise.number, can)
     let output = try ask(.story(scene, moves))
-    let begin = output.records.lastIndex { $0.kind == .evening } ?? 0
+    let begin = output.records.lastIndex { $0.kind == .story } ?? 0
     let finding = output.answer.flatMap { $0.isEmpty ? nil : $0 }
     return PromiseReport.BrokenPromise(
       story: rules.story(moves), expected: rules.expected(moves) ?? [],

@@ -70,7 +70,7 @@ struct PromiseTrial<Subject: Sendable>: Sendable {
     let first = promise.firstStories(can)
     let count = promise == .fewEmptyWrappers ? 0 : Self.madeUpCount
     let madeUp = (0..<count).lazy.map { number in
-      var random = SplitMix64(state: UInt64(number))
+      var random = SplitMix64(seed: UInt64(number))
       return rules.makeUp(length: 2 + number * 12 / Self.madeUpCount, &random)
     }
     return [AnySequence(first), AnySequence(madeUp)].lazy.joined()
@@ -97,16 +97,16 @@ struct PromiseTrial<Subject: Sendable>: Sendable {
   func play(_ moves: [TownMove], _ rules: TownRules, sendsLines: Bool = false) -> PlayedStory {
     let log = sendsLines ? Log(send: send) : Log()
     let recorder = Recorder()
-    send(Record(.evening, moves.text))
+    send(Record(.story, moves.text))
     let town = Town<Subject>(rules: rules, open: open)
     Log.$current.withValue(log) {
-      let night = Night(town, subject, log, witness: recorder.take)
+      let playthrough = Playthrough(town, subject, log, witness: recorder.take)
       for move in moves {
         send(Record(.move))
-        night.begin(move)
+        playthrough.begin(move)
       }
-      recorder.played.wrapperCount = night.wrapperCount
-      night.end()
+      recorder.played.wrapperCount = playthrough.wrapperCount
+      playthrough.end()
     }
     recorder.played.notes = log.notes
     return recorder.played

@@ -1,0 +1,107 @@
+// What an exercise is. Each is described in a file of the folder Descriptions.
+
+/// An exercise: what it's about, what must hold of an answer, and which beliefs may be behind a wrong one.
+public struct Exercise: Sendable {
+  package enum Kind: String, Sendable {
+    /// Write down what a program prints, before it runs.
+    case predict
+    case write
+    /// Fix a type that is nearly right.
+    case fix
+  }
+
+  /// Where an exercise belongs.
+  package enum Path: String, CaseIterable, Sendable {
+    /// What everyone does first.
+    case oneEvening = "One evening"
+    /// The rarer cases.
+    case awkwardMoments = "The awkward moments"
+    /// Queues, threads and tests of one's own. Needs closures.
+    case further = "Further"
+  }
+
+  /// Its place among all exercises, from 1.
+  package let number: Int
+  /// Its name, as you type it: lower case, words joined by dashes.
+  package let name: String
+  package let kind: Kind
+  package let path: Path
+  /// How long it takes, in minutes.
+  package let minutes: Int
+  /// What it is about, in a few words.
+  package let about: String
+  /// What must hold of an answer, in the order of the learner's file.
+  package let rules: [Rule]
+  /// How an answer is checked.
+  let checks: [Check]
+  /// The beliefs that an outcome can show.
+  package let beliefs: [Belief]
+  /// Three hints: a question, the place to look at, the shape of the answer.
+  package let hints: [String]
+  /// What an answer that passes has shown.
+  package let proved: String
+  /// The demo steps that show what is trained here, as commands.
+  package internal(set) var demoSteps: [String] = []
+  /// The chapter to read, as a path from the package's root; nil if there isn't one.
+  package internal(set) var chapter: String?
+  /// What a learner's program hands to its check, if it isn't just the type.
+  var subject: String?
+  /// Whether an answer can drive a pad that the learner draws on.
+  package internal(set) var drivesPad = false
+  /// Whether the learner writes a check, which is tried on other answers.
+  package internal(set) var isTurnedRound = false
+}
+
+extension Exercise {
+  /// What an answer is checked for, in this order. The learner hears of the first fact that doesn't hold.
+  package var facts: [Fact] { checks.map(\.fact) }
+
+  /// The name with its number, `02-roll-call`: what its folder is called.
+  package var folder: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
+
+  /// The type that the learner writes, `RollCall`.
+  package var typeName: String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// The constant that describes it, `rollCall`.
+  package var member: String { typeName.prefix(1).lowercased() + typeName.dropFirst() }
+
+  /// The learner's file, as a path in the folder of all exercises: `02-roll-call/RollCall.swift`.
+  package var file: String { "\(folder)/\(typeName).swift" }
+
+  /// The program that checks the learner's type, compiled together with their file.
+  ///
+  /// `Module::name` looks a name up in that module alone (SE-0491), so whatever a learner's file declares, the program
+  /// takes only the type from it.
+  package var program: String {
+    let answers = isTurnedRound ? "MulticastExerciseMisconceptions" : "ExerciseChecks"
+    let typed = "\(typeName).self as any ExerciseChecks::\(typeName)Exercise.Type"
+    let subject = subject ?? "ExerciseChecks::Exercise.ExerciseChecks::\(member), \(typed)"
+    return """
+      import EmergencyDispatch
+      import ExerciseChecks
+      import \(answers)
+      import MirrorPad
+      await ExerciseChecks::Attempt.\(answers)::init(\(subject)).ExerciseChecks::report()
+
+      """
+  }
+
+  /// The program that asks a class from 06 for its promises and choices. It also calls the class in ways that the exercise
+  /// doesn't ask for, so it may not compile although the exercise's own program does.
+  package static let promisesProgram = """
+    import EmergencyDispatch
+    import ExerciseChecks
+    import MirrorPad
+    extension YourOwn {
+      @_disfavoredOverload func invokeDelegates(_ body: (ProtocolType) -> Bool) -> [Bool]? { nil }
+    }
+    await ExerciseChecks::Attempt.ExerciseChecks::init(
+      \(yourOwn.subject!),
+      values: YourOwn<any ExerciseChecks::Noticing>.self, valuesInvoke: { try $0.invokeDelegates($1) },
+      throwing: { try $0.invokeDelegates($1) }, answering: { try? $0.invokeDelegates($1) }
+    ).ExerciseChecks::report()
+
+    """
+}

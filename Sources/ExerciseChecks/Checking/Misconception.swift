@@ -1,0 +1,84 @@
+// Wrong implementations, by which beliefs are recognized.
+
+/// A wrong implementation, and the belief that leads to it.
+package struct Misconception: Sendable {
+  /// How it ends.
+  package enum Ending: Sendable, Equatable {
+    /// Every scene ends.
+    case returns
+    /// The scene of a fact crashes, with a message that contains these words.
+    case crashes(fact: Int, words: String)
+    /// The scene of a fact never ends, after it has written this line, if any.
+    case neverReturns(fact: Int, after: String? = nil)
+
+    /// Whether only a time limit ends it.
+    package var isEndless: Bool {
+      if case .neverReturns = self { true } else { false }
+    }
+
+    func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
+      switch (self, outcome.ending) {
+      case (.crashes(index, let words), .crashed(let message)): message.contains(words)
+      case (.neverReturns(index, let line), .timedOut): line.map(outcome.lines.contains) ?? true
+      default: false
+      }
+    }
+  }
+
+  package let attempt: Attempt
+  /// The belief that leads to it; nil for a slip that no belief of ours explains.
+  package let belief: Belief?
+  /// How it ends. A misconception that crashes or never returns must be played in a process of its own.
+  package let ending: Ending
+
+  package init(_ attempt: Attempt, _ belief: Belief?, _ ending: Ending = .returns) {
+    (self.attempt, self.belief, self.ending) = (attempt, belief, ending)
+  }
+
+  package init(_ exercise: Exercise, _ type: any Sendable, _ belief: Belief?, _ ending: Ending = .returns) {
+    self.init(Attempt(exercise, type), belief, ending)
+  }
+}
+
+extension Exercise {
+  /// The belief behind some outcomes, or nil if it isn't known.
+  ///
+  /// It's known when wrong implementations, played here and now, give the very same: the same facts hold up to the first
+  /// that doesn't, and from there on all have the same outcome. All of these have to come from one belief. Where a slip
+  /// or another belief explains the outcome as well, none is named.
+  package func belief(behind outcomes: [Outcome], among misconceptions: [Misconception]) async -> Belief? {
+    guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
+      return nil
+    }
+    var claims: Set<String?> = []
+    for misconception in misconceptions where misconception.attempt.exercise.name == name {
+      let isBehind =
+        misconception.ending == .returns
+        ? await gives(misconception.attempt, outcomes, firstWrong: first)
+        : misconception.ending.matches(outcomes[first], ofFact: first)
+      if isBehind { claims.insert(misconception.belief?.claim) }
+    }
+    return claims.count == 1 ? beliefs.first { claims.contains($0.claim) } : nil
+  }
+
+  private func gives(_ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int) async -> Bool {
+    // What an order that changes leads to depends on chance.
+    let later = outcomes[first].pattern == nil ? first + 1..<outcomes.count : first..<first
+    for index in [first] + Array(0..<first) + later.filter({ !facts[$0].dependsOnThreads }) {
+      let outcome = await attempt.outcome(ofFact: index)
+      let isSame =
+        if index < first {
+          facts[index].holds(outcome)
+        } else if index > first, facts[index].isSearch {
+          // Which story a search finds later on may depend on what memory is given out again.
+          (outcome.told == nil) == (outcomes[index].told == nil)
+        } else {
+          outcome.ending == outcomes[index].ending && outcome.signature == outcomes[index].signature
+            && outcome.printed == outcomes[index].printed
+            && outcome.told == outcomes[index].told
+        }
+      if !isSame { return false }
+    }
+    return true
+  }
+}

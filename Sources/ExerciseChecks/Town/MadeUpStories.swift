@@ -1,0 +1,70 @@
+// The stories that a search makes up at random.
+
+import Synchronization
+
+/// A made-up story by its number, or what remains of it: the positions of the moves that were kept.
+struct MadeUpStory: Equatable, Sendable {
+  let number: Int
+  var kept: [Int]?
+
+  var text: String { ([number] + (kept ?? [])).map(String.init).joined(separator: " ") }
+
+  init(number: Int, kept: [Int]? = nil) { (self.number, self.kept) = (number, kept) }
+
+  init?(_ text: some StringProtocol) {
+    let numbers = text.split(separator: " ").map { Int($0) }
+    guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else { return nil }
+    self.init(number: numbers[0]!, kept: numbers.count == 1 ? nil : numbers.dropFirst().map { $0! })
+  }
+}
+
+struct StoryInWords: Equatable, Sendable {
+  let expected: [String]
+  let size: Int
+  /// The moves as text, if they can be watched.
+  var moves: String?
+  let story: @Sendable () -> String
+  /// Why it went wrong, with the cause first that explains most.
+  let causes: @Sendable (Outcome) -> [Cause]
+
+  static func == (one: StoryInWords, other: StoryInWords) -> Bool {
+    one.expected == other.expected && one.size == other.size
+  }
+}
+
+/// The stories that some rules make up, which are always the same.
+final class MadeUpStories<Setting: Rules>: Sendable {
+  static var count: Int { 600 }
+
+  private let rules: Setting
+  private let known = Mutex<[Int: (moves: [Setting.Move], expected: [String])]>([:])
+
+  init(_ rules: Setting) { self.rules = rules }
+
+  /// A story and its expected lines; nil if no move is left, or if the exercise leaves something open.
+  func moves(of story: MadeUpStory) -> (moves: [Setting.Move], expected: [String])? {
+    guard 0..<Self.count ~= story.number else { return nil }
+    let whole = known.withLock { known in
+      if let whole = known[story.number] { return whole }
+      var random = SplitMix64(seed: UInt64(story.number))
+      // Short ones first.
+      let moves = rules.makeUp(length: 1 + story.number * 16 / Self.count, &random)
+      let whole = (moves, rules.expected(moves) ?? [])
+      known[story.number] = whole
+      return whole
+    }
+    guard let kept = story.kept.map(Set.init) else { return whole }
+    let moves = whole.moves.indices.filter(kept.contains).map { whole.moves[$0] }
+    return moves.isEmpty ? nil : rules.expected(moves).map { (moves, $0) }
+  }
+
+  /// The story of the first so many moves of a story.
+  @Sendable func told(_ story: MadeUpStory, moveCount: Int?) -> StoryInWords? {
+    guard let (moves, expected) = moves(of: story) else { return nil }
+    let made = Array(moves.prefix(moveCount ?? moves.count))
+    let lines = moveCount == nil ? expected : rules.expected(made) ?? []
+    return StoryInWords(
+      expected: lines, size: made.count, moves: rules.text(made), story: { [rules] in rules.story(made) },
+      causes: { [rules] in rules.causes(made, $0, expected: lines) })
+  }
+}

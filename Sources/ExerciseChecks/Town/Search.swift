@@ -1,0 +1,93 @@
+// MadeUpStories made up at random, until one shows a difference; then the shortest that still does.
+
+/// Plays the moves of some rules with a learner's type.
+protocol Simulation: Sendable {
+  associatedtype Subject: Sendable
+  associatedtype Setting: Rules
+  var rules: Setting { get }
+  /// Whether calls arrive on other threads, for which a story waits.
+  var waitsForThreads: Bool { get }
+
+  /// Plays a story, and logs each move and what happens.
+  func play(_ moves: [Setting.Move], of subject: Subject, _ log: Log)
+
+  /// How its stories can be watched; nil if they can't.
+  var watching: Watching? { get }
+}
+
+extension Simulation {
+  var watching: Watching? { nil }
+}
+
+extension Simulation where Self: Rules {
+  var rules: Self { self }
+}
+
+extension Simulation {
+  var waitsForThreads: Bool { false }
+
+  /// A hand-written story: the rule that it tests, what happens, and a question in place of the rule's.
+  func story(rule: Int, _ moves: [Setting.Move], ask question: String? = nil) -> Check {
+    guard let expected = rules.expected(moves) else { fatalError("the exercise leaves open: \(rules.story(moves))") }
+    var fact = Fact(
+      rule: rule, done: rules.story(moves), expected: expected, ask: question,
+      causes: { [rules] outcome in
+        let made = outcome.ending == .returned ? moves : Array(moves.prefix(outcome.madeMoveCount))
+        return rules.causes(made, outcome, expected: expected)
+      })
+    fact.moves = rules.text(moves)
+    return check(fact) { subject, log in
+      // Which memory is given out again is chance, and mostly another one the next time.
+      for playthrough in 1...5 where playthrough == 1 || (log.notes.contains(Log.notExercised) && log.lines == expected)
+      {
+        log.take(Record(.story))
+        play(moves, of: subject, log)
+      }
+    }
+  }
+
+  /// A check that plays some hundreds of stories, and finds the shortest on which something else happens.
+  ///
+  /// It knows nothing of beliefs, and always plays the same stories.
+  var search: Check {
+    let stories = MadeUpStories(rules)
+    let fact = Fact(search: stories.told, dependsOnThreads: waitsForThreads)
+    return check(fact) { search(stories, $0, $1) }
+  }
+
+  private func check(_ fact: Fact, _ scene: @escaping @Sendable (Subject, Log) -> Void) -> Check {
+    guard waitsForThreads else {
+      var check = Check(fact, scene: scene)
+      check.watching = watching
+      return check
+    }
+    return Check(fact) { (subject: Subject, log) async in await onOwnThread { scene(subject, log) } }
+  }
+
+  private func search(_ stories: MadeUpStories<Setting>, _ subject: Subject, _ log: Log) {
+    func differs(_ story: MadeUpStory) -> Bool {
+      guard let (moves, expected) = stories.moves(of: story) else { return false }
+      log.take(Record(.story, story.text))
+      play(moves, of: subject, log)
+      return log.lines != expected
+    }
+    // The first that differs may be hard to shorten, and another one easier.
+    var differing = 0
+    for number in 0..<MadeUpStories<Setting>.count where differing < 4 && differs(MadeUpStory(number: number)) {
+      differing += 1
+      var kept = stories.moves(of: MadeUpStory(number: number)).map { Array($0.moves.indices) } ?? []
+      // Leave out whatever can be left out, from the end, until every remaining move is needed.
+      var wasLeftOut = true
+      while wasLeftOut {
+        wasLeftOut = false
+        for position in kept.reversed() {
+          let rest = kept.filter { $0 != position }
+          guard !rest.isEmpty, differs(MadeUpStory(number: number, kept: rest)) else { continue }
+          kept = rest
+          wasLeftOut = true
+        }
+      }
+      if kept.count <= 6 { return }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// What may happen in a story of a dispatch system, and what an exercise asks for.
+
+/// Something that happens in a story. Units are numbered from 0, and open when they're first mentioned.
+enum TownMove: Hashable, Sendable {
+  case signUp(Int)
+  case signOff(Int)
+  /// The last owner of a unit releases it.
+  case close(Int)
+  /// The last owner of a unit releases it, and the unit signs itself off in its `deinit`.
+  case closeLeaving(Int)
+  /// A thousand units come and go one after another: each signs up, and then either signs off or closes.
+  case crowd(signsOff: Bool)
+  case report
+  case count
+  case wrappers
+  /// A second dispatch system opens, and everything after that happens there. The first one stays.
+  case nextTown
+  /// A unit will make a move when it's next called.
+  indirect case when(Int, TownMove)
+
+  /// The unit that the move is about.
+  var unit: Int? {
+    switch self {
+    case .signUp(let unit), .signOff(let unit), .close(let unit), .closeLeaving(let unit), .when(let unit, _): unit
+    case .crowd, .report, .count, .wrappers, .nextTown: nil
+    }
+  }
+
+  /// All units that the move is about.
+  var units: [Int] {
+    if case .when(let unit, let move) = self { [unit] + move.units } else { unit.map { [$0] } ?? [] }
+  }
+}
+
+/// What an exercise asks for, as far as stories can show it: the moves there are, and what each of them means.
+struct TownRules: Rules {
+  /// What may happen besides signing up and reporting. What an exercise leaves open doesn't happen in it.
+  enum Possibility: Sendable {
+    case signOff
+    /// Units are held weakly, and may close.
+    case close
+    /// Units may close while others are called. Whether they are called until the report is over is open.
+    case closing
+    /// A registered unit may sign up again, which changes nothing.
+    case twice
+    /// A registered unit may sign up again. Whether it's called then, and how often, is open until it signs off.
+    case again
+    /// A unit that isn't registered may sign off, which changes nothing.
+    case strangers
+    /// The first three units are equal.
+    case twins
+    case count
+    /// Right after a unit has signed up, there are no empty wrappers.
+    case wrappers
+    /// A unit that is called may sign off itself and units that were called before.
+    case leaving
+    /// A unit that is called may sign off others, which are then not called.
+    case removing
+    /// A unit that is called may sign off any. Whether these are called until the report is over is open.
+    case dismissing
+    /// A unit that is called may sign up others, which hear the next report.
+    case arriving
+    /// A unit that is called may sign up others. Whether they are called until the report is over is open.
+    case joining
+    /// A unit that is called may report.
+    case nested
+    /// A unit that has signed off may sign up again.
+    case returning
+    /// Units may sign themselves off in their `deinit`.
+    case closeLeaving
+    case crowd
+  }
+
+  static let boats = "has boats"
+  static let vote = "vote"
+
+  var moves: Set<Possibility>
+  /// What is reported: "fire", "flood".
+  var alarm = "fire"
+  /// Whether a unit is called at all.
+  var isCalled: @Sendable (Int) -> Bool = { _ in true }
+  /// What a unit answers about a place.
+  var saysYes: @Sendable (Int, String) -> Bool = { _, _ in true }
+  /// What the caller is told as a number, given the answers of the units that were called, and that number in words.
+  var answer: @Sendable ([Bool]) -> Int? = { _ in nil }
+  var answered: @Sendable (Int) -> String = { "\($0)" }
+  /// What a story has to say about some units beforehand.
+  var trait: @Sendable (Int) -> String? = { _ in nil }
+  /// Whether the units are brigades. Otherwise they are fire stations and police stations.
+  var areBrigades = false
+  /// Whether everything that happens counts, when it happens: each call, and each deallocation. Promises are exact.
+  var isExact = false
+  /// Whether a broadcast that begins inside another waits until that one is over.
+  var nestedBroadcastsWait = false
+  /// Whether the list's wrappers can be counted.
+  var seesWrappers = false
+  /// Whether a new unit gets the address of the one that has just closed. Otherwise it certainly gets another one.
+  var reusesAddresses = true
+
+  func name(_ unit: Int) -> String { isTwin(unit) ? "Harbor (\(["green", "red", "blue"][unit]))" : look(unit) }
+
+  /// The name that a unit compares. Equal units look alike.
+  func look(_ unit: Int) -> String {
+    Self.names[isTwin(unit) ? 0 : moves.contains(.twins) ? unit - 2 : unit]
+  }
+
+  static let names = [
+    "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside", "Market Square", "Lakeside",
+    "Airport",
+  ]
+
+  func isTwin(_ unit: Int) -> Bool { moves.contains(.twins) && unit < 3 }
+
+  /// The places of a story's reports, in order, some more than once.
+  static func place(_ report: Int) -> String { places[[0, 1, 0, 2, 1][report % 5]] }
+
+  /// The place of a report. In an exact story each report is about another place, so a call tells to which it belongs.
+  func place(_ report: Int) -> String { isExact ? Self.places[report % Self.places.count] : Self.place(report) }
+
+  static let places = [
+    "Ray's house", "the bakery", "the school", "the mill", "the library", "the station", "the theater", "the dairy",
+    "the brewery", "the sawmill", "the old barn", "the town hall",
+  ]
+
+  func called(_ unit: Int, _ place: String) -> String {
+    alarm == Self.vote ? "\(name(unit)) is asked about \(place)" : "\(name(unit)): \(alarm) at \(place)"
+  }
+  func closed(_ unit: Int, isGone: Bool) -> String { "\(name(unit)) is \(isGone ? "deallocated" : Self.stillInMemory)" }
+  /// What is noted where all units were called, in an order that differs from time to time.
+  static let changingOrder = "all units, in an order that changes"
+  static let stillInMemory = "still in memory"
+  static func counted(_ count: Int) -> String { "count: \(count)" }
+  static func wrappers(_ count: Int) -> String { "the list has \(count) wrapper\(count == 1 ? "" : "s")" }
+  /// What is written where the wrappers are no more than this.
+  static func wrappers(atMost limit: Int) -> String { "the list has at most \(limit) wrappers" }
+  /// The most wrappers that a list may have with so many living delegates.
+  static func wrapperLimit(_ livingCount: Int) -> Int { 2 * livingCount + 8 }
+}
