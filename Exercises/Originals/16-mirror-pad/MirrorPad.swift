@@ -21,7 +21,8 @@
 //    unless that canvas is notified and adds the dot itself.
 //
 // Up to you: what a canvas shows of the rest of a line if it was added after the line had begun, or if its own last
-// line is a different one by then; and what `touchMoved` does if no line has been begun.
+// line is a different one by then; and what happens if `touchMoved` is called on a canvas that has no lines, or whose
+// last line was begun on another canvas.
 
 import DotCanvas
 import ExerciseChecks

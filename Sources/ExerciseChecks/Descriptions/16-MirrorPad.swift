@@ -168,8 +168,8 @@ private enum WallMove {
   case move(Int, Dot)
 }
 
-/// MadeUpStories at a wall of small canvases. At the end, each says what it shows.
-private struct WallStage: Simulation, Rules {
+/// Stories at a wall of small canvases. At the end, each says what it shows.
+private struct WallSimulation: Simulation, Rules {
   static let (width, height) = (9, 4)
 
   /// What a canvas shows: its lines with their dots.
@@ -308,4 +308,4 @@ private func pictureOfR<Canvas: MirrorPadExercise>(_ type: Canvas.Type) -> [Stri
   return DrawingBoard.picture(of: canvases.map(\.shownLines))
 }
 
-private let simulation = WallStage()
+private let simulation = WallSimulation()

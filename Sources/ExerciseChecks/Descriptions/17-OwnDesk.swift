@@ -185,7 +185,7 @@ private final class Calls: Sendable {
   }
 }
 
-/// MadeUpStories at three desks.
+/// Stories at three desks.
 private struct DeskSimulation: Simulation, Rules {
   static let deskCount = 3
   static let goesOn = "the reporter goes on"
@@ -267,6 +267,11 @@ private struct DeskSimulation: Simulation, Rules {
     let released = moves.compactMap { if case .release(let unit) = $0 { Self.name(unit) } else { nil } }
     let different = Set(expected).symmetricDifference(outcome.lines)
     if different.contains(where: { line in released.contains { line.hasPrefix($0) } }) { return [.lifetime] }
+    // A call came before whoever reported the fire went on, so the report waited for the call.
+    let first = zip(expected, outcome.lines).first { $0 != $1 }?.0
+    if different.isEmpty, first == Self.goesOn || (0...3).contains(where: { first == Self.answered($0) }) {
+      return [.waiting]
+    }
     if different.isEmpty { return [.order] }
     return answers ? [.nested, .call] : [.call]
   }

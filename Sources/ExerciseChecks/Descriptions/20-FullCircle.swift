@@ -163,7 +163,7 @@ private final class TextbookStation: FullCircleExercise {
   }
 }
 
-/// MadeUpStories at a station that listens to its bell.
+/// Stories at a station that listens to its bell.
 private struct BellSimulation: Simulation, Rules {
   /// A station closes once. Without a bell, none rings.
   private func isPossible(_ moves: [BellMove]) -> Bool {

@@ -1,4 +1,4 @@
-// MadeUpStories made up at random from what may happen.
+// Stories made up at random from what may happen.
 
 extension TownRules {
   func makeUp(length: Int, _ random: inout SplitMix64) -> [TownMove] {

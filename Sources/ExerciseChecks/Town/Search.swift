@@ -1,4 +1,4 @@
-// MadeUpStories made up at random, until one shows a difference; then the shortest that still does.
+// Stories made up at random, until one shows a difference; then the shortest that still does.
 
 /// Plays the moves of some rules with a learner's type.
 protocol Simulation: Sendable {
