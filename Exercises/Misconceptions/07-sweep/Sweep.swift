@@ -13,6 +13,7 @@ package enum SweepMisconceptions {
     Misconception(.sweep, TheNeighborIsSkipped.self, nil),
     Misconception(.sweep, OnlyTheEndIsSwept.self, nil),
     Misconception(.sweep, NothingIsSweptDuringAReport.self, nil),
+    Misconception(.sweep, ItIsSweptAfterTheReport.self, nil),
     Misconception(.sweep, ANewcomerWaitsOutside.self, nil),
   ]
 
@@ -76,6 +77,20 @@ package enum SweepMisconceptions {
       depth += 1
       super.reportFire(at: location)
       depth -= 1
+    }
+
+    override func sweep() { if depth == 0 { super.sweep() } }
+  }
+
+  /// A station that signs up in the middle of a report leaves the empty wrappers until the report is over.
+  final class ItIsSweptAfterTheReport: Right {
+    private var depth = 0
+
+    override func reportFire(at location: String) {
+      depth += 1
+      super.reportFire(at: location)
+      depth -= 1
+      sweep()
     }
 
     override func sweep() { if depth == 0 { super.sweep() } }
