@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "MulticastExerciseRunner",
       dependencies: [
-        "ExerciseChecks", "MulticastExerciseMisconceptions", "MulticastExerciseSolutions", "MulticastSteps",
+        "ExerciseChecks", "MulticastExerciseMisconceptions", "MulticastExerciseSolutions",
         "MulticastSystemCalls", "MulticastTerminal",
       ]),
 
@@ -74,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "exercises",
       dependencies: [
-        "ExerciseChecks", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps", "MulticastSystemCalls",
+        "ExerciseChecks", "MulticastExerciseRunner", "MulticastPromises", "MulticastSystemCalls",
         "MulticastTerminal",
       ]),
     .executableTarget(

@@ -35,8 +35,8 @@ extension Raster {
     // A single dot is drawn as the first dot of a line of two.
     let run = max(path.run, 1)
     let doubledDistance = 2 * (first - path.along) * path.fall + run
-    var across = path.across + floor(doubledDistance, 2 * run)
-    var remainder = doubledDistance - 2 * run * floor(doubledDistance, 2 * run)
+    var across = path.across + flooredQuotient(doubledDistance, 2 * run)
+    var remainder = doubledDistance - 2 * run * flooredQuotient(doubledDistance, 2 * run)
     for along in seen {
       setDot(along: along, across: across, of: path)
       if remainder == 0 { setDot(along: along, across: across - 1, of: path) }
@@ -113,7 +113,7 @@ private struct WideLine {
   func middle(ofRow y: Int) -> Int {
     if y <= start.y { return start.x }
     if y >= end.y { return end.x }
-    return start.x + floor(2 * (y - start.y) * right + down, 2 * down)
+    return start.x + flooredQuotient(2 * (y - start.y) * right + down, 2 * down)
   }
 
   /// Whether a dot's distance from the path is at most the radius.
@@ -132,4 +132,4 @@ private struct WideLine {
 }
 
 /// Returns a / b rounded down, for a positive b. (`/` rounds toward zero.)
-private func floor(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : ~(~a / b) }
+private func flooredQuotient(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : ~(~a / b) }

@@ -16,12 +16,12 @@ public final class AmbulanceService: HelicopterClearing, CustomStringConvertible
 
   /// Reports that the unit was notified about a fire.
   public func notifyFire(at location: String) {
-    print("\(self) were notified about a fire at \(location)!")
+    print(notice(of: "a fire", at: location))
   }
 
   /// Reports that the unit was notified about a car crash.
   public func notifyCarCrash(at location: String) {
-    print("\(self) were notified about a car crash at \(location)!")
+    print(notice(of: "a car crash", at: location))
   }
 
   /// Reports that the unit was asked, and what it answered: no while the pad is taken.
@@ -47,17 +47,17 @@ public final class CoastGuard: FloodResponding, HelicopterClearing, CustomString
 
   /// Reports that the unit was notified about a fire.
   public func notifyFire(at location: String) {
-    print("\(self) were notified about a fire at \(location)!")
+    print(notice(of: "a fire", at: location))
   }
 
   /// Reports that the unit was notified about a car crash.
   public func notifyCarCrash(at location: String) {
-    print("\(self) were notified about a car crash at \(location)!")
+    print(notice(of: "a car crash", at: location))
   }
 
   /// Reports that the unit was notified about a flood.
   public func notifyFlood(at location: String) {
-    print("\(self) were notified about a flood at \(location)!")
+    print(notice(of: "a flood", at: location))
   }
 
   /// Reports that the unit was asked, and what it answered: no while there is a storm.

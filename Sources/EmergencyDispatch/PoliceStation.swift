@@ -16,11 +16,11 @@ public final class PoliceStation: EmergencyResponding, CustomStringConvertible {
 
   /// Reports that the unit was notified about a fire.
   public func notifyFire(at location: String) {
-    print("\(self) were notified about a fire at \(location)!")
+    print(notice(of: "a fire", at: location))
   }
 
   /// Reports that the unit was notified about a car crash.
   public func notifyCarCrash(at location: String) {
-    print("\(self) were notified about a car crash at \(location)!")
+    print(notice(of: "a car crash", at: location))
   }
 }

@@ -27,7 +27,7 @@ package final class Examiner {
 
   /// Gets ready to examine against what the running program was built from.
   ///
-  /// - Parameter isStrict: Whether to refuse a file that takes more than its exercise offers (see `Offer`), as is right
+  /// - Parameter isStrict: Whether to refuse a file that takes more than its exercise offers (see `SubmissionRules`), as is right
   ///   for files that other people wrote.
   package init(_ folder: ExerciseFolder, isStrict: Bool = false) throws {
     self.folder = folder
@@ -151,7 +151,7 @@ package final class Examiner {
     flags += ["-enable-upcoming-feature", "MemberImportVisibility"] + Toolchain.sanitizers
     if isStrict { flags += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
 
-    let offer = try Offer(
+    let offer = try SubmissionRules(
       original: String(contentsOf: folder.original(exercise), encoding: .utf8), isStrict: isStrict)
     let scan = try toolchain.compile(["-emit-imported-modules"] + flags + [file.path])
     guard scan.exit != nil else { return stillBusy }

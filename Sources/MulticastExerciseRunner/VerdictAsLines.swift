@@ -1,5 +1,4 @@
 import ExerciseChecks
-import MulticastSteps
 import MulticastTerminal
 
 extension PageLayout {

@@ -2,7 +2,6 @@
 
 import ExerciseChecks
 import Foundation
-import MulticastSteps
 import MulticastTerminal
 
 /// All checks, tried on right and wrong answers.

@@ -1,5 +1,4 @@
 import ExerciseChecks
-import MulticastSteps
 import MulticastTerminal
 
 /// Shows a story that is watched: a picture for each step, with Return for the next one and `b` for the one before.

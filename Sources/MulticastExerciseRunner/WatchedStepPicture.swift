@@ -1,5 +1,4 @@
 import ExerciseChecks
-import MulticastSteps
 import MulticastTerminal
 
 /// A step of a story that is watched, as lines: what has just happened, the list with a box for each wrapper, and what

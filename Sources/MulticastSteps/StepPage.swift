@@ -1,3 +1,5 @@
+import MulticastTerminal
+
 // A step as lines of text: what comes before the code runs, and what comes after.
 
 struct StepPage {

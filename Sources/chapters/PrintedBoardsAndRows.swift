@@ -6,10 +6,7 @@ import MulticastTerminal
 
 /// Prints canvases side by side. The first one is the pad.
 func printBoard(_ views: DrawView..., columns: Int = 45, rows: Int = 15) {
-  guard let layout = BoardLayout(views: views.count, columns: columns, rows: rows) else { return }
-  var picture = BoardPicture(of: views, layout: layout, look: .ascii)
-  picture.update()
-  for line in picture.lines { print(line) }
+  for line in BoardPicture.lines(of: views, columns: columns, rows: rows, look: .ascii) { print(line) }
 }
 
 /// Prints a row of a table, without spaces at its end.

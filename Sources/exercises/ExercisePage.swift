@@ -1,7 +1,6 @@
 import ExerciseChecks
 import MulticastExerciseRunner
 import Foundation
-import MulticastSteps
 import MulticastTerminal
 
 struct ExercisePage {

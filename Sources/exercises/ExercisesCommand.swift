@@ -2,7 +2,6 @@ import ExerciseChecks
 import MulticastExerciseRunner
 import MulticastPromises
 import Foundation
-import MulticastSteps
 import MulticastSystemCalls
 import MulticastTerminal
 
@@ -176,7 +175,7 @@ struct ExercisesCommand {
       return 0
     }
     defer { session.leave() }
-    var lesson = try Lesson(folder, session, layout, at: exercise)
+    var lesson = try LearnersSession(folder, session, layout, at: exercise)
     try await lesson.run()
     return 0
   }

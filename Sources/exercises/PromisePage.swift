@@ -1,7 +1,6 @@
 import ExerciseChecks
 import MulticastExerciseRunner
 import MulticastPromises
-import MulticastSteps
 import MulticastTerminal
 
 /// The page of promises, in lines.

@@ -1,7 +1,7 @@
 import ExerciseChecks
 import MulticastExerciseRunner
 import Foundation
-import MulticastSteps
+import MulticastTerminal
 import Support
 import Testing
 

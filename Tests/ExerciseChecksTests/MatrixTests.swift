@@ -1,7 +1,7 @@
 // Every check is seen to fail, and every belief is known by its own name.
 
 import ExerciseChecks
-import MulticastSteps
+import MulticastTerminal
 import Support
 import MulticastSystemCalls
 import Testing

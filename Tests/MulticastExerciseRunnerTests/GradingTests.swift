@@ -292,7 +292,7 @@ struct GradingTests {
       ("/*\n Or by a @testable import\n*/", false),
     ])
   func testable(text: String, isFound: Bool) {
-    let offer = Offer(original: "import MirrorPad", isStrict: true)
+    let offer = SubmissionRules(original: "import MirrorPad", isStrict: true)
     #expect((offer.refusal(ofImports: [], text) != nil) == isFound)
   }
 
@@ -300,7 +300,7 @@ struct GradingTests {
     "finds `@testable import` in a file as large as it may be, whatever the search has to pass over", .takesLong,
     arguments: ["\n", "@a\n", "@a ", "@a(", ";", "a @testable\n", "@a(@a(@a( a @testable\n"])
   func testable(filling: String) {
-    let offer = Offer(original: "import MirrorPad", isStrict: true)
+    let offer = SubmissionRules(original: "import MirrorPad", isStrict: true)
     let long = String(repeating: filling, count: SubmittedFile.limit / filling.count) + "\n"
     #expect(offer.refusal(ofImports: [], "\(long)@testable import MirrorPad") != nil)
     #expect(offer.refusal(ofImports: [], "\(long)// @testable import MirrorPad") == nil)
@@ -358,7 +358,7 @@ struct GradingTests {
 
   @Test("tells what Swift calls from what a file calls by itself, on Linux and on Darwin")
   func symbols() {
-    let offers = [false, true].map { Offer(original: "import EmergencyDispatch", isStrict: $0) }
+    let offers = [false, true].map { SubmissionRules(original: "import EmergencyDispatch", isStrict: $0) }
     // As `nm -u` lists them on Linux, and on a Mac, where each has a `_` before its name.
     let onLinux = Toolchain.symbols(
       in: """

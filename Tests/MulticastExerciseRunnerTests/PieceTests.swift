@@ -1,6 +1,6 @@
 import ExerciseChecks
 import Foundation
-import MulticastSteps
+import MulticastTerminal
 import Support
 import MulticastSystemCalls
 import Testing

@@ -2,7 +2,6 @@
 
 import ExerciseChecks
 import MulticastExerciseRunner
-import MulticastSteps
 import MulticastTerminal
 import Support
 import Testing

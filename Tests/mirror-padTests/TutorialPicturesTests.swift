@@ -24,7 +24,9 @@ struct TutorialPicturesTests {
   func animated() throws {
     let cat = try Gallery.recording("cat")
     let lists = [ListOfMirrors(MulticastDelegate()), ListOfMirrors(StrongList())]
-    var mirrors: [Mirror?] = lists.map { _ in Mirror(DrawView(size: cat.header.size, reflection: .leftRight)) }
+    var mirrors: [SketchedMirror?] = lists.map { _ in
+      SketchedMirror(DrawView(size: cat.header.size, reflection: .leftRight))
+    }
     var picture = VectorPicture(
       of: mirrors.map { $0!.canvas }, names: ["held weakly: it stops", "held strongly: it goes on"], across: 2,
       title: "A cat is drawn on two mirrors, and both are released. One stops, the other goes on.")

@@ -39,11 +39,9 @@ struct DrawingBoard {
 
   /// The four canvases, one below the other.
   var picture: [String] {
-    zip(Self.names, views).flatMap { name, view -> [String] in
-      guard let layout = BoardLayout(views: 1, columns: Self.width / 2 + 2, rows: Self.pictureRows) else { return [] }
-      var picture = BoardPicture(of: [view], names: [name], layout: layout, look: .ascii)
-      picture.update()
-      return picture.lines
+    zip(Self.names, views).flatMap { name, view in
+      BoardPicture.lines(
+        of: [view], names: [name], columns: Self.width / 2 + 2, rows: Self.pictureRows, look: .ascii)
     }
   }
 

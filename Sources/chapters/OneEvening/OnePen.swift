@@ -2,17 +2,6 @@
 
 import MirrorPad
 
-// MARK: - A flag
-
-private let size = CanvasSize(width: 36, height: 24)!
-
-private func drawFlag(on pad: DrawView) {
-  pad.touchBegan(at: Point(x: 8, y: 22))
-  pad.touchMoved(to: Point(x: 8, y: 2))
-  pad.touchMoved(to: Point(x: 26, y: 7))
-  pad.touchMoved(to: Point(x: 8, y: 12))
-}
-
 // MARK: - A counter
 
 private final class Counter: DrawViewDelegate {
@@ -31,7 +20,7 @@ private final class Counter: DrawViewDelegate {
 // MARK: - Counted
 
 func countAFlag() {
-  let pad = DrawView(size: size)
+  let pad = DrawView(size: flagSize)
   let counter = Counter()
   pad.addDelegate(counter)
 
@@ -42,10 +31,10 @@ func countAFlag() {
 // MARK: - Three mirrors
 
 func threeMirrors() {
-  let pad = DrawView(size: size)
-  let mirror = DrawView(size: size, reflection: .leftRight)
-  let lake = DrawView(size: size, reflection: .upDown)
-  let both = DrawView(size: size, reflection: .both)
+  let pad = DrawView(size: flagSize)
+  let mirror = DrawView(size: flagSize, reflection: .leftRight)
+  let lake = DrawView(size: flagSize, reflection: .upDown)
+  let both = DrawView(size: flagSize, reflection: .both)
   for view in [mirror, lake, both] { pad.addDelegate(view) }
 
   drawFlag(on: pad)

@@ -85,7 +85,7 @@ let faults = [
       doesn't show it. But it takes up memory, and each broadcast has to step over it.
       """,
     listing: .firstTime("public func addDelegate("), event: 6,
-    happens: { list, mirrors in for _ in 1...1000 { list.add(Mirror(mirrors[0].canvas)) } }),
+    happens: { list, mirrors in for _ in 1...1000 { list.add(SketchedMirror(mirrors[0].canvas)) } }),
   Fault(
     .promise(.removalInDeinit),
     story: """
@@ -133,12 +133,12 @@ struct Fault: Sendable {
   let count: Int
   /// Something happens to the list and its mirrors before this event of the house, counted from 0.
   let event: Int
-  let happens: @Sendable (ListOfMirrors, inout [Mirror]) -> Void
+  let happens: @Sendable (ListOfMirrors, inout [SketchedMirror]) -> Void
 
   init(
     _ cause: Cause, story: String, why: String, listing: Listing,
     list: @escaping @Sendable () -> ListOfMirrors = { ListOfMirrors(FirstTimeMulticastDelegate()) },
-    count: Int = 1, event: Int = 0, happens: @escaping @Sendable (ListOfMirrors, inout [Mirror]) -> Void
+    count: Int = 1, event: Int = 0, happens: @escaping @Sendable (ListOfMirrors, inout [SketchedMirror]) -> Void
   ) {
     (self.cause, self.story, self.why, self.listing, makeList) = (cause, story, why, listing, list)
     (self.count, self.event, self.happens) = (count, event, happens)
@@ -160,7 +160,7 @@ struct Fault: Sendable {
     [ListOfMirrors(MulticastDelegate()), makeList()].map { list in
       let board = Board(size: house.header.size, reflections: [.none])
       board.pad.addDelegate(list)
-      var mirrors = (1...count).map { _ in Mirror(DrawView(size: house.header.size, reflection: .leftRight)) }
+      var mirrors = (1...count).map { _ in SketchedMirror(DrawView(size: house.header.size, reflection: .leftRight)) }
       let canvas = mirrors.last!.canvas
       for mirror in mirrors { list.add(mirror) }
       for event in house.events.prefix(event) { board.perform(event) }

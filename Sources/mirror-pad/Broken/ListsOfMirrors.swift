@@ -35,10 +35,10 @@ extension StrongList {
 
 /// Passes what is drawn on a pad on to the mirrors in a list. It is the pad's only delegate.
 final class ListOfMirrors: DrawViewDelegate {
-  let add: (Mirror) -> Void
+  let add: (SketchedMirror) -> Void
   /// Adds a value that draws with a mirror; nil where that doesn't compile.
   let addSketch: ((Sketch) -> Void)?
-  let remove: (Mirror) -> Void
+  let remove: (SketchedMirror) -> Void
   let invoke: ((any Sketching) -> Void) -> Void
   /// How many wrappers there are, and how many of them hold an object.
   let counts: () -> (wrappers: Int, living: Int)
@@ -74,15 +74,15 @@ final class ListOfMirrors: DrawViewDelegate {
 }
 
 /// The delegate protocol of these lists. It doesn't require an object, which is what goes wrong in "A blank canvas".
-protocol Sketching { var mirror: Mirror { get } }
+protocol Sketching { var mirror: SketchedMirror { get } }
 
 /// A value that draws with a mirror.
-struct Sketch: Sketching { let mirror: Mirror }
+struct Sketch: Sketching { let mirror: SketchedMirror }
 
 /// Draws on a canvas, which is like paper: what is on it stays when the mirror is deallocated.
-final class Mirror: DrawViewDelegate, Sketching {
+final class SketchedMirror: DrawViewDelegate, Sketching {
   let canvas: DrawView
-  var mirror: Mirror { self }
+  var mirror: SketchedMirror { self }
   var whenLineBegins: () -> Void = {}
   /// The list that the mirror removes itself from in its `deinit`.
   weak var leavesWhenDeallocated: ListOfMirrors?

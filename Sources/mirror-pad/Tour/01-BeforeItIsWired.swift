@@ -19,6 +19,7 @@ let beforeItIsWiredStep = Step(
     view hears nothing.
     """,
   readings: [
+    Reading("Sources/MirrorPad/Flag.swift", "how the flag is drawn"),
     Reading("Sources/MirrorPad/DrawView.swift", "the view: touches in, lines kept, messages out"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
   ],
@@ -26,18 +27,11 @@ let beforeItIsWiredStep = Step(
 
 // MARK: - The code
 
-/// Draws a flag, as a finger would: it touches, and it moves.
-func drawFlag(on pad: DrawView) {
-  pad.touchBegan(at: Point(x: 8, y: 22))
-  pad.touchMoved(to: Point(x: 8, y: 2))
-  pad.touchMoved(to: Point(x: 26, y: 7))
-  pad.touchMoved(to: Point(x: 8, y: 12))
-}
-
 func beforeItIsWired(show: Show) {
-  let pad = DrawView(size: small)
-  let mirror = DrawView(size: small, reflection: .leftRight)
+  let pad = DrawView(size: flagSize)
+  let mirror = DrawView(size: flagSize, reflection: .leftRight)
 
+  // A finger touches the pad at the foot of the flag, and moves three times.
   drawFlag(on: pad)
   show.views(pad, mirror)
 }

@@ -26,8 +26,8 @@ let oneMirrorStep = Step(
 // MARK: - The code
 
 func oneMirror(show: Show) {
-  let pad = DrawView(size: small)
-  let mirror = DrawView(size: small, reflection: .leftRight)
+  let pad = DrawView(size: flagSize)
+  let mirror = DrawView(size: flagSize, reflection: .leftRight)
   pad.addDelegate(mirror)
 
   drawFlag(on: pad)

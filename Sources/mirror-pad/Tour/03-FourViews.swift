@@ -20,7 +20,7 @@ let fourViewsStep = Step(
     two. The pad doesn't know how many delegates listen, or what they do with a message.
     """,
   readings: [
-    Reading("Sources/MirrorPad/AcceptInputState.swift", "where the messages are sent"),
+    Reading("Sources/MirrorPad/States/AcceptInputState.swift", "where the messages are sent"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
   ],
   run: { fourViews(show: $0) })
@@ -28,10 +28,10 @@ let fourViewsStep = Step(
 // MARK: - The code
 
 func fourViews(show: Show) {
-  let pad = DrawView(size: small)
-  let mirror = DrawView(size: small, reflection: .leftRight)
-  let lake = DrawView(size: small, reflection: .upDown)
-  let both = DrawView(size: small, reflection: .both)
+  let pad = DrawView(size: flagSize)
+  let mirror = DrawView(size: flagSize, reflection: .leftRight)
+  let lake = DrawView(size: flagSize, reflection: .upDown)
+  let both = DrawView(size: flagSize, reflection: .both)
   for view in [mirror, lake, both] { pad.addDelegate(view) }
   drawFlag(on: pad)
 

@@ -23,7 +23,7 @@ let statesStep = Step(
     lost here; step 6 shows how the mirror catches up.
     """,
   readings: [
-    Reading("Sources/MirrorPad/AnimateState.swift", "the state of a view that is animated"),
+    Reading("Sources/MirrorPad/States/AnimateState.swift", "the state of a view that is animated"),
     .chapter("3-further/01-states"), .exercise("16-mirror-pad"),
   ],
   run: { states(show: $0) })
@@ -31,8 +31,8 @@ let statesStep = Step(
 // MARK: - The code
 
 func states(show: Show) {
-  let pad = DrawView(size: small)
-  let mirror = DrawView(size: small, reflection: .leftRight)
+  let pad = DrawView(size: flagSize)
+  let mirror = DrawView(size: flagSize, reflection: .leftRight)
   pad.addDelegate(mirror)
   drawFlag(on: pad)
 

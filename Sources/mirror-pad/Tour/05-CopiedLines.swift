@@ -22,7 +22,7 @@ let copiedLinesStep = Step(
     struct wouldn't need that, but a line is an object, so that `===` tells two equal lines apart.
     """,
   readings: [
-    Reading("Sources/MirrorPad/LineShape.swift", "copy(), which costs nothing until one of the two grows"),
+    Reading("Sources/MirrorPad/Shapes/LineShape.swift", "copy(), which costs nothing until one of the two grows"),
     .chapter("3-further/02-why-lines-are-copied"), .exercise("16-mirror-pad"),
   ],
   run: { copiedLines(show: $0) })
@@ -30,9 +30,9 @@ let copiedLinesStep = Step(
 // MARK: - The code
 
 func copiedLines(show: Show) {
-  let pad = DrawView(size: small)
-  let mirror = DrawView(size: small, reflection: .leftRight)
-  let lake = DrawView(size: small, reflection: .upDown)
+  let pad = DrawView(size: flagSize)
+  let mirror = DrawView(size: flagSize, reflection: .leftRight)
+  let lake = DrawView(size: flagSize, reflection: .upDown)
   for view in [mirror, lake] {
     view.copiesLines = false  // Only to see what happens then.
     pad.addDelegate(view)

@@ -25,7 +25,7 @@ let aMirrorIsHealedStep = Step(
     never fall behind for long.
     """,
   readings: [
-    Reading("Sources/MirrorPad/CopyState.swift", "a state that is entered and left within one call"),
+    Reading("Sources/MirrorPad/States/CopyState.swift", "a state that is entered and left within one call"),
     .chapter("3-further/01-states"), .exercise("16-mirror-pad"),
   ],
   run: { aMirrorIsHealed(show: $0) })
@@ -33,8 +33,8 @@ let aMirrorIsHealedStep = Step(
 // MARK: - The code
 
 func aMirrorIsHealed(show: Show) {
-  let pad = DrawView(size: small)
-  let mirror = DrawView(size: small, reflection: .leftRight)
+  let pad = DrawView(size: flagSize)
+  let mirror = DrawView(size: flagSize, reflection: .leftRight)
   pad.addDelegate(mirror)
   drawFlag(on: pad)
 

@@ -30,14 +30,14 @@ let aRecorderStep = Step(
 // MARK: - The code
 
 func aRecorder(show: Show) {
-  let pad = DrawView(size: small)
+  let pad = DrawView(size: flagSize)
   var seconds = 0.0
   let recorder = Recorder(now: { seconds }) { event in
     show.print(String(RecordingWriter.line(for: event).dropLast()))
   }
   pad.addDelegate(recorder)
 
-  let header = RecordingHeader(size: small)
+  let header = RecordingHeader(size: flagSize)
   show.print(String(RecordingWriter.line(for: header).dropLast()))
   seconds = 0.5
   pad.touchBegan(at: Point(x: 8, y: 22))

@@ -1,5 +1,6 @@
 // The mirror pad, step by step: `swift run mirror-pad tour`.
 
+import DotCanvas
 import MirrorPad
 import MulticastMirrorPadBoard
 import MulticastSteps
@@ -22,9 +23,6 @@ let tour = Demo(
       ])
   ])
 
-/// The canvas of all steps.
-let small = CanvasSize(width: 36, height: 24)!
-
 extension Show {
   /// Prints some views as a board, and how many lines and points each has.
   func views(_ views: DrawView...) {
@@ -33,9 +31,7 @@ extension Show {
   }
 
   func board(_ views: [DrawView], names: [String]? = nil, columns: Int, rows: Int) {
-    guard let layout = BoardLayout(views: views.count, columns: columns, rows: rows) else { return }
-    var picture = BoardPicture(of: views, names: names, layout: layout, look: showsBraille ? .braille : .ascii)
-    picture.update()
-    for line in picture.lines { print(line) }
+    let look: Look = showsBraille ? .braille : .ascii
+    for line in BoardPicture.lines(of: views, names: names, columns: columns, rows: rows, look: look) { print(line) }
   }
 }

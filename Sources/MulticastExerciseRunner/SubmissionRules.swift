@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The compiler decides, and not the text: what it imports with the flags it compiles with, and what the compiled file
 /// calls. So nothing hides behind a condition, and nothing is refused for a word in a comment.
-struct Offer {
+struct SubmissionRules {
   private static let harmless: Set = ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "Swift", "Synchronization"]
 
   private let imports: Set<String>

@@ -108,3 +108,15 @@ package struct BoardPicture {
     }
   }
 }
+
+extension BoardPicture {
+  /// The lines of a board that shows these views, the pad first; none if the board doesn't fit.
+  package static func lines(
+    of views: [DrawView], names: [String]? = nil, columns: Int, rows: Int, look: Look
+  ) -> [String] {
+    guard let layout = BoardLayout(views: views.count, columns: columns, rows: rows) else { return [] }
+    var picture = BoardPicture(of: views, names: names, layout: layout, look: look)
+    picture.update()
+    return picture.lines
+  }
+}

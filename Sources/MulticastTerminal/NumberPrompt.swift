@@ -1,5 +1,3 @@
-import MulticastTerminal
-
 /// Asks for a number at a prompt, key by key.
 ///
 /// It is read up to Return, and shown as it is typed. Letters but `q` are passed over, and a number out of range is asked

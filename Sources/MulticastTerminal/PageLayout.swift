@@ -1,5 +1,3 @@
-import MulticastTerminal
-
 /// How pages look where they are shown.
 package struct PageLayout: Sendable {
   package var width: Int

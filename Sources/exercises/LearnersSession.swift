@@ -1,11 +1,10 @@
 import ExerciseChecks
 import MulticastExerciseRunner
 import Foundation
-import MulticastSteps
 import MulticastTerminal
 
 /// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
-struct Lesson {
+struct LearnersSession {
   let folder: ExerciseFolder
   let examiner: Examiner
   private var session: Session

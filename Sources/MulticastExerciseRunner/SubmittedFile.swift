@@ -1,0 +1,58 @@
+import Foundation
+
+/// A file that was handed in, read with care: it may be anything.
+package enum SubmittedFile: Hashable, Sendable {
+  case text(String)
+  /// The file doesn't exist.
+  case missing
+  /// There is something, but it can't be read, for this reason.
+  case unreadable(String)
+
+  /// The largest file that is read, ten times as large as any exercise needs.
+  static let limit = 256 * 1024
+
+  /// Reads an ordinary file: not a link, which could lead anywhere, nor a pipe, which could block.
+  package init(_ file: URL) { self = Self.read(file) }
+
+  /// Reads an ordinary file in a folder. No folder on the way may be a link that leads out of it.
+  package init(_ file: URL, inside folder: URL) {
+    let path = file.deletingLastPathComponent().resolvingSymlinksInPath().path + "/"
+    let leadsOut = !path.hasPrefix(folder.resolvingSymlinksInPath().path + "/")
+    let submitted = Self.read(file)
+    self =
+      leadsOut && submitted != .missing
+      ? .unreadable("\(file.lastPathComponent) is reached by a link that leads out of its folder.") : submitted
+  }
+
+  private static func read(_ file: URL) -> SubmittedFile {
+    let name = file.lastPathComponent
+    let attributes: [FileAttributeKey: Any]
+    do { attributes = try FileManager.default.attributesOfItem(atPath: file.path) } catch {
+      let isMissing = [CocoaError.fileNoSuchFile, .fileReadNoSuchFile].contains((error as? CocoaError)?.code)
+      let reason = ((error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? any Error).map { ($0 as NSError).code }
+      if isMissing || reason == Int(ENOTDIR) { return .missing }
+      return .unreadable("\(name) can't be reached: \(sentence(error))")
+    }
+    let isOrdinary = attributes[.type] as? FileAttributeType == .typeRegular
+    guard isOrdinary else { return .unreadable("\(name) is not an ordinary file.") }
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return .unreadable("\(name) can't be read.") }
+    let data = (try? handle.read(upToCount: limit + 1)) ?? Data()
+    guard data.count <= limit else { return .unreadable("\(name) is larger than \(limit / 1024) KB.") }
+    return String(data: data, encoding: .utf8).map { .text($0) } ?? .unreadable("\(name) is not UTF-8 text.")
+  }
+}
+
+/// The lines of a source that matter to the compiler: without comment lines, blank lines and indentation.
+func codeLines(_ source: String) -> [Substring] {
+  source.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.filter {
+    !$0.isEmpty && !$0.hasPrefix("//")
+  }
+}
+
+/// An error in words. Of Foundation's errors, the file and the system's reason.
+package func sentence(_ error: any Error) -> String {
+  guard let error = error as? CocoaError else { return "\(error)" }
+  let reason = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
+  let words = reason.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+  return (error.filePath.map { "\($0): " } ?? "") + words
+}
