@@ -90,20 +90,24 @@ let package = Package(
 
     // The tests. `MULTICAST_ALL_TESTS=1 swift test` runs those as well that take long.
     .target(
-      name: "Support", dependencies: ["ExerciseChecks", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal"],
+      name: "Support", dependencies: ["MulticastSteps", "MulticastSystemCalls", "MulticastTerminal"],
       path: "Tests/Support"),
     .testTarget(
       name: "MulticastDelegatesTests",
       dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastSystemCalls", "Support"],
       exclude: ["CountAllocations", "MomentOfReading", "UnderThreadSanitizer", "Uses"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
-    .testTarget(name: "MirrorPadTests", dependencies: ["MirrorPad", "Support"], exclude: ["Golden"]),
-    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "Support"]),
+    .testTarget(
+      name: "MirrorPadTests", dependencies: ["MirrorPad", "MulticastSystemCalls", "Support"], exclude: ["Golden"]),
+    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "MulticastSystemCalls", "Support"]),
     .executableTarget(
       name: "terminal-probe", dependencies: ["MulticastSystemCalls", "MulticastTerminal"], path: "Tests/terminal-probe"),
     .testTarget(
       name: "MulticastMirrorPadBoardTests",
-      dependencies: ["MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastTerminal", "Support"],
+      dependencies: [
+        "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastSystemCalls", "MulticastTerminal",
+        "Support",
+      ],
       exclude: ["Golden"]),
     .testTarget(
       name: "MulticastTerminalTests",

@@ -1,3 +1,4 @@
+import MulticastSystemCalls
 import DotCanvas
 import Support
 import Testing

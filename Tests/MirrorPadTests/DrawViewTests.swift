@@ -1,3 +1,4 @@
+import MulticastSystemCalls
 import Support
 import Testing
 

@@ -1,3 +1,4 @@
+import MulticastSystemCalls
 import MirrorPad
 import Support
 import Testing

@@ -1,3 +1,4 @@
+import MulticastSystemCalls
 import Foundation
 import Support
 import Testing

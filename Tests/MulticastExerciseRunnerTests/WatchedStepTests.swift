@@ -1,5 +1,6 @@
 // Pictures of watched steps, and the keys that turn their pages.
 
+import MulticastSystemCalls
 import ExerciseChecks
 import MulticastExerciseRunner
 import MulticastTerminal

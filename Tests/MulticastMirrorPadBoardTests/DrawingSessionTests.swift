@@ -1,5 +1,6 @@
 // Drawing by keys and mouse, without a terminal: bytes in, frames out, and the test says what time it is.
 
+import MulticastSystemCalls
 import MirrorPad
 import MulticastDelegates
 import Support

@@ -1,3 +1,4 @@
+import MulticastSystemCalls
 import DotCanvas
 
 /// What 16 mirror-pad asks for: a canvas that can be drawn on, and be a delegate of another one.

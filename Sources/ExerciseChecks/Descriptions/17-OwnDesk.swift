@@ -1,3 +1,4 @@
+import MulticastSystemCalls
 import Dispatch
 import EmergencyDispatch
 import Synchronization

@@ -1,3 +1,5 @@
+import MulticastSystemCalls
+
 /// An alarm bell. To hear it, leave a closure.
 public final class AlarmBell {
   private var listeners: [(String) -> Void] = []

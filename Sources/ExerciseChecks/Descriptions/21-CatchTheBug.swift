@@ -1,3 +1,4 @@
+import MulticastSystemCalls
 import EmergencyDispatch
 
 /// What 21 catch-the-bug asks for: three checks, each of which tells the right implementations of an exercise from the

@@ -1,5 +1,7 @@
 // Stories made up at random from what may happen.
 
+import MulticastSystemCalls
+
 extension TownRules {
   func makeUp(length: Int, _ random: inout SplitMix64) -> [TownMove] {
     // In a lively story all units sign up first, and most of them will do something when they hear of a report.

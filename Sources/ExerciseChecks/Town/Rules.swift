@@ -1,3 +1,5 @@
+import MulticastSystemCalls
+
 /// What can happen in an exercise, and what should follow from it.
 protocol Rules: Sendable {
   associatedtype Move: Sendable
