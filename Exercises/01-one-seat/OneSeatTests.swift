@@ -10,5 +10,7 @@ import Testing
 func oneSeat() async {
   await judge(
     .oneSeat,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.oneSeat, OneSeat.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.oneSeat, OneSeat.self).report(order)
+    })
 }

@@ -10,6 +10,7 @@ import Testing
 func rollCall() async {
   await judge(
     .rollCall,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.rollCall, RollCall.self).report(order) }
-  )
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.rollCall, RollCall.self).report(order)
+    })
 }

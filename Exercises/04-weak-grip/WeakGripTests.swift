@@ -10,6 +10,7 @@ import Testing
 func weakGrip() async {
   await judge(
     .weakGrip,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.weakGrip, WeakGrip.self).report(order) }
-  )
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.weakGrip, WeakGrip.self).report(order)
+    })
 }

@@ -10,5 +10,7 @@ import Testing
 func sweep() async {
   await judge(
     .sweep,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.sweep, Sweep.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.sweep, Sweep.self).report(order)
+    })
 }

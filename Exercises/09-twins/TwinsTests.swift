@@ -10,5 +10,7 @@ import Testing
 func twins() async {
   await judge(
     .twins,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.twins, Twins.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.twins, Twins.self).report(order)
+    })
 }

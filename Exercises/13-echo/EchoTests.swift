@@ -9,5 +9,8 @@ import Testing
 @Test("13 echo")
 func echo() async {
   await judge(
-    .echo, #expect(processExitsWith: .failure, observing: everything) { await Attempt(.echo, Echo.self).report(order) })
+    .echo,
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.echo, Echo.self).report(order)
+    })
 }

@@ -10,5 +10,7 @@ import Testing
 func optIn() async {
   await judge(
     .optIn,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.optIn, OptIn.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.optIn, OptIn.self).report(order)
+    })
 }

@@ -10,5 +10,7 @@ import Testing
 func theVote() async {
   await judge(
     .theVote,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.theVote, TheVote.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.theVote, TheVote.self).report(order)
+    })
 }

@@ -10,5 +10,7 @@ import Testing
 func ownDesk() async {
   await judge(
     .ownDesk,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.ownDesk, OwnDesk.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.ownDesk, OwnDesk.self).report(order)
+    })
 }

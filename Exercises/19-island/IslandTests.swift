@@ -10,5 +10,7 @@ import Testing
 func island() async {
   await judge(
     .island,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(.island, Island.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(.island, Island.self).report(order)
+    })
 }

@@ -11,5 +11,7 @@ import Testing
 func catchTheBug() async {
   await judge(
     .catchTheBug,
-    #expect(processExitsWith: .failure, observing: everything) { await Attempt(CatchTheBug.self).report(order) })
+    #expect(processExitsWith: .failure, observing: everything) {
+      await Attempt(CatchTheBug.self).report(order)
+    })
 }

@@ -1,4 +1,4 @@
-// The flag that the tour and a chapter draw.
+// The flag that the tour and a chapter draw. The chapter shows the section under the mark, by its title.
 
 // MARK: - A flag
 

@@ -1,4 +1,5 @@
 // Chapter "When not to use it": two crews, two fires, and other ways to tell about them.
+// The chapter shows the sections under the marks, by their titles.
 
 import Foundation
 import Observation

@@ -1,4 +1,5 @@
 // Chapter "Wanting an answer": answers that are written over one another, and rules for when no unit answers.
+// The chapter shows the sections under the marks, by their titles.
 
 import EmergencyDispatch
 

@@ -1,4 +1,5 @@
 // Chapter "Broadcasts inside broadcasts": a report during a report, and a dispatch system that keeps reports in order.
+// The chapter shows the sections under the marks, by their titles.
 
 import EmergencyDispatch
 import MulticastDelegates

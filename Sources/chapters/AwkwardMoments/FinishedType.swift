@@ -1,4 +1,5 @@
 // Chapter "The finished type": its six scenes, played with the first-time version and with the finished type.
+// The chapter shows the sections under the marks, by their titles.
 
 import FirstTimeVersion
 import MulticastDelegates

@@ -1,4 +1,5 @@
 // Chapter "Identity and duplicates": two stations that are equal, and one of them added twice.
+// The chapter shows the sections under the marks, by their titles.
 
 import EmergencyDispatch
 

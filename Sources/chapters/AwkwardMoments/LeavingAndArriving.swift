@@ -1,4 +1,5 @@
 // Chapter "Leaving and arriving in the middle of a broadcast": the list changes while a broadcast is going through it.
+// The chapter shows the sections under the marks, by their titles.
 
 import EmergencyDispatch
 

@@ -1,4 +1,5 @@
 // Chapter "Optional methods without Objective-C": two ways to leave a method out that don't work.
+// The chapter shows the sections under the marks, by their titles.
 
 // MARK: - Two calls
 

@@ -1,4 +1,5 @@
 // Chapter "Value types, and what the compiler can do": what becomes of a struct that is turned into an object.
+// The chapter shows the sections under the marks, by their titles.
 
 // MARK: - As objects
 

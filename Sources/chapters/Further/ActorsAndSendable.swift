@@ -1,4 +1,5 @@
 // Chapter "Actors and Sendable": a multicast delegate inside an actor.
+// The chapter shows the sections under the marks, by their titles.
 
 import MulticastDelegates
 

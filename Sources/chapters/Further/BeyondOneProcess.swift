@@ -1,4 +1,5 @@
 // Chapter "Beyond one process": a drawing leaves the program as lines of text, and is drawn again somewhere else.
+// The chapter shows the sections under the marks, by their titles.
 
 import MirrorPad
 import MulticastMirrorPadBoard

@@ -1,5 +1,6 @@
 // Chapter "Dots, characters and mirrors": the eight dots of a character cell, the character they are shown as, and their
 // mirror images.
+// The chapter shows the sections under the marks, by their titles.
 
 import DotCanvas
 

@@ -1,4 +1,5 @@
 // Chapter "Votes without deadlock": a question that would deadlock if the caller waited for the answer.
+// The chapter shows the sections under the marks, by their titles.
 
 import Dispatch
 import MulticastDelegates

@@ -1,4 +1,5 @@
 // Chapter "Four roles, one list": the pattern with its parts in one place.
+// The chapter shows the sections under the marks, by their titles.
 
 import EmergencyDispatch
 import MulticastDelegates

@@ -1,4 +1,5 @@
 // Chapter "One pen, four canvases": a pad, a delegate that draws nothing, and three mirrors.
+// The chapter shows the sections under the marks, by their titles.
 
 import MirrorPad
 

@@ -1,4 +1,5 @@
 // Chapter "One seat is not enough": what happens to a delegate that is replaced.
+// The chapter shows the sections under the marks, by their titles.
 
 import EmergencyDispatch
 

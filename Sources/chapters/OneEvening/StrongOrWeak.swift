@@ -1,4 +1,5 @@
 // Chapter "Strong or weak": what keeps a delegate alive.
+// The chapter shows the sections under the marks, by their titles.
 
 import EmergencyDispatch
 

@@ -1,4 +1,5 @@
 // Chapter "A list of weak wrappers": what is in the list, and what is left there.
+// The chapter shows the sections under the marks, by their titles.
 
 import EmergencyDispatch
 

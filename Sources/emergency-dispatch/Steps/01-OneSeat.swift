@@ -28,6 +28,7 @@ let oneSeatStep = Step(
   ],
   run: oneSeat)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 final class SmallDispatchSystem {

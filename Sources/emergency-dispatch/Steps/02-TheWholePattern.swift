@@ -29,6 +29,7 @@ let theWholePatternStep = Step(
   ],
   run: theWholePattern)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func theWholePattern(show: Show) {

@@ -28,6 +28,7 @@ let aNewStationStep = Step(
   ],
   run: aNewStation)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func aNewStation(show: Show) {

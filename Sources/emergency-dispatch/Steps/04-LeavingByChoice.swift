@@ -27,6 +27,7 @@ let leavingByChoiceStep = Step(
   ],
   run: leavingByChoice)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func leavingByChoice(show: Show) {

@@ -25,6 +25,7 @@ let signedUpTwiceStep = Step(
   ],
   run: signedUpTwice)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func signedUpTwice(show: Show) {

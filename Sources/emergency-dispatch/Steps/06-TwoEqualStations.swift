@@ -29,6 +29,7 @@ let twoEqualStationsStep = Step(
   ],
   run: twoEqualStations)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func twoEqualStations(show: Show) {

@@ -30,6 +30,7 @@ let leavingInTheMiddleStep = Step(
   ],
   run: leavingInTheMiddle)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 /// A unit that does something of its own when it hears about a fire.

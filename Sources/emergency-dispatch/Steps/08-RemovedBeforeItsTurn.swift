@@ -30,6 +30,7 @@ let removedBeforeItsTurnStep = Step(
   ],
   run: removedBeforeItsTurn)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func removedBeforeItsTurn(show: Show) {

@@ -29,6 +29,7 @@ let arrivingInTheMiddleStep = Step(
   ],
   run: arrivingInTheMiddle)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func arrivingInTheMiddle(show: Show) {

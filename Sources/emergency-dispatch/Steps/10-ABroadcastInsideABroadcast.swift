@@ -27,6 +27,7 @@ let aBroadcastInsideABroadcastStep = Step(
   readings: [.chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo")],
   run: aBroadcastInsideABroadcast)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func aBroadcastInsideABroadcast(show: Show) {

@@ -32,6 +32,7 @@ let aStructOnTheRadioStep = Step(
   ],
   run: aStructOnTheRadio)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 /// Not class-bound (`: AnyObject`), so a struct may conform.

@@ -31,6 +31,7 @@ let notEveryUnitHandlesFloodsStep = Step(
   ],
   run: notEveryUnitHandlesFloods)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func notEveryUnitHandlesFloods(show: Show) {

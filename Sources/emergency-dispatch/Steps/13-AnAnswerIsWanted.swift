@@ -30,6 +30,7 @@ let anAnswerIsWantedStep = Step(
   ],
   run: anAnswerIsWanted)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func anAnswerIsWanted(show: Show) {

@@ -34,6 +34,7 @@ let threeWaysToTellStep = Step(
   ],
   run: threeWaysToTell)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func threeWaysToTell(show: Show) {

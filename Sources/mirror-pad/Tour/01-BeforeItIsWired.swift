@@ -25,6 +25,7 @@ let beforeItIsWiredStep = Step(
   ],
   run: { beforeItIsWired(show: $0) })
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func beforeItIsWired(show: Show) {

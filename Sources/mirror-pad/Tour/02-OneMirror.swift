@@ -23,6 +23,7 @@ let oneMirrorStep = Step(
   ],
   run: { oneMirror(show: $0) })
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func oneMirror(show: Show) {

@@ -25,6 +25,7 @@ let fourViewsStep = Step(
   ],
   run: { fourViews(show: $0) })
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func fourViews(show: Show) {

@@ -28,6 +28,7 @@ let statesStep = Step(
   ],
   run: { states(show: $0) })
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func states(show: Show) {

@@ -27,6 +27,7 @@ let copiedLinesStep = Step(
   ],
   run: { copiedLines(show: $0) })
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func copiedLines(show: Show) {

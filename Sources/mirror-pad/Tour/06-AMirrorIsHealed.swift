@@ -30,6 +30,7 @@ let aMirrorIsHealedStep = Step(
   ],
   run: { aMirrorIsHealed(show: $0) })
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func aMirrorIsHealed(show: Show) {

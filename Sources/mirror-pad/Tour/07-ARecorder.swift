@@ -27,6 +27,7 @@ let aRecorderStep = Step(
   ],
   run: { aRecorder(show: $0) })
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func aRecorder(show: Show) {

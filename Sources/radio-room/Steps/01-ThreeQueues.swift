@@ -27,6 +27,7 @@ let threeQueuesStep = Step(
     Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names")),
   run: threeQueues)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func threeQueues(show: Show) async {

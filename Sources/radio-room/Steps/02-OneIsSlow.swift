@@ -26,6 +26,7 @@ let oneIsSlowStep = Step(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")),
   run: oneIsSlow)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func oneIsSlow(show: Show) async {

@@ -27,6 +27,7 @@ let orderStep = Step(
   readings: .telling(),
   run: order)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func order(show: Show) async {

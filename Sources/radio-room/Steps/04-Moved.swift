@@ -27,6 +27,7 @@ let movedStep = Step(
     Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how to tell whether two queues are the same")),
   run: moved)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func moved(show: Show) async {

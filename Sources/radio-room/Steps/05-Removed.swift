@@ -26,6 +26,7 @@ let removedStep = Step(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and its check")),
   run: removed)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func removed(show: Show) async {

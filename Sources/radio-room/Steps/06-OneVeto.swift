@@ -27,6 +27,7 @@ let oneVetoStep = Step(
     Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "deadlocks that a vote avoids")),
   run: oneVeto)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func oneVeto(show: Show) async {

@@ -21,6 +21,7 @@ let oneNeverAnswersStep = Step(
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")),
   run: oneNeverAnswers)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func oneNeverAnswers(show: Show) async {

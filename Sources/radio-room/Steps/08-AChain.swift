@@ -24,6 +24,7 @@ let aChainStep = Step(
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)")),
   run: aChain)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func aChain(show: Show) async {

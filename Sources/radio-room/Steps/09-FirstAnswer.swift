@@ -26,6 +26,7 @@ let firstAnswerStep = Step(
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)")),
   run: firstAnswer)
 
+// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 func firstAnswer(show: Show) async {
