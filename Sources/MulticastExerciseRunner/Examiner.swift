@@ -197,7 +197,7 @@ package final class Examiner {
   }
 
   private var stillBusy: Verdict.Result {
-    .doesNotCompile([.text("The compiler was still busy after \(Int(Toolchain.seconds)) seconds.")])
+    .doesNotCompile([.text("The compiler was still busy after \(Limits.compilerSeconds) seconds.")])
   }
 
   /// Whether the compiler stumbled over what it read. A compiler that the system ended, because memory ran out for

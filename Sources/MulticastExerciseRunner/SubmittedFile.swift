@@ -1,3 +1,4 @@
+import ExerciseChecks
 import Foundation
 
 /// A file that was handed in, read with care: it may be anything.
@@ -7,9 +8,6 @@ package enum SubmittedFile: Hashable, Sendable {
   case missing
   /// There is something, but it can't be read, for this reason.
   case unreadable(String)
-
-  /// The largest file that is read, ten times as large as any exercise needs.
-  static let limit = 256 * 1024
 
   /// Reads an ordinary file: not a link, which could lead anywhere, nor a pipe, which could block.
   package init(_ file: URL) { self = Self.read(file) }
@@ -36,8 +34,10 @@ package enum SubmittedFile: Hashable, Sendable {
     let isOrdinary = attributes[.type] as? FileAttributeType == .typeRegular
     guard isOrdinary else { return .unreadable("\(name) is not an ordinary file.") }
     guard let handle = try? FileHandle(forReadingFrom: file) else { return .unreadable("\(name) can't be read.") }
-    let data = (try? handle.read(upToCount: limit + 1)) ?? Data()
-    guard data.count <= limit else { return .unreadable("\(name) is larger than \(limit / 1024) KB.") }
+    let data = (try? handle.read(upToCount: Limits.fileBytes + 1)) ?? Data()
+    guard data.count <= Limits.fileBytes else {
+      return .unreadable("\(name) is larger than \(Limits.fileBytes / 1024) KB.")
+    }
     return String(data: data, encoding: .utf8).map { .text($0) } ?? .unreadable("\(name) is not UTF-8 text.")
   }
 }

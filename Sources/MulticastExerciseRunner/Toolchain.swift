@@ -1,12 +1,9 @@
+import ExerciseChecks
 import Foundation
 import MulticastSystemCalls
 
 /// The programs of Swift's toolchain, as far as an examination needs them.
 struct Toolchain: Sendable {
-  /// For how long each may work.
-  static let seconds = 30.0
-  /// How much memory each may use.
-  private static let megabytes = 4096
   static let sanitizers = Sanitizer.present.map { "-sanitize=\($0)" }
   /// What the linker is told. On Darwin its usual one is the fastest, elsewhere it's the one in the toolchain.
   static let linking = sanitizers + (isDarwin ? [] : ["-use-ld=lld"])
@@ -24,7 +21,7 @@ struct Toolchain: Sendable {
       // The driver doesn't look into the learner's file, so a failure is its own.
       let driver = try run(["swiftc", "-driver-print-jobs"] + arguments)
       guard let exit = driver.exit else {
-        throw NotExamined(description: "`swiftc` was still busy after \(Int(Self.seconds)) seconds.")
+        throw NotExamined(description: "`swiftc` was still busy after \(Limits.compilerSeconds) seconds.")
       }
       guard exit == .exited(0) else {
         let words = CompilerErrors.firstWords(driver.errors)
@@ -34,7 +31,8 @@ struct Toolchain: Sendable {
     }
     // A compiler whose parent was killed doesn't go on for ever, and none takes all of the memory. Darwin doesn't limit
     // memory, and a sanitizer needs a lot of it.
-    let limits = "ulimit -t \(Int(Self.seconds) + 10)\nulimit -v \(Self.megabytes << 10) 2>/dev/null || true\n"
+    let limits =
+      "ulimit -t \(Limits.compilerSeconds + 10)\nulimit -v \(Limits.compilerMegabytes << 10) 2>/dev/null || true\n"
     return try run(["sh", "-e", "-c", limits + jobs[arguments]!])
   }
 
@@ -49,7 +47,8 @@ struct Toolchain: Sendable {
     defer { if temporary != scratch { try? FileManager.default.removeItem(at: temporary) } }
     do {
       return try ChildProcess(
-        command, environment: ["TMPDIR": temporary.path], seconds: Self.seconds, limit: 16 << 20)
+        command, environment: ["TMPDIR": temporary.path], seconds: Double(Limits.compilerSeconds),
+        limit: Limits.compilerOutputBytes)
     } catch let error as SystemError where [ENOENT, EACCES].contains(error.code) {
       // The second one comes if a folder in PATH may not be read, or holds a `swiftc` that may not be run.
       throw UnfitSurroundings(

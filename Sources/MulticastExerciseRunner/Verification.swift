@@ -110,7 +110,8 @@ package struct Verification: Sendable {
     while outcomes.count < attempt.exercise.facts.count {
       let more = try CheckRun(
         of: [program, misconceptionArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
-        first: outcomes.count, seconds: misconception.ending.isEndless ? 5 : 60
+        first: outcomes.count,
+        seconds: (misconception.ending.isEndless ? Limits.ofEndlessMisconceptions : .ofMisconceptions).seconds
       ).outcomes
       guard !more.isEmpty else { break }
       outcomes += more

@@ -301,7 +301,7 @@ struct GradingTests {
     arguments: ["\n", "@a\n", "@a ", "@a(", ";", "a @testable\n", "@a(@a(@a( a @testable\n"])
   func testable(filling: String) {
     let offer = SubmissionRules(original: "import MirrorPad", isStrict: true)
-    let long = String(repeating: filling, count: SubmittedFile.limit / filling.count) + "\n"
+    let long = String(repeating: filling, count: Limits.fileBytes / filling.count) + "\n"
     #expect(offer.refusal(ofImports: [], "\(long)@testable import MirrorPad") != nil)
     #expect(offer.refusal(ofImports: [], "\(long)// @testable import MirrorPad") == nil)
   }

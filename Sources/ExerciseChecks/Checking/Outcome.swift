@@ -8,7 +8,7 @@ package struct Outcome: Sendable, Equatable {
     case crashed(String)
     /// It hadn't ended when the time was up.
     case timedOut
-    /// It was stopped because it had printed more than eight megabytes.
+    /// It was stopped because it had printed more than `Limits.outputBytes`.
     case printedTooMuch
     /// The program ended in the middle, without a crash.
     case quit

@@ -105,7 +105,7 @@ extension Attempt {
       if record.kind == .begin || record.kind == .story { recordCount.store(0, ordering: .relaxed) }
       // A scene or a story that goes on and on, and writes each time, is ended early.
       // Sent to the process and not to this thread, which may block such signals.
-      if recordCount.wrappingAdd(1, ordering: .relaxed).newValue > 10_000 { kill(getpid(), SIGALRM) }
+      if recordCount.wrappingAdd(1, ordering: .relaxed).newValue > Limits.records { kill(getpid(), SIGALRM) }
       var bytes = Array("\(record.text)\n".utf8)[...]
       while !bytes.isEmpty {
         let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
@@ -117,8 +117,8 @@ extension Attempt {
   private func limit(_ order: ReportOrder) {
     // This ends even when the parent no longer exists.
     alarm(UInt32(order.seconds))
-    // Processor time, which a busy machine doesn't lengthen.
-    limitThisProcess(processorSeconds: 2, memory: order.megabytes > 0 ? UInt64(order.megabytes) << 20 : nil)
+    limitThisProcess(
+      processorSeconds: Limits.processorSeconds, memory: order.megabytes > 0 ? UInt64(order.megabytes) << 20 : nil)
   }
 }
 

@@ -35,7 +35,7 @@ extension WatchOrder {
         switch output.ending {
         case .crashed(let message): "The program crashed. \(message)"
         case .timedOut: "Nothing else happens: the program goes on without end, or waits forever."
-        case .printedTooMuch: "The program printed more than eight megabytes, and was ended."
+        case .printedTooMuch: "The program printed more than \(Limits.outputBytes >> 20) megabytes, and was ended."
         case .quit, .returned, .raced: "The program ended."
         }
       last.isMoveOver = true

@@ -1,0 +1,39 @@
+// Every limit on what a learner's file, its program and the compiler may use.
+
+import MulticastSystemCalls
+
+/// How much time and memory a learner's program may use.
+///
+/// The program limits its own processor time and memory before any of the learner's code runs. Its parent ends it, and
+/// all that it started, when the time is up or it has written too much.
+package struct Limits: Sendable {
+  /// The seconds after which the parent ends the program.
+  package var seconds = 5
+  /// The megabytes of memory; 0 for no limit, since a sanitizer needs a lot of memory for itself.
+  package var megabytes = Sanitizer.present.isEmpty ? 1024 : 0
+
+  package init(seconds: Int = 5) { self.seconds = seconds }
+
+  /// Where others wait for the processor as well: a few files that are graded, or all exercises tested at once.
+  package static let ofGrading = Limits(seconds: 10)
+  package static let ofTests = Limits(seconds: 30)
+  /// For the misconceptions of which each plays its scenes in a process of its own: those that never return, and others.
+  package static let ofEndlessMisconceptions = Limits(seconds: 5)
+  package static let ofMisconceptions = Limits(seconds: 60)
+
+  /// The seconds of processor time, which a busy machine doesn't lengthen.
+  static let processorSeconds: UInt64 = 2
+  /// How many records a scene or a story may send to the parent.
+  static let records = 10_000
+  /// The bytes on standard output and on standard error, each.
+  package static let outputBytes = 8 << 20
+
+  // MARK: - A file, and the compiler
+
+  /// The bytes of a file that's handed in: ten times as many as any exercise needs.
+  package static let fileBytes = 256 << 10
+  /// The seconds that each program of the toolchain may work, the megabytes of its memory, and the bytes of its output.
+  package static let compilerSeconds = 30
+  package static let compilerMegabytes = 4096
+  package static let compilerOutputBytes = 16 << 20
+}
