@@ -75,7 +75,13 @@ extension TownRules {
     let units = Set(moves.compactMap(\.unit)).sorted()
     var traits: [String] = []
     for trait in units.compactMap(trait) where !traits.contains(trait) { traits.append(trait) }
-    return traits.map { trait in "\(list(units.filter { self.trait($0) == trait })) \(trait)." }
+    return traits.map { trait in
+      let units = units.filter { self.trait($0) == trait }
+      // Several have boats, or say yes.
+      let words =
+        units.count == 1 ? trait : trait.replacing(#/^has /#, with: "have ").replacing(#/^says /#, with: "say ")
+      return "\(list(units)) \(words)."
+    }
   }
 
   /// A move as one sentence, for a story that is watched.

@@ -1,4 +1,4 @@
-// MadeUpStories: what should happen, in which words, and whether a search finds what doesn't.
+// Stories: what should happen, in which words, and whether a search finds what doesn't.
 
 import EmergencyDispatch
 import Synchronization
@@ -7,7 +7,7 @@ import Testing
 @testable import ExerciseChecks
 
 @Suite("A story", .serialized)
-struct EveningTests {
+struct StoryTests {
   private let all = TownRules(
     moves: [.signOff, .close, .twice, .strangers, .count, .leaving, .removing, .arriving, .nested])
 
@@ -28,6 +28,14 @@ struct EveningTests {
     #expect(
       lines([.signUp(0), .signUp(1), .when(0, .report), .report])
         == ["Harbor: \(fire)", "Harbor: fire at the bakery", "Mill Street: fire at the bakery", "Mill Street: \(fire)"])
+  }
+
+  @Test("says what one unit has, and what several have")
+  func traits() {
+    var rules = TownRules(moves: [])
+    rules.trait = { $0 < 2 ? TownRules.boats : "says no" }
+    let story = rules.story([.signUp(0), .signUp(1), .signUp(2)])
+    #expect(story.hasPrefix("Harbor and Mill Street have boats. Old Town says no. "), "\(story)")
   }
 
   @Test("says nothing of what an exercise leaves open")
