@@ -99,7 +99,7 @@ struct ExercisesCommand {
     case "grade":
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
       let isJSON = arguments.has("--json")
-      if !isJSON { try output.write("folder,exercise,verdict,belief,reason\n") }
+      if !isJSON { try output.writeLine(Grading.Row.header) }
       var grading = Grading(folders: Array(operands.dropFirst()), own: folder)
       grading.exercises = try exercisesToGrade()
       let summary = try await grading.run { row in try output.write((isJSON ? try row.json : row.csv) + "\n") }

@@ -42,6 +42,9 @@ struct Grading {
       }
     }
 
+    /// The first row of the table, with the columns' names.
+    static let header = "folder,exercise,verdict,belief,reason"
+
     /// The row in the format of RFC 4180. An apostrophe comes before what a spreadsheet would take for a formula.
     var csv: String {
       [folder, exercise, verdict, belief, reason].map { field in
