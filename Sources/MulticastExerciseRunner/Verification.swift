@@ -139,7 +139,8 @@ package struct Verification: Sendable {
       + [
         "\(sections.count) exercises, \(sections.map(\.exercise.facts.count).reduce(0, +)) facts, "
           + "\(sections.map(\.accepted.count).reduce(0, +)) right answers accepted, "
-          + "\(beliefCount) misconceptions, \(offDiagonalCount) off the diagonal."
+          + "\(sections.map(\.misconceptions.count).reduce(0, +)) misconceptions with \(beliefCount) beliefs, "
+          + "\(offDiagonalCount) off the diagonal."
       ] + objections.map { "Objection: \($0)." }
   }
 

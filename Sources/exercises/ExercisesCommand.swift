@@ -27,7 +27,7 @@ struct ExercisesCommand {
     [
       .init("--all", "with check, list or reset: all exercises"),
       .init("--json", "with grade: one JSON object a line, in place of CSV"),
-      .init("--only", value: "NAMES", "with grade: only these, such as evening, further or 2,roll-call"),
+      .init("--only", value: "NAMES", "with grade: only these, such as evening, further or 2,weak-grip"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
       .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
     ],
@@ -48,8 +48,8 @@ struct ExercisesCommand {
         grade DIR...    checks the files of many folders, and prints CSV
         verify          tries every check on right and wrong answers
 
-      NAME is the name or number of an exercise: roll-call, 2. Without NAME, a command
-      applies to the current exercise.
+      NAME is the name or number of an exercise: roll-call, 2. Where NAME is in
+      brackets and left out, the current exercise is meant.
 
       The columns of grade: folder; exercise; verdict (passed, wrong, refused, crashed
       and so on); belief, the idea behind a wrong answer, if it's a known one; reason,

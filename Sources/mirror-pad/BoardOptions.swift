@@ -25,7 +25,7 @@ extension ParsedArguments {
 
   func speed() throws(CommandError) -> Double? {
     try value("--speed", "a number from 0.01 to 1000") { text in
-      Double(text).flatMap { Replay.speeds.contains($0) ? $0 : nil }
+      Double(text).flatMap { ReplaySession.speeds.contains($0) ? $0 : nil }
     }
   }
 

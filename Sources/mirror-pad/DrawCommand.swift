@@ -19,8 +19,8 @@ enum DrawCommand {
 
       A recording is JSON Lines, and begins with the house. `mirror-pad FILE` replays
       it. Keys come from the terminal, so standard output is free for a pipe:
-        mirror-pad draw --record - | tee drawing | mosquitto_pub -t pad -l
-        mosquitto_sub -t pad | mirror-pad -
+        swift run -q mirror-pad draw --record - | mosquitto_pub -t pad -l
+        mosquitto_sub -t pad | swift run -q mirror-pad -
       The header comes again before every line of the drawing, and a reader that joins
       late begins there. A reader that stops reading holds up the pen.
       """)

@@ -15,12 +15,12 @@ enum ExportCommand {
     notes: """
       FILE is a recording or a script, - is standard input, or it is a name of the
       gallery. The result goes to standard output:
-        mirror-pad export cat --to svg > cat.svg
-        mirror-pad export cat --to cast --size 80x24 > cat.cast
+        swift run -q mirror-pad export cat --to svg > cat.svg
+        swift run -q mirror-pad export cat --to cast --size 80x24 > cat.cast
         asciinema play cat.cast
-      An SVG is as large as the canvas and keeps colors and widths; --size and --style
-      are for the other. With --animated it draws itself once, without a script, and
-      stays still for people who prefer reduced motion.
+      An SVG has the same size whatever the terminal, and keeps colors and widths;
+      --size and --style are for a cast. With --animated an SVG draws itself once,
+      without JavaScript, and stays still for people who prefer reduced motion.
       """)
 
   static func run(_ parsed: ParsedArguments) throws -> Int32 {
@@ -32,7 +32,7 @@ enum ExportCommand {
     let reflections = try parsed.reflections() ?? Board.standard
     let size = try parsed.boardSize(views: reflections.count) ?? Output.standard.size
     var layout = BoardLayout(views: reflections.count, columns: size.columns, rows: size.rows)
-    // An SVG is as large as the canvas, whatever the terminal.
+    // An SVG has the same size, whatever the terminal.
     if format == .svg { layout = .smallest(views: reflections.count) }
     guard let layout else {
       throw syntax.error(BoardLayout.tooSmallWords(views: reflections.count))

@@ -31,7 +31,7 @@ struct MirrorPadCommand {
         point 20 9      it goes on
         wait 0.5        seconds before the next event
         color #1e90ff   and width 2, for the lines that follow
-        animate         or clear; canvas 80 40 and title Boat come first
+        animate         or clear, or copy; canvas 80 40 and title Boat come first
 
       Further: `draw` is a pad to draw on, by mouse or keys, while its delegates come
       and go; `export` writes a drawing as SVG or for asciinema. Each has its own

@@ -12,7 +12,7 @@ struct ReplayCommand {
   private let source: RecordingSource
   private let output = Output.standard
   private var reflections = Board.standard
-  private var settings = Replay.Settings()
+  private var settings = ReplaySession.Settings()
   private let form: Form
 
   private enum Form { case animation, finalBoard, words, events }
@@ -49,7 +49,8 @@ struct ReplayCommand {
     defer { session.leave() }
     var isOver = false
     var problem: (any Error)?
-    var replay = Replay(of: source.name, reflections: reflections, settings: settings) { () throws(RecordingError) in
+    var replay = ReplaySession(of: source.name, reflections: reflections, settings: settings) {
+      () throws(RecordingError) in
       if !isOver {
         do {
           let bytes = isRead ? nil : try source.take()
@@ -110,8 +111,10 @@ struct ReplayCommand {
       player.finish()
       if form == .words {
         var words = player.board.summary
-        if reader.skippedEvents > 0 { words.append("Skipped, as their codes aren't known: \(reader.skippedEvents)") }
-        if reader.missedEvents > 0 { words.append("Missed: \(reader.missedEvents)") }
+        if reader.skippedEvents > 0 {
+          words.append("Events skipped, as their codes aren't known: \(reader.skippedEvents)")
+        }
+        if reader.missedEvents > 0 { words.append("Events missed: \(reader.missedEvents)") }
         try output.write(lines: words)
       } else {
         let lines = try picture(of: player.board, &progress)

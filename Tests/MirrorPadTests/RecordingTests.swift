@@ -194,7 +194,8 @@ struct RecordingTests {
         JSONRecordingReader.explain(error, in: text, expected: "an event").onLine(0).description
       }
       #expect(message(#"[0,"point",[1,2]x]"#) == "0:17: this is not JSON, expected an event")
-      #expect(message(#"[0,"point",[1,1e999]]"#) == "0: a number in it doesn't fit, expected an event")
+      #expect(
+        message(#"[0,"point",[1,1e999]]"#) == "0: a number in this line is too large or isn't whole, expected an event")
     }
   }
 

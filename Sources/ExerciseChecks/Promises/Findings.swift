@@ -288,7 +288,7 @@ extension Finding {
     case .calledLate: "\(name) heard\(fire) when that broadcast was over."
     case .outlived: "\(name) was still in memory, although its last owner had released it."
     case .tooManyWrappers(let count, let limit):
-      "The list had \(count) wrapper\(count == 1 ? "" : "s"), and \(limit == 0 ? "none is" : "at most \(limit) are") right."
+      "The list had \(count) wrapper\(count == 1 ? "" : "s"), and should have had \(limit == 0 ? "none" : "at most \(limit)")."
     }
   }
 }

@@ -140,7 +140,7 @@ struct JSONRecordingReader: RecordingFormReader {
     case DecodingError.keyNotFound(let key, _):
       return LineProblem("\"\(key.stringValue)\" is missing, expected \(expected)")
     case DecodingError.valueNotFound(_, let context):
-      return LineProblem("\(Self.place(context.codingPath)) is missing, expected \(expected)")
+      return LineProblem("\(Self.place(context.codingPath)) is missing or null, expected \(expected)")
     case DecodingError.typeMismatch(_, let context):
       return LineProblem("\(Self.place(context.codingPath)) doesn't fit, expected \(expected)")
     default:
@@ -148,13 +148,13 @@ struct JSONRecordingReader: RecordingFormReader {
         return LineProblem("this is not JSON, expected \(expected)", column: offset + 1)
       }
       // Of what is JSON, the decoder refuses numbers: those too large, and those that should be whole.
-      return LineProblem("a number in it doesn't fit, expected \(expected)")
+      return LineProblem("a number in this line is too large or isn't whole, expected \(expected)")
     }
   }
 
-  /// Where a value is, from the inside out: `number 2 of "at" of number 3`.
+  /// Where a value is, from the inside out: `item 2 of "at" of item 3`.
   private static func place(_ path: [any CodingKey]) -> String {
-    let names = path.reversed().map { $0.intValue.map { "number \($0 + 1)" } ?? "\"\($0.stringValue)\"" }
+    let names = path.reversed().map { $0.intValue.map { "item \($0 + 1)" } ?? "\"\($0.stringValue)\"" }
     return names.isEmpty ? "this" : names.joined(separator: " of ")
   }
 }

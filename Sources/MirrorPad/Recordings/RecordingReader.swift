@@ -99,7 +99,9 @@ public struct RecordingReader: Sendable {
     if failure == nil, !unfinished.isEmpty { endLine([], &events) }
     guard failure == nil else { return events }
     do throws(LineProblem) { try form?.finish() } catch { failure = error.onLine(lineNumber) }
-    if form == nil { failure = LineProblem("it is empty, expected \(HeaderLine.example)").onLine(1) }
+    if form == nil {
+      failure = LineProblem("the recording is empty, expected \(HeaderLine.example)").onLine(1)
+    }
     return events
   }
 

@@ -26,7 +26,7 @@ struct ScriptRecordingReader: RecordingFormReader {
     switch word {
     case "line": action = .line(try line.point(), color: color, width: width)
     case "point":
-      guard hasBegun else { throw line.problem("a point before the first line", at: word) }
+      guard hasBegun else { throw line.problem("a point, but no line has begun", at: word) }
       action = .point(try line.point())
     case "clear": action = .clear
     case "animate": action = .animate
@@ -41,11 +41,17 @@ struct ScriptRecordingReader: RecordingFormReader {
         Double(word).flatMap { $0 <= Double(most) ? LineWidth(dots: $0) : nil }
       }
     case "canvas":
-      guard !hasBegun else { throw line.problem("the canvas comes before what is drawn on it", at: word) }
+      guard !hasBegun else {
+        throw line.problem("the canvas comes too late, expected it before the first event", at: word)
+      }
       size = CanvasSize(width: try line.side(), height: try line.side())!
     case "title":
-      guard !hasBegun else { throw line.problem("the title comes before what is drawn", at: word) }
+      guard !hasBegun else {
+        throw line.problem("the title comes too late, expected it before the first event", at: word)
+      }
       title = line.rest()
+    case _ where word.first == "\u{FEFF}":
+      throw line.problem("a byte-order mark, expected it at the beginning of the recording only", at: word)
     default: throw line.problem("\"\(word.prefix(40))\" isn't a script word, expected \(Self.words)", at: word)
     }
     if let word = line.next() {

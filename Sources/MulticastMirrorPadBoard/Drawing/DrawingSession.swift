@@ -248,7 +248,7 @@ package final class DrawingSession {
   private var frame: Frame {
     layOut()
     if let page = keyPage { return Frame(size, lines: keyPages[min(page, keyPages.count - 1)]) }
-    picture?.update(most: Replay.pointsAtOnce)
+    picture?.update(most: ReplaySession.pointsAtOnce)
     guard let picture else {
       return Frame(size, tooSmallFor: pad.board.seats.count, rowsBelow: Self.rowsBelow(columns: size.columns))
     }

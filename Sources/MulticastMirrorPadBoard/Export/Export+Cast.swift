@@ -26,7 +26,7 @@ extension Export {
           height: layout.rows, title: header.title.isEmpty ? nil : header.title, width: layout.columns)))
     var time = 0.0
     try write(Self.line(CastEvent(time: time, bytes: changes(to: player.board))))
-    let step = speed / Replay.framesPerSecond
+    let step = speed / ReplaySession.framesPerSecond
     while !player.isAtRest {
       let wait = player.board.isAnimating ? step : max(step, player.timeToNext ?? step)
       player.advance(by: wait)

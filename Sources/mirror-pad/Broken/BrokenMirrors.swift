@@ -26,7 +26,7 @@ let broken = Demo(
 let faults = [
   Fault(
     .promise(.keepsNoneAlive),
-    story: "A mirror draws a house. Before the door is drawn, the mirror's only owner releases it.",
+    story: "A mirror draws a house. Before the door is drawn, the program releases the mirror.",
     why: """
       The wrapper's property isn't weak, so the list owns the mirror, too. When the other owner releases the mirror, it \
       stays in memory and goes on drawing. In an app, that's a screen that was closed long ago and still does its work.
@@ -47,7 +47,7 @@ let faults = [
   Fault(
     .promise(.removedBeforeItsTurn),
     story: """
-      There are two mirrors in the list. When the first line of the sun begins, the first mirror removes the second one, \
+      There are two mirrors in the list. When the sun is drawn, the first mirror removes the second one, \
       whose canvas you see.
       """,
     why: """

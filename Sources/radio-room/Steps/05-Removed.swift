@@ -12,11 +12,11 @@ let removedStep = Step(
     Answer(
       "Two, because they were sent before it was removed.",
       reply: "In the original, XMPPFramework's, that is so: a delegate may be called after it was removed."
-    ) { $0.lines.last == "The pager got 2." },
+    ) { $0.lines.last == "The pager got 2 messages." },
     Answer(
       "One, because the first call had already begun.", reply: "The queue was suspended, so neither call had begun."
-    ) { $0.lines.last == "The pager got 1." },
-    Answer("None.") { $0.lines.last == "The pager got 0." }),
+    ) { $0.lines.last == "The pager got 1 message." },
+    Answer("None.") { $0.lines.last == "The pager got 0 messages." }),
   why: """
     Right before each call, the queue checks whether the delegate has been removed. So if you remove a delegate on its \
     own serial queue, no call begins after that. On another thread, a call that is just beginning may still run, \
@@ -45,5 +45,6 @@ func removed(show: Show) async {
   await pagerQueue.isDone()
 
   for _ in 1...2 { show.print(await history.line()) }
-  show.print("The pager got \(await pager.rest().count).")
+  let count = await pager.rest().count
+  show.print("The pager got \(count) message\(count == 1 ? "" : "s").")
 }

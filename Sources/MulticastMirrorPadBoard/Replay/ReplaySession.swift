@@ -6,7 +6,7 @@ import MulticastTerminal
 /// Replays a recording on a terminal until the person quits.
 ///
 /// Space pauses, the arrows step, `+` and `-` change the speed, `d` shows dots, `q` quits.
-package struct Replay {
+package struct ReplaySession {
   package struct Settings: Sendable {
     /// The size of the board in characters; nil is as large as the terminal.
     package var size: Size?
