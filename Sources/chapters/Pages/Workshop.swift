@@ -115,7 +115,8 @@ enum Workshop {
     process.waitUntilExit()
     return (
       process.terminationStatus, String(decoding: text, as: UTF8.self),
-      (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+      // Not `String(contentsOf:)`, which leaks a page where the file is empty.
+      String(decoding: try FileHandle(forReadingFrom: errors).readToEnd() ?? Data(), as: UTF8.self)
     )
   }
 }
