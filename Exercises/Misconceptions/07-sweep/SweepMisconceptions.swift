@@ -70,7 +70,7 @@ package enum SweepMisconceptions {
   }
 
   /// A station that signs up in the middle of a report leaves the empty wrappers to the next one.
-  final class NothingIsSweptDuringAReport: Right {
+  class NothingIsSweptDuringAReport: Right {
     private var depth = 0
 
     override func reportFire(at location: String) {
@@ -83,17 +83,11 @@ package enum SweepMisconceptions {
   }
 
   /// A station that signs up in the middle of a report leaves the empty wrappers until the report is over.
-  final class ItIsSweptAfterTheReport: Right {
-    private var depth = 0
-
+  final class ItIsSweptAfterTheReport: NothingIsSweptDuringAReport {
     override func reportFire(at location: String) {
-      depth += 1
       super.reportFire(at: location)
-      depth -= 1
       sweep()
     }
-
-    override func sweep() { if depth == 0 { super.sweep() } }
   }
 
   /// A station that signs up in the middle of a report is in a second list until the report is over.
