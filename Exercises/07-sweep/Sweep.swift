@@ -11,10 +11,10 @@
 // 2. Whenever a station signs up, all empty wrappers are removed, wherever they are in the list. That's also true in
 //    the middle of a report.
 // 3. No station misses a report because another one was deallocated, or because wrappers were removed.
-// 4. A report calls every station that has signed up and still exists, in the order in which they signed up, before
+// 4. The list keeps no station alive. A deallocated station is skipped.
+// 5. A station can report another fire while it's being called, and both reports run to their end.
+// 6. A report calls every station that has signed up and still exists, in the order in which they signed up, before
 //    `reportFire` returns.
-// 5. The list keeps no station alive. A deallocated station is skipped.
-// 6. A station can report another fire while it's being called, and both reports run to their end.
 //
 // Up to you: at which other moments you remove empty wrappers, and what happens to a station that signs up twice. And
 // if a station signs up or closes during a report, you decide whether it can still be called before that report is

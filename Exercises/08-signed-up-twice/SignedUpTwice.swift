@@ -9,14 +9,14 @@
 //
 // Rules:
 // 1. Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.
-// 2. A report calls every unit that's signed up, in the order in which they signed up, before `reportFire` returns.
-// 3. A unit that signs up again while it's signed up keeps its place, and is called once.
-// 4. Signing off once is enough, no matter how many times the unit signed up.
-// 5. Once a unit has signed off, no report calls it until it signs up again. Then it comes last. Signing off a unit
+// 2. A unit that signs up again while it's signed up keeps its place, and is called once.
+// 3. Signing off once is enough, no matter how many times the unit signed up.
+// 4. Once a unit has signed off, no report calls it until it signs up again. Then it comes last. Signing off a unit
 //    that isn't signed up changes nothing.
-// 6. Two units are the same only if they're the same object. Units that are equal, or have the same name, are still
+// 5. Two units are the same only if they're the same object. Units that are equal, or have the same name, are still
 //    different units.
-// 7. A unit can report another fire while it's being called, and both reports run to their end.
+// 6. A unit can report another fire while it's being called, and both reports run to their end.
+// 7. A report calls every unit that's signed up, in the order in which they signed up, before `reportFire` returns.
 //
 // Up to you: whether a unit that signs up during a report can already be called before that report is over.
 // You can rely on this: nobody signs off during a report.

@@ -12,10 +12,10 @@
 // 2. A unit that has signed off isn't called again until it signs up again, not even by a report in progress.
 // 3. Signing off once is enough, no matter how many times the unit signed up.
 // 4. No unit misses its turn because another one signed off.
-// 5. A report calls every unit that's signed up when the report begins and doesn't sign off before its turn, in the
+// 5. Only the unit itself is removed, not one that's equal to it or has the same name.
+// 6. A unit can report another fire while it's being called, and both reports run to their end.
+// 7. A report calls every unit that's signed up when the report begins and doesn't sign off before its turn, in the
 //    order in which the units signed up, before `reportFire` returns.
-// 6. Only the unit itself is removed, not one that's equal to it or has the same name.
-// 7. A unit can report another fire while it's being called, and both reports run to their end.
 //
 // Up to you: how many times a unit that has signed up twice is called, and whether a unit that signs up during a report
 // can already be called before that report is over.

@@ -10,15 +10,15 @@
 // these.
 //
 // Rules:
-// 1. A report calls every unit that's signed up when the report begins and doesn't sign off during it, in the order in
-//    which the units signed up.
-// 2. No unit is called by a thread that holds the lock. While a unit is being called, it can sign off, report another
+// 1. No unit is called by a thread that holds the lock. While a unit is being called, it can sign off, report another
 //    fire, or wait for another thread that needs the list.
-// 3. The list is read and changed only while the lock is held.
-// 4. When two threads work at the same time, no change gets lost.
-// 5. `count` is the number of units that are signed up.
-// 6. Once a unit has signed off, no later report calls it until it signs up again. Signing off a unit that isn't signed
+// 2. The list is read and changed only while the lock is held.
+// 3. When two threads work at the same time, no change gets lost.
+// 4. `count` is the number of units that are signed up.
+// 5. Once a unit has signed off, no later report calls it until it signs up again. Signing off a unit that isn't signed
 //    up changes nothing.
+// 6. A report calls every unit that's signed up when the report begins and doesn't sign off during it, in the order in
+//    which the units signed up.
 //
 // Up to you: whether a report in progress calls a unit that signs up or off in the meantime, and what happens if a unit
 // signs up twice.

@@ -11,12 +11,12 @@
 // and only one of them may be in the book. If you want to use a lock, you can import the module Synchronization.
 //
 // Rules:
-// 1. A report calls every unit in the book, one after the other, in the order in which they signed up. It returns when
-//    the last call is over.
-// 2. Once `removeDelegate` has returned, the unit isn't called until it signs up again, not even by a report in
+// 1. Once `removeDelegate` has returned, the unit isn't called until it signs up again, not even by a report in
 //    progress. Signing off a unit that isn't signed up changes nothing.
-// 3. Only one task at a time uses the book, to write in it or to read it.
-// 4. A unit can report another fire while it's being called, and both reports run to their end.
+// 2. Only one task at a time uses the book, to write in it or to read it.
+// 3. A unit can report another fire while it's being called, and both reports run to their end.
+// 4. A report calls every unit in the book, one after the other, in the order in which they signed up. It returns when
+//    the last call is over.
 //
 // Up to you: whether a report in progress calls a unit that signs up in the meantime, what happens if a unit signs up
 // twice, and how you make the type safe. If the type itself lets in only one task at a time, it may keep its units

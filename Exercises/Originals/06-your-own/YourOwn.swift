@@ -10,13 +10,13 @@
 //     func invokeDelegates(_ body: (ProtocolType) -> Void)
 //
 // Rules:
-// 1. A broadcast calls every delegate, in the order in which they were added, before `invokeDelegates` returns.
-// 2. The list keeps no delegate alive. A deallocated delegate is skipped.
-// 3. Once a delegate has been removed, no later broadcast calls it until it's added again. Removing a delegate that
+// 1. The list keeps no delegate alive. A deallocated delegate is skipped.
+// 2. Once a delegate has been removed, no later broadcast calls it until it's added again. Removing a delegate that
 //    isn't registered changes nothing.
-// 4. No delegate misses its turn because another one was removed or deallocated.
-// 5. A delegate can start another broadcast while it's being called, and both broadcasts run to their end.
-// 6. Two delegates are the same only if they're the same object. Two objects that are equal are still two delegates.
+// 3. No delegate misses its turn because another one was removed or deallocated.
+// 4. A delegate can start another broadcast while it's being called, and both broadcasts run to their end.
+// 5. Two delegates are the same only if they're the same object. Two objects that are equal are still two delegates.
+// 6. A broadcast calls every delegate, in the order in which they were added, before `invokeDelegates` returns.
 //
 // Up to you: what happens if a delegate is added twice. And if a delegate is added, removed or released during a
 // broadcast, you decide whether it can still be called before that broadcast is over, and whether it's kept alive that

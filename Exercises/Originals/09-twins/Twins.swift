@@ -7,15 +7,15 @@
 // Fix `removeDelegate`.
 //
 // Rules:
-// 1. A report calls every brigade that's signed up, even if some of them are equal, before `reportFire` returns.
-// 2. Only the brigade itself is removed, not one that's equal to it.
-// 3. Once a brigade has signed off, no later report calls it until it signs up again. Signing off a brigade that isn't
+// 1. Only the brigade itself is removed, not one that's equal to it.
+// 2. Once a brigade has signed off, no later report calls it until it signs up again. Signing off a brigade that isn't
 //    signed up changes nothing.
-// 4. A new brigade isn't mistaken for a deallocated one, even if it's stored at the same memory address.
-// 5. Brigades are called in the order in which they signed up.
-// 6. The list keeps no brigade alive. A deallocated brigade is skipped.
-// 7. No brigade misses a report because another one signed off or was deallocated.
-// 8. A brigade can report another fire while it's being called, and both reports run to their end.
+// 3. A new brigade isn't mistaken for a deallocated one, even if it's stored at the same memory address.
+// 4. The list keeps no brigade alive. A deallocated brigade is skipped.
+// 5. No brigade misses a report because another one signed off or was deallocated.
+// 6. A brigade can report another fire while it's being called, and both reports run to their end.
+// 7. A report calls every brigade that's signed up, even if some of them are equal, before `reportFire` returns.
+// 8. Brigades are called in the order in which they signed up.
 //
 // Up to you: what happens to a brigade that signs up twice. And if a brigade signs up during a report, or its owner
 // releases it, you decide whether it can still be called before that report is over, and whether it's kept alive that

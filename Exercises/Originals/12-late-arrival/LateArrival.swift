@@ -7,12 +7,12 @@
 // Fix `reportFire`.
 //
 // Rules:
-// 1. A report calls every unit that's signed up when the report begins, in the order in which the units signed up,
-//    before `reportFire` returns.
-// 2. A unit that signs up during a report isn't called by any report in progress. The next report that begins calls the
+// 1. A unit that signs up during a report isn't called by any report in progress. The next report that begins calls the
 //    unit, even if that report begins inside the current one.
-// 3. A unit can report another fire while it's being called, and both reports run to their end.
-// 4. Two units can be equal, or have the same name. They're still two units, and both are called.
+// 2. A unit can report another fire while it's being called, and both reports run to their end.
+// 3. Two units can be equal, or have the same name. They're still two units, and both are called.
+// 4. A report calls every unit that's signed up when the report begins, in the order in which the units signed up,
+//    before `reportFire` returns.
 //
 // Up to you: what happens to a unit that signs up twice.
 

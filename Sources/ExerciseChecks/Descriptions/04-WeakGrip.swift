@@ -8,12 +8,6 @@ extension Exercise {
     about: "a list that keeps no station alive",
     rules: [
       Rule(
-        """
-        A report calls every station that's signed up, in the order in which they signed up, before `reportFire` \
-        returns.
-        """,
-        ask: "What is in your array after each station has signed up?", .call, .order),
-      Rule(
         "The list keeps no station alive. A deallocated station is skipped.",
         ask:
           "How does your class refer to a station, and what becomes of that reference when the station is deallocated?",
@@ -38,11 +32,17 @@ extension Exercise {
           report begins?
           """,
         .nested),
+      Rule(
+        """
+        A report calls every station that's signed up, in the order in which they signed up, before `reportFire` \
+        returns.
+        """,
+        ask: "What is in your array after each station has signed up?", .call, .order),
     ],
     checks: [
       town.story(
-        rule: 2, [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)]),
-      town.story(rule: 5, [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(3)), .report]),
+        rule: 1, [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)]),
+      town.story(rule: 4, [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(3)), .report]),
       town.search,
     ],
     beliefs: [

@@ -25,17 +25,17 @@ extension Exercise {
         "No station misses a report because another one was deallocated, or because wrappers were removed.",
         ask: "At which index is each wrapper once the first empty one has been removed?", .missedTurn, .address),
       Rule(
-        """
-        A report calls every station that has signed up and still exists, in the order in which they signed up, before \
-        `reportFire` returns.
-        """,
-        ask: "What does your class do with the wrappers that aren't empty?", .call, .order),
-      Rule(
         "The list keeps no station alive. A deallocated station is skipped.",
         ask: "What holds a station besides its owner?", .keptAlive, .emptyWrapper),
       Rule(
         "A station can report another fire while it's being called, and both reports run to their end.",
         ask: "What happens to the wrappers that a report goes through when a second report begins?", .nested),
+      Rule(
+        """
+        A report calls every station that has signed up and still exists, in the order in which they signed up, before \
+        `reportFire` returns.
+        """,
+        ask: "What does your class do with the wrappers that aren't empty?", .call, .order),
     ],
     checks: [
       town.story(rule: 1, [.signUp(0), .signUp(1), .count, .close(1), .count]),

@@ -17,11 +17,6 @@ extension Exercise {
         "Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.",
         ask: "What is different in the list after the police have signed up again?"),
       Rule(
-        """
-        A report calls every unit that's signed up, in the order in which they signed up, before `reportFire` returns.
-        """,
-        ask: "Which units are in your list, and in which order?", .call, .order),
-      Rule(
         "A unit that signs up again while it's signed up keeps its place, and is called once.",
         ask: "What does your class do with a unit that is already in the list?", .secondSignUp),
       Rule(
@@ -48,6 +43,11 @@ extension Exercise {
           report begins?
           """,
         .nested, .missedTurn),
+      Rule(
+        """
+        A report calls every unit that's signed up, in the order in which they signed up, before `reportFire` returns.
+        """,
+        ask: "Which units are in your list, and in which order?", .call, .order),
     ],
     checks: [
       predictionCheck(printing: ["Police", "Firefighters", "Divers"]) { (_: any SignedUpTwiceExercise.Type, print) in
@@ -59,7 +59,7 @@ extension Exercise {
         type.init().prediction
       },
       town.story(
-        rule: 3, [.signUp(3), .signUp(4), .signUp(5), .signUp(3), .report, .signOff(3), .report, .signUp(3), .report]),
+        rule: 2, [.signUp(3), .signUp(4), .signUp(5), .signUp(3), .report, .signOff(3), .report, .signUp(3), .report]),
       town.search,
     ],
     beliefs: [.twoSignUpsAreTwoCalls, .signingUpAgainMovesToTheEnd, .itTakesAsManyRemovals],

@@ -13,9 +13,6 @@ extension Exercise {
     about: "what makes two units the same",
     rules: [
       Rule(
-        "A report calls every brigade that's signed up, even if some of them are equal, before `reportFire` returns.",
-        ask: "How many brigades are in your list once the second one has signed up?", .equality, .call),
-      Rule(
         "Only the brigade itself is removed, not one that's equal to it.",
         ask: "How does your class find the brigade that signs off among others that are equal?", .equalityOfRemoval),
       Rule(
@@ -27,9 +24,6 @@ extension Exercise {
       Rule(
         "A new brigade isn't mistaken for a deallocated one, even if it's stored at the same memory address.",
         ask: "What does your class still remember about a brigade that has been deallocated?", .address),
-      Rule(
-        "Brigades are called in the order in which they signed up.",
-        ask: "What in your class remembers who signed up first?", .order),
       Rule(
         "The list keeps no brigade alive. A deallocated brigade is skipped.",
         ask: "What holds a brigade besides its owner?", .keptAlive, .emptyWrapper),
@@ -43,11 +37,17 @@ extension Exercise {
           report begins?
           """,
         .nested),
+      Rule(
+        "A report calls every brigade that's signed up, even if some of them are equal, before `reportFire` returns.",
+        ask: "How many brigades are in your list once the second one has signed up?", .equality, .call),
+      Rule(
+        "Brigades are called in the order in which they signed up.",
+        ask: "What in your class remembers who signed up first?", .order),
     ],
     checks: [
-      town.story(rule: 1, [.signUp(1), .signUp(0), .report]),
-      town.story(rule: 2, [.signUp(1), .signUp(0), .signUp(3), .signOff(0), .report]),
-      town.story(rule: 4, [.signUp(3), .close(3), .signUp(4), .report]),
+      town.story(rule: 7, [.signUp(1), .signUp(0), .report]),
+      town.story(rule: 1, [.signUp(1), .signUp(0), .signUp(3), .signOff(0), .report]),
+      town.story(rule: 3, [.signUp(3), .close(3), .signUp(4), .report]),
       town.search,
     ],
     beliefs: [.equalMeansTheSame, .equalOnesAreOne, .anIdentifierIsForLifeAndBeyond],

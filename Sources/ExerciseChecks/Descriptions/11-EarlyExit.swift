@@ -30,12 +30,6 @@ extension Exercise {
         "No unit misses its turn because another one signed off.",
         ask: "How does your loop find the next unit after one has left?", .missedTurn),
       Rule(
-        """
-        A report calls every unit that's signed up when the report begins and doesn't sign off before its turn, in the \
-        order in which the units signed up, before `reportFire` returns.
-        """,
-        ask: "Which units are in your list when the report begins?", .call, .order),
-      Rule(
         "Only the unit itself is removed, not one that's equal to it or has the same name.",
         ask: "What does your class compare when it looks for a unit?", .equalityOfRemoval, .equality),
       Rule(
@@ -45,6 +39,12 @@ extension Exercise {
           report begins?
           """,
         .nested),
+      Rule(
+        """
+        A report calls every unit that's signed up when the report begins and doesn't sign off before its turn, in the \
+        order in which the units signed up, before `reportFire` returns.
+        """,
+        ask: "Which units are in your list when the report begins?", .call, .order),
     ],
     checks: [
       predictionCheck(printing: ["Police", "Firefighters", "Divers"], orElse: ["Paramedics"]) {

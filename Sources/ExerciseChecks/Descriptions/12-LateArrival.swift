@@ -9,12 +9,6 @@ extension Exercise {
     rules: [
       Rule(
         """
-        A report calls every unit that's signed up when the report begins, in the order in which the units signed up, \
-        before `reportFire` returns.
-        """,
-        ask: "Which units are in your list when the report begins?", .call, .order),
-      Rule(
-        """
         A unit that signs up during a report isn't called by any report in progress. The next report that begins calls \
         the unit, even if that report begins inside the current one.
         """,
@@ -29,10 +23,16 @@ extension Exercise {
       Rule(
         "Two units can be equal, or have the same name. They're still two units, and both are called.",
         ask: "What does your class compare when a unit signs up?", .equality),
+      Rule(
+        """
+        A report calls every unit that's signed up when the report begins, in the order in which the units signed up, \
+        before `reportFire` returns.
+        """,
+        ask: "Which units are in your list when the report begins?", .call, .order),
     ],
     checks: [
       town.story(
-        rule: 2,
+        rule: 1,
         [.signUp(3), .signUp(4), .when(4, .signUp(5)), .when(5, .signUp(6)), .when(6, .signUp(7))]
           + [.report, .report, .report]),
       town.search,

@@ -20,12 +20,6 @@ extension Exercise {
     rules: [
       Rule(
         """
-        A report calls every unit that's signed up when the report begins and doesn't sign off during it, in the order \
-        in which the units signed up.
-        """,
-        ask: "Which units are in your list when the report begins?", .call, .order, .missedTurn),
-      Rule(
-        """
         No unit is called by a thread that holds the lock. While a unit is being called, it can sign off, report \
         another fire, or wait for another thread that needs the list.
         """,
@@ -44,6 +38,12 @@ extension Exercise {
         signed up changes nothing.
         """,
         ask: "What does `removeDelegate` do with the list?", .removed, .stranger),
+      Rule(
+        """
+        A report calls every unit that's signed up when the report begins and doesn't sign off during it, in the order \
+        in which the units signed up.
+        """,
+        ask: "Which units are in your list when the report begins?", .call, .order, .missedTurn),
     ],
     checks: phoneLockChecks,
     beliefs: [.theLockIsNeededUntilAllHaveBeenCalled, .aRecursiveLockFixesIt, .readingNeedsNoLock],
@@ -177,13 +177,13 @@ private final class Clerk: Sendable {
 }
 
 private let phoneLockChecks = [
-  town.story(rule: 5, [.signUp(3), .signUp(4), .count]),
+  town.story(rule: 4, [.signUp(3), .signUp(4), .count]),
   town.story(
-    rule: 2, [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],
+    rule: 1, [.signUp(3), .signUp(4), .when(3, .signOff(3)), .report, .report, .count],
     ask: "What does `removeDelegate` need, and which method still holds it while a unit is being called?"),
   Check(
     Fact(
-      rule: 2,
+      rule: 1,
       done: """
         The police and the firefighters signed up. When the police were called, they asked a clerk on another thread \
         to sign the divers up, read `count`, sign the firefighters off and report another fire, and waited until that \
@@ -211,7 +211,7 @@ private let phoneLockChecks = [
   },
   Check(
     Fact(
-      rule: 2,
+      rule: 1,
       done: """
         The police and the firefighters signed up. When the police were called, they signed the divers up. As soon as \
         the divers were called, they asked a clerk on another thread to read `count`, and waited until that was done. \
@@ -237,7 +237,7 @@ private let phoneLockChecks = [
   },
   Check(
     Fact(
-      rule: 3,
+      rule: 2,
       done: """
         The police and the firefighters signed up. Then the check took your lock and kept it, as if in the middle of a \
         change. In the meantime, a clerk on another thread signed the divers up, signed them off, read `count` and \
@@ -247,7 +247,7 @@ private let phoneLockChecks = [
   ) { (type: any PhoneLockExercise.Type, log) async in await onOwnThread { tryTheLock(type, log) } },
   Check(
     Fact(
-      rule: 4,
+      rule: 3,
       done: """
         The police and the firefighters signed up. A clerk signed the divers up or the police off, read `count`, or \
         reported a fire. As soon as the clerk had released your lock, even in the middle, another clerk on another \
