@@ -111,26 +111,8 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "MulticastTerminalTests",
-      dependencies: [
-        "MulticastSystemCalls", "MulticastTerminal", "Support", "benchmarks", "chapters", "emergency-dispatch",
-        "exercises", "mirror-pad", "radio-room", "terminal-probe",
-      ]),
-    .testTarget(
-      name: "MulticastSystemCallsTests", dependencies: ["MulticastSystemCalls", "Support", "terminal-probe"]),
+      dependencies: ["MulticastSystemCalls", "MulticastTerminal", "Support", "terminal-probe"]),
     .testTarget(name: "MulticastStepsTests", dependencies: ["MulticastSteps", "MulticastTerminal", "Support"]),
-    .testTarget(
-      name: "emergency-dispatchTests",
-      dependencies: ["MulticastSteps", "MulticastTerminal", "Support", "emergency-dispatch"], exclude: ["Golden"]),
-    .testTarget(
-      name: "mirror-padTests",
-      dependencies: [
-        "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastPromises", "MulticastSteps",
-        "MulticastTerminal", "Support", "mirror-pad",
-      ],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "radio-roomTests", dependencies: ["MulticastSteps", "MulticastTerminal", "Support", "radio-room"],
-      exclude: ["Golden"]),
     .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
@@ -151,9 +133,14 @@ let package = Package(
         "Support", "benchmarks", "chapters", "emergency-dispatch", "exercises", "mirror-pad", "playground",
         "radio-room",
       ], exclude: ["Examples"]),
-    .testTarget(name: "playgroundTests", dependencies: ["Support", "playground"], exclude: ["Golden"]),
     .testTarget(
-      name: "benchmarksTests", dependencies: ["MulticastTerminal", "Support", "benchmarks"]),
+      name: "ProgramTests",
+      dependencies: [
+        "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastPromises", "MulticastSteps",
+        "MulticastTerminal", "Support", "benchmarks", "chapters", "emergency-dispatch", "exercises", "mirror-pad",
+        "playground", "radio-room",
+      ],
+      exclude: ["emergency-dispatch/Golden", "mirror-pad/Golden", "playground/Golden", "radio-room/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,7 +16,7 @@ struct RadioRoomTests {
     let all = try FinishedProgram.run(
       builtExecutable("radio-room"), ["--all"], environment: ["COLUMNS": "", "NO_COLOR": ""])
     #expect(all.status == 0 && all.errors.isEmpty)
-    try expectGolden(all.output, "Tests/radio-roomTests/Golden/all.txt")
+    try expectGolden(all.output, "Tests/ProgramTests/radio-room/Golden/all.txt")
     #expect(all.output.split(separator: "\n").filter { $0.count > 80 } == [])
   }
 

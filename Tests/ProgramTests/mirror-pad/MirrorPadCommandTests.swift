@@ -47,7 +47,7 @@ struct MirrorPadCommandTests {
     #expect(program.status == 0 && program.errors.isEmpty)
     #expect(!program.output.contains("\u{1B}"))
     #expect(program.output.split(separator: "\n").filter { $0.count > 80 } == [])
-    try expectGolden(program.output, "Tests/mirror-padTests/Golden/\(name).txt")
+    try expectGolden(program.output, "Tests/ProgramTests/mirror-pad/Golden/\(name).txt")
   }
 
   @Test("asks each step of the tour and of the broken mirrors so that exactly one answer comes true")
@@ -132,7 +132,7 @@ struct MirrorPadCommandTests {
   @Test("replays the gallery's drawing where a file or a folder in the working directory is called like it")
   func namesake() throws {
     try TemporaryDirectory.with { folder in
-      let cat = try PackageFolder.text("Tests/mirror-padTests/Golden/cat-ascii.txt")
+      let cat = try PackageFolder.text("Tests/ProgramTests/mirror-pad/Golden/cat-ascii.txt")
       let namesake = folder.appendingPathComponent("cat")
       try FileManager.default.createDirectory(at: namesake, withIntermediateDirectories: false)
       for operands in [[], ["cat"]] { #expect(try run(["--size", "60x20"] + operands, in: folder).output == cat) }

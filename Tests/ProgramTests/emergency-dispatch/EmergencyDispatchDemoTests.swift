@@ -23,7 +23,7 @@ struct EmergencyDispatchDemoTests {
   func golden(option: String) throws {
     let program = try run("--" + option, "--all")
     #expect(program.status == 0 && program.errors.isEmpty)
-    try expectGolden(program.output, "Tests/emergency-dispatchTests/Golden/\(option).txt")
+    try expectGolden(program.output, "Tests/ProgramTests/emergency-dispatch/Golden/\(option).txt")
     #expect(option != "plain" || program.output.utf8.allSatisfy { $0 < 128 })
     #expect(program.output.split(separator: "\n").filter { $0.count > 80 } == [])
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import benchmarks
 
 @Suite("The command benchmarks")
-struct CommandTests {
+struct BenchmarksCommandTests {
   /// What is written to an output that is a pipe, which holds as much.
   func written(_ body: (Output) throws -> Void) throws -> String {
     let pipe = Pipe()

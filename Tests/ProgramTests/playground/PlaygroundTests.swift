@@ -39,6 +39,6 @@ struct PlaygroundTests {
       "\n\(change.becomes)\n\(try output(change.statement, becomes: change.becomes))"
     }
     try expectGolden(
-      "As it comes\n\(program.output)" + changed.joined(), "Tests/playgroundTests/Golden/reports.txt")
+      "As it comes\n\(program.output)" + changed.joined(), "Tests/ProgramTests/playground/Golden/reports.txt")
   }
 }

@@ -3,7 +3,7 @@ import MulticastSystemCalls
 import Testing
 
 @Suite("System calls")
-struct MulticastSystemCallsTests {
+struct SystemCallsTests {
   /// Runs the probe with some descriptors, and gives what it writes to the first of them.
   private func probe(_ arguments: [String], _ writer: Int32, _ descriptors: [Int32?], _ reader: Int32) throws -> String
   {

@@ -7,7 +7,7 @@ import Support
 import MulticastTerminal
 import Testing
 
-private let golden = "Tests/mirror-padTests/Golden/"
+private let golden = "Tests/ProgramTests/mirror-pad/Golden/"
 
 /// A person at `mirror-pad draw`, when its first frame is there.
 private func startDrawing(_ arguments: String..., size: Size = .usual) throws -> PseudoTerminal {
