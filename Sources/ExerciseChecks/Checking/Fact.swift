@@ -46,11 +46,11 @@ package struct Fact: Sendable {
   }
 
   /// What the scene does.
-  package func done(_ outcome: Outcome = Outcome()) -> String { outcome.told?.story() ?? done }
+  package func done(_ outcome: Outcome = Outcome()) -> String { outcome.storyInWords?.story() ?? done }
 
   /// The lines of an outcome in which it holds.
   package func expected(_ outcome: Outcome = Outcome()) -> [String] {
-    isPrediction ? outcome.printed ?? expected : outcome.told?.expected ?? expected
+    isPrediction ? outcome.printed ?? expected : outcome.storyInWords?.expected ?? expected
   }
 
   /// Whether the fact holds, as far as one scene can tell.

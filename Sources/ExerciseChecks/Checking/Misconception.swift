@@ -71,11 +71,11 @@ extension Exercise {
           facts[index].holds(outcome)
         } else if index > first, facts[index].isSearch {
           // Which story a search finds later on may depend on what memory is given out again.
-          (outcome.told == nil) == (outcomes[index].told == nil)
+          (outcome.storyInWords == nil) == (outcomes[index].storyInWords == nil)
         } else {
           outcome.ending == outcomes[index].ending && outcome.signature == outcomes[index].signature
             && outcome.printed == outcomes[index].printed
-            && outcome.told == outcomes[index].told
+            && outcome.storyInWords == outcomes[index].storyInWords
         }
       if !isSame { return false }
     }

@@ -29,16 +29,16 @@ struct Observation: Sendable {
     if let found = last.found { return found }
     guard ending != .returned else { return Outcome() }
     // The moves that were made, of which the last never ended.
-    last.outcome.told = story.flatMap { search($0, last.outcome.madeMoveCount) }
+    last.outcome.storyInWords = story.flatMap { search($0, last.outcome.madeMoveCount) }
     last.outcome.ending = ending
     return last.outcome
   }
 
   private mutating func compare() {
-    guard let told = story.flatMap({ fact.search?($0, nil) }), outcome.lines != told.expected,
-      told.size < found?.told?.size ?? .max
+    guard let words = story.flatMap({ fact.search?($0, nil) }), outcome.lines != words.expected,
+      words.size < found?.storyInWords?.size ?? .max
     else { return }
     found = outcome
-    found?.told = told
+    found?.storyInWords = words
   }
 }

@@ -20,8 +20,8 @@ package struct Outcome: Sendable, Equatable {
   /// Notes, which make nothing right or wrong.
   package var notes: [String] = []
   package var ending = Ending.returned
-  /// The story of the story, where a search found it.
-  var told: StoryInWords?
+  /// The shortest story that goes wrong, in words, where a search found one.
+  var storyInWords: StoryInWords?
   /// How many of its moves have been made so far.
   private(set) var madeMoveCount = 0
   /// What the program printed that was predicted; nil if it printed nothing, or there isn't one.
@@ -32,7 +32,7 @@ package struct Outcome: Sendable, Equatable {
   package init() {}
 
   /// How many moves the story has that a search found; nil where it found none.
-  package var moveCount: Int? { told?.size }
+  package var moveCount: Int? { storyInWords?.size }
 
   /// The part that is compared with the outcomes of wrong implementations.
   var signature: [String] { pattern.map { [$0] } ?? lines }

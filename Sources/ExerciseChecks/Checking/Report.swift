@@ -65,8 +65,8 @@ extension Attempt {
     if let order = PadOrder(CommandLine.arguments.dropFirst()) { drawAndExit(order) }
     guard let order = order ?? ReportOrder(CommandLine.arguments) else { _exit(64) }
     let send = channel(order)
-    if let question = Question(CommandLine.arguments.dropFirst().dropLast(3)) {
-      answer(question, order.first, send)
+    if let request = Request(CommandLine.arguments.dropFirst().dropLast(3)) {
+      answer(request, order.first, send)
       _exit(1)
     }
     for index in exercise.facts.indices.dropFirst(order.first) {

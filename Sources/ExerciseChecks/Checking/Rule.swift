@@ -17,7 +17,7 @@ package struct Rule: Sendable {
 extension Exercise {
   /// The number of the rule that an outcome breaks: the first in the file, if several explain it equally well.
   package func brokenRule(_ fact: Fact, _ outcome: Outcome) -> Int {
-    for cause in outcome.told?.causes(outcome) ?? fact.causes?(outcome) ?? [] {
+    for cause in outcome.storyInWords?.causes(outcome) ?? fact.causes?(outcome) ?? [] {
       if let index = rules.firstIndex(where: { $0.causes.contains(cause) }) { return index + 1 }
     }
     return fact.rule ?? 1

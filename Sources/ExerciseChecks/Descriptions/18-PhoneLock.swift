@@ -112,7 +112,7 @@ private final class Exchange: Sendable {
   let watch = LockWatch()
   let center: any PhoneLockExercise
   private let units: Mutex<[Brigade]>
-  private let told = Mutex<Set<Int>>([])
+  private let called = Mutex<Set<Int>>([])
   /// What a unit does when it's called.
   private let reactions = Mutex<[Int: @Sendable () -> Void]>([:])
 
@@ -125,12 +125,12 @@ private final class Exchange: Sendable {
   }
 
   private func hear(_ unit: Int) {
-    told.withLock { _ = $0.insert(unit) }
+    called.withLock { _ = $0.insert(unit) }
     reactions.withLock { $0.removeValue(forKey: unit) }?()
   }
 
   /// The units that have been called since the last report of the check.
-  var hasBeenTold: Set<Int> { told.withLock { $0 } }
+  var calledUnits: Set<Int> { called.withLock { $0 } }
 
   func when(_ unit: Int, _ reaction: @escaping @Sendable () -> Void) { reactions.withLock { $0[unit] = reaction } }
 
@@ -145,9 +145,9 @@ private final class Exchange: Sendable {
 
   /// Reports a fire, and returns which units are called.
   func report() -> Set<Int> {
-    told.withLock { $0 = [] }
+    called.withLock { $0 = [] }
     perform(.report)
-    return told.withLock { $0 }
+    return called.withLock { $0 }
   }
 }
 
@@ -317,8 +317,8 @@ private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
     exchange.perform(.signOff(1))
     lockingCount.store(exchange.watch.lockingCount, ordering: .sequentiallyConsistent)
   }
-  let told = exchange.report()
-  if !told.contains(1), exchange.watch.lockingCount == lockingCount.load(ordering: .sequentiallyConsistent) {
+  let called = exchange.report()
+  if !called.contains(1), exchange.watch.lockingCount == lockingCount.load(ordering: .sequentiallyConsistent) {
     log.race("reporting looks at the list without the lock, between two calls")
   }
 }
@@ -345,7 +345,7 @@ private func useAfterUnlocking(_ type: any PhoneLockExercise.Type) -> String? {
         // Which units are signed up now, as another thread sees it.
         let clerk = Clerk(at: exchange, .report)
         clerk.finish()
-        before.withLock { $0 = exchange.hasBeenTold }
+        before.withLock { $0 = exchange.calledUnits }
       }
       lockingCount.store(exchange.watch.lockingCount, ordering: .sequentiallyConsistent)
     }
@@ -356,7 +356,7 @@ private func useAfterUnlocking(_ type: any PhoneLockExercise.Type) -> String? {
     guard hasUnlocked.load(ordering: .sequentiallyConsistent), !tookItAgain else { continue }
     switch work {
     case .count: if count == 3 { return "counting" }
-    case .report: if !exchange.hasBeenTold.contains(1) { return "reporting" }
+    case .report: if !exchange.calledUnits.contains(1) { return "reporting" }
     case .signUp, .signOff:
       if before.withLock({ $0 }) != exchange.report() { return work.words }
     }

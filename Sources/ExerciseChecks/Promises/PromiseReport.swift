@@ -66,12 +66,12 @@ package struct PromiseReport: Sendable {
   }
 }
 
-/// A learner's program, which answers questions until it crashes, or goes on without end.
+/// A learner's program, which answers requests until it crashes, or goes on without end.
 private struct Program {
   let run: PromiseReport.Run
 
-  func ask(_ question: Question, _ first: Int = 0) throws -> PromiseReport.Output {
-    try run(question.arguments, first)
+  func ask(_ request: Request, _ first: Int = 0) throws -> PromiseReport.Output {
+    try run(request.arguments, first)
   }
 
   func abilities() throws -> Abilities {
@@ -116,7 +116,7 @@ private struct Program {
     _ promise: Promise, _ can: Abilities, _ moves: [TownMove]
   ) throws -> PromiseReport.BrokenPromise {
     let rules = TownRules(for: promise, can)
-    let scene = Question.Scene.promise(promise.number, can)
+    let scene = Request.Scene.promise(promise.number, can)
     let output = try ask(.story(scene, moves))
     let begin = output.records.lastIndex { $0.kind == .story } ?? 0
     let finding = output.answer.flatMap { $0.isEmpty ? nil : $0 }
@@ -130,7 +130,7 @@ private struct Program {
   /// The moves without those that a crash doesn't need. Each try takes a process, so an endless story stays as it is.
   private func shortened(_ moves: [TownMove], _ promise: Promise, _ can: Abilities) throws -> [TownMove] {
     let rules = TownRules(for: promise, can)
-    let scene = Question.Scene.promise(promise.number, can)
+    let scene = Request.Scene.promise(promise.number, can)
     func crashes(_ moves: [TownMove]) throws -> Bool {
       guard !moves.isEmpty, rules.expected(moves) != nil else { return false }
       let output = try ask(.story(scene, moves))

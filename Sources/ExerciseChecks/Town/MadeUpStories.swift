@@ -59,8 +59,8 @@ final class MadeUpStories<Setting: Rules>: Sendable {
     return moves.isEmpty ? nil : rules.expected(moves).map { (moves, $0) }
   }
 
-  /// The story of the first so many moves of a story.
-  @Sendable func told(_ story: MadeUpStory, moveCount: Int?) -> StoryInWords? {
+  /// The first so many moves of a story, in words.
+  @Sendable func storyInWords(_ story: MadeUpStory, moveCount: Int?) -> StoryInWords? {
     guard let (moves, expected) = moves(of: story) else { return nil }
     let made = Array(moves.prefix(moveCount ?? moves.count))
     let lines = moveCount == nil ? expected : rules.expected(made) ?? []

@@ -51,7 +51,7 @@ extension Simulation {
   /// It knows nothing of beliefs, and always plays the same stories.
   var search: Check {
     let stories = MadeUpStories(rules)
-    let fact = Fact(search: stories.told, dependsOnThreads: waitsForThreads)
+    let fact = Fact(search: stories.storyInWords, dependsOnThreads: waitsForThreads)
     return check(fact) { search(stories, $0, $1) }
   }
 

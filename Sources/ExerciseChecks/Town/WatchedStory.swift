@@ -4,7 +4,7 @@
 package struct WatchOrder: Sendable, Equatable {
   /// A few words: "promise 7, no missed turn".
   package let title: String
-  let scene: Question.Scene
+  let scene: Request.Scene
   let moves: [TownMove]
 }
 
@@ -12,7 +12,7 @@ extension Verdict {
   /// The story that went wrong, if it can be watched.
   package var watch: WatchOrder? {
     guard case .wrong(let index) = result, exercise.checks[index].watching != nil else { return nil }
-    let text = outcome(index).told.map(\.moves) ?? exercise.facts[index].moves
+    let text = outcome(index).storyInWords.map(\.moves) ?? exercise.facts[index].moves
     return text.flatMap { [TownMove]($0) }.map { moves in
       WatchOrder(title: "rule \(brokenRule ?? 1)", scene: .fact(index), moves: moves)
     }
@@ -22,11 +22,11 @@ extension Verdict {
 extension WatchOrder {
   /// The steps of the story, played with the learner's program. A last step tells of a crash.
   package func steps(_ run: PromiseReport.Run) throws -> [WatchedStep] {
-    var output = try run(Question.steps(scene, moves).arguments, 0)
+    var output = try run(Request.steps(scene, moves).arguments, 0)
     var steps = Self.steps(in: output)
     // A set has another order each time, and in one of them all may be well.
     for _ in 1...9 where output.isComplete && !steps.contains(where: \.isDifferent) {
-      output = try run(Question.steps(scene, moves).arguments, 0)
+      output = try run(Request.steps(scene, moves).arguments, 0)
       steps = Self.steps(in: output)
     }
     try markStrong(&steps, run)
@@ -55,7 +55,7 @@ extension WatchOrder {
     var first = 0
     // A crowd takes too long to play so often, and it comes only where units are released.
     while first < steps.count, !moves.contains(where: { if case .crowd = $0 { true } else { false } }) {
-      let output = try run(Question.grip(scene, moves).arguments, first)
+      let output = try run(Request.grip(scene, moves).arguments, first)
       let found = output.records.filter { $0.kind == .grip }.compactMap { WatchedGrip($0.words) }
       for grip in found { grips[grip.step] = grip }
       guard !output.isComplete, case .crashed = output.ending else { break }

@@ -2,8 +2,8 @@
 
 import MulticastPromises
 
-/// A question to a learner's process, as its arguments. The number in the order goes with it.
-enum Question: Equatable {
+/// A request to a learner's process, as its arguments. The number in the order goes with it.
+enum Request: Equatable {
   /// What a story belongs to.
   enum Scene: Equatable {
     case promise(Int, Abilities)
@@ -50,7 +50,7 @@ enum Question: Equatable {
   }
 }
 
-extension Question.Scene {
+extension Request.Scene {
   var text: String {
     switch self {
     case .promise(let number, let known): "promise \(number) \(known.text)"
@@ -75,12 +75,12 @@ extension Question.Scene {
 // MARK: - The learner's side
 
 extension Attempt {
-  /// Answers a question in records.
-  func answer(_ question: Question, _ first: Int, _ send: @escaping @Sendable (Record) -> Void) {
+  /// Answers a request in records.
+  func answer(_ request: Request, _ first: Int, _ send: @escaping @Sendable (Record) -> Void) {
     let trial = (subject as? YourOwnTypes).map { types in
       PromiseTrial(subject: types, open: YourOwnTypes.center, send: send)
     }
-    switch question {
+    switch request {
     case .abilities(var known):
       for ability in Ability.allCases.dropFirst(first) {
         send(Record(.begin, "\(ability.rawValue)"))
@@ -111,19 +111,19 @@ extension Attempt {
       guard let promise = Promise.all.first(where: { $0.number == number }), let types = subject as? YourOwnTypes
       else { return }
       let town = Town(rules: TownRules(for: promise, known), open: YourOwnTypes.center)
-      if let watching = town.watching { answer(question, moves, from: first, watching, types, send) }
+      if let watching = town.watching { answer(request, moves, from: first, watching, types, send) }
     case .steps(.fact(let index), let moves), .grip(.fact(let index), let moves):
       guard exercise.checks.indices.contains(index), let watching = exercise.checks[index].watching else { return }
-      answer(question, moves, from: first, watching, subject, send)
+      answer(request, moves, from: first, watching, subject, send)
     }
     send(Record(.done))
   }
 
   private func answer(
-    _ question: Question, _ moves: [TownMove], from first: Int, _ watching: Watching, _ subject: any Sendable,
+    _ request: Request, _ moves: [TownMove], from first: Int, _ watching: Watching, _ subject: any Sendable,
     _ send: @escaping (Record) -> Void
   ) {
-    if case .steps = question {
+    if case .steps = request {
       watching.watch(subject, moves) { send(Record(.step, $0.text)) }
     } else {
       watching.weigh(subject, moves, first) { send(Record(.grip, $0.text)) }
