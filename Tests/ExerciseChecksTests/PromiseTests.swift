@@ -45,7 +45,7 @@ struct PromiseTests {
   private static func report(on attempt: Attempt) throws -> PromiseReport {
     try PromiseReport { arguments, first in
       let records = Records()
-      try #require(Question(arguments)).answered(by: attempt, first, records)
+      try #require(Request(arguments)).answered(by: attempt, first, records)
       return PromiseReport.Output(records.text, .returned)
     }
   }
@@ -187,7 +187,7 @@ final class Records: @unchecked Sendable {
   func take(_ record: Record) { lines.append(record.text) }
 }
 
-extension Question {
+extension Request {
   func answered(by attempt: Attempt, _ first: Int, _ records: Records) throws {
     attempt.answer(self, first) { records.take($0) }
   }

@@ -164,7 +164,7 @@ struct SearchTests {
   @Test("finds what two of a kind share")
   func shared() async throws {
     let outcome = try #require(await Attempt(.rollCall, Shared.self).outcomes().last)
-    #expect(outcome.told?.story().contains("Another dispatch system opened") == true)
+    #expect(outcome.storyInWords?.story().contains("Another dispatch system opened") == true)
   }
 
   @Test("tells a crash up to its last move, and prefers a shorter story in which nothing crashed")
@@ -178,7 +178,7 @@ struct SearchTests {
     for _ in 1...3 { observation.take(Record(.move)) }
     let crashed = observation.outcome(.crashed("oh"))
     #expect(crashed.moveCount == 3 && crashed.ending == .crashed("oh"))
-    #expect(crashed.told == search(long, 3))
+    #expect(crashed.storyInWords == search(long, 3))
     observation.take(Record(.line, "something else"))
     observation.take(Record(.story, "1"))
     #expect(observation.outcome(.crashed("oh")).ending == .returned)

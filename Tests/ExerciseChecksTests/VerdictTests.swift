@@ -66,7 +66,7 @@ struct VerdictTests {
     #expect(await named { $0[0].lines += $0[0].lines } == nil)
     #expect(await named { $0[0].ending = .crashed("oh") } == nil)
     // A search found nothing.
-    #expect(await named { $0[1].told = nil } == nil)
+    #expect(await named { $0[1].storyInWords = nil } == nil)
   }
 
   @Test("names no belief about something that isn't in the code")
