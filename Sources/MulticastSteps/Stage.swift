@@ -117,6 +117,7 @@ struct Stage {
   }
 
   private mutating func run(answer: Int?) async throws(OutputError) {
+    if let waiting = demo.steps[step].waiting { try show([""] + layout.wrapped(waiting)) }
     (transcript, self.answer) = (await demo.steps[step].transcript(showsBraille: showsBraille), answer)
     try present()
   }

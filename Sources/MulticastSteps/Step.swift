@@ -9,17 +9,21 @@ package struct Step: Sendable {
   package let why: String
   package let readings: [Reading]
   let run: @Sendable (Show) async -> Void
+  /// What a reader at a terminal is told while the code runs; nil if it takes no time worth a word.
+  let waiting: String?
 
   /// - Parameters:
   ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
+  ///   - waiting: What the reader sees while the code runs, if the code has to wait for something.
   ///   - run: The code. It prints to the show it is given and to nothing else, and does the same each time.
   package init(
     title: String, scene: @escaping @Sendable (Show) -> Void = { _ in }, question: Question, listing: Listing? = nil,
-    why: String, readings: [Reading], file: String = #filePath, run: @escaping @Sendable (Show) async -> Void
+    why: String, readings: [Reading], waiting: String? = nil, file: String = #filePath,
+    run: @escaping @Sendable (Show) async -> Void
   ) {
     (self.title, self.scene, self.question) = (title, scene, question)
     self.listing = listing ?? Listing(section: "The code", file: file)
-    (self.why, self.readings, self.run) = (why, readings, run)
+    (self.why, self.readings, self.waiting, self.run) = (why, readings, waiting, run)
   }
 
   /// Runs the step's code.

@@ -33,10 +33,10 @@ func count(to number: Int, show: Show) {
 
 extension Step {
   /// A step of which only what it does counts.
-  init(file: String = #filePath, run: @escaping @Sendable (Show) async -> Void) {
+  init(waiting: String? = nil, file: String = #filePath, run: @escaping @Sendable (Show) async -> Void) {
     self.init(
-      title: "Number 1", question: Question("?", Answer("!") { _ in true }), why: "", readings: [], file: file, run: run
-    )
+      title: "Number 1", question: Question("?", Answer("!") { _ in true }), why: "", readings: [], waiting: waiting,
+      file: file, run: run)
   }
 }
 

@@ -42,6 +42,17 @@ struct StageTests {
     #expect(path() == "22!3!")
   }
 
+  @Test("says what a step waits for, before its code runs")
+  func waiting() async throws {
+    nonisolated(unsafe) let paper = paper
+    let step = Step(waiting: "Waiting for a friend …") { show in
+      show.print(paper.text.hasSuffix("Waiting for a friend …\n") ? "said so" : "said nothing")
+    }
+    var stage = Stage(Demo("Waiting", command: "waiting", [.init("Only", closing: "The end.", [step])]), on: paper)
+    try await stage.play([.key(.return)])
+    #expect(paper.text.contains("said so"))
+  }
+
   @Test("takes an answer typed as a line for one answer")
   func typedAsALine() async throws {
     var stage = Stage(smallDemo(), on: paper)

@@ -38,16 +38,16 @@ func moved(show: Show) async {
 
   desks.addDelegate(pager, delegateQueue: day)
   desks.invokeDelegates { $0.receive("by day") }
-  await day.isDone()
+  show.print(await pager.line())
 
   desks.addDelegate(pager, delegateQueue: night)
   desks.invokeDelegates { $0.receive("at dusk") }
-  await day.isDone()
-  await night.isDone()
+  // The two queues run at the same time, so the demo sorts what comes from them.
+  for line in [await pager.line(), await pager.line()].sorted() { show.print(line) }
 
   desks.removeDelegate(pager, delegateQueue: day)
   desks.invokeDelegates { $0.receive("by night") }
+  await day.isDone()
   await night.isDone()
-
   for line in await pager.rest() { show.print(line) }
 }

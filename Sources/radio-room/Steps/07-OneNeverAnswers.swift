@@ -19,6 +19,7 @@ let oneNeverAnswersStep = Step(
     doesn't hear of the vote.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")),
+  waiting: "Waiting for the pager to answer, which takes a second …",
   run: oneNeverAnswers)
 
 // The step's page shows what follows, as it is here.
