@@ -12,6 +12,7 @@ struct Chapters {
     ChapterProgram("strong-or-weak", "what keeps a delegate alive", ["": twoStations]),
     ChapterProgram("weak-wrappers", "what a list holds in place of a delegate", ["": oneStation]),
     ChapterProgram("one-pen", "a pad and its mirrors", ["A counter": countAFlag, "Three mirrors": threeMirrors]),
+    ChapterProgram("any-protocol", "what a wrapper for any protocol holds", ["": twoCasts]),
     ChapterProgram(
       "figures", "what holds what, and where a message goes",
       ["Who holds whom": whoHoldsWhom, "One message": oneMessage, "A unit leaves during a broadcast": aUnitLeaves]),
@@ -39,7 +40,7 @@ struct Chapters {
 
   static let syntax = CommandSyntax(
     "chapters", summary: "runs a program of a chapter in Tutorials.", operands: "[NAME]",
-    [.init("--write", "writes listings, outputs and minutes of all pages anew")],
+    [.init("--write", "writes listings, outputs, minutes and pictures of who holds whom")],
     notes: """
       Without a NAME it lists them. They are in Sources/chapters, for you to change.
 
@@ -79,6 +80,13 @@ struct Chapters {
         : PromiseRegion.regenerated(page.lines) { problems.append("\(path):\($0): \($1)") }.joined(separator: "\n")
       guard text != page.text else { continue }
       try text.write(to: Workshop.url(path), atomically: true, encoding: .utf8)
+      try Output.standard.writeLine("wrote \(path)")
+      changed += 1
+    }
+    for (name, picture) in referencePictures() {
+      let path = "Tutorials/Pictures/\(name).svg"
+      guard (try? Workshop.text(path)) != picture.svg else { continue }
+      try picture.svg.write(to: Workshop.url(path), atomically: true, encoding: .utf8)
       try Output.standard.writeLine("wrote \(path)")
       changed += 1
     }

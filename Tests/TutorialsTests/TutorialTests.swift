@@ -109,6 +109,15 @@ struct TutorialTests {
     for name in symbols { #expect(code.contains(try Regex("\\b\(name)\\b")), "no chapter mentions \(name)") }
   }
 
+  @Test("show who holds whom in pictures that are made from such objects")
+  func pictures() throws {
+    for (name, picture) in referencePictures() {
+      #expect(try Workshop.text("Tutorials/Pictures/\(name).svg") == picture.svg, "swift run chapters --write")
+      let isShown = try Workshop.pages.contains { try Workshop.text($0).contains("Pictures/\(name).svg)") }
+      #expect(isShown, "no page shows \(name).svg")
+    }
+  }
+
   @Test("show every program of theirs", arguments: try Workshop.output(of: ["chapters"]).allLines)
   func programs(line: String) throws {
     let name = String(line.prefix { $0 != " " })

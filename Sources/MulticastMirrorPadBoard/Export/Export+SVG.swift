@@ -8,20 +8,54 @@ import MirrorPad
 ///     try picture.write { try output.write($0) }
 ///
 /// Each view is a picture of its own, clipped to the canvas, and its reflection is a transform. A picture that draws itself
-/// does so by CSS, once, without a script; where people prefer reduced motion, it is the finished one.
+/// does so by CSS, without a script, and again three seconds after it's done; where people prefer reduced motion, it is
+/// the finished one.
 package struct VectorPicture {
+  /// What is marked on a view, and below it, where two views are to be compared.
+  package struct Marks {
+    /// Lines that are on the other view, and missing here.
+    let missing: [LineShape]
+    /// The numbers of lines that aren't on the other view.
+    let surplus: Set<Int>
+    /// What the strip below shows: squares, of which the last ones are empty.
+    let squares, emptySquares: Int
+    /// What these are, in words.
+    let caption: String
+
+    package init(
+      of view: DrawView, comparedWith right: DrawView, squares: Int, emptySquares: Int, caption: String
+    ) {
+      // A line that is drawn twice is there once, and once too many.
+      var unmatched = right.lines
+      var surplus: Set<Int> = []
+      for (number, line) in view.lines.enumerated() {
+        if let index = unmatched.firstIndex(where: line.looks) {
+          unmatched.remove(at: index)
+        } else {
+          surplus.insert(number)
+        }
+      }
+      (missing, self.surplus, self.caption) = (unmatched, surplus, caption)
+      (self.squares, self.emptySquares) = (squares, emptySquares)
+    }
+  }
+
   private let views: [DrawView]
   private let names: [String]
   private let across: Int
   private let title: String
+  /// One for each view, or none.
+  private let marks: [Marks]
   /// What was seen of each view, line by line.
   private var timelines: [Timeline]
   /// The last moment.
   private var seconds = 0.0
+  /// How long it takes to draw itself, and to be looked at before it begins again.
+  private var secondsOfEachRun: Double { seconds + 3 }
 
   /// Creates the picture of some views with canvases of one size, at least one view.
-  package init(of views: [DrawView], names: [String], across: Int, title: String) {
-    (self.views, self.names, self.across, self.title) = (views, names, across, title)
+  package init(of views: [DrawView], names: [String], across: Int, title: String, marks: [Marks] = []) {
+    (self.views, self.names, self.across, self.title, self.marks) = (views, names, across, title, marks)
     timelines = views.map { _ in Timeline() }
   }
 
@@ -37,7 +71,8 @@ package struct VectorPicture {
     // Room is left around each view, with its name in it.
     let margin = max(4, (max(width, height) / 16).rounded())
     let (across, down) = (Double(across), Double((views.count + across - 1) / across))
-    let (wholeWidth, wholeHeight) = (across * (width + margin) + margin, down * (height + margin) + margin)
+    let strip = marks.isEmpty ? 0 : margin * 2.5
+    let (wholeWidth, wholeHeight) = (across * (width + margin) + margin, down * (height + margin + strip) + margin)
     try write(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="960" height="\((960 * wholeHeight / wholeWidth).rounded().decimalText)" \
@@ -45,26 +80,31 @@ package struct VectorPicture {
       <title>\(title.escapedForXML)</title>
 
       """)
-    let frames = timelines.map { $0.tracks.map { $0.keyframes(until: seconds) } }
+    let frames = timelines.map { $0.tracks.map { $0.keyframes(until: secondsOfEachRun) } }
     var numbers: [String: Int] = [:]
     for frame in frames.joined() where numbers[frame] == nil { numbers[frame] = numbers.count }
     if !numbers.isEmpty { try writeStyle(numbers, to: write) }
+    if !marks.isEmpty { try write(Self.styleOfMarks) }
     try write("<rect class=\"page\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n")
     for (index, view) in views.enumerated() {
       let (row, column) = index.quotientAndRemainder(dividingBy: self.across)
-      let (x, y) = (margin + Double(column) * (width + margin), margin + Double(row) * (height + margin))
+      let (x, y) = (margin + Double(column) * (width + margin), margin + Double(row) * (height + margin + strip))
       let size = "width=\"\(width.decimalText)\" height=\"\(height.decimalText)\""
       try write(
         """
         <text class="name" x="\(x.decimalText)" y="\((y - margin / 4).decimalText)" font-family="sans-serif" \
-        font-size="\((margin / 2).decimalText)" fill="#555555">\(names[index].escapedForXML)</text>
+        font-size="\((margin * 0.75).decimalText)" fill="#555555">\(names[index].escapedForXML)</text>
         <svg x="\(x.decimalText)" y="\(y.decimalText)" \(size) viewBox="-0.5 -0.5 \(width.decimalText) \(height.decimalText)">
         <rect x="-0.5" y="-0.5" width="100%" height="100%" fill="#ffffff"/>
         <g\(Self.transform(view)) fill="none" stroke-linecap="round" stroke-linejoin="round">
 
         """)
       if numbers.isEmpty {
-        for line in view.lines { try write(Self.element(line)) }
+        for (number, line) in view.lines.enumerated() {
+          try write(
+            Self.element(line, marks.isEmpty || !marks[index].surplus.contains(number) ? "" : " class=\"surplus\""))
+        }
+        if !marks.isEmpty { for line in marks[index].missing { try write(Self.element(line, " class=\"missing\"")) } }
       } else {
         for (track, frame) in zip(timelines[index].tracks, frames[index]) {
           let isHidden = track.moments.last?.points == 0
@@ -77,6 +117,14 @@ package struct VectorPicture {
         </g>
         </svg>
         <rect x="\(x.decimalText)" y="\(y.decimalText)" \(size) fill="none" stroke="#999999" stroke-width="\((margin / 20).decimalText)"/>
+
+        """)
+      guard !marks.isEmpty else { continue }
+      try write(Self.strip(marks[index], x: x, y: y + height, width: width, height: strip * 0.6))
+      try write(
+        """
+        <text class="name" x="\(x.decimalText)" y="\((y + height + strip * 0.9).decimalText)" font-family="sans-serif" \
+        font-size="\((margin * 0.75).decimalText)" fill="#555555">\(marks[index].caption.escapedForXML)</text>
 
         """)
     }
@@ -92,7 +140,7 @@ package struct VectorPicture {
       <style>
       @media (prefers-color-scheme: dark) { .page { fill: #0d1117 } .name { fill: #c9d1d9 } }
       @media (prefers-reduced-motion: no-preference) {
-      polyline, circle { animation: \(max(seconds, 0.001).decimalText)s linear both }
+      polyline, circle { animation: \(secondsOfEachRun.decimalText)s linear infinite both }
 
       """)
     for (frame, number) in numbers.sorted(by: { $0.value < $1.value }) {
@@ -100,6 +148,41 @@ package struct VectorPicture {
       try write("@keyframes a\(number) { \(frame.drop { $0 != "|" }.dropFirst()) }\n")
     }
     try write("}\n</style>\n")
+  }
+
+  private static let styleOfMarks = """
+    <style>
+    .surplus { stroke: #cf222e } circle.surplus { fill: #cf222e; stroke: none }
+    .missing { fill: none; stroke: #cf222e; stroke-width: .3px; stroke-dasharray: 1 1 }
+    .square { fill: #57606a } .empty { fill: none; stroke: #cf222e }
+    @media (prefers-color-scheme: dark) {
+    .page { fill: #0d1117 } .name { fill: #c9d1d9 } .square { fill: #c9d1d9 } .empty { fill: none; stroke: #ff7b72 }
+    }
+    </style>
+
+    """
+
+  /// The squares below a view: large ones while they fit in a row, or else small ones in several rows.
+  private static func strip(_ marks: Marks, x: Double, y: Double, width: Double, height: Double) -> String {
+    let count = Double(max(marks.squares, 1))
+    let gap = height * 0.15
+    var side = height - 2 * gap
+    // As large as they can be, all together.
+    while (width / side).rounded(.down) * ((height - gap) / side).rounded(.down) < count { side *= 0.98 }
+    let perRow = Int((width / side).rounded(.down))
+    let rounded = { (value: Double) in ((value * 1000).rounded() / 1000).decimalText }
+    func path(_ numbers: Range<Int>, _ style: String) -> String {
+      let squares = numbers.map { number in
+        let (row, column) = number.quotientAndRemainder(dividingBy: perRow)
+        let place = (x + (Double(column) + 0.1) * side, y + gap + (Double(row) + 0.1) * side)
+        return
+          "M\(rounded(place.0)) \(rounded(place.1))h\(rounded(side * 0.8))v\(rounded(side * 0.8))h-\(rounded(side * 0.8))z"
+      }
+      return squares.isEmpty
+        ? "" : "<path class=\"\(style)\" stroke-width=\"\(rounded(side / 12))\" d=\"\(squares.joined())\"/>\n"
+    }
+    let full = marks.squares - marks.emptySquares
+    return path(0..<full, "square") + path(full..<marks.squares, "empty")
   }
 
   private static func transform(_ view: DrawView) -> String {
@@ -175,7 +258,7 @@ private struct Track {
     let jump = "animation-timing-function: step-end"
     if let first = moments.first, first.seconds > 0 { text += "0% { visibility: hidden; \(jump) }" }
     for (index, moment) in moments.enumerated() {
-      let percent = ((moment.seconds / max(end, 0.001)) * 1e6).rounded() / 1e4
+      let percent = ((moment.seconds / end) * 1e6).rounded() / 1e4
       let next = index + 1 < moments.count ? moments[index + 1].points : 1
       let offset = moment.points == 0 ? 0 : ((whole - lengths[moment.points - 1]) * 100).rounded() / 100
       text += " \(percent.decimalText)% {"

@@ -36,8 +36,14 @@ func threeMirrors() {
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
   let lake = DrawView(size: flagSize, reflection: .upDown)
   let both = DrawView(size: flagSize, reflection: .both)
-  for view in [mirror, lake, both] { pad.addDelegate(view) }
+  connect(pad, to: [mirror, lake, both])
 
   drawFlag(on: pad)
   printBoard(pad, mirror, lake, both)
+}
+
+// MARK: - Behind the scene
+
+private func connect(_ pad: DrawView, to mirrors: [DrawView]) {
+  for mirror in mirrors { pad.addDelegate(mirror) }
 }

@@ -6,7 +6,7 @@ import EmergencyDispatch
 // MARK: - The dispatch system
 
 private final class DispatchSystem {
-  weak var delegate: (any EmergencyResponding)?
+  var delegate: (any EmergencyResponding)?
 
   func reportFire(at location: String) {
     delegate?.notifyFire(at: location)
@@ -23,8 +23,7 @@ func oneNight() {
   dispatch.delegate = police
   dispatch.delegate = firefighters
   dispatch.reportFire(at: "the bakery")
+
   dispatch.delegate = nil  // The firefighters sign off.
   dispatch.reportFire(at: "Ray's house")
-
-  withExtendedLifetime((police, firefighters)) {}  // Keeps both alive up to here.
 }

@@ -10,7 +10,7 @@ final class Station: EmergencyResponding {
 
   init(_ name: String) { self.name = name }
 
-  func notifyFire(at location: String) { print("the \(name) hears of a fire at \(location)") }
+  func notifyFire(at location: String) { print("the \(name) hears about a fire at \(location)") }
   func notifyCarCrash(at location: String) {}
 
   deinit { print("the \(name) is deallocated") }

@@ -6,18 +6,18 @@ import EmergencyDispatch
 // MARK: - A wrapper
 
 private struct Wrapper {
-  weak var object: AnyObject?
+  weak var station: (any EmergencyResponding)?
 }
 
 // MARK: - One station
 
 func oneStation() {
   var harbor: Station? = Station("harbor")
-  let list = [Wrapper(object: harbor)]
+  let list = [Wrapper(station: harbor)]
 
   harbor = nil
   for wrapper in list {
-    (wrapper.object as? any EmergencyResponding)?.notifyFire(at: "Ray's house")
+    wrapper.station?.notifyFire(at: "Ray's house")
   }
   print("Wrappers: \(list.count)")
 }

@@ -155,8 +155,17 @@ struct Fault: Sendable {
   /// What the two lists are called.
   static let names = ["our", "other"]
 
-  /// Plays the scene with `MulticastDelegate` and with the other list: what is on the last mirror's canvas, and in the list.
-  func play() -> [(canvas: DrawView, contents: String)] {
+  /// What became of the last mirror's canvas, and of the list.
+  struct Result {
+    let canvas: DrawView
+    let wrappers, emptyWrappers: Int
+
+    var points: String { counted(canvas.pointCount, "point") }
+    var contents: String { counted(wrappers, "wrapper") + (emptyWrappers > 0 ? ", \(emptyWrappers) empty" : "") }
+  }
+
+  /// Plays the scene with `MulticastDelegate` and with the other list.
+  func play() -> [Result] {
     [ListOfMirrors(MulticastDelegate()), makeList()].map { list in
       let board = Board(size: house.header.size, reflections: [.none])
       board.pad.addDelegate(list)
@@ -167,9 +176,7 @@ struct Fault: Sendable {
       happens(list, &mirrors)
       for event in house.events.dropFirst(event) { board.perform(event) }
       let counts = withExtendedLifetime(mirrors) { list.counts() }
-      let contents = "\(counted(canvas.pointCount, "point")), \(counted(counts.wrappers, "wrapper"))"
-      let empty = counts.wrappers - counts.living
-      return (canvas, empty > 0 ? "\(contents), \(empty) empty" : contents)
+      return Result(canvas: canvas, wrappers: counts.wrappers, emptyWrappers: counts.wrappers - counts.living)
     }
   }
 
@@ -189,7 +196,9 @@ struct Fault: Sendable {
         show.print()
         show.board(results.map(\.canvas), names: Fault.names.map { "\($0) list" }, columns: 59, rows: 9)
         show.print()
-        for (name, result) in zip(Fault.names, results) { show.print("\(name) list: \(result.contents)") }
+        for (name, result) in zip(Fault.names, results) {
+          show.print("\(name) list: \(result.points), \(result.contents)")
+        }
       },
       question: Question("What is the difference between the two lists?", answers[0], answers[1], answers[2]),
       listing: listing, why: why, readings: cause.readings,

@@ -13,9 +13,14 @@ struct TutorialPicturesTests {
   func pictures(index: Int) throws {
     let results = faults[index].play()
     let picture = VectorPicture(
-      of: results.map(\.canvas), names: zip(Fault.names, results).map { "\($0) list: \($1.contents)" },
+      of: results.map(\.canvas), names: zip(Fault.names, results).map { "\($0) list: \($1.points)" },
       across: 2,
-      title: faults[index].title)
+      title: faults[index].title,
+      marks: results.map { result in
+        VectorPicture.Marks(
+          of: result.canvas, comparedWith: results[0].canvas, squares: result.wrappers,
+          emptySquares: result.emptyWrappers, caption: result.contents)
+      })
     let words = faults[index].title.lowercased().filter { $0.isLetter || $0 == " " }
     try expectPicture(picture, words.replacing(" ", with: "-"))
   }

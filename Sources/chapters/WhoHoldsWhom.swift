@@ -1,0 +1,83 @@
+// The pictures of who holds whom. Each is made from objects that are really held and released.
+
+private final class QuietStation {}
+
+private struct Wrapper {
+  weak var station: QuietStation?
+}
+
+private typealias Node = ReferencePicture.Node
+private typealias Reference = ReferencePicture.Reference
+
+/// All pictures, by the names of their files in `Tutorials/Pictures`.
+func referencePictures() -> KeyValuePairs<String, ReferencePicture> {
+  ["strong-or-weak": strongOrWeakPicture(), "weak-wrappers": weakWrappersPicture()]
+}
+
+/// Chapter "Strong or weak": a station with an owner and one without sign up with a list of weak references.
+private func strongOrWeakPicture() -> ReferencePicture {
+  var list: [Wrapper] = []
+  var moments: [ReferencePicture.Moment] = []
+
+  func note(_ caption: String, parameter: Bool) {
+    let stations = ["harbor", "lighthouse"]
+    moments.append(
+      ReferencePicture.Moment(
+        caption: caption,
+        nodes: [
+          Node(name: "let harbor", column: 0, row: 0, isVariable: true), Node(name: "the list", column: 0, row: 1),
+        ] + (parameter ? [Node(name: "delegate", column: 0, row: 2, isVariable: true)] : [])
+          + stations.enumerated().map { index, name in
+            Node(name: name, column: 2, row: 2 * index, isDeallocated: list[index].station == nil)
+          },
+        references: [Reference(kind: .strong, from: "let harbor", to: "harbor")]
+          + (parameter ? [Reference(kind: .strong, from: "delegate", to: "lighthouse")] : [])
+          + stations.enumerated().map { index, name in
+            Reference(kind: .weak, from: "the list", to: name, isNil: list[index].station == nil)
+          }))
+  }
+  func addDelegate(_ delegate: QuietStation) {
+    list.append(Wrapper(station: delegate))
+    if list.count == 2 { note("While the lighthouse is being added", parameter: true) }
+    withExtendedLifetime(delegate) {}
+  }
+
+  let harbor = QuietStation()
+  addDelegate(harbor)
+  addDelegate(QuietStation())
+  note("After addDelegate has returned", parameter: false)
+  withExtendedLifetime(harbor) {}
+  return ReferencePicture(
+    title: """
+      While the lighthouse is being added, a parameter holds it strongly and the list holds it weakly. After that, nothing \
+      holds it strongly, and it is deallocated. The harbor is held by a variable all the time.
+      """, moments: moments)
+}
+
+/// Chapter "A list of weak wrappers": what is left in the list when a station's owner has released it.
+private func weakWrappersPicture() -> ReferencePicture {
+  var harbor: QuietStation? = QuietStation()
+  let list = [Wrapper(station: harbor)]
+
+  func moment(_ caption: String) -> ReferencePicture.Moment {
+    ReferencePicture.Moment(
+      caption: caption,
+      nodes: [
+        Node(name: "var harbor", column: 0, row: 0, isVariable: true), Node(name: "the list", column: 0, row: 1),
+        Node(name: "wrapper", column: 1, row: 1),
+        Node(name: "station", column: 2, row: 0, isDeallocated: list[0].station == nil),
+      ],
+      references: [
+        Reference(kind: .strong, from: "var harbor", to: "station", isNil: harbor == nil),
+        Reference(kind: .strong, from: "the list", to: "wrapper"),
+        Reference(kind: .weak, from: "wrapper", to: "station", isNil: list[0].station == nil),
+      ])
+  }
+  let before = moment("Before harbor = nil")
+  harbor = nil
+  return ReferencePicture(
+    title: """
+      Before harbor = nil, the variable holds the station strongly, the list holds a wrapper strongly, and the wrapper holds \
+      the station weakly. After that, the station is deallocated, and the list still holds the wrapper, which is empty.
+      """, moments: [before, moment("After harbor = nil")])
+}
