@@ -117,7 +117,8 @@ let package = Package(
       name: "ExerciseChecksTests",
       dependencies: [
         "ExerciseChecks", "FirstTimeVersion", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps",
-        "MulticastSystemCalls", "MulticastTerminal", "Support", "emergency-dispatch", "exercises", "mirror-pad",
+        "MulticastDelegates", "MulticastSystemCalls", "MulticastTerminal", "Support", "chapters", "emergency-dispatch",
+        "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "MulticastExerciseRunnerTests",

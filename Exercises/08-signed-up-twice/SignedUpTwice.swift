@@ -3,7 +3,7 @@
 // The police sign up, then the firefighters, then the divers. In the afternoon, a colleague signs up the police,
 // without knowing that they're already in the list. In the evening, there's a fire.
 //
-// First predict, before you read the rules: which units does the finished type, `MulticastDelegate`, call, and in which
+// First predict, before you read the rules: which units does `MulticastDelegate` from this package call, and in which
 // order? Then change the class below so that it does the same. To keep it short, its list is an ordinary array that
 // holds the units strongly.
 //

@@ -4,7 +4,7 @@
 // the paramedics off, too, because the paramedics were going to ride along. After the police, the list holds the
 // firefighters, the paramedics and the divers, in that order.
 //
-// First predict, before you read the rules: which units does the finished type, `MulticastDelegate`, call? Then fix
+// First predict, before you read the rules: which units does `MulticastDelegate` from this package call? Then fix
 // `reportFire` below, so that it keeps all the rules.
 //
 // Rules:

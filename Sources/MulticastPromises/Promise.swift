@@ -61,7 +61,7 @@ extension Promise {
   package static let reusedAddress = Promise(
     number: 6, name: "a reused address",
     sentence: "A new delegate isn't mistaken for a deallocated one, even if it's stored at the same memory address.",
-    chapter: "2-awkward-moments/1-the-finished-type", exercise: "09-twins")
+    chapter: "2-awkward-moments/1-our-file-beside-yours", exercise: "09-twins")
 
   package static let noMissedTurn = Promise(
     number: 7, name: "no missed turn",
@@ -95,7 +95,7 @@ extension Promise {
     sentence: """
       A delegate can remove itself in its own `deinit`: nothing crashes, nobody else is removed, and its wrapper is gone.
       """,
-    chapter: "2-awkward-moments/1-the-finished-type", brokenMirror: "Not found")
+    chapter: "2-awkward-moments/1-our-file-beside-yours", brokenMirror: "Not found")
 
   package static let fewEmptyWrappers = Promise(
     number: 12, name: "few empty wrappers",
@@ -103,7 +103,7 @@ extension Promise {
       Empty wrappers don't pile up. When a thousand delegates come and go one after another, even without a broadcast, \
       the list stays small.
       """,
-    chapter: "2-awkward-moments/1-the-finished-type", exercise: "07-sweep", brokenMirror: "A thousand wrappers")
+    chapter: "2-awkward-moments/1-our-file-beside-yours", exercise: "07-sweep", brokenMirror: "A thousand wrappers")
 
   /// All twelve, in the order of their numbers.
   package static let all = [

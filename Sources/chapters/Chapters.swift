@@ -16,7 +16,6 @@ struct Chapters {
     ChapterProgram(
       "figures", "what holds what, and where a message goes",
       ["Who holds whom": whoHoldsWhom, "One message": oneMessage, "A unit leaves during a broadcast": aUnitLeaves]),
-    ChapterProgram("six-scenes", "the first-time version and the finished type", ["": sixScenes]),
     ChapterProgram("identity", "equal stations, one of them added twice", ["": aFireInTown]),
     ChapterProgram(
       "leaving-and-arriving", "the list changes during a broadcast",

@@ -19,8 +19,9 @@ enum ExportCommand {
         swift run -q mirror-pad export cat --to cast --size 80x24 > cat.cast
         asciinema play cat.cast
       An SVG has the same size whatever the terminal, and keeps colors and widths;
-      --size and --style are for a cast. With --animated an SVG draws itself, again and
-      again, without JavaScript. It stays still for people who prefer less motion.
+      --size and --style are for a cast. With --animated an SVG draws itself, and
+      begins again when it's done, without JavaScript. For people who prefer
+      reduced motion, it stays still.
       """)
 
   static func run(_ parsed: ParsedArguments) throws -> Int32 {

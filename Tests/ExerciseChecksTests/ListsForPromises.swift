@@ -1,8 +1,10 @@
 // Lists of delegates: one that keeps all promises, some that keep them in other ways, and some that break one.
 
 import ExerciseChecks
+@testable import chapters
 @testable import mirror_pad
 import FirstTimeVersion
+import MulticastDelegates
 
 /// Keeps all twelve promises, and is made to be changed in one method.
 class KeepingList<ProtocolType>: YourOwnExercise {
@@ -452,65 +454,19 @@ final class SweepsAtBroadcasts<ProtocolType>: KeepingList<ProtocolType> {
 
 // MARK: - The usual designs
 
-/// Structs with a weak property in an array, and a loop that may differ.
-class WeakStructs<ProtocolType>: YourOwnExercise {
-  struct Wrapper { weak var object: AnyObject? }
-  var wrappers: [Wrapper] = []
-  required init() {}
-  func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
-  func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
-  func invokeDelegates(_ body: (ProtocolType) -> Void) {
-    for wrapper in wrappers { if let delegate = wrapper.object as? ProtocolType { body(delegate) } }
-  }
-}
-
-final class CopyBeforeTheLoop<ProtocolType>: WeakStructs<ProtocolType> {
-  override func invokeDelegates(_ body: (ProtocolType) -> Void) {
-    let delegates = wrappers.compactMap { $0.object as? ProtocolType }
-    for delegate in delegates { body(delegate) }
-  }
-}
-
-final class IndexLoop<ProtocolType>: WeakStructs<ProtocolType> {
-  override func invokeDelegates(_ body: (ProtocolType) -> Void) {
-    var index = 0
-    while index < wrappers.count {
-      if let delegate = wrappers[index].object as? ProtocolType { body(delegate) }
-      index += 1
-    }
-  }
-}
-
-final class SetByIdentity<ProtocolType>: YourOwnExercise {
-  private struct Wrapper: Hashable {
-    let identifier: ObjectIdentifier
-    weak var object: AnyObject?
-    init(_ delegate: ProtocolType) {
-      object = delegate as AnyObject
-      identifier = ObjectIdentifier(delegate as AnyObject)
-    }
-    static func == (one: Wrapper, other: Wrapper) -> Bool { one.identifier == other.identifier }
-    func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
-  }
-  private var wrappers: Set<Wrapper> = []
-  func addDelegate(_ delegate: ProtocolType) { wrappers.insert(Wrapper(delegate)) }
-  func removeDelegate(_ delegate: ProtocolType) { wrappers.remove(Wrapper(delegate)) }
-  func invokeDelegates(_ body: (ProtocolType) -> Void) {
-    for wrapper in wrappers { if let delegate = wrapper.object as? ProtocolType { body(delegate) } }
-  }
-}
-
-final class DictionaryByIdentifier<ProtocolType>: YourOwnExercise {
-  private struct Wrapper { weak var object: AnyObject? }
-  private var wrappers: [ObjectIdentifier: Wrapper] = [:]
-  func addDelegate(_ delegate: ProtocolType) {
-    wrappers[ObjectIdentifier(delegate as AnyObject)] = Wrapper(object: delegate as AnyObject)
-  }
-  func removeDelegate(_ delegate: ProtocolType) { wrappers[ObjectIdentifier(delegate as AnyObject)] = nil }
-  func invokeDelegates(_ body: (ProtocolType) -> Void) {
-    for wrapper in wrappers.values { if let delegate = wrapper.object as? ProtocolType { body(delegate) } }
-  }
+/// Our list, with the initializer that an exercise needs.
+final class Ours<ProtocolType>: YourOwnExercise {
+  private let list = MulticastDelegate<ProtocolType>()
+  func addDelegate(_ delegate: ProtocolType) { list.addDelegate(delegate) }
+  func removeDelegate(_ delegate: ProtocolType) { list.removeDelegate(delegate) }
+  func invokeDelegates(_ body: (ProtocolType) -> Void) { list.invokeDelegates(body) }
 }
 
 extension FirstTimeMulticastDelegate: YourOwnExercise, SendableMetatype {}
 extension StrongList: YourOwnExercise, SendableMetatype {}
+extension StrongArray: YourOwnExercise, SendableMetatype {}
+extension WeakStructs: YourOwnExercise, SendableMetatype {}
+extension IndexLoop: YourOwnExercise, SendableMetatype {}
+extension CopyBeforeTheLoop: YourOwnExercise, SendableMetatype {}
+extension SetByIdentity: YourOwnExercise, SendableMetatype {}
+extension DictionaryByIdentifier: YourOwnExercise, SendableMetatype {}

@@ -42,7 +42,7 @@ struct TutorialTests {
 
   @Test("show every line of code of the finished type on one page, but for those that only word its refusals")
   func finishedType() throws {
-    let page = try Workshop.text("Tutorials/1-one-evening/7-our-file-beside-yours.md")
+    let page = try Workshop.text("Tutorials/2-awkward-moments/1-our-file-beside-yours.md")
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let file = try Workshop.text("Sources/MulticastDelegates/MulticastDelegate.swift")
     let refusals = try #require(file.range(of: "// MARK: - What it refuses"))

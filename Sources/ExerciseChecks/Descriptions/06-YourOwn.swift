@@ -180,7 +180,7 @@ extension Exercise {
       leave open? Press p to see which of the twelve promises it keeps.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
-    chapter: "Tutorials/1-one-evening/7-our-file-beside-yours.md",
+    chapter: "Tutorials/1-one-evening/6-from-one-protocol-to-any.md",
     subject: """
       YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self,
       town: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) }
