@@ -150,7 +150,7 @@ struct Stage {
       let room = max(1, rows - 1 - prompt.count)
       var end = lines.prefix(room).lastIndex { $0.isEmpty }.map { $0 + 1 } ?? 0
       // A heading goes with what it is about.
-      while end - 2 > lines.startIndex, page.headings.contains(lines[end - 2]) { end -= 2 }
+      while end - 2 > lines.startIndex, page.headings(ofStepAt: step).contains(lines[end - 2]) { end -= 2 }
       if end - lines.startIndex < room / 2 { end = lines.startIndex + min(room, lines.count) }
       // And a question with its answers, and with as much of its scene as there is room for.
       let asked = transcript == nil ? page.scene(ofStepAt: step) + page.question(ofStepAt: step) : []

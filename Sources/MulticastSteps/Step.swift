@@ -9,21 +9,26 @@ package struct Step: Sendable {
   package let why: String
   package let readings: [Reading]
   let run: @Sendable (Show) async -> Void
-  /// What a reader at a terminal is told while the code runs; nil if it takes no time worth a word.
+  /// The headings above what the code prints, and above the pictures that it takes.
+  let headings: (lines: String, pictures: String)
+  /// What a reader at a terminal reads while the code runs; nil if it takes no time worth a word.
   let waiting: String?
 
   /// - Parameters:
   ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
+  ///   - headings: What stands above the printed lines, and above the pictures.
   ///   - waiting: What the reader sees while the code runs, if the code has to wait for something.
   ///   - run: The code. It prints to the show it is given and to nothing else, and does the same each time.
   package init(
     title: String, scene: @escaping @Sendable (Show) -> Void = { _ in }, question: Question, listing: Listing? = nil,
-    why: String, readings: [Reading], waiting: String? = nil, file: String = #filePath,
-    run: @escaping @Sendable (Show) async -> Void
+    why: String, readings: [Reading],
+    headings: (lines: String, pictures: String) = ("What it prints", "Who is registered"), waiting: String? = nil,
+    file: String = #filePath, run: @escaping @Sendable (Show) async -> Void
   ) {
     (self.title, self.scene, self.question) = (title, scene, question)
     self.listing = listing ?? Listing(section: "The code", file: file)
-    (self.why, self.readings, self.waiting, self.run) = (why, readings, waiting, run)
+    (self.why, self.readings, self.headings) = (why, readings, headings)
+    (self.waiting, self.run) = (waiting, run)
   }
 
   /// Runs the step's code.

@@ -54,17 +54,20 @@ struct StepPage {
     evidence(index, transcript, answer: answer) + [""] + readings(ofStepAt: index) + closing(afterStepAt: index)
   }
 
-  var headings: [String] { ["What it prints", "Who is registered", "Why"].map(layout.heading) }
+  func headings(ofStepAt index: Int) -> [String] {
+    let headings = demo.steps[index].headings
+    return [headings.lines, headings.pictures, "Why"].map(layout.heading)
+  }
 
   /// What was printed, the pictures, which answer came true, and why.
   ///
   /// - Parameter answer: The position of the reader's answer, if there was one.
   func evidence(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
     let step = demo.steps[index]
-    var lines = [layout.heading("What it prints"), ""]
+    var lines = [layout.heading(step.headings.lines), ""]
     // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its columns.
     lines += transcript.lines.flatMap { $0.contains("   ") ? [$0] : layout.wrapped($0) } + [""]
-    if !transcript.pictures.isEmpty { lines += [layout.heading("Who is registered"), ""] }
+    if !transcript.pictures.isEmpty { lines += [layout.heading(step.headings.pictures), ""] }
     for picture in transcript.pictures { lines += self.picture(picture) }
     lines += verdict(step.question, transcript, answer: answer) + [""]
     return lines + [layout.heading("Why"), ""] + layout.wrapped(step.why)

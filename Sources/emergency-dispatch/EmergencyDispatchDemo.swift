@@ -8,7 +8,7 @@ import MulticastSteps
 struct EmergencyDispatchDemo {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments == [PaperCopyInAChildProcess.argument] { signUpACopy() }
+    if arguments == [OutputOfSignUpACopy.argument] { signUpACopy() }
     exit(await demo.run(arguments: arguments))
   }
 
@@ -18,23 +18,23 @@ struct EmergencyDispatchDemo {
       Demo.Part(
         "The pattern",
         closing: """
-          That is the whole pattern: one object tells many, through a protocol, and keeps none of them alive.
+          That's the whole pattern: one object notifies many others through a protocol, and keeps none of them alive.
 
-          The evening that these steps belong to, stop by stop:
+          These steps are part of an evening, which is described here:
             Tutorials/README.md
-          Build it yourself:
+          You can build the pattern yourself:
             swift run exercises
-          See it draw:
+          You can watch it draw:
             swift run mirror-pad
-          Or go on to the awkward moments: a delegate signs up twice, leaves in the middle of a broadcast, or isn't an \
-          object at all.
+          Or you go on with the awkward moments. What if a delegate signs up twice, leaves in the middle of a \
+          broadcast, or isn't an object at all?
           """,
         [oneSeatStep, theWholePatternStep, aNewStationStep, leavingByChoiceStep]),
       Demo.Part(
         "The awkward moments",
         closing: """
-          You have seen every awkward moment that the type was built for. Each of them is a test as well. Break a rule \
-          in MulticastDelegate.swift, and see which test fails:
+          These were the awkward moments. Each of them has a test as well. Delete a line in MulticastDelegate.swift, \
+          and see which test fails:
             Tests/MulticastDelegatesTests/MulticastDelegateTests.swift
             swift test
           """,

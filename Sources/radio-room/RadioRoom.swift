@@ -13,16 +13,16 @@ struct RadioRoom {
     "The radio room", command: "radio-room",
     [
       Demo.Part(
-        "Telling",
+        "Notifying",
         closing: """
-          That was telling. Each delegate is called on its own queue, nothing waits, and each serial queue keeps its \
-          order.
+          So far, the desks were notified. Each of them is called on its own queue, nobody waits for anybody, and each \
+          serial queue keeps the order of its calls. In the next steps, the desks are asked something, and they answer.
           """,
         [threeQueuesStep, oneIsSlowStep, orderStep, movedStep, removedStep]),
       Demo.Part(
         "Asking",
         closing: """
-          That's the end of the radio room. To read how it is made, open
+          That's the end of the radio room. If you'd like to see how it's made, open
             Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift
           """,
         [oneVetoStep, oneNeverAnswersStep, aChainStep, firstAnswerStep]),
@@ -30,8 +30,8 @@ struct RadioRoom {
 }
 
 extension [Reading] {
-  /// What to read on telling: what is special about a step, then the chapter and the exercise.
-  static func telling(_ readings: Reading...) -> [Reading] {
+  /// What to read on notifying: what is special about a step, then the chapter and the exercise.
+  static func notifying(_ readings: Reading...) -> [Reading] {
     readings + [.chapter("3-further/04-a-queue-for-every-delegate"), .exercise("17-own-desk")]
   }
 

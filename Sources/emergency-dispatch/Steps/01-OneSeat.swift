@@ -5,27 +5,33 @@ let oneSeatStep = Step(
   title: "One seat",
   question: Question(
     """
-    Here the dispatch system has an ordinary `delegate` property, one seat for all, and its units are polite: they \
-    take the seat only if it is free. The police come first, then the firefighters. Then Ray's house catches \
-    fire. Who hears about it?
+    This dispatch system has an ordinary `delegate` property: one seat for everybody. Its units are polite, and sit \
+    down only if the seat is free. The police come first, and the firefighters come second. Then there's a fire at \
+    Ray's house. Who hears about it?
     """,
-    Answer("Both of them.", reply: "Signing up politely doesn't add a seat: a property holds one value.") {
+    Answer("Both of them.", reply: "However polite the units are, there's only one seat. A property holds one value.") {
       $0.lines.count == 2
     },
-    Answer("The police: they came first.") { $0.lines.count == 1 && $0.lines[0].hasPrefix("Police") },
+    Answer("The police, because they came first.") { $0.lines.count == 1 && $0.lines[0].hasPrefix("Police") },
     Answer(
-      "The firefighters: they came last.",
-      reply: "So it would be without the `if`: assigning to a property replaces what it holds."
+      "The firefighters, because they came last.",
+      reply: """
+        That would be right without the two `if`s, because an assignment replaces what the property held before.
+        """
     ) { $0.lines.count == 1 && $0.lines[0].hasPrefix("Firefighters") }),
   why: """
-    A delegate property holds one delegate. With the `if`, the first unit keeps the seat. Without it, the last one \
-    would take it, and nothing would tell the police that they had been replaced. Either way, one of the two doesn't \
-    hear about the fire. To tell many units, the dispatch system has to keep a list.
+    A delegate property holds one delegate. Because of the `if`, the unit that came first keeps the seat. Without \
+    the `if`, the unit that came last would have it, and the police wouldn't even notice that they had lost it. In \
+    both cases, one of the two units doesn't hear about the fire. To notify several units, the dispatch system needs \
+    a list.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "the delegate protocol, and why it is class-bound"),
+    Reading(
+      "Sources/EmergencyDispatch/EmergencyResponding.swift",
+      "the delegate protocol, and why only classes can conform to it"),
     .chapter("1-one-evening/1-one-seat-is-not-enough"), .exercise("01-one-seat"),
   ],
+  headings: ("What it prints", "Who has the seat"),
   run: oneSeat)
 
 // The step's page shows what follows, as it is here.
@@ -35,7 +41,7 @@ final class SmallDispatchSystem {
   weak var delegate: (any EmergencyResponding)?
 }
 
-/// `show` prints, and takes pictures of who is registered.
+/// `show` prints, and takes pictures of who has the seat.
 func oneSeat(show: Show) {
   let dispatch = SmallDispatchSystem()
   let police = PoliceStation(print: show.print)

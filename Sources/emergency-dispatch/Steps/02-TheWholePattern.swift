@@ -5,12 +5,15 @@ let theWholePatternStep = Step(
   title: "The whole pattern",
   question: Question(
     """
-    Now `addDelegate` takes the place of the property. The firefighters sign up first, then the police. A fire is \
-    reported, and the next statement prints "Done." In which order are the three lines printed?
+    The property has been replaced by a list. The firefighters sign up first, and the police sign up second. Then a \
+    fire is reported, and the statement after that prints "Done." In which order do the three lines appear?
     """,
     Answer(
       "Done, firefighters, police.",
-      reply: "A mailbox would do that. Here every unit has been called by the time `reportFire` returns."
+      reply: """
+        That's how a mailbox works: you drop your letter, walk on, and it's read later. But `reportFire` makes all \
+        its calls before it returns.
+        """
     ) { $0.lines.first == "Done." },
     Answer(
       "Police, firefighters, done.",
@@ -18,13 +21,15 @@ let theWholePatternStep = Step(
     ) { $0.lines.first?.hasPrefix("Police") == true },
     Answer("Firefighters, police, done.") { $0.lines.first?.hasPrefix("Firefighters") == true }),
   why: """
-    The dispatch system passes each report on to every delegate in its list, in registration order. That is all a \
-    broadcast is: a loop of ordinary method calls. The list is an object of its own, the multicast delegate, so any \
-    class can have one.
+    The dispatch system passes the report on to each delegate in its list, in the order in which the delegates were \
+    added. That's all there is to a broadcast: a loop, and in the loop an ordinary method call. When the loop is \
+    done, `reportFire` returns. The list is a class on its own, `MulticastDelegate`, so any other class can use it \
+    as well.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "the delegating object, and why it wraps addDelegate"),
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the list: the pattern on two pages"),
+    Reading(
+      "Sources/EmergencyDispatch/DispatchSystem.swift", "the delegating object, and why it doesn't hand out its list"),
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the list, in a file of two pages"),
     .chapter("1-one-evening/2-four-roles-one-list"), .exercise("02-roll-call"),
   ],
   run: theWholePattern)

@@ -5,22 +5,30 @@ let aNewStationStep = Step(
   title: "A new station",
   question: Question(
     """
-    Two stations have signed up. Then the village builds a new fire station, which takes the place of the old one in \
-    the variable `firefighters`. Nothing tells the dispatch system. Who hears about the car crash?
+    The police and a fire station have signed up. Then the village builds a new fire station, and puts it into the \
+    variable `firefighters` in place of the old one. The dispatch system isn't informed. After that, there's a car \
+    crash. Who hears about it?
     """,
     Answer(
       "The police and the old fire station.",
-      reply: "An array would have kept it alive. This list holds its stations weakly: something else has to own them."
+      reply: """
+        If the list were an array of stations, the list would have kept the old station alive. But this list holds \
+        its delegates weakly, so they need an owner somewhere else.
+        """
     ) { $0.lines.last?.hasPrefix("Firefighters") == true },
     Answer("Only the police.") { $0.lines.last?.hasPrefix("Police") == true },
     Answer(
       "The police and the new fire station.",
-      reply: "The list refers to an object, not to a variable. The new station is another object, and hasn't signed up."
+      reply: """
+        The list refers to an object and not to a variable. The new station is another object, and it hasn't \
+        signed up.
+        """
     ) { $0.lines.last?.hasPrefix("New firefighters") == true }),
   why: """
-    The list holds each station weakly, in a small wrapper of its own. When the variable gets the new station, the old \
-    station has no owner left and is deallocated. Its empty wrapper stays until the next broadcast skips it and sweeps \
-    it away. (The list never shows its wrappers. To take these pictures, the demo looks inside.)
+    The list holds each station weakly, in a small wrapper. When the variable gets the new station, nobody owns the \
+    old one any longer, and it's deallocated. Its wrapper is empty now. The next broadcast skips the empty wrapper, \
+    and then removes it. (Normally, nobody gets to see the wrappers. To take these pictures, the demo looks inside \
+    the list.)
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, at the end of the code"),

@@ -5,21 +5,24 @@ let leavingByChoiceStep = Step(
   title: "Leaving by choice",
   question: Question(
     """
-    The firefighters leave the list with `removeDelegate`, but their station stays open: the object lives on. Who \
-    hears about the car crash?
+    The firefighters are removed from the list with `removeDelegate`. Their station stays open, so the object is \
+    still alive. There's a car crash. Who hears about it?
     """,
     Answer("Only the police.") { $0.lines == ["Police were notified about a car crash at Ray's garage!"] },
     Answer(
-      "Both: the firefighters are still there.",
-      reply: "An object can be alive without being registered. `removeDelegate` ended the registration."
+      "Both, because the firefighters are still alive.",
+      reply: "An object can be alive without being in the list. `removeDelegate` took it out."
     ) { $0.lines.count == 2 },
     Answer(
-      "No unit: removing one empties the list.",
-      reply: "That is what `removeAllDelegates` does. `removeDelegate` takes out one delegate."
+      "No unit, because removing one delegate empties the list.",
+      reply: """
+        There's a method that does that, `removeAllDelegates`. `removeDelegate` takes out one delegate.
+        """
     ) { $0.lines.isEmpty }),
   why: """
-    `removeDelegate` takes one delegate out of the list at once, together with its wrapper. If the delegate was never \
-    registered, or has already been removed, nothing happens. So it does no harm to call it twice.
+    `removeDelegate` takes one delegate out of the list immediately, together with its wrapper. If that delegate \
+    isn't in the list, because it was never added or has already been removed, nothing happens. So you never have to \
+    ask whether somebody else has removed it before you.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit"),

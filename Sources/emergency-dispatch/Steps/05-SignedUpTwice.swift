@@ -4,20 +4,29 @@ import MulticastSteps
 let signedUpTwiceStep = Step(
   title: "Signed up twice",
   question: Question(
-    "The police sign up, then the firefighters, then the police again, by mistake. What do the police hear?",
+    """
+    The police sign up, and then the firefighters. By mistake, the police sign up once more. There's a fire. How \
+    many times do the police hear about it, and when?
+    """,
     Answer(
-      "The fire, twice.",
-      reply: "In an ordinary array they would, and two patrol cars would drive to one fire."
+      "Twice: before the firefighters, and after them.",
+      reply: """
+        In an ordinary array, the police would be in two places, and two patrol cars would drive to the same fire.
+        """
     ) { $0.lines.count == 3 },
     Answer(
-      "The fire, once, after the firefighters.",
-      reply: "Then signing up again would cost a unit its place. The first registration keeps its place."
+      "Once, after the firefighters.",
+      reply: """
+        Then signing up a second time would cost the police their place in the list. They keep the place that they \
+        had.
+        """
     ) { $0.lines.count == 2 && $0.lines[1].hasPrefix("Police") },
-    Answer("The fire, once, before the firefighters.") { $0.lines.count == 2 && $0.lines[0].hasPrefix("Police") }),
+    Answer("Once, before the firefighters.") { $0.lines.count == 2 && $0.lines[0].hasPrefix("Police") }),
   why: """
-    Signing up again changes nothing: there is still one registration, one call, and the old place in the list. In a \
-    large program, two parts may sign up the same object without knowing of each other. One removal is then enough, \
-    however often it signed up. The price is that `addDelegate` has to search the list.
+    When a delegate that's already in the list is added again, nothing changes. It's still in the list once, in the \
+    same place. That's useful in a large program, where two parts may add the same object without knowing about each \
+    other. It also means that a single removal is always enough. There's a price, too: `addDelegate` has to search \
+    the list each time.
     """,
   readings: [
     Reading("Sources/FirstTimeVersion/FirstTimeMulticastDelegate.swift", "a version without this rule"),

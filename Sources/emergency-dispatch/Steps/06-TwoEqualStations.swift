@@ -5,22 +5,27 @@ let twoEqualStationsStep = Step(
   title: "Two equal stations",
   question: Question(
     """
-    Two fire stations have the same name, "Firefighters", so `==` says that they are equal. Both sign up, then the second one \
-    leaves. How many of them hear about the fire?
+    There are two fire stations with the same name, "Firefighters". `FireStation` compares names, so `==` says that \
+    the two are equal. Both sign up, and then the second one is removed. Which of them hears about the fire?
     """,
     Answer(
-      "None: both are equal to the one that left.",
-      reply: "Removal by `==` would do that, and the first station would wonder why it hears of no fires."
+      "Neither of them, because both are equal to the one that was removed.",
+      reply: """
+        That's what happens in a list that compares with `==`. The first station would wait for a call forever.
+        """
     ) { $0.lines.count == 1 },
-    Answer("One: the first one stays.") { $0.lines.count == 2 && $0.lines[1].hasPrefix("The first") },
+    Answer("The first one.") { $0.lines.count == 2 && $0.lines[1].hasPrefix("The first") },
     Answer(
-      "Two: it can't tell which of them is meant, and removes neither.",
-      reply: "Removal doesn't compare what the stations say about themselves. It asks which object each one is."
+      "Both: the list can't know which of the two is meant, so it removes neither.",
+      reply: """
+        It can know, because it doesn't compare names. It compares the objects themselves, and these are two \
+        objects.
+        """
     ) { $0.lines.count == 3 }),
   why: """
-    What counts is which object a delegate is (`===`), and not what it is equal to (`==`). Two equal stations are \
-    two delegates, and each is removed by itself. A hash table that compares with `==` would have held only one of \
-    them from the start.
+    What counts is which object a delegate is (`===`), and not what it's equal to (`==`). So two equal stations are \
+    two delegates, and either of them can be removed without the other. A set or a dictionary that compares with \
+    `==` would have kept only one of the two in the first place.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/FireStation.swift", "two stations with one name are equal"),

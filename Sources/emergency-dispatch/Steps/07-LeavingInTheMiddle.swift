@@ -2,26 +2,33 @@ import EmergencyDispatch
 import MulticastSteps
 
 let leavingInTheMiddleStep = Step(
-  title: "Leaving in the middle of a broadcast: yourself",
+  title: "A delegate removes itself in the middle of a broadcast",
   question: Question(
     """
-    The volunteers are second in the list. They help only once: as soon as they are notified, they sign off, while the \
-    broadcast is still going on. What happens to the firefighters, who are next?
+    There are three units in the list. The second one, the volunteers, has had enough: as soon as they hear about \
+    the fire, they remove themselves, while the broadcast is still going on. The firefighters are next. What happens \
+    to them?
     """,
     Answer(
-      "They are skipped: every unit behind the volunteers moved up by one.",
-      reply: "That happens to a loop over indices when the list shrinks under it."
+      "They're skipped, because they've moved up by one place.",
+      reply: """
+        That happens in a loop that goes through the list by index. The firefighters move up, and the index goes \
+        past them.
+        """
     ) { !$0.lines.contains("Firefighters were notified about a fire at Ray's house!") },
     Answer(
-      "The program crashes: a list must not change during a loop over it.",
-      reply: "An index beyond the end would crash. A broadcast loops over the list as it was when it began."
+      "The program crashes, because the list is changed while a loop goes through it.",
+      reply: """
+        In some languages, it would. This loop goes through the list as it was when the broadcast began.
+        """
     ) { $0.lines.isEmpty },
     Answer("They hear about the fire as usual.") {
       $0.lines.contains("Firefighters were notified about a fire at Ray's house!")
     }),
   why: """
-    A broadcast keeps the list it began with. An array in Swift is a value, so a change made in the meantime goes to \
-    another copy. If a delegate leaves during its own call, no other is skipped, and it isn't called again itself.
+    A broadcast goes through the list as it was when the broadcast began. In Swift, an array is a value, so when a \
+    delegate is added or removed, the list changes its own array, and the loop still has the old one. Nobody is \
+    skipped.
     """,
   readings: [
     Reading(

@@ -5,27 +5,31 @@ let removedBeforeItsTurnStep = Step(
   title: "Removed before its turn",
   question: Question(
     """
-    The volunteers are called first. They see that the fire is out and remove the firefighters, who are last in the \
-    list and have not been called yet. Do the firefighters still hear about this fire?
+    The volunteers are called first. They see that the fire is out, and remove the firefighters from the list. The \
+    firefighters are last in the list, so they haven't been called yet. Do they still hear about this fire?
     """,
     Answer(
-      "Yes: they were in the list when the broadcast began.",
-      reply: "In many libraries they would. Then a delegate is called after its owner has removed it and moved on."
+      "Yes, because they were in the list when the broadcast began.",
+      reply: """
+        In many lists of delegates, that's what happens. Somebody removes a delegate, cleans it up, and then it's \
+        called anyway.
+        """
     ) { $0.lines.contains { $0.hasPrefix("Firefighters") } },
-    Answer("No, and the police hear it.") {
+    Answer("No. But the police hear about the fire.") {
       $0.lines.count == 2 && $0.lines[1].hasPrefix("Police")
     },
     Answer(
-      "No, and neither do the police: a change ends the broadcast.",
-      reply: "The others stay registered, so they get their call."
+      "No, and the police don't either: the change ends the broadcast.",
+      reply: "The police are still in the list, and nobody has told the loop to stop."
     ) { $0.lines.count == 1 }),
   why: """
-    Once `removeDelegate` has returned, the delegate isn't called any more, not even by a broadcast that is under way. \
-    The broadcast loops over the list it began with, and before each call it asks the wrapper whether its delegate is \
-    still registered.
+    Once `removeDelegate` has returned, the delegate isn't called any more, not even by a broadcast that is already \
+    under way. The loop still has the old array, which contains the firefighters. But before each call, it checks \
+    the wrapper, and `removeDelegate` has marked the wrapper of the firefighters.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "isRegistered, the flag that a broadcast asks"),
+    Reading(
+      "Sources/MulticastDelegates/MulticastDelegate.swift", "isRegistered, which a broadcast checks before each call"),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
   run: removedBeforeItsTurn)
@@ -37,7 +41,7 @@ func removedBeforeItsTurn(show: Show) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)
-  // The closure says what they do when they hear of a fire.
+  // The closure says what they do when they hear about a fire.
   let volunteers = Volunteers(print: show.print) { _ in
     dispatch.removeDelegate(firefighters)
   }

@@ -2,26 +2,33 @@ import EmergencyDispatch
 import MulticastSteps
 
 let arrivingInTheMiddleStep = Step(
-  title: "Arriving in the middle of a broadcast",
+  title: "A delegate is added in the middle of a broadcast",
   question: Question(
     """
-    The volunteers hear about a fire and add the paramedics at once, while the broadcast is still going on. What do \
-    the paramedics hear: this fire, the car crash after it, or both?
+    When the volunteers hear about the fire, they add the paramedics to the list, while the broadcast is still going \
+    on. Later, there's a car crash. Which of the two do the paramedics hear about?
     """,
-    Answer("The car crash only.") {
+    Answer("Only the car crash.") {
       $0.lines.filter { $0.hasPrefix("Paramedics") } == ["Paramedics were notified about a car crash at Ray's garage!"]
     },
     Answer(
-      "Both: they are in the list before the fire's broadcast ends.",
-      reply: "A loop over the changing list would call them. If each newcomer added another one, it would never end."
+      "Both: they're in the list before the first broadcast is over.",
+      reply: """
+        A loop over the changing list would call them. Now imagine that each newcomer brings another one along: \
+        that loop would never end.
+        """
     ) { $0.lines.filter { $0.hasPrefix("Paramedics") }.count == 2 },
     Answer(
-      "Nothing: when the broadcast ends, the list is what it was before.",
-      reply: "Then no unit could sign up during a call. They are registered at once, and called by the next report."
+      "Neither: when the broadcast is over, the list is what it was before.",
+      reply: """
+        Then nobody could be added during a call. They're in the list immediately. It's only the broadcast in \
+        progress that doesn't call them.
+        """
     ) { !$0.lines.contains { $0.hasPrefix("Paramedics") } }),
   why: """
-    A delegate that is added during a broadcast is called from the next broadcast on. The current one goes to those \
-    that were registered when it began, so it always ends, and no delegate hears half of a conversation.
+    A broadcast calls those delegates that were in the list when it began. A delegate that's added in the meantime \
+    has to wait for the next broadcast. So every broadcast comes to an end, and nobody hears the second half of a \
+    story.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"Which line keeps which promise\", below the code"),
@@ -35,7 +42,7 @@ let arrivingInTheMiddleStep = Step(
 func arrivingInTheMiddle(show: Show) {
   let dispatch = DispatchSystem()
   let paramedics = AmbulanceService(print: show.print)
-  // The closure says what they do when they hear of a fire.
+  // The closure says what they do when they hear about a fire.
   let volunteers = Volunteers(print: show.print) { _ in
     dispatch.addDelegate(paramedics)
   }

@@ -5,24 +5,32 @@ let aBroadcastInsideABroadcastStep = Step(
   title: "A broadcast inside a broadcast",
   question: Question(
     """
-    On the way to the fire, the volunteers crash into Ray's garage. They report it at once, in the middle of the \
-    fire's broadcast. The police come after them in the list. What do the police hear about first?
+    On the way to the fire, the volunteers crash into Ray's garage. They report the car crash immediately, while the \
+    dispatch system is still reporting the fire. The police come after the volunteers in the list. What do the \
+    police hear about first?
     """,
     Answer(
-      "The fire: it was reported first.",
-      reply: "A queue would do that. A broadcast is a loop of ordinary calls: the inner loop runs where it is called."
+      "The fire, because it was reported first.",
+      reply: """
+        With a queue of reports, it would be that way. But a broadcast is a loop of ordinary calls, so the second \
+        loop runs inside the first one.
+        """
     ) { $0.lines.first { $0.hasPrefix("Police") }?.contains("fire") == true },
     Answer("The car crash.") {
       $0.lines.filter { $0.hasPrefix("Police") }.map { $0.contains("crash") } == [true, false]
     },
     Answer(
-      "The car crash, and never about the fire: the new report replaces the old one.",
-      reply: "Nothing is replaced. When the inner broadcast ends, the outer one goes on where it was."
+      "The car crash, and they never hear about the fire.",
+      reply: """
+        The second report doesn't replace the first one. When the inner loop is done, the outer loop goes on where \
+        it was.
+        """
     ) { !$0.lines.contains { $0.hasPrefix("Police") && $0.contains("fire") } }),
   why: """
-    The inner broadcast runs to its end before the outer one goes on. So the delegates after the volunteers hear the \
-    second report before the first. If that matters, report after the broadcast, or give each delegate a queue of \
-    its own.
+    The second broadcast begins in the middle of the first one, and it runs to its end before the first one goes on. \
+    So all units that come after the volunteers hear about the car crash first. If the order matters, wait with the \
+    second report until the first one is done, or use a list with a queue for each delegate, as in `swift run \
+    radio-room`.
     """,
   readings: [.chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo")],
   run: aBroadcastInsideABroadcast)
@@ -32,7 +40,7 @@ let aBroadcastInsideABroadcastStep = Step(
 
 func aBroadcastInsideABroadcast(show: Show) {
   let dispatch = DispatchSystem()
-  // The closure says what they do when they hear of a fire.
+  // The closure says what they do when they hear about a fire.
   let volunteers = Volunteers(print: show.print) { _ in
     dispatch.reportCarCrash(at: "Ray's garage")
   }

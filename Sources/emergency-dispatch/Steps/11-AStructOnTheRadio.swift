@@ -8,25 +8,34 @@ let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",
   question: Question(
     """
-    A paper copy is a struct: each variable has a copy of its own, and none can be held weakly. What happens when one \
-    is added to a list of delegates whose protocol a struct may conform to?
+    A paper copy of the duty roster is a struct. Like any struct, it's copied whenever it's assigned to a variable, \
+    so there's nothing that a weak reference could refer to. The delegate protocol of this list doesn't demand a \
+    class, so the code compiles. What happens when the struct is added to the list?
     """,
     Answer(
-      "It works: a copy hears as well as an original.",
-      reply: "Which copy would hear it? The list can't refer to yours. It could only make another one."
+      "The struct hears about the fire, like any other delegate.",
+      reply: """
+        Which of the copies would hear about it? The list can't refer to yours. It could only make another one, \
+        which nobody has ever seen.
+        """
     ) { $0.lines.contains { $0.contains("heard") } },
     Answer(
-      "Nothing: the copy is put into a new object, which is deallocated at once, silently.",
-      reply: "Many versions of this pattern do that, and it takes hours to find out where the delegate went."
+      "Nothing happens, and there's no error either.",
+      reply: """
+        In many lists of delegates, that's how it is, and it takes hours to find out why a delegate is never \
+        called.
+        """
     ) { $0.lines.isEmpty },
-    Answer("The program stops, and says why.") { $0.lines.contains { $0.contains("can't be a delegate") } }),
+    Answer("The program crashes with a message that says why.") {
+      $0.lines.contains { $0.contains("can't be a delegate") }
+    }),
   why: """
-    A value type can't be a delegate. If the protocol is class-bound, the compiler says so. If it isn't, the list \
-    stops the program where the mistake was made, because losing the delegate silently would be worse. So declare your \
-    delegate protocols with `: AnyObject`.
+    A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler says so. If it isn't, \
+    this list stops the program at the line where the struct is added. A delegate that silently gets lost would be \
+    worse. So declare your delegate protocols with `: AnyObject`.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "addDelegate, which refuses"),
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "addDelegate, which refuses the struct"),
     Reading("Sources/chapters/MustNotCompile", "sources that must not compile"),
     .chapter("2-awkward-moments/5-value-types"), .exercise("10-paper-copy"),
   ],
@@ -51,18 +60,18 @@ func signUpACopy() {
 }
 
 func aStructOnTheRadio(show: Show) {
-  // The demo calls signUpACopy() in a process of its own.
-  for line in PaperCopyInAChildProcess.output() { show.print(line) }
+  for line in OutputOfSignUpACopy.lines() { show.print(line) }
 }
 
 // MARK: - Behind the scene
 
-enum PaperCopyInAChildProcess {
+/// What `signUpACopy()` prints in a separate process, which may crash.
+enum OutputOfSignUpACopy {
   /// With this as its only argument, the demo signs the copy up and does nothing else.
   static let argument = "sign-up-a-copy"
 
   /// What the child wrote: what it printed, or the message it stopped with.
-  static func output() -> [String] {
+  static func lines() -> [String] {
     let child = Process()
     let pipe = Pipe()
     // Not this program: in tests it is the test bundle that runs.

@@ -5,24 +5,29 @@ let notEveryUnitHandlesFloodsStep = Step(
   title: "Not every unit handles floods",
   question: Question(
     """
-    Only the coast guard has boats, so only it conforms to `FloodResponding`, a protocol that refines \
-    `EmergencyResponding`. The harbor is flooded. Who is told?
+    The harbor is flooded. Of the three units in the list, only the coast guard has boats. Therefore only the coast \
+    guard conforms to `FloodResponding`, a protocol that adds one method to `EmergencyResponding`. Who is notified \
+    about the flood?
     """,
-    Answer("The coast guard only.") {
+    Answer("Only the coast guard.") {
       $0.lines.filter { $0.contains("flood") } == ["Coast guards were notified about a flood at the harbor!"]
     },
     Answer(
-      "All three: they are in one list.",
-      reply: "The police have no `notifyFlood` to call. The dispatch system asks each delegate whether it has one."
+      "All three, because all three are in the list.",
+      reply: "The police have no method `notifyFlood`, so there's nothing to call."
     ) { $0.lines.filter { $0.contains("flood") }.count == 3 },
     Answer(
-      "No unit: the first one that can't be told ends the broadcast.",
-      reply: "A forced cast (`as!`) would even end the program. With `as?`, the units that can't are skipped."
+      "No unit, because the broadcast ends when it reaches the police.",
+      reply: """
+        With a forced cast (`as!`), the program would even crash there. With `as?`, a unit without boats is \
+        skipped.
+        """
     ) { !$0.lines.contains { $0.contains("flood") } }),
   why: """
-    Objective-C has optional methods for this, and asks at run time (`respondsToSelector:`). In Swift it takes a \
-    second protocol and a cast: `($0 as? any FloodResponding)?.notifyFlood(at:)`. What a delegate can do is then \
-    part of its declaration, and a misspelled method doesn't compile.
+    In Objective-C, a protocol can have optional methods, and the sender finds out at run time who has them. In \
+    Swift, you write a second protocol, and a cast finds out who conforms to it: `($0 as? any \
+    FloodResponding)?.notifyFlood(at:)`. That way, what a unit can do is part of its declaration, and a misspelled \
+    method doesn't compile.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),

@@ -2,27 +2,33 @@ import EmergencyDispatch
 import MulticastSteps
 
 let anAnswerIsWantedStep = Step(
-  title: "An answer is wanted: may the helicopter fly?",
+  title: "May the helicopter fly?",
   question: Question(
     """
-    A helicopter wants to fly to the harbor. The coast guard is asked first and says no, because there is a storm. The \
-    paramedics would say yes, and the police have no say. What happens?
+    A helicopter is going to fly to the harbor, unless a unit objects. The coast guard is asked first and says no, \
+    because there's a storm. The police have no say in the matter. The paramedics would say yes. What happens?
     """,
     Answer(
-      "It flies: the last answer counts.",
-      reply: "That happens when each answer overwrites the one before. A veto must not depend on the order of the list."
+      "The helicopter flies, because the last answer counts.",
+      reply: """
+        That's a common bug: each answer overwrites the one before. With the units in another order, nobody would \
+        notice it.
+        """
     ) { $0.lines.last == "The helicopter flies." },
     Answer(
-      "It stays down, and no unit is asked after the first no.",
-      reply: "That would save a question, but the paramedics would never learn that a helicopter was wanted."
+      "It stays on the ground, and after the first no, nobody else is asked.",
+      reply: """
+        That would save a call. But then the paramedics would never learn that a helicopter was on its way to \
+        them.
+        """
     ) { $0.lines.last == "The helicopter stays down." && $0.lines.count == 2 },
-    Answer("It stays down, and the paramedics were asked anyway.") {
+    Answer("It stays on the ground, and the paramedics are asked all the same.") {
       $0.lines.last == "The helicopter stays down." && $0.lines.count == 3
     }),
   why: """
-    A broadcast returns nothing, because many delegates give many answers. Ask each of them, collect the answers in an \
-    array, and write the rule in plain Swift: one veto is enough, so `!answers.contains(false)`. The rule also decides \
-    what it means when no delegate answers, and that is up to the object that asks.
+    A broadcast returns nothing, because many delegates would give many answers. If you need answers, call each \
+    delegate, collect what they return, and write the rule in plain Swift. Here, one no is enough: \
+    `!answers.contains(false)`. The rule also decides what it means when there are no answers at all.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and its rule"),

@@ -4,28 +4,28 @@ import MulticastSteps
 import Synchronization
 
 let threeWaysToTellStep = Step(
-  title: "Delegate, notification, multicast delegate",
+  title: "Delegate, notification, or multicast delegate?",
   question: Question(
     """
-    The same fire is passed on in three ways: to a delegate, as a notification, and through a multicast delegate. Each \
-    time, two stations want to hear about it. In how many of the three ways do both of them hear it?
+    Two stations would like to hear about the same fire. The program sends the news in three ways: to a delegate, as \
+    a notification, and through a multicast delegate. In how many of the three ways does it reach both stations?
     """,
     Answer(
-      "In one: a multicast delegate is made for it.",
-      reply: "A notification reaches any number of listeners, too. The table shows what it costs."
+      "In one way: through the multicast delegate.",
+      reply: """
+        A notification reaches any number of listeners, too. The table below the lines shows what you pay for \
+        that.
+        """
     ) { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 4 },
-    Answer("In two.") { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 5 },
-    Answer(
-      "In all three.",
-      reply: "A delegate property holds one delegate, as in the first step."
-    ) { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6 }),
+    Answer("In two ways.") { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 5 },
+    Answer("In all three ways.", reply: "A delegate property holds one delegate. That was the first step of this demo.")
+    { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6 }),
   why: """
-    Use a delegate for a single listener that takes part in the work and answers. Use a multicast delegate for a few \
-    listeners that share a protocol. Use a notification when sender and listener must not know of each other \
-    (Foundation's newer, typed messages are checked as well), and an `AsyncSequence` when a listener \
-    wants to wait for values. A multicast delegate is the wrong choice when there is only one listener, when a \
-    listener has to wait for another one's answer, or when listeners live on different threads: for those, see \
-    `swift run radio-room`.
+    Use a delegate if there's one listener, above all if it has to answer. Use a multicast delegate if there are \
+    several listeners and they can share a protocol. Use a notification if sender and listeners shouldn't know about \
+    each other, and an `AsyncSequence` if a listener would like to wait for values in a loop. (Foundation has newer \
+    notifications, whose messages have a type that the compiler checks.) If your listeners live on different \
+    threads, have a look at `swift run radio-room`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),

@@ -202,6 +202,7 @@ struct Fault: Sendable {
       },
       question: Question("What is the difference between the two lists?", answers[0], answers[1], answers[2]),
       listing: listing, why: why, readings: cause.readings,
+      headings: ("The difference", ""),
       run: { show in
         show.print(cause.heading)
         show.print(cause.sentence)

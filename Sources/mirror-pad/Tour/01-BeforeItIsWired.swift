@@ -2,21 +2,22 @@ import MirrorPad
 import MulticastSteps
 
 let beforeItIsWiredStep = Step(
-  title: "Before it is wired",
+  title: "Two canvases",
   question: Question(
     """
-    Two views, and a finger that draws a flag on the first one. What does the second one show?
+    There are two views, a pad and a mirror. A finger draws a flag on the pad. What does the mirror show?
     """,
     Answer("Nothing.") { $0.lines.contains("left-right mirror: 0 lines, 0 points") },
     Answer(
-      "The flag, mirrored.", reply: "It would show a drawing mirrored, but nothing has told it of a drawing yet."
+      "The flag, flipped left to right.",
+      reply: "It would flip whatever it draws. But so far, it hasn't heard about anything to draw."
     ) { $0.lines.contains("left-right mirror: 1 line, 4 points") },
-    Answer(
-      "The flag, as it was drawn.", reply: "Views share nothing by themselves: each has lines of its own."
-    ) { $0.lines.contains("left-right mirror: 1 line, 1 point") }),
+    Answer("The flag, the way it was drawn.", reply: "Two views don't share their lines. Each view keeps its own.") {
+      $0.lines.contains("left-right mirror: 1 line, 1 point")
+    }),
   why: """
-    A `DrawView` keeps what a finger draws on it, and tells its delegates. This one has no delegates yet, so the second \
-    view hears nothing.
+    A `DrawView` keeps the lines that are drawn on it, and notifies its delegates about them. The pad doesn't have a \
+    delegate yet, so nobody notifies the mirror.
     """,
   readings: [
     Reading("Sources/MirrorPad/Flag.swift", "how the flag is drawn"),

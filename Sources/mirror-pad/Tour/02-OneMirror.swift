@@ -5,17 +5,20 @@ let oneMirrorStep = Step(
   title: "One mirror",
   question: Question(
     """
-    Now the mirror is a delegate of the pad. A flag is drawn on the pad, and then the ground below it, but on the mirror. \
-    What does the pad show afterwards?
+    Now the mirror is a delegate of the pad. A finger draws a flag on the pad. Then a finger draws the ground below \
+    the flag, but on the mirror. What does the pad show after that?
     """,
     Answer(
       "The flag and the ground.",
-      reply: "For that, the pad would have to be a delegate of the mirror as well. Messages go one way."
+      reply: """
+        For that, the pad would have to be a delegate of the mirror, too. Messages go in one direction only.
+        """
     ) { $0.lines.contains("as drawn: 2 lines, 6 points") },
-    Answer("The flag alone.") { $0.lines.contains("as drawn: 1 line, 4 points") }),
+    Answer("Only the flag.") { $0.lines.contains("as drawn: 1 line, 4 points") }),
   why: """
-    `pad.addDelegate(mirror)` is all the wiring there is, and it goes one way: the pad tells the mirror, and the mirror has \
-    no delegates to tell. Both keep the points as they were drawn. A reflection only says how a view shows them.
+    The line `pad.addDelegate(mirror)` connects the two, in one direction. The pad notifies the mirror. The mirror \
+    has no delegates, so it notifies nobody. And both views keep the points as they were drawn. The mirror flips \
+    them only when it shows them.
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),

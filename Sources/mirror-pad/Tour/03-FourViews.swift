@@ -5,19 +5,24 @@ let fourViewsStep = Step(
   title: "Four views",
   question: Question(
     """
-    Three mirrors listen while a flag of four points is drawn. Then one of them is removed, and a line of two points is \
-    drawn. How many messages do the three receive, all together?
+    Three mirrors are delegates of the pad while a flag with four points is drawn. Then one of the mirrors is \
+    removed, and a line with two points is drawn. How many messages do the three mirrors get altogether?
     """,
     Answer(
-      "Six: one for each point.", reply: "The pad has six things to tell, and each time two or three delegates hear it."
+      "Six: one for each point.",
+      reply: "The pad has six things to report. But each time, it notifies two or three delegates."
     ) { $0.lines.last == "Messages: 6" },
     Answer(
-      "Eighteen: six for each mirror.", reply: "The mirror that was removed hears of the flag, and of nothing after it."
+      "Eighteen: six for each mirror.",
+      reply: """
+        The mirror that was removed gets the four messages about the flag, and nothing after that.
+        """
     ) { $0.lines.last == "Messages: 18" },
-    Answer("Sixteen: twelve for the flag, and four for the line.") { $0.lines.last == "Messages: 16" }),
+    Answer("Sixteen: twelve about the flag, and four about the line.") { $0.lines.last == "Messages: 16" }),
   why: """
-    Each message goes to all delegates that are registered at that moment: four messages to three mirrors, then two to \
-    two. The pad doesn't know how many delegates listen, or what they do with a message.
+    Each message goes to all delegates that are in the list at that moment. Four messages go to three mirrors, and \
+    after that, two messages go to two mirrors. The pad doesn't know how many delegates there are, or what they do \
+    with a message.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/AcceptInputState.swift", "where the messages are sent"),

@@ -2,25 +2,32 @@ import MirrorPad
 import MulticastSteps
 
 let statesStep = Step(
-  title: "States",
+  title: "A line that comes at a bad time",
   question: Question(
     """
-    The mirror has the flag and animates it, which takes one second for each line. Meanwhile a second line is drawn on \
-    the pad. What becomes of that line in the mirror?
+    The mirror has the flag, and replays it as an animation, which takes a second. While the animation is running, \
+    another line is drawn on the pad. What becomes of that line on the mirror?
     """,
-    Answer("It is lost: an animated view doesn't listen.") { $0.lines.contains("left-right mirror: 1 line, 4 points") },
+    Answer("It's lost, because a view doesn't listen during its animation.") {
+      $0.lines.contains("left-right mirror: 1 line, 4 points")
+    },
     Answer(
       "It waits, and is added when the animation is over.",
-      reply: "Something would have to keep it, and this pattern has no queue."
+      reply: """
+        For that, somebody would have to keep the messages that come in the meantime. This pattern has no such \
+        queue.
+        """
     ) { $0.lines.contains("left-right mirror: 2 lines, 6 points") },
     Answer(
-      "It is added, and the animation shows it too.",
-      reply: "The states are there so that no view changes during its own animation."
+      "It's added, and appears in the animation.",
+      reply: """
+        A view doesn't change while it's being animated, and that's exactly what the states are for.
+        """
     ) { $0.lines.contains("left-right mirror: 2 lines, 5 points") }),
   why: """
-    A view hands every touch and every message to its current state. `AcceptInputState` draws and listens, \
-    `AnimateState` does neither, and the view itself has no `if` for any of it. That is the State pattern. Messages are \
-    lost here; step 6 shows how the mirror catches up.
+    A view passes each touch and each message on to an object, its current state. In `AcceptInputState`, the view \
+    draws and listens. In `AnimateState`, it does neither. The view itself doesn't contain a single `if` for all \
+    that, and that's the State pattern. The price is that messages get lost. Step 6 shows how a mirror catches up.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/AnimateState.swift", "the state of a view that is animated"),
@@ -40,8 +47,7 @@ func states(show: Show) {
   mirror.animate()
   pad.touchBegan(at: Point(x: 20, y: 18))
   pad.touchMoved(to: Point(x: 34, y: 18))
-  mirror.advance(by: 1)  // A second later the animation is over.
+  mirror.advance(by: 1)  // After a second, the animation is over.
 
   show.views(pad, mirror)
-  show.print("Dropped: \(mirror.messagesDropped)")
 }

@@ -2,24 +2,31 @@ import MirrorPad
 import MulticastSteps
 
 let copiedLinesStep = Step(
-  title: "Why lines are copied",
+  title: "One line, three views",
   question: Question(
     """
-    A line is an object. Here two mirrors don't copy the lines they are told about, so all three views share one. A \
-    finger touches the pad and moves three times: four points. How many points does the line have then?
+    A line is an object. Normally, a mirror copies each line that it hears about. These two mirrors don't, so all \
+    three views share the same line. A finger touches the pad and moves three times, which makes four points. How \
+    many points does the line have at the end?
     """,
-    Answer("Four.", reply: "Each view adds each point to its own last line, and here all three have the same line.") {
+    Answer(
+      "Four.",
+      reply: """
+        Each view adds each point to its own last line. Here, all three of them have the same last line.
+        """
+    ) {
       $0.lines.last == "The pad's line: 4 points"
     },
-    Answer("Ten: the first one, and three for each move.") { $0.lines.last == "The pad's line: 10 points" },
+    Answer("Ten: one for the touch, and three for each move.") { $0.lines.last == "The pad's line: 10 points" },
     Answer(
       "Twelve: four for each view.",
-      reply: "Nearly. But the first point comes with the line, and there is only one line."
+      reply: "That's close. But the first point comes with the line, and there's only one line."
     ) { $0.lines.last == "The pad's line: 12 points" }),
   why: """
-    A message carries a reference; a view that keeps the line shares it. The pad adds a point and says so, and each \
-    mirror adds it once more to the very same line. So a mirror keeps a copy, as `drawView(_:didAddLine:)` asks it to. A \
-    struct wouldn't need that, but a line is an object, so that `===` tells two equal lines apart.
+    A message brings a reference to the line, so a view that keeps this line shares it with the sender. The pad adds \
+    a point to the line and sends a message. Each mirror adds the point again, to the same line. That's why a mirror \
+    keeps a copy. With a struct, you wouldn't have to think about that. But then two lines that look the same \
+    couldn't be told apart by `===`.
     """,
   readings: [
     Reading("Sources/MirrorPad/Shapes/LineShape.swift", "copy(), which costs nothing until one of the two grows"),

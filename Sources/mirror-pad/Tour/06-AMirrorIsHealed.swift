@@ -2,27 +2,30 @@ import MirrorPad
 import MulticastSteps
 
 let aMirrorIsHealedStep = Step(
-  title: "A mirror misses a line, and catches up",
+  title: "A point without a line",
   question: Question(
     """
-    An animated mirror has missed the beginning of a line. Its animation ends while that line is still being drawn, so \
-    it hears of the next point. What does it do with the point?
+    During its animation, a mirror has missed the beginning of a line. Now the animation is over, and the line is \
+    still being drawn. So the mirror hears about the next point. What does it do with that point?
     """,
     Answer(
-      "It adds it to its last line, the flag.",
-      reply: "That would draw a stroke from the flag to the finger, which isn't part of the drawing."
+      "It adds the point to its last line, the flag.",
+      reply: "Then there would be a stroke from the flag to the finger, which nobody has drawn."
     ) { $0.lines.contains("Before: 1 line, 5 points") },
     Answer(
-      "It begins a line of its own there.",
-      reply: "It would need the line's color, width and beginning, and has missed them."
+      "It begins a new line with that point.",
+      reply: """
+        It doesn't know what the line looks like. It has missed the message with the line's color, width and first \
+        point.
+        """
     ) { $0.lines.contains("Before: 2 lines, 5 points") },
-    Answer("It ignores it, until it copies the pad's lines.") {
+    Answer("It ignores the point, until it copies the lines of the pad.") {
       $0.lines.contains("Before: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
     }),
   why: """
-    A point belongs to a line, and a mirror that has missed the line ignores its points. `copyLines(from:)` gives it all \
-    that it missed, even the line that is still being drawn. The replay does that before each animation, so its mirrors \
-    never fall behind for long.
+    A point belongs to a line, so a mirror that has missed the line can't do anything with its points. \
+    `copyLines(from:)` brings everything that it has missed, even the line that's still being drawn. In a replay, \
+    each mirror copies the pad's lines before it begins an animation. So it never misses much.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/CopyState.swift", "a state that is entered and left within one call"),
@@ -40,9 +43,9 @@ func aMirrorIsHealed(show: Show) {
   drawFlag(on: pad)
 
   mirror.animate()
-  pad.touchBegan(at: Point(x: 20, y: 18))  // Dropped by the mirror.
+  pad.touchBegan(at: Point(x: 20, y: 18))  // The mirror misses this.
   mirror.advance(by: 1)
-  pad.touchMoved(to: Point(x: 34, y: 18))  // Heard, but of which line?
+  pad.touchMoved(to: Point(x: 34, y: 18))  // It hears about this.
   show.print("Before: \(mirror.summary)")
 
   mirror.copyLines(from: pad)

@@ -2,24 +2,27 @@ import MirrorPad
 import MulticastSteps
 
 let aRecorderStep = Step(
-  title: "A recorder is one more delegate",
+  title: "A delegate without a canvas",
   question: Question(
     """
-    A recorder writes down what is drawn, a line of text for each event. It has no canvas and shows nothing. What has to \
-    change in the pad or in the protocol before it can record?
+    A recorder writes down what is drawn, one line of text for each event. It has no canvas, and it shows nothing. \
+    What has to change in the pad or in its protocol before a recorder can listen?
     """,
-    Answer("Nothing: it is added like any other delegate.") { $0.lines.count == 5 && $0.lines[1].contains("\"line\"") },
+    Answer("Nothing. It's added like any other delegate.") { $0.lines.count == 5 && $0.lines[1].contains("\"line\"") },
     Answer(
-      "The pad needs a list of its recorders.",
-      reply: "It has a list of delegates, and what they do with a message is up to them."
+      "The pad needs a list of recorders.",
+      reply: """
+        It has a list of delegates. What a delegate does with a message is none of the pad's business.
+        """
     ) { $0.lines.isEmpty },
     Answer(
-      "The protocol needs a third message, for the end of a line.",
-      reply: "A line ends where the next one begins. The recording says no more than the two messages do."
+      "The protocol needs a third message for the end of a line.",
+      reply: "A line is over when the next one begins, so the two messages are enough."
     ) { $0.lines.contains { $0.contains("end") } }),
   why: """
-    This is what the pattern is for: the next listener costs the sender nothing. `mirror-pad FILE` replays what the \
-    recorder wrote, with the same messages that the finger caused.
+    This is what the pattern is good for: the sender doesn't change when another listener comes along. What the \
+    recorder has written is a recording, and `mirror-pad FILE` replays it. A replay sends the same messages that the \
+    finger caused.
     """,
   readings: [
     Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder"),

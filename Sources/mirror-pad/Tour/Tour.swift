@@ -11,9 +11,9 @@ let tour = Demo(
     Demo.Part(
       "One pen, four canvases",
       closing: """
-        That is the mirror pad: one canvas is drawn on, and everything that listens is a delegate.
+        That's the mirror pad: you draw on one canvas, and everything that listens to it is a delegate.
 
-        Watch it draw:
+        Watch it draw, once at full speed and once event by event:
           swift run mirror-pad
           swift run mirror-pad house --by-event
         """,

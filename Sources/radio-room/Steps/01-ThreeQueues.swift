@@ -6,23 +6,26 @@ let threeQueuesStep = Step(
   title: "Three queues",
   question: Question(
     """
-    Three desks listen to one radio: the screen shows messages, the history writes them down, and the pager calls \
-    people. Each is added with a queue: the screen with the main queue, the others with one of their own. On which \
-    queue is the screen called?
+    Three desks listen to the same radio. The screen shows each message, the history writes it down, and the pager \
+    calls people. Each desk is added together with a queue: the screen with the main queue, and the other two with \
+    one queue each. On which queue is the screen called?
     """,
     Answer(
-      "On the queue of the caller.", reply: "A plain multicast delegate does that: its broadcast is a loop."
+      "On the queue of the caller.",
+      reply: """
+        That's how a plain multicast delegate works, because its broadcast is a loop of ordinary calls.
+        """
     ) { !$0.lines.contains { $0.contains("screen") && $0.contains("main") } },
     Answer("On the main queue.") { $0.lines.contains { $0.contains("screen") && $0.hasSuffix("on the main queue") } },
     Answer(
-      "On any of the three queues that is free.", reply: "Each delegate keeps the queue it was added with."
+      "On whichever of the three queues is free.", reply: "Each delegate is called on the queue that it was added with."
     ) { $0.lines.isEmpty }),
   why: """
-    `addDelegate(_:delegateQueue:)` registers a delegate together with the queue to call it on. `invokeDelegates` puts \
-    one call on each queue and returns at once. The queues may run their calls in any order, so the demo prints one \
-    desk's notes after another's.
+    `addDelegate(_:delegateQueue:)` adds a delegate together with the queue that it's called on. `invokeDelegates` \
+    puts one call on each of these queues, and returns immediately. The queues are independent of each other, so \
+    nobody knows which call runs first. That's why the demo prints the notes of one desk after the other.
     """,
-  readings: .telling(
+  readings: .notifying(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "how it differs from the original"),
     Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names")),
   run: threeQueues)

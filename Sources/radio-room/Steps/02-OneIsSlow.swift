@@ -6,23 +6,26 @@ let oneIsSlowStep = Step(
   title: "One desk is slow",
   question: Question(
     """
-    The history is the first delegate in the list, and it is stuck: it waits for a gate that is still closed. When do \
-    the screen and the pager get the message?
+    The history is first in the list, and it's stuck: it waits for a gate that's still closed. When do the screen \
+    and the pager get the message?
     """,
-    Answer("At once.") { $0.lines.firstIndex { $0.hasPrefix("pager") } == 1 },
+    Answer("Immediately.") { $0.lines.firstIndex { $0.hasPrefix("pager") } == 1 },
     Answer(
       "When the history is done, because it comes first.",
-      reply: "With one thread for all that would be right. Here a stuck queue holds up only its own delegates."
+      reply: """
+        If there were one thread for all three, that would be right. But a queue that's stuck holds up only the \
+        delegates on that queue.
+        """
     ) { $0.lines.firstIndex { $0.hasPrefix("history") } == 0 },
     Answer(
-      "Never, because the broadcast is stuck too.",
-      reply: "The broadcast only puts calls on queues. It doesn't wait for them."
+      "Never, because the broadcast is stuck, too.",
+      reply: "The broadcast only puts calls on queues. It doesn't wait for any of them."
     ) { $0.lines.count < 3 }),
   why: """
-    The first delegate's call is queued first, but nothing waits for it. A slow delegate only delays itself: its calls \
-    wait in its queue until it is ready.
+    The call for the history is put on its queue first, and nobody waits for it. A slow delegate delays nobody \
+    except itself. Its calls wait in its queue until it's ready for them.
     """,
-  readings: .telling(
+  readings: .notifying(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")),
   run: oneIsSlow)
 

@@ -6,25 +6,32 @@ let orderStep = Step(
   title: "Three messages",
   question: Question(
     """
-    Three messages are sent, one after another, to a history and a pager, each on a serial queue. What is certain \
-    about the order in which they arrive?
+    Three messages are sent, one after the other. There are two delegates, a history and a pager, and each of them \
+    has a serial queue. What is certain about the order in which the messages arrive?
     """,
     Answer(
-      "Both get the first message before either gets the second.",
-      reply: "Between queues no order is certain. The pager may get all three before the history gets one."
+      "Both desks get the first message before one of them gets the second.",
+      reply: """
+        Two queues are independent of each other. The pager may have all three messages before the history has the \
+        first.
+        """
     ) { $0.lines.isEmpty },
-    Answer("Each gets all three in the order they were sent.") {
+    Answer("Each desk gets the three messages in the order in which they were sent.") {
       $0.lines.map { $0.split(separator: "\"")[1] } == ["one", "two", "three", "one", "two", "three"]
     },
     Answer(
       "Nothing, because the calls are asynchronous.",
-      reply: "Asynchronous calls can have an order. A serial queue keeps the order in which its calls were queued."
+      reply: """
+        Asynchronous calls can have an order, too. A serial queue runs its calls in the order in which they were \
+        put on it.
+        """
     ) { $0.lines.count < 6 }),
   why: """
-    Calls are put on a queue in the order of the broadcasts, and a serial queue runs them in that order. Between \
-    queues, and on a concurrent queue, no order is certain. So the demo prints one desk's notes after the other's.
+    Each broadcast puts its calls on the queues before the next broadcast begins, and a serial queue runs its calls \
+    in that order. Between two queues, no order is certain. That's why the demo prints the notes of one desk after \
+    the other. On a concurrent queue, nothing is certain at all.
     """,
-  readings: .telling(),
+  readings: .notifying(),
   run: order)
 
 // The step's page shows what follows, as it is here.

@@ -6,24 +6,29 @@ let movedStep = Step(
   title: "From one queue to another",
   question: Question(
     """
-    The pager is added with the day queue, later with the night queue too, and then it is removed from the day queue. \
-    There is a broadcast after each of these. How many calls does the pager get?
+    The pager is added with the day queue. Later, it's added with the night queue as well. Later still, it's removed \
+    from the day queue. After each of these changes, there's a broadcast. How many calls does the pager get?
     """,
     Answer(
-      "Three, because it is one delegate.",
-      reply: "A registration is a delegate together with a queue, and for the second broadcast there are two."
+      "Three: one delegate, and three broadcasts.",
+      reply: """
+        What's in the list is a delegate with its queue. When the second broadcast begins, the pager is in the \
+        list twice, with two different queues.
+        """
     ) { $0.lines.count == 3 },
     Answer("Four.") { $0.lines.count == 4 },
     Answer(
       "Two, because the second addition changes nothing.",
-      reply: "Adding the same delegate with the same queue would change nothing. This is another queue."
+      reply: """
+        Adding it again with the *same* queue would change nothing. The night queue is another one.
+        """
     ) { $0.lines.count == 2 }),
   why: """
-    The pair of delegate and queue is the registration. A delegate with two queues is called twice, once on each. \
-    Removed from one, it stays registered with the other. To move a delegate, remove it from the old queue and add it \
-    with the new one.
+    In this list, a registration is a delegate together with a queue. A delegate that has two queues gets two calls, \
+    one on each of them. If it's removed from one queue, it keeps the other one. So to move a delegate from one \
+    queue to another, remove it with the old queue, and add it with the new one.
     """,
-  readings: .telling(
+  readings: .notifying(
     Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how to tell whether two queues are the same")),
   run: moved)
 

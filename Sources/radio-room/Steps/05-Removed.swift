@@ -3,26 +3,31 @@ import MulticastDelegates
 import MulticastSteps
 
 let removedStep = Step(
-  title: "Removed, with calls still queued",
+  title: "Removed with calls in the queue",
   question: Question(
     """
-    The pager's queue is suspended. Two messages are sent, so two calls wait in that queue. Then the pager is removed, \
-    and the queue resumes. How many messages does the pager get?
+    The pager's queue is suspended. Two messages are sent, so two calls are waiting in the queue. Then the pager is \
+    removed, and its queue is resumed. How many messages does the pager get?
     """,
     Answer(
       "Two, because they were sent before it was removed.",
-      reply: "In the original, XMPPFramework's, that is so: a delegate may be called after it was removed."
+      reply: """
+        In XMPPFramework, where this pattern comes from, that's what happens. A delegate may be called after it \
+        has been removed.
+        """
     ) { $0.lines.last == "The pager got 2 messages." },
     Answer(
-      "One, because the first call had already begun.", reply: "The queue was suspended, so neither call had begun."
+      "One, because the first call had already begun.",
+      reply: "The queue was suspended, so neither of the two calls had begun."
     ) { $0.lines.last == "The pager got 1 message." },
     Answer("None.") { $0.lines.last == "The pager got 0 messages." }),
   why: """
-    Right before each call, the queue checks whether the delegate has been removed. So if you remove a delegate on its \
-    own serial queue, no call begins after that. On another thread, a call that is just beginning may still run, \
-    because `removeDelegate` never waits.
+    When a call's turn comes, the queue first checks whether the delegate has been removed in the meantime. So if \
+    you remove a delegate on its own serial queue, you can rely on it: no call begins after that. If you remove it \
+    on another thread, a call that's about to begin at that moment may still run, because `removeDelegate` doesn't \
+    wait for anything.
     """,
-  readings: .telling(
+  readings: .notifying(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and its check")),
   run: removed)
 

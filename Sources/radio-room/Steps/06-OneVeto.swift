@@ -3,24 +3,28 @@ import MulticastDelegates
 import MulticastSteps
 
 let oneVetoStep = Step(
-  title: "A vote, and one veto",
+  title: "A vote",
   question: Question(
     """
-    May the alarm end? The screen says yes, the history no, and the pager yes. Each is asked on its own queue, all at \
-    the same time. In which order are the answers returned?
+    May the alarm end? The screen says yes, the history says no, and the pager says yes. All three are asked at the \
+    same time, each on its own queue. In which order do you get the answers?
     """,
     Answer(
-      "In the order they were given.", reply: "Then the same vote could have a different result each time."
+      "In the order in which they were given.", reply: "Then the same vote could have a different result each time."
     ) { !$0.lines.contains("Answers: [true, false, true]") },
-    Answer("In the order the desks were added.") { $0.lines.contains("Answers: [true, false, true]") },
+    Answer("In the order in which the desks were added.") { $0.lines.contains("Answers: [true, false, true]") },
     Answer(
-      "There is only one answer, no.",
-      reply: "That would be your rule. You get all answers, and say in plain Swift what they mean."
+      "You get one answer, no.",
+      reply: """
+        That would be a rule about the answers, and the rule is yours. You get all of them, and decide in plain \
+        Swift what they mean.
+        """
     ) { $0.lines.contains("Answers: [false]") }),
   why: """
-    `collect` asks all delegates at once, and doesn't block the caller's thread or queue. It returns the answers in \
-    registration order. Then `answers.contains(false)` is a veto, `answers.contains(true)` is at least one yes, and a \
-    majority is as easy. Without delegates the array is empty, and what that means is up to you.
+    `collect` asks all delegates at the same time, and your thread isn't blocked while you wait. The answers come \
+    back in the order in which the delegates were added. Then `answers.contains(false)` is a veto, \
+    `answers.contains(true)` is at least one yes, and a majority isn't much harder. If there are no delegates, you \
+    get an empty array, and it's up to you what that means.
     """,
   readings: .asking(
     Reading("Sources/MulticastDelegates/Queued/Vote.swift", "how the answers are collected"),

@@ -3,20 +3,24 @@ import MulticastDelegates
 import MulticastSteps
 
 let oneNeverAnswersStep = Step(
-  title: "One never answers",
+  title: "One second at most",
   question: Question(
-    "The same vote, but the pager's queue is suspended. The caller waits for one second at most. What does it get?",
+    """
+    It's the same vote, but this time, the pager's queue is suspended. The caller is willing to wait for one second. \
+    What does it get?
+    """,
     Answer(
       "Nothing, because the vote has failed.", reply: "Two delegates have answered, and their answers aren't lost."
     ) { $0.lines.contains("Answers: []") },
     Answer(
-      "Three answers, with a no for the pager.", reply: "It is up to you whether silence means no."
+      "Three answers, with a no for the pager.",
+      reply: "Whether silence means no is for you to decide, and not for the list."
     ) { $0.lines.contains("Answers: [true, true, false]") },
-    Answer("Two answers, and the desk that hasn't answered.") { $0.lines.contains("Not answered: pager") }),
+    Answer("Two answers, and the name of the desk that hasn't answered.") { $0.lines.contains("Not answered: pager") }),
   why: """
-    `collect(timeout:_:)` returns the answers so far, and the delegates that haven't answered, so a stuck queue can't \
-    hold up the caller. A delegate that wasn't asked in time isn't asked later: when its queue resumes, the pager \
-    doesn't hear of the vote.
+    `collect(timeout:_:)` returns the answers that have come in time, and the delegates that haven't answered. So a \
+    queue that's stuck can't hold up the caller. And nobody is asked when it's too late: when its queue is resumed, \
+    the pager isn't bothered with a vote that's over.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")),
   waiting: "Waiting for the pager to answer, which takes a second …",
@@ -36,13 +40,19 @@ func oneNeverAnswers(show: Show) async {
   desks.addDelegate(pager, delegateQueue: pagerQueue)
 
   pagerQueue.suspend()
-  let (answers, unanswered) = await desks.collect(timeout: .seconds(1)) {
+  let result = await desks.collect(timeout: .seconds(1)) {
     $0.agrees(to: "end the alarm")
   }
-  show.print("Answers: \(answers)")
-  for desk in unanswered { show.print("Not answered: \(desk.name)") }
+  print(result, to: show)
 
   pagerQueue.resume()
   await pagerQueue.isDone()
   show.print("Lines the pager wrote: \(await pager.rest().count)")
+}
+
+// MARK: - Behind the scene
+
+private func print(_ result: (answers: [Bool], unanswered: [any RadioUnit]), to show: Show) {
+  show.print("Answers: \(result.answers)")
+  for desk in result.unanswered { show.print("Not answered: \(desk.name)") }
 }

@@ -6,20 +6,21 @@ let aChainStep = Step(
   title: "A chain",
   question: Question(
     """
-    A report goes from desk to desk, and each adds something to it. A desk can drop a report by returning nil. For the \
-    second report, an archive is added at the end, and it returns nil. What is the result for that report?
+    A report goes from desk to desk, and each desk may add something to it. A desk can also return nil. When the \
+    report goes around a second time, there's another desk at the end, an archive, and it returns nil. What is the \
+    result of that second round?
     """,
-    Answer(
-      "The report as it was before the archive.", reply: "Then no desk could ever stop a report."
-    ) { $0.lines.last?.contains("engines") == true },
-    Answer("It is nil.") { $0.lines.last == "Dropped." },
-    Answer(
-      "The report, sent around a second time.", reply: "Each desk is asked once."
-    ) { $0.lines.filter { $0.hasPrefix("screen") }.count == 3 }),
+    Answer("The report as it was when it reached the archive.", reply: "Then no desk could ever stop a report.") {
+      $0.lines.last?.contains("engines") == true
+    },
+    Answer("The result is nil.") { $0.lines.last == "The result is nil." },
+    Answer("The report, after it has gone around once more.", reply: "Each desk gets the report once.") {
+      $0.lines.filter { $0.hasPrefix("screen") }.count == 3
+    }),
   why: """
-    `transform` calls one delegate after another, each on its own queue, and passes on what it returns. Nil ends the \
-    chain, and the delegates after it aren't called. With this, plug-ins can change messages on their way in and out, \
-    and each of them can drop a message.
+    `transform` calls one delegate after the other, each on its own queue, and passes on what the last one returned. \
+    If a delegate returns nil, the chain ends there, and the delegates behind it aren't called. That's how plug-ins \
+    can change messages on their way, or drop them.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)")),
   run: aChain)
@@ -37,10 +38,16 @@ func aChain(show: Show) async {
 
   let first = await desks.transform("Fire") { $0.complete($1) }
   for desk in [screen, history] { show.print(await desk.line()) }
-  show.print(first ?? "Dropped.")
+  print(first, to: show)
 
   desks.addDelegate(archive, delegateQueue: .named("archive queue"))
   let second = await desks.transform("Fire") { $0.complete($1) }
   for desk in [screen, history, archive] { show.print(await desk.line()) }
-  show.print(second ?? "Dropped.")
+  print(second, to: show)
+}
+
+// MARK: - Behind the scene
+
+private func print(_ result: String?, to show: Show) {
+  show.print(result ?? "The result is nil.")
 }

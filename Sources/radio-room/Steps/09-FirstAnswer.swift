@@ -6,22 +6,22 @@ let firstAnswerStep = Step(
   title: "Who takes the job?",
   question: Question(
     """
-    The desks were added in the order screen, history, pager. The screen can't take the job, the others both could. \
-    How many desks are asked?
+    The screen was added first, then the history, and then the pager. Somebody has to call Ray. The screen can't do \
+    it, and each of the other two could. How many desks are asked?
     """,
     Answer(
       "Three, and the fastest one gets the job.",
       reply: "Then the same question could have a different answer each time."
     ) { $0.lines.filter { $0.contains("asked") }.count == 3 },
     Answer("Two.") { $0.lines.filter { $0.contains("asked") }.count == 2 },
-    Answer(
-      "One, the first in the list.", reply: "The first desk returns nil, so the next one is asked."
-    ) { $0.lines.filter { $0.contains("asked") }.count == 1 }),
+    Answer("One, which is the first in the list.", reply: "The screen returns nil, so the next desk is asked.") {
+      $0.lines.filter { $0.contains("asked") }.count == 1
+    }),
   why: """
-    `firstAnswer` asks one delegate after another, and ends with the first answer that isn't nil. The delegates after \
-    that one don't learn that there was a question. This is a chain of responsibility. Decide what it means if every \
-    answer is nil, as it is for the helicopter: the person who asked may still need a reply. In the chat protocol of \
-    XMPPFramework, the original, a request that no extension handles is answered with an error.
+    `firstAnswer` asks one delegate after the other, until one returns something other than nil. The delegates \
+    behind that one never learn that there was a question. This is called a chain of responsibility. As in the \
+    second question of this step, where a pilot is wanted, it can happen that nobody returns an answer. Decide what \
+    you do then: the person who asked may still be waiting for a reply.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)")),
   run: firstAnswer)

@@ -58,7 +58,7 @@ struct EmergencyDispatchDemoTests {
     #expect(text.hasPrefix("Step 1 of 14"))
     #expect(!text.contains("What it prints"))
     try terminal.send("2\r", until: "Return goes on")
-    #expect(text.contains("You said 2: The police: they came first. You were right."))
+    #expect(text.contains("You said 2: The police, because they came first. You were right."))
     try terminal.send("\r", until: "1-3 answer")
     #expect(text.hasPrefix("Step 2 of 14"))
     try terminal.send("g14\r", until: "Step 14 of 14")
