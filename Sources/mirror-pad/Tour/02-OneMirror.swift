@@ -13,8 +13,8 @@ let oneMirrorStep = Step(
       reply: """
         For that, the pad would have to be a delegate of the mirror, too. Messages go in one direction only.
         """
-    ) { $0.lines.contains("as drawn: 2 lines, 6 points") },
-    Answer("Only the flag.") { $0.lines.contains("as drawn: 1 line, 4 points") }),
+    ) { $0.lines.contains("pad: 2 lines, 6 points") },
+    Answer("Only the flag.") { $0.lines.contains("pad: 1 line, 4 points") }),
   why: """
     The line `pad.addDelegate(mirror)` connects the two, in one direction. The pad notifies the mirror. The mirror \
     has no delegates, so it notifies nobody. And both views keep the points as they were drawn. The mirror flips \

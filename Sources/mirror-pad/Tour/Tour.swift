@@ -27,7 +27,8 @@ extension Show {
   /// Prints some views as a board, and how many lines and points each has.
   func views(_ views: DrawView...) {
     board(views, columns: 45, rows: views.count > 2 ? 15 : 8)
-    for view in views { print("\(view): \(view.summary)") }
+    // The first one is the pad, as on the board.
+    for (index, view) in views.enumerated() { print("\(index == 0 ? "pad" : "\(view)"): \(view.summary)") }
   }
 
   func board(_ views: [DrawView], names: [String]? = nil, columns: Int, rows: Int) {
