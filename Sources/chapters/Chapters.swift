@@ -29,6 +29,9 @@ struct Chapters {
     ChapterProgram(
       "when-not-to-use-it", "other ways to tell",
       ["A notification": notification, "A stream": aStream, "Observation": observation]),
+    ChapterProgram(
+      "closures-and-tokens", "what a closure holds, and what ends its registration",
+      ["The screen closes": theScreenCloses, "Two listeners": twoListeners]),
     ChapterProgram("dots-and-mirrors", "dots, characters, and their mirror images", ["": oneCell]),
     ChapterProgram("votes", "a delegate that needs the queue of the object asking it", ["": aDelegateThatAsksBack]),
     ChapterProgram("actors-and-sendable", "a multicast delegate inside an actor", ["": anActorThatBroadcasts]),

@@ -11,7 +11,10 @@ private typealias Reference = ReferencePicture.Reference
 
 /// All pictures, by the names of their files in `Tutorials/Pictures`.
 func referencePictures() -> KeyValuePairs<String, ReferencePicture> {
-  ["strong-or-weak": strongOrWeakPicture(), "weak-wrappers": weakWrappersPicture()]
+  [
+    "strong-or-weak": strongOrWeakPicture(), "weak-wrappers": weakWrappersPicture(),
+    "closures-and-tokens": closuresPicture(),
+  ]
 }
 
 /// Chapter "Strong or weak": a station with an owner and one without sign up with a list of weak references.
@@ -80,4 +83,51 @@ private func weakWrappersPicture() -> ReferencePicture {
       Before harbor = nil, the variable holds the station strongly, the list holds a wrapper strongly, and the wrapper holds \
       the station weakly. After that, the station is deallocated, and the list still holds the wrapper, which is empty.
       """, moments: [before, moment("After harbor = nil")])
+}
+
+private final class QuietPlayer {
+  var onNewSong: () -> Void = {}
+}
+
+private final class QuietScreen {
+  let player = QuietPlayer()
+  func showSongs() { player.onNewSong = { _ = self } }
+  func showSongsWeakly() { player.onNewSong = { [weak self] in _ = self } }
+}
+
+/// Chapter "Closures and tokens": a screen that owns a player, which owns a closure that uses the screen.
+private func closuresPicture() -> ReferencePicture {
+  func moments(_ captures: String, weakly: Bool) -> [ReferencePicture.Moment] {
+    var screen: QuietScreen? = QuietScreen()
+    weak let (leftScreen, leftPlayer) = (screen, screen?.player)
+    if weakly { screen?.showSongsWeakly() } else { screen?.showSongs() }
+
+    func moment(_ caption: String) -> ReferencePicture.Moment {
+      let (screenIsGone, playerIsGone) = (leftScreen == nil, leftPlayer == nil)
+      return ReferencePicture.Moment(
+        caption: caption,
+        nodes: [
+          Node(name: "var screen", column: 0, row: 0, isVariable: true),
+          Node(name: "screen", column: 0, row: 1, isDeallocated: screenIsGone),
+          Node(name: "player", column: 1, row: 1, isDeallocated: playerIsGone),
+          Node(name: "closure", column: 2, row: 1, isDeallocated: playerIsGone),
+        ],
+        references: (screen == nil ? [] : [Reference(kind: .strong, from: "var screen", to: "screen")])
+          + (screenIsGone
+            ? []
+            : [
+              Reference(kind: .strong, from: "screen", to: "player"),
+              Reference(kind: .strong, from: "player", to: "closure"),
+              Reference(kind: weakly ? .weak : .strong, from: "closure", to: "screen"),
+            ]))
+    }
+    let before = moment("The closure uses \(captures)")
+    screen = nil
+    return [before, moment("After screen = nil")]
+  }
+  return ReferencePicture(
+    title: """
+      A screen holds a player, the player a closure, and the closure the screen. After screen = nil, all three are still \
+      there. If the closure holds the screen weakly, all three are deallocated.
+      """, moments: moments("self", weakly: false) + moments("[weak self]", weakly: true))
 }

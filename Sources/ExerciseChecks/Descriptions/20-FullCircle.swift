@@ -103,7 +103,7 @@ extension Exercise {
       weakly, too.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
-    chapter: "Tutorials/2-awkward-moments/8-when-not-to-use-it.md")
+    chapter: "Tutorials/2-awkward-moments/9-closures-and-tokens.md")
 }
 
 extension Belief {

@@ -44,7 +44,7 @@ struct ReferencePicture {
       top += 26
       for reference in moment.references { body += Self.arrow(reference, in: moment, below: top) }
       for node in moment.nodes { body += Self.box(node, below: top) }
-      top += ((moment.nodes.map(\.row).max() ?? 0) + 1) * Self.rowHeight
+      top += ((moment.nodes.map(\.row).max() ?? 0) + 1) * Self.rowHeight + 8
     }
     body += Self.legend(below: top)
     let height = top + 24
@@ -110,6 +110,17 @@ struct ReferencePicture {
     let (x, y) = (left(start) + boxWidth, middle(start, top))
     let tip = reference.isNil ? (x: x + 30, y: y) : (x: left(end) - 1, y: middle(end, top))
     let style = reference.kind == .weak ? " class=\"weak\"" : ""
+    if end.column == start.column, !reference.isNil {
+      let (center, gap) = (left(start) + boxWidth / 2, y + boxHeight / 2)
+      return
+        "<path\(style) marker-end=\"url(#tip)\" d=\"M\(center) \(gap)V\(middle(end, top) - boxHeight / 2 - 1)\"/>\n"
+    }
+    if end.column < start.column, !reference.isNil {
+      // Back to a column further left, below the boxes.
+      let (from, to) = (left(start) + boxWidth / 2, left(end) + boxWidth / 2)
+      let (bottom, arrival) = (y + boxHeight / 2, middle(end, top) + boxHeight / 2 + 1)
+      return "<path\(style) marker-end=\"url(#tip)\" d=\"M\(from) \(bottom)V\(bottom + 14)H\(to)V\(arrival)\"/>\n"
+    }
     let arrow = "<path\(style) marker-end=\"url(#tip)\" d=\"M\(x) \(y) \(tip.x) \(tip.y)\"/>\n"
     return arrow + (reference.isNil ? text("nil", x: tip.x + 4, y: tip.y + 4, "small") : "")
   }
