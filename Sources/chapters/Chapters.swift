@@ -32,12 +32,8 @@ struct Chapters {
     ChapterProgram(
       "closures-and-tokens", "what a closure holds, and what ends its registration",
       ["The screen closes": theScreenCloses, "Two listeners": twoListeners]),
-    ChapterProgram("dots-and-mirrors", "dots, characters, and their mirror images", ["": oneCell]),
     ChapterProgram("votes", "a delegate that needs the queue of the object asking it", ["": aDelegateThatAsksBack]),
     ChapterProgram("actors-and-sendable", "a multicast delegate inside an actor", ["": anActorThatBroadcasts]),
-    ChapterProgram(
-      "beyond-one-process", "a drawing as text, drawn again elsewhere",
-      ["A wire in between": aWireInBetween, "Joining late": joiningLate]),
   ]
 
   static let syntax = CommandSyntax(

@@ -56,7 +56,7 @@ extension Exercise {
       you make the next.
       """,
     demoSteps: ["swift run radio-room --step 3"],
-    chapter: "Tutorials/3-further/06-actors-and-sendable.md")
+    chapter: "Tutorials/3-further/03-actors-and-sendable.md")
 }
 
 extension Belief {
