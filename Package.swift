@@ -95,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "MulticastDelegatesTests",
       dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastSystemCalls", "Support"],
-      exclude: ["CountAllocations", "MomentOfReading", "UnderThreadSanitizer", "Uses"]),
+      exclude: ["CountAllocations", "MomentOfReading", "NotCompiledHere", "UnderThreadSanitizer", "Uses"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
     .testTarget(
       name: "MirrorPadTests", dependencies: ["MirrorPad", "MulticastSystemCalls", "Support"], exclude: ["Golden"]),

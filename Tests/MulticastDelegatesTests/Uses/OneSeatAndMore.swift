@@ -1,22 +1,20 @@
-// A class that had one `delegate` tells more of them, and its old callers notice nothing. And a list that conforms to its
-// delegates' protocol takes one seat, as of a class that can't be changed.
+// A class that had one `delegate` notifies more of them, and its old callers notice nothing. And a list that conforms to
+// its delegates' protocol takes the one seat of a class that can't be changed.
 protocol MusicPlayerDelegate: AnyObject {
   func musicPlayer(_ player: MusicPlayer, didStart song: String)
 }
 
 final class MusicPlayer {
+  weak var delegate: (any MusicPlayerDelegate)?
   private let multicastDelegate = MulticastDelegate<any MusicPlayerDelegate>()
-
-  weak var delegate: (any MusicPlayerDelegate)? {
-    willSet { if let delegate { removeDelegate(delegate) } }
-    didSet { if let delegate { addDelegate(delegate) } }
-  }
 
   func addDelegate(_ delegate: any MusicPlayerDelegate) { multicastDelegate.addDelegate(delegate) }
   func removeDelegate(_ delegate: any MusicPlayerDelegate) { multicastDelegate.removeDelegate(delegate) }
 
   func play(_ song: String) {
-    multicastDelegate.invokeDelegates { $0.musicPlayer(self, didStart: song) }
+    let first = delegate
+    first?.musicPlayer(self, didStart: song)
+    multicastDelegate.invokeDelegates { if $0 !== first { $0.musicPlayer(self, didStart: song) } }
   }
 }
 
@@ -46,8 +44,17 @@ final class Screen: MusicPlayerDelegate {
     player.play("four")
     player.delegate = nil
     player.play("five")
+    // One that is in the seat and in the list is called once, and giving up the seat doesn't remove it from the list.
+    player.addDelegate(screen)
+    player.delegate = screen
+    player.play("six")
+    player.delegate = nil
+    player.play("seven")
     let songs = [screen, lockScreen, statistics].map(\.songs)
-    let expected = [["one", "three"], ["two", "three", "four"], ["one", "two", "three", "four", "five"]]
+    let expected = [
+      ["one", "three", "six", "seven"], ["two", "three", "four"],
+      ["one", "two", "three", "four", "five", "six", "seven"],
+    ]
     print(songs == expected ? "OK" : "WRONG", songs)
   }
 }
