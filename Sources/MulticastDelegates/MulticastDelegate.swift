@@ -1,18 +1,20 @@
-// One object tells many. This file is the whole pattern and imports nothing: depend on it, or copy it into an app.
+// One object notifies many. This file is the whole pattern, and it imports nothing: depend on it, or copy it into an app.
 
-/// Calls many delegates through one delegate protocol, in the order they were added, and keeps none of them alive.
+/// Calls many delegates through one delegate protocol, in the order in which they were added, and keeps none of them alive.
 ///
-///     let stations = MulticastDelegate<any EmergencyResponding>()
-///     stations.addDelegate(police)
-///     stations.addDelegate(firefighters)
-///     stations.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+/// ```swift
+/// let stations = MulticastDelegate<any EmergencyResponding>()
+/// stations.addDelegate(police)
+/// stations.addDelegate(firefighters)
+/// stations.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+/// ```
 ///
 /// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Use a multicast delegate on one thread
 /// or inside one actor. It isn't `Sendable`, so in the Swift 6 mode, sharing it between threads doesn't compile.
 ///
-/// A delegate that lives on an actor needs a protocol on the same actor, such as `@MainActor protocol Listening`. If only
-/// the class is on the main actor, Swift may not find its conformance in a callback on the main queue. Reading `delegates`
-/// or broadcasting then traps, with a message that says so.
+/// If your delegates live on an actor, isolate the protocol to that actor, as in `@MainActor protocol Listening`. If only a
+/// class is isolated, Swift may not find its conformance in a callback on the main queue. Then a broadcast traps, and so
+/// does reading `delegates`, with a message that says why.
 public nonisolated final class MulticastDelegate<ProtocolType> {
   @usableFromInline var wrappers: [DelegateWrapper] = []
 
@@ -21,7 +23,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     for delegate in delegates { addDelegate(delegate) }
   }
 
-  /// The living delegates, in registration order. O(n), like `count` and `isEmpty`.
+  /// The delegates that are alive, in the order in which they were added.
   public var delegates: [ProtocolType] {
     wrappers.compactMap { wrapper in
       if let object = wrapper.object, let delegate = object as? ProtocolType { return delegate }
@@ -30,17 +32,19 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     }
   }
 
-  /// How many delegates are alive.
+  /// The number of delegates that are alive.
   public var count: Int { wrappers.count { $0.object != nil } }
 
   /// Whether no delegate is alive.
   public var isEmpty: Bool { !wrappers.contains { $0.object != nil } }
 
-  /// Adds a delegate at the end. A delegate that is already registered keeps its place and is still called once. O(n).
+  /// Adds a delegate at the end of the list. If it's already there, it keeps its place and is still called once.
   ///
   /// Only an object can be a delegate, because delegates are held weakly. With a class-bound protocol, adding a value
-  /// doesn't compile; with any other protocol, it traps. (`5 as AnyObject` is an object, but nothing owns that object, so
-  /// it is deallocated immediately.)
+  /// doesn't compile. With any other protocol, it traps. (`5 as AnyObject` is an object, but nothing owns that object, so
+  /// it's deallocated immediately.)
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of delegates. That's also true of removing and broadcasting.
   public func addDelegate(_ delegate: ProtocolType) {
     guard let object = object(delegate) else { Self.refuse(delegate, by: "MulticastDelegate") }
     // Before the search, since a sweep may run a `deinit` that adds or removes delegates.
@@ -53,9 +57,9 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     wrappers.append(DelegateWrapper(object))
   }
 
-  /// Removes a delegate. If it isn't registered, nothing happens. O(n).
+  /// Removes a delegate. If it isn't in the list, nothing happens.
   ///
-  /// A delegate may call this in its own `deinit`; a class on the main actor does so in an `isolated deinit`.
+  /// A delegate may call this in its own `deinit`. A class on the main actor does so in an `isolated deinit`.
   public func removeDelegate(_ delegate: ProtocolType) {
     guard let identifier = object(delegate).map(ObjectIdentifier.init),
       // The last one, for promise 6, a reused address: earlier ones with this identifier are for deallocated objects.
@@ -64,22 +68,24 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     wrappers.remove(at: index).markRemoved()
   }
 
-  /// Removes every delegate. O(n).
+  /// Removes all delegates.
   public func removeAllDelegates() {
     for wrapper in wrappers { wrapper.markRemoved() }
     wrappers = []
   }
 
-  /// Calls `body` with each living delegate, in registration order. O(n).
+  /// Calls a closure with each delegate that is alive, in the order in which the delegates were added.
   ///
   /// In a release build, it allocates no memory unless it sweeps. (Delegates that are called as `any Error` are the
   /// exception, because Swift puts each error into a box.)
   ///
-  /// The first error ends the broadcast and reaches the caller. To keep its type, name it:
+  /// If the closure throws an error, the error ends the broadcast and reaches the caller. To keep its type, name it:
   ///
-  ///     do throws(Refusal) {
-  ///       try stations.invokeDelegates { station throws(Refusal) in try station.beginShift() }
-  ///     } catch { … }
+  /// ```swift
+  /// do throws(Refusal) {
+  ///   try stations.invokeDelegates { station throws(Refusal) in try station.beginShift() }
+  /// } catch { … }
+  /// ```
   @inlinable public func invokeDelegates<Failure>(_ body: (ProtocolType) throws(Failure) -> Void) throws(Failure) {
     var metEmptyWrapper = false
     defer { if metEmptyWrapper { sweep() } }
@@ -107,7 +113,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     wrappers = wrappers.filter(\.isRegistered)
   }
 
-  /// Returns a delegate as an object, or nil if it is a value, which Swift would put into a new object of another type.
+  /// Returns a delegate as an object, or nil if it's a value, which Swift would put into a new object of another type.
   private func object(_ delegate: ProtocolType) -> AnyObject? {
     guard case let object as AnyObject = delegate, type(of: object) == type(of: delegate as Any) else { return nil }
     return object

@@ -2,56 +2,55 @@
 
 import Dispatch
 
-/// Calls many delegates through one delegate protocol, each on the dispatch queue it was added with.
+/// Calls many delegates through one delegate protocol, each on the dispatch queue that it was added with.
 ///
-///     let units = QueuedMulticastDelegate<any RadioUnit>()
-///     units.addDelegate(screen, delegateQueue: .main)
-///     units.addDelegate(log, delegateQueue: logQueue)
-///     units.invokeDelegates { $0.receive("Fire at Ray's house") }
-///     if await units.collect({ $0.agrees(to: .endOfAlarm) }).contains(false) { … }
+/// ```swift
+/// let units = QueuedMulticastDelegate<any RadioUnit>()
+/// units.addDelegate(screen, delegateQueue: .main)
+/// units.addDelegate(log, delegateQueue: logQueue)
+/// units.invokeDelegates { $0.receive("Fire at Ray's house") }
+/// if await units.collect({ $0.agrees(to: .endOfAlarm) }).contains(false) { … }
+/// ```
 ///
-/// It holds its delegates weakly, and its caller never waits for a delegate. You can use it from any thread, even inside a
-/// delegate.
+/// It holds its delegates weakly, and its caller never waits for a delegate. You can use it on any thread, even inside a
+/// call of a delegate.
 ///
 /// ## Delegates
 ///
-/// `ProtocolType` has to be `Sendable`, because a delegate is passed from the caller's thread to its queue. If all of a
-/// delegate's state is used on one queue, promise that with `@unchecked Sendable`:
+/// `ProtocolType` has to be `Sendable`, because a delegate is passed from the caller's thread to its queue. If a class uses
+/// all of its state on one queue, promise that with `@unchecked Sendable`:
 ///
-///     /// Everything here is used on `queue` only, hence `@unchecked`.
-///     final class Log: RadioUnit, @unchecked Sendable {
-///       let queue = DispatchQueue(label: "log")
-///       private var lines: [String] = []
-///       func receive(_ message: String) { lines.append(message) }
-///     }
+/// ```swift
+/// /// Everything here is used on `queue` only, hence `@unchecked`.
+/// final class Log: RadioUnit, @unchecked Sendable {
+///   let queue = DispatchQueue(label: "log")
+///   private var lines: [String] = []
+///   func receive(_ message: String) { lines.append(message) }
+/// }
+/// ```
 ///
-/// A class on the main actor is `Sendable` already. But the protocol's methods could be called on any thread, so the
-/// class conforms with `@preconcurrency`, which checks at run time that a call is on the main actor. Add the object with
-/// `delegateQueue: .main`:
+/// A class on the main actor is `Sendable` already. But nothing says that the protocol's methods are called on the main
+/// actor. So the class conforms with `@preconcurrency`, and then each call checks at run time that it's on the main actor.
+/// Add such an object with `delegateQueue: .main`:
 ///
-///     @MainActor final class Screen: @preconcurrency RadioUnit {
-///       func receive(_ message: String) { … }
-///     }
+/// ```swift
+/// @MainActor final class Screen: @preconcurrency RadioUnit {
+///   func receive(_ message: String) { … }
+/// }
+/// ```
 ///
-/// The `deinit` of either runs on the thread that releases the last reference.
+/// In both cases, `deinit` runs on the thread that releases the last reference.
 ///
 /// ## A queue that is stuck
 ///
-/// Nothing limits what piles up behind a queue that is stuck or slow. Each broadcast queues a call for each delegate, and
-/// each vote queues a question, which stays in the queue even if the vote has timed out. So if a queue may be stuck for
-/// long, remove its delegate. What is already in the queue stays there until the queue goes on, but it won't call the
-/// delegate.
+/// Nothing limits how many calls can wait in a queue that is stuck or slow. Each broadcast puts a call there for each
+/// delegate, and each vote puts a question there, which stays even if the vote has timed out. So if a queue may be stuck for
+/// long, remove its delegate. The waiting calls stay in the queue until it goes on, but then they don't call the delegate.
 ///
-/// ## The original
+/// ## Where it comes from
 ///
-/// This type does what XMPPFramework's `GCDMulticastDelegate` does. If a member replaces one of the original's, its
-/// description says which one. This type differs from the original on purpose:
-/// - The original has to be used on one queue. This type can be used on any thread.
-/// - A delegate added twice with the same queue is registered once, not twice.
-/// - When a delegate is removed, its queued calls don't run.
-/// - `count` doesn't count deallocated delegates.
-/// - A delegate can remove itself in its `deinit`. The original doesn't find it, because weak references are nil there.
-/// - A vote can have a time-out.
+/// This type does what `GCDMulticastDelegate` from XMPPFramework does. <doc:MigratingFromGCDMulticastDelegate> compares the
+/// two.
 public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
   /// The registrations. While this or `pendingVotes` is locked, no delegate is called and none is released: whatever is
   /// removed is moved out of the lock first.
@@ -63,14 +62,21 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   // MARK: - Who is called
 
-  /// Adds a delegate at the end, to be called on this queue. A pair that is already registered keeps its place.
+  /// Adds a delegate at the end of the list, to be called on a queue.
   ///
-  /// A delegate added with two queues is registered twice, and called once on each. On a concurrent queue, its calls
-  /// may overlap and overtake each other. The delegate is held weakly, the queue strongly. With a class-bound protocol,
-  /// adding a value doesn't compile; with any other protocol it traps. With `any Error`, adding anything traps, because
-  /// Swift keeps every error in a box.
+  /// If the delegate is already registered with this queue, it keeps its place. If it's registered with another queue, it
+  /// has two registrations, and is called once on each of the two queues.
   ///
-  /// O(n). Replaces `addDelegate:delegateQueue:`.
+  /// The list holds the delegate weakly and the queue strongly. On a concurrent queue, the calls of a delegate may overlap
+  /// and overtake each other.
+  ///
+  /// With a class-bound protocol, adding a value doesn't compile. With any other protocol, it traps. With `any Error`, adding
+  /// anything traps, because Swift keeps every error in a box.
+  ///
+  /// - Parameters:
+  ///   - delegate: The delegate to add. Something other than the list has to own it.
+  ///   - delegateQueue: The queue on which the delegate is called.
+  /// - Complexity: O(*n*), where *n* is the number of registrations.
   @inlinable public func addDelegate(_ delegate: ProtocolType, delegateQueue: DispatchQueue) {
     let newcomer = Registration(delegate, delegateQueue)
     if state.withLock({ $0.count == $0.capacity }) {
@@ -89,78 +95,112 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
     }
   }
 
-  /// Removes a delegate from one queue. Does nothing if the pair isn't registered.
+  /// Removes the registration of a delegate with one queue.
   ///
-  /// Queued calls and questions no longer run. If you remove a delegate on its own serial queue, no call begins after
-  /// that. Anywhere else, a call that is just beginning may still run, because a removal doesn't wait for it. A delegate
-  /// can remove itself in its `deinit`.
+  /// Calls and questions that are already queued for this registration don't run. If you remove a delegate on its own serial
+  /// queue, no call begins after that. On any other thread, a call that is just beginning may still run, because a removal
+  /// doesn't wait for it. A delegate can remove itself in its `deinit`.
   ///
-  /// O(n). Replaces `removeDelegate:delegateQueue:`.
+  /// - Parameters:
+  ///   - delegate: The delegate to remove. If it isn't registered with this queue, nothing happens.
+  ///   - delegateQueue: The queue that it was added with.
+  /// - Complexity: O(*n*), where *n* is the number of registrations.
   @inlinable public func removeDelegate(_ delegate: ProtocolType, delegateQueue: DispatchQueue) {
     guard let identifier = Registration.object(delegate).map(ObjectIdentifier.init) else { return }
     remove { $0.identifier == identifier && isSameQueue($0.queue, delegateQueue) }
   }
 
-  /// Removes a delegate from all of its queues, in the same way. O(n). Replaces `removeDelegate:`.
+  /// Removes all registrations of a delegate, no matter which queues it was added with.
+  ///
+  /// Calls and questions that are already queued for this delegate don't run. A call that has already started runs to its
+  /// end. A delegate can remove itself in its `deinit`.
+  ///
+  /// - Parameter delegate: The delegate to remove. If it isn't registered, nothing happens.
+  /// - Complexity: O(*n*), where *n* is the number of registrations.
   @inlinable public func removeDelegate(_ delegate: ProtocolType) {
     guard let identifier = Registration.object(delegate).map(ObjectIdentifier.init) else { return }
     remove { $0.identifier == identifier }
   }
 
-  /// Removes all delegates, in the same way. Enumerators in use return nothing more. O(n).
-  /// Replaces `removeAllDelegates`.
+  /// Removes all registrations of all delegates.
+  ///
+  /// Calls and questions that are already queued don't run. Enumerators that are in use return nothing more.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of registrations.
   @inlinable public func removeAllDelegates() { remove { _ in true } }
 
-  /// The number of living delegates. One with two queues counts twice. O(n). Replaces `count`.
+  /// The number of registrations whose delegates are alive.
+  ///
+  /// A delegate that was added with two queues counts twice.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of registrations.
   public var count: Int { registrations.count { $0.delegate != nil } }
 
-  /// Returns the number of living delegates of a type: a protocol they conform to, their class or a superclass. O(n).
+  /// Returns the number of registrations whose delegates are alive and of a certain type.
   ///
-  /// Don't rely on a conformance that is isolated to an actor: see ``invokeDelegates(of:_:)``. Replaces `countOfClass:`,
-  /// and `countForSelector:` if a protocol takes the place of the optional method.
+  /// Don't rely on a conformance that is isolated to an actor: see ``invokeDelegates(of:_:)``.
+  ///
+  /// - Parameter type: A protocol that the delegates conform to, their class, or a superclass.
+  /// - Complexity: O(*n*), where *n* is the number of registrations.
   public func count<Refined>(of type: Refined.Type) -> Int {
     registrations.compactMap(\.delegate).count { $0 is Refined }
   }
 
-  /// Returns whether `count(of:)` is greater than 0. O(n). Replaces `hasDelegateThatRespondsToSelector:`.
+  /// Returns whether a living delegate is of a certain type.
+  ///
+  /// Don't rely on a conformance that is isolated to an actor: see ``invokeDelegates(of:_:)``.
+  ///
+  /// - Parameter type: A protocol that the delegate conforms to, its class, or a superclass.
+  /// - Complexity: O(*n*), where *n* is the number of registrations.
   public func hasDelegate<Refined>(of type: Refined.Type) -> Bool { count(of: type) > 0 }
 
-  /// Returns the delegates and their queues as of now, for callers that deliver calls in their own way.
+  /// Returns the delegates that are registered now, each with its queue, for callers that deliver calls in their own way.
   ///
-  ///     for case (let delegate as any Recording, let queue) in units.delegateEnumerator() {
-  ///       queue.async { delegate.stopRecording() }
-  ///     }
+  /// ```swift
+  /// for case (let delegate as any Recording, let queue) in units.delegateEnumerator() {
+  ///   queue.async { delegate.stopRecording() }
+  /// }
+  /// ```
   ///
-  /// Replaces `delegateEnumerator`.
+  /// - Complexity: O(1).
   public func delegateEnumerator() -> DelegateEnumerator { DelegateEnumerator(rest: registrations[...]) }
 
   // MARK: - Broadcasting
 
-  /// Calls `body` with each living delegate, on its queue, and returns without waiting for the calls.
+  /// Calls a closure with each living delegate, on the delegate's queue, and returns without waiting for the calls.
   ///
-  /// Every call is asynchronous, even if the caller is on the delegate's queue. Calls are queued in registration order,
-  /// so delegates that share a serial queue are called in that order, and a delegate with a serial queue receives
-  /// broadcasts in their order. Between queues no order is guaranteed.
+  /// Each call is asynchronous, even if the caller is on the delegate's queue. The calls are queued in the order in which
+  /// the delegates were added. So delegates that share a serial queue are called in this order, and a delegate with a serial
+  /// queue gets the calls in the order of the broadcasts. Between two queues, there is no order.
   ///
-  /// A queued call keeps its delegate alive until it has run. If that was the last reference, `deinit` runs on the
-  /// queue. Queued calls run even if this multicast delegate has been deallocated.
+  /// A queued call keeps its delegate alive until it has run. If it held the last reference, `deinit` runs on the queue.
+  /// Queued calls run even if this multicast delegate has been deallocated.
   ///
-  /// O(n). Replaces sending the original a message.
+  /// - Parameter body: The call to make on each delegate. It runs once for each registration.
+  /// - Complexity: O(*n*), where *n* is the number of registrations, without the calls themselves.
   @inlinable public func invokeDelegates(_ body: @escaping @Sendable (ProtocolType) -> Void) {
     invokeDelegates(of: ProtocolType.self, body)
   }
 
-  /// Calls `body` with each living delegate of a type: a protocol it conforms to, its class or a superclass.
+  /// Calls a closure with each living delegate of a certain type, on the delegate's queue.
   ///
-  /// Apart from that, it works like ``invokeDelegates(_:)``. The original calls a delegate if it responds to a selector.
-  /// Put methods that only some delegates have into a protocol that refines the delegates' own:
+  /// Use it for messages that only some delegates understand. Put the methods for these messages into a separate protocol:
   ///
-  ///     protocol Recording: RadioUnit { func stopRecording() }
-  ///     units.invokeDelegates(of: (any Recording).self) { $0.stopRecording() }
+  /// ```swift
+  /// protocol Recording: RadioUnit { func stopRecording() }
+  /// units.invokeDelegates(of: (any Recording).self) { $0.stopRecording() }
+  /// ```
+  ///
+  /// Nothing is put on the queues of the other delegates. In all other ways, this method works like ``invokeDelegates(_:)``.
   ///
   /// Let the protocol be `Sendable`, like `Recording` here. Then the compiler rejects a conformance that is isolated to
   /// an actor, such as `@MainActor Recording`. With any other protocol, don't rely on such a conformance. Usually it isn't
   /// found and the delegate isn't called, but Swift 6.3 may also find it on the wrong thread.
+  ///
+  /// - Parameters:
+  ///   - type: A protocol that the delegates conform to, their class, or a superclass.
+  ///   - body: The call to make on each of these delegates.
+  /// - Complexity: O(*n*), where *n* is the number of registrations, without the calls themselves.
   @inlinable public func invokeDelegates<Refined: Sendable>(
     of type: Refined.Type, _ body: @escaping @Sendable (Refined) -> Void
   ) {

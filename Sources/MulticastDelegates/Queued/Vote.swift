@@ -3,13 +3,15 @@
 import Dispatch
 
 nonisolated extension QueuedMulticastDelegate {
-  /// Asks all living delegates at the same time, each on its own queue, and returns the answers in registration order.
+  /// Asks all living delegates at the same time, each on its own queue, and returns their answers.
   ///
   /// Decide in plain Swift what the answers mean:
   ///
-  ///     let answers = await units.collect { $0.agrees(to: .endOfAlarm) }
-  ///     let noVeto = !answers.contains(false)     // true without delegates
-  ///     let anyYes = answers.contains(true)       // false without delegates
+  /// ```swift
+  /// let answers = await units.collect { $0.agrees(to: .endOfAlarm) }
+  /// let noVeto = !answers.contains(false)     // true without delegates
+  /// let anyYes = answers.contains(true)       // false without delegates
+  /// ```
   ///
   /// The caller's thread and queue never wait for the answers, so you can ask from a delegate's own queue or from inside an
   /// answer, and a delegate can call `sync` on your queue. If two delegates call `sync` on each other's queue, neither can
@@ -20,20 +22,30 @@ nonisolated extension QueuedMulticastDelegate {
   /// that is being asked is kept alive. Canceling the task ends the vote with the answers so far, and the remaining
   /// delegates aren't asked.
   ///
-  /// If a question can fail, let it return a `Result`. The original has no votes: its users write them.
+  /// If a question can fail, let it return a `Result`.
+  ///
+  /// - Parameter question: Asks one delegate.
+  /// - Returns: The answers, in the order in which the delegates were added.
   public func collect<Answer: Sendable>(_ question: @escaping @Sendable (ProtocolType) -> Answer) async -> [Answer] {
     await outcome(of: Vote(among: registrationsToAsk()), question).answers
   }
 
-  /// Asks all living delegates, and calls `completionHandler` with the answers on `completionQueue`.
+  /// Asks all living delegates at the same time, and calls a completion handler with their answers.
   ///
   /// This is ``collect(_:)`` for code without `async`:
   ///
-  ///     units.collect(completionQueue: .main) {
-  ///       $0.agrees(to: .endOfAlarm)
-  ///     } completionHandler: { answers in
-  ///       if !answers.contains(false) { … }
-  ///     }
+  /// ```swift
+  /// units.collect(completionQueue: .main) {
+  ///   $0.agrees(to: .endOfAlarm)
+  /// } completionHandler: { answers in
+  ///   if !answers.contains(false) { … }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - completionQueue: The queue on which the completion handler is called.
+  ///   - question: Asks one delegate.
+  ///   - completionHandler: Gets the answers, in the order in which the delegates were added. It's called once.
   public func collect<Answer: Sendable>(
     completionQueue: DispatchQueue, _ question: @escaping @Sendable (ProtocolType) -> Answer,
     completionHandler: @escaping @Sendable ([Answer]) -> Void
@@ -45,9 +57,11 @@ nonisolated extension QueuedMulticastDelegate {
     }
   }
 
-  /// Asks all living delegates, and ends the vote when `timeout` has passed, even if some of them haven't answered.
+  /// Asks all living delegates at the same time, and waits for their answers no longer than a time-out.
   ///
-  ///     let (answers, unanswered) = await units.collect(timeout: .seconds(2)) { $0.agrees(to: .endOfAlarm) }
+  /// ```swift
+  /// let (answers, unanswered) = await units.collect(timeout: .seconds(2)) { $0.agrees(to: .endOfAlarm) }
+  /// ```
   ///
   /// `unanswered` holds the delegates that are still registered and haven't answered, in registration order. A delegate
   /// with two queues is asked on both, so it can be in `unanswered` twice. Delegates that haven't been asked when the vote
@@ -57,6 +71,12 @@ nonisolated extension QueuedMulticastDelegate {
   /// free. If you ask on the main actor, and a delegate keeps the main queue busy for three seconds, then your code gets
   /// the result after three seconds, no matter how short the time-out is. And if all of Swift's threads are busy when the
   /// time-out passes, the vote ends as soon as one of them is free.
+  ///
+  /// - Parameters:
+  ///   - timeout: When the vote ends, even if some delegates haven't answered.
+  ///   - question: Asks one delegate.
+  /// - Returns: The answers so far, and the delegates that are still registered and haven't answered, both in the order in
+  ///   which the delegates were added.
   public func collect<Answer: Sendable>(
     timeout: Duration, _ question: @escaping @Sendable (ProtocolType) -> Answer
   ) async -> (answers: [Answer], unanswered: [ProtocolType]) {
@@ -70,15 +90,20 @@ nonisolated extension QueuedMulticastDelegate {
     return await outcome(of: vote, question)
   }
 
-  /// Passes a value from delegate to delegate: each gets what the one before it returned, and nil drops the value.
+  /// Passes a value from one delegate to the next, each of which can change the value or drop it.
   ///
-  ///     let report = await units.transform(Report("Fire")) { unit, report in unit.complete(report) }
+  /// ```swift
+  /// let report = await units.transform(Report("Fire")) { unit, report in unit.complete(report) }
+  /// ```
   ///
-  /// Returns what the last delegate returned, or the value itself without delegates. If a delegate drops the value, the
-  /// result is nil and the delegates after it aren't asked. A delegate that is deallocated or removed before its turn
-  /// is skipped. If the task is canceled before or while this method waits for an answer, the result is nil.
+  /// Each delegate is asked on its own queue, after the delegate before it has answered. If a delegate returns nil, the
+  /// delegates behind it aren't asked. A delegate that is deallocated or removed before its turn is skipped.
   ///
-  /// The original has no chain.
+  /// - Parameters:
+  ///   - value: What the first delegate gets.
+  ///   - step: Asks one delegate. It gets what the delegate before it returned. If it returns nil, the value is dropped.
+  /// - Returns: What the last delegate returned, or `value` if there are no delegates. It's nil if a delegate dropped the
+  ///   value, or if the task was canceled before or while this method waited for an answer.
   public func transform<Value: Sendable>(
     _ value: Value, _ step: @escaping @Sendable (ProtocolType, Value) -> Value?
   ) async -> Value? {
@@ -93,15 +118,17 @@ nonisolated extension QueuedMulticastDelegate {
     return Task.isCancelled ? nil : value
   }
 
-  /// Asks one delegate after another, until one returns something other than nil.
+  /// Asks one delegate after the other, until one of them returns something other than nil.
   ///
-  ///     let unit = await units.firstAnswer { $0.takes(job) ? $0.callSign : nil }
+  /// ```swift
+  /// let unit = await units.firstAnswer { $0.takes(job) ? $0.callSign : nil }
+  /// ```
   ///
-  /// The delegates after that one aren't asked. The result is nil if no delegate has an answer. A delegate that is
-  /// deallocated or removed before its turn is skipped. If the task is canceled before or while this method waits for an
-  /// answer, the result is nil.
+  /// The delegates behind that one aren't asked. A delegate that is deallocated or removed before its turn is skipped.
   ///
-  /// The original leaves this to its users, too.
+  /// - Parameter question: Asks one delegate, on its queue. It returns nil if the delegate has no answer.
+  /// - Returns: The first answer that isn't nil. It's nil if no delegate has an answer, or if the task was canceled before or
+  ///   while this method waited for one.
   public func firstAnswer<Answer: Sendable>(
     _ question: @escaping @Sendable (ProtocolType) -> Answer?
   ) async -> Answer? {
