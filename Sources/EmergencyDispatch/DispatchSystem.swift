@@ -4,10 +4,12 @@ import MulticastDelegates
 
 /// Passes each reported emergency on to all units that are registered as its delegates.
 ///
-///     let dispatch = DispatchSystem()
-///     let police = PoliceStation()
-///     dispatch.addDelegate(police)
-///     dispatch.reportFire(at: "Ray's house")  // Police were notified about a fire at Ray's house!
+/// ```swift
+/// let dispatch = DispatchSystem()
+/// let police = PoliceStation()
+/// dispatch.addDelegate(police)
+/// dispatch.reportFire(at: "Ray's house")  // Police were notified about a fire at Ray's house!
+/// ```
 ///
 /// It holds its units weakly, so another object has to own them. Like `MulticastDelegate`, it isn't `Sendable`.
 public final class DispatchSystem {

@@ -4,12 +4,14 @@ import MulticastDelegates
 
 /// A view with lines of its own, and a delegate of other views: what is drawn on one view appears on its delegates too.
 ///
-///     let pad = DrawView(size: size)
-///     let mirror = DrawView(size: size, reflection: .leftRight)
-///     pad.addDelegate(mirror)
-///     pad.touchBegan(at: Point(x: 3, y: 4))
-///     pad.touchMoved(to: Point(x: 5, y: 4))
-///     mirror.lines[0].points.count  // 2
+/// ```swift
+/// let pad = DrawView(size: size)
+/// let mirror = DrawView(size: size, reflection: .leftRight)
+/// pad.addDelegate(mirror)
+/// pad.touchBegan(at: Point(x: 3, y: 4))
+/// pad.touchMoved(to: Point(x: 5, y: 4))
+/// mirror.lines[0].points.count  // 2
+/// ```
 ///
 /// Even a mirror keeps the points as they were drawn. Its `reflection` is applied when the view is shown.
 ///

@@ -160,7 +160,9 @@ struct CommandTests {
     #expect(withoutTools.status == 69 && withoutTools.errors.hasSuffix("says: \(message)\n"), "\(withoutTools)")
 
     let copy = folder.url.appendingPathComponent("exercises")
-    try FileManager.default.copyItem(atPath: builtExecutable("exercises"), toPath: copy.path)
+    // By another process: a program can't be run while a file descriptor is open for writing it, and a child that another
+    // test starts at this moment would have inherited ours.
+    #expect(try FinishedProgram.run("cp", [builtExecutable("exercises"), copy.path]).status == 0)
     let alone = try check(copy.path, path: "/usr/bin:/bin")
     // A program knows its path without links, and there may be some on the way to the temporary files.
     let real = try #require(realpath(folder.url.path, nil))

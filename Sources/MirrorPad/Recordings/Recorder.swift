@@ -1,7 +1,9 @@
 /// A delegate that turns what is drawn on a view into the events of a recording.
 ///
-///     let recorder = Recorder(now: { stopwatch.seconds }) { event in file.write(RecordingWriter.line(for: event)) }
-///     pad.addDelegate(recorder)
+/// ```swift
+/// let recorder = Recorder(now: { stopwatch.seconds }) { event in file.write(RecordingWriter.line(for: event)) }
+/// pad.addDelegate(recorder)
+/// ```
 ///
 /// Clearing and animating are actions of the board, not delegate messages, so the board calls `record` for them. A view
 /// holds its recorder weakly, like any delegate: release the recorder, and the recording ends.

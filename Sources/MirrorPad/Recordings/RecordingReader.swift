@@ -1,11 +1,13 @@
 /// A reader that takes a recording in any number of pieces.
 ///
-///     var reader = RecordingReader()
-///     while reader.failure == nil, let bytes = nextPiece() {
-///       for event in reader.read(bytes) { play(event) }
-///     }
-///     for event in reader.finish() { play(event) }
-///     if let failure = reader.failure { print("\(file):\(failure)") }
+/// ```swift
+/// var reader = RecordingReader()
+/// while reader.failure == nil, let bytes = nextPiece() {
+///   for event in reader.read(bytes) { play(event) }
+/// }
+/// for event in reader.finish() { play(event) }
+/// if let failure = reader.failure { print("\(file):\(failure)") }
+/// ```
 ///
 /// The first line that isn't blank tells the two forms apart: JSON Lines begin with `{` or `[`, anything else is a
 /// script. Blank lines, Windows line endings and a byte-order mark are accepted. JSON events with an unknown code are

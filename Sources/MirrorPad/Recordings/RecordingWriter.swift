@@ -2,8 +2,10 @@ import Foundation
 
 /// Writes recordings line by line. Each line is complete and ends in a line feed.
 ///
-///     var text = RecordingWriter.line(for: recording.header)
-///     for event in recording.events { text += RecordingWriter.line(for: event) }
+/// ```swift
+/// var text = RecordingWriter.line(for: recording.header)
+/// for event in recording.events { text += RecordingWriter.line(for: event) }
+/// ```
 ///
 /// Writing, reading and writing again produces the same bytes.
 public enum RecordingWriter {

@@ -1,8 +1,10 @@
 /// A line that grows point by point, from the beginning of a touch to its end.
 ///
-///     let line = LineShape(startPoint: Point(x: 3, y: 4))
-///     line.addPoint(Point(x: 5, y: 4))
-///     line.points.count  // 2
+/// ```swift
+/// let line = LineShape(startPoint: Point(x: 3, y: 4))
+/// line.addPoint(Point(x: 5, y: 4))
+/// line.points.count  // 2
+/// ```
 ///
 /// A line is an object, so all references to it see it grow. To have a line of your own, make a `copy()`.
 public final class LineShape {

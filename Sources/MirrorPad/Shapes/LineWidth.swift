@@ -1,7 +1,9 @@
 /// A width in dots: a positive number.
 ///
-///     drawView.lineWidth = 3
-///     LineWidth(dots: .infinity)  // nil
+/// ```swift
+/// drawView.lineWidth = 3
+/// LineWidth(dots: .infinity)  // nil
+/// ```
 public struct LineWidth: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The width in dots.
   public let dots: Double

@@ -2,8 +2,10 @@
 
 /// A place on a canvas, in dots from the middle of its top left dot: `x` to the right, `y` down.
 ///
-///     Point(x: 10, y: 4)
-///     Point(x: 2.5, y: .nan)  // nil
+/// ```swift
+/// Point(x: 10, y: 4)
+/// Point(x: 2.5, y: .nan)  // nil
+/// ```
 ///
 /// It may be outside the canvas.
 public struct Point: Hashable, Sendable {

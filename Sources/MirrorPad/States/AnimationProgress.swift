@@ -1,7 +1,9 @@
 /// The progress of an animation: a number of whole lines, and a part of the next one.
 ///
-///     for line in drawView.lines.prefix(progress.finishedLines) { draw(line.points) }
-///     let (points, tip) = drawView.lines[progress.finishedLines].reach(progress.fraction)
+/// ```swift
+/// for line in drawView.lines.prefix(progress.finishedLines) { draw(line.points) }
+/// let (points, tip) = drawView.lines[progress.finishedLines].reach(progress.fraction)
+/// ```
 public struct AnimationProgress: Hashable, Sendable {
   /// The number of lines shown from beginning to end. There is always at least one more line.
   public let finishedLines: Int
