@@ -47,7 +47,10 @@ private func strongOrWeakPicture() -> ReferencePicture {
 
   let harbor = QuietStation()
   addDelegate(harbor)
-  addDelegate(QuietStation())
+  // The compiler warns of `addDelegate(QuietStation())`, which is the mistake that this picture shows.
+  var lighthouse: QuietStation? = QuietStation()
+  lighthouse.map(addDelegate)
+  lighthouse = nil
   note("After addDelegate has returned", parameter: false)
   withExtendedLifetime(harbor) {}
   return ReferencePicture(
