@@ -4,7 +4,7 @@
 // on right and wrong answers to its exercise, and has to tell which are right. A right answer may be written in a way
 // that you'd never have thought of.
 //
-// `open()` gives you a new object, as many times as you like. Play small stories with stations and voters of your own.
+// `open()` gives you a new object, as many times as you like. Play small stories with your own stations and voters.
 // They can note what happens to them, because they call a closure of yours. You'll find the rules in the files of the
 // three exercises.
 //

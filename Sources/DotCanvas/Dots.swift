@@ -14,7 +14,7 @@ package struct Dots: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Creates a single dot, in column 0 or 1 and row 0 (the top one) to 3. Other places stop the program.
+  /// Creates a single dot, in column 0 or 1 and row 0 (the top one) to 3. Traps for any other position.
   package init(column: Int, row: Int) {
     precondition(0...1 ~= column && 0...3 ~= row, "a cell has 2 columns and 4 rows of dots")
     // The eight single dots in one number: the last byte is the top left one, then its column, then the other column.

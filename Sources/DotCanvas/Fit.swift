@@ -18,7 +18,7 @@ package struct Fit: Hashable, Sendable {
 
   /// Creates the fit of a drawing, with sides in dots, on a raster, with sides in cells.
   ///
-  /// A drawing's side below 1 stops the program, and so does a side that a raster can't have.
+  /// Traps if a side of the drawing is below 1, or longer than a side of a raster can be.
   package init(width: Int, height: Int, columns: Int, rows: Int) {
     precondition(width > 0 && height > 0, "a drawing is at least one dot wide and high")
     Raster.checkSides(columns, rows)

@@ -23,7 +23,7 @@ package struct Raster: Sendable {
   /// The height in dots.
   package var height: Int { 4 * rows }
 
-  /// Creates a raster without dots. A side below 0 or above `longestSide` stops the program.
+  /// Creates a raster without dots. Traps if a side is below 0 or above `longestSide`.
   package init(columns: Int, rows: Int) {
     Self.checkSides(columns, rows)
     (self.columns, self.rows) = (columns, rows)

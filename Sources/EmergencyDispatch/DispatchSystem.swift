@@ -1,8 +1,8 @@
-// The delegating object: it knows what happened, and tells its delegates.
+// The delegating object: it receives the reports of emergencies, and notifies its delegates.
 
 import MulticastDelegates
 
-/// Passes each reported emergency on to all units that are registered as its delegates.
+/// A dispatch system, which notifies all registered units of each emergency that is reported.
 ///
 /// ```swift
 /// let dispatch = DispatchSystem()
@@ -11,12 +11,13 @@ import MulticastDelegates
 /// dispatch.reportFire(at: "Ray's house")  // Police were notified about a fire at Ray's house!
 /// ```
 ///
-/// It holds its units weakly, so another object has to own them. Like `MulticastDelegate`, it isn't `Sendable`.
+/// A dispatch system holds its units weakly, so another object has to own them. Like `MulticastDelegate`, it isn't
+/// `Sendable`.
 public final class DispatchSystem {
   /// The list of registered units.
   ///
-  /// In an app this is `private`, because code that can reach it can broadcast in the dispatch system's name. Here it is
-  /// public, so that the lessons can look inside.
+  /// In an app this is `private`, because code that can reach it can broadcast in the dispatch system's name. Here it
+  /// is public, so that the lessons can look inside.
   public let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
 
   /// Creates a dispatch system without units.
@@ -24,38 +25,53 @@ public final class DispatchSystem {
 
   // MARK: - Signing up
 
-  // The dispatch system offers these two rather than its list: any code may add a delegate, but only the dispatch system
-  // broadcasts.
+  // These two methods are what other code needs: anybody may add a delegate, but only the dispatch system broadcasts.
 
-  /// Adds a unit. A unit that is already registered keeps its place and is still called only once.
+  /// Adds a unit, which is notified from now on.
+  ///
+  /// A unit that is already registered keeps its position in the order, and is still called only once per report.
+  ///
+  /// - Parameter delegate: The unit, which is held weakly.
   public func addDelegate(_ delegate: any EmergencyResponding) {
     multicastDelegate.addDelegate(delegate)
   }
 
-  /// Removes a unit. If it isn't registered, nothing happens.
+  /// Removes a unit, which isn't notified again.
+  ///
+  /// - Parameter delegate: The unit. If it isn't registered, nothing happens.
   public func removeDelegate(_ delegate: any EmergencyResponding) {
     multicastDelegate.removeDelegate(delegate)
   }
 
   // MARK: - Emergencies
 
-  /// Tells every unit about a fire, in registration order.
+  /// Notifies every unit of a fire, in the order in which the units were added.
+  ///
+  /// - Parameter location: The place of the fire, as in "Ray's house".
   public func reportFire(at location: String) {
     multicastDelegate.invokeDelegates { $0.notifyFire(at: location) }
   }
 
-  /// Tells every unit about a car crash, in registration order.
+  /// Notifies every unit of a car crash, in the order in which the units were added.
+  ///
+  /// - Parameter location: The place of the crash.
   public func reportCarCrash(at location: String) {
     multicastDelegate.invokeDelegates { $0.notifyCarCrash(at: location) }
   }
 
-  /// Tells the units that conform to `FloodResponding` about a flood, and leaves the others alone.
+  /// Notifies the units that conform to `FloodResponding` of a flood.
+  ///
+  /// - Parameter location: The place of the flood.
   public func reportFlood(at location: String) {
     multicastDelegate.invokeDelegates { ($0 as? any FloodResponding)?.notifyFlood(at: location) }
   }
 
-  /// Asks every unit that conforms to `HelicopterClearing` whether a helicopter may fly to a place. A single no keeps it
-  /// down. If no unit has a say, it may fly.
+  /// Returns whether a helicopter may fly to a place, after asking every unit that conforms to `HelicopterClearing`.
+  ///
+  /// Every unit is asked, even after one of them has refused.
+  ///
+  /// - Parameter location: The place that the helicopter would fly to.
+  /// - Returns: False if at least one unit refuses. If no unit has a say, the helicopter may fly.
   public func mayHelicopterFly(to location: String) -> Bool {
     let answers = multicastDelegate.delegates
       .compactMap { $0 as? any HelicopterClearing }

@@ -1,4 +1,6 @@
-/// A fire station, a delegate of the dispatch system. Two stations with the same name are equal, but still two delegates.
+/// A fire station, which can be a delegate of the dispatch system.
+///
+/// Two stations with the same name are equal, but they are two delegates.
 public final class FireStation: EmergencyResponding, Equatable, CustomStringConvertible {
   /// The subject of its reports, as in "Firefighters were notified".
   public let description: String

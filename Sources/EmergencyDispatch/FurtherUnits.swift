@@ -1,14 +1,18 @@
 // Units that handle more than fires and car crashes. The first steps do without them.
 
-/// An ambulance service with a helicopter pad.
+/// An ambulance service with a helipad, where a helicopter lands.
 public final class AmbulanceService: HelicopterClearing, CustomStringConvertible {
   /// The subject of its reports.
   public let description: String
-  /// Whether there is already a helicopter on the pad. Then no other may take off.
-  public var padIsTaken = false
+  /// Whether there is already a helicopter on the helipad, so that no other helicopter may take off.
+  public var helipadIsTaken = false
   private let print: (String) -> Void
 
-  /// Opens an ambulance service. The parameters are those of `FireStation`.
+  /// Opens an ambulance service.
+  ///
+  /// - Parameters:
+  ///   - name: The subject of its reports.
+  ///   - print: Called with each line that the service reports. By default it prints to standard output.
   public init(name: String = "Paramedics", print: @escaping (String) -> Void = { Swift.print($0) }) {
     description = name
     self.print = print
@@ -24,10 +28,10 @@ public final class AmbulanceService: HelicopterClearing, CustomStringConvertible
     print(notice(of: "a car crash", at: location))
   }
 
-  /// Reports that the unit was asked, and what it answered: no while the pad is taken.
+  /// Reports that the unit was asked, and what it answered: no while the helipad is taken.
   public func clearsHelicopter(to location: String) -> Bool {
-    print("\(self) were asked about a helicopter to \(location): \(padIsTaken ? "no" : "yes").")
-    return !padIsTaken
+    print("\(self) were asked about a helicopter to \(location): \(helipadIsTaken ? "no" : "yes").")
+    return !helipadIsTaken
   }
 }
 
@@ -35,11 +39,15 @@ public final class AmbulanceService: HelicopterClearing, CustomStringConvertible
 public final class CoastGuard: FloodResponding, HelicopterClearing, CustomStringConvertible {
   /// The subject of its reports.
   public let description: String
-  /// Whether there is a storm. Then no helicopter may take off.
+  /// Whether there is a storm, so that no helicopter may take off.
   public var isStormy = false
   private let print: (String) -> Void
 
-  /// Opens a coast guard. The parameters are those of `FireStation`.
+  /// Opens a coast guard.
+  ///
+  /// - Parameters:
+  ///   - name: The subject of its reports.
+  ///   - print: Called with each line that the coast guard reports. By default it prints to standard output.
   public init(name: String = "Coast guards", print: @escaping (String) -> Void = { Swift.print($0) }) {
     description = name
     self.print = print

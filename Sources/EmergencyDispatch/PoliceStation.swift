@@ -1,4 +1,4 @@
-/// A police station, a delegate of the dispatch system.
+/// A police station, which can be a delegate of the dispatch system.
 public final class PoliceStation: EmergencyResponding, CustomStringConvertible {
   /// The subject of its reports, as in "Police were notified".
   public let description: String

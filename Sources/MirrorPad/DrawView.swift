@@ -2,7 +2,7 @@
 
 import MulticastDelegates
 
-/// A view with lines of its own, and a delegate of other views: what is drawn on one view appears on its delegates too.
+/// A view that keeps the lines drawn on it, and passes them on to the views and recorders that are its delegates.
 ///
 /// ```swift
 /// let pad = DrawView(size: size)
@@ -13,10 +13,10 @@ import MulticastDelegates
 /// mirror.lines[0].points.count  // 2
 /// ```
 ///
-/// Even a mirror keeps the points as they were drawn. Its `reflection` is applied when the view is shown.
+/// A mirror, too, keeps the points as they were drawn. Its `reflection` is applied only when the view is shown.
 ///
 /// The view's state decides what it does with a touch, an action or a message: see `AcceptInputState` and
-/// `AnimateState`. Use a `DrawView` on one thread only, as its multicast delegate.
+/// `AnimateState`. Like `MulticastDelegate`, a `DrawView` isn't `Sendable`.
 public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// The size of the canvas. Points outside it are kept too.
   public let size: CanvasSize
@@ -26,9 +26,10 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   public var lineColor = LineColor.black
   /// The width of lines that will be drawn on this view.
   public var lineWidth: LineWidth = 1
-  /// Whether the view copies the lines that it receives. It should.
+  /// Whether the view copies the lines that it receives, which it does by default.
   ///
-  /// Otherwise it shares them with the sender, and adds each point to them a second time.
+  /// A view that doesn't copy shares each line with the sender. The sender and the view then both add each point to the
+  /// same line, so the line has every point twice. The tour shows it.
   public var copiesLines = true
 
   /// The lines, in the order in which they were begun.
@@ -36,12 +37,13 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   /// The state that decides what the view does. A new view accepts input.
   public private(set) var currentState: DrawViewState = AcceptInputState()
-  /// The delegates, which are told what is drawn on this view.
+  /// The delegates, which are called for each line and each point that is drawn on this view.
   public let multicastDelegate = MulticastDelegate<any DrawViewDelegate>()
 
-  /// The number of messages this view has received from other views.
+  /// The number of messages that this view has received from other views.
   public private(set) var messagesReceived = 0
-  /// The number of those it ignored, because it was being animated or had missed the line.
+  /// The number of received messages that this view ignored, because it was being animated or had missed the beginning
+  /// of the line.
   public internal(set) var messagesDropped = 0
 
   /// The last of `lines`, if it may still grow.
@@ -60,40 +62,53 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   // MARK: - Delegates
 
-  /// Adds a delegate, held weakly, to be told what is drawn on this view from now on.
+  /// Adds a delegate, which is called for everything that is drawn on this view from now on.
   ///
   /// A view that is added in the middle of a line ignores the rest of that line.
+  ///
+  /// - Parameter delegate: The delegate, which is held weakly.
   public func addDelegate(_ delegate: any DrawViewDelegate) { multicastDelegate.addDelegate(delegate) }
 
-  /// Removes a delegate, which is told nothing more.
+  /// Removes a delegate, which isn't called again.
+  ///
+  /// - Parameter delegate: The delegate. If it isn't registered, nothing happens.
   public func removeDelegate(_ delegate: any DrawViewDelegate) { multicastDelegate.removeDelegate(delegate) }
 
   // MARK: - Touches
 
-  /// Begins a line where a pen, a finger or a mouse touches the view. Until it moves, the line is a dot.
+  /// Begins a line where a pen, a finger or a mouse touches the view.
+  ///
+  /// Until the touch moves, the line is a dot.
   public func touchBegan(at point: Point) { currentState.touchBegan(at: point, on: self) }
 
-  /// Continues the line. Does nothing if this touch didn't begin one.
+  /// Continues the line that the touch began.
+  ///
+  /// If the touch didn't begin a line, because the view was being animated, nothing happens.
   public func touchMoved(to point: Point) { currentState.touchMoved(to: point, on: self) }
 
   // MARK: - Actions
 
-  /// Shows the lines one after another, as they were drawn. Starts again if the view is already being animated, and
-  /// ends at once if there are no lines.
+  /// Starts an animation, which shows the lines one after another as they were drawn.
+  ///
+  /// If the view is already being animated, the animation starts again. If there are no lines, it ends immediately.
   public func animate() { currentState.animate(self) }
 
   /// Removes all lines, unless the view is being animated.
   public func clear() { currentState.clear(self) }
 
-  /// Replaces all lines with copies of another view's, unless this view is being animated. Afterwards this view has
-  /// everything it had missed, and continues the line that is being drawn on the source.
+  /// Replaces all lines with copies of another view's lines, unless this view is being animated.
+  ///
+  /// Afterwards this view has every line that it had missed. If a line is being drawn on the source, it continues here.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of lines. The points are copied when a line grows.
   public func copyLines(from source: DrawView) { currentState.copyLines(from: source, to: self) }
 
   // MARK: - Time
 
-  /// Advances the animation by a time, of which each line takes one second. At its end the view accepts input again.
+  /// Advances the animation. Each line takes one second, and after the last line the view accepts input again.
   ///
-  /// To animate at twice the speed, pass twice the time. Zero, negative numbers and NaN change nothing.
+  /// - Parameter seconds: The time that has passed. To animate at twice the speed, pass twice the time. Zero, negative
+  ///   numbers and NaN change nothing.
   public func advance(by seconds: Double) { currentState.advance(self, by: seconds) }
 
   /// The progress of the animation, or nil if the view isn't being animated and shows all of its lines.
@@ -101,13 +116,13 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   // MARK: - Messages of other views
 
-  /// Keeps a copy of a line that was begun on another view, if this view accepts input.
+  /// Adds a copy of a line that was begun on another view, if this view accepts input.
   public func drawView(_ source: DrawView, didAddLine line: LineShape) {
     messagesReceived += 1
     currentState.receivedLine(line, from: source, on: self)
   }
 
-  /// Continues the line here, if this view accepts input and hasn't missed the beginning.
+  /// Continues a line that is being drawn on another view, if this view accepts input and has the line's beginning.
   public func drawView(_ source: DrawView, didAddPoint point: Point) {
     messagesReceived += 1
     currentState.receivedPoint(point, from: source, on: self)

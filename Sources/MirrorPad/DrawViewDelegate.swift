@@ -1,13 +1,21 @@
-/// An object that is told what is drawn on a view: a mirror, a recorder, a counter.
+/// The delegate protocol of `DrawView`: a mirror, a recorder or a counter, which is called for each line and each
+/// point.
 ///
-/// The first message begins a line, and each of the second kind adds a point. A line ends where the next one begins, so
-/// its end needs no message.
+/// `drawView(_:didAddLine:)` begins a line, and each `drawView(_:didAddPoint:)` adds a point to it. No message ends a
+/// line: it has ended when the next line begins.
 public protocol DrawViewDelegate: AnyObject {
-  /// Tells the delegate that a line was begun. It has one point, and is the last of the source's `lines`.
+  /// Called when a line was begun on a view.
   ///
-  /// The line belongs to the source and keeps growing. To keep it beyond this call, keep a `copy()`.
+  /// - Parameters:
+  ///   - source: The view that was drawn on.
+  ///   - line: The new line, which has one point and is the last of the source's `lines`. It belongs to the source and
+  ///     keeps growing, so a delegate that keeps the line keeps a `copy()`.
   func drawView(_ source: DrawView, didAddLine line: LineShape)
 
-  /// Tells the delegate that a point was added to the source's last line.
+  /// Called when a point was added to the last line of a view.
+  ///
+  /// - Parameters:
+  ///   - source: The view that was drawn on.
+  ///   - point: The new last point of the line.
   func drawView(_ source: DrawView, didAddPoint point: Point)
 }

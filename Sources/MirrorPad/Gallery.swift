@@ -8,7 +8,7 @@ public enum Gallery {
     return files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
   }
 
-  /// The name of the drawing that is replayed by default.
+  /// The name of the drawing that the mirror pad replays by default.
   public static let standard = "cat"
 
   /// Returns the file of a drawing, or nil if no drawing has that name.

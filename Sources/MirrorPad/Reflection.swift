@@ -1,7 +1,7 @@
-/// The four ways a view can show a drawing. The raw values are used on the command line: `--views h,v,hv`.
+/// The four ways in which a view can show a drawing.
 ///
-/// As in an image editor, `h` flips horizontally, so left and right change places as in a mirror on the wall, and `v`
-/// flips vertically, as in a lake.
+/// The raw values are used on the command line: `--views h,v,hv`. As in an image editor, `h` flips horizontally, so
+/// left and right change places as in a mirror on the wall. `v` flips vertically, as in a lake.
 public enum Reflection: String, CaseIterable, Sendable {
   /// As it was drawn.
   case none
@@ -9,7 +9,7 @@ public enum Reflection: String, CaseIterable, Sendable {
   case leftRight = "h"
   /// Top and bottom change places: y becomes height - 1 - y.
   case upDown = "v"
-  /// Both, which turns the picture by 180 degrees.
+  /// Left and right change places, and so do top and bottom: the picture is turned by 180 degrees.
   case both = "hv"
 
   /// The name of a view with this reflection.

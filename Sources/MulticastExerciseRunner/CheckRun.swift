@@ -2,7 +2,7 @@ import ExerciseChecks
 import Foundation
 import MulticastSystemCalls
 
-/// An attempt played in a process of its own, where it may crash or never return.
+/// An attempt played in a separate process, where it may crash or never return.
 struct CheckRun {
   /// Those up to the scene in which the program ended.
   let outcomes: [Outcome]

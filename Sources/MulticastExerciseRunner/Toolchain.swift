@@ -5,7 +5,7 @@ import MulticastSystemCalls
 /// The programs of Swift's toolchain, as far as an examination needs them.
 struct Toolchain: Sendable {
   static let sanitizers = Sanitizer.present.map { "-sanitize=\($0)" }
-  /// What the linker is told. On Darwin its usual one is the fastest, elsewhere it's the one in the toolchain.
+  /// The options of the linker. On Darwin its usual one is the fastest, elsewhere it's the one in the toolchain.
   static let linking = sanitizers + (isDarwin ? [] : ["-use-ld=lld"])
 
   /// Where they put their temporary files, which they leave behind when they're stopped.

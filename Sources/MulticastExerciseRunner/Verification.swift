@@ -75,7 +75,7 @@ package struct Verification: Sendable {
     }
   }
 
-  // MARK: - Processes of their own
+  // MARK: - Separate processes
 
   private static let misconceptionArgument = "play-misconception"
 
@@ -91,7 +91,7 @@ package struct Verification: Sendable {
       for misconception in Misconception.all where misconception.ending.isEndless {
         group.addTask {
           try await withCheckedThrowingContinuation { continuation in
-            // On a thread of its own: tasks have few threads, and those are not for waiting.
+            // On a separate thread: tasks have few threads, and those are not for waiting.
             Thread.detachNewThread {
               continuation.resume(
                 with: Result { (misconception.attempt.typeName, try outcomesInProcesses(of: misconception, program)) })

@@ -1,6 +1,6 @@
 import MulticastTerminal
 
-/// Plays a demo's steps: all at once, or one after the other as the reader presses keys.
+/// Plays a demo's steps: all of them without a pause, or one after the other as the reader presses keys.
 struct Stage {
   let demo: Demo
   var layout: PageLayout

@@ -43,7 +43,7 @@ package struct Step: Sendable {
 
 /// A question with a few answers, of which exactly one comes true.
 ///
-/// None is marked as the right one: the code runs, and what came out tells.
+/// None is marked as the right one: the code runs, and its output decides.
 package struct Question: Sendable {
   package let text: String
   /// Two or three answers.
@@ -61,12 +61,12 @@ package struct Question: Sendable {
   }
 }
 
-/// A prediction, and how to tell whether it came true.
+/// A prediction, and the test whether it came true.
 package struct Answer: Sendable {
   package let text: String
   /// What to say to a reader who expected this in vain: why one may well think so. Empty for what comes true.
   package let reply: String
-  /// Whether the prediction came true, told from what was printed.
+  /// Whether the prediction came true, judging by what was printed.
   let holds: @Sendable (Transcript) -> Bool
 
   package init(_ text: String, reply: String = "", holds: @escaping @Sendable (Transcript) -> Bool) {

@@ -19,9 +19,9 @@
   package let isGNU = false, isDarwin = true
 #endif
 
-/// Makes `print` write each piece at once, so that nothing is lost in a crash.
+/// Makes `print` write each piece immediately, so that nothing is lost in a crash.
 package func stopBufferingStandardOutput() {
-  // `stdout` is a variable of C's, and this file is where the compiler is told to trust it.
+  // `stdout` is a variable of C's, and this file is where the compiler has to trust it.
   setvbuf(stdout, nil, _IONBF, 0)
 }
 

@@ -34,7 +34,7 @@ extension sigaction {
   }
 }
 
-/// The signals that can be caught and end a program which doesn't: all of them but SIGPIPE, which tells one writer that its
+/// The signals that can be caught and end a program which doesn't: all of them but SIGPIPE, which is sent to one writer when its
 /// reader is gone.
 package let endingSignals: [Int32] = {
   #if canImport(Darwin)

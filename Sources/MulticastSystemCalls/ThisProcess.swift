@@ -40,7 +40,7 @@ package func productsFolder(ofImage path: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
-/// A number for the thread that asks; no other has it meanwhile.
+/// The number of the calling thread. No other thread has the same number while this one runs.
 package var currentThreadNumber: UInt {
   #if canImport(Glibc)
     UInt(pthread_self())

@@ -106,7 +106,7 @@ package struct CommandSyntax: Sendable {
   }
 }
 
-/// What ends a command with an exit code of its own.
+/// An error that ends a command with its own exit code.
 package struct CommandError: Error, CustomStringConvertible {
   /// The line for standard error: the command or the file, what was wrong, and what is possible.
   package let description: String

@@ -7,7 +7,7 @@ package enum Event: Hashable, Sendable {
   /// The screen must be drawn anew, in full, at this size: the window was resized, or the program is back after
   /// Ctrl-Z and `fg`.
   case redraw(Size)
-  /// No more input will come: the terminal was closed. Every later call says so again, at once.
+  /// No more input will come: the terminal was closed. Every later call says so again, immediately.
   case endOfInput
 }
 
@@ -22,7 +22,7 @@ package enum Key: Hashable, Sendable {
   case `return`, escape, backspace, tab, up, down, left, right
 }
 
-/// What the left button does; of the others and the wheel nothing is told.
+/// What the left button does. Other buttons and the wheel cause no events.
 package struct Mouse: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     /// While the button is held, the mouse may move to another cell, and skip some: join them with a line.

@@ -1,5 +1,5 @@
 package struct Cell: Hashable, Sendable {
-  /// What the cell shows. The right half of a wide character shows nothing of its own: it holds `Cell.continuation`.
+  /// What the cell shows. The right half of a wide character shows nothing: it holds `Cell.continuation`.
   package internal(set) var character: Character
   /// How it looks. A blank is always plain: no style can be seen on it.
   package internal(set) var style: Style
@@ -18,7 +18,7 @@ package struct Cell: Hashable, Sendable {
 /// Cells are counted as terminals count, from 1 at the top left. What lies outside is left out.
 package struct Frame: Hashable, Sendable {
   package let size: Size
-  /// Rows that nobody has written to since two frames were one share their memory, and so compare at once.
+  /// Rows that nobody has written to since two frames were one share their memory, and so are compared in no time.
   package var rows: [[Cell]]
 
   package init(_ size: Size) {

@@ -1,6 +1,6 @@
 /// Takes bytes as they come from a terminal, cut anywhere, and gives the events they make.
 ///
-/// A lone Escape and the first byte of a sequence are the same byte. Only time tells them apart, and the parser has no
+/// A lone Escape and the first byte of a sequence are the same byte. Only the time that passes makes a difference, and the parser has no
 /// clock: whoever feeds it calls `settle()` when `isUndecided` and nothing more has come for a moment.
 ///
 /// Whatever the bytes, nothing but keys, reports and text comes out: a sequence that means nothing here is swallowed
@@ -24,7 +24,7 @@ package struct InputParser: Sendable {
   /// Takes bytes and gives the events that are complete with them.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Event] { bytes.compactMap { take($0) } }
 
-  /// Whether only time can tell what was meant: a lone ESC, or ESC and one of the few characters that may follow it
+  /// Whether only time can show what was meant: a lone ESC, or ESC and one of the few characters that may follow it
   /// in a sequence.
   package var isUndecided: Bool { !isPasting && kept.first == Self.escape && kept.count <= 2 }
 

@@ -2,7 +2,7 @@ import MulticastSystemCalls
 
 /// A descriptor to write to, and what it understands.
 ///
-/// It writes at once and keeps no buffer of its own. `print` does keep one, so use one of the two for a descriptor.
+/// It writes immediately and keeps no buffer. `print` does keep one, so use one of the two for a descriptor.
 package struct Output: Sendable {
   /// The descriptor. It is the caller's, and is never closed here.
   package let descriptor: Int32

@@ -19,7 +19,7 @@ package final class Session {
   package enum Mode: Sendable {
     /// Nothing: the program prints line by line.
     case lines
-    /// The terminal's second screen, without a cursor; the first one comes back as it was. A paste is told from keys.
+    /// The terminal's second screen, without a cursor; the first one comes back as it was. A paste is kept apart from keys.
     case fullScreen
     /// The mouse as well: presses, drags and releases.
     case fullScreenWithMouse
@@ -95,7 +95,7 @@ package final class Session {
 
   /// Waits for the next event, or until the deadline, and then gives nil.
   ///
-  /// Events that are there already are given at once, whatever the deadline: `nextEvent(until: .now)` never waits.
+  /// Events that are there already are given immediately, whatever the deadline: `nextEvent(until: .now)` never waits.
   package func nextEvent(until deadline: ContinuousClock.Instant? = nil) -> Event? {
     while true {
       if restoration.pointee.redrawIsDue.exchange(false, ordering: .acquiringAndReleasing), !hasEnded {

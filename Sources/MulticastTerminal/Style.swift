@@ -1,4 +1,4 @@
-/// How a cell or a piece of text looks: as the terminal writes without being told otherwise, bold, dim, or in a color.
+/// How a cell or a piece of text looks: as the terminal writes by default, bold, dim, or in a color.
 ///
 /// A style adds to what the words say and never carries a meaning alone: where styles aren't wanted they vanish (see
 /// `Output.showsStyles`).

@@ -6,7 +6,7 @@ import MulticastDelegates
 
 /// A broadcast to so many delegates, in six ways.
 ///
-/// - Parameter lost: How many delegates to tell nothing, for the test that asks whether this is found out.
+/// - Parameter lost: How many delegates not to call, for the test that such a loss is found.
 func costOfBroadcasting(to count: Int, _ effort: Effort, losing lost: Int) -> Comparison {
   let listeners = (0..<count).map { _ in Listener() }
   let told = Array(listeners.dropLast(lost))
@@ -15,7 +15,7 @@ func costOfBroadcasting(to count: Int, _ effort: Effort, losing lost: Int) -> Co
   let weak = told.map { WeakListener($0) }
   let classBound = MulticastDelegate<any Listening>(delegates: told)
   let unbound = MulticastDelegate<any UnboundListening>(delegates: told)
-  // It is in a module of its own and has no `@inlinable`, as such a version wouldn't.
+  // It is in a separate module and has no `@inlinable`, as such a version wouldn't.
   let firstTime = FirstTimeMulticastDelegate<any Listening>()
   for listener in told { firstTime.addDelegate(listener) }
   let center = NotificationCenter()

@@ -11,9 +11,9 @@ final class QueuedListener: QueuedListening, UnboundListening, @unchecked Sendab
   func hear(_ number: Int) { sum += number }
 }
 
-/// A broadcast to eight delegates, each on a queue of its own, until the last call has run.
+/// A broadcast to eight delegates, each on its own queue, until the last call has run.
 ///
-/// - Parameter lost: How many delegates to tell nothing, for the test that asks whether this is found out.
+/// - Parameter lost: How many delegates not to call, for the test that such a loss is found.
 func costOfQueuedBroadcasting(_ effort: Effort, losing lost: Int) -> Comparison {
   let broadcasts = effort.part(of: 4_000)
   let listeners = (0..<8).map { _ in QueuedListener() }

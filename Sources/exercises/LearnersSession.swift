@@ -41,7 +41,7 @@ struct LearnersSession {
 
   // MARK: - Keys and saves
 
-  /// How often the file is checked. A learner waits half of it on average before anything begins.
+  /// The time between two looks at the file. On average, a learner waits half of it before anything begins.
   private static let glance = Duration.milliseconds(100)
   /// Two looks this far apart at a file that has changed must be the same: an editor may be in the middle of writing.
   private static let pause = Duration.milliseconds(15)

@@ -8,7 +8,7 @@ enum DrawCommand {
     "mirror-pad draw", summary: "a pad to draw on, three mirrors, and all that listens to it.",
     [
       .style,
-      .init("--record", value: "FILE", "records every event at once; - is standard output"),
+      .init("--record", value: "FILE", "records every event as it happens; - is standard output"),
       .init("--no-mouse", "leaves the mouse to the terminal"),
     ],
     notes: """
@@ -28,9 +28,10 @@ enum DrawCommand {
   static func run(_ parsed: ParsedArguments) throws -> Int32 {
     let look = try parsed.look() ?? .ascii
     let destination = try parsed.value("--record").map(RecordingDestination.init)
+    let hasMouse = !parsed.has("--no-mouse")
     let session: Session
     do {
-      session = try Session(parsed.has("--no-mouse") ? .fullScreen : .fullScreenWithMouse)
+      session = try Session(hasMouse ? .fullScreenWithMouse : .fullScreen)
     } catch {
       throw CommandError(
         """
@@ -39,7 +40,7 @@ enum DrawCommand {
         """, exitCode: 1)
     }
     defer { session.leave() }
-    let drawing = DrawingSession(on: session.output.size, look: look, record: destination?.write)
+    let drawing = DrawingSession(on: session.output.size, look: look, hasMouse: hasMouse, record: destination?.write)
     try drawing.run(in: session)
     session.leave()
     if destination == nil, Output.standard.isTerminal {

@@ -3,7 +3,7 @@
 import Foundation
 import MulticastTerminal
 
-/// A place to record to. Every piece is written at once, without a buffer, so that a reader isn't behind and a crash
+/// A place to record to. Every piece is written immediately, without a buffer, so that a reader isn't behind and a crash
 /// loses nothing.
 struct RecordingDestination {
   /// What it is called in messages.
@@ -22,7 +22,7 @@ struct RecordingDestination {
       return
     }
     name = operand.shortened
-    // At its end, also when somebody empties it meanwhile: otherwise the system would fill the gap with zeros.
+    // At its end, also when somebody empties it in the meantime: otherwise the system would fill the gap with zeros.
     var descriptor = open(operand, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
     if descriptor < 0, errno == ENXIO {
       try? Output.standardError.writeLine("mirror-pad: waiting for a reader of \(operand.quoted)")

@@ -98,7 +98,7 @@ final class RecordingSource: Sendable {
 
   // MARK: - Without waiting
 
-  /// Opens a pipe on a thread of its own, which waits for its writer, so that `take` never waits.
+  /// Opens a pipe on a separate thread, which waits for its writer, so that `take` never waits.
   func startOpening() { Thread.detachNewThread { [self] in _ = try? opened() } }
 
   /// What has come since the last call, as much as a frame has time for; nil at the end.

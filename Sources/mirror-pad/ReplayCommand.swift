@@ -64,7 +64,7 @@ struct ReplayCommand {
         throw failure
       }
       defer { first = [] }
-      // What is wrong is told next time, after what came before it.
+      // An error is reported next time, after the events that came before it.
       return (
         header: reader.header, events: first, missed: reader.missedEvents, isOver: isOver && reader.failure == nil
       )

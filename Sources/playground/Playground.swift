@@ -4,7 +4,7 @@
 // Three changes to try, one line each. Say what you expect before you run it:
 //
 // 1. What if the police sign up twice? Write the line that adds them a second time.
-// 2. What if nobody but the list knows the police? Add `PoliceStation { reports.append($0) }` in place of `police`.
+// 2. What if only the list has a reference to the police? Add `PoliceStation { reports.append($0) }` in place of `police`.
 // 3. What if a fire station signs off that is only equal to ours? Remove `FireStation()` in place of `police`.
 
 import EmergencyDispatch

@@ -30,7 +30,7 @@ extension DispatchQueue {
 
 // MARK: - Desks
 
-/// A unit that is told and asked things by radio.
+/// A unit that gets messages and questions by radio.
 protocol RadioUnit: AnyObject, Sendable {
   var name: String { get }
   func receive(_ message: String)
@@ -39,7 +39,7 @@ protocol RadioUnit: AnyObject, Sendable {
   func takes(_ job: String) -> Bool
 }
 
-/// A desk of the radio room, which notes what it is told and asked. Nothing in it changes but a stream, so it is
+/// A desk of the radio room, which notes the messages and questions that it gets. Nothing in it changes but a stream, so it is
 /// `Sendable` as it is.
 final class Desk: RadioUnit {
   let name: String
@@ -91,7 +91,7 @@ final class Desk: RadioUnit {
     return "\(name) has gone home"
   }
 
-  /// Returns the notes that haven't been read, sorted because two queues may write at once. The desk can write no more.
+  /// Returns the notes that haven't been read, sorted because two queues may write at the same time. The desk can write no more.
   func rest() async -> [String] {
     paper.finish()
     return await lines.reduce(into: []) { $0.append($1) }.sorted()

@@ -42,16 +42,16 @@ struct DispatchSystemTests {
   @Test(
     "keeps a helicopter down for one no, and asks every unit anyway",
     arguments: [(false, false), (true, false), (false, true), (true, true)])
-  func veto(padIsTaken: Bool, isStormy: Bool) {
+  func veto(helipadIsTaken: Bool, isStormy: Bool) {
     let ambulance = AmbulanceService(print: radio.print)
     let coastGuard = CoastGuard(print: radio.print)
-    ambulance.padIsTaken = padIsTaken
+    ambulance.helipadIsTaken = helipadIsTaken
     coastGuard.isStormy = isStormy
     for unit in [ambulance, coastGuard] as [any EmergencyResponding] { dispatch.addDelegate(unit) }
-    #expect(dispatch.mayHelicopterFly(to: "the harbor") == (!padIsTaken && !isStormy))
+    #expect(dispatch.mayHelicopterFly(to: "the harbor") == (!helipadIsTaken && !isStormy))
     #expect(
       radio.lines == [
-        "Paramedics were asked about a helicopter to the harbor: \(padIsTaken ? "no" : "yes").",
+        "Paramedics were asked about a helicopter to the harbor: \(helipadIsTaken ? "no" : "yes").",
         "Coast guards were asked about a helicopter to the harbor: \(isStormy ? "no" : "yes").",
       ])
   }

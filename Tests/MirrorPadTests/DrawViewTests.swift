@@ -176,7 +176,7 @@ extension DrawView {
   fileprivate var drawing: [[Double]] { lines.map { $0.points.map(\.x) } }
 }
 
-/// A delegate that writes down what it is told.
+/// A delegate that writes down its calls.
 private final class Witness: DrawViewDelegate {
   private(set) var messages: [String] = []
 

@@ -182,11 +182,21 @@ struct DrawingTests {
       if person.screen.lines[0].hasPrefix("+- pad") { break }
       words += person.screen.lines.flatMap { $0.split(separator: " ") }
     }
-    for word in ["diagonally", "meanwhile", "Ctrl-L", "drawing"] { #expect(words.contains(Substring(word)), "\(word)") }
+    for word in ["diagonally", "meantime", "Ctrl-L", "drawing"] { #expect(words.contains(Substring(word)), "\(word)") }
     person.resize(to: .usual)
     // Whoever draws wants to see it.
     person.type("?" + drag(30, 5) + release(30, 5) + press(30, 5) + release(30, 5))
     #expect(person.screen.lines[0...14] == shown[0...14] && person.board.pad.lines.count == 2)
+  }
+
+  @Test("speaks of a mouse only where there is one", arguments: [false, true])
+  func speaksOfAMouse(hasMouse: Bool) {
+    let drawing = DrawingSession(on: .usual, hasMouse: hasMouse)
+    let screen = drawing.frame(at: 1)?.lines.joined(separator: "\n") ?? ""
+    _ = drawing.handle(.key(.character("?")), at: 2)
+    let keys = drawing.frame(at: 3)?.lines.joined(separator: "\n") ?? ""
+    #expect(screen.contains("arrows draw") && keys.contains("arrows, h j k l"))
+    #expect(screen.contains("mouse") == hasMouse && keys.contains("mouse") == hasMouse)
   }
 
   @Test("fits itself to any window, and loses nothing: back at the first size, everything is as it was")

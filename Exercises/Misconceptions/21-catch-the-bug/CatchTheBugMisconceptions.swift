@@ -134,7 +134,7 @@ package enum CatchTheBugMisconceptions {
     let center = open()
     let units = votes.map { vote in
       let unit = AmbulanceService { _ in }
-      unit.padIsTaken = !vote
+      unit.helipadIsTaken = !vote
       return unit
     }
     for unit in units { center.addDelegate(unit) }

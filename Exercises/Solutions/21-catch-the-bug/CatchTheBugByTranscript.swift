@@ -57,7 +57,7 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
       let (center, transcript) = (open(), Transcript())
       let units = answers.map { answer in
         let unit = AmbulanceService { _ in transcript.lines.append("asked") }
-        unit.padIsTaken = !answer
+        unit.helipadIsTaken = !answer
         return unit
       }
       center.addDelegate(AmbulanceService())

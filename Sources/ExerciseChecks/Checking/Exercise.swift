@@ -53,7 +53,7 @@ public struct Exercise: Sendable {
 }
 
 extension Exercise {
-  /// What an answer is checked for, in this order. The learner hears of the first fact that doesn't hold.
+  /// What an answer is checked for, in this order. The learner sees the first fact that doesn't hold.
   package var facts: [Fact] { checks.map(\.fact) }
 
   /// The name with its number, `02-roll-call`: what its folder is called.

@@ -14,10 +14,10 @@ package struct Limits: Sendable {
 
   package init(seconds: Int = 5) { self.seconds = seconds }
 
-  /// Where others wait for the processor as well: a few files that are graded, or all exercises tested at once.
+  /// Where others wait for the processor as well: a few files that are graded, or all exercises tested at the same time.
   package static let ofGrading = Limits(seconds: 10)
   package static let ofTests = Limits(seconds: 30)
-  /// For the misconceptions of which each plays its scenes in a process of its own: those that never return, and others.
+  /// For the misconceptions of which each plays its scenes in a separate process: those that never return, and others.
   package static let ofEndlessMisconceptions = Limits(seconds: 5)
   package static let ofMisconceptions = Limits(seconds: 60)
 

@@ -28,7 +28,7 @@ package struct Misconception: Sendable {
   package let attempt: Attempt
   /// The belief that leads to it; nil for a slip that no belief of ours explains.
   package let belief: Belief?
-  /// How it ends. A misconception that crashes or never returns must be played in a process of its own.
+  /// How it ends. A misconception that crashes or never returns must be played in a separate process.
   package let ending: Ending
 
   package init(_ attempt: Attempt, _ belief: Belief?, _ ending: Ending = .returns) {

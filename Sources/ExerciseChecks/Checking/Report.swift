@@ -1,4 +1,4 @@
-// How a learner's program tells its parent what happened. The learner's file is compiled into a program of its own, so
+// How a learner's program tells its parent what happened. The learner's file is compiled into a separate program, so
 // whatever it does, it does there. The program observes, and the parent judges.
 
 import Synchronization

@@ -20,7 +20,7 @@ extension Exercise {
   /// Four mirrored canvases.
   public static let mirrorPad = Exercise(
     number: 16, name: "mirror-pad", kind: .write, path: .awkwardMoments, minutes: 25,
-    about: "four mirrored canvases of your own",
+    about: "your own four mirrored canvases",
     rules: [
       Rule(
         """

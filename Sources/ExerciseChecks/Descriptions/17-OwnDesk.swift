@@ -119,7 +119,7 @@ private enum DeskMove: Equatable {
   case occupy(Int)
   case free(Int)
   case report
-  /// A unit will report a fire itself when it next hears of one.
+  /// The next time that a unit hears about a fire, it reports another fire.
   case answer(Int)
 }
 
@@ -153,7 +153,7 @@ private final class Calls: Sendable {
     TownRules.place(reportCount.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue)
   }
 
-  /// When a unit next hears of a fire, it will report one.
+  /// The next time that a unit hears about a fire, it reports another fire.
   func answer(_ unit: Int) { answering.withLock { $0 = unit } }
 
   func add(_ unit: Int, _ place: String, report: (String) -> Void) {

@@ -151,7 +151,7 @@ private final class Exchange: Sendable {
   }
 }
 
-/// A thread of its own, with something to do.
+/// A separate thread, with something to do.
 private final class Clerk: Sendable {
   private let thread = DispatchQueue(label: "clerk")
   private let waited = Atomic(false)
@@ -287,7 +287,7 @@ private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
     var clerk: Clerk?
     exchange.watch.holdingAll {
       clerk = Clerk(at: exchange, work)
-      // The list changes before the lock is released. A report that has looked before knows nothing of it.
+      // The list changes before the lock is released. A report that has read the list before doesn't see the change.
       if clerk?.hasWaited == true { exchange.perform(.signOff(0)) }
     }
     clerk?.finish()
@@ -323,7 +323,7 @@ private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
   }
 }
 
-/// Changes the list when a thread has released the lock for the first time. Whoever hears of that without having taken the
+/// Changes the list when a thread has released the lock for the first time. Whoever hears about that without having taken the
 /// lock once more uses the list without it.
 ///
 /// - Returns: What is done without the lock; nil if nothing is.

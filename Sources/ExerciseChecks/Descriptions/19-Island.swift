@@ -83,14 +83,14 @@ extension Belief {
     """)
 }
 
-/// A unit that calls a closure when it hears of a fire.
+/// A unit that calls a closure when it hears about a fire.
 private final class RemoteUnit: RemoteResponding {
   private let hear: @Sendable (String) async -> Void
   init(hear: @escaping @Sendable (String) async -> Void) { self.hear = hear }
   func notifyFire(at location: String) async { await hear(location) }
 }
 
-/// Reports fires, in a task and on a thread of its own. Calls from other tasks have to wait for it.
+/// Reports fires, in a task that runs on a separate thread. Calls from other tasks have to wait for it.
 private final class Reporter: Sendable {
   private let thread = OneThread()
   private let task = Atomic(0)
@@ -141,7 +141,7 @@ private let islandChecks = [
         bakery. If a call came from a separate task, it was held up, and the earliest call was held up the longest.
         """,
       expected: ["Ray's house", "the bakery"].flatMap {
-        ["the harbor hears of \($0)", "the lighthouse hears of \($0)", "the report is over"]
+        ["the harbor hears about \($0)", "the lighthouse hears about \($0)", "the report is over"]
       })
   ) { (type: any IslandExercise.Type, log) async in
     let island = type.init()
@@ -155,7 +155,7 @@ private let islandChecks = [
           log.note("Some calls came only after both reports were over.")
           isLate.store(true, ordering: .sequentiallyConsistent)
         } else {
-          log.write("the \(name) hears of \(location)")
+          log.write("the \(name) hears about \(location)")
         }
       }
     }

@@ -23,7 +23,7 @@ extension Exercise {
   /// The other way round: the learner writes the check.
   public static let catchTheBug = Exercise(
     number: 21, name: "catch-the-bug", kind: .write, path: .further, minutes: 15,
-    about: "a check of your own, tried on right and wrong answers",
+    about: "your own check, tried on right and wrong answers",
     rules: [
       Rule(
         "Each check returns true for a class that keeps all rules of its exercise, however it's written.",

@@ -114,7 +114,7 @@ final class BookWatch: Sendable {
   func leave() { state.withLock { if $0.heldUse != nil { $0.readerCount -= 1 } } }
 }
 
-/// An executor with a thread of its own, which says when there is nothing left to do.
+/// An executor with its own thread, which says when there is nothing left to do.
 final class OneThread: TaskExecutor {
   private let queue = DispatchQueue(label: "one thread")
   private let jobCount = Atomic(0)

@@ -66,7 +66,7 @@ public class WatchedLock: @unchecked Sendable {
     turn.wait()
   }
 
-  /// Releases the lock, once. A thread that doesn't hold it stops the program.
+  /// Releases the lock once. Traps if the thread doesn't hold the lock.
   public func unlock() {
     let next = state.withLock { state -> DispatchSemaphore? in
       guard state.holder == currentThreadNumber else {
@@ -112,7 +112,7 @@ final class LockWatch: Sendable {
   var count: Int { state.withLock(\.locks.count) }
   func add(_ lock: WatchedLock) { state.withLock { $0.locks.append(lock) } }
 
-  /// How often a thread has asked for one of them.
+  /// How many times a thread has asked for one of the locks.
   var lockingCount: Int { state.withLock(\.lockingCount) }
   func countLocking() { state.withLock { $0.lockingCount += 1 } }
 

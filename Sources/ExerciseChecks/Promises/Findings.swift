@@ -277,10 +277,10 @@ extension Finding {
   /// The finding as a sentence.
   func sentence(_ rules: TownRules) -> String {
     let name = rules.name(unit)
-    let fire = report.map { " of the \(rules.alarm) at \(rules.place($0))" } ?? ""
+    let fire = report.map { " about the \(rules.alarm) at \(rules.place($0))" } ?? ""
     return switch kind {
     case .notCalled: "\(name) didn't hear\(fire)."
-    case .calledTwice: "\(name) heard more than once\(fire)."
+    case .calledTwice: "\(name) heard\(fire) more than once."
     case .calledUnregistered: "\(name) heard\(fire), although it wasn't registered."
     case .calledAfterRemoval: "\(name) heard\(fire), although it had been removed before its turn."
     case .calledOnArrival: "\(name) heard\(fire), although it was added after that broadcast had begun."

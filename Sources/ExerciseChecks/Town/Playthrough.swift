@@ -34,7 +34,7 @@ final class Playthrough<Subject: Sendable> {
   private var centers: [Center] = []
   private var units: [Int: any EmergencyResponding] = [:]
   private var others: [any EmergencyResponding] = []
-  /// Where the last unit was that has closed, and whether the list should know of that unit.
+  /// Where the last unit was that has closed, and whether the list should still have that unit.
   private var freePlace: ObjectIdentifier?
   private var freePlaceWasRegistered = false
   private var reportCount = 0
@@ -102,7 +102,7 @@ final class Playthrough<Subject: Sendable> {
         if let unit { center.signUp(unit) }
         if let unit, signsOff { center.signOff(unit) }
         unit = nil
-        // Takes the unit's place in memory, so that each of the thousand has a place of its own.
+        // Takes the unit's place in memory, so that each of the thousand has its own.
         others.append(Brigade("somebody else", hear: { _ in }))
       }
       let limit = TownRules.wrapperLimit(registered.count)
@@ -147,7 +147,7 @@ final class Playthrough<Subject: Sendable> {
     reportsInProgress.append((number, []))
     witness(.began(number))
     let waits = rules.nestedBroadcastsWait && unheardCalls.count > 1
-    watch?("\(rules.reported(rules.place(number))) A broadcast \(waits ? "will follow" : "begins").", false)
+    watch?("\(rules.reported(rules.place(number), isWatched: true)) A broadcast \(waits ? "will follow" : "begins").", false)
     let answer = center.report(rules.place(number))
     let unheardCallCount = unheardCalls.removeLast()
     reportsInProgress.removeAll { $0.number == number }

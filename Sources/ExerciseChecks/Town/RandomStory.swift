@@ -4,7 +4,7 @@ import MulticastSystemCalls
 
 extension TownRules {
   func makeUp(length: Int, _ random: inout SplitMix64) -> [TownMove] {
-    // In a lively story all units sign up first, and most of them will do something when they hear of a report.
+    // In a lively story all units sign up first, and most of them will do something when they hear about a report.
     let isLively = length > 3 && !reactionKinds.isEmpty && Bool.random(using: &random)
     let unitCount = Int.random(in: isLively ? 2...4 : 1...2 + length / 2, using: &random)
     var moves: [TownMove] = []

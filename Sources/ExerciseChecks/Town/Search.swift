@@ -48,7 +48,7 @@ extension Simulation {
 
   /// A check that plays some hundreds of stories, and finds the shortest on which something else happens.
   ///
-  /// It knows nothing of beliefs, and always plays the same stories.
+  /// It doesn't use the beliefs, and always plays the same stories.
   var search: Check {
     let stories = MadeUpStories(rules)
     let fact = Fact(search: stories.storyInWords, dependsOnThreads: waitsForThreads)

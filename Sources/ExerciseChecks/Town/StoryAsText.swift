@@ -107,9 +107,11 @@ extension TownRules {
     }
   }
 
-  func reported(_ place: String) -> String {
-    alarm == Self.vote
-      ? "Every unit was asked whether the helicopter may fly to \(place)." : "A \(alarm) was reported at \(place)."
+  /// A report as a sentence, in a story that is over or in one that is being watched.
+  func reported(_ place: String, isWatched: Bool = false) -> String {
+    let verb = isWatched ? "is" : "was"
+    return alarm == Self.vote
+      ? "Every unit \(verb) asked whether the helicopter may fly to \(place)." : "A \(alarm) \(verb) reported at \(place)."
   }
 
   private func resolution(_ unit: Int, _ move: TownMove) -> String {

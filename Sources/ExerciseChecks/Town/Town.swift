@@ -65,7 +65,7 @@ struct Town<Subject: Sendable>: Simulation {
     return causes.filter { !excluded.contains($0) }
   }
 
-  /// Six units sign up, and there is a report. Each set has an order of its own, so this is repeated a few times.
+  /// Six units sign up, and there is a report. Each set has its own order, so this is repeated a few times.
   func order(rule: Int) -> Check {
     let moves = (3..<9).map { TownMove.signUp($0) } + [.report]
     let expected = rules.expected(moves) ?? []

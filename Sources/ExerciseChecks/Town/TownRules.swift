@@ -11,7 +11,7 @@ struct TownRules: Rules {
     case closing
     /// A registered unit may sign up again, which changes nothing.
     case twice
-    /// A registered unit may sign up again. Whether it's called then, and how often, is open until it signs off.
+    /// A registered unit may sign up again. How many times it's called then is open until it signs off.
     case again
     /// A unit that isn't registered may sign off, which changes nothing.
     case strangers

@@ -21,7 +21,7 @@ struct HeaderBeginning: Decodable {
 /// Every other line: `[0.25,"line",{"at":[10,4],"color":"#000000","width":1}]`.
 ///
 /// It holds the seconds since the previous event, the action and the action's data. Without data there is a null, or
-/// nothing. In a live recording the event's number, from 1 on, comes last.
+/// nothing. In a live recording the event's number, counted from 1, comes last.
 struct EventLine {
   var delay: Double
   var code: String

@@ -10,7 +10,7 @@
 public final class Recorder: DrawViewDelegate {
   /// The number of messages it has received.
   public private(set) var messagesReceived = 0
-  /// The number of those it ignored: points of a line whose beginning it had missed.
+  /// The number of received messages that it ignored: points of a line whose beginning it had missed.
   public private(set) var messagesDropped = 0
 
   private let now: () -> Double
@@ -23,7 +23,7 @@ public final class Recorder: DrawViewDelegate {
   ///
   /// - Parameters:
   ///   - now: Returns the time in seconds since any fixed moment. A time before an earlier one counts as that one.
-  ///   - write: Called with each event at once.
+  ///   - write: Called with each event as soon as it has happened.
   public init(now: @escaping () -> Double, write: @escaping (RecordedEvent) -> Void) {
     self.now = now
     self.write = write
@@ -45,8 +45,10 @@ public final class Recorder: DrawViewDelegate {
     record(.line(line.points[0], color: line.color, width: line.width))
   }
 
-  /// Records a point. A recorder that was added in the middle of a line ignores the rest of that line, like a view:
-  /// a replay would add the points to an older line.
+  /// Records a point of a line whose beginning was recorded.
+  ///
+  /// Like a view, a recorder that was added in the middle of a line ignores the rest of that line. A replay would add
+  /// the points to an older line.
   public func drawView(_ source: DrawView, didAddPoint point: Point) {
     messagesReceived += 1
     guard let line, line === source.lines.last else {

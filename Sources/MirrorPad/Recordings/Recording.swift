@@ -1,4 +1,4 @@
-/// Everything that was done on a board, and when: enough to replay it.
+/// Everything that was done on a board, and when it was done: enough to replay it.
 public struct Recording: Equatable, Sendable {
   /// The canvas and the title.
   public var header: RecordingHeader
@@ -26,8 +26,10 @@ public struct RecordingHeader: Equatable, Sendable {
   /// The largest number of characters in a title.
   public static let longestTitle = 200
 
-  /// Creates a header. The title will be shown in a terminal and in an SVG, so what isn't a character to be shown on a
-  /// line is removed, and the rest is cut off at `longestTitle`.
+  /// Creates a header, with a title that a terminal and an SVG can show.
+  ///
+  /// Line breaks, control characters and marks that change the writing direction are removed from the title, and the
+  /// rest is cut off at `longestTitle`.
   public init(size: CanvasSize, title: String = "") {
     self.size = size
     let shown = title.unicodeScalars.filter {
@@ -48,7 +50,9 @@ public struct RecordedEvent: Equatable, Sendable {
   /// The longest time between two events: a day, in seconds.
   public static let longestDelay = 86_400.0
 
-  /// Creates an event. A delay that is negative or NaN counts as 0, one of more than a day as a day.
+  /// Creates an event.
+  ///
+  /// A delay that is negative or NaN counts as 0, and a delay of more than a day counts as a day.
   public init(after delay: Double = 0, _ action: RecordedAction) {
     self.delay = delay > 0 ? min(delay, Self.longestDelay) : 0
     self.action = action
@@ -59,7 +63,7 @@ public struct RecordedEvent: Equatable, Sendable {
 public enum RecordedAction: Equatable, Sendable {
   /// A line was begun, in this style.
   case line(Point, color: LineColor, width: LineWidth)
-  /// The line went on.
+  /// The line got another point.
   case point(Point)
   /// Every view was cleared.
   case clear

@@ -1,4 +1,4 @@
-/// An error in a recording, and its place.
+/// An error in a recording, and the line and column where it is.
 public struct RecordingError: Error, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
@@ -6,7 +6,8 @@ public struct RecordingError: Error, Equatable, CustomStringConvertible {
   public let column: Int?
   /// What is wrong, and what was expected.
   public let message: String
-  /// Whether it asks for more than can be done. What came before the error isn't worth its time either.
+  /// Whether the recording needs more memory or time than a replay may take, so that even the events before the error
+  /// aren't worth showing.
   package var isTooMuch = false
 
   /// The line, the column if it is known, and the message. Put the file's name and a colon in front of it.

@@ -9,9 +9,9 @@
 /// if let failure = reader.failure { print("\(file):\(failure)") }
 /// ```
 ///
-/// The first line that isn't blank tells the two forms apart: JSON Lines begin with `{` or `[`, anything else is a
-/// script. Blank lines, Windows line endings and a byte-order mark are accepted. JSON events with an unknown code are
-/// skipped and counted, and their time passes, because a later version may have more codes.
+/// A recording is written in JSON Lines or as a script. If the first line that isn't blank begins with `{` or `[`, it
+/// is JSON Lines, else a script. Blank lines, Windows line endings and a byte-order mark are accepted. JSON events with
+/// an unknown code are skipped and counted, and their time passes, because a later version may have more codes.
 ///
 /// `failure` says what is wrong with a recording. The reader returns all events before that line, and ignores the rest.
 ///
@@ -49,7 +49,7 @@ public struct RecordingReader: Sendable {
   /// The error that ended the reading, if there was one.
   public private(set) var failure: RecordingError?
 
-  /// What reads the lines; nil before the first line that isn't blank.
+  /// The reader of the recording's form; nil before the first line that isn't blank.
   private var form: (any RecordingFormReader)?
   private let joinsLate: Bool
   private var budget: RecordingBudget

@@ -25,7 +25,7 @@ public enum RecordingWriter {
   /// - Parameters:
   ///   - event: The event to write.
   ///   - header: The header to repeat.
-  ///   - number: The event's number, from 1 on, by which a reader notices missing events.
+  ///   - number: The event's number, counted from 1, by which a reader notices missing events.
   public static func liveLines(for event: RecordedEvent, of header: RecordingHeader, number: Int? = nil) -> String {
     if case .line = event.action { return line(for: header) + line(for: event, number: number) }
     return line(for: event, number: number)

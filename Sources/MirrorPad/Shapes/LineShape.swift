@@ -6,7 +6,8 @@
 /// line.points.count  // 2
 /// ```
 ///
-/// A line is an object, so all references to it see it grow. To have a line of your own, make a `copy()`.
+/// A line is an object, so everybody who has a reference to it sees it grow. To have a line that only you change, make
+/// a `copy()`.
 public final class LineShape {
   /// The color of the whole line.
   public let color: LineColor
@@ -25,17 +26,23 @@ public final class LineShape {
   /// Adds a point at the end.
   public func addPoint(_ point: Point) { points.append(point) }
 
-  /// Returns a line with the same points, which grows independently. O(1), until one of the two grows.
+  /// Returns a line with the same points, which grows independently.
+  ///
+  /// - Complexity: O(1). The points are copied when one of the two lines grows.
   public func copy() -> LineShape {
     let copy = LineShape(color: color, width: width, startPoint: points[0])
     copy.points = points
     return copy
   }
 
-  /// Returns how far an animation has come: the points reached, and the place after the last, if it is between points.
+  /// Returns the part of the line that an animation has reached.
   ///
-  /// The fraction goes from 0 (the first point) to 1 (all points), and each segment takes an equal part of it, however
-  /// long it is. NaN and numbers below 0 count as 0, numbers above 1 as 1. O(1).
+  /// Each segment between two points takes an equal part of the time, no matter how long the segment is.
+  ///
+  /// - Parameter fraction: The part of the time that has passed, from 0 (the first point) to 1 (all points). NaN and
+  ///   numbers below 0 count as 0, numbers above 1 as 1.
+  /// - Returns: The number of points that have been reached, and the end of the line if it is between two points.
+  /// - Complexity: O(1).
   public func reach(_ fraction: Double) -> (points: Int, tip: Point?) {
     guard fraction > 0 else { return (1, nil) }
     guard fraction < 1 else { return (points.count, nil) }

@@ -14,10 +14,10 @@ public struct LineWidth: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
     self.dots = dots
   }
 
-  /// Creates a width from a literal. One that isn't positive stops the program.
+  /// Creates a width from a literal, and traps if the literal isn't positive.
   public init(integerLiteral value: Int) { self.init(floatLiteral: Double(value)) }
 
-  /// Creates a width from a literal. One that isn't positive stops the program.
+  /// Creates a width from a literal, and traps if the literal isn't positive.
   public init(floatLiteral value: Double) {
     guard let width = LineWidth(dots: value) else { preconditionFailure("a line can't be \(value) wide") }
     self = width

@@ -1,13 +1,13 @@
 // A drawing's coordinates. They are checked here, and finite everywhere else.
 
-/// A place on a canvas, in dots from the middle of its top left dot: `x` to the right, `y` down.
+/// A point on a canvas or outside of it, in dots from the middle of the canvas's top left dot.
 ///
 /// ```swift
 /// Point(x: 10, y: 4)
 /// Point(x: 2.5, y: .nan)  // nil
 /// ```
 ///
-/// It may be outside the canvas.
+/// The x axis goes to the right, and the y axis goes down.
 public struct Point: Hashable, Sendable {
   /// The distances to the right, and down.
   public let x, y: Double
@@ -21,7 +21,7 @@ public struct Point: Hashable, Sendable {
   /// Creates a point from whole coordinates.
   public init(x: Int, y: Int) { (self.x, self.y) = (Double(x), Double(y)) }
 
-  /// Returns the point at a fraction of the way to another one, from 0 (here) to 1 (there).
+  /// Returns the point at a fraction of the way to another point, from 0 (this point) to 1 (the other point).
   func point(at part: Double, towards other: Point) -> Point {
     // Weighted, and not x + part * (other.x - x): that difference can be infinite.
     Point(x: x * (1 - part) + other.x * part, y: y * (1 - part) + other.y * part) ?? other

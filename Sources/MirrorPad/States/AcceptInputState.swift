@@ -1,6 +1,6 @@
 // The state a view is in most of the time.
 
-/// The view draws what is drawn on it, and what it is told by the view it mirrors.
+/// The state in which a view draws: the touches on it, and the lines and points that it receives from another view.
 public final class AcceptInputState: DrawViewState {
   override func touchBegan(at point: Point, on drawView: DrawView) {
     let line = LineShape(color: drawView.lineColor, width: drawView.lineWidth, startPoint: point)

@@ -1,9 +1,8 @@
 // The state in which a view ignores what is drawn.
 
-/// The view shows how it was drawn, one line after another, each in one second. Until the end it ignores touches and
-/// messages.
+/// The state in which a view shows its lines one after another, and ignores touches and messages.
 ///
-/// It has no clock: time passes when `DrawView.advance(by:)` is called.
+/// Each line takes one second. The state has no clock: time passes when `DrawView.advance(by:)` is called.
 public final class AnimateState: DrawViewState {
   /// In seconds; less than the number of lines, each of which takes one second.
   private var elapsed = 0.0
@@ -12,7 +11,7 @@ public final class AnimateState: DrawViewState {
     if drawView.lines.isEmpty { drawView.enter(AcceptInputState()) }
   }
 
-  /// Draws nothing, and makes sure that the rest of the touch draws nothing either when the animation has ended.
+  /// Draws nothing, and makes sure that the rest of this touch doesn't draw either, even after the animation has ended.
   override func touchBegan(at point: Point, on drawView: DrawView) { drawView.endStroke() }
 
   override func animate(_ drawView: DrawView) { drawView.enter(AnimateState()) }

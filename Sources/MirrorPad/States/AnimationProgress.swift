@@ -1,4 +1,4 @@
-/// The progress of an animation: a number of whole lines, and a part of the next one.
+/// The progress of an animation: a number of whole lines, and a part of the next line.
 ///
 /// ```swift
 /// for line in drawView.lines.prefix(progress.finishedLines) { draw(line.points) }

@@ -1,6 +1,6 @@
 // A state that is entered and left within one call.
 
-/// The view removes its lines, and accepts input again.
+/// The state in which a view removes all of its lines, before it accepts input again.
 public final class ClearState: DrawViewState {
   override func wasEntered(by drawView: DrawView) {
     drawView.replaceLines(with: [], copiedFrom: nil)

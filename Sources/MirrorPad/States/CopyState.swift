@@ -1,6 +1,6 @@
 // A state that is entered and left within one call.
 
-/// The view replaces its lines with copies of another view's, and accepts input again.
+/// The state in which a view replaces its lines with copies of another view's lines, before it accepts input again.
 public final class CopyState: DrawViewState {
   private let source: DrawView
 

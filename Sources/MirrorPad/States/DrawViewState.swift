@@ -1,13 +1,15 @@
 // The State pattern: a view's state, not the view, decides what happens.
 
-/// A state of a `DrawView`. The base class ignores every event. A subclass overrides the methods for the events it
-/// responds to.
+/// The base class of the states of a `DrawView`, which ignores every event.
+///
+/// A subclass overrides the methods for the events that it responds to.
 ///
 /// The view passes each event on to its current state, with itself as a parameter, so a state needs no reference to its
 /// view. To leave a state, let the view enter another one.
 public class DrawViewState {
-  /// Called when the view has entered this state. A state with a single task does it here and lets the view enter the
-  /// next.
+  /// Called when the view has entered this state.
+  ///
+  /// A state with a single task does it here, and lets the view enter the next state.
   func wasEntered(by drawView: DrawView) {}
 
   func touchBegan(at point: Point, on drawView: DrawView) {}

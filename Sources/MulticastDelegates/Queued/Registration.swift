@@ -11,7 +11,7 @@ nonisolated extension QueuedMulticastDelegate {
     @usableFromInline let queue: DispatchQueue
     @usableFromInline let wasRemoved = Atomic(false)
     @usableFromInline weak let object: (any AnyObject & Sendable)?
-    /// The delegate as it was added, without a strong reference. Only `object` tells whether it is alive.
+    /// The delegate as it was added, without a strong reference. Only `object` shows whether it is alive.
     ///
     /// Casting `object` instead would look up its conformance again, and on another thread Swift may not find one that is
     /// isolated to the main actor. Any number of threads may read the slot, because it isn't written to after

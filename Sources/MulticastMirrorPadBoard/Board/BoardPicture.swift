@@ -40,7 +40,7 @@ package struct BoardPicture {
 
   /// Brings the picture up to date with the board. O(the points that are new, and the rows that they change).
   ///
-  /// - Parameter most: How many points a view may draw now. `isComplete` tells whether there are more.
+  /// - Parameter most: How many points a view may draw now. `isComplete` says whether there are more.
   package mutating func update(most: Int = 1 << 40) {
     for index in pictures.indices {
       guard let cells = pictures[index]?.update(most: most), let view = pictures[index]?.view else { continue }

@@ -60,7 +60,8 @@ struct DelegatesPanel {
     let heading = columns(
       "\(rows.count(where: isRegistered)) registered", "alive", "state", ["received", "dropped", "lines", "in last"])
     frame.write("  \(heading)", column: 1, row: first, style: .bold)
-    let ownRow = columns("pad", "yes", "is drawn on", ["", ""] + numbers(pad.board.pad))
+    let ownState = pad.board.pad.animation == nil ? "is drawn on" : pad.board.pad.state
+    let ownRow = columns("pad", "yes", ownState, ["", ""] + numbers(pad.board.pad))
     frame.write("  \(ownRow)", column: 1, row: first + 1)
     // With more of them than there is room, those around the chosen one show.
     let start = max(0, min(chosen - Self.delegatesShown / 2, rows.count - Self.delegatesShown))

@@ -45,7 +45,7 @@ package final class DrawingPad {
   ///
   /// - Parameters:
   ///   - list: The list that the pad's messages go through; nil for the pad's own.
-  ///   - record: Takes the recording, whole lines each time and each event at once. Once it has thrown it is not called
+  ///   - record: Takes the recording, whole lines each time and each event as soon as it has happened. Once it has thrown it is not called
   ///     again.
   package init(
     size: CanvasSize, through list: (any DelegateList)? = nil, record: ((String) throws -> Void)? = nil
@@ -202,7 +202,7 @@ package final class DrawingPad {
     return others.contains { $0.owned == nil && $0.released === delegate }
   }
 
-  /// Animates the mirror of a row alone: it drops what is drawn meanwhile.
+  /// Animates the mirror of a row alone: it drops what is drawn in the meantime.
   func animate(_ row: Row) {
     if case .delegate(let mirror as DrawView, _) = row { mirror.animate() }
   }

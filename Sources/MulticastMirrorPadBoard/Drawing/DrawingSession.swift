@@ -17,6 +17,8 @@ package final class DrawingSession {
   package private(set) var look: Look
   /// What is said about the pad all the time, such as where its messages go.
   private let caption: String
+  /// Whether the session has a mouse. Without one, nothing speaks of it.
+  private let hasMouse: Bool
   private var canShowBraille = false
   private var size: Size
   private var picture: BoardPicture?
@@ -38,15 +40,16 @@ package final class DrawingSession {
   ///
   /// - Parameters:
   ///   - caption: What to say about the pad all the time; nothing by default.
+  ///   - hasMouse: Whether the mouse draws, as it does in a session with one.
   ///   - opening: What the pad draws now, through its list; nil for an empty canvas.
   ///   - list: See `DrawingPad`.
   ///   - record: See `DrawingPad`.
   package init(
-    on size: Size, look: Look = .ascii, caption: String = "", opening: OpeningDrawing? = .house,
+    on size: Size, look: Look = .ascii, caption: String = "", hasMouse: Bool = true, opening: OpeningDrawing? = .house,
     through list: (any DelegateList)? = nil,
     record: ((String) throws -> Void)? = nil
   ) {
-    (self.look, self.caption) = (look, caption)
+    (self.look, self.caption, self.hasMouse) = (look, caption, hasMouse)
     self.size = size
     let layout = Self.layout(on: size, views: Board.standard.count, withPanel: true)
     let canvas = layout.flatMap { CanvasSize(width: 2 * $0.viewColumns, height: 4 * $0.viewRows) }
@@ -215,12 +218,12 @@ package final class DrawingSession {
     return frame
   }
 
-  private static func hints(columns: Int, canShowBraille: Bool = false) -> [String] {
+  private static func hints(columns: Int, canShowBraille: Bool, hasMouse: Bool) -> [String] {
     let dots = canShowBraille ? "d dots, " : ""
-    return "mouse or arrows draw, space pen, Tab chooses, g lets go, \(dots)? keys, q quits".wrapped(to: columns)
+    return "\(hasMouse ? "mouse or " : "")arrows draw, space pen, Tab chooses, g lets go, \(dots)? keys, q quits".wrapped(to: columns)
   }
 
-  private static func rowsBelow(columns: Int) -> Int { 1 + hints(columns: columns, canShowBraille: true).count }
+  private static func rowsBelow(columns: Int) -> Int { 1 + hints(columns: columns, canShowBraille: true, hasMouse: true).count }
 
   private static func layout(on size: Size, views: Int, withPanel: Bool) -> BoardLayout? {
     BoardLayout(
@@ -260,7 +263,7 @@ package final class DrawingSession {
     if showsPanel {
       panel.draw(pad, into: &frame, from: picture.layout.rows + 1)
     }
-    let hints = Self.hints(columns: size.columns, canShowBraille: canShowBraille)
+    let hints = Self.hints(columns: size.columns, canShowBraille: canShowBraille, hasMouse: hasMouse)
     let status = status.wrapped(to: size.columns)
     // A long status lies over what the keys do, which ? shows too.
     for (row, line) in (status + hints.dropFirst(status.count - 1)).enumerated() {
@@ -293,16 +296,16 @@ package final class DrawingSession {
     ("p", "shows the panel of delegates, or hides it"),
     ("Tab", "chooses the next delegate in the panel"),
     ("m", "adds a mirror of the next reflection"),
-    ("r", "removes the chosen one (removeDelegate), or adds it again"),
-    ("g", "lets go of it, and doesn't remove it"),
-    ("s", "animates it alone: it drops what is drawn meanwhile"),
+    ("r", "removes the chosen delegate (removeDelegate), or adds it again"),
+    ("g", "lets go of the chosen delegate, without removing it"),
+    ("s", "animates the chosen mirror alone: it drops what's drawn in the meantime"),
     ("Ctrl-L", "paints the screen anew"),
     ("q, Ctrl-D", "quits; any other key goes back to the drawing"),
   ]
 
-  /// The list of keys, as many lines at once as the window has.
+  /// The list of keys, as many lines at a time as the window has.
   private var keyPages: [[String]] {
-    let lines = Self.keys.flatMap { $1.wrapped(to: size.columns, first: $0.padded(to: 17)) }
+    let lines = Self.keys.drop { !hasMouse && $0.0 == "mouse" }.flatMap { $1.wrapped(to: size.columns, first: $0.padded(to: 17)) }
     let room = max(1, lines.count > size.rows ? size.rows - 1 : lines.count)
     return stride(from: 0, to: lines.count, by: room).map { start in
       let isLast = start + room >= lines.count

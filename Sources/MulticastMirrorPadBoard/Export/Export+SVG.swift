@@ -7,7 +7,7 @@ import MirrorPad
 ///     for event in events { …; picture.note(at: seconds) }  // only for one that draws itself
 ///     try picture.write { try output.write($0) }
 ///
-/// Each view is a picture of its own, clipped to the canvas, and its reflection is a transform. A picture that draws itself
+/// Each view is a separate picture, clipped to the canvas, and its reflection is a transform. A picture that draws itself
 /// does so by CSS, without a script, and again three seconds after it's done; where people prefer reduced motion, it is
 /// the finished one.
 package struct VectorPicture {

@@ -5,10 +5,10 @@ import MirrorPad
 ///     var player = Player(size: header.size, reflections: Board.standard)
 ///     player.append(events)
 ///     player.advance(by: 1 / 30)   // time passes: what is due is done
-///     player.step()                // the next event at once
+///     player.step()                // the next event immediately
 ///     player.stepBack()            // as if the last one had not been
 ///
-/// It has no clock of its own. Speed is a matter of how much time one lets pass.
+/// It has no clock. Its speed depends on the time that you let pass.
 package struct Player {
   /// The board as it is now. It is another object after `stepBack`.
   package private(set) var board: Board
@@ -21,7 +21,7 @@ package struct Player {
   /// The position to go back to, until it is reached.
   private var goal: Int?
 
-  /// How many events are performed at once, so that keys are heard between.
+  /// How many events are performed in one go, so that keys are read in between.
   private static let eventsAtOnce = 2000
 
   package init(size: CanvasSize, reflections: [Reflection]) {
@@ -64,7 +64,7 @@ package struct Player {
 
   // MARK: - One by one
 
-  /// Performs the next event at once, if there is one, its delay counted as passed.
+  /// Performs the next event immediately, if there is one, as if its delay had passed.
   package mutating func step() {
     guard position < events.count else { return }
     board.advance(by: max(0, events[position].delay - waited))

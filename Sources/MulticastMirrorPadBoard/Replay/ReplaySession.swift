@@ -41,7 +41,7 @@ package struct ReplaySession {
   /// - Parameters:
   ///   - source: What it waits for, in words.
   ///   - more: Gives what has come since the last call, without waiting. Throws when no more comes because the
-  ///     recording is wrong: the person is told at once.
+  ///     recording is wrong: the person sees it immediately.
   package init(
     of source: String, reflections: [Reflection], settings: Settings, more: @escaping () throws(RecordingError) -> News
   ) {
@@ -53,7 +53,7 @@ package struct ReplaySession {
     isPaused = settings.byEvent
   }
 
-  /// How often the picture may change in a second.
+  /// How many times the picture may change in a second.
   static let framesPerSecond = 30.0
   /// How many points of a view are drawn for a frame, so that keys are heard between.
   static let pointsAtOnce = 2000

@@ -53,7 +53,7 @@ struct BlockSource {
     return try lines(from: title, to: titles.dropFirst().first, in: text.allLines)
   }
 
-  /// The code from one line to another, each told by how it begins. Without an end it is a declaration.
+  /// The code from one line to another line, each of which is given by its beginning. Without an end it is a declaration.
   private static func lines(from start: String, to end: String?, in lines: [String]) throws -> [String] {
     // Only attributes and modifiers may precede it.
     let pattern = try Regex(#"^ *(?:[\w@()]+ )*\Q"# + start + #"\E"#)

@@ -40,7 +40,7 @@ let leavingInTheMiddleStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-/// A unit that does something of its own when it hears about a fire.
+/// A unit that does something else when it hears about a fire.
 final class Volunteers: EmergencyResponding, CustomStringConvertible {
   let description = "Volunteers"
   private let print: (String) -> Void

@@ -31,7 +31,7 @@ let aStructOnTheRadioStep = Step(
     }),
   why: """
     A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler says so. If it isn't, \
-    this list stops the program at the line where the struct is added. A delegate that silently gets lost would be \
+    this list ends the program at the line where the struct is added. A delegate that silently gets lost would be \
     worse. So declare your delegate protocols with `: AnyObject`.
     """,
   readings: [

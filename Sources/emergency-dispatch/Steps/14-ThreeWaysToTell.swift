@@ -29,7 +29,7 @@ let threeWaysToTellStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
-    Reading("Tutorials/for-engineers.md", "how to use it in a program of your own"),
+    Reading("Tutorials/for-engineers.md", "how to use it in your own program"),
     .chapter("2-awkward-moments/8-when-not-to-use-it"), .exercise("20-full-circle"),
   ],
   run: threeWaysToTell)

@@ -11,7 +11,7 @@
   }
 }
 
-/// Saves what it is told, and then does something of its own.
+/// Saves each text that it gets, but only after other tasks had a chance to run.
 @MainActor final class Disk: Saving {
   var texts: [String] = []
   var whenSaved: () -> Void = {}
