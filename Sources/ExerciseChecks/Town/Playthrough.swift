@@ -147,7 +147,8 @@ final class Playthrough<Subject: Sendable> {
     reportsInProgress.append((number, []))
     witness(.began(number))
     let waits = rules.nestedBroadcastsWait && unheardCalls.count > 1
-    watch?("\(rules.reported(rules.place(number), isWatched: true)) A broadcast \(waits ? "will follow" : "begins").", false)
+    let next = waits ? "A broadcast will follow." : "A broadcast begins."
+    watch?("\(rules.reported(rules.place(number), isWatched: true)) \(next)", false)
     let answer = center.report(rules.place(number))
     let unheardCallCount = unheardCalls.removeLast()
     reportsInProgress.removeAll { $0.number == number }

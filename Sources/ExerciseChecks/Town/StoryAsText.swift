@@ -110,8 +110,8 @@ extension TownRules {
   /// A report as a sentence, in a story that is over or in one that is being watched.
   func reported(_ place: String, isWatched: Bool = false) -> String {
     let verb = isWatched ? "is" : "was"
-    return alarm == Self.vote
-      ? "Every unit \(verb) asked whether the helicopter may fly to \(place)." : "A \(alarm) \(verb) reported at \(place)."
+    guard alarm == Self.vote else { return "A \(alarm) \(verb) reported at \(place)." }
+    return "Every unit \(verb) asked whether the helicopter may fly to \(place)."
   }
 
   private func resolution(_ unit: Int, _ move: TownMove) -> String {

@@ -220,10 +220,13 @@ package final class DrawingSession {
 
   private static func hints(columns: Int, canShowBraille: Bool, hasMouse: Bool) -> [String] {
     let dots = canShowBraille ? "d dots, " : ""
-    return "\(hasMouse ? "mouse or " : "")arrows draw, space pen, Tab chooses, g lets go, \(dots)? keys, q quits".wrapped(to: columns)
+    return "\(hasMouse ? "mouse or " : "")arrows draw, space pen, Tab chooses, g lets go, \(dots)? keys, q quits"
+      .wrapped(to: columns)
   }
 
-  private static func rowsBelow(columns: Int) -> Int { 1 + hints(columns: columns, canShowBraille: true, hasMouse: true).count }
+  private static func rowsBelow(columns: Int) -> Int {
+    1 + hints(columns: columns, canShowBraille: true, hasMouse: true).count
+  }
 
   private static func layout(on size: Size, views: Int, withPanel: Bool) -> BoardLayout? {
     BoardLayout(
@@ -305,7 +308,9 @@ package final class DrawingSession {
 
   /// The list of keys, as many lines at a time as the window has.
   private var keyPages: [[String]] {
-    let lines = Self.keys.drop { !hasMouse && $0.0 == "mouse" }.flatMap { $1.wrapped(to: size.columns, first: $0.padded(to: 17)) }
+    let lines = Self.keys.drop { !hasMouse && $0.0 == "mouse" }.flatMap {
+      $1.wrapped(to: size.columns, first: $0.padded(to: 17))
+    }
     let room = max(1, lines.count > size.rows ? size.rows - 1 : lines.count)
     return stride(from: 0, to: lines.count, by: room).map { start in
       let isLast = start + room >= lines.count
