@@ -126,6 +126,8 @@ private func closuresPicture() -> ReferencePicture {
     }
     let before = moment("The closure uses \(captures)")
     screen = nil
+    // The picture shows the retain cycle as it is. After that, it's broken, because a leak in a test would be found.
+    defer { leftPlayer?.onNewSong = {} }
     return [before, moment("After screen = nil")]
   }
   return ReferencePicture(
