@@ -4,9 +4,9 @@
 // delegate. The police sit down in it, and the bakery catches fire. Then the firefighters sit down in the same seat,
 // and Ray's house catches fire.
 //
-// Read the program below, but don't run it yet. What will it print? Write your prediction in place of the question
-// mark, with one line for each line that the program prints. A wrong guess costs nothing: you'll see what the program
-// printed, and why.
+// Read the program in this file, but don't run it yet. What will it print? Write your prediction in place of the
+// question mark, with one line for each line that the program prints. A wrong guess costs nothing: you'll see what the
+// program printed, and why.
 //
 // Rules:
 // 1. Your prediction has the lines that the program prints, in the same order.

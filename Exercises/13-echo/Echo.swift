@@ -3,8 +3,8 @@
 // Two units listen to the radio: the police, who came first, and the firefighters. Somebody calls "fire". The police
 // answer immediately, on the same radio: "take care". Everybody hears everything, even what they say themselves.
 //
-// Read the program below, but don't run it yet. What will it print? Write your prediction in place of the question
-// mark, with one line for each line that the program prints.
+// Read the program in this file, but don't run it yet. What will it print? Write your prediction in place of the
+// question mark, with one line for each line that the program prints.
 //
 // Rules:
 // 1. Your prediction has the lines that the program prints, in the same order.

@@ -45,7 +45,7 @@ package struct WatchedStepPicture {
       return layout.wrapped("The wrappers can't be seen: there are only the calls.") + [""] + loose(all: true)
     }
     guard !wrappers.isEmpty else {
-      return ["  " + layout.aside("(The list has no wrappers.)")] + loose(all: false)
+      return ["  " + layout.aside("(The list is empty.)")] + loose(all: false)
     }
     // The border, the legend and who isn't in the list take lines as well.
     let outside = loose(all: false)

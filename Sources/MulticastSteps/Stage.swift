@@ -22,6 +22,8 @@ struct Stage {
   private var rest: ArraySlice<String> = []
   /// Which page of the step shows, from 1.
   private var pageNumber = 1
+  /// Whether a key was pressed that isn't an answer, so that the answers have to be pointed out.
+  private var wasMistyped = false
   private var showsBraille = false
 
   init(demo: Demo, layout: PageLayout = PageLayout(), write: @escaping (String) throws(OutputError) -> Void) {
@@ -78,6 +80,8 @@ struct Stage {
         return try quit()
       case .key(.return):
         try ask(step + 1)
+      case .key(.character("b")) where rows != nil && pageNumber > 1:
+        try present(pageNumber: pageNumber - 1)
       case .key(.character("b")):
         try ask(hasRun ? step : max(0, step - 1))
       case .key(.character("l")):
@@ -97,9 +101,12 @@ struct Stage {
           try show([""] + prompt)
         }
       case .key(.character(let digit)) where !hasRun && rest.isEmpty:
-        guard let number = digit.wholeNumberValue, demo.steps[step].question.answers.indices.contains(number - 1)
-        else { continue }
-        try await run(answer: number - 1)
+        if let number = digit.wholeNumberValue, demo.steps[step].question.answers.indices.contains(number - 1) {
+          try await run(answer: number - 1)
+        } else if !wasMistyped {
+          wasMistyped = true
+          if rows == nil { try show([""] + prompt) } else { try present(pageNumber: pageNumber) }
+        }
       case .redraw(let size):
         layout.width = PageLayout.width(for: size)
         guard rows != nil else { continue }
@@ -112,7 +119,7 @@ struct Stage {
   }
 
   private mutating func ask(_ step: Int) throws(OutputError) {
-    (self.step, transcript, answer) = (step, nil, nil)
+    (self.step, transcript, answer, wasMistyped) = (step, nil, nil, false)
     try present()
   }
 
@@ -165,15 +172,18 @@ struct Stage {
   }
 
   private var prompt: [String] {
+    let count = demo.steps[step].question.answers.count
     var keys =
       if !rest.isEmpty {
         ["Return shows more"]
+      } else if transcript == nil, wasMistyped {
+        ["Type a number from 1 to \(count), or press Return to run it without one"]
       } else if transcript == nil {
-        ["1-\(demo.steps[step].question.answers.count) answer, Return just runs it"]
+        ["1-\(count) answer, Return just runs it"]
       } else {
         [isSingle || step + 1 == demo.steps.count ? "Return ends" : "Return goes on"]
       }
-    if transcript != nil, rows != nil, rest.isEmpty { keys.append("r reads on") }
+    if transcript != nil, rows != nil, rest.isEmpty { keys.append("r where to read more") }
     if canShowBraille { keys.append(showsBraille ? "d shows ASCII" : "d shows Braille") }
     return layout.wrapped((keys + ["b back", "g N goes to step N", "l lists", "q quits"]).joined(separator: ", "))
       .map(layout.aside)

@@ -9,13 +9,15 @@ struct ExercisePage {
 
   // MARK: - An exercise
 
-  /// Where the learner is: how much is done, the exercise, its file.
-  func top(_ exercise: Exercise, _ progress: LearnersProgress) -> [String] {
+  /// Where the learner is: how much is done, how long the check took, the exercise, its file.
+  func top(_ exercise: Exercise, _ progress: LearnersProgress, checkedIn duration: Duration? = nil) -> [String] {
     let path = Exercise.all.filter { $0.path == exercise.path }
     let done = path.count { progress.passed.contains($0.name) }
     let bar = String(repeating: "█", count: done) + String(repeating: "░", count: path.count - done)
+    let checked = duration.map { String(format: ", checked in %.2f s", $0 / .seconds(1)) } ?? ""
     return [
-      layout.aside("\(exercise.path.rawValue)\(layout.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed"),
+      layout.aside(
+        "\(exercise.path.rawValue)\(layout.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed\(checked)"),
       layout.heading("\(name(exercise)) · \(exercise.about)"),
       file(exercise),
     ] + layout.rule
@@ -59,7 +61,7 @@ struct ExercisePage {
     return lines
   }
 
-  /// The verdict, what the learner's code printed, and how long it took.
+  /// The verdict, and what the learner's code printed.
   func verdict(_ examination: Examiner.Examination) -> [String] {
     var paragraphs = examination.verdict.paragraphs
     if !examination.warnings.isEmpty, !examination.verdict.isPassed {
@@ -70,8 +72,7 @@ struct ExercisePage {
       let more = printed.count > 10 ? ["(and \(printed.count - 10) more lines)"] : []
       paragraphs += [.heading("What your file printed"), .lines(printed.prefix(10) + more)]
     }
-    let seconds = String(format: "%.2f s", examination.duration / .seconds(1))
-    return layout.lines(paragraphs) + ["", layout.aside(seconds)]
+    return layout.lines(paragraphs)
   }
 
   /// What there is in place of the page of promises if the class can't be played.
@@ -146,6 +147,16 @@ struct ExercisePage {
       lines += [""] + layout.wrapped("Read on: \(chapter)")
     }
     return lines + ["", "Next: \(name(next))"]
+  }
+
+  /// What there is to say when a file was saved that isn't the one shown.
+  func noteOfSaving(_ other: Exercise, at exercise: Exercise) -> [String] {
+    [""]
+      + layout.wrapped(
+        """
+        You saved \(name(other)), but this page is about \(name(exercise)). To go there, press l, type \(other.number), \
+        and press Return.
+        """)
   }
 
   // MARK: - The other pages

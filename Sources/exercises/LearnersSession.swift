@@ -14,7 +14,7 @@ struct LearnersSession {
 
   /// The file as it was examined last, and its date and size when it was looked at last.
   private var examined: SubmittedFile?
-  private var lastStamp = ""
+  private var stamps: [String: String] = [:]
   /// Whether it is a class that a pad can be drawn on with.
   private var drivesPad = false
   /// The page above the keys, and the first of its lines that is visible.
@@ -47,10 +47,15 @@ struct LearnersSession {
   private static let pause = Duration.milliseconds(15)
 
   mutating func run() async throws {
+    _ = changedOther()  // Nothing has changed yet: from now on, it can.
     try await examine()
     while true {
       guard let event = session.nextEvent(until: .now + Self.glance) else {
-        if let file = await changedFile() { try await showsPromises ? showPromises() : examine(file) }
+        if let file = await changedFile() {
+          try await showsPromises ? showPromises() : examine(file)
+        } else if let other = changedOther() {
+          try add(page.noteOfSaving(other, at: watched))
+        }
         continue
       }
       if case .key(.character) = event { session.skipReturn() }
@@ -58,7 +63,7 @@ struct LearnersSession {
       case .endOfInput: return
       case .key(.character("q")), .key(.control("d")): return try quit()
       case .key(.return) where !layout.isPlain && first + rows < shown.count:
-        first += rows
+        first = endOfPage
         try draw()
       case .redraw(let size):
         layout.width = PageLayout.width(for: size)
@@ -77,15 +82,32 @@ struct LearnersSession {
     }
   }
 
+  /// The exercise whose file is checked when it's saved.
+  private var watched: Exercise { showsPromises ? .yourOwn : exercise }
+
+  /// The date and the size of an exercise's file, by which a change is noticed.
+  private func stamp(of exercise: Exercise) -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: folder.learnersFile(exercise).path)
+    let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
+    return "\(modified ?? 0) \(attributes?[.size] ?? 0) \(attributes?[.systemFileNumber] ?? 0)"
+  }
+
+  /// Another exercise whose file was saved just now. A learner may have forgotten which one is shown.
+  private mutating func changedOther() -> Exercise? {
+    var changed: Exercise?
+    for other in Exercise.all where other.name != watched.name {
+      let now = stamp(of: other)
+      if let before = stamps.updateValue(now, forKey: other.name), before != now { changed = other }
+    }
+    return changed
+  }
+
   /// The file, if it has changed since it was examined and is no longer being written.
   private mutating func changedFile() async -> SubmittedFile? {
-    let file = folder.learnersFile(showsPromises ? .yourOwn : exercise)
     // Its date and size are read ten times a second, and its contents when they change.
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-    let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
-    let stamp = "\(file.path) \(modified ?? 0) \(attributes?[.size] ?? 0) \(attributes?[.systemFileNumber] ?? 0)"
-    guard stamp != lastStamp else { return nil }
-    lastStamp = stamp
+    let stamp = stamp(of: watched)
+    guard stamps.updateValue(stamp, forKey: watched.name) != stamp else { return nil }
+    let file = folder.learnersFile(watched)
     var now = SubmittedFile(file)
     guard now != examined else { return nil }
     while true {
@@ -117,7 +139,7 @@ struct LearnersSession {
     if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted {
       remark = progress.save(in: folder)
     }
-    shown = page.top(exercise, progress)
+    shown = page.top(exercise, progress, checkedIn: examination.duration)
     if examination.verdict.result == .notStarted { shown += page.task(exercise) }
     shown += page.verdict(examination)
     if examination.verdict.isPassed { shown += page.afterwards(exercise, progress) }
@@ -274,11 +296,19 @@ struct LearnersSession {
   private var rows: Int { layout.isPlain ? .max : max(1, output.size.rows - keys.count - 3 - scrolled.count) }
 
   /// The name of the file, once it has been scrolled off: a hint is read beside it.
-  private var scrolled: [String] { first > 0 ? [page.file(showsPromises ? .yourOwn : exercise)] : [] }
+  private var scrolled: [String] { first > 0 ? [page.file(watched)] : [] }
+
+  /// Where the visible lines end: between two paragraphs, if that leaves at least half of the page.
+  private var endOfPage: Int {
+    guard !layout.isPlain, first + rows < shown.count else { return shown.count }
+    let lines = shown[first..<first + rows]
+    guard let gap = lines.lastIndex(of: ""), gap - first >= rows / 2 else { return lines.endIndex }
+    return gap + 1
+  }
 
   private func draw(keys: Bool = true) throws {
     if !layout.isPlain { try output.clearScreen() }
-    let lines = shown.dropFirst(first).prefix(rows)
+    let lines = shown[first..<max(first, endOfPage)]
     let more = lines.endIndex < shown.count ? ["Return shows more"] : []
     try output.write(lines: scrolled + lines + (keys ? [""] + (more + self.keys).map(layout.aside) : []))
   }

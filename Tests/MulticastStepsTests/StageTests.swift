@@ -53,6 +53,17 @@ struct StageTests {
     #expect(paper.text.contains("said so"))
   }
 
+  @Test("goes back by a page first, and then to the question and to the step before")
+  func backByAPage() async throws {
+    var stage = Stage(smallDemo(), on: paper, width: 60)
+    stage.rows = 10
+    var pages = 0
+    stage.clear = { pages += 1 }
+    // The second page of the question, back to its first, and to the second again.
+    try await stage.play([.key(.return), .key(.character("b")), .key(.return)])
+    #expect(pages == 4 && path() == "11")
+  }
+
   @Test("takes an answer typed as a line for one answer")
   func typedAsALine() async throws {
     var stage = Stage(smallDemo(), on: paper)
@@ -73,6 +84,7 @@ struct StageTests {
     "has the keys at the bottom of each page, says kindly what came true, and lists the steps",
     arguments: [
       "": "\n1-2 answer, Return just runs it, b back, g N goes to step N, l lists, q quits\n",
+      "x": "\nType a number from 1 to 2, or press Return to run it without one, b back, g N",
       "2q": "\nReturn goes on, b back, g N goes to step N, l lists, q quits\n",
       "g3\n2": "\nReturn ends, b back, g N goes to step N, l lists, q quits\n",
       "2": "You said 2: 1. You were right.",
@@ -103,7 +115,7 @@ struct StageTests {
     #expect(path() == "11!1!")
     let shownAgain = paper.text.components(separatedBy: "Step 1 of 3").last!.split(separator: "\n")
     #expect(shownAgain.filter { $0.count > 30 } == [])
-    #expect(shownAgain.contains("Return goes on, r reads on, b"))
+    #expect(shownAgain.contains("Return goes on, r where to"))
   }
 
   @Test(

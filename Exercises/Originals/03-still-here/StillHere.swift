@@ -4,8 +4,8 @@
 // it. The station prints a line when it's deallocated: Swift calls an object's `deinit` when the last strong reference
 // to the object is released.
 //
-// Read the program below, but don't run it yet. What will it print? Write your prediction in place of the question
-// mark, with one line for each line that the program prints.
+// Read the program in this file, but don't run it yet. What will it print? Write your prediction in place of the
+// question mark, with one line for each line that the program prints.
 //
 // Rules:
 // 1. Your prediction has the lines that the program prints, in the same order.
