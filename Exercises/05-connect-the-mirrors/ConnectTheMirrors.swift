@@ -12,7 +12,7 @@
 // 2. Whatever is drawn on a mirror stays on that mirror.
 // 3. The mirrors stay connected when the object that connected them is gone.
 //
-// Up to you: what becomes of a drawing that was there before `connect`, and what a second `connect` does.
+// Up to you: what becomes of lines that were begun before `connect`, and what a second `connect` does.
 
 import ExerciseChecks
 import MirrorPad

@@ -7,11 +7,12 @@
 // Change the code so that the compiler refuses the leaflet.
 //
 // Rules:
-// 1. Only classes can conform to `Ringing`. The compiler refuses a struct or an enum.
+// 1. Only objects can be added to the list. If the code adds a struct or an enum, the compiler refuses it.
 // 2. `ringAll` rings every bell that still exists, in the order in which they were added.
 // 3. The list keeps no bell alive. A deallocated bell is skipped.
 //
-// Up to you: everything else that you require of a class that conforms to `Ringing`.
+// Up to you: whether a bell that is released while the others ring can still be rung by that call of `ringAll`, and
+// everything else that you require of a bell.
 
 import ExerciseChecks
 

@@ -183,4 +183,20 @@ struct SearchTests {
     observation.take(Record(.story, "1"))
     #expect(observation.outcome(.crashed("oh")).ending == .returned)
   }
+
+  @Test("prefers, of two stories of the same length, the one that breaks an earlier rule")
+  func earlierRule() throws {
+    let fact = try #require(Exercise.weakGrip.facts.last)
+    let search = try #require(fact.search)
+    // Both go wrong, each for another reason.
+    let stories = (0..<100).map { MadeUpStory(number: $0) }.filter { search($0, nil)?.size == 3 }
+    for causes in [[Cause.call, .keptAlive], [.keptAlive, .call]] {
+      var observation = Observation(of: fact)
+      for (story, cause) in zip(stories, causes) {
+        observation.take(Record(.story, story.text))
+        observation.take(Record(.cause, cause.name))
+      }
+      #expect(fact.brokenRule(observation.outcome()) == 1)
+    }
+  }
 }

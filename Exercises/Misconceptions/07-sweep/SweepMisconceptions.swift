@@ -15,6 +15,7 @@ package enum SweepMisconceptions {
     Misconception(.sweep, NothingIsSweptDuringAReport.self, nil),
     Misconception(.sweep, ItIsSweptAfterTheReport.self, nil),
     Misconception(.sweep, ANewcomerWaitsOutside.self, nil),
+    Misconception(.sweep, OnlyTheInnermostReportMovesAlong.self, nil),
   ]
 
   class Right: WeakList, SweepExercise {
@@ -113,5 +114,25 @@ package enum SweepMisconceptions {
 
   final class OnlyTheEndIsSwept: Right {
     override func sweep() { while let last = wrappers.last, last.station == nil { wrappers.removeLast() } }
+  }
+
+  /// The index of a report moves along with the wrappers, but not the index of the report around it.
+  final class OnlyTheInnermostReportMovesAlong: Right {
+    private var next = 0
+
+    override func sweep() {
+      next -= wrappers.prefix(next).count { $0.station == nil }
+      super.sweep()
+    }
+
+    override func reportFire(at location: String) {
+      let nextOfOuterReport = next
+      next = 0
+      while next < wrappers.count {
+        next += 1
+        wrappers[next - 1].station?.notifyFire(at: location)
+      }
+      next = nextOfOuterReport
+    }
   }
 }

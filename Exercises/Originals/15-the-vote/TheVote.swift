@@ -7,9 +7,10 @@
 // Write `mayHelicopterFly`. It asks each unit with `clearsHelicopter(to:)`.
 //
 // Rules:
-// 1. Every unit is asked once, in the order in which they signed up, no matter what the others answer.
+// 1. Every unit is asked once, even if it signed up twice, in the order in which they signed up, no matter what the
+//    others answer.
 // 2. One no is enough to keep the helicopter on the ground. If nobody says no, it may fly.
-// 3. If there are no units, the helicopter may fly.
+// 3. If there are no units, or none that still exist, the helicopter may fly.
 // 4. The list keeps no unit alive. A deallocated unit has no say.
 // 5. A unit can ask about another place while it's being asked, and everybody is asked about both places.
 //

@@ -3,7 +3,7 @@ import ExerciseChecks
 
 package let earlyExitSolutions = Exercise.earlyExit.attempts(
   EarlyExit.self, EarlyExitByMarks.self, EarlyExitByNumbers.self, EarlyExitByPendingLists.self, EarlyExitBySeats.self,
-  EarlyExitByRecursion.self)
+  EarlyExitByRecursion.self, EarlyExitByMovingIndexes.self)
 
 /// Each unit has a registration that knows whether it's still valid, as in the finished type.
 final class EarlyExitByMarks: EarlyExitExercise {
@@ -103,5 +103,33 @@ final class EarlyExitByRecursion: OrdinaryList, EarlyExitExercise {
     guard let next = rest.first else { return }
     next.notifyFire(at: location)
     tell(rest.dropFirst().filter { unit in delegates.contains { $0 === unit } }, of: location)
+  }
+}
+
+/// The index of each report in progress moves along with the list, and newcomers are called by the current report.
+final class EarlyExitByMovingIndexes: EarlyExitExercise {
+  let prediction = "Police\nFirefighters\nDivers"
+
+  private var delegates: [any EmergencyResponding] = []
+  /// For each report in progress, the index of the unit that it calls next.
+  private var nextIndexes: [Int] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    while let index = delegates.firstIndex(where: { $0 === delegate }) {
+      delegates.remove(at: index)
+      for report in nextIndexes.indices where index < nextIndexes[report] { nextIndexes[report] -= 1 }
+    }
+  }
+
+  func reportFire(at location: String) {
+    nextIndexes.append(0)
+    defer { nextIndexes.removeLast() }
+    let report = nextIndexes.count - 1
+    while nextIndexes[report] < delegates.count {
+      nextIndexes[report] += 1
+      delegates[nextIndexes[report] - 1].notifyFire(at: location)
+    }
   }
 }

@@ -54,7 +54,13 @@ public struct Exercise: Sendable {
 
 extension Exercise {
   /// What an answer is checked for, in this order. The learner sees the first fact that doesn't hold.
-  package var facts: [Fact] { checks.map(\.fact) }
+  package var facts: [Fact] {
+    checks.map { check in
+      var fact = check.fact
+      fact.rules = rules
+      return fact
+    }
+  }
 
   /// The name with its number, `02-roll-call`: what its folder is called.
   package var folder: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }

@@ -6,6 +6,8 @@ package struct Fact: Sendable {
   package internal(set) var isPicture = false
   /// Whether what was written is a prediction, to be compared with what a program has just printed.
   package let isPrediction: Bool
+  /// The rules of its exercise.
+  var rules: [Rule] = []
   /// A question that leads on when it doesn't hold, if there's a better one than the rule's.
   package let question: String?
   /// What a search tells of the first so many moves of a story; of all, if the number is nil.

@@ -1,4 +1,5 @@
-/// Builds an outcome from records. Of a search's stories it keeps the shortest that went wrong.
+/// Builds an outcome from records. Of a search's stories it keeps the shortest that went wrong, and of several that are
+/// as short, one that breaks an earlier rule.
 struct Observation: Sendable {
   private let fact: Fact
   private var outcome = Outcome()
@@ -35,10 +36,10 @@ struct Observation: Sendable {
   }
 
   private mutating func compare() {
-    guard let words = story.flatMap({ fact.search?($0, nil) }), outcome.lines != words.expected,
-      words.size < found?.storyInWords?.size ?? .max
-    else { return }
-    found = outcome
-    found?.storyInWords = words
+    guard let words = story.flatMap({ fact.search?($0, nil) }), outcome.lines != words.expected else { return }
+    var other = outcome
+    other.storyInWords = words
+    guard let found, let size = found.storyInWords?.size, words.size >= size else { return found = other }
+    if words.size == size, fact.brokenRule(other) < fact.brokenRule(found) { self.found = other }
   }
 }

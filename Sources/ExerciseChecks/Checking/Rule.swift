@@ -14,12 +14,12 @@ package struct Rule: Sendable {
   }
 }
 
-extension Exercise {
+extension Fact {
   /// The number of the rule that an outcome breaks: the first in the file, if several explain it equally well.
-  package func brokenRule(_ fact: Fact, _ outcome: Outcome) -> Int {
-    for cause in outcome.storyInWords?.causes(outcome) ?? fact.causes?(outcome) ?? [] {
+  package func brokenRule(_ outcome: Outcome) -> Int {
+    for cause in outcome.storyInWords?.causes(outcome) ?? causes?(outcome) ?? [] {
       if let index = rules.firstIndex(where: { $0.causes.contains(cause) }) { return index + 1 }
     }
-    return fact.rule ?? 1
+    return rule ?? 1
   }
 }

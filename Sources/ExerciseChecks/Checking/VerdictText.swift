@@ -57,11 +57,11 @@ extension Verdict {
   /// The number of the rule that was broken; nil if none is known to be.
   package var brokenRule: Int? {
     guard case .wrong(let index) = result else { return nil }
-    return exercise.brokenRule(exercise.facts[index], outcome(index))
+    return exercise.facts[index].brokenRule(outcome(index))
   }
 
   private func whatHappened(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
-    let number = exercise.brokenRule(fact, outcome)
+    let number = fact.brokenRule(outcome)
     let rule = exercise.rules[number - 1]
     var paragraphs: [Paragraph] = [.rule(number, rule.text)]
     let isProgram = exercise.kind == .predict && !fact.isPrediction

@@ -46,6 +46,10 @@ extension Exercise {
       town.story(
         rule: 2, [.signUp(0), .signUp(1), .close(0), .when(1, .signUp(2)), .when(1, .wrappers), .report, .wrappers]),
       town.story(rule: 1, [.signUp(0), .when(0, .signUp(1)), .when(0, .count), .report, .count]),
+      // Two reports are on their way through the list when it's swept.
+      town.story(
+        rule: 3,
+        [.signUp(0), .signUp(1), .signUp(2), .close(0), .when(1, .report), .when(2, .signUp(3)), .report]),
       town.search,
     ],
     beliefs: [.emptyWrappersCountToo, .sweepingWhileLookingIsEnough, .removingLeavesTheOthersWhereTheyAre],

@@ -16,7 +16,7 @@ extension Exercise {
     about: "what can be held weakly, and what can't",
     rules: [
       Rule(
-        "Only classes can conform to `Ringing`. The compiler refuses a struct or an enum.",
+        "Only objects can be added to the list. If the code adds a struct or an enum, the compiler refuses it.",
         ask: """
           `as AnyObject` puts a copy of a struct into a new object that nobody owns. What can you add to the \
           declaration of a protocol so that a struct can't conform to it?

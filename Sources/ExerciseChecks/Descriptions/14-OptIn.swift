@@ -19,13 +19,15 @@ extension Exercise {
         A report calls `notifyFlood(at:)` on every unit that conforms to `FloodResponding`, in the order in which they \
         signed up.
         """,
-        ask: "What does your loop do when it meets a unit that doesn't handle floods?", .call, .order),
+        ask: "What does your loop do when it meets a unit that doesn't handle floods, or an empty wrapper?", .call,
+        .order,
+        .missedTurn),
       Rule(
         "`reportFlood` returns how many units this report has called.",
         ask: "Which units does your class count?", .answer),
       Rule(
         "The list keeps no unit alive. A deallocated unit is skipped, and isn't counted.",
-        ask: "What holds a unit besides its owner?", .keptAlive, .emptyWrapper, .missedTurn),
+        ask: "What holds a unit besides its owner?", .keptAlive, .emptyWrapper),
       Rule(
         "A unit can report another flood while it's being called, and both reports run to their end.",
         ask: "Where does your class keep its number of calls while a second report runs?", .nested),

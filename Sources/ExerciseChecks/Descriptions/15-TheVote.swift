@@ -16,19 +16,22 @@ extension Exercise {
     about: "when an answer is wanted",
     rules: [
       Rule(
-        "Every unit is asked once, in the order in which they signed up, no matter what the others answer.",
-        ask: "Which units does your class ask after the first no?", .call, .order, .secondSignUp),
+        """
+        Every unit is asked once, even if it signed up twice, in the order in which they signed up, no matter what the \
+        others answer.
+        """,
+        ask: "Which units does your class ask after the first no?", .call, .order, .secondSignUp, .missedTurn, .address),
       Rule(
         "One no is enough to keep the helicopter on the ground. If nobody says no, it may fly.",
         ask: "What becomes of an answer when the next one comes?", .answer),
       Rule(
-        "If there are no units, the helicopter may fly.",
+        "If there are no units, or none that still exist, the helicopter may fly.",
         ask: "What does your class return if there are no answers at all?",
         .silence),
       Rule(
         "The list keeps no unit alive. A deallocated unit has no say.",
         ask: "What does your class do with an empty wrapper?",
-        .keptAlive, .emptyWrapper, .missedTurn),
+        .keptAlive, .emptyWrapper),
       Rule(
         "A unit can ask about another place while it's being asked, and everybody is asked about both places.",
         ask: "Where does your class keep the answers about the first place while it asks about the second?", .nested),

@@ -115,14 +115,15 @@ struct Candidates: Sendable, CustomStringConvertible {
   ) async -> [(name: String, brokenRule: Int?, isAccepted: Bool)] {
     var answers: [(attempt: Attempt, brokenRule: Int?)] = []
     for attempt in right where attempt.exercise.name == exercise.name { answers.append((attempt, nil)) }
-    // Only those that a check in the same program survives.
+    // Only those that a check in the same program survives, and that go wrong without a report inside another.
     for misconception in wrong where misconception.ending == .returns {
       let attempt = misconception.attempt
       guard attempt.exercise.name == exercise.name else { continue }
-      for (index, fact) in exercise.facts.enumerated() where !fact.isSearch && !fact.isPrediction {
+      for (index, fact) in exercise.facts.enumerated()
+      where !fact.isSearch && !fact.isPrediction && !fact.hasReportInside {
         let outcome = await attempt.outcome(ofFact: index)
         guard !fact.holds(outcome) else { continue }
-        let rule = exercise.brokenRule(fact, outcome)
+        let rule = fact.brokenRule(outcome)
         if rules.contains(rule) { answers.append((attempt, rule)) }
         break
       }
