@@ -40,11 +40,11 @@ extension FirstTimeMulticastDelegate {
 
 // MARK: - The promises that it breaks
 //
-// - promise 3, none is kept alive: the array that a broadcast goes through keeps its delegates alive. One that is released
+// - promise 3 (none is kept alive): the array that a broadcast goes through keeps its delegates alive. One that is released
 //   before its turn is called anyway.
-// - promise 8, removed before its turn: the broadcast doesn't see a removal.
-// - promise 11, removal in a deinit: the search doesn't find the delegate, because the weak reference is already nil.
-// - promise 12, few empty wrappers: nothing removes the wrappers of deallocated delegates.
+// - promise 8 (removed before its turn): the broadcast doesn't see a removal.
+// - promise 11 (removal in a deinit): the search doesn't find the delegate, because the weak reference is already nil.
+// - promise 12 (few empty wrappers): nothing removes the wrappers of deallocated delegates.
 
 // MARK: - What it has chosen
 //

@@ -12,9 +12,8 @@
 /// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Use a multicast delegate on one thread
 /// or inside one actor. It isn't `Sendable`, so in the Swift 6 mode, sharing it between threads doesn't compile.
 ///
-/// If your delegates live on an actor, isolate the protocol to that actor, as in `@MainActor protocol Listening`. If only a
-/// class is isolated, Swift may not find its conformance in a callback on the main queue. Then a broadcast traps, and so
-/// does reading `delegates`, with a message that says why.
+/// If your delegates are on the main actor, declare the protocol `@MainActor`. It isn't enough to isolate a class and its
+/// conformance: a broadcast may then trap, with a message that says why.
 public nonisolated final class MulticastDelegate<ProtocolType> {
   @usableFromInline var wrappers: [DelegateWrapper] = []
 
@@ -23,28 +22,12 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     for delegate in delegates { addDelegate(delegate) }
   }
 
-  /// The delegates that are alive, in the order in which they were added.
-  public var delegates: [ProtocolType] {
-    wrappers.compactMap { wrapper in
-      if let object = wrapper.object, let delegate = object as? ProtocolType { return delegate }
-      Self.expectEmpty(wrapper)
-      return nil
-    }
-  }
-
-  /// The number of delegates that are alive.
-  public var count: Int { wrappers.count { $0.object != nil } }
-
-  /// Whether no delegate is alive.
-  public var isEmpty: Bool { !wrappers.contains { $0.object != nil } }
-
   /// Adds a delegate at the end of the list. If it's already there, it keeps its place and is still called once.
   ///
   /// Only an object can be a delegate, because delegates are held weakly. With a class-bound protocol, adding a value
-  /// doesn't compile. With any other protocol, it traps. (`5 as AnyObject` is an object, but nothing owns that object, so
-  /// it's deallocated immediately.)
+  /// doesn't compile. With any other protocol, it traps.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of delegates. That's also true of removing and broadcasting.
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func addDelegate(_ delegate: ProtocolType) {
     guard let object = object(delegate) else { Self.refuse(delegate, by: "MulticastDelegate") }
     // Before the search, since a sweep may run a `deinit` that adds or removes delegates.
@@ -60,9 +43,11 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// Removes a delegate. If it isn't in the list, nothing happens.
   ///
   /// A delegate may call this in its own `deinit`. A class on the main actor does so in an `isolated deinit`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func removeDelegate(_ delegate: ProtocolType) {
     guard let identifier = object(delegate).map(ObjectIdentifier.init),
-      // The last one, for promise 6, a reused address: earlier ones with this identifier are for deallocated objects.
+      // The last one: earlier wrappers with this identifier belong to deallocated objects, see promise 6 (a reused address).
       let index = wrappers.lastIndex(where: { $0.identifier == identifier })
     else { return }
     wrappers.remove(at: index).markRemoved()
@@ -75,6 +60,9 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   }
 
   /// Calls a closure with each delegate that is alive, in the order in which the delegates were added.
+  ///
+  /// The closure may add and remove delegates, and start other broadcasts. A delegate that's removed before its turn isn't
+  /// called. One that's added in the meantime is called by the next broadcast.
   ///
   /// In a release build, it allocates no memory unless it sweeps. (Delegates that are called as `any Error` are the
   /// exception, because Swift puts each error into a box.)
@@ -89,8 +77,8 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   @inlinable public func invokeDelegates<Failure>(_ body: (ProtocolType) throws(Failure) -> Void) throws(Failure) {
     var metEmptyWrapper = false
     defer { if metEmptyWrapper { sweep() } }
-    // As they are now, for promise 7, no missed turn, and promise 9, added during a broadcast.
-    // By index, because a wrapper in a variable would be retained and released at each turn.
+    // A copy, so that no delegate misses its turn and no newcomer is called: promises 7 and 9.
+    // A loop over the wrappers themselves would be slower, because it retains and releases each of them.
     let wrappers = wrappers
     for index in wrappers.indices where wrappers[index].isRegistered {
       if let object = wrappers[index].object, let delegate = object as? ProtocolType {
@@ -102,7 +90,24 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     }
   }
 
-  /// Removes the wrappers of deallocated delegates, for promise 12, few empty wrappers. The first pass marks them, the
+  /// The delegates that are alive, in the order in which they were added.
+  ///
+  /// The array holds them strongly, so don't keep it.
+  public var delegates: [ProtocolType] {
+    wrappers.compactMap { wrapper in
+      if let object = wrapper.object, let delegate = object as? ProtocolType { return delegate }
+      Self.expectEmpty(wrapper)
+      return nil
+    }
+  }
+
+  /// The number of delegates that are alive.
+  public var count: Int { wrappers.count { $0.object != nil } }
+
+  /// Whether no delegate is alive.
+  public var isEmpty: Bool { !wrappers.contains { $0.object != nil } }
+
+  /// Removes the wrappers of deallocated delegates, for promise 12 (few empty wrappers). The first pass marks them, the
   /// second removes them.
   ///
   /// One pass, `wrappers.removeAll { $0.object == nil }`, can crash. Reading a weak reference keeps its object alive for a
@@ -122,15 +127,16 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 
 /// Holds one delegate weakly, from its addition to its removal.
 @usableFromInline nonisolated final class DelegateWrapper {
-  /// The delegate, until it is deallocated. `weak` needs a class, and a protocol isn't one, hence `AnyObject`.
+  /// The delegate, or nil once it's deallocated. It's an `AnyObject`, because `weak` needs a class, and `ProtocolType` is
+  /// mostly a protocol.
   @usableFromInline weak let object: AnyObject?
-  /// Which object it is, or was, for promise 11, removal in a deinit: there, `object` is already nil. Once the delegate is
-  /// deallocated, a new object may get the same identifier.
+  /// Which object it is, even in the object's `deinit`, where `object` is already nil: see promise 11 (removal in a
+  /// deinit). After that, a new object may get the same identifier.
   let identifier: ObjectIdentifier
   private var wasRemoved = false
 
-  /// False once the delegate is removed. A broadcast that has already begun checks it before each call, for promise 8,
-  /// removed before its turn.
+  /// False once the delegate is removed. A broadcast that has already begun checks it before each call, for promise 8
+  /// (removed before its turn).
   @usableFromInline var isRegistered: Bool { !wasRemoved }
 
   init(_ object: AnyObject) {
@@ -143,7 +149,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 
 // MARK: - What it refuses
 //
-// Both functions trap by `fatalError`, which keeps its message in a release build. `precondition` doesn't.
+// Both functions call `fatalError`, because `precondition` loses its message in a release build.
 
 nonisolated extension MulticastDelegate {
   /// Refuses a value, and says how to declare the list so that the compiler refuses it.
@@ -163,11 +169,12 @@ nonisolated extension MulticastDelegate {
     fatalError("\(type) can't be a delegate of `\(list)<\(name)>`: only an object can be held weakly. \(advice)")
   }
 
-  /// Traps if the delegate is alive: the cast to `ProtocolType` has failed, and no living delegate is skipped in silence.
+  /// Traps if the wrapper's delegate is alive. Then the cast to `ProtocolType` has failed, and to skip the delegate would
+  /// hide that.
   ///
-  /// Its conformance to the protocol is isolated to an actor, as in `final class Screen: @MainActor Listening`. In a
-  /// module whose default isolation is the main actor, that isn't even written down. Swift finds such a conformance only
-  /// where it knows that the code runs on that actor, and in a callback on the main queue it may not know.
+  /// The cast fails if the conformance is isolated to an actor, as in `final class Screen: @MainActor Listening`. In a
+  /// module whose default isolation is the main actor, that may not even be written down. Swift finds such a conformance
+  /// only where it knows that the code runs on that actor, and in a callback on the main queue it may not know.
   @usableFromInline static func expectEmpty(_ wrapper: DelegateWrapper) {
     guard let object = wrapper.object else { return }
     fatalError(
@@ -182,16 +189,16 @@ nonisolated extension MulticastDelegate {
 //
 // The package multicast-delegates lists the promises in TheContract.md. These lines keep them:
 //
-// - promise 1, everyone is called: `let wrappers = wrappers`, the array when the broadcast begins.
-// - promise 2, in the order added: `wrappers.append`.
-// - promise 3, none is kept alive: `weak let object`. A broadcast holds a delegate strongly only during its call.
-// - promise 4, gone once removed: `wrappers.remove(at: index)`.
-// - promise 5, identity, not equality: the searches compare the `identifier`, and call no `==` of a delegate.
-// - promise 6, a reused address: `$0.object != nil` in `addDelegate`, and `lastIndex` in `removeDelegate`.
-// - promise 7, no missed turn: `let wrappers = wrappers`. A removal moves nothing in that array.
-// - promise 8, removed before its turn: `where wrappers[index].isRegistered`.
-// - promise 9, added during a broadcast: `let wrappers = wrappers`. An addition doesn't change that array.
-// - promise 10, a broadcast inside another: `let wrappers = wrappers`. Each broadcast has its own array.
-// - promise 11, removal in a deinit: `removeDelegate` searches by `identifier`.
-// - promise 12, few empty wrappers: a broadcast that meets an empty wrapper sweeps when it ends. An addition that finds the
+// - promise 1 (everyone is called): `let wrappers = wrappers`, the array when the broadcast begins.
+// - promise 2 (in the order added): `wrappers.append`.
+// - promise 3 (none is kept alive): `weak let object`. A broadcast holds a delegate strongly only during its call.
+// - promise 4 (gone once removed): `wrappers.remove(at: index)`.
+// - promise 5 (identity, not equality): the searches compare the `identifier`, and call no `==` of a delegate.
+// - promise 6 (a reused address): `$0.object != nil` in `addDelegate`, and `lastIndex` in `removeDelegate`.
+// - promise 7 (no missed turn): `let wrappers = wrappers`. A removal moves nothing in that array.
+// - promise 8 (removed before its turn): `where wrappers[index].isRegistered`.
+// - promise 9 (added during a broadcast): `let wrappers = wrappers`. An addition doesn't change that array.
+// - promise 10 (a broadcast inside another): `let wrappers = wrappers`. Each broadcast has its own array.
+// - promise 11 (removal in a deinit): `removeDelegate` searches by `identifier`.
+// - promise 12 (few empty wrappers): a broadcast that meets an empty wrapper sweeps when it ends. An addition that finds the
 //   array full sweeps, and then makes room for twice as many delegates as are left.

@@ -14,8 +14,8 @@ package struct Promise: Sendable, Hashable {
   /// The title of the broken mirror that shows what happens without it.
   package var brokenMirror: String?
 
-  /// "promise 7, no missed turn".
-  package var title: String { "promise \(number), \(name)" }
+  /// "promise 7 (no missed turn)".
+  package var title: String { "promise \(number) (\(name))" }
 }
 
 extension Promise {

@@ -23,7 +23,7 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "promise 12, few empty wrappers: 100,000 delegates come and go without a broadcast, after many were there",
+    "promise 12 (few empty wrappers): 100,000 delegates come and go without a broadcast, after many were there",
     .promise(.fewEmptyWrappers), arguments: [0, 1, 50])
   func comingAndGoing(living: Int) throws {
     let residents = Array(registered(2_000).prefix(living))
@@ -37,7 +37,7 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "promise 12, few empty wrappers: one sweep for many additions, where delegates of a full list are replaced",
+    "promise 12 (few empty wrappers): one sweep for many additions, where delegates of a full list are replaced",
     .promise(.fewEmptyWrappers))
   func replacing() {
     var (listeners, sweeps, last) = (registered(1_000), 0, 0)
@@ -51,7 +51,7 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "promise 12, few empty wrappers: a broadcast that meets one sweeps when it ends, with an error too",
+    "promise 12 (few empty wrappers): a broadcast that meets one sweeps when it ends, with an error too",
     .promise(.fewEmptyWrappers), arguments: [true, false])
   func sweptByABroadcast(isRefused: Bool) {
     struct Refusal: Error {}
@@ -69,7 +69,7 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "promise 11, removal in a deinit: even in the moment in which its weak reference is read, in a release build",
+    "promise 11 (removal in a deinit): even in the moment in which its weak reference is read, in a release build",
     .promise(.removalInDeinit),
     .enabled(if: isGNU, "the function that reads is replaced as the GNU linker does it"))
   func momentOfReading() throws {

@@ -30,7 +30,7 @@ final class MulticastDelegateTests {
 
   // MARK: - Between broadcasts
 
-  @Test("promise 1, everyone is called: those it starts with too, each once", .promise(.everyoneIsCalled))
+  @Test("promise 1 (everyone is called): those it starts with too, each once", .promise(.everyoneIsCalled))
   func everyone() {
     let list = MulticastDelegate<any Listening>(delegates: [a, b, a])
     list.addDelegate(c)
@@ -38,7 +38,7 @@ final class MulticastDelegateTests {
     #expect(log.lines.sorted() == ["a: fire", "b: fire", "c: fire"])
   }
 
-  @Test("promise 2, in the order added", .promise(.inOrder))
+  @Test("promise 2 (in the order added)", .promise(.inOrder))
   func order() {
     let list = MulticastDelegate<any Listening>(delegates: [b, a])
     list.addDelegate(c)
@@ -49,7 +49,7 @@ final class MulticastDelegateTests {
     #expect(heard() == "b c a")
   }
 
-  @Test("promise 3, none is kept alive", .promise(.keepsNoneAlive))
+  @Test("promise 3 (none is kept alive)", .promise(.keepsNoneAlive))
   func weakness() {
     weak let observed = b
     _ = heard()
@@ -59,7 +59,7 @@ final class MulticastDelegateTests {
     #expect(heard() == "a c")
   }
 
-  @Test("promise 4, gone once removed", .promise(.removedForGood))
+  @Test("promise 4 (gone once removed)", .promise(.removedForGood))
   func removal() {
     list.removeDelegate(a)
     #expect(heard() == "b c" && heard() == "b c")
@@ -72,7 +72,7 @@ final class MulticastDelegateTests {
     #expect(heard() == "")
   }
 
-  @Test("promise 5, identity, not equality", .promise(.identity))
+  @Test("promise 5 (identity, not equality)", .promise(.identity))
   func identity() {
     let twin = Listener("a", log)
     #expect(a == twin)
@@ -91,7 +91,7 @@ final class MulticastDelegateTests {
     #expect(heard() == "b c")
   }
 
-  @Test("promise 11, removal in a deinit", .promise(.removalInDeinit))
+  @Test("promise 11 (removal in a deinit)", .promise(.removalInDeinit))
   func removalInDeinit() {
     b.whenItDies = { [unowned self] in list.removeDelegate($0) }
     #expect(list.wrapperCount == 3)
@@ -100,7 +100,7 @@ final class MulticastDelegateTests {
     #expect(heard() == "a c")
   }
 
-  @Test("promise 6, a reused address", .promise(.reusedAddress))
+  @Test("promise 6 (a reused address)", .promise(.reusedAddress))
   func reusedIdentifier() throws {
     var reuses = 0
     for _ in 0..<1_000 {
@@ -144,7 +144,7 @@ final class MulticastDelegateTests {
   }
 
   @Test(
-    "promise 7, no missed turn", .promise(.noMissedTurn),
+    "promise 7 (no missed turn)", .promise(.noMissedTurn),
     arguments: [
       Change("a delegate removes itself", "a b c", next: "b c") { $0.list.removeDelegate($0.a) },
       Change("a delegate releases the next one", "a c", next: "a c") { $0.b = nil },
@@ -152,7 +152,7 @@ final class MulticastDelegateTests {
   func noMissedTurn(_ change: Change) { expect(change) }
 
   @Test(
-    "promise 8, removed before its turn", .promise(.removedBeforeItsTurn),
+    "promise 8 (removed before its turn)", .promise(.removedBeforeItsTurn),
     arguments: [
       Change("removed", "a c", next: "a c") { $0.list.removeDelegate($0.b) },
       Change("removed with all others", "a", next: "") { $0.list.removeAllDelegates() },
@@ -168,7 +168,7 @@ final class MulticastDelegateTests {
   func removedBeforeItsTurn(_ change: Change) { expect(change) }
 
   @Test(
-    "promise 9, added during a broadcast", .promise(.addedDuringBroadcast),
+    "promise 9 (added during a broadcast)", .promise(.addedDuringBroadcast),
     arguments: [
       Change("called in the next one", "a c", next: "a c b") { $0.list.addDelegate($0.b) },
       Change("called in one that begins inside this one", "a a: in c: in b: in c", next: "a c b") {
@@ -181,19 +181,19 @@ final class MulticastDelegateTests {
     expect(change)
   }
 
-  @Test("promise 10, a broadcast inside another: the inner one runs to its end first", .promise(.nestedBroadcast))
+  @Test("promise 10 (a broadcast inside another): the inner one runs to its end first", .promise(.nestedBroadcast))
   func nested() {
     expect(
       Change("nested", "a a: in b: in c: in b c", next: "a b c") { $0.list.invokeDelegates { $0.hear("in") } })
   }
 
-  @Test("promise 3, none is kept alive: not even by a broadcast that has yet to call it", .promise(.keepsNoneAlive))
+  @Test("promise 3 (none is kept alive): not even by a broadcast that has yet to call it", .promise(.keepsNoneAlive))
   func releasedBeforeItsTurn() {
     b.whenItDies = { [log] _ in log.lines.append("b dies") }
     expect(Change("released", "a b dies c", next: "a c") { $0.b = nil })
   }
 
-  @Test("promise 3, none is kept alive: the one that's called lives until its call returns", .promise(.keepsNoneAlive))
+  @Test("promise 3 (none is kept alive): the one that's called lives until its call returns", .promise(.keepsNoneAlive))
   func letsGoOfItselfInsideItsCall() {
     b.whenItDies = { [log] _ in log.lines.append("b dies") }
     b.whenItHears = { [unowned self] _ in

@@ -50,7 +50,7 @@ struct PromisePageTests {
     try expectGolden(story.output, "Tests/MulticastExerciseRunnerTests/Golden/watched.txt")
     #expect(
       try folder.run("promises", "3").output
-        == "Your class doesn't break promise 3, none is kept alive, so there is no story.\n")
+        == "Your class doesn't break promise 3 (none is kept alive), so there is no story.\n")
     for wrong in ["0", "13", "seven"] { #expect(try folder.run("promises", wrong).status == 64) }
     #expect(!page.output.contains("\u{1B}") && !story.output.contains("\u{1B}"))
   }

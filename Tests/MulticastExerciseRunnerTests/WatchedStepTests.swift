@@ -44,7 +44,7 @@ struct WatchedStepTests {
   ]
 
   private func pages(_ layout: PageLayout, _ drawing: WatchedStepPicture.Drawing) -> String {
-    (WatchedShow("promise 8, removed before its turn", Self.steps, layout, drawing).all).map { $0 + "\n" }.joined()
+    (WatchedShow("promise 8 (removed before its turn)", Self.steps, layout, drawing).all).map { $0 + "\n" }.joined()
   }
 
   @Test(
@@ -65,7 +65,7 @@ struct WatchedStepTests {
       let step = randomStep(&random)
       var shown: [String] = []
       let layout = PageLayout(width: columns)
-      var show = WatchedShow("promise 8, removed before its turn", [step], layout, .lines, rows: rows)
+      var show = WatchedShow("promise 8 (removed before its turn)", [step], layout, .lines, rows: rows)
       try show.play(
         nextEvent: { .endOfInput }, skipReturn: {}, clear: {},
         write: { text throws(OutputError) in

@@ -90,16 +90,16 @@ struct PromiseMentionTests {
   @Test(
     "is compared with every mention",
     arguments: [
-      ("promise 7, no missed turn", [nil]), ("> **Promise 7, no missed turn:** No", [nil]),
-      ("/// That's promise 7, no\n  /// missed turn.", [nil]), ("\"promise 7, \\\nno missed turn\"", [nil]),
+      ("promise 7 (no missed turn)", [nil]), ("> **Promise 7 (no missed turn):** No", [nil]),
+      ("/// That's promise 7 (no\n  /// missed turn).", [nil]), ("\"promise 7 \\\n(no missed turn)\"", [nil]),
       ("promises 3, 8 and 12", [nil]), ("`swift run exercises promises 13`", []),
-      ("promise 7", ["this promise is called \"promise 7, no missed turn\""]),
-      ("promise 7, no missed turns", ["this promise is called \"promise 7, no missed turn\""]),
+      ("promise 7", ["this promise is called \"promise 7 (no missed turn)\""]),
+      ("promise 7 (no missed turns)", ["this promise is called \"promise 7 (no missed turn)\""]),
       (
-        "promise 7, no missed turn, and promise 8, no missed turn",
-        [nil, "this promise is called \"promise 8, removed before its turn\""]
+        "promise 7 (no missed turn) and promise 8 (no missed turn)",
+        [nil, "this promise is called \"promise 8 (removed before its turn)\""]
       ),
-      ("promise 13, luck", ["there is no promise 13"]), ("promises 3, 8 and 13", ["there is no promise 13"]),
+      ("promise 13 (luck)", ["there is no promise 13"]), ("promises 3, 8 and 13", ["there is no promise 13"]),
       ("promises 0 to 12", ["there is no promise 0"]),
     ] as [(String, [String?])])
   func mentions(text: String, problems: [String?]) {

@@ -2,7 +2,7 @@
 
 /// What to watch: a story, and what it belongs to.
 package struct WatchOrder: Sendable, Equatable {
-  /// A few words: "promise 7, no missed turn".
+  /// A few words: "promise 7 (no missed turn)".
   package let title: String
   let scene: Request.Scene
   let moves: [TownMove]

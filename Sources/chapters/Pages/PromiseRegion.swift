@@ -9,7 +9,7 @@ import MulticastPromises
 ///     <!-- promises: table -->     the same as the rows of a table
 ///     <!-- choices: list -->       the choices, and what ours are
 ///     <!-- choices: table -->
-///     > **Promise 7, no missed turn:** …         a promise in a quotation
+///     > **Promise 7 (no missed turn):** …         a promise in a quotation
 ///     > **Our choice for a value type:** …       a choice in a quotation
 enum PromiseRegion {
   /// The lines of a page with the regions and quotations as the list of promises has them.
@@ -54,7 +54,7 @@ enum PromiseRegion {
     case "promises: list": Promise.all.map { "\($0.number). **\($0.name)**: \($0.sentence)" }
     case "choices: list": Choice.all.map { "- **\($0.name)**: \($0.ours)" }
     case "promises: table":
-      ["| promise | what it says |", "|---|---|"] + Promise.all.map { "| \($0.number), \($0.name) | \($0.sentence) |" }
+      ["| promise | what it says |", "|---|---|"] + Promise.all.map { "| \($0.number) (\($0.name)) | \($0.sentence) |" }
     case "choices: table":
       ["| choice | ours |", "|---|---|"] + Choice.all.map { "| \($0.name) | \($0.ours) |" }
     default: nil
@@ -82,7 +82,7 @@ enum PromiseRegion {
 
 extension Promise {
   /// How a chapter quotes it.
-  var quotation: [String] { PromiseRegion.quotation("Promise \(number), \(name)", sentence) }
+  var quotation: [String] { PromiseRegion.quotation("Promise \(number) (\(name))", sentence) }
 }
 
 extension Choice {
