@@ -1,7 +1,7 @@
 // 10 paper-copy · fix · about 10 minutes
 //
-// The village has bells that ring when something is the matter. They're objects, and the list below holds them weakly.
-// One day, somebody added a leaflet to the list, a struct that "rings, too, on paper". The program compiled, and the
+// The village has bells that ring when something is the matter. They're objects, and this list holds them weakly. One
+// day, somebody added a leaflet to the list, a struct that "rings, too, on paper". The program compiled, and the
 // leaflet was never heard of again.
 //
 // Change the code so that the compiler refuses the leaflet.

@@ -1,9 +1,9 @@
 // 20 full-circle · fix · about 12 minutes
 //
-// Instead of registering a delegate with an object, you can leave a closure with it. The station below leaves one with
-// its bell. When the bell rings, the station opens its doors, and leaves another closure with the doors: as soon as the
-// doors are open, the firefighters drive off. The station closed last year, bell and all. Both of them are still in
-// memory, and nothing in the program can reach them. What holds what?
+// Instead of registering a delegate with an object, you can leave a closure with it. The station in this file leaves
+// one with its bell. When the bell rings, the station opens its doors, and leaves another closure with the doors: as
+// soon as the doors are open, the firefighters drive off. The station closed last year, bell and all. Both of them are
+// still in memory, and nothing in the program can reach them. What holds what?
 //
 // Fix `listen`.
 //
@@ -31,7 +31,7 @@ final class FullCircle: FullCircleExercise {
   }
 
   func listen() {
-    // <- The bell keeps the closure below. What does the closure keep?
+    // <- The bell keeps this closure. What does the closure keep?
     bell.whenItRings { location in
       self.doors.open {
         self.drive(location)

@@ -53,10 +53,8 @@ package struct ClosedPad: Sendable {
         paragraphs = [.heading("The pad closed, because your class crashed")]
         let words = crash.words ?? Crash.words(forSignal: signal)
         paragraphs.append(.text(crash.line.map { "\(file):\($0): \(words)" } ?? "\(file): \(words)"))
-        let places = crash.line == nil && words.hasSuffix("out of range") ? Self.elementsAskedFor(in: text, file) : []
-        if !places.isEmpty {
-          paragraphs.append(.text("Swift doesn't say in which line. Your file uses an index here:"))
-          paragraphs.append(.lines(places))
+        if crash.line == nil, let places = CrashPlaces(of: words, in: text) {
+          paragraphs.append(.text(places.sentence))
         }
         printed = crash.words == nil ? printed : crash.printedBefore
       default:
@@ -74,15 +72,6 @@ package struct ClosedPad: Sendable {
 
   private static let printedLines = 10
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
-
-  /// The lines that may have crashed where Swift names none, each with its number.
-  private static func elementsAskedFor(in text: String, _ file: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
-      let code = line.drop(while: \.isWhitespace)
-      guard !code.hasPrefix("//"), code.contains(#/\w\[|\.remove\(at: /#) else { return nil }
-      return "\(file):\(index + 1): \(code.prefix(50))\(code.count > 50 ? "…" : "")"
-    }
-  }
 
   /// How much of what it writes is kept: the end, where a crash's message is.
   private static let bytesKept = 1 << 20

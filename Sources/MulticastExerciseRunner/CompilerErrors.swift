@@ -124,7 +124,7 @@ struct CompilerErrors {
       """
       A type parameter can be anything, even a struct, and only an object can be held weakly. Keep an `AnyObject?` in \
       your wrapper, cast on the way in, and cast back on the way out. Read on: \
-      Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
+      Tutorials/1-one-evening/6-from-one-protocol-to-any.md
       """
     case says(/^argument type 'ProtocolType' expected to be/):
       "`ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` here."
@@ -143,6 +143,10 @@ struct CompilerErrors {
       """
     case says(/'weak' variable should have optional type/):
       "A weak reference becomes nil when its object is deallocated, so its type has to be an optional: add a `?`."
+    case says(/argument type '\[.*\]' does not conform to expected type/):
+      "`addDelegate` takes one delegate, and this is an array of them. Add one after the other."
+    case says(/'DrawView' has no member 'delegate'/):
+      "A `DrawView` has a list of delegates in place of a single one. `addDelegate(_:)` puts a delegate on that list."
     case says(/to protocol 'Hashable'/):
       """
       A set needs `Hashable` elements, and a protocol type isn't `Hashable`. A set would also lose the order. An array \

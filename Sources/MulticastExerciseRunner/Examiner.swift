@@ -75,7 +75,7 @@ package final class Examiner {
     examination.printed = run.printed
     examination.verdict = await Verdict(
       on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all,
-      code: codeLines(text).joined(separator: "\n"))
+      text: text)
   }
 
   /// Whether a file differs from the original in its comments at most.

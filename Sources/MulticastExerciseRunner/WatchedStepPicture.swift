@@ -42,7 +42,7 @@ package struct WatchedStepPicture {
 
   private func list(rows: Int) -> [String] {
     guard let wrappers = step.wrappers else {
-      return layout.wrapped("The wrappers can't be seen: there are only the calls.") + [""] + loose(all: true)
+      return layout.wrapped("Only the calls can be shown, not what the class has stored.") + [""] + loose(all: true)
     }
     guard !wrappers.isEmpty else {
       return ["  " + layout.aside("(The list is empty.)")] + loose(all: false)

@@ -10,17 +10,20 @@ struct ExercisePage {
   // MARK: - An exercise
 
   /// Where the learner is: how much is done, how long the check took, the exercise, its file.
+  ///
+  /// - Parameter duration: How long the check took, if there is a verdict. The verdict names the exercise, too, so the
+  ///   name isn't repeated.
   func top(_ exercise: Exercise, _ progress: LearnersProgress, checkedIn duration: Duration? = nil) -> [String] {
     let path = Exercise.all.filter { $0.path == exercise.path }
     let done = path.count { progress.passed.contains($0.name) }
     let bar = String(repeating: "█", count: done) + String(repeating: "░", count: path.count - done)
     let checked = duration.map { String(format: ", checked in %.2f s", $0 / .seconds(1)) } ?? ""
-    return [
-      layout.aside(
-        "\(exercise.path.rawValue)\(layout.isPlain ? "," : "  \(bar)  ") \(done) of \(path.count) passed\(checked)"),
-      layout.heading("\(name(exercise)) · \(exercise.about)"),
-      file(exercise),
-    ] + layout.rule
+    let parts = [
+      exercise.path.rawValue + (layout.isPlain ? "," : "  \(bar)  "), "\(done) of \(path.count) passed\(checked)",
+    ]
+    return [layout.aside(parts.joined(separator: " "))]
+      + (duration == nil ? [layout.heading("\(name(exercise)) · \(exercise.about)")] : [])
+      + [file(exercise)] + layout.rule
   }
 
   /// The top of the page of promises.
@@ -123,27 +126,23 @@ struct ExercisePage {
     guard progress.passed.contains(Exercise.yourOwn.name) else {
       return [""] + layout.wrapped("That was drawn through your class. Save the file to check it again.")
     }
-    let next = progress.next(after: .yourOwn)
     return [""]
       + layout.wrapped(
         """
-        That was drawn through your class. Press p to see which of the twelve promises it keeps, or n to go on. Next: \
-        \(name(next))
+        That was drawn through your class. Press p to see which of the twelve promises it keeps, or n to go on.
         """)
   }
 
-  /// What to do after passing an exercise. A chapter is read before its exercise; the evening's last one, after it.
+  /// What to do after passing an exercise. A chapter is read before its exercise.
   func afterwards(_ exercise: Exercise, _ progress: LearnersProgress) -> [String] {
     var lines: [String] = []
-    let last = Exercise.all.last { $0.path == .oneEvening }?.name
-    let reading = [exercise.name == last ? nil : exercise.chapter].compactMap { $0 } + exercise.demoSteps
+    let reading = [exercise.chapter].compactMap { $0 } + exercise.demoSteps
     if !reading.isEmpty { lines += ["", "See it again:"] + reading.map { "  \($0)" } }
     if Exercise.all.allSatisfy({ progress.passed.contains($0.name) }) {
       return lines + ["", "You have passed all exercises."]
     }
     let next = progress.next(after: exercise)
-    let ahead = exercise.name == last ? exercise : next.name == last ? nil : next
-    if let ahead, ahead.path == .oneEvening, let chapter = ahead.chapter {
+    if let chapter = exercise.chapterAfterwards ?? (next.path == .oneEvening ? next.chapter : nil) {
       lines += [""] + layout.wrapped("Read on: \(chapter)")
     }
     return lines + ["", "Next: \(name(next))"]

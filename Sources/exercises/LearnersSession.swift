@@ -139,9 +139,13 @@ struct LearnersSession {
     if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted {
       remark = progress.save(in: folder)
     }
-    shown = page.top(exercise, progress, checkedIn: examination.duration)
-    if examination.verdict.result == .notStarted { shown += page.task(exercise) }
-    shown += page.verdict(examination)
+    if examination.verdict.result == .notStarted {
+      shown = page.top(exercise, progress) + page.task(exercise) + page.verdict(examination)
+    } else {
+      let verdict = page.verdict(examination)
+      // Every row counts: with the rule, the story and the comparison, a verdict fills a small terminal.
+      shown = page.top(exercise, progress, checkedIn: examination.duration) + verdict.dropFirst(layout.isPlain ? 0 : 1)
+    }
     if examination.verdict.isPassed { shown += page.afterwards(exercise, progress) }
     shown += remark
     if mayDrivePad { shown += page.invitationToDraw(examination.verdict, obstacle: output.obstacle) }

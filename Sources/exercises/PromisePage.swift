@@ -8,10 +8,10 @@ struct PromisePage {
   let report: PromiseReport
   let layout: PageLayout
 
-  /// The twelve, the summary, the choices, and each broken promise's story.
+  /// The summary, the twelve, the choices, and each broken promise's story.
   var lines: [String] {
-    var lines = [layout.heading("Which promises your class keeps"), ""]
-    lines += report.promises.flatMap(line) + [""] + layout.wrapped(summary) + [""]
+    var lines = [layout.heading(summary), ""]
+    lines += report.promises.flatMap(line) + [""]
     lines += [layout.heading("Its choices (none of them is wrong)"), ""]
     for (choice, description) in report.choices {
       let name = choice.name.prefix(1).uppercased() + choice.name.dropFirst()

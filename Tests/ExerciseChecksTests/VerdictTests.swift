@@ -74,20 +74,28 @@ struct VerdictTests {
     var outcome = Outcome()
     outcome.ending = .crashed("Fatal error: Attempted to read an unowned reference")
     for (code, belief) in [("unowned let station", Belief.unownedIsAsGoodAsWeak), ("weak var station", nil)] {
-      let verdict = await Verdict(on: .weakGrip, outcomes: [outcome], comparingWith: Misconception.all, code: code)
+      let verdict = await Verdict(on: .weakGrip, outcomes: [outcome], comparingWith: Misconception.all, text: code)
       #expect(verdict.belief?.claim == belief?.claim)
     }
   }
 
-  @Test("quotes the lines that ask an array for a place, where a crash names none")
-  func places() async {
+  @Test(
+    "quotes the lines that may have crashed, where a crash names none",
+    arguments: [
+      (
+        "Fatal error: Index out of range",
+        "Your code uses an index in line 2: `let wrapper = wrappers[3]`, and in line 3: `wrappers.remove(at: 3)`."
+      ),
+      ("Could not cast value of type 'Swift.Optional<A>' to 'B'.", "Your code uses `as!` in line 4: `object as! B`."),
+      ("Fatal error: oh", nil),
+    ])
+  func places(message: String, sentence: String?) async {
     var outcome = Outcome()
-    outcome.ending = .crashed("Fatal error: Index out of range")
-    let code =
-      "let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nwrapper.notifyFire(at: location)\nlet all: [Wrapper] = []"
-    let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: [], code: code)
-    guard case .crashed(let message) = verdict.outcomes[0].ending else { return #expect(Bool(false)) }
-    #expect(message.hasSuffix("Your code uses an index in `let wrapper = wrappers[3]`, `wrappers.remove(at: 3)`"))
+    outcome.ending = .crashed(message)
+    let text = "// as! [3]\n  let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nobject as! B\nlet all: [Wrapper] = []"
+    let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: [], text: text)
+    guard case .crashed(let words) = verdict.outcomes[0].ending else { return #expect(Bool(false)) }
+    #expect(sentence.map { words.hasSuffix($0) } ?? (words == message))
   }
 
   @Test("puts what was expected beside what came")

@@ -94,6 +94,7 @@ struct TutorialTests {
     #expect(
       chapters.contains(exercise.chapter ?? "none"),
       "\(exercise.chapter ?? "no chapter") has no link to \(exercise.folder)")
+    if let next = exercise.chapterAfterwards { #expect(Self.chapters.contains { $0.path == next }, "\(next)") }
   }
 
   @Test("mention every public symbol of the library")

@@ -3,8 +3,8 @@
 // There's a fire at Ray's house. From the police to the neighbors, everybody sits by the radio, and everybody has
 // signed up with your dispatch system. Now a report comes in, and all of them need to hear about it.
 //
-// Write the two methods below, and add whatever else the class needs. The check calls the methods by their names, so
-// leave the names as they are.
+// Write the two methods of the class, and add whatever else the class needs. The check calls the methods by their
+// names, so leave the names as they are.
 //
 // Rules:
 // 1. A report calls `notifyFire(at:)` on every unit that has signed up, before `reportFire` returns.

@@ -1,8 +1,8 @@
 // 04 weak-grip · write · about 20 minutes
 //
-// The class below works, and that's the trouble with it. The station on Mill Street closed last year. It never signed
-// off, so it's still in the list, and the list keeps it alive. Its lights are on, and every alarm rings in an empty
-// hall. (A station closes when its owner releases it. If nothing else holds the station, it's deallocated then.)
+// The class in this file works, and that's the trouble with it. The station on Mill Street closed last year. It never
+// signed off, so it's still in the list, and the list keeps it alive. Its lights are on, and every alarm rings in an
+// empty hall. (A station closes when its owner releases it. If nothing else holds the station, it's deallocated then.)
 //
 // Change the class so that its list keeps no station alive. Put each station into a small wrapper, with a `weak`
 // property for the station, and keep the wrappers in the array.

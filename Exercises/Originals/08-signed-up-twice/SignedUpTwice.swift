@@ -4,8 +4,8 @@
 // without knowing that they're already in the list. In the evening, there's a fire.
 //
 // First predict, before you read the rules: which units does `MulticastDelegate` from this package call, and in which
-// order? Then change the class below so that it does the same. To keep it short, its list is an ordinary array that
-// holds the units strongly.
+// order? Then change the class in this file so that it does the same. To keep it short, its list is an ordinary array
+// that holds the units strongly.
 //
 // Rules:
 // 1. Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.

@@ -5,7 +5,7 @@
 // firefighters, the paramedics and the divers, in that order.
 //
 // First predict, before you read the rules: which units does `MulticastDelegate` from this package call? Then fix
-// `reportFire` below, so that it keeps all the rules.
+// `reportFire`, so that it keeps all the rules.
 //
 // Rules:
 // 1. Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.

@@ -3,8 +3,8 @@
 // There are four canvases on the wall of the fire station. Children draw on the first one, and the other three follow
 // it and show the same drawing, each flipped in its own way. The second canvas swaps left and right, the third one
 // swaps top and bottom, and the last one swaps both. You've seen finished views do that. Now write your own. Each of
-// the four is an object of the class below, and the other three are delegates of the first one. Two canvases can also
-// follow each other, so that you can draw on both.
+// the four is an object of the class `MirrorPad`, and the other three are delegates of the first one. Two canvases can
+// also follow each other, so that you can draw on both.
 //
 // Write what is missing. Change whatever you like, but leave the names of everything that isn't private. The check uses
 // them.

@@ -37,16 +37,19 @@ package struct Verdict: Sendable {
   ///   - exercise: What was attempted.
   ///   - outcomes: The outcome for each fact, in order; fewer if the program ended early.
   ///   - misconceptions: The wrong implementations to compare with.
-  ///   - code: The learner's code, where it's known. No belief is named about something that isn't in it.
+  ///   - text: The learner's file, where it's known. No belief is named about something that isn't in its code.
   package init(
-    on exercise: Exercise, outcomes: [Outcome], comparingWith misconceptions: [Misconception], code: String? = nil
+    on exercise: Exercise, outcomes: [Outcome], comparingWith misconceptions: [Misconception], text: String? = nil
   ) async {
     self.exercise = exercise
     let first = exercise.facts.indices.first { $0 >= outcomes.count || !exercise.facts[$0].holds(outcomes[$0]) }
     result = first.map { .wrong(fact: $0) } ?? .passed
-    self.outcomes = outcomes.map { $0.namingPlaces(in: code) }
+    self.outcomes = outcomes.map { $0.namingPlaces(in: text) }
+    let code = text.map { CrashPlaces.codeLines(of: $0).map(\.code) }
     let belief = await exercise.belief(behind: outcomes, among: misconceptions)
-    self.belief = belief.flatMap { $0.word.isEmpty || code?.contains($0.word) != false ? $0 : nil }
+    self.belief = belief.flatMap { belief in
+      code?.contains { $0.contains(belief.word) } != false || belief.word.isEmpty ? belief : nil
+    }
   }
 
   package var isPassed: Bool { result == .passed }
@@ -80,15 +83,13 @@ package struct Verdict: Sendable {
 }
 
 extension Outcome {
-  /// The same, with the lines that may have crashed where Swift names none: those that ask an array for a place.
-  fileprivate func namingPlaces(in code: String?) -> Outcome {
-    guard case .crashed(let message) = ending, message.hasSuffix("out of range"), let code else { return self }
-    let lines = code.split(separator: "\n").filter { $0.contains(#/\w\[|\.remove\(at: /#) }.map { "`\($0)`" }
-    guard !lines.isEmpty else { return self }
+  /// The same, with the lines that may have crashed, where Swift names none.
+  fileprivate func namingPlaces(in text: String?) -> Outcome {
+    guard case .crashed(let message) = ending, let text, let places = CrashPlaces(of: message, in: text) else {
+      return self
+    }
     var outcome = self
-    outcome.ending = .crashed(
-      "\(message). An array has no element at such an index. Your code uses an index in \(lines.joined(separator: ", "))"
-    )
+    outcome.ending = .crashed("\(message.hasSuffix(".") ? message : message + ".") \(places.sentence)")
     return outcome
   }
 }

@@ -16,6 +16,8 @@ package enum Paragraph: Sendable, Equatable {
   case canvases([[String]])
   /// What was expected, and what came.
   case comparison(Comparison)
+  /// The canvases that differ: as they should be, and as they are.
+  case pictures([[String]], [[String]])
 
   /// The prose, if it's that.
   package var firstText: String? { if case .text(let text) = self { text } else { nil } }
@@ -30,9 +32,8 @@ extension Verdict {
         .text("The file hasn't been changed yet. Read it from the top, change it, and save it."),
       ]
     case .passed:
-      [named("passed", isPassed: true)]
+      [named("passed", isPassed: true), .text(exercise.proved)]
         + exercise.facts.filter(\.isPicture).map { .canvases(DrawingBoard.canvases(in: $0.expected())) }
-        + [.text(exercise.proved)]
     case .doesNotCompile(let errors):
       [named("doesn't compile yet", isPassed: false)] + errors
     case .refused(let reason):
@@ -100,10 +101,7 @@ extension Verdict {
     if fact.isPicture {
       let canvases = zip(DrawingBoard.canvases(in: expected), DrawingBoard.canvases(in: outcome.lines))
       let different = canvases.filter { $0.0 != $0.1 }
-      return [
-        .heading("expected"), .canvases(different.map { $0.0 }), .heading("your class"),
-        .canvases(different.map { $0.1 }),
-      ]
+      return [.pictures(different.map { $0.0 }, different.map { $0.1 })]
     }
     if fact.isPrediction {
       return [

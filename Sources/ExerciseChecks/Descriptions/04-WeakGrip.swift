@@ -23,7 +23,8 @@ extension Exercise {
         ask: "What do you compare when you look for the station?", .equalityOfRemoval, .equality),
       Rule(
         "No station misses its turn because another one signed off or was deallocated.",
-        ask: "What could the loop go through instead, so that no station changes its index during the loop?",
+        ask:
+          "When your loop meets an empty wrapper, or a wrapper has been removed, which wrapper does the loop look at next?",
         .missedTurn, .address),
       Rule(
         "A station can report another fire while it's being called, and both reports run to their end.",
@@ -74,8 +75,8 @@ extension Belief {
   package static let anOrdinaryListLetsGo = Belief(
     "an ordinary list lets go",
     """
-    It looks as if your list holds the stations themselves. Then they stay alive as long as the list does. What could \
-    the list hold instead?
+    It looks as if your list still holds strongly what was added: in the array itself, or in a property that isn't \
+    `weak`. Whatever is held strongly stays alive as long as the list does. Which reference could be weak?
     """)
 
   package static let unownedIsAsGoodAsWeak = Belief(

@@ -139,7 +139,8 @@ extension Exercise {
         .stranger),
       Rule(
         Promise.noMissedTurn.sentence,
-        ask: "What could the loop go through instead, so that no delegate changes its index during the loop?",
+        ask:
+          "When your loop meets an empty wrapper, or a wrapper has been removed, which wrapper does the loop look at next?",
         .missedTurn, .address),
       Rule(
         Promise.nestedBroadcast.sentence,
@@ -181,6 +182,7 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/6-from-one-protocol-to-any.md",
+    chapterAfterwards: "Tutorials/1-one-evening/7-what-you-have-made.md",
     subject: """
       YourOwn<any EmergencyDispatch::EmergencyResponding>.self, YourOwn<any MirrorPad::DrawViewDelegate>.self,
       town: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) }

@@ -23,7 +23,9 @@ extension Exercise {
         ask: "When does your class remove an empty wrapper, if there is no fire and nobody reads `count`?", .wrappers),
       Rule(
         "No station misses a report because another one was deallocated, or because wrappers were removed.",
-        ask: "At which index is each wrapper once the first empty one has been removed?", .missedTurn, .address),
+        ask:
+          "When your loop meets an empty wrapper, or a wrapper has been removed, which wrapper does the loop look at next?",
+        .missedTurn, .address),
       Rule(
         "The list keeps no station alive. A deallocated station is skipped.",
         ask: "What holds a station besides its owner?", .keptAlive, .emptyWrapper),

@@ -126,7 +126,10 @@ extension TownRules {
           : outcome.causes.contains(.late)
             ? [.call] : Cause.sorted(outcome.causes + causes(moves, expected: expected, came: outcome.lines))
     case .timedOut: [.hang] + causes(ofEnding: moves)
-    case .crashed, .printedTooMuch, .quit: causes(ofEnding: moves)
+    case .crashed(let message):
+      // An index that's too large has nothing to do with empty wrappers: somebody has left, and others have moved up.
+      (message.contains("out of range") ? [.missedTurn] : []) + causes(ofEnding: moves)
+    case .printedTooMuch, .quit: causes(ofEnding: moves)
     }
   }
 

@@ -1,0 +1,41 @@
+/// The lines of a learner's file that may have crashed, where Swift's message names none.
+package struct CrashPlaces: Sendable {
+  /// The number of each line, from 1, and its code without indentation.
+  package let lines: [(number: Int, code: Substring)]
+  /// Why such a line crashes, and what it does.
+  private let reason, deed: String
+
+  /// Looks for lines that can crash with a message; nil if it isn't such a message, or if there are none.
+  package init?(of message: String, in text: String) {
+    let pattern: Regex<Substring>
+    if message.hasSuffix("out of range") {
+      (reason, deed) = ("An array has no element at such an index.", "Your code uses an index")
+      pattern = #/\w\[|\.remove\(at: /#
+    } else if message.hasPrefix("Could not cast value of type") {
+      reason =
+        message.contains("Optional<")
+        ? "There was nil to be cast, because a wrapper was empty. `as!` crashes then, and `as?` gives nil."
+        : "`as!` crashes where a cast fails, and `as?` gives nil."
+      deed = "Your code uses `as!`"
+      pattern = /\bas!/
+    } else {
+      return nil
+    }
+    lines = Self.codeLines(of: text).filter { $0.code.contains(pattern) }
+    if lines.isEmpty { return nil }
+  }
+
+  /// The lines in a sentence or two.
+  package var sentence: String {
+    let quoted = lines.map { "line \($0.number): `\($0.code)`" }
+    return "\(reason) \(deed) in \(quoted.joined(separator: ", and in "))."
+  }
+
+  /// The lines of a file that aren't comments.
+  static func codeLines(of text: String) -> [(number: Int, code: Substring)] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+      let code = line.drop(while: \.isWhitespace)
+      return code.isEmpty || code.hasPrefix("//") ? nil : (index + 1, code)
+    }
+  }
+}
