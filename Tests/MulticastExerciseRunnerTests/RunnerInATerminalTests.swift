@@ -202,7 +202,7 @@ struct RunnerInATerminalTests {
       // Swift names no line.
       (
         "_ = wrappers[99]", "",
-        ["crashed\n  YourOwn.swift: Fatal error: Index out of range\n", "in line 10: `_ = wrappers[99]`."]
+        ["crashed\n  YourOwn.swift: Fatal error: Index out of range\n", "Your code uses an index in line 10: `_ ="]
       ),
       ("var all = [0]; while true { all += all }", "", ["your class crashed"]),
       ("invokeDelegates(body)", "", ["crashed\n  YourOwn.swift: It reached for memory that isn't there."]),

@@ -61,25 +61,6 @@ package struct Verdict: Sendable {
     case .notStarted, .doesNotCompile, .refused: false
     }
   }
-
-  /// The verdict in a word or two, for tables: "passed", "not started", "wrong", "crashed", "never returned" …
-  package var word: String {
-    switch result {
-    case .notStarted: "not started"
-    case .passed: "passed"
-    case .doesNotCompile: "does not compile"
-    case .refused: "refused"
-    case .wrong(let fact):
-      switch fact < outcomes.count ? outcomes[fact].ending : .quit {
-      case .returned: "wrong"
-      case .raced: "race"
-      case .crashed: "crashed"
-      case .timedOut: "never returned"
-      case .printedTooMuch: "printed too much"
-      case .quit: "ended early"
-      }
-    }
-  }
 }
 
 extension Outcome {

@@ -43,6 +43,25 @@ extension Verdict {
     }
   }
 
+  /// The verdict in a word or two, for tables: "passed", "not started", "wrong", "crashed", "never returned" …
+  package var word: String {
+    switch result {
+    case .notStarted: "not started"
+    case .passed: "passed"
+    case .doesNotCompile: "does not compile"
+    case .refused: "refused"
+    case .wrong(let fact):
+      switch fact < outcomes.count ? outcomes[fact].ending : .quit {
+      case .returned: "wrong"
+      case .raced: "race"
+      case .crashed: "crashed"
+      case .timedOut: "never returned"
+      case .printedTooMuch: "printed too much"
+      case .quit: "ended early"
+      }
+    }
+  }
+
   private func named(_ word: String, isPassed: Bool) -> Paragraph {
     .result(exercise.folder.replacing("-", with: " ", maxReplacements: 1), word, isPassed: isPassed)
   }
