@@ -22,7 +22,10 @@ struct Crash {
     let last = lastEnd.map { lines.count - ends.count + $0 }
     printedBefore = Array(lines.prefix(last ?? lines.count))
     // "Learners/WeakGrip.swift:12: Fatal error: …"
-    let end = lastEnd.map { ends[$0].replacing(#/ \(0x[0-9a-f]+\)|0x[0-9a-f]+ ?/#, with: "") }
+    let end = lastEnd.map { end in
+      ends[end].replacing(#/^Simultaneous accesses to 0x[0-9a-f]+/#, with: "Simultaneous accesses to a variable")
+        .replacing(#/ \(0x[0-9a-f]+\)|0x[0-9a-f]+ ?/#, with: "")
+    }
     let match = end?.firstMatch(of: /\w+\/([\w.]+):(\d+): (.*)$/)
     words = match.map { String($0.3) } ?? end
     line = match.flatMap { $0.1 == file ? Int($0.2) : nil }

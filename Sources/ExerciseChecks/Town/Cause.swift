@@ -85,8 +85,9 @@ extension Witness {
     case .calledAfterRemoval: return twice ? [.oneRemoval, .removedBeforeTurn] : [.removedBeforeTurn]
     case .calledOnArrival: return [.arrival]
     case .calledUnregistered:
-      guard signedOff.contains(unit) else { return replaced.contains(unit) ? [.address, .call] : [.call] }
-      return (twice ? [.oneRemoval] : []) + (isTwin ? [.equalityOfRemoval] : []) + [.removed]
+      let isMistaken = replaced.contains(unit)
+      guard signedOff.contains(unit) else { return isMistaken ? [.address, .call] : [.call] }
+      return (twice ? [.oneRemoval] : []) + (isMistaken ? [.address] : isTwin ? [.equalityOfRemoval] : []) + [.removed]
     case .notCalled(let before):
       var causes: [Cause] = []
       if replaced.contains(unit) { causes.append(.address) }
@@ -127,8 +128,14 @@ extension TownRules {
             ? [.call] : Cause.sorted(outcome.causes + causes(moves, expected: expected, came: outcome.lines))
     case .timedOut: [.hang] + causes(ofEnding: moves)
     case .crashed(let message):
-      // An index that's too large has nothing to do with empty wrappers: somebody has left, and others have moved up.
-      (message.contains("out of range") ? [.missedTurn] : []) + causes(ofEnding: moves)
+      if message.contains("out of range") {
+        // It has nothing to do with empty wrappers: somebody has left, and others have moved up.
+        [.missedTurn] + causes(ofEnding: moves)
+      } else if message.contains("Simultaneous accesses") {
+        Cause.sorted(causesDuringReport(moves)) + causes(ofEnding: moves)
+      } else {
+        causes(ofEnding: moves)
+      }
     case .printedTooMuch, .quit: causes(ofEnding: moves)
     }
   }
@@ -146,6 +153,21 @@ extension TownRules {
     let (right, wrong) = (calls(expected), calls(came))
     return Set(right.map(\.place)).count > 1 && Set(wrong.map(\.place)).count == 1
       && right.map(\.unit).sorted() == wrong.map(\.unit).sorted()
+  }
+
+  /// What a list must bear while a unit is being called, of all that happened in a story.
+  private func causesDuringReport(_ moves: [TownMove]) -> [Cause] {
+    moves.flatMap { move -> [Cause] in
+      guard case .when(_, let reaction) = move else { return [] }
+      return switch reaction {
+      case .report: [.nested]
+      case .signUp: [.arrival, .wrappers]
+      case .signOff: [.missedTurn, .removedBeforeTurn]
+      case .count: [.count]
+      case .wrappers: [.wrappers]
+      case .close, .closeLeaving, .crowd, .nextTown, .when: []
+      }
+    }
   }
 
   /// Why a story ended the program, or never ended, as far as the moves tell that had been made.
