@@ -11,7 +11,7 @@ extension Workshop {
       switch words.prefix(2) {
       case ["swift", "run"]: try checkRun(Array(words.dropFirst(2)))
       case ["swift", "test"]: try checkTest(Array(words.dropFirst(2)))
-      case ["swift", "build"], ["swift", "package"]: break
+      case ["swift", "build"], ["swift", "format"], ["swift", "package"]: break
       // The chapter on other processes says where these come from.
       case ["mosquitto_pub", "-t"], ["mosquitto_sub", "-t"]: break
       default: throw SourceError("the reader wasn't told to have \(words.joined(separator: " "))")

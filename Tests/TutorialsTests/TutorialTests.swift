@@ -15,9 +15,9 @@ import Testing
 @Suite("The tutorials", .serialized)
 struct TutorialTests {
   private static let chapters = try! Workshop.chapters.map { try TutorialPage(path: $0) }
-  private static let pages = Workshop.pages + ["README.md", "Exercises/README.md", ".github/CONTRIBUTING.md"]
+  private static let pages = Workshop.pages + ["README.md", "Exercises/README.md", Workshop.contributing]
 
-  @Test("show what their sources say, character by character", arguments: Workshop.pages)
+  @Test("show what their sources say, character by character", arguments: Workshop.pages + [Workshop.contributing])
   func blocks(path: String) throws {
     let page = try TutorialPage(path: path)
     page.checkFences()

@@ -29,6 +29,9 @@ enum Workshop {
   /// The article of the reference that shows the list of promises.
   static let contract = "Sources/MulticastDelegates/MulticastDelegates.docc/TheContract.md"
 
+  /// The page for contributors, which shows parts of the sources, too.
+  static let contributing = ".github/CONTRIBUTING.md"
+
   static var pages: [String] { files(in: "Tutorials").filter { $0.hasSuffix(".md") } }
 
   /// The chapters among them, in reading order: 2 before 10.
