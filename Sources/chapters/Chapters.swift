@@ -25,7 +25,9 @@ struct Chapters {
       ["A crash on the way": aCrashOnTheWay, "In order": inOrder]),
     ChapterProgram("value-types", "a class and a struct, as objects", ["": asObjects]),
     ChapterProgram("optional-methods", "ways to leave a method out", ["Two calls": twoCalls, "Two units": twoUnits]),
-    ChapterProgram("answers", "many answers, or none", ["A storm": aStorm, "No answers": noAnswers]),
+    ChapterProgram(
+      "answers", "many answers, or none, or an error",
+      ["A storm": aStorm, "No answers": noAnswers, "A crew refuses": aCrewRefuses]),
     ChapterProgram(
       "when-not-to-use-it", "other ways to tell",
       ["A notification": notification, "A stream": aStream, "Observation": observation]),

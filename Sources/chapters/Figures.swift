@@ -44,11 +44,11 @@ func aUnitLeaves() {
   func row(_ title: String, _ cells: [String]) { printRow(cells, each: 14, title: title, width: 13) }
   func places() -> [String] {
     let list = dispatch.multicastDelegate.delegates
-    return units.map { unit in list.firstIndex { $0 === unit }.map { "\($0 + 1)" } ?? "no" }
+    return units.map { unit in list.firstIndex { $0 === unit }.map { "\($0 + 1)" } ?? "none" }
   }
   row("", names)
-  row("in the list", places())
+  row("place before", places())
   dispatch.reportFire(at: "Ray's house")
   row("called", names.map { called.contains($0) ? "yes" : "no" })
-  row("in the list", places())
+  row("place after", places())
 }

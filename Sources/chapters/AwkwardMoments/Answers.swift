@@ -1,7 +1,8 @@
-// Chapter "Wanting an answer": answers that are written over one another, and rules for when no unit answers.
+// Chapter "Wanting an answer": answers that are written over one another, rules for when no unit answers, and an error.
 // The chapter shows the sections under the marks, by their titles.
 
 import EmergencyDispatch
+import MulticastDelegates
 
 // MARK: - A storm
 
@@ -28,4 +29,38 @@ func noAnswers() {
   print("one no is enough: ", !answers.contains(false))
   print("one yes is enough:", answers.contains(true))
   print("the majority:     ", 2 * answers.count { $0 } > answers.count)
+}
+
+// MARK: - A crew refuses
+
+struct Refusal: Error {
+  let reason: String
+}
+
+final class Crew {
+  private let name: String
+  private let problem: String?
+
+  init(_ name: String, problem: String? = nil) {
+    self.name = name
+    self.problem = problem
+  }
+
+  func beginShift() throws(Refusal) {
+    if let problem { throw Refusal(reason: problem) }
+    print("\(name): on duty")
+  }
+}
+
+func aCrewRefuses() {
+  let north = Crew("North")
+  let harbor = Crew("Harbor", problem: "our boat has a leak")
+  let south = Crew("South")
+  let crews = MulticastDelegate<Crew>(delegates: [north, harbor, south])
+
+  do {
+    try crews.invokeDelegates { crew throws(Refusal) in try crew.beginShift() }
+  } catch {
+    print("Refused:", error.reason)
+  }
 }

@@ -23,15 +23,18 @@ func aCrashOnTheWay() {
 
 final class OrderlyDispatchSystem {
   let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
-  private var reports: [(any EmergencyResponding) -> Void] = []
-  private var isReporting = false
+  private var waiting: [(any EmergencyResponding) -> Void] = []
+  private var isBroadcasting = false
 
-  func report(_ report: @escaping (any EmergencyResponding) -> Void) {
-    reports.append(report)
-    guard !isReporting else { return }
-    isReporting = true
-    defer { isReporting = false }
-    while !reports.isEmpty { multicastDelegate.invokeDelegates(reports.removeFirst()) }
+  func report(_ message: @escaping (any EmergencyResponding) -> Void) {
+    waiting.append(message)
+    guard !isBroadcasting else { return }
+    isBroadcasting = true
+    defer { isBroadcasting = false }
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      multicastDelegate.invokeDelegates(next)
+    }
   }
 }
 

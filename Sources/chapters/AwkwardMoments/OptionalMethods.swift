@@ -26,23 +26,23 @@ func twoCalls() {
 
 // MARK: - Two units
 
-protocol Warning: AnyObject {
+protocol FloodAlerting: AnyObject {
   func notifyFlood()
 }
 
-extension Warning {
+extension FloodAlerting {
   func notifyFlood() { print("(nothing happens)") }
 }
 
-final class Lighthouse: Warning {
+final class Lighthouse: FloodAlerting {
   func notifyFlood() { print("The lighthouse hears about the flood.") }
 }
 
-final class Museum: Warning {
+final class Museum: FloodAlerting {
   func notifyFloods() { print("The museum hears about the flood.") }
 }
 
 func twoUnits() {
-  let units: [any Warning] = [Lighthouse(), Museum()]
+  let units: [any FloodAlerting] = [Lighthouse(), Museum()]
   for unit in units { unit.notifyFlood() }
 }

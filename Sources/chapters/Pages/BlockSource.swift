@@ -18,6 +18,7 @@ struct SourceError: Error, CustomStringConvertible {
 ///     <!-- output: EXECUTABLE ARGUMENTS -->          what a program prints
 ///     <!-- output: EXECUTABLE ARGUMENTS # Title -->  what it prints under a heading
 ///     <!-- compiler: PATH -->                        what the compiler says of a source that must not compile
+///     <!-- compiler: PATH # warnings -->             its warnings, without their notes, about a source that compiles
 ///     <!-- command -->                               what the reader types
 ///
 /// A declaration is named by how it begins in the source, `func addDelegate` or `struct Wrapper`, and comes with its
@@ -39,6 +40,8 @@ struct BlockSource {
       let output = try Workshop.output(of: Array(words.dropFirst())).allLines
       (language, lines) = ("text", try Self.section(parts.dropFirst().first, ofOutput: output))
     case ("compiler:", 2, 1): (language, lines) = ("text", try Workshop.compilersWords(on: words[1]))
+    case ("compiler:", 2, 2) where parts[1] == "warnings":
+      (language, lines) = ("text", try Workshop.compilersWarnings(about: words[1]))
     case ("command", 1, 1): (language, lines) = ("sh", nil)
     default: throw SourceError("\"\(comment)\" doesn't say where the block comes from")
     }

@@ -75,6 +75,27 @@ enum Workshop {
 
   /// What the compiler says of a source that must not compile; nil where the compiler is another than the pinned one.
   static func compilersWords(on path: String) throws -> [String]? {
+    let (compiles, words) = try compile(path)
+    if compiles { throw SourceError("\(path) compiles, and should not") }
+    return words
+  }
+
+  /// What the compiler warns of in a source that compiles; nil where the compiler is another than the pinned one. What it
+  /// notes about a warning is left out.
+  static func compilersWarnings(about path: String) throws -> [String]? {
+    let (compiles, words) = try compile(path)
+    if !compiles { throw SourceError("\(path) doesn't compile, and should, with a warning") }
+    guard let words else { return nil }
+    var isWarning = false
+    let warnings = words.filter { line in
+      if let kind = line.firstMatch(of: /^\S.*\.swift:[0-9]+:[0-9]+: ([a-z]+):/)?.1 { isWarning = kind == "warning" }
+      return isWarning
+    }
+    if warnings.isEmpty { throw SourceError("\(path) compiles without a warning") }
+    return warnings
+  }
+
+  private static func compile(_ path: String) throws -> (compiles: Bool, words: [String]?) {
     let source = url(path)
     _ = try text(path)
     let products = productsFolder(ofImage: imagePath())
@@ -82,14 +103,15 @@ enum Workshop {
       // Data races are found only on the way to SIL.
       ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-diagnostic-style", "llvm", source.path]
         + ["-I", products + "/Modules", "-I", products])
-    if compiler.status == 0 { throw SourceError("\(path) compiles, and should not") }
-    guard try run(["swiftc", "--version"]).output.contains(pinnedCompiler) else { return nil }
+    let compiles = compiler.status == 0
+    guard try run(["swiftc", "--version"]).output.contains(pinnedCompiler) else { return (compiles, nil) }
     // What it notes about other files depends on where they are.
     var isHere = true
-    return compiler.errors.replacing(source.path, with: source.lastPathComponent).allLines.filter { line in
+    let words = compiler.errors.replacing(source.path, with: source.lastPathComponent).allLines.filter { line in
       if line.contains(#/^\S.*\.swift:[0-9]+:[0-9]+: /#) { isHere = !line.hasPrefix("/") }
       return isHere
     }
+    return (compiles, words)
   }
 
   // MARK: - Running
