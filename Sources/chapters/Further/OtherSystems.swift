@@ -36,7 +36,7 @@ func inTheMannerOfNode() {
   let (first, second, third) = (NamedListener("first"), NamedListener("second"), NamedListener("third"))
   for listener in [first, second, third] { emitter.add(listener) }
 
-  first.whenCalled = { emitter.remove(third) }
+  first.whenCalled = { [weak emitter] in emitter?.remove(third) }
   emitter.emit()
 }
 
@@ -63,6 +63,6 @@ func inTheMannerOfABrowser() {
   let (first, second, third) = (NamedListener("first"), NamedListener("second"), NamedListener("third"))
   for listener in [first, second, third] { emitter.add(listener) }
 
-  first.whenCalled = { emitter.remove(third) }
+  first.whenCalled = { [weak emitter] in emitter?.remove(third) }
   emitter.emit()
 }
