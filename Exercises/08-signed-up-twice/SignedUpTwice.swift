@@ -20,6 +20,7 @@
 //
 // Up to you: whether a unit that signs up during a report can already be called before that report is over.
 // You can rely on this: nobody signs off during a report.
+// Doesn't count: capital letters, spaces, punctuation, and a "the" at the beginning of a line.
 
 import EmergencyDispatch
 import ExerciseChecks

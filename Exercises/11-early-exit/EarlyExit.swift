@@ -19,6 +19,7 @@
 //
 // Up to you: how many times a unit that has signed up twice is called, and whether a unit that signs up during a report
 // can already be called before that report is over.
+// Doesn't count: capital letters, spaces, punctuation, and a "the" at the beginning of a line.
 
 import EmergencyDispatch
 import ExerciseChecks

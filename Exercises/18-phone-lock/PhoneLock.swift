@@ -21,7 +21,7 @@
 //    which the units signed up.
 //
 // Up to you: whether a report in progress calls a unit that signs up or off in the meantime, and what happens if a unit
-// signs up twice.
+// signs up twice, even after it has signed off once.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -3,8 +3,9 @@
 extension Dots {
   /// The character that looks most like these dots: a space or one of `- | / \ + X : . '`.
   ///
-  /// For each of the 256 bytes, mirrored dots have the mirrored character. A reflection changes none of the numbers
-  /// that decide here, except the sign of `lean` or `tilt`, which decides last.
+  /// For each of the 256 bytes, mirrored dots have the mirrored character. That's because a reflection changes none of
+  /// the numbers that decide here, except for the sign of `lean` or `tilt`. The sign only decides between two
+  /// characters that are mirror images of each other.
   var asciiCharacter: Unicode.Scalar {
     let shape = CellShape(self)
     if shape.count == 0 { return " " }
@@ -18,18 +19,18 @@ extension Dots {
   }
 }
 
-/// The shape of a cell's dots, in numbers.
+/// Describes the shape of a cell's dots in numbers.
 private struct CellShape {
   let count: Int
-  /// The number of rows with both dots set, and of those with one.
+  /// The number of rows in which both dots are set, and the number of rows in which one dot is set.
   let fullRows, singleDots: Int
   /// The number of rows from the topmost dot to the lowest one.
   let rowSpan: Int
   /// The sum of the dots' distances below the middle of the cell, in half rows. Negative above the middle.
   let lean: Int
-  /// How steeply the dots fall from left to right: their covariance. Negative if they rise.
+  /// How steeply the dots fall from left to right: the covariance of their columns and rows. Negative if the dots rise.
   let tilt: Int
-  /// Whether the dots are close to a slanting line: it accounts for at least two fifths of their spread.
+  /// Whether the dots are close to a slanting line, one that accounts for at least two fifths of their spread.
   let isSlanted: Bool
 
   init(_ dots: Dots) {

@@ -1,8 +1,9 @@
-// A place on a raster, in whole numbers, so that everything computed from it is exact.
+// The position of a dot, in whole numbers, so that everything that is computed from the position is exact.
 
-/// The place of a dot: `x` columns of dots to the right of the top left one, and `y` rows below it.
+/// The position of a dot: `x` columns of dots to the right of the top left dot, and `y` rows below it.
 ///
-/// It may be outside a raster. A coordinate beyond `farthest` is limited to it.
+/// The dot may be outside a raster. A coordinate that is farther from 0 than `farthest` is replaced by `farthest`, or
+/// by its negative.
 public struct Dot: Hashable, Sendable {
   /// The largest distance from 0 of a coordinate: about a million dots.
   public static let farthest = 1 << 20
@@ -10,7 +11,7 @@ public struct Dot: Hashable, Sendable {
   /// The distances to the right, and down.
   public let x, y: Int
 
-  /// Creates a place from whole coordinates.
+  /// Creates a position from whole coordinates.
   public init(x: Int, y: Int) {
     (self.x, self.y) = (max(-Self.farthest, min(x, Self.farthest)), max(-Self.farthest, min(y, Self.farthest)))
   }

@@ -1,6 +1,6 @@
 // Turns a drawing's coordinates into whole dots, before anything is reflected: reflecting whole numbers is exact.
 
-/// How a drawing fits on a raster: as large as possible without distortion, and in the middle.
+/// The way a drawing fits on a raster: as large as possible without distortion, and in the middle.
 ///
 ///     let fit = Fit(width: 100, height: 60, columns: 28, rows: 9)
 ///     fit.dot(x: 99, y: 0)                                         // the top right dot
@@ -8,9 +8,9 @@
 ///
 /// Like a raster's, a drawing's (0, 0) is the middle of its top left dot and (width - 1, height - 1) that of its bottom
 /// right one. Distances are measured from the middle, so a symmetric drawing becomes a symmetric picture. (A raster has
-/// no dot in its exact middle. A point there goes to the right, and down.)
+/// no dot in its exact middle. A point in the exact middle goes to the dot on the right, and to the lower one.)
 package struct Fit: Hashable, Sendable {
-  /// The side of one dot of the drawing, in dots of the raster.
+  /// The number of raster dots along the side of one dot of the drawing.
   package let scale: Double
 
   private let middleX, middleY: Double
@@ -37,7 +37,8 @@ package struct Fit: Hashable, Sendable {
 
   /// The point of the drawing at the middle of a cell, which may be outside the raster.
   ///
-  /// It is between four dots. `dot(x:y:)` returns the one nearest to the middle of the raster.
+  /// The middle of a cell is between four dots. For this point, `dot(x:y:)` returns the dot that is nearest to the
+  /// middle of the raster.
   package func middle(ofColumn column: Int, row: Int) -> (x: Double, y: Double) {
     (middleX + Double(2 * column + 1 - columns) / scale, middleY + Double(4 * row + 2 - 2 * rows) / scale)
   }

@@ -5,7 +5,7 @@
 ///     dots.flipped(.leftRight)
 ///     dots.flipped([.leftRight, .upDown])
 ///
-/// The same flip twice changes nothing. One flip after another is their `symmetricDifference`.
+/// The same flip twice changes nothing. Two flips, one after the other, are the same as their `symmetricDifference`.
 package struct Flip: OptionSet, Hashable, Sendable {
   /// Bit 0 swaps left and right, bit 1 top and bottom. Other bits are ignored.
   package let rawValue: UInt8
@@ -14,13 +14,15 @@ package struct Flip: OptionSet, Hashable, Sendable {
 
   package static let leftRight = Flip(rawValue: 1)
   package static let upDown = Flip(rawValue: 2)
-  /// All four, beginning with the one that changes nothing.
+  /// All four flips. The first one changes nothing.
   package static let allCases: [Flip] = [[], .leftRight, .upDown, [.leftRight, .upDown]]
 }
 
 extension Flip {
-  /// Returns where a place is in the mirror image of a picture: the leftmost column becomes the rightmost, or the
-  /// topmost row the lowest. Mirroring twice returns the place itself.
+  /// Returns where a dot is in the mirror image of a picture.
+  ///
+  /// If left and right change places, the leftmost column becomes the rightmost one. If top and bottom change places,
+  /// the topmost row becomes the lowest one. Mirroring twice returns the original position.
   package func mirrored(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     (contains(.leftRight) ? width - 1 - x : x, contains(.upDown) ? height - 1 - y : y)
   }

@@ -1,6 +1,6 @@
 // Draws lines in whole numbers. Whether a dot is set depends neither on the direction of the line nor on reflections.
-// Most rasterizers round along the way: where a line passes exactly between two dots they set one of them. This one
-// sets both.
+// Most rasterizers round along the way: where a thin line passes exactly between two dots, they set one of the two.
+// This rasterizer sets both.
 
 extension Raster {
   /// Draws a line from the middle of a dot to the middle of another, or of the same one.
@@ -10,11 +10,12 @@ extension Raster {
   /// The line has no gaps and includes both ends. The line from `end` to `start` has the same dots, and the line
   /// between the flipped ends is the flipped line, dot for dot.
   ///
-  /// Ends may be far outside: the line is cut off at the raster before it is drawn. A thin line costs at most O(the
-  /// longer side of the raster), any other O(the raster's dots).
+  /// The ends may be far outside the raster, because the line is cut off at the raster before it is drawn.
   ///
-  /// - Parameter width: In dots, limited to `Dot.farthest`. Above 1 the pen has a round tip, and sets each dot whose
-  ///   middle the tip passes over. Otherwise, and if it isn't a number, the line is one dot wide.
+  /// - Parameter width: The width in dots, limited to `Dot.farthest`. If it's above 1, the pen has a round tip, and
+  ///   sets each dot whose middle the tip passes over. Otherwise, and if it isn't a number, the line is one dot wide.
+  /// - Complexity: O(*s*) for a line that is one dot wide, where *s* is the longer side of the raster. O(*d*) for any
+  ///   other line, where *d* is the number of the raster's dots.
   package mutating func drawLine(from start: Dot, to end: Dot, width: Double = 1) {
     guard blankDots > 0 else { return }
     let sixteenths = width > 1 ? Int(min(width, Double(Dot.farthest)) * 8) : 8

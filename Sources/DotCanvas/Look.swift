@@ -2,7 +2,7 @@
 package enum Look: String, CaseIterable, Sendable {
   /// Ten plain characters: `- | / \ + X : . '` and the space. Every terminal has them.
   case ascii
-  /// The Braille patterns, which show each dot. The terminal's font must have them.
+  /// The Braille patterns, which show each dot. The terminal's font must contain these characters.
   case braille
 
   /// The character for some dots.

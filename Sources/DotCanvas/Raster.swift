@@ -4,18 +4,18 @@
 ///     raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
 ///     raster.cells[0]  // the dots of the top left cell
 ///
-/// A terminal's cell is about twice as high as wide, so dots, two across and four down, are about square. (0, 0) is the
-/// top left dot. Drawing outside has no effect.
+/// A terminal's cell is about twice as high as it is wide. So if it's divided into two dots across and four down, the
+/// dots are about square. (0, 0) is the top left dot. Drawing outside the raster has no effect.
 package struct Raster: Sendable {
   /// The largest width and height, in cells.
   package static let longestSide = 1 << 14
 
   package let columns, rows: Int
-  /// The number of dots that aren't set. At 0 there is nothing left to draw.
+  /// The number of dots that aren't set. If it's 0, nothing is left to draw.
   package private(set) var blankDots: Int
   /// The cells, row by row, from the top left.
   package private(set) var cells: [Dots]
-  /// The indices of the cells to which dots were added, once for each time.
+  /// The indices of the cells to which dots were added. A cell is listed once for each time that dots were added to it.
   private var changes: [Int] = []
 
   /// The width in dots.
@@ -37,13 +37,13 @@ package struct Raster: Sendable {
 
   // MARK: - Dots
 
-  /// Sets a dot. Does nothing outside.
+  /// Sets a dot. If the dot is outside the raster, nothing happens.
   mutating func setDot(x: Int, y: Int) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     insert(Dots(column: x % 2, row: y % 4).rawValue, inCell: y / 4 * columns + x / 2)
   }
 
-  /// Sets the dots of a row from one to another, both inside.
+  /// Sets the dots of a row from one column to another. Both columns must be inside the raster.
   mutating func setDots(from first: Int, to last: Int, row: Int) {
     let (left, right) = (Dots(column: 0, row: row % 4).rawValue, Dots(column: 1, row: row % 4).rawValue)
     for column in first / 2...last / 2 {
@@ -63,8 +63,8 @@ package struct Raster: Sendable {
   /// Removes all dots.
   package mutating func clear() { self = Raster(columns: columns, rows: rows) }
 
-  /// Returns the indices of the cells to which dots were added since the last call or `clear()`. A cell may come more
-  /// than once.
+  /// Returns the indices of the cells to which dots were added since the last call or `clear()`. An index may be
+  /// returned more than once.
   package mutating func takeChanges() -> [Int] {
     defer { changes = [] }
     return changes

@@ -4,9 +4,9 @@
 ///
 /// The protocol is class-bound (`: AnyObject`), so the compiler rejects a struct, which couldn't be held weakly.
 ///
-/// A delegate message usually passes its sender first, as `drawView(_:didAddLine:)` does in the mirror pad. Then a
-/// delegate of two senders can see which one has called it. These messages leave the sender out, because a unit drives
-/// to the place no matter who called.
+/// A delegate message usually passes its sender first, as `drawView(_:didAddLine:)` does in the mirror pad. If a
+/// delegate is registered with two senders, it can then see which of the two has called it. These messages leave the
+/// sender out, because a unit drives to the fire no matter who reported it.
 public protocol EmergencyResponding: AnyObject {
   /// Called when there is a fire.
   func notifyFire(at location: String)
@@ -16,8 +16,8 @@ public protocol EmergencyResponding: AnyObject {
 
 /// A unit that responds to floods as well.
 ///
-/// In Objective-C, `notifyFlood(at:)` would be an optional method of the delegate protocol. In Swift, it has a separate
-/// protocol, and the dispatch system calls those delegates that conform to it.
+/// In Objective-C, `notifyFlood(at:)` would be an optional method of the delegate protocol. In Swift, the method has a
+/// separate protocol, and the dispatch system notifies those delegates that conform to this protocol.
 public protocol FloodResponding: EmergencyResponding {
   /// Called when there is a flood.
   func notifyFlood(at location: String)
@@ -25,6 +25,6 @@ public protocol FloodResponding: EmergencyResponding {
 
 /// A unit that has a say in whether a helicopter may take off.
 public protocol HelicopterClearing: EmergencyResponding {
-  /// Returns whether this unit lets the helicopter fly to the place.
+  /// Returns whether this unit lets the helicopter fly to the location.
   func clearsHelicopter(to location: String) -> Bool
 }

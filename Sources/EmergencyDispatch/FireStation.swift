@@ -1,6 +1,6 @@
 /// A fire station, which can be a delegate of the dispatch system.
 ///
-/// Two stations with the same name are equal, but they are two delegates.
+/// Two stations with the same name are equal, but they're still two delegates, because a list compares objects.
 public final class FireStation: EmergencyResponding, Equatable, CustomStringConvertible {
   /// The subject of its reports, as in "Firefighters were notified".
   public let description: String

@@ -1,4 +1,4 @@
-// One class for the pad you draw on and for the mirrors that follow it.
+// One class for the pad that you draw on, and for the mirrors that follow the pad.
 
 import MulticastDelegates
 
@@ -13,12 +13,13 @@ import MulticastDelegates
 /// mirror.lines[0].points.count  // 2
 /// ```
 ///
-/// A mirror, too, keeps the points as they were drawn. Its `reflection` is applied only when the view is shown.
+/// A *pad* is a view that you draw on, and a *mirror* is a view that's a delegate of the pad. A mirror keeps the points
+/// as they were drawn on the pad. Its `reflection` is applied only when the view is shown.
 ///
-/// The view's state decides what it does with a touch, an action or a message: see `AcceptInputState` and
+/// The view's state decides what the view does with a touch, an action or a message: see `AcceptInputState` and
 /// `AnimateState`. Like `MulticastDelegate`, a `DrawView` isn't `Sendable`.
 public final class DrawView: DrawViewDelegate, CustomStringConvertible {
-  /// The size of the canvas. Points outside it are kept too.
+  /// The size of the canvas. Points outside the canvas are kept, too.
   public let size: CanvasSize
   /// The way the view's lines are shown.
   public let reflection: Reflection
@@ -29,7 +30,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// Whether the view copies the lines that it receives, which it does by default.
   ///
   /// A view that doesn't copy shares each line with the sender. The sender and the view then both add each point to the
-  /// same line, so the line has every point twice. The tour shows it.
+  /// same line, so the line has every point twice. To see that, run `swift run mirror-pad tour`.
   public var copiesLines = true
 
   /// The lines, in the order in which they were begun.
@@ -37,13 +38,13 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   /// The state that decides what the view does. A new view accepts input.
   public private(set) var currentState: DrawViewState = AcceptInputState()
-  /// The delegates, which are called for each line and each point that is drawn on this view.
+  /// The list of delegates, which are called for each line and each point that is drawn on this view.
   public let multicastDelegate = MulticastDelegate<any DrawViewDelegate>()
 
   /// The number of messages that this view has received from other views.
   public private(set) var messagesReceived = 0
-  /// The number of received messages that this view ignored, because it was being animated or had missed the beginning
-  /// of the line.
+  /// The number of received messages that this view ignored, because the view was being animated or had missed the
+  /// beginning of the line.
   public internal(set) var messagesDropped = 0
 
   /// The last of `lines`, if it may still grow.
@@ -62,7 +63,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   // MARK: - Delegates
 
-  /// Adds a delegate, which is called for everything that is drawn on this view from now on.
+  /// Adds a delegate, which will be called for everything that is drawn on this view until the delegate is removed.
   ///
   /// A view that is added in the middle of a line ignores the rest of that line.
   ///
@@ -98,9 +99,10 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   /// Replaces all lines with copies of another view's lines, unless this view is being animated.
   ///
-  /// Afterwards this view has every line that it had missed. If a line is being drawn on the source, it continues here.
+  /// Afterwards, this view has every line that it had missed. A line that is still being drawn on the source continues
+  /// on this view.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of lines. The points are copied when a line grows.
+  /// - Complexity: O(*n*), where *n* is the number of lines. The points of a line are copied only when the line grows.
   public func copyLines(from source: DrawView) { currentState.copyLines(from: source, to: self) }
 
   // MARK: - Time
@@ -141,7 +143,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
     self.original = original
   }
 
-  /// Adds a point to the last line if that is a copy of the line being drawn on `source`, and returns whether it is.
+  /// Adds a point to the last line if that line is a copy of the line being drawn on `source`. Returns whether it is.
   func add(_ point: Point, drawnOn source: DrawView) -> Bool {
     guard let openLine, original === source.openLine else { return false }
     openLine.addPoint(point)

@@ -1,8 +1,7 @@
-/// The delegate protocol of `DrawView`: a mirror, a recorder or a counter, which is called for each line and each
-/// point.
+/// The delegate protocol of `DrawView`, for mirrors, recorders, and whatever else follows what is drawn on a view.
 ///
-/// `drawView(_:didAddLine:)` begins a line, and each `drawView(_:didAddPoint:)` adds a point to it. No message ends a
-/// line: it has ended when the next line begins.
+/// `drawView(_:didAddLine:)` begins a line, and each `drawView(_:didAddPoint:)` adds a point to that line. No message
+/// ends a line: the line has ended when the next line begins.
 public protocol DrawViewDelegate: AnyObject {
   /// Called when a line was begun on a view.
   ///

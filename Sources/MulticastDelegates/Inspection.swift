@@ -1,10 +1,11 @@
-// A look into the wrappers, for lessons that show the empty ones too. No app needs it.
+// A look into the wrappers, for lessons that show empty wrappers, too. No app needs this file.
 
 /// What a wrapper holds at the moment. It keeps no delegate alive.
 package struct WrapperContent {
-  /// Which object it is, or was; nil for an empty seat.
+  /// Which object the wrapper is for, even after the object is deallocated. It's nil where that isn't known, and in a
+  /// picture of a `delegate` property that holds nothing.
   package let identifier: ObjectIdentifier?
-  /// What the delegate calls itself; nil once it is deallocated.
+  /// The delegate's description, or nil once the delegate is deallocated.
   package let name: String?
 
   package init(identifier: ObjectIdentifier?, name: String?) {
@@ -14,10 +15,12 @@ package struct WrapperContent {
 }
 
 extension MulticastDelegate {
-  /// How many wrappers there are, those of deallocated delegates too.
+  /// The number of wrappers, including those of deallocated delegates.
   package var wrapperCount: Int { wrappers.count }
 
-  /// The wrappers, in registration order, those of deallocated delegates too. O(n).
+  /// What the wrappers hold, including those of deallocated delegates, in the order in which the delegates were added.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of wrappers.
   package var wrapperContents: [WrapperContent] {
     wrappers.map { WrapperContent(identifier: $0.identifier, name: $0.object.map { "\($0)" }) }
   }

@@ -1,6 +1,8 @@
-// One object notifies many. This file is the whole pattern, and it imports nothing: depend on it, or copy it into an app.
+// One object notifies many. This file is the whole pattern, and it imports nothing: depend on its package, or copy the
+// file into an app. For the awkward moments, read the comments of `invokeDelegates`, `sweep` and `DelegateWrapper`. The
+// list at the end of the file says what the type promises, and which line keeps which promise.
 
-/// Calls many delegates through one delegate protocol, in the order in which they were added, and keeps none of them alive.
+/// Calls many delegates through one delegate protocol, in the order in which they were added, and owns none of them.
 ///
 /// ```swift
 /// let stations = MulticastDelegate<any EmergencyResponding>()
@@ -9,28 +11,36 @@
 /// stations.invokeDelegates { $0.notifyFire(at: "Ray's house") }
 /// ```
 ///
-/// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Use a multicast delegate on one thread
-/// or inside one actor. It isn't `Sendable`, so in the Swift 6 mode, sharing it between threads doesn't compile.
+/// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Something other than the list has to
+/// own each delegate. A deallocated delegate is skipped, so a delegate doesn't have to remove itself.
 ///
-/// If your delegates are on the main actor, declare the protocol `@MainActor`. It isn't enough to isolate a class and its
-/// conformance: a broadcast may then trap, with a message that says why.
+/// If your delegates are on the main actor, declare the delegate protocol `@MainActor`. To isolate only a conformance,
+/// as in `class Screen: @MainActor Displaying`, isn't enough: a broadcast may then trap, with a message that says why.
+///
+/// Use a multicast delegate on one thread or inside one actor. It isn't `Sendable`, so in the Swift 6 mode, sharing it
+/// between threads doesn't compile.
 public nonisolated final class MulticastDelegate<ProtocolType> {
   @usableFromInline var wrappers: [DelegateWrapper] = []
 
-  /// Creates a multicast delegate and adds the given delegates, in their order.
+  /// Creates a multicast delegate, and adds the given delegates in their order.
   public init(delegates: [ProtocolType] = []) {
     for delegate in delegates { addDelegate(delegate) }
   }
 
-  /// Adds a delegate at the end of the list. If it's already there, it keeps its place and is still called once.
+  /// Adds a delegate at the end of the list.
   ///
-  /// Only an object can be a delegate, because delegates are held weakly. With a class-bound protocol, adding a value
-  /// doesn't compile. With any other protocol, it traps.
+  /// A delegate that's already in the list keeps its place, and is still called once for each broadcast.
   ///
+  /// Only an object can be a delegate, because delegates are held weakly. With a class-bound protocol (`: AnyObject`),
+  /// adding a struct or another value doesn't compile. With any other protocol, it traps: the program ends, with a
+  /// message that says how to declare the list.
+  ///
+  /// - Parameter delegate: The delegate to add. Something other than the list has to own it.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func addDelegate(_ delegate: ProtocolType) {
     guard let object = object(delegate) else { Self.refuse(delegate, by: "MulticastDelegate") }
-    // Before the search, since a sweep may run a `deinit` that adds or removes delegates.
+    // A full array is swept, and then gets room for twice as many delegates as are left. This comes before the search,
+    // because a sweep may run a `deinit` that adds or removes delegates.
     if wrappers.count == wrappers.capacity {
       sweep()
       wrappers.reserveCapacity(2 * wrappers.count)
@@ -40,20 +50,25 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     wrappers.append(DelegateWrapper(object))
   }
 
-  /// Removes a delegate. If it isn't in the list, nothing happens.
+  /// Removes a delegate.
   ///
-  /// A delegate may call this in its own `deinit`. A class on the main actor does so in an `isolated deinit`.
+  /// No broadcast that's in progress calls the delegate after that. A delegate may remove itself in its own `deinit`.
+  /// (A class on the main actor needs an `isolated deinit` for that.)
   ///
+  /// - Parameter delegate: The delegate to remove. If it isn't in the list, nothing happens.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func removeDelegate(_ delegate: ProtocolType) {
+    // The search begins at the end, because several wrappers may have this identifier. The last one is the delegate's.
+    // Those before it belong to deallocated objects that had the same address: see promise 6 (a reused address).
     guard let identifier = object(delegate).map(ObjectIdentifier.init),
-      // The last one: earlier wrappers with this identifier belong to deallocated objects, see promise 6 (a reused address).
       let index = wrappers.lastIndex(where: { $0.identifier == identifier })
     else { return }
     wrappers.remove(at: index).markRemoved()
   }
 
-  /// Removes all delegates.
+  /// Removes all delegates. No broadcast that's in progress calls them after that.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func removeAllDelegates() {
     for wrapper in wrappers { wrapper.markRemoved() }
     wrappers = []
@@ -61,24 +76,32 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 
   /// Calls a closure with each delegate that is alive, in the order in which the delegates were added.
   ///
-  /// The closure may add and remove delegates, and start other broadcasts. A delegate that's removed before its turn isn't
-  /// called. One that's added in the meantime is called by the next broadcast.
+  /// During its call, a delegate may add and remove delegates, and start another broadcast:
   ///
-  /// In a release build, it allocates no memory unless it sweeps. (Delegates that are called as `any Error` are the
-  /// exception, because Swift puts each error into a box.)
+  /// - A delegate that's removed before its turn isn't called, not even if it's added again. Nobody else misses a turn.
+  /// - A delegate that's added is first called by the next broadcast that begins.
+  /// - A broadcast that begins inside another one runs to its end before the outer one goes on.
   ///
-  /// If the closure throws an error, the error ends the broadcast and reaches the caller. To keep its type, name it:
+  /// The broadcast keeps a delegate alive during its call, and no longer. If the closure throws an error, the error
+  /// ends the broadcast and reaches the caller. To keep the error's type, name the type in the closure:
   ///
   /// ```swift
   /// do throws(Refusal) {
   ///   try stations.invokeDelegates { station throws(Refusal) in try station.beginShift() }
   /// } catch { … }
   /// ```
+  ///
+  /// In a release build, a broadcast allocates no memory unless it meets an empty wrapper. (A list of `any Error` is
+  /// the exception, because Swift puts each error into a box.)
+  ///
+  /// - Parameter body: The call to make on each delegate.
+  /// - Throws: The first error that `body` throws.
+  /// - Complexity: O(*n*), where *n* is the number of delegates, without the calls themselves.
   @inlinable public func invokeDelegates<Failure>(_ body: (ProtocolType) throws(Failure) -> Void) throws(Failure) {
     var metEmptyWrapper = false
     defer { if metEmptyWrapper { sweep() } }
-    // A copy, so that no delegate misses its turn and no newcomer is called: promises 7 and 9.
-    // A loop over the wrappers themselves would be slower, because it retains and releases each of them.
+    // The loop goes through a copy, so that nobody misses a turn and no newcomer is called: promises 7 and 9. It goes
+    // by index, because `for wrapper in wrappers` would retain and release each wrapper, which is slower.
     let wrappers = wrappers
     for index in wrappers.indices where wrappers[index].isRegistered {
       if let object = wrappers[index].object, let delegate = object as? ProtocolType {
@@ -92,7 +115,10 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 
   /// The delegates that are alive, in the order in which they were added.
   ///
-  /// The array holds them strongly, so don't keep it.
+  /// The array holds the delegates strongly, so don't keep it. To call the delegates, use ``invokeDelegates(_:)``: the
+  /// array doesn't change when a delegate is removed, so your own loop would call delegates that have been removed.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var delegates: [ProtocolType] {
     wrappers.compactMap { wrapper in
       if let object = wrapper.object, let delegate = object as? ProtocolType { return delegate }
@@ -102,40 +128,51 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   }
 
   /// The number of delegates that are alive.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var count: Int { wrappers.count { $0.object != nil } }
 
-  /// Whether no delegate is alive.
+  /// Whether the list has no delegate that is alive.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var isEmpty: Bool { !wrappers.contains { $0.object != nil } }
 
-  /// Removes the wrappers of deallocated delegates, for promise 12 (few empty wrappers). The first pass marks them, the
-  /// second removes them.
+  /// Removes the empty wrappers, which are those of deallocated delegates. This keeps promise 12 (few empty wrappers).
   ///
-  /// One pass, `wrappers.removeAll { $0.object == nil }`, can crash. Reading a weak reference keeps its object alive for a
-  /// moment. If the last owner, on another thread, releases it in that moment, its `deinit` runs right here, and may call
-  /// `removeDelegate`: a change to the array in the middle of another change.
+  /// The first pass marks the empty wrappers, and the second pass removes what is marked. A single pass that does both,
+  /// `wrappers.removeAll { $0.object == nil }`, can crash. Reading a weak reference keeps the object alive for a
+  /// moment. Suppose that, in that moment, the last owner releases the object on another thread. Then the object is
+  /// deallocated here, in the middle of `removeAll`. And if its `deinit` calls `removeDelegate`, that's a change to an
+  /// array that is already being changed.
   @usableFromInline func sweep() {
     for wrapper in wrappers where wrapper.object == nil { wrapper.markRemoved() }
     wrappers = wrappers.filter(\.isRegistered)
   }
 
-  /// Returns a delegate as an object, or nil if it's a value, which Swift would put into a new object of another type.
+  /// Returns a delegate as an object, or nil if it's a value.
+  ///
+  /// The cast succeeds for a value, too, because Swift puts the value into a new object. But that object has another
+  /// type.
   private func object(_ delegate: ProtocolType) -> AnyObject? {
     guard case let object as AnyObject = delegate, type(of: object) == type(of: delegate as Any) else { return nil }
     return object
   }
 }
 
-/// Holds one delegate weakly, from its addition to its removal.
+/// Holds one delegate weakly, from its addition to its removal. A delegate that is added again gets a new wrapper.
+///
+/// A wrapper is a class, so that the list and the broadcasts in progress share it. When the list marks a wrapper as
+/// removed, each of these broadcasts sees the mark.
 @usableFromInline nonisolated final class DelegateWrapper {
-  /// The delegate, or nil once it's deallocated. It's an `AnyObject`, because `weak` needs a class, and `ProtocolType` is
-  /// mostly a protocol.
+  /// The delegate, or nil once the delegate is deallocated. The type is `AnyObject`, because `weak` needs a class, and
+  /// `ProtocolType` is usually a protocol.
   @usableFromInline weak let object: AnyObject?
-  /// Which object it is, even in the object's `deinit`, where `object` is already nil: see promise 11 (removal in a
-  /// deinit). After that, a new object may get the same identifier.
+  /// Says which object the delegate is, even in its `deinit`, when `object` is already nil: see promise 11 (removal in
+  /// a deinit). After the `deinit`, a new object may get the same identifier: see promise 6 (a reused address).
   let identifier: ObjectIdentifier
   private var wasRemoved = false
 
-  /// False once the delegate is removed. A broadcast that has already begun checks it before each call, for promise 8
+  /// False once the delegate has been removed. Each broadcast checks this before each call, which keeps promise 8
   /// (removed before its turn).
   @usableFromInline var isRegistered: Bool { !wasRemoved }
 
@@ -169,12 +206,13 @@ nonisolated extension MulticastDelegate {
     fatalError("\(type) can't be a delegate of `\(list)<\(name)>`: only an object can be held weakly. \(advice)")
   }
 
-  /// Traps if the wrapper's delegate is alive. Then the cast to `ProtocolType` has failed, and to skip the delegate would
-  /// hide that.
+  /// Traps if the wrapper's delegate is alive. In that case, the cast to `ProtocolType` has failed, and the list would
+  /// have to skip a living delegate in silence.
   ///
-  /// The cast fails if the conformance is isolated to an actor, as in `final class Screen: @MainActor Listening`. In a
-  /// module whose default isolation is the main actor, that may not even be written down. Swift finds such a conformance
-  /// only where it knows that the code runs on that actor, and in a callback on the main queue it may not know.
+  /// The cast can fail if the conformance is isolated to an actor, as in `final class Screen: @MainActor Listening`. In
+  /// a module whose default isolation is the main actor, the compiler isolates a conformance even if that isn't written
+  /// down, unless the protocol is on the main actor, too. Swift finds an isolated conformance only where it knows that
+  /// the code runs on that actor, and in a callback on the main queue it may not know.
   @usableFromInline static func expectEmpty(_ wrapper: DelegateWrapper) {
     guard let object = wrapper.object else { return }
     fatalError(
@@ -187,18 +225,21 @@ nonisolated extension MulticastDelegate {
 
 // MARK: - Which line keeps which promise
 //
-// The package multicast-delegates lists the promises in TheContract.md. These lines keep them:
+// In the package multicast-delegates, the article TheContract.md says what each promise means. These lines keep them:
 //
-// - promise 1 (everyone is called): `let wrappers = wrappers`, the array when the broadcast begins.
-// - promise 2 (in the order added): `wrappers.append`.
-// - promise 3 (none is kept alive): `weak let object`. A broadcast holds a delegate strongly only during its call.
-// - promise 4 (gone once removed): `wrappers.remove(at: index)`.
+// - promise 1 (everyone is called): `let wrappers = wrappers` holds all who are registered when the broadcast begins.
+// - promise 2 (in the order added): `wrappers.append` adds at the end, and nothing changes the order after that.
+// - promise 3 (none is kept alive): `weak let object` doesn't count as an owner. A broadcast holds a delegate strongly
+//   only during its call.
+// - promise 4 (gone once removed): `wrappers.remove(at: index)`. A living delegate has only that one wrapper.
 // - promise 5 (identity, not equality): the searches compare the `identifier`, and call no `==` of a delegate.
-// - promise 6 (a reused address): `$0.object != nil` in `addDelegate`, and `lastIndex` in `removeDelegate`.
+// - promise 6 (a reused address): `$0.object != nil` in `addDelegate` and `lastIndex` in `removeDelegate` see to it
+//   that an empty wrapper isn't taken for the one of a new object at the same address.
 // - promise 7 (no missed turn): `let wrappers = wrappers`. A removal moves nothing in that array.
-// - promise 8 (removed before its turn): `where wrappers[index].isRegistered`.
+// - promise 8 (removed before its turn): `where wrappers[index].isRegistered`. A delegate that's added again gets a new
+//   wrapper, and the old one stays marked.
 // - promise 9 (added during a broadcast): `let wrappers = wrappers`. An addition doesn't change that array.
 // - promise 10 (a broadcast inside another): `let wrappers = wrappers`. Each broadcast has its own array.
-// - promise 11 (removal in a deinit): `removeDelegate` searches by `identifier`.
-// - promise 12 (few empty wrappers): a broadcast that meets an empty wrapper sweeps when it ends. An addition that finds the
-//   array full sweeps, and then makes room for twice as many delegates as are left.
+// - promise 11 (removal in a deinit): `removeDelegate` searches by `identifier`, because `object` is already nil.
+// - promise 12 (few empty wrappers): a broadcast that meets an empty wrapper sweeps when it ends. An addition that
+//   finds the array full sweeps, and then makes room for twice as many delegates as are left.

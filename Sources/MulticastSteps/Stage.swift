@@ -83,7 +83,7 @@ struct Stage {
       case .key(.character("b")) where rows != nil && pageNumber > 1:
         try present(pageNumber: pageNumber - 1)
       case .key(.character("b")):
-        try ask(hasRun ? step : max(0, step - 1))
+        try ask(hasRun || isSingle ? step : max(0, step - 1))
       case .key(.character("l")):
         try present([""] + page.list(marking: step))
       case .key(.character("r")) where hasRun && rows != nil && rest.isEmpty:
@@ -158,7 +158,7 @@ struct Stage {
       var end = lines.prefix(room).lastIndex { $0.isEmpty }.map { $0 + 1 } ?? 0
       // A heading goes with what it is about.
       while end - 2 > lines.startIndex, page.headings(ofStepAt: step).contains(lines[end - 2]) { end -= 2 }
-      if end - lines.startIndex < room / 2 { end = lines.startIndex + min(room, lines.count) }
+      if end - lines.startIndex < room / 2 { end = lines.startIndex + max(1, min(room - 1, lines.count)) }
       // And a question with its answers, and with as much of its scene as there is room for.
       let asked = transcript == nil ? page.scene(ofStepAt: step) + page.question(ofStepAt: step) : []
       let tail = asked.indices.first { ($0 == 0 || asked[$0 - 1].isEmpty) && asked.count - $0 <= room }
@@ -168,7 +168,8 @@ struct Stage {
     // The last page is shown in any case.
     guard isShown || rest.isEmpty else { return }
     if transcript == nil || rows != nil { try clear() }
-    try show(lines[..<rest.startIndex] + prompt)
+    let gap = !rest.isEmpty && lines[..<rest.startIndex].last != "" ? [""] : []
+    try show(lines[..<rest.startIndex] + gap + prompt)
   }
 
   private var prompt: [String] {
@@ -193,8 +194,10 @@ struct Stage {
   private func quit() throws(OutputError) {
     let next = transcript == nil ? step + 1 : step + 2
     let (words, options) =
-      next <= demo.steps.count
-      ? ("The next step, whenever you like:", " --from \(next)") : ("Once more from the start:", "")
+      isSingle
+      ? ("All the steps:", "")
+      : next <= demo.steps.count
+        ? ("The next step, whenever you like:", " --from \(next)") : ("Once more from the start:", "")
     try show([""] + layout.wrapped(words) + ["", "  swift run \(demo.command)\(options)"])
   }
 }

@@ -34,8 +34,15 @@ struct Chapters {
     ChapterProgram(
       "closures-and-tokens", "what a closure holds, and what ends its registration",
       ["The screen closes": theScreenCloses, "Two listeners": twoListeners]),
+    ChapterProgram(
+      "actors-and-sendable", "a multicast delegate inside an actor, and one on the main actor",
+      ["Inside an actor": anActorThatBroadcasts, "On the main actor": aPanelOnTheMainActor]),
+    ChapterProgram(
+      "screen-and-history", "a queue for a class on the main actor", ["": aBroadcastOnTheMainActor]),
     ChapterProgram("votes", "a delegate that needs the queue of the object asking it", ["": aDelegateThatAsksBack]),
-    ChapterProgram("actors-and-sendable", "a multicast delegate inside an actor", ["": anActorThatBroadcasts]),
+    ChapterProgram(
+      "other-systems", "a listener that is removed before its turn",
+      ["In the manner of Node": inTheMannerOfNode, "In the manner of a browser": inTheMannerOfABrowser]),
   ]
 
   static let syntax = CommandSyntax(

@@ -1,4 +1,4 @@
-// Page "Why isn't my delegate called?": two of the causes. The page shows the sections under the marks, by their titles.
+// Page "Why isn't my delegate called?": some of the causes. The page shows the sections under the marks, by their titles.
 
 import MulticastDelegates
 
@@ -22,4 +22,51 @@ protocol PlayerDelegate: AnyObject {}
 
 extension PlayerDelegate {
   func playerDidStop() {}
+}
+
+// MARK: - An undeclared conformance
+
+private protocol SongSkipping: SongListening {
+  func songWasSkipped()
+}
+
+private final class SkipCounter: SongListening {
+  func songDidStart(_ title: String) {}
+  func songWasSkipped() { print("one more skip") }
+}
+
+private func skip(_ listeners: MulticastDelegate<any SongListening>) {
+  listeners.invokeDelegates { ($0 as? any SongSkipping)?.songWasSkipped() }
+}
+
+// MARK: - The protocol of the disks
+
+private protocol SongSaving: AnyObject {
+  func save(_ title: String) throws
+}
+
+// MARK: - The first error ends the broadcast
+
+private func save(_ title: String, on disks: MulticastDelegate<any SongSaving>) {
+  try? disks.invokeDelegates { try $0.save(title) }
+}
+
+// MARK: - Each error is caught
+
+private func saveEverywhere(_ title: String, on disks: MulticastDelegate<any SongSaving>) {
+  disks.invokeDelegates { disk in
+    do { try disk.save(title) } catch { print("\(disk): \(error)") }
+  }
+}
+
+// MARK: - Two captures
+
+private func twoVolumes() {
+  var volume = 1
+  let usesTheVariable = { print(volume) }
+  let hasACopy = { [volume] in print(volume) }
+
+  volume = 5
+  usesTheVariable()
+  hasACopy()
 }

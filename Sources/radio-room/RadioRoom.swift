@@ -15,7 +15,7 @@ struct RadioRoom {
       Demo.Part(
         "Notifying",
         closing: """
-          So far, the desks were notified. Each of them is called on its own queue, nobody waits for anybody, and each \
+          So far, the desks have been notified. Each of them is called on its own queue, nobody waits for anybody, and each \
           serial queue keeps the order of its calls. In the next steps, the desks are asked something, and they answer.
           """,
         [threeQueuesStep, oneIsSlowStep, orderStep, movedStep, removedStep]),

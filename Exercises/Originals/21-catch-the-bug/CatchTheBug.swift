@@ -20,7 +20,8 @@ import EmergencyDispatch
 import ExerciseChecks
 
 enum CatchTheBug: CatchTheBugExercise {
-  // Whether a class keeps rules 1, 2 and 3 of 07 sweep. Right answers may remove empty wrappers earlier than they must.
+  // Whether a class keeps rules 1, 2 and 3 of 07 sweep. Right answers may remove empty wrappers earlier than they must,
+  // and wrong ones too late: when somebody reads `count`, for example. Then it matters what your check reads first.
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let center = open()
     let harbor = FireStation(name: "Harbor") { print($0) }

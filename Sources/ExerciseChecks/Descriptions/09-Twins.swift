@@ -23,7 +23,8 @@ extension Exercise {
         ask: "What does your class do with a brigade that it doesn't find?", .removed, .stranger),
       Rule(
         "A new brigade isn't mistaken for a deallocated one, even if it's stored at the same memory address.",
-        ask: "What does your class still remember about a brigade that has been deallocated?", .address),
+        ask: "What does your class still remember about a brigade that has been deallocated?", .address,
+        .addressOfRemoval),
       Rule(
         "The list keeps no brigade alive. A deallocated brigade is skipped.",
         ask: "What holds a brigade besides its owner?", .keptAlive, .emptyWrapper),

@@ -29,6 +29,8 @@ extension Cause {
   static let equalityOfRemoval = Cause("equality of removal")
   /// A new unit got the address of a deallocated one.
   static let address = Cause("address")
+  /// A unit signed off that has the address of a deallocated one, and wasn't found.
+  static let addressOfRemoval = Cause("address of removal")
   /// A unit wasn't called, because another one was removed or deallocated.
   static let missedTurn = Cause("missed turn")
   /// A unit was called that had been removed before its turn.
@@ -51,7 +53,8 @@ extension Cause {
 
   /// What explains most comes first.
   fileprivate static let byWeight: [Cause] = [
-    .keptAlive, .emptyWrapper, .address, .oneRemoval, .equalityOfRemoval, .equality, .removedBeforeTurn, .arrival,
+    .keptAlive, .emptyWrapper, .address, .addressOfRemoval, .oneRemoval, .equalityOfRemoval, .equality,
+    .removedBeforeTurn, .arrival,
     .missedTurn, .nested, .returning, .secondSignUp, .stranger, .removed, .order, .wrappers, .count, .call, .silence,
     .answer,
   ]
@@ -87,7 +90,9 @@ extension Witness {
     case .calledUnregistered:
       let isMistaken = replaced.contains(unit)
       guard signedOff.contains(unit) else { return isMistaken ? [.address, .call] : [.call] }
-      return (twice ? [.oneRemoval] : []) + (isMistaken ? [.address] : isTwin ? [.equalityOfRemoval] : []) + [.removed]
+      return (twice ? [.oneRemoval] : []) + (isMistaken ? [.addressOfRemoval] : isTwin ? [.equalityOfRemoval] : []) + [
+        .removed
+      ]
     case .notCalled(let before):
       var causes: [Cause] = []
       if replaced.contains(unit) { causes.append(.address) }

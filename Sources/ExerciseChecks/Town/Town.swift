@@ -61,7 +61,9 @@ struct Town<Subject: Sendable>: Simulation {
     if !Set([Cause.equality, .equalityOfRemoval]).isDisjoint(with: causes), goesWrong({ $0.moves.remove(.twins) }) {
       excluded = [.equality, .equalityOfRemoval]
     }
-    if causes.contains(.address), goesWrong({ $0.reusesAddresses = false }) { excluded.insert(.address) }
+    if !Set([Cause.address, .addressOfRemoval]).isDisjoint(with: causes), goesWrong({ $0.reusesAddresses = false }) {
+      excluded.formUnion([.address, .addressOfRemoval])
+    }
     return causes.filter { !excluded.contains($0) }
   }
 

@@ -5,12 +5,14 @@
 /// pad.addDelegate(recorder)
 /// ```
 ///
-/// Clearing and animating are actions of the board, not delegate messages, so the board calls `record` for them. A view
-/// holds its recorder weakly, like any delegate: release the recorder, and the recording ends.
+/// A recorder hears only about lines and points, because clearing and animating aren't delegate messages. So the code
+/// that clears or animates the views also calls ``record(_:)``.
+///
+/// A view holds its recorder weakly, like any delegate. When you release the recorder, the recording ends.
 public final class Recorder: DrawViewDelegate {
-  /// The number of messages it has received.
+  /// The number of messages that the recorder has received.
   public private(set) var messagesReceived = 0
-  /// The number of received messages that it ignored: points of a line whose beginning it had missed.
+  /// The number of received messages that the recorder ignored: points of lines whose beginning it had missed.
   public private(set) var messagesDropped = 0
 
   private let now: () -> Double
@@ -22,7 +24,8 @@ public final class Recorder: DrawViewDelegate {
   /// Begins a recording.
   ///
   /// - Parameters:
-  ///   - now: Returns the time in seconds since any fixed moment. A time before an earlier one counts as that one.
+  ///   - now: Returns the time in seconds since any fixed moment. If the clock goes back, no time has passed for the
+  ///     recording until the clock has caught up.
   ///   - write: Called with each event as soon as it has happened.
   public init(now: @escaping () -> Double, write: @escaping (RecordedEvent) -> Void) {
     self.now = now
@@ -30,10 +33,11 @@ public final class Recorder: DrawViewDelegate {
     last = now()
   }
 
-  /// Records an action, with the time since the last one.
+  /// Records an action, with the time that has passed since the previous action.
   public func record(_ action: RecordedAction) {
     let time = now()
-    // Microseconds keep the line short. Rounded up, an animation that had ended has also ended in the replay.
+    // Microseconds keep the line short. They're rounded up, so that an animation that had ended has also ended in the
+    // replay.
     write(RecordedEvent(after: ((time - last) * 1e6).rounded(.up) / 1e6, action))
     last = max(last, time)
   }

@@ -1,4 +1,4 @@
-/// Everything that was done on a board, and when it was done: enough to replay it.
+/// Everything that was done on a pad and its mirrors, and when it was done: enough for a replay.
 public struct Recording: Equatable, Sendable {
   /// The canvas and the title.
   public var header: RecordingHeader
@@ -59,16 +59,16 @@ public struct RecordedEvent: Equatable, Sendable {
   }
 }
 
-/// An action on a board.
+/// An action on a pad and its mirrors.
 public enum RecordedAction: Equatable, Sendable {
-  /// A line was begun, in this style.
+  /// A line was begun at a point, in a color and with a width.
   case line(Point, color: LineColor, width: LineWidth)
-  /// The line got another point.
+  /// The last line got another point.
   case point(Point)
   /// Every view was cleared.
   case clear
-  /// The mirrors copied the lines, and all views were animated.
+  /// The mirrors copied the pad's lines, and all views were animated.
   case animate
-  /// The mirrors copied the lines.
+  /// The mirrors copied the pad's lines.
   case copy
 }

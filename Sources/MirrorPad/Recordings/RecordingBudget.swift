@@ -1,13 +1,13 @@
-/// What a recording may ask for in all: a replay has to keep it in memory, and show it in time.
+/// The limits of a recording, so that a replay fits into memory and comes to an end.
 struct RecordingBudget: Sendable {
   let mostEvents: Int
   /// The longest time all animations may take in total, in seconds.
   let longestAnimation: Double
-  /// The largest number of lines that the `copy` and `animate` events may copy in all.
+  /// The largest number of lines that all `copy` and `animate` events together may copy.
   private static let mostCopies = 1_000_000
 
   private var events = 0
-  /// The number of lines in the drawing now, and the number of those copied so far.
+  /// The number of lines in the drawing now, and the number of lines that have been copied so far.
   private var (lines, copies) = (0, 0)
   private var animation = 0.0
 

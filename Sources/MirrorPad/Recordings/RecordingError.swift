@@ -1,4 +1,4 @@
-/// An error in a recording, and the line and column where it is.
+/// An error in a recording, with the line and the column where it was found.
 public struct RecordingError: Error, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int

@@ -9,13 +9,18 @@
 /// if let failure = reader.failure { print("\(file):\(failure)") }
 /// ```
 ///
-/// A recording is written in JSON Lines or as a script. If the first line that isn't blank begins with `{` or `[`, it
-/// is JSON Lines, else a script. Blank lines, Windows line endings and a byte-order mark are accepted. JSON events with
-/// an unknown code are skipped and counted, and their time passes, because a later version may have more codes.
+/// A recording has one of two forms. Programs write *JSON Lines*, with a JSON value on each line (see
+/// `RecordingWriter`). People write a *script*, with a word and its numbers on each line. If the first line that isn't
+/// blank begins with `{` or `[`, the recording is in JSON Lines. Otherwise, it's a script. In both forms, blank lines,
+/// Windows line endings and a byte-order mark are accepted.
 ///
-/// `failure` says what is wrong with a recording. The reader returns all events before that line, and ignores the rest.
+/// Each event in JSON Lines has a code, such as `line` or `clear`. An event with an unknown code is skipped and
+/// counted, and its time passes, because a later version of the form may have more codes.
 ///
-/// A script has a word and its numbers on each line:
+/// If a line is malformed, `failure` says what is wrong with it. The reader returns all events before that line, and
+/// ignores the rest.
+///
+/// This is a script:
 ///
 ///     # A roof.
 ///     canvas 56 36
@@ -29,7 +34,7 @@
 ///     animate
 ///
 /// Coordinates are in dots from the canvas's top left. `canvas` (by default 56 by 36 dots) and `title` come before the
-/// first line. `color` and `width` apply to the lines that follow. `wait` is in seconds and delays the next event.
+/// first event. `color` and `width` apply to the lines that follow. `wait` is in seconds, and delays the next event.
 /// `clear`, `animate` and `copy` have no numbers. `#` begins a comment, unless a color is expected.
 public struct RecordingReader: Sendable {
   /// The largest length of a line, in bytes, without its line feed.
@@ -42,8 +47,11 @@ public struct RecordingReader: Sendable {
   public var header: RecordingHeader? { form?.header }
   /// The number of events skipped because their code is unknown.
   public var skippedEvents: Int { form?.skippedEvents ?? 0 }
-  /// The number of events known to be missing: those before the first header (see `joinsLate`), those whose numbers are
-  /// missing from a live recording, and the points of lines whose beginning is missing.
+  /// The number of events that are known to be missing.
+  ///
+  /// These are the events before the first header (see `joinsLate`), the events whose numbers are missing from a live
+  /// recording, and the points of lines whose beginning is missing. A live recording is one that is read while it's
+  /// being written.
   public var missedEvents: Int { form?.missedEvents ?? 0 }
 
   /// The error that ended the reading, if there was one.
@@ -59,11 +67,12 @@ public struct RecordingReader: Sendable {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - joinsLate: Whether events may come before the first header, because the reader joins a live stream late. They
-  ///     count as missed, and the reader begins at the header, which such a stream repeats before every line of the
-  ///     drawing (see `RecordingWriter.liveLines`). The first event then has no delay.
-  ///   - mostEvents: The largest number of events it returns. One more is a failure.
-  ///   - longestAnimation: The longest time all animations may take in total, in seconds.
+  ///   - joinsLate: Whether events may come before the first header, because the reader joins a live recording late.
+  ///     These events count as missed. The reader begins at the first header that it gets, because a live recording
+  ///     repeats the header before every line of the drawing (see `RecordingWriter.liveLines`). The first event then
+  ///     has no delay.
+  ///   - mostEvents: The largest number of events that the reader returns. A recording with more events is an error.
+  ///   - longestAnimation: The longest time that all animations together may take, in seconds.
   public init(joinsLate: Bool = false, mostEvents: Int = Self.mostEvents, longestAnimation: Double = .infinity) {
     self.joinsLate = joinsLate
     budget = RecordingBudget(mostEvents: mostEvents, longestAnimation: longestAnimation)
@@ -78,9 +87,10 @@ public struct RecordingReader: Sendable {
     return Recording(header: reader.header!, events: events)
   }
 
-  /// Reads the next piece. An incomplete line waits for its rest.
+  /// Reads the next piece of the recording. If the piece ends in the middle of a line, that line waits for the next
+  /// piece.
   ///
-  /// - Returns: The events of the lines completed by this piece, up to the first malformed one.
+  /// - Returns: The events of the lines that this piece completes, up to the first malformed line.
   public mutating func read(_ bytes: [UInt8]) -> [RecordedEvent] {
     var events: [RecordedEvent] = []
     var rest = bytes[...]
@@ -95,7 +105,7 @@ public struct RecordingReader: Sendable {
     return events
   }
 
-  /// Reads the last line, which needs no line feed. Call this when the recording has ended.
+  /// Reads the last line, which needs no line feed. Call this method when the recording has ended.
   public mutating func finish() -> [RecordedEvent] {
     var events: [RecordedEvent] = []
     if failure == nil, !unfinished.isEmpty { endLine([], &events) }

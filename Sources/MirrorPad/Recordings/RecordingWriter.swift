@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes recordings line by line. Each line is complete and ends in a line feed.
+/// Writes recordings in JSON Lines, line by line. Each line is complete and ends in a line feed.
 ///
 /// ```swift
 /// var text = RecordingWriter.line(for: recording.header)
@@ -18,14 +18,16 @@ public enum RecordingWriter {
 
   /// Returns an event's line for a live recording, which repeats the header before every line of the drawing.
   ///
-  /// A reader that joins late can begin there: one created with `joinsLate` skips everything before the first header,
-  /// and every reader ignores a header it already knows. This costs about seventy bytes for each line of the drawing.
-  /// Write the header at the beginning too, so that readers know the canvas before anything is drawn.
+  /// A live recording is read while it's being written. A reader that joins late can begin at any header: if it was
+  /// created with `joinsLate`, it skips everything before the first header that it gets. Every reader ignores a header
+  /// that it already knows. The repetition costs about seventy bytes for each line of the drawing. Write the header at
+  /// the beginning, too, so that readers know the canvas before anything is drawn.
   ///
   /// - Parameters:
   ///   - event: The event to write.
   ///   - header: The header to repeat.
-  ///   - number: The event's number, counted from 1, by which a reader notices missing events.
+  ///   - number: The event's number, counted from 1. If a number is missing, the reader notices that events are
+  ///     missing.
   public static func liveLines(for event: RecordedEvent, of header: RecordingHeader, number: Int? = nil) -> String {
     if case .line = event.action { return line(for: header) + line(for: event, number: number) }
     return line(for: event, number: number)

@@ -1,6 +1,6 @@
-// The color of a line. It is kept and recorded, but a board in a terminal doesn't show it.
+// The color of a line. It's kept and recorded, but the mirror pad in a terminal doesn't show it.
 
-/// A color, its components from 0 to 255.
+/// The color of a line, with components from 0 to 255.
 public struct LineColor: Hashable, Sendable {
   /// The components.
   public let red, green, blue: UInt8

@@ -6,8 +6,8 @@
 /// line.points.count  // 2
 /// ```
 ///
-/// A line is an object, so everybody who has a reference to it sees it grow. To have a line that only you change, make
-/// a `copy()`.
+/// A line is an object, so everybody who has a reference to the line sees it grow. If you'd like to have a line that
+/// nobody else changes, make a `copy()`.
 public final class LineShape {
   /// The color of the whole line.
   public let color: LineColor
@@ -41,7 +41,8 @@ public final class LineShape {
   ///
   /// - Parameter fraction: The part of the time that has passed, from 0 (the first point) to 1 (all points). NaN and
   ///   numbers below 0 count as 0, numbers above 1 as 1.
-  /// - Returns: The number of points that have been reached, and the end of the line if it is between two points.
+  /// - Returns: The number of points that have been reached. If the animation is between two points, also the point
+  ///   that it has reached there.
   /// - Complexity: O(1).
   public func reach(_ fraction: Double) -> (points: Int, tip: Point?) {
     guard fraction > 0 else { return (1, nil) }

@@ -1,4 +1,4 @@
-/// A width in dots: a positive number.
+/// The width of a line in dots, which is a positive number.
 ///
 /// ```swift
 /// drawView.lineWidth = 3

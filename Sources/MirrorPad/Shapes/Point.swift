@@ -1,4 +1,4 @@
-// A drawing's coordinates. They are checked here, and finite everywhere else.
+// A drawing's coordinates. They are checked here, so that they're finite everywhere else.
 
 /// A point on a canvas or outside of it, in dots from the middle of the canvas's top left dot.
 ///

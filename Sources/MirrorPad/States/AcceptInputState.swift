@@ -1,6 +1,6 @@
-// The state a view is in most of the time.
+// The state that a view is in most of the time.
 
-/// The state in which a view draws: the touches on it, and the lines and points that it receives from another view.
+/// The state in which a view draws what is touched on it and what it receives from other views.
 public final class AcceptInputState: DrawViewState {
   override func touchBegan(at point: Point, on drawView: DrawView) {
     let line = LineShape(color: drawView.lineColor, width: drawView.lineWidth, startPoint: point)
@@ -23,14 +23,14 @@ public final class AcceptInputState: DrawViewState {
     drawView.enter(CopyState(source: source))
   }
 
-  // Messages aren't passed on: two views that mirror each other would never stop.
+  // Messages of other views aren't passed on. Otherwise, two views that mirror each other would never stop.
 
   override func receivedLine(_ line: LineShape, from source: DrawView, on drawView: DrawView) {
     drawView.add(drawView.copiesLines ? line.copy() : line, copiedFrom: line)
   }
 
   override func receivedPoint(_ point: Point, from source: DrawView, on drawView: DrawView) {
-    // If the view has missed the line, its last line is an older one.
+    // If the view has missed the beginning of the line, the view's last line is an older line.
     guard drawView.add(point, drawnOn: source) else {
       return super.receivedPoint(point, from: source, on: drawView)
     }

@@ -4,14 +4,14 @@
 ///
 /// Each line takes one second. The state has no clock: time passes when `DrawView.advance(by:)` is called.
 public final class AnimateState: DrawViewState {
-  /// In seconds; less than the number of lines, each of which takes one second.
+  /// The seconds that have passed. They're fewer than the lines, each of which takes one second.
   private var elapsed = 0.0
 
   override func wasEntered(by drawView: DrawView) {
     if drawView.lines.isEmpty { drawView.enter(AcceptInputState()) }
   }
 
-  /// Draws nothing, and makes sure that the rest of this touch doesn't draw either, even after the animation has ended.
+  /// Draws nothing, and makes sure that this touch never draws, even if the animation ends before the touch does.
   override func touchBegan(at point: Point, on drawView: DrawView) { drawView.endStroke() }
 
   override func animate(_ drawView: DrawView) { drawView.enter(AnimateState()) }

@@ -1,11 +1,11 @@
-/// The progress of an animation: a number of whole lines, and a part of the next line.
+/// The progress of an animation: how many lines are complete, and which part of the next line is shown.
 ///
 /// ```swift
 /// for line in drawView.lines.prefix(progress.finishedLines) { draw(line.points) }
 /// let (points, tip) = drawView.lines[progress.finishedLines].reach(progress.fraction)
 /// ```
 public struct AnimationProgress: Hashable, Sendable {
-  /// The number of lines shown from beginning to end. There is always at least one more line.
+  /// The number of lines that are shown from beginning to end. There is always at least one more line.
   public let finishedLines: Int
   /// The part of the next line that is shown: at least 0, less than 1.
   public let fraction: Double

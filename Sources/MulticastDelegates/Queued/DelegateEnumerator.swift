@@ -5,15 +5,16 @@ import Dispatch
 nonisolated extension QueuedMulticastDelegate {
   /// The delegates that were registered at one moment, in the order in which they were added, each with its queue.
   ///
-  /// It leaves out delegates that have been removed or deallocated since that moment, and doesn't contain delegates that have
-  /// been added since. You can send it to another thread, and copy it to go through it once more.
+  /// The enumerator leaves out delegates that have been removed or deallocated since that moment, and it doesn't
+  /// contain delegates that have been added since. You can send it to another thread. To go through the delegates once
+  /// more, copy the enumerator first.
   public struct DelegateEnumerator: Sequence, IteratorProtocol, Sendable {
     var rest: ArraySlice<Registration>
 
     /// Returns the next delegate and its queue.
     ///
-    /// - Returns: A delegate that is alive and registered, which the pair keeps alive, and the queue to call it on; nil after
-    ///   the last one.
+    /// - Returns: A delegate that is alive and registered, and the queue to call it on. The pair keeps the delegate
+    ///   alive. After the last delegate, nil.
     public mutating func next() -> (delegate: ProtocolType, queue: DispatchQueue)? {
       while let registration = rest.popFirst() {
         if let delegate = registration.delegate { return (delegate, registration.queue) }

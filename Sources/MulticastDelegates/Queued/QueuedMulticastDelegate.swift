@@ -1,4 +1,4 @@
-// A multicast delegate that calls each delegate on its own dispatch queue. Vote.swift adds questions to them.
+// A multicast delegate that calls each delegate on its own dispatch queue. Vote.swift adds votes.
 
 import Dispatch
 
@@ -12,13 +12,14 @@ import Dispatch
 /// if await units.collect({ $0.agrees(to: .endOfAlarm) }).contains(false) { … }
 /// ```
 ///
-/// It holds its delegates weakly, and its caller never waits for a delegate. You can use it on any thread, even inside a
-/// call of a delegate.
+/// The list holds its delegates weakly, and its caller never waits for a delegate. You can use the list on any thread,
+/// also from within a delegate's method.
 ///
 /// ## Delegates
 ///
-/// `ProtocolType` has to be `Sendable`, because a delegate is passed from the caller's thread to its queue. If a class uses
-/// all of its state on one queue, promise that with `@unchecked Sendable`:
+/// `ProtocolType` has to be `Sendable`, because a delegate is passed from the caller's thread to its queue. If a class
+/// uses all of its state on one queue, say so with `@unchecked Sendable`. The compiler doesn't check that, so write
+/// down which queue you mean:
 ///
 /// ```swift
 /// /// Everything here is used on `queue` only, hence `@unchecked`.
@@ -29,9 +30,9 @@ import Dispatch
 /// }
 /// ```
 ///
-/// A class on the main actor is `Sendable` already. But nothing says that the protocol's methods are called on the main
-/// actor. So the class conforms with `@preconcurrency`, and then each call checks at run time that it's on the main actor.
-/// Add such an object with `delegateQueue: .main`:
+/// A class on the main actor is `Sendable` already. But the compiler doesn't know that the protocol's methods will be
+/// called on the main actor. So let the class conform with `@preconcurrency`. Then each call checks at run time that
+/// it's on the main actor, and traps if it isn't. Add such an object with `delegateQueue: .main`:
 ///
 /// ```swift
 /// @MainActor final class Screen: @preconcurrency RadioUnit {
@@ -43,17 +44,18 @@ import Dispatch
 ///
 /// ## A queue that is stuck
 ///
-/// Nothing limits how many calls can wait in a queue that is stuck or slow. Each broadcast puts a call there for each
-/// delegate, and each vote puts a question there, which stays even if the vote has timed out. So if a queue may be stuck for
-/// long, remove its delegate. The waiting calls stay in the queue until it goes on, but then they don't call the delegate.
+/// Nothing limits how many calls can wait in a queue that is stuck or slow. Each broadcast adds a call to the
+/// delegate's queue, and each vote adds a question, which stays in the queue even if the vote times out. So if a queue
+/// may be stuck for long, remove its delegate. The waiting calls and questions stay in the queue until the queue goes
+/// on, but they don't reach the delegate any more.
 ///
 /// ## Where it comes from
 ///
-/// This type does what `GCDMulticastDelegate` from XMPPFramework does. <doc:MigratingFromGCDMulticastDelegate> compares the
-/// two.
+/// This type does in Swift what `GCDMulticastDelegate` from XMPPFramework does in Objective-C.
+/// <doc:MigratingFromGCDMulticastDelegate> compares the two.
 public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: Sendable {
-  /// The registrations. While this or `pendingVotes` is locked, no delegate is called and none is released: whatever is
-  /// removed is moved out of the lock first.
+  /// The registrations. While `state` or `pendingVotes` is locked, no delegate is called and no delegate is released:
+  /// whatever is removed is moved out of the lock first.
   @usableFromInline let state = VisibleMutex<[Registration]>([])
   @usableFromInline let pendingVotes = VisibleMutex<[ObjectIdentifier: any PendingVote]>([:])
 
@@ -64,13 +66,14 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Adds a delegate at the end of the list, to be called on a queue.
   ///
-  /// If the delegate is already registered with this queue, it keeps its place. If it's registered with another queue, it
-  /// has two registrations, and is called once on each of the two queues.
+  /// If the delegate is already registered with this queue, the delegate keeps its place. If it's registered with
+  /// another queue, it then has two registrations, and each broadcast calls it once on each of the two queues.
   ///
-  /// The list holds the delegate weakly and the queue strongly. On a concurrent queue, the calls of a delegate may overlap
-  /// and overtake each other.
+  /// The list holds the delegate weakly and the queue strongly. On a concurrent queue, the calls of a delegate may
+  /// overlap and overtake each other.
   ///
-  /// With a class-bound protocol, adding a value doesn't compile. With any other protocol, it traps. With `any Error`, adding
+  /// With a class-bound protocol (`: AnyObject`), adding a struct or another value doesn't compile. With any other
+  /// protocol, it traps: the program ends, with a message that says how to declare the list. With `any Error`, adding
   /// anything traps, because Swift keeps every error in a box.
   ///
   /// - Parameters:
@@ -84,9 +87,9 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
       state.withLock { $0.reserveCapacity(2 * $0.count) }
     }
     state.withLock { registrations in
-      // A pair that another thread is just removing is marked already, and will soon be gone: it doesn't count. Nor does
-      // a deallocated object, whose identifier a new object may have. Reading `object` under the lock is safe here: if it
-      // is alive, it is the object that our caller holds.
+      // Two kinds of pairs don't count. Another thread may be removing a pair, which is marked already and will soon be
+      // gone. And a pair's object may be deallocated, in which case a new object can have the same identifier. Reading
+      // `object` under the lock is safe here: if the object is alive, it's the one that our caller holds.
       let isRegistered = registrations.contains {
         $0.identifier == newcomer.identifier && $0.isRegistered && $0.object != nil
           && isSameQueue($0.queue, delegateQueue)
@@ -97,9 +100,9 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Removes the registration of a delegate with one queue.
   ///
-  /// Calls and questions that are already queued for this registration don't run. If you remove a delegate on its own serial
-  /// queue, no call begins after that. On any other thread, a call that is just beginning may still run, because a removal
-  /// doesn't wait for it. A delegate can remove itself in its `deinit`.
+  /// Calls and questions that are already queued for this registration don't run. If you remove a delegate on its own
+  /// serial queue, no call begins after that. If you remove it on another thread, a call that is beginning at that
+  /// moment may still run, because a removal doesn't wait. A delegate can remove itself in its `deinit`.
   ///
   /// - Parameters:
   ///   - delegate: The delegate to remove. If it isn't registered with this queue, nothing happens.
@@ -112,8 +115,8 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Removes all registrations of a delegate, no matter which queues it was added with.
   ///
-  /// Calls and questions that are already queued for this delegate don't run. A call that has already started runs to its
-  /// end. A delegate can remove itself in its `deinit`.
+  /// Calls and questions that are already queued for this delegate don't run. A call that has already started runs to
+  /// its end. A delegate can remove itself in its `deinit`.
   ///
   /// - Parameter delegate: The delegate to remove. If it isn't registered, nothing happens.
   /// - Complexity: O(*n*), where *n* is the number of registrations.
@@ -124,7 +127,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Removes all registrations of all delegates.
   ///
-  /// Calls and questions that are already queued don't run. Enumerators that are in use return nothing more.
+  /// Calls and questions that are already queued don't run. An enumerator that is in use returns no more delegates.
   ///
   /// - Complexity: O(*n*), where *n* is the number of registrations.
   @inlinable public func removeAllDelegates() { remove { _ in true } }
@@ -154,7 +157,8 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// - Complexity: O(*n*), where *n* is the number of registrations.
   public func hasDelegate<Refined>(of type: Refined.Type) -> Bool { count(of: type) > 0 }
 
-  /// Returns the delegates that are registered now, each with its queue, for callers that deliver calls in their own way.
+  /// Returns the delegates that are registered now, each with its queue, for callers that deliver calls in their own
+  /// way.
   ///
   /// ```swift
   /// for case (let delegate as any Recording, let queue) in units.delegateEnumerator() {
@@ -169,12 +173,12 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Calls a closure with each living delegate, on the delegate's queue, and returns without waiting for the calls.
   ///
-  /// Each call is asynchronous, even if the caller is on the delegate's queue. The calls are queued in the order in which
-  /// the delegates were added. So delegates that share a serial queue are called in this order, and a delegate with a serial
-  /// queue gets the calls in the order of the broadcasts. Between two queues, there is no order.
+  /// Each call is asynchronous, even if the caller is on the delegate's queue. The calls are queued in the order in
+  /// which the delegates were added. So delegates that share a serial queue are called in this order, and a delegate
+  /// with a serial queue gets the calls in the order of the broadcasts. Between two queues, there is no order.
   ///
-  /// A queued call keeps its delegate alive until it has run. If it held the last reference, `deinit` runs on the queue.
-  /// Queued calls run even if this multicast delegate has been deallocated.
+  /// A queued call keeps its delegate alive until the call has run. If nobody else owns the delegate by then, its
+  /// `deinit` runs on the queue. Queued calls run even if this multicast delegate has been deallocated.
   ///
   /// - Parameter body: The call to make on each delegate. It runs once for each registration.
   /// - Complexity: O(*n*), where *n* is the number of registrations, without the calls themselves.
@@ -184,18 +188,21 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Calls a closure with each living delegate of a certain type, on the delegate's queue.
   ///
-  /// Use it for messages that only some delegates understand. Put the methods for these messages into a separate protocol:
+  /// Use it for messages that only some delegates understand. Put the methods for these messages into a separate
+  /// protocol:
   ///
   /// ```swift
   /// protocol Recording: RadioUnit { func stopRecording() }
   /// units.invokeDelegates(of: (any Recording).self) { $0.stopRecording() }
   /// ```
   ///
-  /// Nothing is put on the queues of the other delegates. In all other ways, this method works like ``invokeDelegates(_:)``.
+  /// Nothing is put on the queues of the other delegates. In all other ways, this method works like
+  /// ``invokeDelegates(_:)``.
   ///
   /// Let the protocol be `Sendable`, like `Recording` here. Then the compiler rejects a conformance that is isolated to
-  /// an actor, such as `@MainActor Recording`. With any other protocol, don't rely on such a conformance. Usually it isn't
-  /// found and the delegate isn't called, but Swift 6.3 may also find it on the wrong thread.
+  /// an actor, such as `@MainActor Recording`. With any other protocol, don't rely on such a conformance. Usually,
+  /// Swift doesn't find the conformance, and the delegate isn't called. But Swift 6.3 may also find it on another
+  /// thread than the actor's, and then the method runs on that thread.
   ///
   /// - Parameters:
   ///   - type: A protocol that the delegates conform to, their class, or a superclass.
@@ -220,11 +227,11 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   @inlinable var registrations: [Registration] { state.withLock { $0 } }
 
-  /// Removes the registrations of deallocated delegates: after a broadcast or a vote that found one, and when the array is
-  /// full.
+  /// Removes the registrations of deallocated delegates: after a broadcast or a vote that found one, and when the array
+  /// is full.
   @inlinable func sweep() { remove { $0.object == nil } }
 
-  /// Removes registrations, in three moments. Other threads may add, broadcast and ask between them.
+  /// Removes registrations, in three steps. Between two steps, other threads may add, broadcast and ask.
   @inlinable func remove(where isLeaving: (Registration) -> Bool) {
     guard mark(where: isLeaving) else { return }
     dropMarked()
@@ -233,8 +240,8 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Marks registrations as removed, and returns whether there were any.
   ///
-  /// From then on, no call begins. It doesn't lock, because `isLeaving` may read weak references, which must not happen
-  /// under the lock.
+  /// Once a registration is marked, no call begins for it. This method doesn't lock, because `isLeaving` may read weak
+  /// references, which must not happen under the lock.
   @inlinable func mark(where isLeaving: (Registration) -> Bool) -> Bool {
     let leaving = registrations.filter(isLeaving)
     for registration in leaving { registration.markRemoved() }

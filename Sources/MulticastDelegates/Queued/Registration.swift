@@ -4,17 +4,18 @@ import Dispatch
 import Synchronization
 
 nonisolated extension QueuedMulticastDelegate {
-  /// A delegate and its queue, from their addition to their removal. Added again, the same pair is a new registration.
+  /// A delegate and its queue, from their addition to their removal. If the pair is added again, that's a new
+  /// registration.
   @safe @usableFromInline final class Registration: Sendable {
-    /// The identifier of the delegate, for its own `deinit` too, when `object` is already nil.
+    /// Says which object the delegate is, even in its `deinit`, when `object` is already nil.
     @usableFromInline let identifier: ObjectIdentifier
     @usableFromInline let queue: DispatchQueue
     @usableFromInline let wasRemoved = Atomic(false)
     @usableFromInline weak let object: (any AnyObject & Sendable)?
     /// The delegate as it was added, without a strong reference. Only `object` shows whether it is alive.
     ///
-    /// Casting `object` instead would look up its conformance again, and on another thread Swift may not find one that is
-    /// isolated to the main actor. Any number of threads may read the slot, because it isn't written to after
+    /// Casting `object` instead would look up its conformance again, and on another thread Swift may not find one that
+    /// is isolated to the main actor. Any number of threads may read the slot, because it isn't written to after
     /// `init`.
     @usableFromInline nonisolated(unsafe) let slot: UnsafeMutablePointer<ProtocolType>
 

@@ -13,14 +13,14 @@ nonisolated extension QueuedMulticastDelegate {
   /// let anyYes = answers.contains(true)       // false without delegates
   /// ```
   ///
-  /// The caller's thread and queue never wait for the answers, so you can ask from a delegate's own queue or from inside an
-  /// answer, and a delegate can call `sync` on your queue. If two delegates call `sync` on each other's queue, neither can
-  /// answer; use a time-out where that may happen.
+  /// The caller's thread and queue never wait for the answers. So you can ask from a delegate's own queue or while
+  /// you're being asked, and a delegate can call `sync` on your queue. But if two delegates call `sync` on each other's
+  /// queue, neither of them can answer. Where that may happen, use ``collect(timeout:_:)``.
   ///
-  /// A delegate with two queues is asked on both, and gives two answers. A delegate that is removed before its turn is left
-  /// out immediately, even if its queue is stuck. If a delegate is removed while it answers, its answer counts. A delegate
-  /// that is being asked is kept alive. Canceling the task ends the vote with the answers so far, and the remaining
-  /// delegates aren't asked.
+  /// A delegate with two queues is asked on both, and gives two answers. A delegate that is removed before its turn is
+  /// left out immediately, even if its queue is stuck. If a delegate is removed while it answers, its answer counts. A
+  /// queued question keeps its delegate alive until the question's turn has come. Canceling the task ends the vote with
+  /// the answers so far, and the remaining delegates aren't asked.
   ///
   /// If a question can fail, let it return a `Result`.
   ///
@@ -63,20 +63,21 @@ nonisolated extension QueuedMulticastDelegate {
   /// let (answers, unanswered) = await units.collect(timeout: .seconds(2)) { $0.agrees(to: .endOfAlarm) }
   /// ```
   ///
-  /// `unanswered` holds the delegates that are still registered and haven't answered, in registration order. A delegate
-  /// with two queues is asked on both, so it can be in `unanswered` twice. Delegates that haven't been asked when the vote
-  /// ends are never asked. Canceling the task ends the vote like a time-out. In all other ways, this is ``collect(_:)``.
+  /// `unanswered` holds the delegates that are still registered and haven't answered, in the order in which they were
+  /// added. A delegate with two queues is asked on both, so it can be in `unanswered` twice. A delegate that hasn't
+  /// been asked when the vote ends is never asked. Canceling the task ends the vote like a time-out. In all other ways,
+  /// this is ``collect(_:)``.
   ///
-  /// The time-out ends the vote; it can't interrupt your own code. After the vote, your code goes on as soon as its actor is
-  /// free. If you ask on the main actor, and a delegate keeps the main queue busy for three seconds, then your code gets
-  /// the result after three seconds, no matter how short the time-out is. And if all of Swift's threads are busy when the
-  /// time-out passes, the vote ends as soon as one of them is free.
+  /// The time-out ends the vote, but it can't interrupt code that keeps your actor busy. After the vote, your code goes
+  /// on as soon as its actor is free. If you ask on the main actor, and a delegate keeps the main queue busy for three
+  /// seconds, then your code gets the result after three seconds, no matter how short the time-out is. And if all of
+  /// Swift's threads are busy when the time-out passes, the vote ends as soon as one of them is free.
   ///
   /// - Parameters:
   ///   - timeout: When the vote ends, even if some delegates haven't answered.
   ///   - question: Asks one delegate.
-  /// - Returns: The answers so far, and the delegates that are still registered and haven't answered, both in the order in
-  ///   which the delegates were added.
+  /// - Returns: The answers so far, and the delegates that are still registered and haven't answered, both in the order
+  ///   in which the delegates were added.
   public func collect<Answer: Sendable>(
     timeout: Duration, _ question: @escaping @Sendable (ProtocolType) -> Answer
   ) async -> (answers: [Answer], unanswered: [ProtocolType]) {
@@ -96,14 +97,15 @@ nonisolated extension QueuedMulticastDelegate {
   /// let report = await units.transform(Report("Fire")) { unit, report in unit.complete(report) }
   /// ```
   ///
-  /// Each delegate is asked on its own queue, after the delegate before it has answered. If a delegate returns nil, the
-  /// delegates behind it aren't asked. A delegate that is deallocated or removed before its turn is skipped.
+  /// Each delegate is asked on its own queue, after the delegate before it has answered. Once a delegate has returned
+  /// nil, no other delegate is asked. A delegate that is deallocated or removed before its turn is skipped.
   ///
   /// - Parameters:
   ///   - value: What the first delegate gets.
-  ///   - step: Asks one delegate. It gets what the delegate before it returned. If it returns nil, the value is dropped.
-  /// - Returns: What the last delegate returned, or `value` if there are no delegates. It's nil if a delegate dropped the
-  ///   value, or if the task was canceled before or while this method waited for an answer.
+  ///   - step: Asks one delegate. It gets what the delegate before it returned. If it returns nil, the value is
+  ///     dropped.
+  /// - Returns: What the last delegate returned, or `value` if there are no delegates. It's nil if a delegate dropped
+  ///   the value, or if the task was canceled before or while this method waited for an answer.
   public func transform<Value: Sendable>(
     _ value: Value, _ step: @escaping @Sendable (ProtocolType, Value) -> Value?
   ) async -> Value? {
@@ -124,11 +126,11 @@ nonisolated extension QueuedMulticastDelegate {
   /// let unit = await units.firstAnswer { $0.takes(job) ? $0.callSign : nil }
   /// ```
   ///
-  /// The delegates behind that one aren't asked. A delegate that is deallocated or removed before its turn is skipped.
+  /// After that, no other delegate is asked. A delegate that is deallocated or removed before its turn is skipped.
   ///
   /// - Parameter question: Asks one delegate, on its queue. It returns nil if the delegate has no answer.
-  /// - Returns: The first answer that isn't nil. It's nil if no delegate has an answer, or if the task was canceled before or
-  ///   while this method waited for one.
+  /// - Returns: The first answer that isn't nil. It's nil if no delegate has an answer, or if the task was canceled
+  ///   before or while this method waited for an answer.
   public func firstAnswer<Answer: Sendable>(
     _ question: @escaping @Sendable (ProtocolType) -> Answer?
   ) async -> Answer? {
@@ -178,8 +180,8 @@ nonisolated extension QueuedMulticastDelegate {
 
 /// One question to several delegates.
 ///
-/// It ends when every delegate has answered or been left out, or earlier because of a time-out or because its task is
-/// canceled. After that no delegate is asked, and an answer that still arrives is dropped.
+/// A vote ends when every delegate has answered or been left out. It ends earlier if its time-out passes or its task is
+/// canceled. After the end, no delegate is asked, and an answer that still arrives is dropped.
 nonisolated final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
   typealias Registration = QueuedMulticastDelegate<ProtocolType>.Registration
   typealias Outcome = (answers: [Answer], unanswered: [ProtocolType])
@@ -189,7 +191,7 @@ nonisolated final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingV
   private struct State: Sendable {
     /// One ballot for each registration, in the same order.
     var ballots: [Ballot]
-    /// The number of ballots the vote still waits for.
+    /// The number of ballots that the vote is still waiting for.
     var open: Int
     var completion: (@Sendable (Outcome) -> Void)?
   }

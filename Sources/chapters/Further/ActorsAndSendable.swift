@@ -1,6 +1,7 @@
-// Chapter "Actors and Sendable": a multicast delegate inside an actor.
+// Chapter "Actors and Sendable": a multicast delegate inside an actor, and one on the main actor.
 // The chapter shows the sections under the marks, by their titles.
 
+import Dispatch
 import MulticastDelegates
 
 // MARK: - An actor that broadcasts
@@ -42,4 +43,59 @@ func anActorThatBroadcasts() async {
   await broadcaster.report("fire")
   await broadcaster.dropLast()
   await broadcaster.report("all clear")
+}
+
+// MARK: - A panel on the main actor
+
+@MainActor protocol Displaying: AnyObject {
+  func show(_ message: String)
+}
+
+final class Panel: Displaying {
+  private var count = 0
+
+  func show(_ message: String) {
+    count += 1
+    print("Message \(count): \(message)")
+  }
+}
+
+@MainActor func aPanelOnTheMainActor() {
+  let panel = Panel()
+  let panels = MulticastDelegate<any Displaying>()
+  panels.addDelegate(panel)
+  panels.invokeDelegates { $0.show("fire") }
+  panels.invokeDelegates { $0.show("all clear") }
+}
+
+// MARK: - Only the conformance
+
+protocol Flashing: AnyObject {
+  func flash()
+}
+
+@MainActor final class Lamp: @MainActor Flashing {
+  func flash() { print("The lamp flashes.") }
+}
+
+@MainActor final class LightSwitch {
+  let lamp = Lamp()
+  let lamps = MulticastDelegate<any Flashing>()
+
+  func press() { lamps.invokeDelegates { $0.flash() } }
+}
+
+// MARK: - A callback on the main queue
+
+/// Ends the program in a debug build on Linux, so no program of the chapters calls it. The chapter says what the message
+/// is.
+@MainActor func aCallbackOnTheMainQueue() async {
+  let lightSwitch = LightSwitch()
+  lightSwitch.lamps.addDelegate(lightSwitch.lamp)
+  await withCheckedContinuation { continuation in
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { lightSwitch.press() }
+      continuation.resume()
+    }
+  }
 }

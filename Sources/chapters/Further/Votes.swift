@@ -4,6 +4,17 @@
 import Dispatch
 import MulticastDelegates
 
+// MARK: - A loop that waits
+
+/// Waits forever if it runs on the queue that a desk needs for its answer, so no program of the chapters calls it.
+func answersOneByOne(of desks: QueuedMulticastDelegate<any RadioUnit>) -> [Bool] {
+  var answers: [Bool] = []
+  for (desk, queue) in desks.delegateEnumerator() {
+    queue.sync { answers.append(desk.agrees()) }
+  }
+  return answers
+}
+
 // MARK: - A delegate that asks back
 
 protocol RadioUnit: AnyObject, Sendable {

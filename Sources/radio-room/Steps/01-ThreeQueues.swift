@@ -7,26 +7,28 @@ let threeQueuesStep = Step(
   question: Question(
     """
     Three desks listen to the same radio. The screen shows each message, the history writes it down, and the pager \
-    calls people. Each desk is added together with a queue: the screen with the main queue, and the other two with \
-    one queue each. On which queue is the screen called?
+    calls people. Each desk is added together with a queue. Then there's one broadcast, which starts on one thread. \
+    On which queue is the history called?
     """,
     Answer(
       "On the queue of the caller.",
       reply: """
         That's how a plain multicast delegate works, because its broadcast is a loop of ordinary calls.
         """
-    ) { !$0.lines.contains { $0.contains("screen") && $0.contains("main") } },
-    Answer("On the main queue.") { $0.lines.contains { $0.contains("screen") && $0.hasSuffix("on the main queue") } },
+    ) { !$0.lines.contains { $0.contains("history got") && $0.hasSuffix("on the history queue") } },
+    Answer("On the queue that it was added with.") {
+      $0.lines.contains { $0.contains("history got") && $0.hasSuffix("on the history queue") }
+    },
     Answer(
       "On whichever of the three queues is free.", reply: "Each delegate is called on the queue that it was added with."
     ) { $0.lines.isEmpty }),
   why: """
     `addDelegate(_:delegateQueue:)` adds a delegate together with the queue that it's called on. `invokeDelegates` \
     puts one call on each of these queues, and returns immediately. The queues are independent of each other, so \
-    nobody knows which call runs first. That's why the demo prints the notes of one desk after the other.
+    nobody knows which call runs first. That's why the demo prints one desk's notes at a time.
     """,
   readings: .notifying(
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "how it differs from the original"),
+    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "what a broadcast with queues does"),
     Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names")),
   run: threeQueues)
 

@@ -22,8 +22,8 @@ let oneIsSlowStep = Step(
       reply: "The broadcast only puts calls on queues. It doesn't wait for any of them."
     ) { $0.lines.count < 3 }),
   why: """
-    The call for the history is put on its queue first, and nobody waits for it. A slow delegate delays nobody \
-    except itself. Its calls wait in its queue until it's ready for them.
+    The history's call is put on a queue first, and nobody waits until that call is done. A slow delegate delays \
+    nobody except itself, because its calls wait in its own queue.
     """,
   readings: .notifying(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")),

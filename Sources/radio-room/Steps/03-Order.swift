@@ -28,8 +28,8 @@ let orderStep = Step(
     ) { $0.lines.count < 6 }),
   why: """
     Each broadcast puts its calls on the queues before the next broadcast begins, and a serial queue runs its calls \
-    in that order. Between two queues, no order is certain. That's why the demo prints the notes of one desk after \
-    the other. On a concurrent queue, nothing is certain at all.
+    in that order. Between two queues, no order is certain. That's why the demo prints one desk's notes at a time. On \
+    a concurrent queue, nothing is certain at all.
     """,
   readings: .notifying(),
   run: order)

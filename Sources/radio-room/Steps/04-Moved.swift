@@ -6,27 +6,34 @@ let movedStep = Step(
   title: "From one queue to another",
   question: Question(
     """
-    The pager is added with the day queue. Later, it's added with the night queue as well. Later still, it's removed \
-    from the day queue. After each of these changes, there's a broadcast. How many calls does the pager get?
+    The pager is added with the day queue, and then it's added with the night queue. Later, its registration with the \
+    day queue is removed. After each of the three changes, there's a broadcast. How many calls does the second \
+    broadcast make?
     """,
     Answer(
-      "Three: one delegate, and three broadcasts.",
+      "One, on the day queue, because the pager is already in the list.",
       reply: """
-        What's in the list is a delegate with its queue. When the second broadcast begins, the pager is in the \
-        list twice, with two different queues.
+        Adding the pager again with the *same* queue would change nothing. But the night queue is a different queue.
         """
-    ) { $0.lines.count == 3 },
-    Answer("Four.") { $0.lines.count == 4 },
+    ) {
+      $0.lines.count { $0.contains("at dusk") } == 1
+        && $0.lines.contains { $0.hasSuffix("at dusk\", on the day queue") }
+    },
+    Answer("Two, one on each queue.") { $0.lines.count { $0.contains("at dusk") } == 2 },
     Answer(
-      "Two, because the second addition changes nothing.",
+      "One, on the night queue, because the pager has moved there.",
       reply: """
-        Adding it again with the *same* queue would change nothing. The night queue is another one.
+        What's in the list is a delegate with its queue. The second addition adds such a pair, and leaves the first \
+        pair where it is.
         """
-    ) { $0.lines.count == 2 }),
+    ) {
+      $0.lines.count { $0.contains("at dusk") } == 1
+        && $0.lines.contains { $0.hasSuffix("at dusk\", on the night queue") }
+    }),
   why: """
-    In this list, a registration is a delegate together with a queue. A delegate that has two queues gets two calls, \
-    one on each of them. If it's removed from one queue, it keeps the other one. So to move a delegate from one \
-    queue to another, remove it with the old queue, and add it with the new one.
+    In this list, a registration is a delegate together with a queue. A delegate with two registrations gets two \
+    calls, one on each queue. If one registration is removed, the other one stays. So to move a delegate from one \
+    queue to another, remove it with the old queue, and add it with the new queue.
     """,
   readings: .notifying(
     Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how to tell whether two queues are the same")),
@@ -47,8 +54,9 @@ func moved(show: Show) async {
 
   desks.addDelegate(pager, delegateQueue: night)
   desks.invokeDelegates { $0.receive("at dusk") }
-  // The two queues run at the same time, so the demo sorts what comes from them.
-  for line in [await pager.line(), await pager.line()].sorted() { show.print(line) }
+  // The two queues run at the same time, so the demo sorts the two notes.
+  let notes = [await pager.line(), await pager.line()]
+  for note in notes.sorted() { show.print(note) }
 
   desks.removeDelegate(pager, delegateQueue: day)
   desks.invokeDelegates { $0.receive("by night") }

@@ -22,10 +22,9 @@ let removedStep = Step(
     ) { $0.lines.last == "The pager got 1 message." },
     Answer("None.") { $0.lines.last == "The pager got 0 messages." }),
   why: """
-    When a call's turn comes, the queue first checks whether the delegate has been removed in the meantime. So if \
-    you remove a delegate on its own serial queue, you can rely on it: no call begins after that. If you remove it \
-    on another thread, a call that's about to begin at that moment may still run, because `removeDelegate` doesn't \
-    wait for anything.
+    When a call's turn comes, the list first checks whether the delegate is still registered. If you remove a \
+    delegate on its own serial queue, no call can begin after that. If you remove the delegate on another thread, a \
+    call that's about to begin at that moment may still run, because `removeDelegate` doesn't wait for anything.
     """,
   readings: .notifying(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and its check")),

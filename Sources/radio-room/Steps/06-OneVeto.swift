@@ -10,7 +10,7 @@ let oneVetoStep = Step(
     same time, each on its own queue. In which order do you get the answers?
     """,
     Answer(
-      "In the order in which they were given.", reply: "Then the same vote could have a different result each time."
+      "In the order in which the desks answered.", reply: "Then the same vote could have a different result each time."
     ) { !$0.lines.contains("Answers: [true, false, true]") },
     Answer("In the order in which the desks were added.") { $0.lines.contains("Answers: [true, false, true]") },
     Answer(

@@ -16,11 +16,11 @@ let oneNeverAnswersStep = Step(
       "Three answers, with a no for the pager.",
       reply: "Whether silence means no is for you to decide, and not for the list."
     ) { $0.lines.contains("Answers: [true, true, false]") },
-    Answer("Two answers, and the name of the desk that hasn't answered.") { $0.lines.contains("Not answered: pager") }),
+    Answer("Two answers, and the desk that hasn't answered.") { $0.lines.contains("Not answered: pager") }),
   why: """
-    `collect(timeout:_:)` returns the answers that have come in time, and the delegates that haven't answered. So a \
-    queue that's stuck can't hold up the caller. And nobody is asked when it's too late: when its queue is resumed, \
-    the pager isn't bothered with a vote that's over.
+    `collect(timeout:_:)` returns the answers that have come in time, and a list of the delegates that haven't \
+    answered. So a queue that's stuck can't hold up the caller. And nobody is asked too late: after its queue is \
+    resumed, the pager isn't bothered with a vote that's over.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")),
   waiting: "Waiting for the pager to answer, which takes a second …",
@@ -43,7 +43,7 @@ func oneNeverAnswers(show: Show) async {
   let result = await desks.collect(timeout: .seconds(1)) {
     $0.agrees(to: "end the alarm")
   }
-  print(result, to: show)
+  report(result, on: show)
 
   pagerQueue.resume()
   await pagerQueue.isDone()
@@ -52,7 +52,7 @@ func oneNeverAnswers(show: Show) async {
 
 // MARK: - Behind the scene
 
-private func print(_ result: (answers: [Bool], unanswered: [any RadioUnit]), to show: Show) {
+private func report(_ result: (answers: [Bool], unanswered: [any RadioUnit]), on show: Show) {
   show.print("Answers: \(result.answers)")
   for desk in result.unanswered { show.print("Not answered: \(desk.name)") }
 }

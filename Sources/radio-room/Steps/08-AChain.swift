@@ -14,13 +14,14 @@ let aChainStep = Step(
       $0.lines.last?.contains("engines") == true
     },
     Answer("The result is nil.") { $0.lines.last == "The result is nil." },
-    Answer("The report, after it has gone around once more.", reply: "Each desk gets the report once.") {
-      $0.lines.filter { $0.hasPrefix("screen") }.count == 3
-    }),
+    Answer(
+      "The word \"Fire\", with which the round began.",
+      reply: "The caller may keep that word, but a report that a desk drops is gone."
+    ) { $0.lines.last == "Fire" }),
   why: """
-    `transform` calls one delegate after the other, each on its own queue, and passes on what the last one returned. \
-    If a delegate returns nil, the chain ends there, and the delegates behind it aren't called. That's how plug-ins \
-    can change messages on their way, or drop them.
+    `transform` calls one delegate after the other, each on its own queue. Each delegate gets what the delegate \
+    before it returned. If a delegate returns nil, the chain ends there, and the delegates that come later aren't \
+    called. That's how plug-ins can change messages on their way, or drop them.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)")),
   run: aChain)
@@ -38,16 +39,16 @@ func aChain(show: Show) async {
 
   let first = await desks.transform("Fire") { $0.complete($1) }
   for desk in [screen, history] { show.print(await desk.line()) }
-  print(first, to: show)
+  report(first, on: show)
 
   desks.addDelegate(archive, delegateQueue: .named("archive queue"))
   let second = await desks.transform("Fire") { $0.complete($1) }
   for desk in [screen, history, archive] { show.print(await desk.line()) }
-  print(second, to: show)
+  report(second, on: show)
 }
 
 // MARK: - Behind the scene
 
-private func print(_ result: String?, to show: Show) {
+private func report(_ result: String?, on show: Show) {
   show.print(result ?? "The result is nil.")
 }

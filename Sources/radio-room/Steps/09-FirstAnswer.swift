@@ -18,10 +18,10 @@ let firstAnswerStep = Step(
       $0.lines.filter { $0.contains("asked") }.count == 1
     }),
   why: """
-    `firstAnswer` asks one delegate after the other, until one returns something other than nil. The delegates \
-    behind that one never learn that there was a question. This is called a chain of responsibility. As in the \
-    second question of this step, where a pilot is wanted, it can happen that nobody returns an answer. Decide what \
-    you do then: the person who asked may still be waiting for a reply.
+    `firstAnswer` asks one delegate after the other, until a delegate returns something other than nil. The later \
+    delegates never learn that there was a question. This is called a chain of responsibility. It can happen that \
+    nobody has an answer, as with the pilot in the last lines of the code. Then the result is nil. Decide what you do \
+    in that case: whoever asked may still be waiting for a reply.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)")),
   run: firstAnswer)

@@ -1,0 +1,68 @@
+// Chapter "What other systems do in the awkward moments": lists of listeners in the manner of Node and of a browser.
+// The chapter shows the sections under the marks, by their titles.
+
+// MARK: - A listener
+
+/// A listener of one of the two lists. Only the second list uses the field `removed`.
+final class NamedListener {
+  let name: String
+  var whenCalled: () -> Void = {}
+  var removed = false
+  init(_ name: String) { self.name = name }
+
+  func call() {
+    print(name)
+    whenCalled()
+  }
+}
+
+// MARK: - In the manner of Node
+
+final class CopyingEmitter {
+  private var listeners: [NamedListener] = []
+
+  func add(_ listener: NamedListener) { listeners.append(listener) }
+
+  func remove(_ listener: NamedListener) { listeners.removeAll { $0 === listener } }
+
+  func emit() {
+    let copy = listeners
+    for listener in copy { listener.call() }
+  }
+}
+
+func inTheMannerOfNode() {
+  let emitter = CopyingEmitter()
+  let (first, second, third) = (NamedListener("first"), NamedListener("second"), NamedListener("third"))
+  for listener in [first, second, third] { emitter.add(listener) }
+
+  first.whenCalled = { [weak emitter] in emitter?.remove(third) }
+  emitter.emit()
+}
+
+// MARK: - In the manner of a browser
+
+final class MarkingEmitter {
+  private var listeners: [NamedListener] = []
+
+  func add(_ listener: NamedListener) { listeners.append(listener) }
+
+  func remove(_ listener: NamedListener) {
+    listener.removed = true
+    listeners.removeAll { $0 === listener }
+  }
+
+  func emit() {
+    let copy = listeners
+    for listener in copy where !listener.removed { listener.call() }
+  }
+}
+
+func inTheMannerOfABrowser() {
+  let emitter = MarkingEmitter()
+  let (first, second, third) = (NamedListener("first"), NamedListener("second"), NamedListener("third"))
+  for listener in [first, second, third] { emitter.add(listener) }
+
+  first.whenCalled = { [weak emitter] in emitter?.remove(third) }
+  emitter.emit()
+}
