@@ -73,8 +73,8 @@ struct TutorialTests {
 
   @Test("plan lessons that are as long as they say", arguments: [45, 90])
   func lessons(minutes: Int) throws {
-    let lines = try TutorialPage(path: "Tutorials/README.md").prose.map(\.text)
-    let start = try #require(lines.firstIndex(of: "### \(minutes) minutes"))
+    let lines = try TutorialPage(path: "Tutorials/for-teachers.md").prose.map(\.text)
+    let start = try #require(lines.firstIndex(of: "## \(minutes) minutes"))
     let rows = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }.compactMap {
       $0.firstMatch(of: /^\| ([0-9]+) \| (.*)/)
     }
