@@ -79,7 +79,7 @@ struct Chapters {
   /// - Returns: The exit code: 1 if a part of a page can't be written.
   private static func writePages() throws -> Int32 {
     var (changed, problems) = (0, [String]())
-    for path in Workshop.pages + [Workshop.contributing, Workshop.contract] {
+    for path in Workshop.generatedPages + [Workshop.contract] {
       let page = try TutorialPage(path: path)
       let text =
         path != Workshop.contract

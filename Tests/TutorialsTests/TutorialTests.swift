@@ -17,7 +17,7 @@ struct TutorialTests {
   private static let chapters = try! Workshop.chapters.map { try TutorialPage(path: $0) }
   private static let pages = Workshop.pages + ["README.md", "Exercises/README.md", Workshop.contributing]
 
-  @Test("show what their sources say, character by character", arguments: Workshop.pages + [Workshop.contributing])
+  @Test("show what their sources say, character by character", arguments: Workshop.generatedPages)
   func blocks(path: String) throws {
     let page = try TutorialPage(path: path)
     page.checkFences()
@@ -73,8 +73,8 @@ struct TutorialTests {
 
   @Test("plan lessons that are as long as they say", arguments: [45, 90])
   func lessons(minutes: Int) throws {
-    let lines = try TutorialPage(path: "Tutorials/README.md").prose.map(\.text)
-    let start = try #require(lines.firstIndex(of: "### \(minutes) minutes"))
+    let lines = try TutorialPage(path: "Tutorials/for-teachers.md").prose.map(\.text)
+    let start = try #require(lines.firstIndex(of: "## \(minutes) minutes"))
     let rows = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }.compactMap {
       $0.firstMatch(of: /^\| ([0-9]+) \| (.*)/)
     }
@@ -126,23 +126,17 @@ struct TutorialTests {
     #expect(sources.contains { "\($0) ".hasPrefix("output: chapters \(name) ") })
   }
 
-  @Test("begin with a README whose ten lines compile with the one file, and notify a unit")
+  @Test("begin with a README whose ten lines compile with the one file, and print what it shows: Examples/TenLines.txt")
   func tenLines() throws {
     let page = try TutorialPage(path: "README.md")
-    let block = try #require(page.blocks.first { $0.language == "swift" })
-    let code = page.lines[block.content].joined(separator: "\n") + "\n"
-    #expect(code.split(separator: "\n").count == 10)
-    let use = """
-      final class Station: EmergencyResponding {
-        func notifyFire(at location: String) { print("a fire at \\(location)") }
-      }
-      let (dispatch, station) = (DispatchSystem(), Station())
-      dispatch.addDelegate(station)
-      dispatch.reportFire(at: "Ray's house")
-      """
+    let listings = page.blocks.filter { $0.language == "swift" }.map { block in
+      page.lines[block.content].joined(separator: "\n") + "\n"
+    }
+    try #require(listings.count == 2)
+    #expect(listings[0].split(separator: "\n").count == 10)
     // The one file is compiled with it here, and not imported.
-    let program = try CompiledProgram.run(code.replacing("import MulticastDelegates\n", with: "") + use)
-    #expect(program.output == "a fire at Ray's house\n")
+    let program = try CompiledProgram.run(listings.joined().replacing("import MulticastDelegates\n", with: ""))
+    try expectGolden(program.output, "Tests/TutorialsTests/Examples/TenLines.txt")
   }
 
   @Test("lead to a map of every folder of the sources, and of no other")

@@ -23,3 +23,10 @@ func twoCasts() {
     print("the harbor can draw")
   }
 }
+
+// MARK: - There and back
+
+func thereAndBack<ProtocolType>(_ delegate: ProtocolType) -> ProtocolType? {
+  let object = delegate as AnyObject
+  return object as? ProtocolType
+}

@@ -33,13 +33,13 @@ func countAFlag() {
 
 func threeMirrors() {
   let pad = DrawView(size: flagSize)
-  let mirror = DrawView(size: flagSize, reflection: .leftRight)
-  let lake = DrawView(size: flagSize, reflection: .upDown)
+  let leftRight = DrawView(size: flagSize, reflection: .leftRight)
+  let upDown = DrawView(size: flagSize, reflection: .upDown)
   let both = DrawView(size: flagSize, reflection: .both)
-  connect(pad, to: [mirror, lake, both])
+  connect(pad, to: [leftRight, upDown, both])
 
   drawFlag(on: pad)
-  printBoard(pad, mirror, lake, both)
+  printBoard(pad, leftRight, upDown, both)
 }
 
 // MARK: - Behind the scene

@@ -6,18 +6,18 @@ import EmergencyDispatch
 // MARK: - A wrapper
 
 private struct Wrapper {
-  weak var station: (any EmergencyResponding)?
+  weak var unit: (any EmergencyResponding)?
 }
 
 // MARK: - One station
 
 func oneStation() {
   var harbor: Station? = Station("harbor")
-  let list = [Wrapper(station: harbor)]
+  let list = [Wrapper(unit: harbor)]
 
   harbor = nil
   for wrapper in list {
-    wrapper.station?.notifyFire(at: "Ray's house")
+    wrapper.unit?.notifyFire(at: "Ray's house")
   }
   print("Wrappers: \(list.count)")
 }

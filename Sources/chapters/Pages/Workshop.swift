@@ -34,6 +34,9 @@ enum Workshop {
 
   static var pages: [String] { files(in: "Tutorials").filter { $0.hasSuffix(".md") } }
 
+  /// The pages with blocks that come from elsewhere: those of the tutorials, the front page, and the one for contributors.
+  static var generatedPages: [String] { pages + ["README.md", contributing] }
+
   /// The chapters among them, in reading order: 2 before 10.
   static var chapters: [String] {
     pages.filter(\.isChapter).sorted { $0.compare($1, options: .numeric) == .orderedAscending }
