@@ -3,41 +3,45 @@ import Foundation
 import MulticastSteps
 import Synchronization
 
-let threeWaysToTellStep = Step(
+let threeWaysStep = Step(
   title: "Delegate, notification, or multicast delegate?",
   question: Question(
     """
     Two stations would like to hear about the same fire. The program sends the news in three ways: to a delegate, as \
-    a notification, and through a multicast delegate. In how many of the three ways does it reach both stations?
+    a notification, and through a multicast delegate. How many of the three ways reach both stations?
     """,
     Answer(
-      "In one way: through the multicast delegate.",
+      "One: the multicast delegate.",
       reply: """
         A notification reaches any number of listeners, too. The table below the lines shows what you pay for \
         that.
         """
     ) { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 4 },
-    Answer("In two ways.") { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 5 },
-    Answer("In all three ways.", reply: "A delegate property holds one delegate. That was the first step of this demo.")
-    { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6 }),
+    Answer("Two: the notification and the multicast delegate.") {
+      $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 5
+    },
+    Answer("All three.", reply: "A delegate property holds one delegate. That was the first step of this demo.") {
+      $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6
+    }),
   why: """
     Use a delegate if there's one listener, above all if it has to answer. Use a multicast delegate if there are \
     several listeners and they can share a protocol. Use a notification if sender and listeners shouldn't know about \
-    each other, and an `AsyncSequence` if a listener would like to wait for values in a loop. (Foundation has newer \
-    notifications, whose messages have a type that the compiler checks.) If your listeners live on different \
+    each other, and an `AsyncSequence` if a listener would like to wait for values in a loop. (Since Swift \
+    6.2, a notification can also be a type that the compiler checks, such as a `NotificationCenter.MainActorMessage`.) If your listeners live on different \
     threads, have a look at `swift run radio-room`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
     Reading("Tutorials/for-engineers.md", "how to use it in your own program"),
-    .chapter("2-awkward-moments/8-when-not-to-use-it"), .exercise("20-full-circle"),
+    .chapter("2-awkward-moments/8-when-not-to-use-it"),
+    Reading("Exercises/20-full-circle", "a related exercise: a list of closures, and what they hold"),
   ],
-  run: threeWaysToTell)
+  run: threeWays)
 
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func threeWaysToTell(show: Show) {
+func threeWays(show: Show) {
   let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)
 
@@ -49,19 +53,12 @@ func threeWaysToTell(show: Show) {
 
   show.print("A notification:")
   let center = NotificationCenter()
-  let fire = Notification.Name("fire")
-  let heard = Mutex<[String]>([])
-  let tokens = ["Police", "Firefighters"].map { unit in
-    center.addObserver(forName: fire, object: nil, queue: nil) { message in
-      let location = message.userInfo?["location"] as? String ?? "?"
-      let line = "\(unit) were notified about a fire at \(location)!"
-      heard.withLock { $0.append(line) }
-    }
+  let listeners = ["Police", "Firefighters"].map { name in
+    Listener(name, to: .fire, at: center)
   }
-  center.post(name: fire, object: nil, userInfo: ["location": "Ray's house"])
-  for token in tokens { center.removeObserver(token) }
+  center.post(name: .fire, object: nil, userInfo: ["location": "Ray's house"])
   // The order isn't promised, so the demo sorts the lines.
-  for line in heard.withLock({ $0.sorted() }) { show.print(line) }
+  for line in listeners.flatMap(\.lines).sorted() { show.print(line) }
 
   show.print("A multicast delegate:")
   let dispatch = DispatchSystem()
@@ -75,6 +72,35 @@ func threeWaysToTell(show: Show) {
 
 // MARK: - Behind the scene
 
+extension Notification.Name {
+  fileprivate static let fire = Notification.Name("fire")
+}
+
+/// A unit that hears about fires through a notification center, and keeps the lines that it would print.
+private final class Listener {
+  private let center: NotificationCenter
+  private let token: any NSObjectProtocol
+  private let heard: Heard
+
+  var lines: [String] { heard.lines.withLock { $0 } }
+
+  init(_ unit: String, to name: Notification.Name, at center: NotificationCenter) {
+    let heard = Heard()
+    self.center = center
+    self.heard = heard
+    token = center.addObserver(forName: name, object: nil, queue: nil) { message in
+      let location = message.userInfo?["location"] as? String ?? "?"
+      heard.lines.withLock { $0.append("\(unit) were notified about a fire at \(location)!") }
+    }
+  }
+
+  deinit { center.removeObserver(token) }
+}
+
+private final class Heard: Sendable {
+  let lines = Mutex<[String]>([])
+}
+
 let whatEachOffers = [
   "                   delegate         notification      multicast delegate",
   "listeners          one              many              many",
@@ -82,6 +108,6 @@ let whatEachOffers = [
   "carries            typed values     a dictionary      typed values",
   "an answer          yes              no                one from each",
   "order              only one         not promised      by registration",
-  "they share         a protocol       a name            a protocol",
-  "deallocated        becomes nil      remove a token    is skipped",
+  "both sides know    a protocol       a name            a protocol",
+  "listener gone      becomes nil      remove a token    is skipped",
 ]
