@@ -13,8 +13,8 @@ let broken = Demo(
     Demo.Part(
       "Why do they differ?",
       closing: """
-        The other lists are lists that most of us would write first. Which promises does yours keep? Once you've written \
-        a list for exercise 06, this command tries it on all twelve:
+        The other lists are lists that most of us would write first. Which promises does yours keep? Once you've \
+        written a list for exercise 06, this command tries it on all twelve:
 
           swift run exercises promises
 
@@ -24,14 +24,14 @@ let broken = Demo(
   ])
 
 private let introduction = """
-  In these six steps, you compare two lists of delegates. A house is drawn on a pad that you don't see. The pad notifies \
-  a list, and the list passes each message on to its mirrors, in the order in which they were added. A mirror draws what \
-  it hears about on a canvas, flipped left to right. All of this happens twice: once with our list, `MulticastDelegate`, \
-  and once with another list.
+  In these six steps, you compare two lists of delegates. A house is drawn on a pad that you don't see. The pad \
+  notifies a list, and the list passes each message on to its mirrors, in the order in which they were added. A mirror \
+  draws what it hears about on a canvas, flipped left to right. All of this happens twice: once with our list, \
+  `MulticastDelegate`, and once with another list.
 
   A canvas is like paper: what a mirror has drawn stays on it, even when the mirror is deallocated. The X is the sun. \
-  Below the canvases, you see how many points are drawn on each of them, and how many wrappers each list has at the end. \
-  An empty wrapper is a wrapper whose mirror has been deallocated.
+  Below the canvases, you see how many points are drawn on each of them, and how many wrappers each list has at the \
+  end. An empty wrapper is a wrapper whose mirror has been deallocated.
 
   Each step ends with one of the twelve promises that our list keeps, or with something that's a matter of choice.
   """
@@ -40,8 +40,8 @@ let faults = [
   Fault(
     .promise(.keepsNoneAlive),
     story: """
-      Each list has one mirror. At first, the program owns both mirrors. Just before the door is drawn, the program lets \
-      go of both of them.
+      Each list has one mirror. At first, the program owns both mirrors. Just before the door is drawn, the program \
+      lets go of both of them.
       """,
     question: Question(
       "Why does the mirror in the other list draw the door?",
@@ -58,14 +58,14 @@ let faults = [
       Answer(
         "Nobody has removed it from the other list.",
         reply: """
-          Nobody has removed the mirror from our list either, and there it's gone. A delegate that's deallocated doesn't \
-          have to be removed.
+          Nobody has removed the mirror from our list either, and there it's gone. A delegate that's deallocated \
+          doesn't have to be removed.
           """
       ) { $0.says("the mirror is alive, even without the list") }),
     why: """
       The wrapper's property isn't weak, so the list owns the mirror, too. When the program lets go of the mirror, the \
-      mirror stays in memory and goes on drawing. In an app, that's a screen that was closed long ago and still does its \
-      work.
+      mirror stays in memory and goes on drawing. In an app, that's a screen that was closed long ago and still does \
+      its work.
       """,
     listing: Listing(section: "StrongList", file: listsFile),
     list: { ListOfMirrors(StrongList()) }, event: 6, happens: { $0.mirrors = [] },
@@ -86,7 +86,8 @@ let faults = [
       Answer(
         "The other list holds two copies of the mirror, and both of them draw.",
         reply: """
-          A mirror is an object, so adding it doesn't copy it. There are two wrappers, but they refer to the same mirror.
+          A mirror is an object, so adding it doesn't copy it. There are two wrappers, but they refer to the same \
+          mirror.
           """
       ) { $0.says("2 wrappers hold 2 mirrors") },
       Answer(
@@ -99,9 +100,9 @@ let faults = [
         $0.says("2 wrappers hold 1 mirror, which gets 22 messages about 11 points")
       }),
     why: """
-      The other list creates a second wrapper for the same mirror. After that, each broadcast calls the mirror twice, and \
-      the mirror draws each line on top of itself. Some programs want that. In others, it means that an order is sent \
-      twice.
+      The other list creates a second wrapper for the same mirror. After that, each broadcast calls the mirror twice, \
+      and the mirror draws each line on top of itself. Some programs want that. In others, it means that an order is \
+      sent twice.
       """,
     listing: .firstTime("public func addDelegate("), happens: { $0.list.add($0.mirrors[0]) },
     finding: { scene in
@@ -116,11 +117,13 @@ let faults = [
   Fault(
     .promise(.removedBeforeItsTurn),
     story: """
-      Each list has two mirrors, and you see the canvas of the second mirror. The sun is drawn last. As soon as the first \
-      mirror hears about the sun, it takes the second mirror off the list. Compare the numbers, too.
+      Each list has two mirrors, and you see the canvas of the second mirror. The sun is drawn last. As soon as the \
+      first mirror hears about the sun, it takes the second mirror off the list. Compare the numbers, too.
       """,
     question: Question(
-      "The second mirror in the other list has drawn the sun. Next, a moon is drawn. Does this mirror draw the moon, too?",
+      """
+      The second mirror in the other list has drawn the sun. Next, a moon is drawn. Does this mirror draw the moon, too?
+      """,
       Answer("No. The second mirror is off the list, but it got one last message.") {
         $0.says("the sun reaches the second mirror after its removal, and a moon doesn't reach it")
       },
@@ -137,9 +140,9 @@ let faults = [
       ) { $0.says("the sun reaches the second mirror before its removal") }),
     why: """
       The broadcast about the sun goes through `delegates`, and that's a new array, made when the broadcast began. The \
-      removal takes the second mirror off the list, but not out of that array, so the broadcast still calls the mirror. \
-      In an app, that's a message to a screen that has already cleaned up. A broadcast about a moon would make another \
-      array, without the mirror.
+      removal takes the second mirror off the list, but not out of that array, so the broadcast still calls the \
+      mirror. In an app, that's a message to a screen that has already cleaned up. A broadcast about a moon would make \
+      another array, without the mirror.
       """,
     listing: .firstTime("public var delegates", "public func invokeDelegates("), count: 2, event: 10,
     happens: { scene in
@@ -161,9 +164,9 @@ let faults = [
   Fault(
     .choice(.valueType),
     story: """
-      A struct has a mirror in a property, and passes every message on to it. This struct is added to the other list. Our \
-      list is declared for objects only, so the same line wouldn't compile with our list. There, the mirror itself is \
-      added. All the time, the program owns both mirrors.
+      A struct has a mirror in a property, and passes every message on to it. This struct is added to the other list. \
+      Our list is declared for objects only, so the same line wouldn't compile with our list. There, the mirror itself \
+      is added. All the time, the program owns both mirrors.
       """,
     question: Question(
       "Why does nobody draw on the other canvas?",
@@ -182,9 +185,10 @@ let faults = [
         reply: "There's a wrapper in the other list, and it was meant for the struct."
       ) { $0.says("there's no wrapper") }),
     why: """
-      A struct isn't an object. `as AnyObject` puts a copy of the struct into a new object. Only the weak reference refers \
-      to that object, so the object is deallocated immediately, and nothing is ever drawn. There's no error. If the \
-      delegate protocol requires an object, as in `protocol Sketching: AnyObject`, the compiler refuses the struct.
+      A struct isn't an object. `as AnyObject` puts a copy of the struct into a new object. Only the weak reference \
+      refers to that object, so the object is deallocated immediately, and nothing is ever drawn. There's no error. If \
+      the delegate protocol requires an object, as in `protocol Sketching: AnyObject`, the compiler refuses the \
+      struct.
       """,
     listing: .firstTime("private struct DelegateWrapper", "public func addDelegate("),
     happens: { scene in
@@ -203,32 +207,34 @@ let faults = [
   Fault(
     .promise(.fewEmptyWrappers),
     story: """
-      Each list has one mirror. Before the door is drawn, a thousand more mirrors are added to each list, and each of them \
-      is deallocated before the next one is added. The canvases look the same, so compare the numbers.
+      Each list has one mirror. Before the door is drawn, a thousand more mirrors are added to each list, and each of \
+      them is deallocated before the next one is added. The canvases look the same, so compare the numbers.
       """,
     question: Question(
-      "Suppose that the program runs for a year, and another thousand mirrors come and go each day. What becomes of the "
-        + "other list?",
+      """
+      Suppose that the program runs for a year, and another thousand mirrors come and go each day. What becomes of the \
+      other list?
+      """,
       Answer(
         "It stays as it is, because new mirrors move into the empty wrappers.",
         reply: """
-          Then the second of the thousand mirrors would have moved into the wrapper of the first one, and there would be \
-          one empty wrapper, not a thousand.
+          Then the second of the thousand mirrors would have moved into the wrapper of the first one, and there would \
+          be one empty wrapper, not a thousand.
           """
       ) { $0.says("after another thousand mirrors, there are 1001 wrappers") },
       Answer(
         "It gets short again with the next broadcast.",
         reply: """
-          The door was drawn after the thousand mirrors were gone. So there have been a few broadcasts since then, and the \
-          empty wrappers are still there.
+          The door was drawn after the thousand mirrors were gone. So there have been a few broadcasts since then, and \
+          the empty wrappers are still there.
           """
       ) { $0.says("after another thousand mirrors, there's 1 wrapper") },
       Answer("It grows by a thousand wrappers each day.") {
         $0.says("after another thousand mirrors, there are 2001 wrappers")
       }),
     why: """
-      Nothing ever removes a wrapper whose mirror has been deallocated. An empty wrapper draws nothing, so you don't see \
-      it on the canvas. But it takes up memory, and each broadcast has to step over it.
+      Nothing ever removes a wrapper whose mirror has been deallocated. An empty wrapper draws nothing, so you don't \
+      see it on the canvas. But it takes up memory, and each broadcast has to step over it.
       """,
     listing: .firstTime("public var delegates", "public func addDelegate("), event: 6,
     happens: { $0.addAThousandMirrors() },
@@ -242,9 +248,9 @@ let faults = [
   Fault(
     .promise(.removalInDeinit),
     story: """
-      Each list has two mirrors, and you see the canvas of the second mirror. After the house is drawn, the program lets \
-      go of this mirror. The mirror's `deinit` calls `list.removeDelegate(self)`. The canvases look the same, so compare \
-      the numbers.
+      Each list has two mirrors, and you see the canvas of the second mirror. After the house is drawn, the program \
+      lets go of this mirror. The mirror's `deinit` calls `list.removeDelegate(self)`. The canvases look the same, so \
+      compare the numbers.
       """,
     question: Question(
       "Both lists have searched for the mirror. Why didn't the other list find it?",
@@ -262,9 +268,10 @@ let faults = [
           """
       ) { $0.says("the `deinit` finds 2 wrappers, 0 of them empty, and leaves 2 wrappers") }),
     why: """
-      When an object's `deinit` runs, every weak reference to the object is already nil. So the other list compares the \
-      mirror with nil, doesn't find it, and the empty wrapper stays in the list. Our list keeps the object's \
-      `ObjectIdentifier`, too. That's still valid during the `deinit`, so our list searches for the identifier instead.
+      When an object's `deinit` runs, every weak reference to the object is already nil. So the other list compares \
+      the mirror with nil, doesn't find it, and the empty wrapper stays in the list. Our list keeps the object's \
+      `ObjectIdentifier`, too. That's still valid during the `deinit`, so our list searches for the identifier \
+      instead.
       """,
     listing: .firstTime("public func removeDelegate("), count: 2, event: 11,
     happens: { scene in
