@@ -6,8 +6,8 @@ let statesStep = Step(
   question: Question(
     """
     The mirror has the flag, and shows it once more as an animation, which takes a second. A view that's animated \
-    doesn't react to a finger. But here, the finger is on the pad: while the animation is running on the mirror, another \
-    line is drawn on the pad. What becomes of that line on the mirror?
+    doesn't react to a finger. But here, the finger is on the pad: while the animation is running on the mirror, \
+    another line is drawn on the pad. What becomes of that line on the mirror?
     """,
     Answer("It's lost: during its animation, the mirror doesn't react to messages either.") {
       $0.lines.contains("left-right mirror: 1 line, 4 points")
@@ -28,8 +28,8 @@ let statesStep = Step(
   why: """
     A view passes each touch and each message on to an object, its current state. In `AcceptInputState`, the view \
     draws what it hears about. In `AnimateState`, it ignores touches and messages. The view itself needs no `if` for \
-    this. That's the State pattern. A state could also keep the messages for later, but in this app, a view that's being \
-    animated ignores them. Step 6 shows how the view catches up.
+    this. That's the State pattern. A state could also keep the messages for later, but in this app, a view that's \
+    being animated ignores them. Step 6 shows how the view catches up.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/AnimateState.swift", "the state of a view that is animated"),

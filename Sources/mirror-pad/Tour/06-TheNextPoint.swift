@@ -25,10 +25,10 @@ let theNextPointStep = Step(
     }),
   sequel: Listing(section: "What comes next"),
   why: """
-    A point belongs to a line, so a mirror that has missed the beginning of the line can't do anything with its points. \
-    To catch up, the mirror calls `copyLines(from:)`, which brings everything that the mirror has missed, even the line \
-    that's still being drawn. In a replay, each mirror copies the pad's lines before every animation. So whatever it \
-    missed during one animation, it has before the next.
+    A point belongs to a line, so a mirror that has missed the beginning of the line can't do anything with its \
+    points. To catch up, the mirror calls `copyLines(from:)`, which brings everything that the mirror has missed, even \
+    the line that's still being drawn. In a replay, each mirror copies the pad's lines before every animation. So \
+    whatever it missed during one animation, it has before the next.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/CopyState.swift", "a state that is entered and left within one call"),

@@ -5,16 +5,16 @@ let aRecorderStep = Step(
   title: "A recorder",
   question: Question(
     """
-    A recorder is a delegate of the pad, like a mirror. But a recorder has no canvas. It writes a line of text for each \
-    message that the pad sends, and a program can draw the picture again from that text. The pad has two kinds of \
+    A recorder is a delegate of the pad, like a mirror. But a recorder has no canvas. It writes a line of text for \
+    each message that the pad sends, and a program can draw the picture again from that text. The pad has two kinds of \
     messages: a line begins with its first point, or another point is added. How many lines of text does this program \
     print, with the header?
     """,
     Answer(
       "Two: the header, and a line of text for the line that was drawn.",
       reply: """
-        For that, the recorder would have to wait until the line is complete. But it writes a text for each message, as \
-        soon as the message comes.
+        For that, the recorder would have to wait until the line is complete. But it writes a text for each message, \
+        as soon as the message comes.
         """
     ) { $0.lines.count == 2 },
     Answer("Five: the header, and a line of text for each point.") {
@@ -27,11 +27,11 @@ let aRecorderStep = Step(
         """
     ) { $0.lines.count == 6 }),
   why: """
-    The recorder gets the same four messages as a mirror. The first number in a line of text says how many seconds have \
-    passed since the previous message. Neither the pad nor the protocol had to change for the recorder, and that's what \
-    the pattern is good for: another kind of delegate can come along, and the sender doesn't notice. The text is a \
-    recording. Save it in a file, and `swift run mirror-pad FILE` draws it again, with the same messages as when the \
-    finger drew it.
+    The recorder gets the same four messages as a mirror. The first number in a line of text says how many seconds \
+    have passed since the previous message. Neither the pad nor the protocol had to change for the recorder, and \
+    that's what the pattern is good for: another kind of delegate can come along, and the sender doesn't notice. The \
+    text is a recording. Save it in a file, and `swift run mirror-pad FILE` draws it again, with the same messages as \
+    when the finger drew it.
     """,
   readings: [
     Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder"),
