@@ -5,8 +5,8 @@ let leavingByChoiceStep = Step(
   title: "Leaving by choice",
   question: Question(
     """
-    The firefighters come before the police in the list. They're removed, and by mistake they're removed a second time. \
-    Their station stays open, so the object is still alive. Then there's a car crash. What happens?
+    The firefighters come before the police in the list. They're removed, and by mistake they're removed a second \
+    time. Their station stays open, so the object is still alive. Then there's a car crash. What happens?
     """,
     Answer(
       "Nobody hears about it. The second call removes the police, who have moved up.",
@@ -26,9 +26,9 @@ let leavingByChoiceStep = Step(
         """
     ) { $0.lines.contains { $0.contains("Fatal error") } }),
   why: """
-    `removeDelegate` takes one delegate out of the list immediately, together with its wrapper. If that delegate \
-    isn't in the list, because it was never added or has already been removed, nothing happens. So you never have to \
-    check whether somebody else has removed it before you. The firefighters are still alive, but a delegate that's alive \
+    `removeDelegate` takes one delegate out of the list immediately, together with its wrapper. If that delegate isn't \
+    in the list, because it was never added or has already been removed, nothing happens. So you never have to check \
+    whether somebody else has removed it before you. The firefighters are still alive, but a delegate that's alive \
     isn't called unless it's in the list.
     """,
   readings: [

@@ -5,8 +5,8 @@ let leavingInTheMiddleStep = Step(
   title: "A delegate removes itself in the middle of a broadcast",
   question: Question(
     """
-    There are three units in the list. The second unit is the volunteers, and they've had enough: as soon as they \
-    hear about the fire, they remove themselves, while the broadcast is still going on. The firefighters are next. What \
+    There are three units in the list. The second unit is the volunteers, and they've had enough: as soon as they hear \
+    about the fire, they remove themselves, while the broadcast is still going on. The firefighters are next. What \
     happens to the firefighters?
     """,
     Answer(

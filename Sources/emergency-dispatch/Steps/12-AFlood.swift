@@ -18,17 +18,17 @@ let aFloodStep = Step(
     Answer(
       "No unit is notified, because the broadcast ends when it comes to the police.",
       reply: """
-        For the police, the cast is nil, and `?.` calls nothing. But this doesn't end the loop, so the next unit gets its \
-        turn.
+        For the police, the cast is nil, and `?.` calls nothing. But this doesn't end the loop, so the next unit gets \
+        its turn.
         """
     ) { !$0.lines.contains { $0.contains("flood") } },
     Answer("The police are skipped, and the coast guards are notified.") {
       $0.lines.filter { $0.contains("flood") } == ["Coast guards were notified about a flood at the harbor!"]
     }),
   why: """
-    In Objective-C, a protocol can have optional methods, and the sender finds out at run time who has them. In \
-    Swift, you write a second protocol, and a cast finds out who conforms to it. That way, what a unit can do is part of its declaration, and a misspelled \
-    method doesn't compile.
+    In Objective-C, a protocol can have optional methods, and the sender finds out at run time who has them. In Swift, \
+    you write a second protocol, and a cast finds out who conforms to it. That way, what a unit can do is part of its \
+    declaration, and a misspelled method doesn't compile.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),
