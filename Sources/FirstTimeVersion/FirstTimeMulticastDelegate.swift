@@ -23,8 +23,8 @@ public final class FirstTimeMulticastDelegate<ProtocolType> {
 
   /// Removes a delegate.
   public func removeDelegate(_ delegate: ProtocolType) {
-    guard let index = wrappers.firstIndex(where: { $0.object === delegate as AnyObject }) else { return }
-    wrappers.remove(at: index)
+    let index = wrappers.firstIndex { $0.object === delegate as AnyObject }
+    if let index { wrappers.remove(at: index) }
   }
 
   /// Calls `body` with each living delegate.

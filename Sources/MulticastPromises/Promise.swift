@@ -41,7 +41,7 @@ extension Promise {
       The list keeps no delegate alive, except the one that it's calling, until that call returns. A deallocated \
       delegate is skipped.
       """,
-    chapter: "1-one-evening/3-strong-or-weak", exercise: "04-weak-grip", brokenMirror: "It won't stop")
+    chapter: "1-one-evening/3-strong-or-weak", exercise: "04-weak-grip", brokenMirror: "The door")
 
   package static let removedForGood = Promise(
     number: 4, name: "gone once removed",
@@ -95,7 +95,7 @@ extension Promise {
     sentence: """
       A delegate can remove itself in its own `deinit`: nothing crashes, nobody else is removed, and its wrapper is gone.
       """,
-    chapter: "2-awkward-moments/1-our-file-beside-yours", brokenMirror: "Not found")
+    chapter: "2-awkward-moments/1-our-file-beside-yours", brokenMirror: "After the drawing")
 
   package static let fewEmptyWrappers = Promise(
     number: 12, name: "few empty wrappers",
@@ -103,7 +103,7 @@ extension Promise {
       Empty wrappers don't pile up. When a thousand delegates come and go one after another, even without a broadcast, \
       the list stays small.
       """,
-    chapter: "2-awkward-moments/1-our-file-beside-yours", exercise: "07-sweep", brokenMirror: "A thousand wrappers")
+    chapter: "2-awkward-moments/1-our-file-beside-yours", exercise: "07-sweep", brokenMirror: "The same house")
 
   /// All twelve, in the order of their numbers.
   package static let all = [

@@ -4,7 +4,7 @@ import Foundation
 package struct Listing: Sendable {
   private enum Part {
     case section(String)
-    case declaration(String)
+    case declarations([String])
   }
 
   private let file: String
@@ -18,7 +18,12 @@ package struct Listing: Sendable {
 
   /// Lists a method or a type, from the line that begins with these words to the brace that ends it.
   package init(declaration: String, file: String) {
-    part = .declaration(declaration)
+    self.init(declarations: [declaration], file: file)
+  }
+
+  /// Lists several methods or types, with a blank line after each but the last.
+  package init(declarations: [String], file: String) {
+    part = .declarations(declarations)
     self.file = file
   }
 
@@ -33,7 +38,7 @@ package struct Listing: Sendable {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
     return switch part {
     case .section(let title): Self.section(title, of: text)
-    case .declaration(let words): Self.declaration(words, of: text)
+    case .declarations(let declarations): Self.declarations(declarations, of: text)
     }
   }
 
@@ -49,6 +54,11 @@ package struct Listing: Sendable {
     }
     let body = section.drop(while: \.isEmpty)
     return Array(body.prefix((body.lastIndex { !$0.isEmpty } ?? body.startIndex - 1) - body.startIndex + 1))
+  }
+
+  private static func declarations(_ declarations: [String], of text: String) -> [String]? {
+    let parts = declarations.compactMap { declaration($0, of: text) }
+    return parts.count == declarations.count ? Array(parts.joined(separator: [""])) : nil
   }
 
   /// The lines of a declaration, without its margin; nil where no line begins with these words.

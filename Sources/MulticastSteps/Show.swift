@@ -11,7 +11,7 @@ package final class Show: Sendable {
   var transcript: Transcript { taken.withLock { $0 } }
   package func print(_ line: String = "") { taken.withLock { $0.lines.append(line) } }
 
-  /// Takes a picture of who is registered at this moment.
+  /// Takes a snapshot of who is registered at this moment.
   package func registrations<ProtocolType>(
     of multicastDelegate: MulticastDelegate<ProtocolType>, _ caption: String
   ) {
@@ -19,7 +19,7 @@ package final class Show: Sendable {
     taken.withLock { $0.addPicture(caption, of: wrappers) }
   }
 
-  /// Takes a picture of a single seat: who sits on it, if anyone.
+  /// Takes a snapshot of a single seat: who sits on it, if anyone.
   package func seat(of delegate: AnyObject?, _ caption: String) {
     let seat = WrapperContent(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
     taken.withLock { $0.addPicture(caption, of: [seat]) }

@@ -5,6 +5,10 @@ package struct Step: Sendable {
   let scene: @Sendable (Show) -> Void
   package let question: Question
   package let listing: Listing
+  /// Whether the code is shown with the answer only, because a reader who has seen it needs no guess.
+  let isListedLater: Bool
+  /// Code that is shown with the answer, and that runs after what `listing` shows; nil in most steps.
+  package let sequel: Listing?
   /// Why it came out as it did: two or three sentences.
   package let why: String
   package let readings: [Reading]
@@ -16,17 +20,20 @@ package struct Step: Sendable {
 
   /// - Parameters:
   ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
+  ///   - isListedLater: Whether the code is shown with the answer, and not before the question.
+  ///   - sequel: More code, which is shown with the answer.
   ///   - headings: What stands above the printed lines, and above the pictures.
   ///   - waiting: What the reader sees while the code runs, if the code has to wait for something.
   ///   - run: The code. It prints to the show it is given and to nothing else, and does the same each time.
   package init(
     title: String, scene: @escaping @Sendable (Show) -> Void = { _ in }, question: Question, listing: Listing? = nil,
-    why: String, readings: [Reading],
+    isListedLater: Bool = false, sequel: Listing? = nil, why: String, readings: [Reading],
     headings: (lines: String, pictures: String) = ("What it prints", "Who is registered"), waiting: String? = nil,
     file: String = #filePath, run: @escaping @Sendable (Show) async -> Void
   ) {
     (self.title, self.scene, self.question) = (title, scene, question)
     self.listing = listing ?? Listing(section: "The code", file: file)
+    (self.isListedLater, self.sequel) = (isListedLater, sequel)
     (self.why, self.readings, self.headings) = (why, readings, headings)
     (self.waiting, self.run) = (waiting, run)
   }

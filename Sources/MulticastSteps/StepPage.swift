@@ -23,8 +23,13 @@ struct StepPage {
       } + [""]
   }
 
+  /// The code that comes before the question.
   func code(ofStepAt index: Int) -> [String] {
-    let listing = demo.steps[index].listing
+    let step = demo.steps[index]
+    return step.isListedLater ? [] : code(step.listing)
+  }
+
+  private func code(_ listing: Listing) -> [String] {
     let lines = listing.lines ?? ["// It isn't there any more, but it runs."]
     return [layout.aside("From \(listing.path):"), ""]
       + lines.flatMap { line -> [String] in
@@ -56,10 +61,13 @@ struct StepPage {
 
   func headings(ofStepAt index: Int) -> [String] {
     let headings = demo.steps[index].headings
-    return [headings.lines, headings.pictures, "Why"].map(layout.heading)
+    return [headings.lines, headings.pictures, codeHeading, "Why"].map(layout.heading)
   }
 
-  /// What was printed, the pictures, which answer came true, and why.
+  /// What stands above code that comes with the answer.
+  private var codeHeading: String { "The code behind it" }
+
+  /// What was printed, the pictures, which answer came true, the code that comes after it, and why.
   ///
   /// - Parameter answer: The position of the reader's answer, if there was one.
   func evidence(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
@@ -70,6 +78,8 @@ struct StepPage {
     if !transcript.pictures.isEmpty { lines += [layout.heading(step.headings.pictures), ""] }
     for picture in transcript.pictures { lines += self.picture(picture) }
     lines += verdict(step.question, transcript, answer: answer) + [""]
+    let later = (step.isListedLater ? [step.listing] : []) + [step.sequel].compactMap { $0 }
+    if !later.isEmpty { lines += [layout.heading(codeHeading), ""] + later.flatMap(code) }
     return lines + [layout.heading("Why"), ""] + layout.wrapped(step.why)
   }
 
@@ -97,7 +107,7 @@ struct StepPage {
         ? "  \(number + 1). \(entry.name): \(state)"
         : "  \(number + 1) \(entry.isAlive ? "●" : "○") \(entry.name)\(entry.isAlive ? "" : ", gone")"
     }
-    return [layout.aside("Picture taken \(picture.caption):")] + (entries.isEmpty ? ["  nobody"] : entries) + [""]
+    return [layout.aside("Snapshot \(picture.caption):")] + (entries.isEmpty ? ["  nobody"] : entries) + [""]
   }
 
   private func verdict(_ question: Question, _ transcript: Transcript, answer: Int?) -> [String] {

@@ -20,7 +20,7 @@ struct EmergencyDispatchDemo {
         closing: """
           That's the whole pattern: one object notifies many others through a protocol, and keeps none of them alive.
 
-          These steps are part of an evening, which is described here:
+          These four steps go with the tutorial "One evening":
             Tutorials/README.md
           You can build the pattern yourself:
             swift run exercises
@@ -41,13 +41,13 @@ struct EmergencyDispatchDemo {
         [
           signedUpTwiceStep, twoEqualStationsStep, leavingInTheMiddleStep, removedBeforeItsTurnStep,
           arrivingInTheMiddleStep, aBroadcastInsideABroadcastStep, aStructOnTheRadioStep,
-          notEveryUnitHandlesFloodsStep, anAnswerIsWantedStep, threeWaysToTellStep,
+          aFloodStep, anAnswerIsWantedStep, threeWaysStep,
         ]),
     ])
 }
 
 extension Show {
-  /// Takes a picture of who is registered with a dispatch system.
+  /// Takes a snapshot of who is registered with a dispatch system.
   func registrations(of dispatch: DispatchSystem, _ caption: String) {
     registrations(of: dispatch.multicastDelegate, caption)
   }

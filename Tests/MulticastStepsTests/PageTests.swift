@@ -25,6 +25,22 @@ struct PageTests {
       page.code(ofStepAt: 0) == ["From Sources/demo/Step.swift:", "", "  // It isn't there any more, but it runs.", ""])
   }
 
+  @Test("shows code with the answer, and not before the question, where the code would give the answer away")
+  func laterCode() async {
+    let question = Question("?", Answer("a") { _ in true }, Answer("b") { _ in false })
+    func listing(_ name: String) -> Listing {
+      Listing(section: "The code", file: "/nowhere/Sources/demo/\(name).swift")
+    }
+    let step = Step(
+      title: "", question: question, listing: listing("First"), isListedLater: true, sequel: listing("Second"), why: "",
+      readings: []
+    ) { _ in }
+    let page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout())
+    #expect(page.code(ofStepAt: 0) == [])
+    let shown = page.evidence(0, await step.transcript()).filter { $0.hasPrefix("From ") }
+    #expect(shown == ["From Sources/demo/First.swift:", "From Sources/demo/Second.swift:"])
+  }
+
   @Test(
     "admits that no answer came true, or more than one", arguments: [[false, false], [true, true], [false, true]])
   func outcome(answers: [Bool]) {

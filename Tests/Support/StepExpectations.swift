@@ -22,8 +22,9 @@ package func expectSteps(of demo: Demo, sourceLocation: SourceLocation = #_sourc
       let again = await step.transcript()
       expect(again.lines == transcript.lines && again.pictures == transcript.pictures, "\(step.title), again")
     }
-    expect(step.listing.lines?.isEmpty == false, "\(step.title): its code")
-    for path in step.readings.map(\.path) + [step.listing.path] {
+    let listings = [step.listing, step.sequel].compactMap { $0 }
+    for listing in listings { expect(listing.lines?.isEmpty == false, "\(step.title): its code") }
+    for path in step.readings.map(\.path) + listings.map(\.path) {
       expect(FileManager.default.fileExists(atPath: PackageFolder.url(path).path), "\(step.title): \(path)")
     }
     for folder in ["Tutorials/", "Exercises/"] {

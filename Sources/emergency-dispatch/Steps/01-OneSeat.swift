@@ -5,18 +5,18 @@ let oneSeatStep = Step(
   title: "One seat",
   question: Question(
     """
-    This dispatch system has an ordinary `delegate` property: one seat for everybody. Its units are polite, and sit \
-    down only if the seat is free. The police come first, and the firefighters come second. Then there's a fire at \
-    Ray's house. Who hears about it?
+    This dispatch system has an ordinary `delegate` property: one seat for everybody. The police come first, and the \
+    firefighters come second. Then there's a fire at Ray's house. Who hears about the fire?
     """,
-    Answer("Both of them.", reply: "However polite the units are, there's only one seat. A property holds one value.") {
+    Answer("Both of them.", reply: "For that, the dispatch system would need two seats. A property holds one value.") {
       $0.lines.count == 2
     },
     Answer("The police, because they came first.") { $0.lines.count == 1 && $0.lines[0].hasPrefix("Police") },
     Answer(
       "The firefighters, because they came last.",
       reply: """
-        That would be right without the two `if`s, because an assignment replaces what the property held before.
+        That would be right without the two `if`s, because an assignment replaces what the property held before. But \
+        these units are polite, and sit down only if the seat is free.
         """
     ) { $0.lines.count == 1 && $0.lines[0].hasPrefix("Firefighters") }),
   why: """
@@ -41,7 +41,7 @@ final class SmallDispatchSystem {
   weak var delegate: (any EmergencyResponding)?
 }
 
-/// `show` prints, and takes pictures of who has the seat.
+/// `show` prints, and takes snapshots of who has the seat.
 func oneSeat(show: Show) {
   let dispatch = SmallDispatchSystem()
   let police = PoliceStation(print: show.print)

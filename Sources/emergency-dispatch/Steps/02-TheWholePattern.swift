@@ -23,8 +23,7 @@ let theWholePatternStep = Step(
   why: """
     The dispatch system passes the report on to each delegate in its list, in the order in which the delegates were \
     added. That's all there is to a broadcast: a loop, and in the loop an ordinary method call. When the loop is \
-    done, `reportFire` returns. The list is a class on its own, `MulticastDelegate`, so any other class can use it \
-    as well.
+    done, `reportFire` returns. The list is a separate class, `MulticastDelegate`, so any other class can use it, too.
     """,
   readings: [
     Reading(

@@ -25,10 +25,11 @@ let aNewStationStep = Step(
         """
     ) { $0.lines.last?.hasPrefix("New firefighters") == true }),
   why: """
-    The list holds each station weakly, in a small wrapper. When the variable gets the new station, nobody owns the \
-    old one any longer, and it's deallocated. Its wrapper is empty now. The next broadcast skips the empty wrapper, \
-    and then removes it. (Normally, nobody gets to see the wrappers. To take these pictures, the demo looks inside \
-    the list.)
+    The list holds each station weakly. When the variable gets the new station, nobody owns the old station any \
+    longer, and it's deallocated. In the second snapshot, you see what's left of it: the list holds each station in a \
+    *wrapper*, and the wrapper of the old station is empty now. The broadcast about the car crash skips the empty \
+    wrapper, and then removes it. (The next chapter is about wrappers. Normally, nobody gets to see them. To take \
+    these snapshots, the demo looks inside the list.)
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, at the end of the code"),

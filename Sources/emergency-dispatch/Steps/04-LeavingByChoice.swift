@@ -5,24 +5,31 @@ let leavingByChoiceStep = Step(
   title: "Leaving by choice",
   question: Question(
     """
-    The firefighters are removed from the list with `removeDelegate`. Their station stays open, so the object is \
-    still alive. There's a car crash. Who hears about it?
+    The firefighters come before the police in the list. They're removed, and by mistake they're removed a second \
+    time. Their station stays open, so the object is still alive. Then there's a car crash. What happens?
     """,
-    Answer("Only the police.") { $0.lines == ["Police were notified about a car crash at Ray's garage!"] },
     Answer(
-      "Both, because the firefighters are still alive.",
-      reply: "An object can be alive without being in the list. `removeDelegate` took it out."
-    ) { $0.lines.count == 2 },
-    Answer(
-      "No unit, because removing one delegate empties the list.",
+      "Nobody hears about it. The second call removes the police, who have moved up.",
       reply: """
-        There's a method that does that, `removeAllDelegates`. `removeDelegate` takes out one delegate.
+        That would happen if the list remembered a position. But `removeDelegate` looks for the object that you pass, \
+        and takes out no other object.
         """
-    ) { $0.lines.isEmpty }),
+    ) { $0.lines.isEmpty },
+    Answer("The police hear about it. The second call changes nothing.") {
+      $0.lines == ["Police were notified about a car crash at Ray's garage!"]
+    },
+    Answer(
+      "The program crashes at the second call, because the firefighters aren't in the list.",
+      reply: """
+        An array crashes if you remove an element at an index that isn't there. But `removeDelegate` first looks for \
+        the delegate, and if it doesn't find the delegate, it returns.
+        """
+    ) { $0.lines.contains { $0.contains("Fatal error") } }),
   why: """
-    `removeDelegate` takes one delegate out of the list immediately, together with its wrapper. If that delegate \
-    isn't in the list, because it was never added or has already been removed, nothing happens. So you never have to \
-    ask whether somebody else has removed it before you.
+    `removeDelegate` takes one delegate out of the list immediately, together with its wrapper. If that delegate isn't \
+    in the list, because it was never added or has already been removed, nothing happens. So you never have to check \
+    whether somebody else has removed it before you. The firefighters are still alive, but a delegate that's alive \
+    isn't called unless it's in the list.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit"),
@@ -39,11 +46,11 @@ func leavingByChoice(show: Show) {
   let firefighters = FireStation(print: show.print)
   dispatch.addDelegate(firefighters)
   dispatch.addDelegate(police)
-  show.registrations(of: dispatch, "before")
+  show.registrations(of: dispatch, "before the removal")
 
   dispatch.removeDelegate(firefighters)
-  dispatch.removeDelegate(firefighters)  // A second time, by mistake.
-  show.registrations(of: dispatch, "after the firefighters left")
+  dispatch.removeDelegate(firefighters)
+  show.registrations(of: dispatch, "after both calls")
 
   dispatch.reportCarCrash(at: "Ray's garage")
 }

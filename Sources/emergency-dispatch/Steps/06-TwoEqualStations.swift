@@ -6,7 +6,8 @@ let twoEqualStationsStep = Step(
   question: Question(
     """
     There are two fire stations with the same name, "Firefighters". `FireStation` compares names, so `==` says that \
-    the two are equal. Both sign up, and then the second one is removed. Which of them hears about the fire?
+    the two are equal. Both sign up, and then the second station, the twin, is removed. Which of them hears about the \
+    fire?
     """,
     Answer(
       "Neither of them, because both are equal to the one that was removed.",
@@ -39,13 +40,13 @@ let twoEqualStationsStep = Step(
 
 func twoEqualStations(show: Show) {
   let dispatch = DispatchSystem()
-  let station = FireStation { show.print("The first: \($0)") }
-  let twin = FireStation { show.print("The twin: \($0)") }
+  let station = FireStation(print: { show.print("The first: \($0)") })
+  let twin = FireStation(print: { show.print("The twin: \($0)") })
   show.print("Equal: \(station == twin). The same: \(station === twin).")
 
   dispatch.addDelegate(station)
   dispatch.addDelegate(twin)
-  show.registrations(of: dispatch, "before")
+  show.registrations(of: dispatch, "before the removal")
   dispatch.removeDelegate(twin)
   show.registrations(of: dispatch, "after the twin left")
 

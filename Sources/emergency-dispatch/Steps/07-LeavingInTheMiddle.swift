@@ -5,9 +5,9 @@ let leavingInTheMiddleStep = Step(
   title: "A delegate removes itself in the middle of a broadcast",
   question: Question(
     """
-    There are three units in the list. The second one, the volunteers, has had enough: as soon as they hear about \
-    the fire, they remove themselves, while the broadcast is still going on. The firefighters are next. What happens \
-    to them?
+    There are three units in the list. The second unit is the volunteers, and they've had enough: as soon as they hear \
+    about the fire, they remove themselves, while the broadcast is still going on. The firefighters are next. What \
+    happens to the firefighters?
     """,
     Answer(
       "They're skipped, because they've moved up by one place.",
@@ -40,7 +40,7 @@ let leavingInTheMiddleStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-/// A unit that does something else when it hears about a fire.
+/// Volunteers, who do whatever the closure says when they hear about a fire.
 final class Volunteers: EmergencyResponding, CustomStringConvertible {
   let description = "Volunteers"
   private let print: (String) -> Void

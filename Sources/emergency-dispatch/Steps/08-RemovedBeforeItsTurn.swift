@@ -20,12 +20,13 @@ let removedBeforeItsTurnStep = Step(
     },
     Answer(
       "No, and the police don't either: the change ends the broadcast.",
-      reply: "The police are still in the list, and nobody has told the loop to stop."
+      reply: "The police are still in the list, and a removal doesn't end the loop."
     ) { $0.lines.count == 1 }),
   why: """
     Once `removeDelegate` has returned, the delegate isn't called any more, not even by a broadcast that is already \
     under way. The loop still has the old array, which contains the firefighters. But before each call, it checks \
-    the wrapper, and `removeDelegate` has marked the wrapper of the firefighters.
+    the delegate's wrapper. In this list, a wrapper is an object, so the old array and the new array share it, and \
+    `removeDelegate` has marked the wrapper of the firefighters as removed.
     """,
   readings: [
     Reading(
@@ -41,7 +42,7 @@ func removedBeforeItsTurn(show: Show) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)
-  // The closure says what they do when they hear about a fire.
+  // The closure says what the volunteers do when they hear about a fire.
   let volunteers = Volunteers(print: show.print) { _ in
     dispatch.removeDelegate(firefighters)
   }

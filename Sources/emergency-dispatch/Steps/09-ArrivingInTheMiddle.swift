@@ -27,8 +27,8 @@ let arrivingInTheMiddleStep = Step(
     ) { !$0.lines.contains { $0.hasPrefix("Paramedics") } }),
   why: """
     A broadcast calls those delegates that were in the list when it began. A delegate that's added in the meantime \
-    has to wait for the next broadcast. So every broadcast comes to an end, and nobody hears the second half of a \
-    story.
+    has to wait for the next broadcast. So a broadcast comes to an end, even if each delegate adds another \
+    delegate.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"Which line keeps which promise\", below the code"),
@@ -42,7 +42,7 @@ let arrivingInTheMiddleStep = Step(
 func arrivingInTheMiddle(show: Show) {
   let dispatch = DispatchSystem()
   let paramedics = AmbulanceService(print: show.print)
-  // The closure says what they do when they hear about a fire.
+  // The closure says what the volunteers do when they hear about a fire.
   let volunteers = Volunteers(print: show.print) { _ in
     dispatch.addDelegate(paramedics)
   }

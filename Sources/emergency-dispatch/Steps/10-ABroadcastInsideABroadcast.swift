@@ -28,8 +28,8 @@ let aBroadcastInsideABroadcastStep = Step(
     ) { !$0.lines.contains { $0.hasPrefix("Police") && $0.contains("fire") } }),
   why: """
     The second broadcast begins in the middle of the first one, and it runs to its end before the first one goes on. \
-    So all units that come after the volunteers hear about the car crash first. If the order matters, wait with the \
-    second report until the first one is done, or use a list with a queue for each delegate, as in `swift run \
+    So all units that come after the volunteers hear about the car crash first. If the order matters, hold back the \
+    second report until the first report is done, or use a list with a queue for each delegate, as in `swift run \
     radio-room`.
     """,
   readings: [.chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo")],
@@ -40,7 +40,7 @@ let aBroadcastInsideABroadcastStep = Step(
 
 func aBroadcastInsideABroadcast(show: Show) {
   let dispatch = DispatchSystem()
-  // The closure says what they do when they hear about a fire.
+  // The closure says what the volunteers do when they hear about a fire.
   let volunteers = Volunteers(print: show.print) { _ in
     dispatch.reportCarCrash(at: "Ray's garage")
   }

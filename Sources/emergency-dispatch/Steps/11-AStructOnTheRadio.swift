@@ -60,6 +60,7 @@ func signUpACopy() {
 }
 
 func aStructOnTheRadio(show: Show) {
+  // Runs signUpACopy() in a separate process, and shows what comes out of it.
   for line in OutputOfSignUpACopy.lines() { show.print(line) }
 }
 

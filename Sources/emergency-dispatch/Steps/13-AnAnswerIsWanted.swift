@@ -5,21 +5,22 @@ let anAnswerIsWantedStep = Step(
   title: "May the helicopter fly?",
   question: Question(
     """
-    A helicopter is going to fly to the harbor, unless a unit objects. The coast guard is asked first and says no, \
-    because there's a storm. The police have no say in the matter. The paramedics would say yes. What happens?
+    A helicopter is going to fly to the harbor, unless a unit objects. The coast guards are asked first and say no, \
+    because there's a storm. The police have no say in the matter: they don't conform to `HelicopterClearing`. The \
+    paramedics would say yes. What happens?
     """,
     Answer(
       "The helicopter flies, because the last answer counts.",
       reply: """
-        That's a common bug: each answer overwrites the one before. With the units in another order, nobody would \
-        notice it.
+        That's a common bug: each answer overwrites the answer before. But here, all answers are collected, and one no \
+        among them is enough.
         """
     ) { $0.lines.last == "The helicopter flies." },
     Answer(
       "It stays on the ground, and after the first no, nobody else is asked.",
       reply: """
-        That would save a call. But then the paramedics would never learn that a helicopter was on its way to \
-        them.
+        `map` asks each unit, and only then does `contains` look at the answers. It would save a call to end with the \
+        first no. But then the paramedics would never learn that a helicopter was going to come to them.
         """
     ) { $0.lines.last == "The helicopter stays down." && $0.lines.count == 2 },
     Answer("It stays on the ground, and the paramedics are asked all the same.") {
@@ -49,6 +50,11 @@ func anAnswerIsWanted(show: Show) {
   dispatch.addDelegate(paramedics)
   coastGuard.isStormy = true
 
+  // For this answer, the dispatch system runs these lines:
+  //     let answers = multicastDelegate.delegates
+  //       .compactMap { $0 as? any HelicopterClearing }
+  //       .map { $0.clearsHelicopter(to: location) }
+  //     return !answers.contains(false)
   let mayFly = dispatch.mayHelicopterFly(to: "the harbor")
   show.print(mayFly ? "The helicopter flies." : "The helicopter stays down.")
 }

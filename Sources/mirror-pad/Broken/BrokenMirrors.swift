@@ -11,113 +11,334 @@ let broken = Demo(
   "Broken mirrors", command: "mirror-pad broken", hasPictures: true,
   [
     Demo.Part(
-      "What went wrong?",
+      "Why do they differ?",
       closing: """
-        The other lists are the ones that most of us would write first. Which promises does yours keep? Once you've \
-        written one for exercise 06, this command plays it against all twelve:
+        The other lists are lists that most of us would write first. Which promises does yours keep? Once you've \
+        written a list for exercise 06, this command tries it on all twelve:
 
           swift run exercises promises
 
         Our list keeps all of them: see Sources/MulticastDelegates/MulticastDelegate.swift.
         """,
-      faults.indices.map { index in faults[index].step(asking: (index...index + 2).map { faults[$0 % faults.count] }) })
+      faults.indices.map { faults[$0].step(introduction: $0 == 0 ? introduction : nil) })
   ])
+
+private let introduction = """
+  In these six steps, you compare two lists of delegates. A house is drawn on a pad that you don't see. The pad \
+  notifies a list, and the list passes each message on to its mirrors, in the order in which they were added. A mirror \
+  draws what it hears about on a canvas, flipped left to right. All of this happens twice: once with our list, \
+  `MulticastDelegate`, and once with another list.
+
+  A canvas is like paper: what a mirror has drawn stays on it, even when the mirror is deallocated. The X is the sun. \
+  Below the canvases, you see how many points are drawn on each of them, and how many wrappers each list has at the \
+  end. An empty wrapper is a wrapper whose mirror has been deallocated.
+
+  Each step ends with one of the twelve promises that our list keeps, or with something that's a matter of choice.
+  """
 
 let faults = [
   Fault(
     .promise(.keepsNoneAlive),
-    story: "A mirror draws a house. Before the door is drawn, the program releases the mirror.",
+    story: """
+      Each list has one mirror. At first, the program owns both mirrors. Just before the door is drawn, the program \
+      lets go of both of them.
+      """,
+    question: Question(
+      "Why does the mirror in the other list draw the door?",
+      Answer(
+        "It's being deallocated, and until its memory is used for something else, it can draw.",
+        reply: """
+          Swift deallocates an object as soon as nobody owns it any longer, and a weak reference to the object is nil \
+          after that. The mirror in our list was gone before the door.
+          """
+      ) { $0.says("the mirror is deallocated before the door") },
+      Answer(
+        "It still has an owner: the other list."
+      ) { $0.says("the mirror is alive, and is deallocated together with the list") },
+      Answer(
+        "Nobody has removed it from the other list.",
+        reply: """
+          Nobody has removed the mirror from our list either, and there it's gone. A delegate that's deallocated \
+          doesn't have to be removed.
+          """
+      ) { $0.says("the mirror is alive, even without the list") }),
     why: """
-      The wrapper's property isn't weak, so the list owns the mirror, too. When the other owner releases the mirror, it \
-      stays in memory and goes on drawing. In an app, that's a screen that was closed long ago and still does its work.
+      The wrapper's property isn't weak, so the list owns the mirror, too. When the program lets go of the mirror, the \
+      mirror stays in memory and goes on drawing. In an app, that's a screen that was closed long ago and still does \
+      its work.
       """,
     listing: Listing(section: "StrongList", file: listsFile),
-    list: { ListOfMirrors(StrongList()) }, event: 6, happens: { _, mirrors in mirrors = [] }),
+    list: { ListOfMirrors(StrongList()) }, event: 6, happens: { $0.mirrors = [] },
+    finding: { scene in
+      guard scene.last != nil else { return "the mirror is deallocated before the door" }
+      scene.closeList()
+      return "the mirror is alive, "
+        + (scene.last == nil ? "and is deallocated together with the list" : "even without the list")
+    }),
   Fault(
     .choice(.secondAddition),
     story: """
-      Two parts of a program add the same mirror, and neither part knows about the other. Where ink meets ink, the line \
-      gets thicker.
+      The other list is a different one now, and it stays the same until the last step. Each list has one mirror. Two \
+      parts of the program use this mirror, and each of them called `addDelegate` with it before the house was drawn.
       """,
+    question: Question(
+      "Why are the lines on the other canvas thicker?",
+      Answer(
+        "The other list holds two copies of the mirror, and both of them draw.",
+        reply: """
+          A mirror is an object, so adding it doesn't copy it. There are two wrappers, but they refer to the same \
+          mirror.
+          """
+      ) { $0.says("2 wrappers hold 2 mirrors") },
+      Answer(
+        "The mirror pressed harder: its pen got a new width with the second `addDelegate`.",
+        reply: """
+          Then there would be as many points on this canvas as on the first one. But there are 22, and the house has 11.
+          """
+      ) { $0.says("hears about 11 of 11 points") },
+      Answer("The other list calls its mirror twice for each message.") {
+        $0.says("2 wrappers hold 1 mirror, which gets 22 messages about 11 points")
+      }),
     why: """
-      The second addition creates a second wrapper for the same mirror. From then on, each broadcast calls the mirror \
-      twice, and the mirror draws each line on top of itself. Some programs want that. In others, an order is sent twice.
+      The other list creates a second wrapper for the same mirror. After that, each broadcast calls the mirror twice, \
+      and the mirror draws each line on top of itself. Some programs want that. In others, it means that an order is \
+      sent twice.
       """,
-    listing: .firstTime("public func addDelegate("), happens: { list, mirrors in list.add(mirrors[0]) }),
+    listing: .firstTime("public func addDelegate("), happens: { $0.list.add($0.mirrors[0]) },
+    finding: { scene in
+      var mirrors: Set<ObjectIdentifier> = []
+      let (wrappers, messages) = (scene.list.counts().wrappers, scene.mirrors[0].messages)
+      scene.list.invoke { mirrors.insert(ObjectIdentifier($0.mirror)) }
+      return """
+        \(counted(wrappers, "wrapper")) \(wrappers == 1 ? "holds" : "hold") \(counted(mirrors.count, "mirror")), which \
+        gets \(messages) messages about \(house.events.count) points
+        """
+    }),
   Fault(
     .promise(.removedBeforeItsTurn),
     story: """
-      There are two mirrors in the list. When the sun is drawn, the first mirror removes the second one, \
-      whose canvas you see.
+      Each list has two mirrors, and you see the canvas of the second mirror. The sun is drawn last. As soon as the \
+      first mirror hears about the sun, it takes the second mirror off the list. Compare the numbers, too.
       """,
+    question: Question(
+      """
+      The second mirror in the other list has drawn the sun. Next, a moon is drawn. Does this mirror draw the moon, too?
+      """,
+      Answer("No. The second mirror is off the list, but it got one last message.") {
+        $0.says("the sun reaches the second mirror after its removal, and a moon doesn't reach it")
+      },
+      Answer(
+        "Yes. The other list doesn't remove a mirror while it's calling its mirrors.",
+        reply: "Then the other list would have two wrappers at the end. It has one."
+      ) { $0.says("the sun reaches the second mirror after its removal, and a moon reaches it, too") },
+      Answer(
+        "No. The second mirror had drawn the sun already when it was removed.",
+        reply: """
+          You're right about the moon. But each list calls its mirrors in the order in which they were added, so the \
+          second mirror was removed before its turn.
+          """
+      ) { $0.says("the sun reaches the second mirror before its removal") }),
     why: """
-      The broadcast goes through an array that was made when the broadcast began. Removing the second mirror takes it out \
-      of the list, but not out of that array, so the broadcast still calls the mirror, which draws one more point. In an \
-      app, that's a message to a screen that has already cleaned up.
+      The broadcast about the sun goes through `delegates`, and that's a new array, made when the broadcast began. The \
+      removal takes the second mirror off the list, but not out of that array, so the broadcast still calls the \
+      mirror. In an app, that's a message to a screen that has already cleaned up. A broadcast about a moon would make \
+      another array, without the mirror.
       """,
-    listing: .firstTime("public func invokeDelegates("), count: 2, event: 10,
-    happens: { list, mirrors in mirrors[0].whenLineBegins = { [last = mirrors[1]] in list.remove(last) } }),
+    listing: .firstTime("public var delegates", "public func invokeDelegates("), count: 2, event: 10,
+    happens: { scene in
+      scene.mirrors[0].whenLineBegins = { [unowned scene, last = scene.mirrors[1]] in
+        scene.notes.append(last.messages)
+        scene.list.remove(last)
+      }
+    },
+    finding: { scene in
+      let second = scene.mirrors[1]
+      let (before, after) = (scene.notes[0], second.messages)
+      guard before < house.events.count else { return "the sun reaches the second mirror before its removal" }
+      scene.board.perform(house.events.last!)
+      let moon = second.messages > after ? "a moon reaches it, too" : "a moon doesn't reach it"
+      return after == before
+        ? "after its removal, the sun doesn't reach the second mirror, and \(moon)"
+        : "the sun reaches the second mirror after its removal, and \(moon)"
+    }),
   Fault(
     .choice(.valueType),
     story: """
-      A struct that draws with the mirror is added to the other list. Our list is a list of objects, so adding the struct \
-      to it doesn't compile. It gets the mirror itself.
+      A struct has a mirror in a property, and passes every message on to it. This struct is added to the other list. \
+      Our list is declared for objects only, so the same line wouldn't compile with our list. There, the mirror itself \
+      is added. All the time, the program owns both mirrors.
       """,
+    question: Question(
+      "Why does nobody draw on the other canvas?",
+      Answer(
+        "The list calls a copy of the struct, and the copy has another mirror.",
+        reply: """
+          A copy of the struct would have the same mirror, because the mirror is an object. The copy would draw, if it \
+          were called.
+          """
+      ) { $0.says("the wrapper isn't empty") },
+      Answer(
+        "The struct was put into a new object, which didn't live long enough."
+      ) { $0.says("right after the addition, the wrapper is empty already, though the mirror is alive") },
+      Answer(
+        "`addDelegate` added nothing, because a list can only hold objects.",
+        reply: "There's a wrapper in the other list, and it was meant for the struct."
+      ) { $0.says("there's no wrapper") }),
     why: """
-      A struct isn't an object. `as AnyObject` puts a copy of the struct into a new object. Nothing but the weak reference \
-      refers to that object, so it's deallocated immediately, and nothing is ever drawn. There's no error. If the delegate \
-      protocol requires an object, as in `protocol Sketching: AnyObject`, the compiler refuses the struct.
+      A struct isn't an object. `as AnyObject` puts a copy of the struct into a new object. Only the weak reference \
+      refers to that object, so the object is deallocated immediately, and nothing is ever drawn. There's no error. If \
+      the delegate protocol requires an object, as in `protocol Sketching: AnyObject`, the compiler refuses the \
+      struct.
       """,
-    listing: .firstTime("public func addDelegate("),
-    happens: { list, mirrors in
-      guard let addSketch = list.addSketch else { return }
-      list.remove(mirrors[0])
-      addSketch(Sketch(mirror: mirrors[0]))
+    listing: .firstTime("private struct DelegateWrapper", "public func addDelegate("),
+    happens: { scene in
+      if let addSketch = scene.list.addSketch {
+        scene.list.remove(scene.mirrors[0])
+        addSketch(Sketch(mirror: scene.mirrors[0]))
+      }
+      scene.notes.append(scene.list.counts().living)
+    },
+    finding: { scene in
+      guard scene.list.counts().wrappers > 0 else { return "there's no wrapper" }
+      guard scene.notes[0] == 0 else { return "right after the addition, the wrapper isn't empty" }
+      return "right after the addition, the wrapper is empty already, though the mirror is "
+        + (scene.last == nil ? "gone" : "alive")
     }),
   Fault(
     .promise(.fewEmptyWrappers),
     story: """
-      Before the door is drawn, a thousand mirrors are added and released, one after another. Compare the numbers below \
-      the canvases.
+      Each list has one mirror. Before the door is drawn, a thousand more mirrors are added to each list, and each of \
+      them is deallocated before the next one is added. The canvases look the same, so compare the numbers.
       """,
+    question: Question(
+      """
+      Suppose that the program runs for a year, and another thousand mirrors come and go each day. What becomes of the \
+      other list?
+      """,
+      Answer(
+        "It stays as it is, because new mirrors move into the empty wrappers.",
+        reply: """
+          Then the second of the thousand mirrors would have moved into the wrapper of the first one, and there would \
+          be one empty wrapper, not a thousand.
+          """
+      ) { $0.says("after another thousand mirrors, there are 1001 wrappers") },
+      Answer(
+        "It gets short again with the next broadcast.",
+        reply: """
+          The door was drawn after the thousand mirrors were gone. So there have been a few broadcasts since then, and \
+          the empty wrappers are still there.
+          """
+      ) { $0.says("after another thousand mirrors, there's 1 wrapper") },
+      Answer("It grows by a thousand wrappers each day.") {
+        $0.says("after another thousand mirrors, there are 2001 wrappers")
+      }),
     why: """
-      Nothing ever removes a wrapper whose mirror has been deallocated. An empty wrapper draws nothing, so the canvas \
-      doesn't show it. But it takes up memory, and each broadcast has to step over it.
+      Nothing ever removes a wrapper whose mirror has been deallocated. An empty wrapper draws nothing, so you don't \
+      see it on the canvas. But it takes up memory, and each broadcast has to step over it.
       """,
-    listing: .firstTime("public func addDelegate("), event: 6,
-    happens: { list, mirrors in for _ in 1...1000 { list.add(SketchedMirror(mirrors[0].canvas)) } }),
+    listing: .firstTime("public var delegates", "public func addDelegate("), event: 6,
+    happens: { $0.addAThousandMirrors() },
+    finding: { scene in
+      scene.addAThousandMirrors()
+      scene.board.perform(house.events.last!)
+      let wrappers = scene.list.counts().wrappers
+      return
+        "after another thousand mirrors, \(wrappers == 1 ? "there's" : "there are") \(counted(wrappers, "wrapper"))"
+    }),
   Fault(
     .promise(.removalInDeinit),
     story: """
-      After the drawing, a second mirror is released, and removes itself in its `deinit`. Compare the numbers below the \
-      canvases.
+      Each list has two mirrors, and you see the canvas of the second mirror. After the house is drawn, the program \
+      lets go of this mirror. The mirror's `deinit` calls `list.removeDelegate(self)`. The canvases look the same, so \
+      compare the numbers.
       """,
+    question: Question(
+      "Both lists have searched for the mirror. Why didn't the other list find it?",
+      Answer(
+        "Its wrapper was empty by then.",
+      ) { $0.says("the `deinit` finds 2 wrappers, 1 of them empty, and leaves 2 wrappers") },
+      Answer(
+        "Its wrapper was gone by then.",
+        reply: "The wrapper is still there now: the other list has two wrappers, and only one of them is in use."
+      ) { $0.says("the `deinit` finds 1 wrapper") },
+      Answer(
+        "In a `deinit`, `self` is another object.",
+        reply: """
+          It's the same object until its `deinit` has ended. Otherwise, our list wouldn't have found the mirror either.
+          """
+      ) { $0.says("the `deinit` finds 2 wrappers, 0 of them empty, and leaves 2 wrappers") }),
     why: """
-      When an object's `deinit` runs, every weak reference to the object is already nil. So a search for the object finds \
-      nothing, and its empty wrapper stays in the list. Our list has also kept the object's `ObjectIdentifier`, \
-      which stays the same until the `deinit` has ended, and looks for that.
+      When an object's `deinit` runs, every weak reference to the object is already nil. So the other list compares \
+      the mirror with nil, doesn't find it, and the empty wrapper stays in the list. Our list keeps the object's \
+      `ObjectIdentifier`, too. That's still valid during the `deinit`, so our list searches for the identifier \
+      instead.
       """,
     listing: .firstTime("public func removeDelegate("), count: 2, event: 11,
-    happens: { list, mirrors in
-      mirrors[1].leavesWhenDeallocated = list
-      mirrors.removeLast()
+    happens: { scene in
+      scene.mirrors[1].whenDeallocated = { [unowned scene] mirror in
+        let counts = scene.list.counts()
+        scene.notes = [counts.wrappers, counts.wrappers - counts.living]
+        scene.list.remove(mirror)
+      }
+      scene.mirrors.removeLast()
+    },
+    finding: { scene in
+      """
+      the `deinit` finds \(counted(scene.notes[0], "wrapper")), \(scene.notes[1]) of them empty, and leaves \
+      \(counted(scene.list.counts().wrappers, "wrapper"))
+      """
     }),
 ]
+
+extension Transcript {
+  /// Whether the line about the other list begins with these words.
+  fileprivate func says(_ words: String) -> Bool {
+    lines.contains { $0.hasPrefix("\(Fault.names[1]) list: \(words)") }
+  }
+}
 
 private let house = try! Gallery.recording("house")
 private let listsFile = #filePath.replacing("BrokenMirrors", with: "ListsOfMirrors")
 
 extension Listing {
-  /// A method of the list that most of us would write first.
-  fileprivate static func firstTime(_ declaration: String) -> Listing {
+  /// Parts of the list that most of us would write first.
+  fileprivate static func firstTime(_ declarations: String...) -> Listing {
     Listing(
-      declaration: declaration,
+      declarations: declarations,
       file: #filePath.replacing("mirror-pad/Broken/BrokenMirrors", with: "FirstTimeVersion/FirstTimeMulticastDelegate"))
   }
 }
 
-/// A promise that a list breaks, or a choice that it makes differently, and a scene in which that shows: a house is drawn
-/// on a pad whose only delegate is the list.
+/// A house that is drawn on a pad whose only delegate is a list of mirrors.
+final class Scene {
+  let board = Board(size: house.header.size, reflections: [.none])
+  var mirrors: [SketchedMirror]
+  /// The canvas of the last mirror.
+  let canvas: DrawView
+  /// What was counted while the house was drawn.
+  var notes: [Int] = []
+  private(set) weak var last: SketchedMirror?
+  private var openList: ListOfMirrors?
+
+  var list: ListOfMirrors { openList! }
+
+  init(_ list: ListOfMirrors, mirrors count: Int) {
+    openList = list
+    mirrors = (1...count).map { _ in SketchedMirror(DrawView(size: house.header.size, reflection: .leftRight)) }
+    canvas = mirrors.last!.canvas
+    last = mirrors.last
+    board.pad.addDelegate(list)
+    for mirror in mirrors { list.add(mirror) }
+  }
+
+  /// Lets go of the list.
+  func closeList() { openList = nil }
+
+  /// Adds mirrors, none of which lives until the next one is added.
+  func addAThousandMirrors() { for _ in 1...1000 { list.add(SketchedMirror(canvas)) } }
+}
+
+/// A promise that a list breaks, or a choice that it makes differently, and a scene in which that shows.
 struct Fault: Sendable {
   enum Cause: Sendable, Hashable {
     case promise(Promise)
@@ -125,23 +346,29 @@ struct Fault: Sendable {
   }
 
   let cause: Cause
-  let story, why: String
-  /// The part of the other list that the step shows.
+  let story: String
+  let question: Question
+  let why: String
+  /// The part of the other list that the step shows, together with the answer.
   let listing: Listing
   let makeList: @Sendable () -> ListOfMirrors
   /// How many mirrors the list has at first.
   let count: Int
   /// Something happens to the list and its mirrors before this event of the house, counted from 0.
   let event: Int
-  let happens: @Sendable (ListOfMirrors, inout [SketchedMirror]) -> Void
+  let happens: @Sendable (Scene) -> Void
+  /// What comes out about a list when one looks into the scene, after the house.
+  let finding: @Sendable (Scene) -> String
 
   init(
-    _ cause: Cause, story: String, why: String, listing: Listing,
+    _ cause: Cause, story: String, question: Question, why: String, listing: Listing,
     list: @escaping @Sendable () -> ListOfMirrors = { ListOfMirrors(FirstTimeMulticastDelegate()) },
-    count: Int = 1, event: Int = 0, happens: @escaping @Sendable (ListOfMirrors, inout [SketchedMirror]) -> Void
+    count: Int = 1, event: Int = 0, happens: @escaping @Sendable (Scene) -> Void,
+    finding: @escaping @Sendable (Scene) -> String
   ) {
-    (self.cause, self.story, self.why, self.listing, makeList) = (cause, story, why, listing, list)
-    (self.count, self.event, self.happens) = (count, event, happens)
+    (self.cause, self.story, self.question, self.why) = (cause, story, question, why)
+    (self.listing, makeList, self.count, self.event) = (listing, list, count, event)
+    (self.happens, self.finding) = (happens, finding)
   }
 
   /// The title of the mirror, as the list of promises has it.
@@ -159,39 +386,41 @@ struct Fault: Sendable {
   struct Result {
     let canvas: DrawView
     let wrappers, emptyWrappers: Int
+    let finding: String
 
     var points: String { counted(canvas.pointCount, "point") }
     var contents: String { counted(wrappers, "wrapper") + (emptyWrappers > 0 ? ", \(emptyWrappers) empty" : "") }
   }
 
   /// Plays the scene with `MulticastDelegate` and with the other list.
-  func play() -> [Result] {
-    [ListOfMirrors(MulticastDelegate()), makeList()].map { list in
-      let board = Board(size: house.header.size, reflections: [.none])
-      board.pad.addDelegate(list)
-      var mirrors = (1...count).map { _ in SketchedMirror(DrawView(size: house.header.size, reflection: .leftRight)) }
-      let canvas = mirrors.last!.canvas
-      for mirror in mirrors { list.add(mirror) }
-      for event in house.events.prefix(event) { board.perform(event) }
-      happens(list, &mirrors)
-      for event in house.events.dropFirst(event) { board.perform(event) }
-      let counts = withExtendedLifetime(mirrors) { list.counts() }
-      return Result(canvas: canvas, wrappers: counts.wrappers, emptyWrappers: counts.wrappers - counts.living)
-    }
+  func play() -> [Result] { [play { ListOfMirrors(MulticastDelegate()) }, play(with: makeList)] }
+
+  private func play(with makeList: () -> ListOfMirrors) -> Result {
+    let scene = Scene(makeList(), mirrors: count)
+    for event in house.events.prefix(event) { scene.board.perform(event) }
+    happens(scene)
+    for event in house.events.dropFirst(event) { scene.board.perform(event) }
+    let counts = scene.list.counts()
+    // A copy, because what is found out afterwards may draw.
+    let canvas = DrawView(size: house.header.size, reflection: .leftRight)
+    canvas.copyLines(from: scene.canvas)
+    return Result(
+      canvas: canvas, wrappers: counts.wrappers, emptyWrappers: counts.wrappers - counts.living,
+      finding: withExtendedLifetime(scene) { finding(scene) })
   }
 
-  /// The step that asks for the cause among those of three faults.
-  func step(asking faults: [Fault]) -> Step {
-    let answers = faults.sorted { $0.cause.order < $1.cause.order }.map { fault in
-      Answer(
-        fault.cause.answer,
-        reply: fault.cause == cause ? "" : "Then you'd see the picture of \"\(fault.title)\"."
-      ) { $0.lines.contains(fault.cause.heading) }
-    }
-    return Step(
+  /// The step that asks why the two lists differ.
+  ///
+  /// - Parameter introduction: What is said before the scene.
+  func step(introduction: String?) -> Step {
+    Step(
       title: title,
       scene: { show in
         let results = play()
+        if let introduction {
+          for line in introduction.split(separator: "\n", omittingEmptySubsequences: false) { show.print(String(line)) }
+          show.print()
+        }
         show.print(story)
         show.print()
         show.board(results.map(\.canvas), names: Fault.names.map { "\($0) list" }, columns: 59, rows: 9)
@@ -200,43 +429,24 @@ struct Fault: Sendable {
           show.print("\(name) list: \(result.points), \(result.contents)")
         }
       },
-      question: Question("What is the difference between the two lists?", answers[0], answers[1], answers[2]),
-      listing: listing, why: why, readings: cause.readings,
-      headings: ("The difference", ""),
+      question: question, listing: listing, isListedLater: true, why: why, readings: cause.readings,
+      headings: ("A closer look", ""),
       run: { show in
-        show.print(cause.heading)
-        show.print(cause.sentence)
+        for (name, result) in zip(Fault.names, play()) { show.print("\(name) list: \(result.finding).") }
+        show.print()
+        for line in cause.meaning.split(separator: "\n") { show.print(String(line)) }
       })
   }
 }
 
 extension Fault.Cause {
-  /// Promises by their numbers, then choices.
-  fileprivate var order: Int {
+  /// Which promise or choice this is about.
+  fileprivate var meaning: String {
     switch self {
-    case .promise(let promise): promise.number
-    case .choice: Promise.all.count + 1
-    }
-  }
-
-  fileprivate var answer: String {
-    switch self {
-    case .promise(let promise): "One of them breaks \(promise.title)."
-    case .choice(let choice): "Neither breaks a promise. They make different choices about \(choice.name)."
-    }
-  }
-
-  fileprivate var heading: String {
-    switch self {
-    case .promise(let promise): "P\(promise.title.dropFirst()):"
-    case .choice(let choice): "A choice about \(choice.name). Ours is this:"
-    }
-  }
-
-  fileprivate var sentence: String {
-    switch self {
-    case .promise(let promise): promise.sentence
-    case .choice(let choice): choice.ours
+    case .promise(let promise):
+      "Our list keeps \(promise.title), and the other list doesn't:\n\(promise.sentence)"
+    case .choice(let choice):
+      "Both lists are right, because no promise covers \(choice.name). This is what our list does:\n\(choice.ours)"
     }
   }
 

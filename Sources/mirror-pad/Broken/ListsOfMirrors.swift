@@ -6,7 +6,7 @@ import MulticastDelegates
 
 // MARK: - StrongList
 
-/// A list of delegates, as many of us write it first.
+/// A list of delegates whose wrappers hold their objects strongly.
 final class StrongList<ProtocolType> {
   private struct Wrapper {
     var object: AnyObject
@@ -83,16 +83,19 @@ struct Sketch: Sketching { let mirror: SketchedMirror }
 final class SketchedMirror: DrawViewDelegate, Sketching {
   let canvas: DrawView
   var mirror: SketchedMirror { self }
+  /// How many messages it has received.
+  private(set) var messages = 0
   var whenLineBegins: () -> Void = {}
-  /// The list that the mirror removes itself from in its `deinit`.
-  weak var leavesWhenDeallocated: ListOfMirrors?
+  /// What the mirror does in its `deinit`, with itself.
+  var whenDeallocated: (SketchedMirror) -> Void = { _ in }
   private var last: LineShape?
 
   init(_ canvas: DrawView) { self.canvas = canvas }
 
-  deinit { leavesWhenDeallocated?.remove(self) }
+  deinit { whenDeallocated(self) }
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {
+    messages += 1
     // Ink on ink spreads.
     canvas.lineWidth = line === last ? LineWidth(dots: line.width.dots + 2)! : line.width
     canvas.touchBegan(at: line.points[0])
@@ -100,5 +103,8 @@ final class SketchedMirror: DrawViewDelegate, Sketching {
     whenLineBegins()
   }
 
-  func drawView(_ source: DrawView, didAddPoint point: Point) { canvas.touchMoved(to: point) }
+  func drawView(_ source: DrawView, didAddPoint point: Point) {
+    messages += 1
+    canvas.touchMoved(to: point)
+  }
 }

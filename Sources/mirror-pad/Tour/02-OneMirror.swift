@@ -14,11 +14,17 @@ let oneMirrorStep = Step(
         For that, the pad would have to be a delegate of the mirror, too. Messages go in one direction only.
         """
     ) { $0.lines.contains("pad: 2 lines, 6 points") },
+    Answer(
+      "The flag and the ground, flipped left to right.",
+      reply: """
+        The mirror flips what it shows, but it has nobody to send it to. Messages go in one direction only.
+        """
+    ) { $0.lines.contains("pad: 2 lines, 4 points") },
     Answer("Only the flag.") { $0.lines.contains("pad: 1 line, 4 points") }),
   why: """
-    The line `pad.addDelegate(mirror)` connects the two, in one direction. The pad notifies the mirror. The mirror \
-    has no delegates, so it notifies nobody. And both views keep the points as they were drawn. The mirror flips \
-    them only when it shows them.
+    The line `pad.addDelegate(mirror)` connects the two views in one direction: the pad notifies the mirror. The \
+    mirror has no delegates, so when you draw on the mirror, it notifies nobody. (Both views hold the same points of \
+    the flag. The mirror flips them only on the screen.)
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),

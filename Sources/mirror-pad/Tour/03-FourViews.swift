@@ -20,9 +20,9 @@ let fourViewsStep = Step(
     ) { $0.lines.last == "Messages: 18" },
     Answer("Sixteen: twelve about the flag, and four about the line.") { $0.lines.last == "Messages: 16" }),
   why: """
-    Each message goes to all delegates that are in the list at that moment. Four messages go to three mirrors, and \
-    after that, two messages go to two mirrors. The pad doesn't know how many delegates there are, or what they do \
-    with a message.
+    Each message goes to all delegates that are in the list when the message is sent. Four messages go to three \
+    mirrors, and after the removal, two messages go to two mirrors. The pad doesn't know how many delegates there are, \
+    or what they do with a message.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/AcceptInputState.swift", "where the messages are sent"),

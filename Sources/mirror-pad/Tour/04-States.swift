@@ -2,20 +2,21 @@ import MirrorPad
 import MulticastSteps
 
 let statesStep = Step(
-  title: "A line that comes at a bad time",
+  title: "A line during an animation",
   question: Question(
     """
-    The mirror has the flag, and replays it as an animation, which takes a second. While the animation is running, \
+    The mirror has the flag, and shows it once more as an animation, which takes a second. A view that's animated \
+    doesn't react to a finger. But here, the finger is on the pad: while the animation is running on the mirror, \
     another line is drawn on the pad. What becomes of that line on the mirror?
     """,
-    Answer("It's lost, because a view doesn't listen during its animation.") {
+    Answer("It's lost: during its animation, the mirror doesn't react to messages either.") {
       $0.lines.contains("left-right mirror: 1 line, 4 points")
     },
     Answer(
       "It waits, and is added when the animation is over.",
       reply: """
-        For that, somebody would have to keep the messages that come in the meantime. This pattern has no such \
-        queue.
+        For that, somebody would have to keep the messages that come in the meantime. Neither the list nor the mirror \
+        does that.
         """
     ) { $0.lines.contains("left-right mirror: 2 lines, 6 points") },
     Answer(
@@ -26,8 +27,9 @@ let statesStep = Step(
     ) { $0.lines.contains("left-right mirror: 2 lines, 5 points") }),
   why: """
     A view passes each touch and each message on to an object, its current state. In `AcceptInputState`, the view \
-    draws and listens. In `AnimateState`, it does neither. The view itself doesn't contain a single `if` for all \
-    that, and that's the State pattern. The price is that messages get lost. Step 6 shows how a mirror catches up.
+    draws what it hears about. In `AnimateState`, it ignores touches and messages. The view itself needs no `if` for \
+    this. That's the State pattern. A state could also keep the messages for later, but in this app, a view that's \
+    being animated ignores them. Step 6 shows how the view catches up.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/AnimateState.swift", "the state of a view that is animated"),

@@ -2,27 +2,36 @@ import MirrorPad
 import MulticastSteps
 
 let aRecorderStep = Step(
-  title: "A delegate without a canvas",
+  title: "A recorder",
   question: Question(
     """
-    A recorder writes down what is drawn, one line of text for each event. It has no canvas, and it shows nothing. \
-    What has to change in the pad or in its protocol before a recorder can listen?
+    A recorder is a delegate of the pad, like a mirror. But a recorder has no canvas. It writes a line of text for \
+    each message that the pad sends, and a program can draw the picture again from that text. The pad has two kinds of \
+    messages: a line begins with its first point, or another point is added. How many lines of text does this program \
+    print, with the header?
     """,
-    Answer("Nothing. It's added like any other delegate.") { $0.lines.count == 5 && $0.lines[1].contains("\"line\"") },
     Answer(
-      "The pad needs a list of recorders.",
+      "Two: the header, and a line of text for the line that was drawn.",
       reply: """
-        It has a list of delegates. What a delegate does with a message is none of the pad's business.
+        For that, the recorder would have to wait until the line is complete. But it writes a text for each message, \
+        as soon as the message comes.
         """
-    ) { $0.lines.isEmpty },
+    ) { $0.lines.count == 2 },
+    Answer("Five: the header, and a line of text for each point.") {
+      $0.lines.count == 5 && $0.lines[1].contains("\"line\"")
+    },
     Answer(
-      "The protocol needs a third message for the end of a line.",
-      reply: "A line is over when the next one begins, so the two messages are enough."
-    ) { $0.lines.contains { $0.contains("end") } }),
+      "Six: the header, one for each point, and one for the end of the line.",
+      reply: """
+        The pad has no message for the end of a line. A line is over when the next one begins.
+        """
+    ) { $0.lines.count == 6 }),
   why: """
-    This is what the pattern is good for: the sender doesn't change when another listener comes along. What the \
-    recorder has written is a recording, and `mirror-pad FILE` replays it. A replay sends the same messages that the \
-    finger caused.
+    The recorder gets the same four messages as a mirror. The first number in a line of text says how many seconds \
+    have passed since the previous message. Neither the pad nor the protocol had to change for the recorder, and \
+    that's what the pattern is good for: another kind of delegate can come along, and the sender doesn't notice. The \
+    text is a recording. Save it in a file, and `swift run mirror-pad FILE` draws it again, with the same messages as \
+    when the finger drew it.
     """,
   readings: [
     Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder"),
@@ -36,13 +45,14 @@ let aRecorderStep = Step(
 func aRecorder(show: Show) {
   let pad = DrawView(size: flagSize)
   var seconds = 0.0
+  // Prints a line of text without its line break.
+  func write(_ text: String) { show.print(String(text.dropLast())) }
   let recorder = Recorder(now: { seconds }) { event in
-    show.print(String(RecordingWriter.line(for: event).dropLast()))
+    write(RecordingWriter.line(for: event))
   }
   pad.addDelegate(recorder)
 
-  let header = RecordingHeader(size: flagSize)
-  show.print(String(RecordingWriter.line(for: header).dropLast()))
+  write(RecordingWriter.line(for: RecordingHeader(size: flagSize)))
   seconds = 0.5
   pad.touchBegan(at: Point(x: 8, y: 22))
   seconds = 0.75

@@ -11,16 +11,24 @@ let tour = Demo(
     Demo.Part(
       "One pen, four canvases",
       closing: """
-        That's the mirror pad: you draw on one canvas, and everything that listens to it is a delegate.
+        So far, a mirror has drawn everything that it heard about. The next three steps look inside a view: what does \
+        it do while it's being animated, and what does it keep of a message?
+        """,
+      [twoCanvasesStep, oneMirrorStep, fourViewsStep]),
+    Demo.Part(
+      "Inside the mirror pad",
+      closing: "All delegates so far were views. The last step adds a delegate that isn't a view.",
+      [statesStep, oneLineThreeViewsStep, theNextPointStep]),
+    Demo.Part(
+      "Another kind of delegate",
+      closing: """
+        That's the mirror pad: you draw on one canvas, and everything that hears about it is a delegate.
 
         Watch it draw, once at full speed and once event by event:
           swift run mirror-pad
           swift run mirror-pad house --by-event
         """,
-      [
-        beforeItIsWiredStep, oneMirrorStep, fourViewsStep, statesStep, copiedLinesStep,
-        aMirrorIsHealedStep, aRecorderStep,
-      ])
+      [aRecorderStep]),
   ])
 
 extension Show {

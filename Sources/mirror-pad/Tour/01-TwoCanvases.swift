@@ -1,11 +1,11 @@
 import MirrorPad
 import MulticastSteps
 
-let beforeItIsWiredStep = Step(
+let twoCanvasesStep = Step(
   title: "Two canvases",
   question: Question(
     """
-    There are two views, a pad and a mirror. A finger draws a flag on the pad. What does the mirror show?
+    There are two views, a pad and a mirror. A finger draws a flag on the pad. What does the mirror show after that?
     """,
     Answer("Nothing.") { $0.lines.contains("left-right mirror: 0 lines, 0 points") },
     Answer(
@@ -16,24 +16,24 @@ let beforeItIsWiredStep = Step(
       $0.lines.contains("left-right mirror: 1 line, 1 point")
     }),
   why: """
-    A `DrawView` keeps the lines that are drawn on it, and notifies its delegates about them. The pad doesn't have a \
-    delegate yet, so nobody notifies the mirror.
+    A `DrawView` keeps the lines that are drawn on it, and notifies its delegates about them. No line of this program \
+    adds a delegate to the pad, so the pad notifies nobody. A `reflection` only says how a view shows its own lines.
     """,
   readings: [
     Reading("Sources/MirrorPad/Flag.swift", "how the flag is drawn"),
     Reading("Sources/MirrorPad/DrawView.swift", "the view: touches in, lines kept, messages out"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
   ],
-  run: { beforeItIsWired(show: $0) })
+  run: { twoCanvases(show: $0) })
 
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func beforeItIsWired(show: Show) {
+func twoCanvases(show: Show) {
   let pad = DrawView(size: flagSize)
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
 
-  // A finger touches the pad at the foot of the flag, and moves three times.
+  // A finger touches the pad at the foot of the flagpole, and then it moves.
   drawFlag(on: pad)
   show.views(pad, mirror)
 }

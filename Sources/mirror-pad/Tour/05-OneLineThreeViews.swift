@@ -1,7 +1,7 @@
 import MirrorPad
 import MulticastSteps
 
-let copiedLinesStep = Step(
+let oneLineThreeViewsStep = Step(
   title: "One line, three views",
   question: Question(
     """
@@ -12,7 +12,7 @@ let copiedLinesStep = Step(
     Answer(
       "Four.",
       reply: """
-        Each view adds each point to its own last line. Here, all three of them have the same last line.
+        That would be right if each view had a line for itself. Here, all three views add points to the same line.
         """
     ) {
       $0.lines.last == "The pad's line: 4 points"
@@ -25,19 +25,18 @@ let copiedLinesStep = Step(
   why: """
     A message brings a reference to the line, so a view that keeps this line shares it with the sender. The pad adds \
     a point to the line and sends a message. Each mirror adds the point again, to the same line. That's why a mirror \
-    keeps a copy. With a struct, you wouldn't have to think about that. But then two lines that look the same \
-    couldn't be told apart by `===`.
+    normally keeps a copy.
     """,
   readings: [
     Reading("Sources/MirrorPad/Shapes/LineShape.swift", "copy(), which costs nothing until one of the two grows"),
     .chapter("3-further/02-why-lines-are-copied"), .exercise("16-mirror-pad"),
   ],
-  run: { copiedLines(show: $0) })
+  run: { oneLineThreeViews(show: $0) })
 
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func copiedLines(show: Show) {
+func oneLineThreeViews(show: Show) {
   let pad = DrawView(size: flagSize)
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
   let lake = DrawView(size: flagSize, reflection: .upDown)

@@ -1,0 +1,62 @@
+import MirrorPad
+import MulticastSteps
+
+let theNextPointStep = Step(
+  title: "The next point",
+  question: Question(
+    """
+    The mirror was being animated when a line began on the pad, so it missed the beginning of that line. The animation \
+    is over now, and the line is still being drawn, so the mirror hears about the next point. This message brings a \
+    point, and nothing else. What does the mirror do with the point?
+    """,
+    Answer(
+      "It adds the point to its last line, the flag.",
+      reply: "Then there would be a stroke from the flag to the finger, which nobody has drawn."
+    ) { $0.lines.contains("The mirror: 1 line, 5 points") },
+    Answer(
+      "It begins a new line with that point.",
+      reply: """
+        For that, it would have to know the line's color, width and first point. They came with the message that it \
+        missed.
+        """
+    ) { $0.lines.contains("The mirror: 2 lines, 5 points") },
+    Answer("It ignores the point.") {
+      $0.lines.contains("The mirror: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
+    }),
+  sequel: Listing(section: "What comes next"),
+  why: """
+    A point belongs to a line, so a mirror that has missed the beginning of the line can't do anything with its \
+    points. To catch up, the mirror calls `copyLines(from:)`, which brings everything that the mirror has missed, even \
+    the line that's still being drawn. In a replay, each mirror copies the pad's lines before every animation. So \
+    whatever it missed during one animation, it has before the next.
+    """,
+  readings: [
+    Reading("Sources/MirrorPad/States/CopyState.swift", "a state that is entered and left within one call"),
+    .chapter("3-further/01-states"), .exercise("16-mirror-pad"),
+  ],
+  run: { catchUp(theNextPoint(show: $0), show: $0) })
+
+// The step's page shows what follows, as it is here.
+// MARK: - The code
+
+func theNextPoint(show: Show) -> (pad: DrawView, mirror: DrawView) {
+  let pad = DrawView(size: flagSize)
+  let mirror = DrawView(size: flagSize, reflection: .leftRight)
+  pad.addDelegate(mirror)
+  drawFlag(on: pad)
+
+  mirror.animate()
+  pad.touchBegan(at: Point(x: 20, y: 18))
+  mirror.advance(by: 1)
+  pad.touchMoved(to: Point(x: 34, y: 18))
+  show.print("The mirror: \(mirror.summary)")
+  return (pad, mirror)
+}
+
+// MARK: - What comes next
+
+func catchUp(_ views: (pad: DrawView, mirror: DrawView), show: Show) {
+  views.mirror.copyLines(from: views.pad)
+  show.print("After copyLines(from: pad):")
+  show.views(views.pad, views.mirror)
+}
