@@ -61,7 +61,7 @@ private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
       // What was left out is what comes out, in full.
       let both = try output(Array(command.dropFirst()))
       let page = question[...last.range.lowerBound]
-      let heading = words.last == "broken" ? "The difference" : "What it prints"
+      let heading = words.last == "broken" ? "A closer look" : "What it prints"
       #expect(both.hasPrefix(page + "\(heading)\n") && both.dropFirst(page.count).contains("\nThe answer is "))
       #expect(try output(words.dropFirst() + ["--step", step, "--all"] + options) == both)
     }
