@@ -12,7 +12,7 @@
 // Rules:
 // 1. No unit is called by a thread that holds the lock. While a unit is being called, it can sign off, report another
 //    fire, or wait for another thread that needs the list.
-// 2. The list is read and changed only while the lock is held.
+// 2. The list is read and changed only while the lock is held. That goes for `count`, too.
 // 3. When two threads work at the same time, no change gets lost.
 // 4. `count` is the number of units that are signed up.
 // 5. Once a unit has signed off, no later report calls it until it signs up again. Signing off a unit that isn't signed

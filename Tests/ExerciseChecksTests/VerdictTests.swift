@@ -98,6 +98,24 @@ struct VerdictTests {
     #expect(sentence.map { words.hasSuffix($0) } ?? (words == message))
   }
 
+  @Test(
+    "leaves it to the compiler whether threads are kept apart that no book can show, unless the code silences it",
+    arguments: ["@Coast final class Island {": true, "final class Island: @unchecked Sendable {": false])
+  func provenByCompiler(code: String, isPassed: Bool) async throws {
+    let facts = Exercise.island.facts
+    var outcomes = facts.map { fact in
+      var outcome = Outcome()
+      outcome.lines = fact.expected()
+      return outcome
+    }
+    let index = try #require(facts.firstIndex { $0.rule == 2 })
+    outcomes[index] = Outcome()
+    outcomes[index].take(Record(.pattern, Log.provenByCompiler))
+    outcomes[index].take(Record(.line, "the book is not used"))
+    let verdict = await Verdict(on: .island, outcomes: outcomes, comparingWith: [], text: "// unsafe\n\(code)")
+    #expect(verdict.isPassed == isPassed)
+  }
+
   @Test("puts what was expected beside what came")
   func difference() {
     func rows(_ expected: [String], _ came: [String]) -> [String] {

@@ -16,7 +16,8 @@
 // 4. A waiting call keeps its unit alive until the call has been made. Otherwise, the list keeps no unit alive.
 // 5. A unit can report another fire while it's being called.
 //
-// Up to you: what happens if a unit signs up twice.
+// Up to you: what happens if a unit signs up twice, and whether one waiting call calls several units of the same queue,
+// which keeps them alive until the last of them has been called.
 // You can rely on this: `addDelegate` is never called while another thread makes a report.
 
 import Dispatch

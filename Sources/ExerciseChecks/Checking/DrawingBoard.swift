@@ -55,9 +55,9 @@ struct DrawingBoard {
     }
   }
 
-  /// Whether nothing is drawn on a canvas of a picture.
-  static func isBlank(_ canvas: [String]) -> Bool {
-    canvas.dropFirst().dropLast().allSatisfy { $0.dropFirst().dropLast().allSatisfy { $0 == " " } }
+  /// How many characters of a canvas of a picture aren't blank.
+  static func inkCount(_ canvas: [String]) -> Int {
+    canvas.dropFirst().dropLast().reduce(0) { $0 + $1.dropFirst().dropLast().count { $0 != " " } }
   }
 
   /// What each view has: "pad: 2 lines, 8 points".

@@ -20,6 +20,10 @@ package final class Log: Sendable {
   /// The note of a scene that couldn't try what it's about, because it doesn't happen on this machine.
   package static let notExercised = "This could not be tried on this machine."
 
+  /// The kind of outcome of a scene that couldn't see whether threads are kept apart. Unless the code switches the
+  /// compiler's own check off, they are.
+  static let provenByCompiler = "the compiler has checked it"
+
   @TaskLocal static var current: Log?
 
   /// Notes that a method that the scene calls hasn't been written yet.

@@ -61,8 +61,12 @@ extension Exercise {
           expected: DrawingBoard.wholePicture,
           isPicture: true,
           causes: { outcome in
+            // A picture that is flipped in the wrong way is still there, by and large.
             let canvases = DrawingBoard.canvases(in: outcome.lines)
-            return outcome.ending == .returned && !canvases.contains(where: DrawingBoard.isBlank) ? [.flip] : [.call]
+            let isThere = zip(DrawingBoard.canvases(in: DrawingBoard.wholePicture), canvases).allSatisfy {
+              2 * DrawingBoard.inkCount($1) > DrawingBoard.inkCount($0)
+            }
+            return outcome.ending == .returned && isThere ? [.flip] : [.call]
           })
       ) { (type: any MirrorPadExercise.Type, log) in
         for line in pictureOfR(type) { log.write(line) }

@@ -25,7 +25,7 @@ extension Exercise {
         """,
         ask: "Who needs the lock while a unit is being called, and who holds it?", .hang, .nested, .removedBeforeTurn),
       Rule(
-        "The list is read and changed only while the lock is held.",
+        "The list is read and changed only while the lock is held. That goes for `count`, too.",
         ask: "Which of your methods uses the list without holding the lock?"),
       Rule(
         "When two threads work at the same time, no change gets lost.",

@@ -9,7 +9,7 @@ public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
   /// Its name.
   public let name: String
   private let saysYes: (String) -> Bool
-  private let hear: (String) -> Void
+  fileprivate let hear: (String) -> Void
   /// Runs in its `deinit`.
   var whenDeallocated: (Brigade) -> Void = { _ in }
 
@@ -36,5 +36,6 @@ public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
 }
 
 final class BoatBrigade: Brigade, FloodResponding, @unchecked Sendable {
-  func notifyFlood(at location: String) { notifyFire(at: location) }
+  func notifyFlood(at location: String) { hear(location) }
+  override func notifyFire(at location: String) { hear("a fire (\(location))") }
 }

@@ -77,10 +77,17 @@ final class BookWatch: Sendable {
   /// done after that moment.
   func beginHoldingUpOtherTasks() { state.withLock { $0.onlyTask = Self.thisTask } }
 
+  /// Whether there is a book at all.
+  var hasBooks: Bool { state.withLock { !$0.books.isEmpty } }
+
+  /// Whether a unit is in a book now. No watch sees this look.
+  func isIn(_ guest: any RemoteResponding) -> Bool {
+    state.withLock(\.books).contains { $0.book.secretlyContains(guest) }
+  }
+
   /// Lets the other tasks go on, and tells whether a unit was in a book until now.
   func letOtherTasksGoOn(lookingFor guest: any RemoteResponding) -> Bool {
-    let books = state.withLock(\.books)
-    let isIn = books.contains { $0.book.secretlyContains(guest) }
+    let isIn = isIn(guest)
     state.withLock { $0.onlyTask = nil }
     mayGoOn.signal()
     return isIn
