@@ -10,12 +10,21 @@ package enum OptInMisconceptions {
     Misconception(.optIn, TheyAreCountedBefore.self, nil),
     Misconception(.optIn, AnAddressIsRemembered.self, nil),
     Misconception(.optIn, TheLastOneFillsTheGap.self, nil),
+    Misconception(.optIn, AFloodIsReportedAsAFire.self, nil),
   ]
 
   class Right: WeakList, OptInExercise {
     func reportFlood(at location: String) -> Int {
       let units = wrappers.compactMap { $0.station as? any FloodResponding }
       for unit in units { unit.notifyFlood(at: location) }
+      return units.count
+    }
+  }
+
+  final class AFloodIsReportedAsAFire: Right {
+    override func reportFlood(at location: String) -> Int {
+      let units = wrappers.compactMap(\.station).filter { $0 is any FloodResponding }
+      for unit in units { unit.notifyFire(at: location) }
       return units.count
     }
   }
