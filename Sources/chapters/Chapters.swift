@@ -19,7 +19,9 @@ struct Chapters {
     ChapterProgram("identity", "equal stations, one of them added twice", ["": aFireInTown]),
     ChapterProgram(
       "leaving-and-arriving", "the list changes during a broadcast",
-      ["A fire and a car crash": aFireAndACarCrash, "The station closes": theStationCloses]),
+      [
+        "Two changes": twoChanges, "A fire and a car crash": aFireAndACarCrash, "The station closes": theStationCloses,
+      ]),
     ChapterProgram(
       "broadcasts-inside", "a broadcast inside a broadcast",
       ["A crash on the way": aCrashOnTheWay, "In order": inOrder]),
@@ -33,7 +35,9 @@ struct Chapters {
       ["A notification": notification, "A stream": aStream, "Observation": observation]),
     ChapterProgram(
       "closures-and-tokens", "what a closure holds, and what ends its registration",
-      ["The screen closes": theScreenCloses, "Two listeners": twoListeners]),
+      [
+        "The screen closes": theScreenCloses, "A weak capture": anotherScreenCloses, "Two listeners": twoListeners,
+      ]),
     ChapterProgram(
       "actors-and-sendable", "a multicast delegate inside an actor, and one on the main actor",
       ["Inside an actor": anActorThatBroadcasts, "On the main actor": aPanelOnTheMainActor]),

@@ -32,6 +32,22 @@ func theScreenCloses() {
   print("the end")
 }
 
+// MARK: - A weak capture
+
+extension Screen {
+  func showSongsWeakly() {
+    player.onNewSong = { [weak self] song in self?.title = song }
+  }
+}
+
+func anotherScreenCloses() {
+  var screen: Screen? = Screen(player: Player())
+  screen?.showSongsWeakly()
+
+  screen = nil
+  print("the end")
+}
+
 // MARK: - Tokens
 
 /// Ends a registration when it is deallocated.

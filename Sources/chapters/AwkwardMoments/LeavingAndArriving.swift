@@ -3,6 +3,22 @@
 
 import EmergencyDispatch
 
+// MARK: - Two changes
+
+func twoChanges() {
+  let dispatch = DispatchSystem()
+  let police = Unit("Police")
+  let divers = Unit("Divers")
+  let volunteers = Unit("Volunteers") { _ in
+    dispatch.removeDelegate(police)
+    dispatch.addDelegate(divers)
+  }
+  let firefighters = Unit("Firefighters")
+  for unit in [volunteers, police, firefighters] { dispatch.addDelegate(unit) }
+
+  dispatch.reportFire(at: "Ray's house")
+}
+
 // MARK: - A fire and a car crash
 
 func aFireAndACarCrash() {

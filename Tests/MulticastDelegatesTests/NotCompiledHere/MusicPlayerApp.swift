@@ -21,16 +21,14 @@ import UIKit
 // MARK: - In UIKit
 
 final class SongScreen: UIViewController, MusicPlayerDelegate {
-  private let label = UILabel()
   var player: MusicPlayer?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(label)
     player?.addDelegate(self)
   }
 
-  func musicPlayer(_ player: MusicPlayer, didStart song: String) { label.text = song }
+  func musicPlayer(_ player: MusicPlayer, didStart song: String) { title = song }
 }
 
 // MARK: - In SwiftUI
