@@ -15,8 +15,8 @@
 /// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Something other than the list has to
 /// own each delegate. A deallocated delegate is skipped, so a delegate doesn't have to remove itself.
 ///
-/// If your delegates are on the main actor, declare the delegate protocol `@MainActor`. Isolating only a conformance, as
-/// in `class Screen: @MainActor Displaying`, isn't enough: then a broadcast may trap, with a message that says why.
+/// If your delegates are on the main actor, declare the delegate protocol `@MainActor`. Isolating only a conformance,
+/// as in `class Screen: @MainActor Displaying`, isn't enough: then a broadcast may trap, with a message that says why.
 ///
 /// Use a multicast delegate on one thread or inside one actor. It isn't `Sendable`, so in Swift 6 mode, sharing it
 /// between threads doesn't compile.
@@ -40,10 +40,10 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func addDelegate(_ delegate: ProtocolType) {
     guard let object = object(delegate) else { Self.refuse(delegate, by: "MulticastDelegate") }
-    // A full array is swept, and then gets room for twice as many delegates as are left. Why not sweep at each addition?
-    // A sweep reads every weak reference and makes a new array, while the search below only compares numbers. With ten
-    // thousand delegates, adding all of them would take about forty times as long. The sweep comes before the search,
-    // because a sweep may run a `deinit` that adds or removes delegates.
+    // A full array is swept, and then gets room for twice as many delegates as are left. Why not sweep at each
+    // addition? A sweep reads every weak reference and makes a new array, while the search below only compares numbers.
+    // With ten thousand delegates, adding all of them would take about forty times as long. The sweep comes before the
+    // search, because a sweep may run a `deinit` that adds or removes delegates.
     if wrappers.count == wrappers.capacity {
       sweep()
       wrappers.reserveCapacity(2 * wrappers.count)
