@@ -3,9 +3,8 @@
 extension Dots {
   /// The character that looks most like these dots: a space or one of `- | / \ + X : . '`.
   ///
-  /// For each of the 256 bytes, mirrored dots have the mirrored character. That's because a reflection changes none of
-  /// the numbers that decide here, except for the sign of `lean` or `tilt`. The sign only decides between two
-  /// characters that are mirror images of each other.
+  /// For each of the 256 bytes, mirrored dots have the mirrored character. A reflection changes only the sign of `lean`
+  /// or `tilt`, and this sign decides only between two characters that mirror each other.
   var asciiCharacter: Unicode.Scalar {
     let shape = CellShape(self)
     if shape.count == 0 { return " " }
@@ -19,7 +18,7 @@ extension Dots {
   }
 }
 
-/// Describes the shape of a cell's dots in numbers.
+/// The shape of a cell's dots, described in numbers.
 private struct CellShape {
   let count: Int
   /// The number of rows in which both dots are set, and the number of rows in which one dot is set.

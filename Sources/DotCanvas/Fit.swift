@@ -6,8 +6,8 @@
 ///     fit.dot(x: 99, y: 0)                                         // the top right dot
 ///     fit.dot(x: .nan, y: 0)                                       // nil
 ///
-/// Like a raster's, a drawing's (0, 0) is the middle of its top left dot and (width - 1, height - 1) that of its bottom
-/// right one. Distances are measured from the middle, so a symmetric drawing becomes a symmetric picture. (A raster has
+/// As in a raster, (0, 0) is the middle of the top left dot, and (width - 1, height - 1) is the middle of the bottom
+/// right dot. Distances are measured from the middle, so a symmetric drawing becomes a symmetric picture. (A raster has
 /// no dot in its exact middle. A point in the exact middle goes to the dot on the right, and to the lower one.)
 package struct Fit: Hashable, Sendable {
   /// The number of raster dots along the side of one dot of the drawing.

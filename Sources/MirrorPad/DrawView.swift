@@ -29,8 +29,8 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   public var lineWidth: LineWidth = 1
   /// Whether the view copies the lines that it receives, which it does by default.
   ///
-  /// A view that doesn't copy shares each line with the sender. The sender and the view then both add each point to the
-  /// same line, so the line has every point twice. To see that, run `swift run mirror-pad tour`.
+  /// A view that doesn't copy shares each line with the sender. So each point is added to the line once by the sender,
+  /// and once more by each such view. To see that, run `swift run mirror-pad tour`.
   public var copiesLines = true
 
   /// The lines, in the order in which they were begun.

@@ -216,7 +216,7 @@ struct RecordingTests {
     for piece in [longest + "\n", longest, "\n", longest] { #expect(reader.read(piece) == [] && reader.failure == nil) }
     #expect(reader.read(" " + ending) == [])
     #expect(
-      reader.failure?.description == "4: a line of more than 65536 bytes, expected less than a hundred for an event")
+      reader.failure?.description == "4: a line of more than 65536 bytes, expected fewer than a hundred for an event")
   }
 
   @Test("neither crashes nor goes past its limits, in ten thousand mutations")

@@ -96,8 +96,8 @@ import Testing
       QueuedMulticastDelegate<any Announcing>().addDelegate(Leaflet(), delegateQueue: .main)
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Leaflet can't be a delegate"))
-    #expect(message.contains("`QueuedMulticastDelegate<any Announcing & AnyObject>`"))
+    #expect(message.contains("Leaflet can't be a delegate of `QueuedMulticastDelegate<Announcing>`: only an object"))
+    #expect(message.contains("In place of `Announcing`, use a class, a protocol that's declared with `: AnyObject`"))
   }
 
   @Test("an object behind `any Error` can't be a delegate, because Swift keeps it in a box")

@@ -1,6 +1,6 @@
 // What the lines of a recording in JSON Lines hold, the form that programs write.
 
-/// The first line: `{"format":"mirror-pad","height":36,"title":"House","version":1,"width":56}`.
+/// The first line, the header: `{"format":"mirror-pad","height":36,"title":"House","version":1,"width":56}`.
 struct HeaderLine: Codable {
   static let knownFormat = "mirror-pad"
   static let knownVersion = 1
@@ -18,10 +18,10 @@ struct HeaderBeginning: Decodable {
   var version: Double
 }
 
-/// Every other line: `[0.25,"line",{"at":[10,4],"color":"#000000","width":1}]`.
+/// Every other line, an event: `[0.25,"line",{"at":[10,4],"color":"#000000","width":1}]`.
 ///
-/// It holds the seconds since the previous event, the action and the action's data. Without data there is a null, or
-/// nothing. In a live recording the event's number, counted from 1, comes last.
+/// It holds the seconds since the previous event, the action and the action's data. For an action without data, there's
+/// a null, or nothing. In a live recording, the event's number, counted from 1, comes last.
 struct EventLine {
   var delay: Double
   var code: String
@@ -33,6 +33,7 @@ struct EventLine {
     case point([Double])
   }
 
+  /// The beginning of a stroke, which is a line of the drawing.
   struct Line: Codable {
     var at: [Double]
     var color: String?

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A reader of the lines of a recording in JSON Lines. Their data are described in JSONLines.swift.
+/// A reader of the lines of a recording in JSON Lines. The article TheFormOfARecording.md explains them.
 struct JSONRecordingReader: RecordingFormReader {
   private(set) var header: RecordingHeader?
   private(set) var skippedEvents = 0
@@ -12,7 +12,7 @@ struct JSONRecordingReader: RecordingFormReader {
   private static let mostNumber = 1 << 40
   /// The number of the last event in a live recording; nil before the first, if the reader joins late.
   private var lastNumber: Int?
-  /// Whether the next points belong to a line that wasn't read.
+  /// Whether the next points belong to a stroke whose beginning wasn't read.
   private var hasMissedLine = false
   /// The total delay of the events skipped since the last one returned.
   private var skippedDelay = 0.0
@@ -54,7 +54,7 @@ struct JSONRecordingReader: RecordingFormReader {
     guard header == nil || header?.size == size else {
       throw LineProblem("another header with another size, expected \(header!.size.width)x\(header!.size.height) again")
     }
-    // A live recording repeats it before every line, so a point that comes next belongs to a line that was missed.
+    // A live recording repeats the header before every stroke, so if a point comes next, its stroke was missed.
     hasMissedLine = header != nil
     header = header ?? new
   }

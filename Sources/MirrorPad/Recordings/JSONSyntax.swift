@@ -1,7 +1,7 @@
-/// Where a text stops being JSON, in bytes from its beginning.
+/// A check of a text, which finds the first byte at which the text isn't JSON any more.
 ///
-/// Foundation's decoder knows it too, but says so in words that differ from system to system. This is only used to
-/// explain an error, so it needn't be fast.
+/// Foundation's decoder finds it, too, but reports it in words that differ from system to system. This check is only
+/// used to explain an error, so it needn't be fast.
 struct JSONSyntax {
   /// How many arrays and objects may lie within each other. Foundation's decoder takes no more.
   private static let deepest = 512

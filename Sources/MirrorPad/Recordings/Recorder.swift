@@ -36,8 +36,8 @@ public final class Recorder: DrawViewDelegate {
   /// Records an action, with the time that has passed since the previous action.
   public func record(_ action: RecordedAction) {
     let time = now()
-    // Microseconds keep the line short. They're rounded up, so that an animation that had ended has also ended in the
-    // replay.
+    // Microseconds keep the line of text short. They're rounded up. Otherwise, an animation that was over in the
+    // original might not be over at this event in the replay.
     write(RecordedEvent(after: ((time - last) * 1e6).rounded(.up) / 1e6, action))
     last = max(last, time)
   }

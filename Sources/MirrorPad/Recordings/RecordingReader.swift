@@ -9,38 +9,17 @@
 /// if let failure = reader.failure { print("\(file):\(failure)") }
 /// ```
 ///
-/// A recording has one of two forms. Programs write *JSON Lines*, with a JSON value on each line (see
-/// `RecordingWriter`). People write a *script*, with a word and its numbers on each line. If the first line that isn't
-/// blank begins with `{` or `[`, the recording is in JSON Lines. Otherwise, it's a script. In both forms, blank lines,
-/// Windows line endings and a byte-order mark are accepted.
-///
-/// Each event in JSON Lines has a code, such as `line` or `clear`. An event with an unknown code is skipped and
-/// counted, and its time passes, because a later version of the form may have more codes.
+/// A recording has one of two forms. Programs write *JSON Lines*, with a JSON value on each line. People write a
+/// *script*, with a word and its numbers on each line. The reader finds out which of the two it gets.
+/// <doc:TheFormOfARecording> explains both.
 ///
 /// If a line is malformed, `failure` says what is wrong with it. The reader returns all events before that line, and
 /// ignores the rest.
-///
-/// This is a script:
-///
-///     # A roof.
-///     canvas 56 36
-///     title House
-///     color #8b4513
-///     width 2
-///     line 10 14
-///     point 28 4
-///     wait 0.2
-///     point 46 14
-///     animate
-///
-/// Coordinates are in dots from the canvas's top left. `canvas` (by default 56 by 36 dots) and `title` come before the
-/// first event. `color` and `width` apply to the lines that follow. `wait` is in seconds, and delays the next event.
-/// `clear`, `animate` and `copy` have no numbers. `#` begins a comment, unless a color is expected.
 public struct RecordingReader: Sendable {
-  /// The largest length of a line, in bytes, without its line feed.
+  /// The largest length of a line of text, in bytes, without its line feed.
   public static let longestLine = 65_536
   /// The default for the largest number of events in a recording. All of them are kept in memory, and so are the points
-  /// of the lines.
+  /// of the strokes, which are the lines of the drawing.
   public static let mostEvents = 1 << 20
 
   /// The header, once it has been read.
@@ -50,7 +29,7 @@ public struct RecordingReader: Sendable {
   /// The number of events that are known to be missing.
   ///
   /// These are the events before the first header (see `joinsLate`), the events whose numbers are missing from a live
-  /// recording, and the points of lines whose beginning is missing. A live recording is one that is read while it's
+  /// recording, and the points of strokes whose beginning is missing. A live recording is one that is read while it's
   /// being written.
   public var missedEvents: Int { form?.missedEvents ?? 0 }
 
@@ -69,8 +48,8 @@ public struct RecordingReader: Sendable {
   /// - Parameters:
   ///   - joinsLate: Whether events may come before the first header, because the reader joins a live recording late.
   ///     These events count as missed. The reader begins at the first header that it gets, because a live recording
-  ///     repeats the header before every line of the drawing (see `RecordingWriter.liveLines`). The first event then
-  ///     has no delay.
+  ///     repeats the header before every stroke (see ``RecordingWriter/liveLines(for:of:number:)``). The first event
+  ///     then has no delay.
   ///   - mostEvents: The largest number of events that the reader returns. A recording with more events is an error.
   ///   - longestAnimation: The longest time that all animations together may take, in seconds.
   public init(joinsLate: Bool = false, mostEvents: Int = Self.mostEvents, longestAnimation: Double = .infinity) {
@@ -136,7 +115,7 @@ public struct RecordingReader: Sendable {
 
   private mutating func read(line bytes: ArraySlice<UInt8>, _ events: inout [RecordedEvent]) throws(LineProblem) {
     guard bytes.count <= Self.longestLine else {
-      throw LineProblem("a line of more than \(Self.longestLine) bytes, expected less than a hundred for an event")
+      throw LineProblem("a line of more than \(Self.longestLine) bytes, expected fewer than a hundred for an event")
     }
     var bytes = bytes
     if lineNumber == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }

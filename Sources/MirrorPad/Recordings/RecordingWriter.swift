@@ -1,13 +1,14 @@
 import Foundation
 
-/// Writes recordings in JSON Lines, line by line. Each line is complete and ends in a line feed.
+/// A writer of recordings in JSON Lines, line by line.
 ///
 /// ```swift
 /// var text = RecordingWriter.line(for: recording.header)
 /// for event in recording.events { text += RecordingWriter.line(for: event) }
 /// ```
 ///
-/// Writing, reading and writing again produces the same bytes.
+/// Each line is complete and ends in a line feed: see <doc:TheFormOfARecording>. Writing, reading and writing again
+/// produces the same bytes.
 public enum RecordingWriter {
   /// Returns the header's line.
   public static func line(for header: RecordingHeader) -> String {
@@ -16,12 +17,14 @@ public enum RecordingWriter {
         width: header.size.width, height: header.size.height, title: header.title.isEmpty ? nil : header.title))
   }
 
-  /// Returns an event's line for a live recording, which repeats the header before every line of the drawing.
+  /// Returns the text for an event of a live recording: the event's line, and before it, if the event begins a stroke,
+  /// the header.
   ///
-  /// A live recording is read while it's being written. A reader that joins late can begin at any header: if it was
-  /// created with `joinsLate`, it skips everything before the first header that it gets. Every reader ignores a header
-  /// that it already knows. The repetition costs about seventy bytes for each line of the drawing. Write the header at
-  /// the beginning, too, so that readers know the canvas before anything is drawn.
+  /// A *stroke* is a line of the drawing. A live recording is read while it's being written, and repeats its header
+  /// before every stroke. So a reader that joins late can begin at any header: if it was created with `joinsLate`, it
+  /// skips everything before the first header that it gets. Every reader ignores a header that it already knows. The
+  /// repetition costs about seventy bytes for each stroke. Write the header at the beginning, too, so that readers know
+  /// the canvas before anything is drawn.
   ///
   /// - Parameters:
   ///   - event: The event to write.

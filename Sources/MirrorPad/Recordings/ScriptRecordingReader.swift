@@ -1,6 +1,6 @@
 // Reading recordings as scripts, the form that people write by hand.
 
-/// A reader of the lines of a script. `RecordingReader` explains what they are.
+/// A reader of the lines of a script. The article TheFormOfARecording.md explains them.
 struct ScriptRecordingReader: RecordingFormReader {
   /// The header, once something has been drawn, or the script has ended.
   private(set) var header: RecordingHeader?

@@ -2,7 +2,7 @@
 
 import Dispatch
 
-/// Calls many delegates through one delegate protocol, each on the dispatch queue that it was added with.
+/// A list of delegates, which calls each of them on the dispatch queue that the delegate was added with.
 ///
 /// ```swift
 /// let units = QueuedMulticastDelegate<any RadioUnit>()
@@ -12,8 +12,8 @@ import Dispatch
 /// if await units.collect({ $0.agrees(to: .endOfAlarm) }).contains(false) { … }
 /// ```
 ///
-/// The list holds its delegates weakly, and its caller never waits for a delegate. You can use the list on any thread,
-/// also from within a delegate's method.
+/// The list holds its delegates weakly, and a broadcast never waits for a delegate. You can use the list on any thread,
+/// even in a delegate's method.
 ///
 /// ## Delegates
 ///
@@ -41,6 +41,13 @@ import Dispatch
 /// ```
 ///
 /// In both cases, `deinit` runs on the thread that releases the last reference.
+///
+/// ## Votes
+///
+/// A broadcast returns nothing. If you need answers, hold a *vote*, which asks every delegate a question on the
+/// delegate's queue. ``collect(_:)`` asks all delegates at the same time, and returns their answers.
+/// ``transform(_:_:)`` and ``firstAnswer(_:)`` ask one delegate after the other. While your code waits for the answers,
+/// no thread is blocked.
 ///
 /// ## A queue that is stuck
 ///

@@ -21,7 +21,7 @@ nonisolated extension QueuedMulticastDelegate {
 
     @usableFromInline init(_ delegate: ProtocolType, _ queue: DispatchQueue) {
       guard let object = Self.object(delegate) else {
-        MulticastDelegate.refuse(delegate, by: "QueuedMulticastDelegate")
+        Self.refuse(delegate)
       }
       self.object = object
       identifier = ObjectIdentifier(object)
@@ -39,6 +39,14 @@ nonisolated extension QueuedMulticastDelegate {
       guard case let object as any AnyObject & Sendable = delegate, type(of: object) == type(of: delegate as Any)
       else { return nil }
       return ProtocolType.self == (any Error).self ? nil : object
+    }
+
+    private static func refuse(_ delegate: ProtocolType) -> Never {
+      let list = "QueuedMulticastDelegate"
+      if ProtocolType.self == (any Error).self {
+        MulticastDelegate.refuse(delegate, by: list, because: "Swift keeps every error in a box, even an object")
+      }
+      MulticastDelegate.refuse(delegate, by: list)
     }
 
     /// The delegate, or nil if it has been deallocated or removed.

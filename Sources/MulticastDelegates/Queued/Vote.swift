@@ -57,7 +57,7 @@ nonisolated extension QueuedMulticastDelegate {
     }
   }
 
-  /// Asks all living delegates at the same time, and waits for their answers no longer than a time-out.
+  /// Asks all living delegates at the same time, and waits for their answers, but not longer than a time-out.
   ///
   /// ```swift
   /// let (answers, unanswered) = await units.collect(timeout: .seconds(2)) { $0.agrees(to: .endOfAlarm) }
