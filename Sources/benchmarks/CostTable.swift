@@ -8,15 +8,16 @@ struct CostTable {
   var isAlarming: Bool { comparison.goals.contains(where: isAlarming) }
   var missesGoal: Bool { !comparison.goals.allSatisfy(isReached) }
 
-  /// The table as lines of text: the figures, and the goals.
+  /// The table as lines of text: the figures, the goals, and, where several ways are compared, the ratios as bars.
   var lines: [String] {
     let rounds = samples[0].count
     let isGrowing = comparison.ways.contains { $0.size != nil }
+    let chart = isGrowing || comparison.ways.count < 3 ? [] : barLines
     return ["\(comparison.title), \(rounds) round\(rounds == 1 ? "" : "s")"]
       + aligned(isGrowing ? growthRows : comparisonRows, firstIsNumber: isGrowing)
       + comparison.goals.map { goal in
         "  \(isReached(goal) ? "reached" : "MISSED"): \(result(of: goal)), at most \(significant(goal.limit)) wanted"
-      }
+      } + chart
   }
 
   /// What a guard says: "collect: 1.14 times a DispatchGroup, by hand, alarm above 2.50".
@@ -61,6 +62,13 @@ struct CostTable {
       }
   }
 
+  /// The ratios as bars, one block for each time that the first way took.
+  private var barLines: [String] {
+    let names = comparison.ways.map(\.name)
+    let ratios = names.map { ratio(of: $0, to: names[0]).median }
+    return ["\(comparison.title), as bars"] + bars(zip(names, ratios).map { ($0, $1) })
+  }
+
   private var growthRows: [[String]] {
     var rows = [["n", "time", "", "ratio", "", "growth"]]
     var last: Double?
@@ -103,6 +111,16 @@ private func aligned(_ rows: [[String]], firstIsNumber: Bool) -> [String] {
     }
     while line.last == " " { line.removeLast() }
     return line
+  }
+}
+
+/// A line for each name, with a bar of one block for each 1 of its value, at least a thin one and 40 at most.
+func bars(_ values: [(name: String, value: Double)]) -> [String] {
+  let width = values.map(\.name.count).max() ?? 0
+  return values.map { name, value in
+    let blocks = min(Int(value.rounded()), 40)
+    let blanks = String(repeating: " ", count: width - name.count)
+    return "  \(name)\(blanks) \(blocks == 0 ? "▏" : String(repeating: "█", count: blocks))"
   }
 }
 

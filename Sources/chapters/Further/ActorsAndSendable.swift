@@ -87,8 +87,8 @@ protocol Flashing: AnyObject {
 
 // MARK: - A callback on the main queue
 
-/// Ends the program in a debug build on Linux, so no program of the chapters calls it. The chapter says what the message
-/// is.
+/// Ends the program in a debug build on Linux, so no program of the chapters calls it. The chapter quotes the
+/// message.
 @MainActor func aCallbackOnTheMainQueue() async {
   let lightSwitch = LightSwitch()
   lightSwitch.lamps.addDelegate(lightSwitch.lamp)

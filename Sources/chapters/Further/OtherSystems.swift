@@ -23,7 +23,9 @@ final class CopyingEmitter {
 
   func add(_ listener: NamedListener) { listeners.append(listener) }
 
-  func remove(_ listener: NamedListener) { listeners.removeAll { $0 === listener } }
+  func remove(_ listener: NamedListener) {
+    if let last = listeners.lastIndex(where: { $0 === listener }) { listeners.remove(at: last) }
+  }
 
   func emit() {
     let copy = listeners

@@ -15,6 +15,12 @@ func answersOneByOne(of desks: QueuedMulticastDelegate<any RadioUnit>) -> [Bool]
   return answers
 }
 
+// MARK: - A vote
+
+func answersOfAll(_ desks: QueuedMulticastDelegate<any RadioUnit>) async -> [Bool] {
+  await desks.collect { $0.agrees() }
+}
+
 // MARK: - A delegate that asks back
 
 protocol RadioUnit: AnyObject, Sendable {

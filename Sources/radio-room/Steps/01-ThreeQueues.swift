@@ -4,11 +4,18 @@ import MulticastSteps
 
 let threeQueuesStep = Step(
   title: "Three queues",
+  scene: { show in
+    show.print(
+      """
+      A desk writes a note of each call that it gets. `await desk.line()` waits for the desk's next note. `.named` \
+      makes a serial queue that knows its name, `.mainQueue` is the main queue, and `show.print` prints a line.
+      """)
+  },
   question: Question(
     """
     Three desks listen to the same radio. The screen shows each message, the history writes it down, and the pager \
-    calls people. Each desk is added together with a queue. Then there's one broadcast, which starts on one thread. \
-    On which queue is the history called?
+    calls people. Each desk is added together with a queue. Then there's one broadcast. On which queue is the history \
+    called?
     """,
     Answer(
       "On the queue of the caller.",
@@ -23,13 +30,13 @@ let threeQueuesStep = Step(
       "On whichever of the three queues is free.", reply: "Each delegate is called on the queue that it was added with."
     ) { $0.lines.isEmpty }),
   why: """
-    `addDelegate(_:delegateQueue:)` adds a delegate together with the queue that it's called on. `invokeDelegates` \
-    puts one call on each of these queues, and returns immediately. The queues are independent of each other, so \
-    nobody knows which call runs first. That's why the demo prints one desk's notes at a time.
+    `addDelegate(_:delegateQueue:)` adds a delegate together with the queue that it's called on. Each note in the \
+    output ends with the name of that queue.
     """,
-  readings: .notifying(
+  readings: [
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "what a broadcast with queues does"),
-    Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names")),
+    Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names"),
+  ],
   run: threeQueues)
 
 // The step's page shows what follows, as it is here.

@@ -23,10 +23,11 @@ let oneIsSlowStep = Step(
     ) { $0.lines.count < 3 }),
   why: """
     The history's call is put on a queue first, and nobody waits until that call is done. A slow delegate delays \
-    nobody except itself, because its calls wait in its own queue.
+    only the delegates that share its queue. Here, there are none.
     """,
-  readings: .notifying(
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")),
+  readings: [
+    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")
+  ],
   run: oneIsSlow)
 
 // The step's page shows what follows, as it is here.

@@ -29,9 +29,12 @@ let orderStep = Step(
   why: """
     Each broadcast puts its calls on the queues before the next broadcast begins, and a serial queue runs its calls \
     in that order. Between two queues, no order is certain. That's why the demo prints one desk's notes at a time. On \
-    a concurrent queue, nothing is certain at all.
+    a concurrent queue, not even the order of one desk's calls is certain.
     """,
-  readings: .notifying(),
+  readings: [
+    Reading(
+      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and the order of calls")
+  ],
   run: order)
 
 // The step's page shows what follows, as it is here.

@@ -4,6 +4,13 @@ import MulticastSteps
 
 let movedStep = Step(
   title: "From one queue to another",
+  scene: { show in
+    show.print(
+      """
+      `queue.isDone()` waits until the queue has run what was put on it before, and `pager.rest()` returns the notes \
+      that haven't been read.
+      """)
+  },
   question: Question(
     """
     The pager is added with the day queue, and then it's added with the night queue. Later, its registration with the \
@@ -35,8 +42,9 @@ let movedStep = Step(
     calls, one on each queue. If one registration is removed, the other one stays. So to move a delegate from one \
     queue to another, remove it with the old queue, and add it with the new queue.
     """,
-  readings: .notifying(
-    Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how to tell whether two queues are the same")),
+  readings: [
+    Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how to tell whether two queues are the same")
+  ],
   run: moved)
 
 // The step's page shows what follows, as it is here.

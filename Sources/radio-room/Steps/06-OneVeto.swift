@@ -23,12 +23,13 @@ let oneVetoStep = Step(
   why: """
     `collect` asks all delegates at the same time, and your thread isn't blocked while you wait. The answers come \
     back in the order in which the delegates were added. Then `answers.contains(false)` is a veto, \
-    `answers.contains(true)` is at least one yes, and a majority isn't much harder. If there are no delegates, you \
-    get an empty array, and it's up to you what that means.
+    `answers.contains(true)` asks for at least one yes, and a majority takes one more line. If there are no \
+    delegates, you get an empty array, and it's up to you what that means.
     """,
-  readings: .asking(
+  readings: [
     Reading("Sources/MulticastDelegates/Queued/Vote.swift", "how the answers are collected"),
-    Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "deadlocks that a vote avoids")),
+    Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "deadlocks that a vote avoids"),
+  ],
   run: oneVeto)
 
 // The step's page shows what follows, as it is here.

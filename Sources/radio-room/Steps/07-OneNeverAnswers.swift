@@ -6,8 +6,8 @@ let oneNeverAnswersStep = Step(
   title: "One second at most",
   question: Question(
     """
-    It's the same vote, but this time, the pager's queue is suspended. The caller is willing to wait for one second. \
-    What does it get?
+    The three desks vote about the alarm again. This time, they'd all say yes, but the pager's queue is suspended. The \
+    caller waits for one second at most. What does the caller get?
     """,
     Answer(
       "Nothing, because the vote has failed.", reply: "Two delegates have answered, and their answers aren't lost."
@@ -22,7 +22,7 @@ let oneNeverAnswersStep = Step(
     answered. So a queue that's stuck can't hold up the caller. And nobody is asked too late: after its queue is \
     resumed, the pager isn't bothered with a vote that's over.
     """,
-  readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")),
+  readings: [Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")],
   waiting: "Waiting for the pager to answer, which takes a second …",
   run: oneNeverAnswers)
 
@@ -43,7 +43,7 @@ func oneNeverAnswers(show: Show) async {
   let result = await desks.collect(timeout: .seconds(1)) {
     $0.agrees(to: "end the alarm")
   }
-  report(result, on: show)
+  printResult(result, on: show)
 
   pagerQueue.resume()
   await pagerQueue.isDone()
@@ -52,7 +52,7 @@ func oneNeverAnswers(show: Show) async {
 
 // MARK: - Behind the scene
 
-private func report(_ result: (answers: [Bool], unanswered: [any RadioUnit]), on show: Show) {
+private func printResult(_ result: (answers: [Bool], unanswered: [any RadioUnit]), on show: Show) {
   show.print("Answers: \(result.answers)")
   for desk in result.unanswered { show.print("Not answered: \(desk.name)") }
 }

@@ -23,7 +23,7 @@ let aChainStep = Step(
     before it returned. If a delegate returns nil, the chain ends there, and the delegates that come later aren't \
     called. That's how plug-ins can change messages on their way, or drop them.
     """,
-  readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)")),
+  readings: [Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)")],
   run: aChain)
 
 // The step's page shows what follows, as it is here.
@@ -39,16 +39,16 @@ func aChain(show: Show) async {
 
   let first = await desks.transform("Fire") { $0.complete($1) }
   for desk in [screen, history] { show.print(await desk.line()) }
-  report(first, on: show)
+  printResult(first, on: show)
 
   desks.addDelegate(archive, delegateQueue: .named("archive queue"))
   let second = await desks.transform("Fire") { $0.complete($1) }
   for desk in [screen, history, archive] { show.print(await desk.line()) }
-  report(second, on: show)
+  printResult(second, on: show)
 }
 
 // MARK: - Behind the scene
 
-private func report(_ result: String?, on show: Show) {
+private func printResult(_ result: String?, on show: Show) {
   show.print(result ?? "The result is nil.")
 }

@@ -7,7 +7,7 @@ let firstAnswerStep = Step(
   question: Question(
     """
     The screen was added first, then the history, and then the pager. Somebody has to call Ray. The screen can't do \
-    it, and each of the other two could. How many desks are asked?
+    it, and each of the other two could. How many desks are asked to call Ray?
     """,
     Answer(
       "Three, and the fastest one gets the job.",
@@ -19,9 +19,9 @@ let firstAnswerStep = Step(
     }),
   why: """
     `firstAnswer` asks one delegate after the other, until a delegate returns something other than nil. The later \
-    delegates never learn that there was a question. This is called a chain of responsibility. It can happen that \
-    nobody has an answer, as with the pilot in the last lines of the code. Then the result is nil. Decide what you do \
-    in that case: whoever asked may still be waiting for a reply.
+    delegates never learn that there was a question. This is called a chain of responsibility. The second question, \
+    about the pilot, is put to all three desks, but the demo doesn't print their notes. Nobody has an answer, so the \
+    result is nil. Decide what to do then, because somebody may be waiting for a reply.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)")),
   run: firstAnswer)

@@ -81,6 +81,17 @@ struct ComparisonTests {
       ])
   }
 
+  @Test("draws a bar of one block for each 1 of a ratio, at least a thin one and 40 at most")
+  func drawnBars() {
+    #expect(
+      bars([("a loop", 1), ("an array", 0.07), ("a list", 4.98), ("slow", 32_200)]) == [
+        "  a loop   █",
+        "  an array ▏",
+        "  a list   █████",
+        "  slow     " + String(repeating: "█", count: 40),
+      ])
+  }
+
   @Test("writes a time in the unit that suits it, with as many digits as mean something")
   func times() {
     #expect(
