@@ -15,6 +15,7 @@ package enum PhoneLockMisconceptions {
     Misconception(.phoneLock, TheListIsReadAfterTheLock.self, nil),
     Misconception(.phoneLock, TheListIsChangedAfterTheLock.self, nil),
     Misconception(.phoneLock, ACopyIsChangedAndPutBack.self, nil),
+    Misconception(.phoneLock, ReadersAndWritersHaveALockEach.self, nil),
   ]
 
   private static func clerkWaits(fact: Int) -> Misconception.Ending {
@@ -79,6 +80,17 @@ package enum PhoneLockMisconceptions {
 
     override func reportFire(at location: String) {
       for delegate in delegates { delegate.notifyFire(at: location) }
+    }
+  }
+
+  final class ReadersAndWritersHaveALockEach: Right, @unchecked Sendable {
+    private let readers = Lock()
+
+    override var count: Int { readers.withLock { delegates.count } }
+
+    override func reportFire(at location: String) {
+      let units = readers.withLock { delegates }
+      for unit in units { unit.notifyFire(at: location) }
     }
   }
 

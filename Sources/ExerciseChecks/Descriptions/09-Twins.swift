@@ -24,7 +24,7 @@ extension Exercise {
       Rule(
         "A new brigade isn't mistaken for a deallocated one, even if it's stored at the same memory address.",
         ask: "What does your class still remember about a brigade that has been deallocated?", .address,
-        .addressOfRemoval),
+        .addressOfOrder, .addressOfRemoval),
       Rule(
         "The list keeps no brigade alive. A deallocated brigade is skipped.",
         ask: "What holds a brigade besides its owner?", .keptAlive, .emptyWrapper),

@@ -64,7 +64,7 @@ extension Exercise {
             // A picture that is flipped in the wrong way is still there, by and large.
             let canvases = DrawingBoard.canvases(in: outcome.lines)
             let isThere = zip(DrawingBoard.canvases(in: DrawingBoard.wholePicture), canvases).allSatisfy {
-              2 * DrawingBoard.inkCount($1) > DrawingBoard.inkCount($0)
+              4 * DrawingBoard.inkCount($1) > DrawingBoard.inkCount($0)
             }
             return outcome.ending == .returned && isThere ? [.flip] : [.call]
           })

@@ -308,6 +308,9 @@ private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
     clerk?.finish()
     if clerk?.hasWaited != true { log.race("\(work.words) goes on without the lock while no unit has signed up") }
   }
+  if waits.allSatisfy({ $0 }), !sharesALock(type) {
+    log.race("there are several locks, and no lock is taken by all four")
+  }
   if waits[0] && waits[1] && !(waits[2] && waits[3]) { log.setPattern("reading doesn't wait") }
   if let words = useAfterUnlocking(type) { log.race("\(words) uses the list after the lock has been released") }
   // A report that leaves out a unit that has just signed off has looked at the list, and must have had the lock.
@@ -320,6 +323,19 @@ private func tryTheLock(_ type: any PhoneLockExercise.Type, _ log: Log) {
   let called = exchange.report()
   if !called.contains(1), exchange.watch.lockingCount == lockingCount.load(ordering: .sequentiallyConsistent) {
     log.race("reporting looks at the list without the lock, between two calls")
+  }
+}
+
+/// Whether one of the locks is enough to keep out whoever signs up, signs off, counts or reports.
+private func sharesALock(_ type: any PhoneLockExercise.Type) -> Bool {
+  (0..<Exchange(type).watch.count).contains { lock in
+    [Work.signUp(2), .signOff(1), .count, .report].allSatisfy { work in
+      let exchange = Exchange(type)
+      var clerk: Clerk?
+      exchange.watch.holding(lock) { clerk = Clerk(at: exchange, work) }
+      clerk?.finish()
+      return clerk?.hasWaited == true
+    }
   }
 }
 

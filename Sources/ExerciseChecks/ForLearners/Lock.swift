@@ -127,8 +127,12 @@ final class LockWatch: Sendable {
   func someoneUnlocked() { state.withLock(\.whenSomeoneUnlocks)() }
 
   /// Calls a closure with all locks held. It may lock them again.
-  func holdingAll(_ body: () -> Void) {
-    let locks = state.withLock(\.locks)
+  func holdingAll(_ body: () -> Void) { hold(state.withLock(\.locks), body) }
+
+  /// Calls a closure with one lock held, counted from 0 in the order in which the locks were created.
+  func holding(_ lock: Int, _ body: () -> Void) { hold([state.withLock { $0.locks[lock] }], body) }
+
+  private func hold(_ locks: [WatchedLock], _ body: () -> Void) {
     for lock in locks {
       lock.lock()
       lock.isHeldByCheck(true)

@@ -11,7 +11,7 @@ extension Cause {
   /// A unit wasn't called, or was called although it had never signed up, and none of the other causes explains it.
   static let call = Cause("call")
   static let order = Cause("order")
-  /// A unit that had signed off and come back wasn't the last.
+  /// A unit that had signed off and come back wasn't called, or wasn't the last.
   static let returning = Cause("returning")
   /// A unit was called when the report was over.
   static let late = Cause("late")
@@ -19,7 +19,7 @@ extension Cause {
   static let keptAlive = Cause("kept alive")
   /// The program ended when it met the wrapper of a deallocated unit.
   static let emptyWrapper = Cause("empty wrapper")
-  /// A unit that had signed off was called by a later report, or one that had come back wasn't.
+  /// A unit that had signed off was called by a later report.
   static let removed = Cause("removed")
   /// A unit signed off that wasn't registered, and that changed something.
   static let stranger = Cause("stranger")
@@ -29,6 +29,8 @@ extension Cause {
   static let equalityOfRemoval = Cause("equality of removal")
   /// A new unit got the address of a deallocated one.
   static let address = Cause("address")
+  /// A new unit got the address of a deallocated one, and its place as well.
+  static let addressOfOrder = Cause("address of order")
   /// A unit signed off that has the address of a deallocated one, and wasn't found.
   static let addressOfRemoval = Cause("address of removal")
   /// A unit wasn't called, because another one was removed or deallocated.
@@ -53,7 +55,7 @@ extension Cause {
 
   /// What explains most comes first.
   fileprivate static let byWeight: [Cause] = [
-    .keptAlive, .emptyWrapper, .address, .addressOfRemoval, .oneRemoval, .equalityOfRemoval, .equality,
+    .keptAlive, .emptyWrapper, .address, .addressOfOrder, .addressOfRemoval, .oneRemoval, .equalityOfRemoval, .equality,
     .removedBeforeTurn, .arrival,
     .missedTurn, .nested, .returning, .secondSignUp, .stranger, .removed, .order, .wrappers, .count, .call, .silence,
     .answer,
@@ -104,7 +106,7 @@ extension Witness {
       if before.lostOthersMeanwhile || before.lostOthers && !before.wasAddedAgain { causes.append(.missedTurn) }
       if twice { causes.append(.secondSignUp) }
       if before.strangerWasRemoved { causes.append(.stranger) }
-      if before.wasAddedAgain { causes.append(.removed) }
+      if before.wasAddedAgain { causes.append(.returning) }
       return causes + [.call]
     case .calledTwice:
       var causes: [Cause] = []
@@ -115,7 +117,7 @@ extension Witness {
       return causes + [.call]
     case .outOfOrder:
       if finding.cameBack { return [.returning, .order] }
-      return (replaced.isEmpty ? [] : [.address]) + (signedUpTwice.isEmpty ? [] : [.secondSignUp]) + [.order]
+      return (replaced.isEmpty ? [] : [.addressOfOrder]) + (signedUpTwice.isEmpty ? [] : [.secondSignUp]) + [.order]
     case .calledLate: return [.late]
     }
   }

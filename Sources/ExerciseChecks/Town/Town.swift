@@ -61,9 +61,8 @@ struct Town<Subject: Sendable>: Simulation {
     if !Set([Cause.equality, .equalityOfRemoval]).isDisjoint(with: causes), goesWrong({ $0.moves.remove(.twins) }) {
       excluded = [.equality, .equalityOfRemoval]
     }
-    if !Set([Cause.address, .addressOfRemoval]).isDisjoint(with: causes), goesWrong({ $0.reusesAddresses = false }) {
-      excluded.formUnion([.address, .addressOfRemoval])
-    }
+    let addresses: Set<Cause> = [.address, .addressOfOrder, .addressOfRemoval]
+    if !addresses.isDisjoint(with: causes), goesWrong({ $0.reusesAddresses = false }) { excluded.formUnion(addresses) }
     return causes.filter { !excluded.contains($0) }
   }
 
