@@ -106,6 +106,7 @@ private let town = Town<any SweepExercise.Type>(
 ) { type in
   let sweep = type.init()
   var center = Center(sweep)
-  (center.count, center.claimedWrapperCount) = ({ sweep.count }, { sweep.wrapperCount })
+  center.count = { sweep.count }
+  center.claimedWrapperCount = { sweep.wrapperCount }
   return center
 }
