@@ -63,7 +63,9 @@ public final class DispatchSystem {
   ///
   /// - Parameter location: Where the flood is.
   public func reportFlood(at location: String) {
-    multicastDelegate.invokeDelegates { ($0 as? any FloodResponding)?.notifyFlood(at: location) }
+    multicastDelegate.invokeDelegates {
+      ($0 as? any FloodResponding)?.notifyFlood(at: location)
+    }
   }
 
   /// Returns whether a helicopter may fly to a location, after asking every unit that conforms to `HelicopterClearing`.

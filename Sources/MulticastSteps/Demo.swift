@@ -16,11 +16,16 @@ package struct Demo: Sendable {
   /// The executable, as one types it after `swift run`.
   package let command: String
   package let parts: [Part]
+  /// What is said before the first step; nil in most demos.
+  package let introduction: String?
   /// Whether its steps show pictures of dots.
   package let hasPictures: Bool
 
-  package init(_ title: String, command: String, hasPictures: Bool = false, _ parts: [Part]) {
+  package init(
+    _ title: String, command: String, hasPictures: Bool = false, introduction: String? = nil, _ parts: [Part]
+  ) {
     (self.hasPictures, self.title, self.command, self.parts) = (hasPictures, title, command, parts)
+    self.introduction = introduction
   }
 
   package var steps: [Step] { parts.flatMap(\.steps) }

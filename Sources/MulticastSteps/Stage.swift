@@ -20,6 +20,8 @@ struct Stage {
   private var answer: Int?
   /// What didn't fit on the page that shows.
   private var rest: ArraySlice<String> = []
+  /// How many lines come before the step's title. They have a page to themselves.
+  private var introductionCount = 0
   /// Which page of the step shows, from 1.
   private var pageNumber = 1
   /// Whether a key was pressed that isn't an answer, so that the answers have to be pointed out.
@@ -132,15 +134,21 @@ struct Stage {
   // MARK: - Pages
 
   private mutating func present(pageNumber: Int = 1) throws(OutputError) {
-    guard let transcript else { return try present(page.beforeRunning(step), pageNumber: pageNumber) }
+    guard let transcript else {
+      let introduction = page.introduction(beforeStepAt: step)
+      return try present(page.beforeRunning(step), pageNumber: pageNumber, introductionCount: introduction.count)
+    }
     guard rows != nil else { return try present([""] + page.afterRunning(step, transcript, answer: answer) + [""]) }
     // What came out is what has to be seen; where to read on comes when it is asked for.
     let lines = page.evidence(step, transcript, answer: answer) + page.closing(afterStepAt: step)
     try present(page.title(ofStepAt: step) + lines + [""], pageNumber: pageNumber)
   }
 
-  private mutating func present(_ lines: [String], pageNumber: Int = 1) throws(OutputError) {
+  private mutating func present(
+    _ lines: [String], pageNumber: Int = 1, introductionCount: Int = 0
+  ) throws(OutputError) {
     rest = lines[...]
+    self.introductionCount = rows == nil ? 0 : introductionCount
     self.pageNumber = 0
     repeat {
       try turnPage(isShown: self.pageNumber + 1 == pageNumber)
@@ -150,8 +158,9 @@ struct Stage {
   /// Shows as much as there is room for, up to a blank line if one is near.
   private mutating func turnPage(isShown: Bool = true) throws(OutputError) {
     pageNumber += 1
-    let lines = rest
-    rest = lines.suffix(0)
+    let all = rest
+    let lines = all.startIndex < introductionCount ? all.prefix(upTo: introductionCount) : all
+    rest = all.suffix(from: lines.endIndex)
     if let rows, lines.count + prompt.count >= rows {
       rest = lines.suffix(1)  // The prompt says so, and may be longer for that.
       let room = max(1, rows - 1 - prompt.count)
@@ -160,10 +169,11 @@ struct Stage {
       while end - 2 > lines.startIndex, page.headings(ofStepAt: step).contains(lines[end - 2]) { end -= 2 }
       if end - lines.startIndex < room / 2 { end = lines.startIndex + max(1, min(room - 1, lines.count)) }
       // And a question with its answers, and with as much of its scene as there is room for.
-      let asked = transcript == nil ? page.scene(ofStepAt: step) + page.question(ofStepAt: step) : []
+      let isLast = transcript == nil && lines.endIndex == all.endIndex
+      let asked = isLast ? page.scene(ofStepAt: step) + page.question(ofStepAt: step) : []
       let tail = asked.indices.first { ($0 == 0 || asked[$0 - 1].isEmpty) && asked.count - $0 <= room }
       let question = lines.endIndex - (tail.map { asked.count - $0 } ?? 0)
-      rest = lines.suffix(from: question > lines.startIndex ? min(end, question) : end)
+      rest = all.suffix(from: question > lines.startIndex ? min(end, question) : end)
     }
     // The last page is shown in any case.
     guard isShown || rest.isEmpty else { return }

@@ -7,8 +7,10 @@ package struct Step: Sendable {
   package let listing: Listing
   /// Whether the code is shown with the answer only, because a reader who has seen it needs no guess.
   let isListedLater: Bool
-  /// Code that is shown with the answer, and that runs after what `listing` shows; nil in most steps.
+  /// More code, which is shown with the answer, because it would give the answer away; nil in most steps.
   package let sequel: Listing?
+  /// Whether the answer comes before what the code prints, because the printed lines are about the answer.
+  let isAnswerFirst: Bool
   /// Why it came out as it did: two or three sentences.
   package let why: String
   package let readings: [Reading]
@@ -22,18 +24,19 @@ package struct Step: Sendable {
   ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
   ///   - isListedLater: Whether the code is shown with the answer, and not before the question.
   ///   - sequel: More code, which is shown with the answer.
+  ///   - isAnswerFirst: Whether the answer comes before what `run` prints, and not after it.
   ///   - headings: What stands above the printed lines, and above the pictures.
   ///   - waiting: What the reader sees while the code runs, if the code has to wait for something.
   ///   - run: The code. It prints to the show it is given and to nothing else, and does the same each time.
   package init(
     title: String, scene: @escaping @Sendable (Show) -> Void = { _ in }, question: Question, listing: Listing? = nil,
-    isListedLater: Bool = false, sequel: Listing? = nil, why: String, readings: [Reading],
+    isListedLater: Bool = false, sequel: Listing? = nil, isAnswerFirst: Bool = false, why: String, readings: [Reading],
     headings: (lines: String, pictures: String) = ("What it prints", "Who is registered"), waiting: String? = nil,
     file: String = #filePath, run: @escaping @Sendable (Show) async -> Void
   ) {
     (self.title, self.scene, self.question) = (title, scene, question)
     self.listing = listing ?? Listing(section: "The code", file: file)
-    (self.isListedLater, self.sequel) = (isListedLater, sequel)
+    (self.isListedLater, self.sequel, self.isAnswerFirst) = (isListedLater, sequel, isAnswerFirst)
     (self.why, self.readings, self.headings) = (why, readings, headings)
     (self.waiting, self.run) = (waiting, run)
   }

@@ -7,6 +7,13 @@ struct StepPage {
   let layout: PageLayout
   var showsBraille = false
 
+  /// What is said before the first step of some demos; nothing before the other steps.
+  func introduction(beforeStepAt index: Int) -> [String] {
+    guard index == 0, let introduction = demo.introduction else { return [] }
+    let text = introduction.split(separator: "\n", omittingEmptySubsequences: false)
+    return [layout.heading(demo.title)] + layout.rule + [""] + text.flatMap { layout.wrapped(String($0)) } + [""]
+  }
+
   func title(ofStepAt index: Int) -> [String] {
     let place = "Step \(index + 1) of \(demo.steps.count)"
     let part = demo.part(ofStepAt: index).part.title
@@ -47,7 +54,8 @@ struct StepPage {
 
   func beforeRunning(_ index: Int) -> [String] {
     // The question comes last, so that it is seen above the keys however few rows a terminal has.
-    title(ofStepAt: index) + code(ofStepAt: index) + scene(ofStepAt: index) + question(ofStepAt: index)
+    introduction(beforeStepAt: index) + title(ofStepAt: index) + code(ofStepAt: index) + scene(ofStepAt: index)
+      + question(ofStepAt: index)
   }
 
   /// What to type to see the answer. It's never wrapped, so that it can be copied.
@@ -72,12 +80,14 @@ struct StepPage {
   /// - Parameter answer: The position of the reader's answer, if there was one.
   func evidence(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
     let step = demo.steps[index]
-    var lines = [layout.heading(step.headings.lines), ""]
+    let verdict = verdict(step.question, transcript, answer: answer) + [""]
+    var lines = step.isAnswerFirst ? verdict : []
+    lines += [layout.heading(step.headings.lines), ""]
     // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its columns.
     lines += transcript.lines.flatMap { $0.contains("   ") ? [$0] : layout.wrapped($0) } + [""]
     if !transcript.pictures.isEmpty { lines += [layout.heading(step.headings.pictures), ""] }
     for picture in transcript.pictures { lines += self.picture(picture) }
-    lines += verdict(step.question, transcript, answer: answer) + [""]
+    if !step.isAnswerFirst { lines += verdict }
     let later = (step.isListedLater ? [step.listing] : []) + [step.sequel].compactMap { $0 }
     if !later.isEmpty { lines += [layout.heading(codeHeading), ""] + later.flatMap(code) }
     return lines + [layout.heading("Why"), ""] + layout.wrapped(step.why)
@@ -143,7 +153,8 @@ struct StepPage {
   func worksheet(ofStepsAt indices: Range<Int>) -> [String] {
     var lines = [layout.heading("\(demo.title): predict what comes out"), "", "Name: ____________________", ""]
     for index in indices {
-      lines += title(ofStepAt: index) + code(ofStepAt: index) + scene(ofStepAt: index)
+      lines += introduction(beforeStepAt: index) + title(ofStepAt: index)
+      lines += code(ofStepAt: index) + scene(ofStepAt: index)
       lines += question(ofStepAt: index, boxes: true)
       lines += ["Because: " + String(repeating: "_", count: max(0, layout.width - 9)), ""]
     }

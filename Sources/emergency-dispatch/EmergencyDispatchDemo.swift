@@ -26,15 +26,17 @@ struct EmergencyDispatchDemo {
             swift run exercises
           You can watch it draw:
             swift run mirror-pad
-          Or you go on with the awkward moments. What if a delegate signs up twice, leaves in the middle of a \
+          Or go on with the awkward moments. What if a delegate signs up twice, leaves in the middle of a \
           broadcast, or isn't an object at all?
           """,
         [oneSeatStep, theWholePatternStep, aNewStationStep, leavingByChoiceStep]),
       Demo.Part(
         "The awkward moments",
         closing: """
-          These were the awkward moments. Each of them has a test as well. Delete a line in MulticastDelegate.swift, \
-          and see which test fails:
+          These were the awkward moments. Each of them has a test as well. Break a rule in MulticastDelegate.swift. For \
+          example, delete these words in `invokeDelegates`:
+            where wrappers[index].isRegistered
+          Then run the tests, and see which of them fail:
             Tests/MulticastDelegatesTests/MulticastDelegateTests.swift
             swift test
           """,

@@ -41,6 +41,17 @@ struct PageTests {
     #expect(shown == ["From Sources/demo/First.swift:", "From Sources/demo/Second.swift:"])
   }
 
+  @Test("has the answer after what is printed, or before it if the step says so", arguments: [false, true])
+  func answerFirst(isAnswerFirst: Bool) async {
+    let question = Question("?", Answer("a") { _ in true }, Answer("b") { _ in false })
+    let step = Step(title: "", question: question, isAnswerFirst: isAnswerFirst, why: "", readings: []) { show in
+      show.print("printed")
+    }
+    let page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout())
+    let shown = page.evidence(0, await step.transcript()).filter { ["printed", "The answer is 1: a"].contains($0) }
+    #expect(shown == (isAnswerFirst ? ["The answer is 1: a", "printed"] : ["printed", "The answer is 1: a"]))
+  }
+
   @Test(
     "admits that no answer came true, or more than one", arguments: [[false, false], [true, true], [false, true]])
   func outcome(answers: [Bool]) {

@@ -64,6 +64,23 @@ struct StageTests {
     #expect(pages == 4 && path() == "11")
   }
 
+  @Test("has an introduction before the first step, on a page of its own where there are pages", arguments: [nil, 60])
+  func introduction(rows: Int?) async throws {
+    let steps = smallDemo().steps
+    let demo = Demo("Counting", command: "", introduction: "Welcome.", [.init("All", closing: "", steps)])
+    var stage = Stage(demo, on: paper)
+    stage.rows = rows
+    try await stage.play([])
+    #expect(paper.text.hasPrefix("Counting\n") && paper.text.contains("\nWelcome.\n"))
+    #expect(path() == (rows == nil ? "1" : ""))
+    // A digit is no answer before its question shows.
+    paper.text = ""
+    try await stage.play([.key(.character("2")), .key(.return), .key(.character("2"))])
+    #expect(path() == (rows == nil ? "1!2!" : "11!"))
+    #expect(stage.page.worksheet(ofStepsAt: 0..<3).count { $0 == "Welcome." } == 1)
+    #expect(stage.page.worksheet(ofStepsAt: 1..<3).count { $0 == "Welcome." } == 0)
+  }
+
   @Test("takes an answer typed as a line for one answer")
   func typedAsALine() async throws {
     var stage = Stage(smallDemo(), on: paper)

@@ -53,5 +53,5 @@ func oneSeat(show: Show) {
   show.seat(of: dispatch.delegate, "after the firefighters came")
 
   dispatch.delegate?.notifyFire(at: "Ray's house")
-  withExtendedLifetime(police) {}  // Keeps the police alive up to here.
+  withExtendedLifetime((police, firefighters)) {}  // Keeps both units alive up to here.
 }

@@ -27,8 +27,7 @@ let leavingInTheMiddleStep = Step(
     }),
   why: """
     A broadcast goes through the list as it was when the broadcast began. In Swift, an array is a value, so when a \
-    delegate is added or removed, the list changes its own array, and the loop still has the old one. Nobody is \
-    skipped.
+    delegate is removed, the list changes its own array, and the loop still has the old one. Nobody is skipped.
     """,
   readings: [
     Reading(

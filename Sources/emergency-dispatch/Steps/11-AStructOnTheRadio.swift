@@ -29,10 +29,12 @@ let aStructOnTheRadioStep = Step(
     Answer("The program crashes with a message that says why.") {
       $0.lines.contains { $0.contains("can't be a delegate") }
     }),
+  sequel: Listing(section: "The separate process"),
   why: """
-    A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler says so. If it isn't, \
-    this list ends the program at the line where the struct is added. A delegate that silently gets lost would be \
-    worse. So declare your delegate protocols with `: AnyObject`.
+    A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler refuses the struct. If \
+    it isn't, this list ends the program at the line where the struct is added. (So the demo runs these lines in a \
+    separate process.) A delegate that silently gets lost would be worse. So declare your delegate protocols with \
+    `: AnyObject`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "addDelegate, which refuses the struct"),
@@ -58,6 +60,8 @@ func signUpACopy() {
   multicastDelegate.addDelegate(PaperCopy())
   multicastDelegate.invokeDelegates { $0.hear("fire") }
 }
+
+// MARK: - The separate process
 
 func aStructOnTheRadio(show: Show) {
   // Runs signUpACopy() in a separate process, and shows what comes out of it.

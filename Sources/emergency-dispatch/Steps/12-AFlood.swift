@@ -6,28 +6,34 @@ let aFloodStep = Step(
   question: Question(
     """
     The harbor is flooded. `notifyFlood` isn't a method of `EmergencyResponding`, but of another protocol, \
-    `FloodResponding`. Of the three units in the list, only the coast guards conform to both protocols. The police are \
-    called first. What happens when the flood is reported?
+    `FloodResponding`. Of the three units in the list, only the coast guard conforms to both protocols. So for each \
+    unit, `reportFlood` first casts the unit to `FloodResponding`. The police are the first unit in the list. What \
+    happens when the flood is reported?
     """,
     Answer(
       "The program crashes when it comes to the police, because the cast fails.",
       reply: """
-        It would crash with a forced cast, `as!`. With `as?`, a cast that fails is nil, and `?.` calls nothing.
+        It would crash with a forced cast, `as!`. But `reportFlood` casts with `as?`. If such a cast fails, the result \
+        is nil, and `?.` calls nothing.
         """
     ) { $0.lines.contains { $0.contains("Fatal error") } },
     Answer(
       "No unit is notified, because the broadcast ends when it comes to the police.",
       reply: """
-        For the police, the cast is nil, and `?.` calls nothing. But this doesn't end the loop, so the next unit gets \
-        its turn.
+        For the police, the result of the cast is nil, and `?.` calls nothing. But this doesn't end the loop, so the \
+        next unit gets its turn.
         """
     ) { !$0.lines.contains { $0.contains("flood") } },
-    Answer("The police are skipped, and the coast guards are notified.") {
+    Answer("The police are skipped, and the coast guard is notified.") {
       $0.lines.filter { $0.contains("flood") } == ["Coast guards were notified about a flood at the harbor!"]
     }),
+  sequel: Listing(
+    declaration: "public func reportFlood(",
+    file: #filePath.replacing("emergency-dispatch/Steps/12-AFlood", with: "EmergencyDispatch/DispatchSystem")),
   why: """
-    In Objective-C, a protocol can have optional methods, and the sender finds out at run time who has them. In Swift, \
-    you write a second protocol, and a cast finds out who conforms to it. That way, what a unit can do is part of its \
+    A cast with `as?` skips every unit that doesn't conform to `FloodResponding`. Protocols in Objective-C can have \
+    optional methods. Swift's own protocols can't, so you declare a second protocol, and ask with `as?` who conforms \
+    to it. Either way, the question is answered at run time. But in Swift, what a unit can do is part of its \
     declaration, and a misspelled method doesn't compile.
     """,
   readings: [
@@ -49,8 +55,6 @@ func aFlood(show: Show) {
   dispatch.addDelegate(coastGuard)
   dispatch.addDelegate(firefighters)
 
-  // A broadcast, which runs this line for each delegate:
-  //     ($0 as? any FloodResponding)?.notifyFlood(at: location)
   dispatch.reportFlood(at: "the harbor")
   dispatch.reportFire(at: "the harbor")
 }

@@ -5,7 +5,7 @@ let anAnswerIsWantedStep = Step(
   title: "May the helicopter fly?",
   question: Question(
     """
-    A helicopter is going to fly to the harbor, unless a unit objects. The coast guards are asked first and say no, \
+    A helicopter is going to fly to the harbor, unless a unit objects. The coast guard is asked first, and says no, \
     because there's a storm. The police have no say in the matter: they don't conform to `HelicopterClearing`. The \
     paramedics would say yes. What happens?
     """,
@@ -27,9 +27,10 @@ let anAnswerIsWantedStep = Step(
       $0.lines.last == "The helicopter stays down." && $0.lines.count == 3
     }),
   why: """
-    A broadcast returns nothing, because many delegates would give many answers. If you need answers, call each \
-    delegate, collect what they return, and write the rule in plain Swift. Here, one no is enough: \
-    `!answers.contains(false)`. The rule also decides what it means when there are no answers at all.
+    `map` asks every unit before `contains` looks at the answers, so the paramedics are asked although there's a no \
+    already. A broadcast couldn't collect these answers: it returns nothing, because many delegates would give many \
+    answers. If you need answers, call each delegate, collect what they return, and write the rule in plain Swift. \
+    Here, one no is enough: `!answers.contains(false)`. With this rule, no answers at all mean yes.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and its rule"),

@@ -102,12 +102,13 @@ private final class Heard: Sendable {
 }
 
 let whatEachOffers = [
-  "                   delegate         notification      multicast delegate",
-  "listeners          one              many              many",
-  "compiler checks    the message      nothing here      the message",
-  "carries            typed values     a dictionary      typed values",
-  "an answer          yes              no                one from each",
-  "order              only one         not promised      by registration",
-  "both sides know    a protocol       a name            a protocol",
-  "listener gone      becomes nil      remove a token    is skipped",
+  "                       delegate          notification      multicast delegate",
+  "listeners              one               many              many",
+  "the compiler checks    the message       nothing           the message",
+  "a message carries      typed values      a dictionary      typed values",
+  "answers                one               none              one from each",
+  "order of the calls     (only one call)   not promised      by registration",
+  "both sides must know   a protocol        a name            a protocol",
+  "when a listener        the property      you must remove   it's skipped",
+  "goes away              becomes nil       a token",
 ]

@@ -8,19 +8,19 @@ import MulticastPromises
 import MulticastSteps
 
 let broken = Demo(
-  "Broken mirrors", command: "mirror-pad broken", hasPictures: true,
+  "Broken mirrors", command: "mirror-pad broken", hasPictures: true, introduction: introduction,
   [
     Demo.Part(
-      "Why do they differ?",
+      "Our list and another",
       closing: """
-        The other lists are lists that most of us would write first. Which promises does yours keep? Once you've \
-        written a list for exercise 06, this command tries it on all twelve:
+        You've now seen two lists, much like those that most of us would write first. Which promises does your list \
+        keep? Once you've written a list for exercise 06, this command tries it on all twelve promises:
 
           swift run exercises promises
 
         Our list keeps all of them: see Sources/MulticastDelegates/MulticastDelegate.swift.
         """,
-      faults.indices.map { faults[$0].step(introduction: $0 == 0 ? introduction : nil) })
+      faults.map { $0.step() })
   ])
 
 private let introduction = """
@@ -29,22 +29,27 @@ private let introduction = """
   draws what it hears about on a canvas, flipped left to right. All of this happens twice: once with our list, \
   `MulticastDelegate`, and once with another list.
 
-  A canvas is like paper: what a mirror has drawn stays on it, even when the mirror is deallocated. The X is the sun. \
-  Below the canvases, you see how many points are drawn on each of them, and how many wrappers each list has at the \
-  end. An empty wrapper is a wrapper whose mirror has been deallocated.
+  A canvas is like paper: what a mirror has drawn stays on the canvas, even when the mirror is deallocated. The house \
+  is drawn first, then its door, and last the sun, which is a single thick point at the upper left. In characters, the \
+  sun looks like X|.
 
-  Each step ends with one of the twelve promises that our list keeps, or with something that's a matter of choice.
+  Below the canvases, you see how many points are drawn on each of them. With the door and the sun, the house has 11 \
+  points. You also see how many wrappers each list has at the end. An empty wrapper is a wrapper whose mirror has been \
+  deallocated.
+
+  A good list of delegates keeps twelve promises. At the end of each step, you'll read which of them the other list \
+  breaks, or that both lists are right.
   """
 
 let faults = [
   Fault(
     .promise(.keepsNoneAlive),
     story: """
-      Each list has one mirror. At first, the program owns both mirrors. Just before the door is drawn, the program \
-      lets go of both of them.
+      Each list has one mirror. At first, the program owns both mirrors. The house is drawn. Then, just before the \
+      door is drawn, the program lets go of both mirrors.
       """,
     question: Question(
-      "Why does the mirror in the other list draw the door?",
+      "Why does the mirror in the other list still draw the door and the sun?",
       Answer(
         "It's being deallocated, and until its memory is used for something else, it can draw.",
         reply: """
@@ -78,8 +83,9 @@ let faults = [
   Fault(
     .choice(.secondAddition),
     story: """
-      The other list is a different one now, and it stays the same until the last step. Each list has one mirror. Two \
-      parts of the program use this mirror, and each of them called `addDelegate` with it before the house was drawn.
+      The other list is a new one now, `FirstTimeMulticastDelegate`, and it's the same list in all the steps that \
+      follow. Each list has one mirror. Two parts of the program use this mirror, and each of them called \
+      `addDelegate` with it before the house was drawn. (In this step, the numbers come with the answer.)
       """,
     question: Question(
       "Why are the lines on the other canvas thicker?",
@@ -93,7 +99,7 @@ let faults = [
       Answer(
         "The mirror pressed harder: its pen got a new width with the second `addDelegate`.",
         reply: """
-          Then there would be as many points on this canvas as on the first one. But there are 22, and the house has 11.
+          Then there would be as many points on the other canvas as on ours. But there are twice as many: 22, and not 11.
           """
       ) { $0.says("hears about 11 of 11 points") },
       Answer("The other list calls its mirror twice for each message.") {
@@ -101,10 +107,11 @@ let faults = [
       }),
     why: """
       The other list creates a second wrapper for the same mirror. After that, each broadcast calls the mirror twice, \
-      and the mirror draws each line on top of itself. Some programs want that. In others, it means that an order is \
-      sent twice.
+      so the mirror draws each of the 11 points twice, and that makes 22. These mirrors draw with ink, and ink on ink \
+      spreads: a line that's drawn over becomes thicker. Some programs want to be called twice. In others, it means \
+      that an order is sent twice.
       """,
-    listing: .firstTime("public func addDelegate("), happens: { $0.list.add($0.mirrors[0]) },
+    listing: .firstTime("public func addDelegate("), hidesNumbers: true, happens: { $0.list.add($0.mirrors[0]) },
     finding: { scene in
       var mirrors: Set<ObjectIdentifier> = []
       let (wrappers, messages) = (scene.list.counts().wrappers, scene.mirrors[0].messages)
@@ -125,12 +132,12 @@ let faults = [
       The second mirror in the other list has drawn the sun. Next, a moon is drawn. Does this mirror draw the moon, too?
       """,
       Answer("No. The second mirror is off the list, but it got one last message.") {
-        $0.says("the sun reaches the second mirror after its removal, and a moon doesn't reach it")
+        $0.says("the sun reaches the second mirror after its removal, but a moon doesn't")
       },
       Answer(
         "Yes. The other list doesn't remove a mirror while it's calling its mirrors.",
         reply: "Then the other list would have two wrappers at the end. It has one."
-      ) { $0.says("the sun reaches the second mirror after its removal, and a moon reaches it, too") },
+      ) { $0.says("the sun reaches the second mirror after its removal, and so does a moon") },
       Answer(
         "No. The second mirror had drawn the sun already when it was removed.",
         reply: """
@@ -141,8 +148,8 @@ let faults = [
     why: """
       The broadcast about the sun goes through `delegates`, and that's a new array, made when the broadcast began. The \
       removal takes the second mirror off the list, but not out of that array, so the broadcast still calls the \
-      mirror. In an app, that's a message to a screen that has already cleaned up. A broadcast about a moon would make \
-      another array, without the mirror.
+      mirror. A broadcast about a moon makes another array, without the mirror. In an app, the mirror might be a \
+      screen that has already cleaned up, and now gets one more message.
       """,
     listing: .firstTime("public var delegates", "public func invokeDelegates("), count: 2, event: 10,
     happens: { scene in
@@ -156,17 +163,20 @@ let faults = [
       let (before, after) = (scene.notes[0], second.messages)
       guard before < house.events.count else { return "the sun reaches the second mirror before its removal" }
       scene.board.perform(house.events.last!)
-      let moon = second.messages > after ? "a moon reaches it, too" : "a moon doesn't reach it"
-      return after == before
-        ? "after its removal, the sun doesn't reach the second mirror, and \(moon)"
-        : "the sun reaches the second mirror after its removal, and \(moon)"
+      return switch (after > before, second.messages > after) {
+      case (false, false): "once the second mirror has been removed, neither the sun nor a moon reaches it"
+      case (false, true): "once the second mirror has been removed, the sun doesn't reach it, but a moon does"
+      case (true, false): "the sun reaches the second mirror after its removal, but a moon doesn't"
+      case (true, true): "the sun reaches the second mirror after its removal, and so does a moon"
+      }
     }),
   Fault(
     .choice(.valueType),
     story: """
-      A struct has a mirror in a property, and passes every message on to it. This struct is added to the other list. \
-      Our list is declared for objects only, so the same line wouldn't compile with our list. There, the mirror itself \
-      is added. All the time, the program owns both mirrors.
+      The other list doesn't get its mirror directly. It gets the struct `Sketch`, with a property that holds the \
+      mirror. For each message, the other list is supposed to call its delegate's `mirror`. Our list accepts only \
+      objects, so adding the struct to it wouldn't compile. To our list, the program adds the mirror itself. The \
+      program owns both mirrors from beginning to end.
       """,
     question: Question(
       "Why does nobody draw on the other canvas?",
@@ -190,6 +200,7 @@ let faults = [
       the delegate protocol requires an object, as in `protocol Sketching: AnyObject`, the compiler refuses the \
       struct.
       """,
+    firstListing: Listing(declarations: ["protocol Sketching", "struct Sketch:"], file: listsFile),
     listing: .firstTime("private struct DelegateWrapper", "public func addDelegate("),
     happens: { scene in
       if let addSketch = scene.list.addSketch {
@@ -249,8 +260,8 @@ let faults = [
     .promise(.removalInDeinit),
     story: """
       Each list has two mirrors, and you see the canvas of the second mirror. After the house is drawn, the program \
-      lets go of this mirror. The mirror's `deinit` calls `list.removeDelegate(self)`. The canvases look the same, so \
-      compare the numbers.
+      lets go of this mirror. The mirror's `deinit` calls `list.removeDelegate(self)`. The canvases are the same. The \
+      difference is in the number of wrappers.
       """,
     question: Question(
       "Both lists have searched for the mirror. Why didn't the other list find it?",
@@ -349,8 +360,12 @@ struct Fault: Sendable {
   let story: String
   let question: Question
   let why: String
+  /// What the step shows before the question; nil in most steps.
+  let firstListing: Listing?
   /// The part of the other list that the step shows, together with the answer.
   let listing: Listing
+  /// Whether the numbers of points and wrappers are shown with the answer, because they would give the answer away.
+  let hidesNumbers: Bool
   let makeList: @Sendable () -> ListOfMirrors
   /// How many mirrors the list has at first.
   let count: Int
@@ -361,13 +376,15 @@ struct Fault: Sendable {
   let finding: @Sendable (Scene) -> String
 
   init(
-    _ cause: Cause, story: String, question: Question, why: String, listing: Listing,
+    _ cause: Cause, story: String, question: Question, why: String, firstListing: Listing? = nil, listing: Listing,
+    hidesNumbers: Bool = false,
     list: @escaping @Sendable () -> ListOfMirrors = { ListOfMirrors(FirstTimeMulticastDelegate()) },
     count: Int = 1, event: Int = 0, happens: @escaping @Sendable (Scene) -> Void,
     finding: @escaping @Sendable (Scene) -> String
   ) {
     (self.cause, self.story, self.question, self.why) = (cause, story, question, why)
-    (self.listing, makeList, self.count, self.event) = (listing, list, count, event)
+    (self.firstListing, self.listing, self.hidesNumbers) = (firstListing, listing, hidesNumbers)
+    (makeList, self.count, self.event) = (list, count, event)
     (self.happens, self.finding) = (happens, finding)
   }
 
@@ -410,29 +427,34 @@ struct Fault: Sendable {
   }
 
   /// The step that asks why the two lists differ.
-  ///
-  /// - Parameter introduction: What is said before the scene.
-  func step(introduction: String?) -> Step {
-    Step(
+  func step() -> Step {
+    @Sendable func printNumbers(of results: [Result], show: Show) {
+      for (name, result) in zip(Fault.names, results) {
+        show.print("\(name) list: \(result.points), \(result.contents)")
+      }
+    }
+    return Step(
       title: title,
       scene: { show in
         let results = play()
-        if let introduction {
-          for line in introduction.split(separator: "\n", omittingEmptySubsequences: false) { show.print(String(line)) }
-          show.print()
-        }
         show.print(story)
         show.print()
         show.board(results.map(\.canvas), names: Fault.names.map { "\($0) list" }, columns: 59, rows: 9)
-        show.print()
-        for (name, result) in zip(Fault.names, results) {
-          show.print("\(name) list: \(result.points), \(result.contents)")
+        if !hidesNumbers {
+          show.print()
+          printNumbers(of: results, show: show)
         }
       },
-      question: question, listing: listing, isListedLater: true, why: why, readings: cause.readings,
+      question: question, listing: firstListing ?? listing, isListedLater: firstListing == nil,
+      sequel: firstListing == nil ? nil : listing, isAnswerFirst: true, why: why, readings: cause.readings,
       headings: ("A closer look", ""),
       run: { show in
-        for (name, result) in zip(Fault.names, play()) { show.print("\(name) list: \(result.finding).") }
+        let results = play()
+        if hidesNumbers {
+          printNumbers(of: results, show: show)
+          show.print()
+        }
+        for (name, result) in zip(Fault.names, results) { show.print("\(name) list: \(result.finding).") }
         show.print()
         for line in cause.meaning.split(separator: "\n") { show.print(String(line)) }
       })

@@ -74,10 +74,14 @@ final class ListOfMirrors: DrawViewDelegate {
 }
 
 /// The delegate protocol of these lists. It doesn't require an object, which is what goes wrong in "A blank canvas".
-protocol Sketching { var mirror: SketchedMirror { get } }
+protocol Sketching {
+  var mirror: SketchedMirror { get }
+}
 
 /// A value that draws with a mirror.
-struct Sketch: Sketching { let mirror: SketchedMirror }
+struct Sketch: Sketching {
+  let mirror: SketchedMirror
+}
 
 /// Draws on a canvas, which is like paper: what is on it stays when the mirror is deallocated.
 final class SketchedMirror: DrawViewDelegate, Sketching {

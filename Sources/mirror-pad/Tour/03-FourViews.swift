@@ -35,17 +35,17 @@ let fourViewsStep = Step(
 
 func fourViews(show: Show) {
   let pad = DrawView(size: flagSize)
-  let mirror = DrawView(size: flagSize, reflection: .leftRight)
-  let lake = DrawView(size: flagSize, reflection: .upDown)
-  let both = DrawView(size: flagSize, reflection: .both)
-  for view in [mirror, lake, both] { pad.addDelegate(view) }
+  let leftRight = DrawView(size: flagSize, reflection: .leftRight)
+  let upDown = DrawView(size: flagSize, reflection: .upDown)
+  let bothWays = DrawView(size: flagSize, reflection: .both)
+  for view in [leftRight, upDown, bothWays] { pad.addDelegate(view) }
   drawFlag(on: pad)
 
-  pad.removeDelegate(lake)
+  pad.removeDelegate(upDown)
   pad.touchBegan(at: Point(x: 4, y: 23))
   pad.touchMoved(to: Point(x: 32, y: 23))
 
-  show.views(pad, mirror, lake, both)
-  let messages = [mirror, lake, both].map(\.messagesReceived)
+  show.views(pad, leftRight, upDown, bothWays)
+  let messages = [leftRight, upDown, bothWays].map(\.messagesReceived)
   show.print("Messages: \(messages.reduce(0, +))")
 }

@@ -5,9 +5,9 @@ let statesStep = Step(
   title: "A line during an animation",
   question: Question(
     """
-    The mirror has the flag, and shows it once more as an animation, which takes a second. A view that's animated \
-    doesn't react to a finger. But here, the finger is on the pad: while the animation is running on the mirror, \
-    another line is drawn on the pad. What becomes of that line on the mirror?
+    The mirror has drawn the flag already. Now it replays the flag as an animation of one second. A view that's being \
+    animated doesn't react to a finger. But here, the finger is on the pad: while the animation is running on the \
+    mirror, another line is drawn on the pad. What becomes of that line on the mirror?
     """,
     Answer("It's lost: during its animation, the mirror doesn't react to messages either.") {
       $0.lines.contains("left-right mirror: 1 line, 4 points")

@@ -23,12 +23,14 @@ let oneLineThreeViewsStep = Step(
       reply: "That's close. But the first point comes with the line, and there's only one line."
     ) { $0.lines.last == "The pad's line: 12 points" }),
   why: """
-    A message brings a reference to the line, so a view that keeps this line shares it with the sender. The pad adds \
-    a point to the line and sends a message. Each mirror adds the point again, to the same line. That's why a mirror \
-    normally keeps a copy.
+    The message about a new line brings a reference to the line, so a view that keeps this line shares it with the \
+    sender. Here, the touch makes a line with one point, and both mirrors keep that same line. At each of the three \
+    moves, the pad adds the point to the line, and so does each of the two mirrors. So each move adds three points, \
+    and the line ends up with 1 + 3 + 3 + 3 = 10 points. That's why a mirror normally keeps a copy.
     """,
   readings: [
-    Reading("Sources/MirrorPad/Shapes/LineShape.swift", "copy(), which costs nothing until one of the two grows"),
+    Reading(
+      "Sources/MirrorPad/Shapes/LineShape.swift", "copy(), which copies no points until one of the two lines grows"),
     .chapter("3-further/02-why-lines-are-copied"), .exercise("16-mirror-pad"),
   ],
   run: { oneLineThreeViews(show: $0) })
@@ -38,14 +40,14 @@ let oneLineThreeViewsStep = Step(
 
 func oneLineThreeViews(show: Show) {
   let pad = DrawView(size: flagSize)
-  let mirror = DrawView(size: flagSize, reflection: .leftRight)
-  let lake = DrawView(size: flagSize, reflection: .upDown)
-  for view in [mirror, lake] {
+  let leftRight = DrawView(size: flagSize, reflection: .leftRight)
+  let upDown = DrawView(size: flagSize, reflection: .upDown)
+  for view in [leftRight, upDown] {
     view.copiesLines = false  // Only to see what happens then.
     pad.addDelegate(view)
   }
 
   drawFlag(on: pad)
-  show.print("Shared: \(pad.lines[0] === mirror.lines[0])")
+  show.print("Shared: \(pad.lines[0] === leftRight.lines[0])")
   show.print("The pad's line: \(pad.lines[0].points.count) points")
 }

@@ -6,8 +6,8 @@ let theNextPointStep = Step(
   question: Question(
     """
     The mirror was being animated when a line began on the pad, so it missed the beginning of that line. The animation \
-    is over now, and the line is still being drawn, so the mirror hears about the next point. This message brings a \
-    point, and nothing else. What does the mirror do with the point?
+    is over now, and the line is still being drawn, so the mirror hears about the next point. The message brings the \
+    point and its sender, but not the line. What does the mirror do with the point, before `copyLines` is called?
     """,
     Answer(
       "It adds the point to its last line, the flag.",
@@ -23,23 +23,24 @@ let theNextPointStep = Step(
     Answer("It ignores the point.") {
       $0.lines.contains("The mirror: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
     }),
-  sequel: Listing(section: "What comes next"),
   why: """
-    A point belongs to a line, so a mirror that has missed the beginning of the line can't do anything with its \
-    points. To catch up, the mirror calls `copyLines(from:)`, which brings everything that the mirror has missed, even \
+    A point belongs to a line, and this point's line isn't on the mirror. The mirror knows that, because it remembers \
+    which line its own last line was copied from: the pad's flag. But the pad is drawing another line by now, and the \
+    mirror has no copy of this line. So the mirror ignores the point, and it would ignore all further points of this \
+    line, too. To catch up, the mirror calls `copyLines(from:)`, which brings everything that the mirror has missed, even \
     the line that's still being drawn. In a replay, each mirror copies the pad's lines before every animation. So \
-    whatever it missed during one animation, it has before the next.
+    before the next animation, the mirror has caught up.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/CopyState.swift", "a state that is entered and left within one call"),
     .chapter("3-further/01-states"), .exercise("16-mirror-pad"),
   ],
-  run: { catchUp(theNextPoint(show: $0), show: $0) })
+  run: { theNextPoint(show: $0) })
 
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func theNextPoint(show: Show) -> (pad: DrawView, mirror: DrawView) {
+func theNextPoint(show: Show) {
   let pad = DrawView(size: flagSize)
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
   pad.addDelegate(mirror)
@@ -50,13 +51,8 @@ func theNextPoint(show: Show) -> (pad: DrawView, mirror: DrawView) {
   mirror.advance(by: 1)
   pad.touchMoved(to: Point(x: 34, y: 18))
   show.print("The mirror: \(mirror.summary)")
-  return (pad, mirror)
-}
 
-// MARK: - What comes next
-
-func catchUp(_ views: (pad: DrawView, mirror: DrawView), show: Show) {
-  views.mirror.copyLines(from: views.pad)
+  mirror.copyLines(from: pad)
   show.print("After copyLines(from: pad):")
-  show.views(views.pad, views.mirror)
+  show.views(pad, mirror)
 }

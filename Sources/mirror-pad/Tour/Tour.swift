@@ -11,8 +11,8 @@ let tour = Demo(
     Demo.Part(
       "One pen, four canvases",
       closing: """
-        So far, a mirror has drawn everything that it heard about. The next three steps look inside a view: what does \
-        it do while it's being animated, and what does it keep of a message?
+        So far, a mirror has drawn everything that it heard about. The next three steps look inside a view. What does \
+        it do with messages during an animation? And does it keep the line that a message brings, or a copy?
         """,
       [twoCanvasesStep, oneMirrorStep, fourViewsStep]),
     Demo.Part(
