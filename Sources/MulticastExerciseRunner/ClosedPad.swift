@@ -45,7 +45,7 @@ package struct ClosedPad: Sendable {
           .heading("The pad closed, because your class didn't return"),
           .text(
             """
-            The pad called a method of your class and waited five seconds for it to return. The method goes on and on, or \
+            The pad called a method of your class and waited \(Limits.padSeconds) seconds for it to return. The method goes on and on, or \
             it waits for something that never happens.
             """),
         ]

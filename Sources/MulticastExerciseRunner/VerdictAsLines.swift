@@ -16,9 +16,9 @@ extension PageLayout {
         lines += (isUnderHeading ? [] : [""]) + verbatim.map { $0.isEmpty ? "" : "  " + $0 }
       case .canvases(let canvases): lines += (isUnderHeading ? [] : [""]) + beside(canvases)
       case .comparison(let comparison): lines += [""] + self.lines(comparison)
-      case .pictures(let expected, let came):
+      case .pictures(let title, let expected, let otherTitle, let came):
         // No blank line between them, so that both are on one page.
-        lines += ["", heading("expected")] + beside(expected) + [heading("your class")] + beside(came)
+        lines += ["", heading(title)] + beside(expected) + [heading(otherTitle)] + beside(came)
       }
       if case .heading = paragraph { isUnderHeading = true } else { isUnderHeading = false }
     }

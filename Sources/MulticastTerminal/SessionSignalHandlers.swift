@@ -55,7 +55,7 @@ private nonisolated(unsafe) let previousActions: UnsafeMutablePointer<sigaction>
   return memory
 }()
 
-// MARK: - In a handler: only what Restoration.swift allows
+// MARK: - In a handler: only what TakenTerminal.swift allows
 
 private func keepingErrorNumber(_ body: () -> Void) {
   let errorNumber = errno

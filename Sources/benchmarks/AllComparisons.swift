@@ -5,10 +5,7 @@ typealias PreparesComparison = @Sendable (Effort, Int) -> Comparison
 
 /// All comparisons, in the order in which they are measured. Queues come last: a program that has once had a second
 /// thread allocates more slowly after that.
-let allComparisons: [PreparesComparison] = [
-  { costOfBroadcasting(to: 8, $0, losing: $1) }, { costOfBroadcasting(to: 100, $0, losing: $1) }, costOfAdding,
-  costOfQueuedBroadcasting,
-]
+let allComparisons: [PreparesComparison] = costsOfBroadcasting + [costOfAdding, costOfQueuedBroadcasting]
 
 struct Effort: Sendable {
   let rounds: Int

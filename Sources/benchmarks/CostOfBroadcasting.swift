@@ -4,6 +4,11 @@ import FirstTimeVersion
 import Foundation
 import MulticastDelegates
 
+/// A broadcast to a few delegates, and to many.
+let costsOfBroadcasting: [PreparesComparison] = [8, 100].map { count in
+  { costOfBroadcasting(to: count, $0, losing: $1) }
+}
+
 /// A broadcast to so many delegates, in six ways.
 ///
 /// - Parameter lost: How many delegates not to call, for the test that such a loss is found.

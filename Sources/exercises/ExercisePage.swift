@@ -117,7 +117,8 @@ struct ExercisePage {
         crashed.
         """
           + (isStuck
-            ? " If it doesn't return from a method, the pad closes after five seconds, or when you press Ctrl-C." : ""))
+            ? " If it doesn't return from a method, the pad closes after \(Limits.padSeconds) seconds, or when you press Ctrl-C."
+            : ""))
   }
 
   /// What comes after a pad that the learner quit.

@@ -263,7 +263,7 @@ struct RunnerInATerminalTests {
   func endless() throws {
     let terminal = try startWithClass(list("while true {}"))
     #expect(
-      terminal.screen.lines.joined(separator: " ").contains("closes after five seconds, or when you press Ctrl-C."))
+      terminal.screen.lines.joined(separator: " ").contains("closes after 5 seconds, or when you press Ctrl-C."))
     try terminal.send("d")
     try terminal.wait { $0.modes.contains(1002) }
     try terminal.send("\u{3}")

@@ -23,6 +23,8 @@ package struct Limits: Sendable {
 
   /// The seconds of processor time, which a busy machine doesn't lengthen.
   static let processorSeconds: UInt64 = 2
+  /// The seconds that a pad waits for a method of the learner's class to return.
+  package static let padSeconds: UInt32 = 5
   /// How many records a scene or a story may send to the parent.
   static let records = 10_000
   /// The bytes on standard output and on standard error, each.

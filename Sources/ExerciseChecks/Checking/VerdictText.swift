@@ -16,8 +16,8 @@ package enum Paragraph: Sendable, Equatable {
   case canvases([[String]])
   /// What was expected, and what came.
   case comparison(Comparison)
-  /// The canvases that differ: as they should be, and as they are.
-  case pictures([[String]], [[String]])
+  /// The canvases that differ: as they should be, and as they are, below these two titles.
+  case pictures(String, [[String]], String, [[String]])
 
   /// The prose, if it's that.
   package var firstText: String? { if case .text(let text) = self { text } else { nil } }
@@ -120,7 +120,7 @@ extension Verdict {
     if fact.isPicture {
       let canvases = zip(DrawingBoard.canvases(in: expected), DrawingBoard.canvases(in: outcome.lines))
       let different = canvases.filter { $0.0 != $0.1 }
-      return [.pictures(different.map { $0.0 }, different.map { $0.1 })]
+      return [.pictures("expected", different.map { $0.0 }, "your class", different.map { $0.1 })]
     }
     if fact.isPrediction {
       return [

@@ -111,7 +111,7 @@ extension Attempt {
     guard let types = subject as? YourOwnTypes else { return usesBraille }
     let session = try Session(.fullScreenWithMouse)
     defer { session.leave() }
-    let relay = Relay(types.pad, secondsForEachCall: 5)
+    let relay = Relay(types.pad, secondsForEachCall: Limits.padSeconds)
     let drawing = DrawingSession(
       on: session.output.size, look: usesBraille && session.output.showsBraille ? .braille : .ascii,
       caption: "drawn through your class, \(exercise.typeName).swift", through: relay)

@@ -1,3 +1,5 @@
+// How an error in a recording is reported. The messages themselves are in the readers of the two forms.
+
 /// An error in a recording, with the line and the column where it was found.
 public struct RecordingError: Error, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
@@ -15,4 +17,17 @@ public struct RecordingError: Error, Equatable, CustomStringConvertible {
 
   /// The exit code for malformed input: 65, `EX_DATAERR` in BSD's `sysexits.h`.
   public static let exitCode: Int32 = 65
+}
+
+/// What is wrong with a line: a `RecordingError` that doesn't know its line.
+struct LineProblem: Error {
+  var message: String
+  var column: Int?
+  var isTooMuch = false
+
+  init(_ message: String, column: Int? = nil) { (self.message, self.column) = (message, column) }
+
+  func onLine(_ line: Int) -> RecordingError {
+    RecordingError(line: line, column: column, message: message, isTooMuch: isTooMuch)
+  }
 }

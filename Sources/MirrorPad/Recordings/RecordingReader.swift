@@ -155,16 +155,3 @@ extension RecordingFormReader {
   var skippedEvents: Int { 0 }
   var missedEvents: Int { 0 }
 }
-
-/// What is wrong with a line: a `RecordingError` that doesn't know its line.
-struct LineProblem: Error {
-  var message: String
-  var column: Int?
-  var isTooMuch = false
-
-  init(_ message: String, column: Int? = nil) { (self.message, self.column) = (message, column) }
-
-  func onLine(_ line: Int) -> RecordingError {
-    RecordingError(line: line, column: column, message: message, isTooMuch: isTooMuch)
-  }
-}

@@ -89,10 +89,3 @@ extension Raster {
     return max(1, points.count - 1)
   }
 }
-
-extension Reflection {
-  /// How a picture is turned over for a view with this reflection.
-  package var flip: Flip {
-    Flip((swapsLeftAndRight ? [.leftRight] : []) + (swapsTopAndBottom ? [.upDown] : []))
-  }
-}

@@ -1,4 +1,4 @@
-// Puts the terminal back, also in the middle of a signal.
+// What is switched on in a terminal when a session takes it, and what puts it back, also in the middle of a signal.
 //
 // A signal stops a program anywhere, even inside `malloc` with its lock held. What runs in a handler may therefore not
 // allocate, lock or call into the Swift runtime, which does both. So everything is prepared before the first handler is
