@@ -33,12 +33,14 @@ struct EmergencyDispatchDemo {
       Demo.Part(
         "The awkward moments",
         closing: """
-          These were the awkward moments. Each of them has a test as well. Break a rule in MulticastDelegate.swift. For \
-          example, delete these words in `invokeDelegates`:
+          These were the awkward moments. Each of them has a test as well. Break a promise in MulticastDelegate.swift. \
+          For example, delete these words in `invokeDelegates`:
             where wrappers[index].isRegistered
           Then run the tests, and see which of them fail:
             Tests/MulticastDelegatesTests/MulticastDelegateTests.swift
             swift test
+          Afterwards, restore the file:
+            git checkout Sources/MulticastDelegates/MulticastDelegate.swift
           """,
         [
           signedUpTwiceStep, twoEqualStationsStep, leavingInTheMiddleStep, removedBeforeItsTurnStep,

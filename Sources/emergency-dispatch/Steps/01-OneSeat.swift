@@ -53,5 +53,6 @@ func oneSeat(show: Show) {
   show.seat(of: dispatch.delegate, "after the firefighters came")
 
   dispatch.delegate?.notifyFire(at: "Ray's house")
-  withExtendedLifetime((police, firefighters)) {}  // Keeps both units alive up to here.
+  // Keeps both units alive up to here, even in a release build.
+  withExtendedLifetime((police, firefighters)) {}
 }

@@ -25,7 +25,7 @@ let removedBeforeItsTurnStep = Step(
   why: """
     Once `removeDelegate` has returned, the delegate isn't called any more, not even by a broadcast that is already \
     under way. The loop still has the old array, which contains the firefighters. But before each call, it checks \
-    the delegate's wrapper. In this list, a wrapper is an object (and not a struct, as in chapter 4 of the evening), \
+    the delegate's wrapper. In this list, a wrapper is an object (and not a struct, as at stop 4 of the evening), \
     so the old array and the new array share the wrapper of the firefighters. `removeDelegate` has marked this wrapper \
     as removed.
     """,

@@ -8,8 +8,8 @@ let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",
   question: Question(
     """
-    A paper copy of the duty roster is a struct. Like any struct, it's copied whenever it's assigned to a variable, \
-    so there's nothing that a weak reference could refer to. The delegate protocol of this list doesn't demand a \
+    A paper copy of the duty roster is a struct. A struct has no identity: each variable has its own copy, so there's \
+    nothing that a weak reference could refer to. The delegate protocol of this list doesn't demand a \
     class, so the code compiles. What happens when the struct is added to the list?
     """,
     Answer(
@@ -33,8 +33,8 @@ let aStructOnTheRadioStep = Step(
   why: """
     A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler refuses the struct. If \
     it isn't, this list ends the program at the line where the struct is added. (So the demo runs these lines in a \
-    separate process.) A delegate that silently gets lost would be worse. So declare your delegate protocols with \
-    `: AnyObject`.
+    separate process.) A delegate that silently gets lost would be worse. Better still, declare your delegate \
+    protocols with `: AnyObject`, and let the compiler find the mistake.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "addDelegate, which refuses the struct"),
@@ -46,7 +46,7 @@ let aStructOnTheRadioStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-/// Not class-bound (`: AnyObject`), so a struct may conform.
+/// Lacks `: AnyObject`, so a struct may conform.
 protocol Listening {
   func hear(_ message: String)
 }

@@ -33,8 +33,8 @@ let aFloodStep = Step(
   why: """
     A cast with `as?` skips every unit that doesn't conform to `FloodResponding`. Protocols in Objective-C can have \
     optional methods. Swift's own protocols can't, so you declare a second protocol, and ask with `as?` who conforms \
-    to it. Either way, the question is answered at run time. But in Swift, what a unit can do is part of its \
-    declaration, and a misspelled method doesn't compile.
+    to it. Either way, the question is answered at run time. In Swift, though, the unit's declaration says \
+    what it can do, and a misspelled method doesn't compile.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),

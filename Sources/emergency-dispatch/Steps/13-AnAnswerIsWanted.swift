@@ -28,9 +28,9 @@ let anAnswerIsWantedStep = Step(
     }),
   why: """
     `map` asks every unit before `contains` looks at the answers, so the paramedics are asked although there's a no \
-    already. A broadcast couldn't collect these answers: it returns nothing, because many delegates would give many \
-    answers. If you need answers, call each delegate, collect what they return, and write the rule in plain Swift. \
-    Here, one no is enough: `!answers.contains(false)`. With this rule, no answers at all mean yes.
+    already. A broadcast returns nothing, because there would be one answer for each delegate. Its closure could \
+    append each answer to an array, but it's shorter to take the list's `delegates` and use `map`. Then write the rule \
+    in plain Swift. Here, one no is enough: `!answers.contains(false)`. With this rule, no answers at all mean yes.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and its rule"),

@@ -103,12 +103,10 @@ private final class Heard: Sendable {
 
 let whatEachOffers = [
   "                       delegate          notification      multicast delegate",
-  "listeners              one               many              many",
   "the compiler checks    the message       nothing           the message",
-  "a message carries      typed values      a dictionary      typed values",
   "answers                one               none              one from each",
   "order of the calls     (only one call)   not promised      by registration",
   "both sides must know   a protocol        a name            a protocol",
-  "when a listener        the property      you must remove   it's skipped",
-  "goes away              becomes nil       a token",
+  "when a listener        the property      a block's token   it's skipped",
+  "goes away              becomes nil       must be removed",
 ]

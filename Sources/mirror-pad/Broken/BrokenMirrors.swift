@@ -13,8 +13,8 @@ let broken = Demo(
     Demo.Part(
       "Our list and another",
       closing: """
-        You've now seen two lists, much like those that most of us would write first. Which promises does your list \
-        keep? Once you've written a list for exercise 06, this command tries it on all twelve promises:
+        You've now seen two other lists, much like those that most of us would write first. Which promises does your \
+        list keep? Once you've written a list for exercise 06, this command tries it on all twelve promises:
 
           swift run exercises promises
 
@@ -24,21 +24,20 @@ let broken = Demo(
   ])
 
 private let introduction = """
-  In these six steps, you compare two lists of delegates. A house is drawn on a pad that you don't see. The pad \
-  notifies a list, and the list passes each message on to its mirrors, in the order in which they were added. A mirror \
-  draws what it hears about on a canvas, flipped left to right. All of this happens twice: once with our list, \
-  `MulticastDelegate`, and once with another list.
+  In each of these six steps, the same picture is drawn twice: once through our list, `MulticastDelegate`, and once \
+  through another list, which behaves differently. The picture is drawn on a pad that you don't see. The pad notifies \
+  the list, and the list notifies its mirrors, in the order in which they were added. Each mirror draws what it hears \
+  about on a canvas, flipped left to right. A canvas is like paper: what a mirror has drawn stays on the canvas, even \
+  when the mirror is deallocated.
 
-  A canvas is like paper: what a mirror has drawn stays on the canvas, even when the mirror is deallocated. The house \
-  is drawn first, then its door, and last the sun, which is a single thick point at the upper left. In characters, the \
-  sun looks like X|.
+  The picture has 11 points. First comes a house (6 points), then its door (4 points), and last the sun. The sun is a \
+  single thick point at the upper left of the canvas. In characters, the sun looks like X|.
 
-  Below the canvases, you see how many points are drawn on each of them. With the door and the sun, the house has 11 \
-  points. You also see how many wrappers each list has at the end. An empty wrapper is a wrapper whose mirror has been \
-  deallocated.
+  Below the canvases, you see how many points are drawn on each of them, and how many wrappers each list has at the \
+  end. An empty wrapper is a wrapper whose mirror has been deallocated.
 
-  A good list of delegates keeps twelve promises. At the end of each step, you'll read which of them the other list \
-  breaks, or that both lists are right.
+  A good list of delegates keeps twelve promises. Each step ends with the promise that the other list breaks, or says \
+  that both lists are right.
   """
 
 let faults = [
@@ -83,33 +82,34 @@ let faults = [
   Fault(
     .choice(.secondAddition),
     story: """
-      The other list is a new one now, `FirstTimeMulticastDelegate`, and it's the same list in all the steps that \
-      follow. Each list has one mirror. Two parts of the program use this mirror, and each of them called \
-      `addDelegate` with it before the house was drawn. (In this step, the numbers come with the answer.)
+      This time, the other list is `FirstTimeMulticastDelegate`, whose wrappers are weak. In the steps that follow, \
+      it's the other list, too. These mirrors draw with ink, and ink on ink spreads: a line that's drawn over becomes \
+      thicker. Whatever the program did with one of the two lists, it also did with the other. The lines on our canvas \
+      stayed thin.
       """,
     question: Question(
-      "Why are the lines on the other canvas thicker?",
+      "What did the program do, so that the lines on the other canvas are thicker?",
       Answer(
-        "The other list holds two copies of the mirror, and both of them draw.",
+        "It drew the picture twice.",
         reply: """
-          A mirror is an object, so adding it doesn't copy it. There are two wrappers, but they refer to the same \
-          mirror.
+          Our list would have passed on both pictures, so the lines on our canvas would be thicker, too.
+          """
+      ) { $0.says("1 wrapper holds 1 mirror, which gets 22 messages about 22 points") },
+      Answer(
+        "It added two mirrors that draw on the same canvas.",
+        reply: """
+          Two mirrors are two delegates, and our list would have called both of them, too. There are two wrappers in \
+          the other list, but they refer to the same mirror.
           """
       ) { $0.says("2 wrappers hold 2 mirrors") },
-      Answer(
-        "The mirror pressed harder: its pen got a new width with the second `addDelegate`.",
-        reply: """
-          Then there would be as many points on the other canvas as on ours. But there are twice as many: 22, and not 11.
-          """
-      ) { $0.says("hears about 11 of 11 points") },
-      Answer("The other list calls its mirror twice for each message.") {
+      Answer("It added the same mirror twice.") {
         $0.says("2 wrappers hold 1 mirror, which gets 22 messages about 11 points")
       }),
     why: """
-      The other list creates a second wrapper for the same mirror. After that, each broadcast calls the mirror twice, \
-      so the mirror draws each of the 11 points twice, and that makes 22. These mirrors draw with ink, and ink on ink \
-      spreads: a line that's drawn over becomes thicker. Some programs want to be called twice. In others, it means \
-      that an order is sent twice.
+      Two parts of the program use this mirror, and each of them called `addDelegate` with it. The other list created \
+      a second wrapper for the same mirror. After that, each broadcast calls the mirror twice, so the mirror draws \
+      each of the 11 points twice, and that makes 22. Some programs want to be called twice. In others, it means that \
+      an order is sent twice.
       """,
     listing: .firstTime("public func addDelegate("), hidesNumbers: true, happens: { $0.list.add($0.mirrors[0]) },
     finding: { scene in
@@ -174,9 +174,9 @@ let faults = [
     .choice(.valueType),
     story: """
       The other list doesn't get its mirror directly. It gets the struct `Sketch`, with a property that holds the \
-      mirror. For each message, the other list is supposed to call its delegate's `mirror`. Our list accepts only \
-      objects, so adding the struct to it wouldn't compile. To our list, the program adds the mirror itself. The \
-      program owns both mirrors from beginning to end.
+      mirror. For each message, the other list is supposed to call its delegate's `mirror`. Our list is a \
+      `MulticastDelegate<any Sketching & AnyObject>`, so adding the struct to it wouldn't compile. It gets the mirror \
+      itself. The program owns both mirrors from beginning to end.
       """,
     question: Question(
       "Why does nobody draw on the other canvas?",
@@ -186,7 +186,7 @@ let faults = [
           A copy of the struct would have the same mirror, because the mirror is an object. The copy would draw, if it \
           were called.
           """
-      ) { $0.says("the wrapper isn't empty") },
+      ) { $0.says("right after the addition, the wrapper holds the mirror") },
       Answer(
         "The struct was put into a new object, which didn't live long enough."
       ) { $0.says("right after the addition, the wrapper is empty already, though the mirror is alive") },
@@ -211,7 +211,7 @@ let faults = [
     },
     finding: { scene in
       guard scene.list.counts().wrappers > 0 else { return "there's no wrapper" }
-      guard scene.notes[0] == 0 else { return "right after the addition, the wrapper isn't empty" }
+      guard scene.notes[0] == 0 else { return "right after the addition, the wrapper holds the mirror" }
       return "right after the addition, the wrapper is empty already, though the mirror is "
         + (scene.last == nil ? "gone" : "alive")
     }),
@@ -259,9 +259,9 @@ let faults = [
   Fault(
     .promise(.removalInDeinit),
     story: """
-      Each list has two mirrors, and you see the canvas of the second mirror. After the house is drawn, the program \
-      lets go of this mirror. The mirror's `deinit` calls `list.removeDelegate(self)`. The canvases are the same. The \
-      difference is in the number of wrappers.
+      Each list has two mirrors, and you see the canvas of the second mirror. After the whole picture is drawn, the \
+      program lets go of this mirror. The mirror's `deinit` calls `list.removeDelegate(self)`. The canvases are the \
+      same. The difference is in the number of wrappers.
       """,
     question: Question(
       "Both lists have searched for the mirror. Why didn't the other list find it?",
