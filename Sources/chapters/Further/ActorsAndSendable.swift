@@ -81,6 +81,7 @@ protocol Flashing: AnyObject {
 @MainActor final class LightSwitch {
   let lamp = Lamp()
   let lamps = MulticastDelegate<any Flashing>()
+  init() { lamps.addDelegate(lamp) }
 
   func press() { lamps.invokeDelegates { $0.flash() } }
 }
@@ -91,7 +92,6 @@ protocol Flashing: AnyObject {
 /// message.
 @MainActor func aCallbackOnTheMainQueue() async {
   let lightSwitch = LightSwitch()
-  lightSwitch.lamps.addDelegate(lightSwitch.lamp)
   await withCheckedContinuation { continuation in
     DispatchQueue.main.async {
       MainActor.assumeIsolated { lightSwitch.press() }

@@ -3,11 +3,10 @@
 
 // MARK: - A listener
 
-/// A listener of one of the two lists. Only the second list uses the field `removed`.
+/// A listener of one of the two lists.
 final class NamedListener {
   let name: String
   var whenCalled: () -> Void = {}
-  var removed = false
   init(_ name: String) { self.name = name }
 
   func call() {
@@ -45,18 +44,24 @@ func inTheMannerOfNode() {
 // MARK: - In the manner of a browser
 
 final class MarkingEmitter {
-  private var listeners: [NamedListener] = []
+  private final class Registration {
+    let listener: NamedListener
+    var removed = false
+    init(_ listener: NamedListener) { self.listener = listener }
+  }
 
-  func add(_ listener: NamedListener) { listeners.append(listener) }
+  private var registrations: [Registration] = []
+
+  func add(_ listener: NamedListener) { registrations.append(Registration(listener)) }
 
   func remove(_ listener: NamedListener) {
-    listener.removed = true
-    listeners.removeAll { $0 === listener }
+    for registration in registrations where registration.listener === listener { registration.removed = true }
+    registrations.removeAll { $0.removed }
   }
 
   func emit() {
-    let copy = listeners
-    for listener in copy where !listener.removed { listener.call() }
+    let copy = registrations
+    for registration in copy where !registration.removed { registration.listener.call() }
   }
 }
 

@@ -7,7 +7,7 @@ import MulticastDelegates
 // MARK: - A loop that waits
 
 /// Waits forever if it runs on the queue that a desk needs for its answer, so no program of the chapters calls it.
-func answersOneByOne(of desks: QueuedMulticastDelegate<any RadioUnit>) -> [Bool] {
+func answersOneByOne(of desks: QueuedMulticastDelegate<any Answering>) -> [Bool] {
   var answers: [Bool] = []
   for (desk, queue) in desks.delegateEnumerator() {
     queue.sync { answers.append(desk.agrees()) }
@@ -17,18 +17,18 @@ func answersOneByOne(of desks: QueuedMulticastDelegate<any RadioUnit>) -> [Bool]
 
 // MARK: - A vote
 
-func answersOfAll(_ desks: QueuedMulticastDelegate<any RadioUnit>) async -> [Bool] {
+func answersOfAll(_ desks: QueuedMulticastDelegate<any Answering>) async -> [Bool] {
   await desks.collect { $0.agrees() }
 }
 
 // MARK: - A delegate that asks back
 
-protocol RadioUnit: AnyObject, Sendable {
+protocol Answering: AnyObject, Sendable {
   func agrees() -> Bool
 }
 
 /// Looks something up on the owner's queue before it answers.
-final class AskingBack: RadioUnit {
+final class AskingBack: Answering {
   let owner: DispatchQueue
   init(owner: DispatchQueue) { self.owner = owner }
   func agrees() -> Bool { owner.sync { true } }
@@ -36,7 +36,7 @@ final class AskingBack: RadioUnit {
 
 func aDelegateThatAsksBack() async {
   let owner = DispatchQueue(label: "owner")
-  let desks = QueuedMulticastDelegate<any RadioUnit>()
+  let desks = QueuedMulticastDelegate<any Answering>()
   let screen = AskingBack(owner: owner)
   desks.addDelegate(screen, delegateQueue: DispatchQueue(label: "screen queue"))
 

@@ -27,8 +27,9 @@ let threeQueuesStep = Step(
       $0.lines.contains { $0.contains("history got") && $0.hasSuffix("on the history queue") }
     },
     Answer(
-      "On whichever of the three queues is free.", reply: "Each delegate is called on the queue that it was added with."
-    ) { $0.lines.isEmpty }),
+      "On the main queue, because the first delegate was added with it.",
+      reply: "The first delegate's queue is for the first delegate only. Each delegate is added with its queue."
+    ) { $0.lines.contains { $0.contains("history got") && $0.hasSuffix("on the main queue") } }),
   why: """
     `addDelegate(_:delegateQueue:)` adds a delegate together with the queue that it's called on. Each note in the \
     output ends with the name of that queue.

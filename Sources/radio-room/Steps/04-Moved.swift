@@ -7,8 +7,8 @@ let movedStep = Step(
   scene: { show in
     show.print(
       """
-      `queue.isDone()` waits until the queue has run what was put on it before, and `pager.rest()` returns the notes \
-      that haven't been read.
+      `queue.isDone()` waits until the queue has run what was put on it before, and `pager.rest()` returns all notes \
+      of the pager, sorted.
       """)
   },
   question: Question(
@@ -23,10 +23,10 @@ let movedStep = Step(
         Adding the pager again with the *same* queue would change nothing. But the night queue is a different queue.
         """
     ) {
-      $0.lines.count { $0.contains("at dusk") } == 1
-        && $0.lines.contains { $0.hasSuffix("at dusk\", on the day queue") }
+      $0.lines.count { $0.contains("second") } == 1
+        && $0.lines.contains { $0.hasSuffix("second\", on the day queue") }
     },
-    Answer("Two, one on each queue.") { $0.lines.count { $0.contains("at dusk") } == 2 },
+    Answer("Two, one on each queue.") { $0.lines.count { $0.contains("second") } == 2 },
     Answer(
       "One, on the night queue, because the pager has moved there.",
       reply: """
@@ -34,8 +34,8 @@ let movedStep = Step(
         pair where it is.
         """
     ) {
-      $0.lines.count { $0.contains("at dusk") } == 1
-        && $0.lines.contains { $0.hasSuffix("at dusk\", on the night queue") }
+      $0.lines.count { $0.contains("second") } == 1
+        && $0.lines.contains { $0.hasSuffix("second\", on the night queue") }
     }),
   why: """
     In this list, a registration is a delegate together with a queue. A delegate with two registrations gets two \
@@ -57,18 +57,16 @@ func moved(show: Show) async {
   let night = DispatchQueue.named("night queue")
 
   desks.addDelegate(pager, delegateQueue: day)
-  desks.invokeDelegates { $0.receive("by day") }
-  show.print(await pager.line())
+  desks.invokeDelegates { $0.receive("first") }
+  for queue in [day, night] { await queue.isDone() }
 
   desks.addDelegate(pager, delegateQueue: night)
-  desks.invokeDelegates { $0.receive("at dusk") }
-  // The two queues run at the same time, so the demo sorts the two notes.
-  let notes = [await pager.line(), await pager.line()]
-  for note in notes.sorted() { show.print(note) }
+  desks.invokeDelegates { $0.receive("second") }
+  for queue in [day, night] { await queue.isDone() }
 
   desks.removeDelegate(pager, delegateQueue: day)
-  desks.invokeDelegates { $0.receive("by night") }
-  await day.isDone()
-  await night.isDone()
+  desks.invokeDelegates { $0.receive("third") }
+  for queue in [day, night] { await queue.isDone() }
+
   for line in await pager.rest() { show.print(line) }
 }

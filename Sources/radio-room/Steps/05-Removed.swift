@@ -22,9 +22,10 @@ let removedStep = Step(
     ) { $0.lines.last == "The pager got 1 message." },
     Answer("None.") { $0.lines.last == "The pager got 0 messages." }),
   why: """
-    When a call's turn comes, the list first checks whether the delegate is still registered. If you remove a \
-    delegate on its own serial queue, no call can begin after that. If you remove the delegate on another thread, a \
-    call that's about to begin at that moment may still run, because `removeDelegate` doesn't wait for anything.
+    When a call's turn comes, the list first checks whether the delegate is still registered. Here, the queue was \
+    suspended during the removal, so no call was about to begin. If the queue is running, and you remove the delegate \
+    on another thread, a call that's about to begin at that moment may still run, because `removeDelegate` doesn't \
+    wait for anything. If you remove a delegate on its own serial queue, no call can begin after that.
     """,
   readings: .notifying(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and its check")),

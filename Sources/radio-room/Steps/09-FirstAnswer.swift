@@ -7,7 +7,8 @@ let firstAnswerStep = Step(
   question: Question(
     """
     The screen was added first, then the history, and then the pager. Somebody has to call Ray. The screen can't do \
-    it, and each of the other two could. How many desks are asked to call Ray?
+    it; the history and the pager both can. (Afterwards, somebody has to fly a helicopter, which none of the desks \
+    can do.) How many desks are asked to call Ray?
     """,
     Answer(
       "Three, and the fastest one gets the job.",
@@ -19,8 +20,8 @@ let firstAnswerStep = Step(
     }),
   why: """
     `firstAnswer` asks one delegate after the other, until a delegate returns something other than nil. The later \
-    delegates never learn that there was a question. This is called a chain of responsibility. The second question, \
-    about the pilot, is put to all three desks, but the demo doesn't print their notes. Nobody has an answer, so the \
+    delegates never learn that there was a question. This is called a chain of responsibility. The question about \
+    the helicopter is put to all three desks, but the demo doesn't print their notes. Nobody has an answer, so the \
     result is nil. Decide what to do then, because somebody may be waiting for a reply.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)")),
