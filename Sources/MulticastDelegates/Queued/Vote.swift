@@ -64,9 +64,9 @@ nonisolated extension QueuedMulticastDelegate {
   /// ```
   ///
   /// `unanswered` holds the delegates that are still registered and haven't answered, in the order in which they were
-  /// added. A delegate with two queues is asked on both, so it can be in `unanswered` twice. A delegate that hasn't
-  /// been asked when the vote ends is never asked. Canceling the task ends the vote like a time-out. In all other ways,
-  /// this is ``collect(_:)``.
+  /// added. A delegate with two queues is asked on both, so it can be in `unanswered` twice. The array holds the
+  /// delegates strongly, so don't keep it. A delegate that hasn't been asked when the vote ends is never asked.
+  /// Canceling the task ends the vote like a time-out. In all other ways, this is ``collect(_:)``.
   ///
   /// The time-out ends the vote, but it can't interrupt code that keeps your actor busy. After the vote, your code goes
   /// on as soon as its actor is free. If you ask on the main actor, and a delegate keeps the main queue busy for three
