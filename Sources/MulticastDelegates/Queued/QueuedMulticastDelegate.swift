@@ -31,8 +31,9 @@ import Dispatch
 /// ```
 ///
 /// A class on the main actor is `Sendable` already. But the compiler doesn't know that the protocol's methods will be
-/// called on the main actor. So let the class conform with `@preconcurrency`. Then each call checks at run time that
-/// it's on the main actor, and traps if it isn't. Add such an object with `delegateQueue: .main`:
+/// called on the main actor. So let the class conform with `@preconcurrency`. In Swift 6 mode, each call then checks at
+/// run time that it's on the main actor, and traps if it isn't. In Swift 5 mode, nothing is checked unless the feature
+/// `DynamicActorIsolation` is enabled. Add such an object with `delegateQueue: .main`:
 ///
 /// ```swift
 /// @MainActor final class Screen: @preconcurrency RadioUnit {
