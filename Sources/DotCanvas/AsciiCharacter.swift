@@ -29,7 +29,7 @@ private struct CellShape {
   let lean: Int
   /// How steeply the dots fall from left to right: the covariance of their columns and rows. Negative if the dots rise.
   let tilt: Int
-  /// Whether the dots are close to a slanting line, one that accounts for at least two fifths of their spread.
+  /// Whether the dots are close to a slanting line: the squared correlation of their columns and rows is at least 2/5.
   let isSlanted: Bool
 
   init(_ dots: Dots) {

@@ -36,7 +36,7 @@ public final class DispatchSystem {
     multicastDelegate.addDelegate(delegate)
   }
 
-  /// Removes a unit, which isn't notified again.
+  /// Removes a unit, so that later reports don't notify it.
   ///
   /// - Parameter delegate: The unit. If it isn't registered, nothing happens.
   public func removeDelegate(_ delegate: any EmergencyResponding) {

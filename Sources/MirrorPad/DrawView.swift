@@ -70,7 +70,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// - Parameter delegate: The delegate, which is held weakly.
   public func addDelegate(_ delegate: any DrawViewDelegate) { multicastDelegate.addDelegate(delegate) }
 
-  /// Removes a delegate, which isn't called again.
+  /// Removes a delegate, so that what's drawn after that isn't passed on to it.
   ///
   /// - Parameter delegate: The delegate. If it isn't registered, nothing happens.
   public func removeDelegate(_ delegate: any DrawViewDelegate) { multicastDelegate.removeDelegate(delegate) }
@@ -118,7 +118,9 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   // MARK: - Messages of other views
 
-  /// Adds a copy of a line that was begun on another view, if this view accepts input.
+  /// Adds a line that was begun on another view, or a copy of it, if this view accepts input.
+  ///
+  /// Whether the line is copied depends on `copiesLines`.
   public func drawView(_ source: DrawView, didAddLine line: LineShape) {
     messagesReceived += 1
     currentState.receivedLine(line, from: source, on: self)

@@ -1,7 +1,9 @@
 // One object notifies many. This file is the whole pattern, and it imports nothing: depend on its package, or copy the
-// file into an app. What happens when a delegate leaves, arrives or starts a broadcast in the middle of a broadcast is
-// in the comments of `invokeDelegates`, `sweep` and `DelegateWrapper`. The list at the end of the file says what the
-// type promises, and which line keeps which promise.
+// file into an app. The comments of `invokeDelegates`, `sweep` and `DelegateWrapper` say what happens when, in the
+// middle of a broadcast, a delegate leaves, arrives or starts another broadcast. `nonisolated` keeps a type off every
+// actor, `@inlinable` lets other modules compile a method into their own code, which is faster, and `@usableFromInline`
+// lets such a method use what isn't public. The list at the end of the file says what the type promises, and which line
+// keeps which promise.
 
 /// A list of delegates, which calls them in the order in which they were added, and owns none of them.
 ///
@@ -122,6 +124,9 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// The array holds the delegates strongly, so don't keep it. To call the delegates, use ``invokeDelegates(_:)``: the
   /// array doesn't change when a delegate is removed, so your own loop would call delegates that have been removed.
   ///
+  /// Reading this property traps if a living delegate can't be cast to `ProtocolType`, because its conformance is
+  /// isolated to an actor.
+  ///
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var delegates: [ProtocolType] {
     wrappers.compactMap { wrapper in
@@ -193,7 +198,8 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 // Both functions call `fatalError`, because `precondition` loses its message in a release build.
 
 nonisolated extension MulticastDelegate {
-  /// Refuses a value, and says how to declare the list so that the compiler refuses it.
+  /// Refuses a value, and says how to declare the list so that the compiler refuses it. `QueuedMulticastDelegate` uses
+  /// this function, too: hence `list` and `reason`.
   static func refuse(
     _ delegate: ProtocolType, by list: String, because reason: String = "only an object can be held weakly"
   ) -> Never {
@@ -205,8 +211,8 @@ nonisolated extension MulticastDelegate {
       """)
   }
 
-  /// Traps if the wrapper's delegate is alive. In that case, the cast to `ProtocolType` has failed, and the list would
-  /// have to skip a living delegate without telling anybody.
+  /// Traps if the wrapper's delegate is alive. If the wrapper is empty, nothing happens. If the delegate is alive, the
+  /// cast to `ProtocolType` has failed, and the list would have to skip a living delegate without telling anybody.
   ///
   /// The cast can fail if the conformance is isolated to an actor, as in `final class Screen: @MainActor Listening`. In
   /// a module whose default isolation is the main actor, the compiler isolates a conformance even if that isn't written

@@ -13,7 +13,7 @@ nonisolated extension QueuedMulticastDelegate {
 
     /// Returns the next delegate and its queue.
     ///
-    /// - Returns: A delegate that is alive and registered, and the queue to call it on. The pair keeps the delegate
+    /// - Returns: A delegate that's alive and registered, and the queue to call it on. The pair keeps the delegate
     ///   alive. After the last delegate, nil.
     public mutating func next() -> (delegate: ProtocolType, queue: DispatchQueue)? {
       while let registration = rest.popFirst() {

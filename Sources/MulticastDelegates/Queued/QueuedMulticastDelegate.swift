@@ -31,8 +31,9 @@ import Dispatch
 /// ```
 ///
 /// A class on the main actor is `Sendable` already. But the compiler doesn't know that the protocol's methods will be
-/// called on the main actor. So let the class conform with `@preconcurrency`. Then each call checks at run time that
-/// it's on the main actor, and traps if it isn't. Add such an object with `delegateQueue: .main`:
+/// called on the main actor. So let the class conform with `@preconcurrency`. In Swift 6 mode, each call then checks at
+/// run time that it's on the main actor, and traps if it isn't. In Swift 5 mode, nothing is checked unless the feature
+/// `DynamicActorIsolation` is enabled. Add such an object with `delegateQueue: .main`:
 ///
 /// ```swift
 /// @MainActor final class Screen: @preconcurrency RadioUnit {
@@ -49,9 +50,9 @@ import Dispatch
 /// ``transform(_:_:)`` and ``firstAnswer(_:)`` ask one delegate after the other. While your code waits for the answers,
 /// no thread is blocked.
 ///
-/// ## A queue that is stuck
+/// ## A queue that's stuck
 ///
-/// Nothing limits how many calls can wait in a queue that is stuck or slow. Each broadcast adds a call to the
+/// Nothing limits how many calls can wait in a queue that's stuck or slow. Each broadcast adds a call to the
 /// delegate's queue, and each vote adds a question, which stays in the queue even if the vote times out. So if a queue
 /// may be stuck for long, remove its delegate. The waiting calls and questions stay in the queue until the queue goes
 /// on, but they don't reach the delegate any more.
@@ -108,7 +109,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// Removes the registration of a delegate with one queue.
   ///
   /// Calls and questions that are already queued for this registration don't run. If you remove a delegate on its own
-  /// serial queue, no call begins after that. If you remove it on another thread, a call that is beginning at that
+  /// serial queue, no call begins after that. If you remove it on another thread, a call that's beginning at that
   /// moment may still run, because a removal doesn't wait. A delegate can remove itself in its `deinit`.
   ///
   /// - Parameters:
@@ -134,7 +135,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Removes all registrations of all delegates.
   ///
-  /// Calls and questions that are already queued don't run. An enumerator that is in use returns no more delegates.
+  /// Calls and questions that are already queued don't run. An enumerator that's in use returns no more delegates.
   ///
   /// - Complexity: O(*n*), where *n* is the number of registrations.
   @inlinable public func removeAllDelegates() { remove { _ in true } }
@@ -148,7 +149,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Returns the number of registrations whose delegates are alive and of a certain type.
   ///
-  /// Don't rely on a conformance that is isolated to an actor: see ``invokeDelegates(of:_:)``.
+  /// Don't rely on a conformance that's isolated to an actor: see ``invokeDelegates(of:_:)``.
   ///
   /// - Parameter type: A protocol that the delegates conform to, their class, or a superclass.
   /// - Complexity: O(*n*), where *n* is the number of registrations.
@@ -158,7 +159,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Returns whether a living delegate is of a certain type.
   ///
-  /// Don't rely on a conformance that is isolated to an actor: see ``invokeDelegates(of:_:)``.
+  /// Don't rely on a conformance that's isolated to an actor: see ``invokeDelegates(of:_:)``.
   ///
   /// - Parameter type: A protocol that the delegate conforms to, its class, or a superclass.
   /// - Complexity: O(*n*), where *n* is the number of registrations.
@@ -206,7 +207,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// Nothing is put on the queues of the other delegates. In all other ways, this method works like
   /// ``invokeDelegates(_:)``.
   ///
-  /// Let the protocol be `Sendable`, like `Recording` here. Then the compiler rejects a conformance that is isolated to
+  /// Let the protocol be `Sendable`, like `Recording` here. Then the compiler rejects a conformance that's isolated to
   /// an actor, such as `@MainActor Recording`. With any other protocol, don't rely on such a conformance. Usually,
   /// Swift doesn't find the conformance, and the delegate isn't called. But Swift 6.3 may also find it on another
   /// thread than the actor's, and then the method runs on that thread.

@@ -17,6 +17,11 @@ nonisolated extension QueuedMulticastDelegate {
     /// Casting `object` instead would look up its conformance again, and on another thread Swift may not find one that
     /// is isolated to the main actor. Any number of threads may read the slot, because it isn't written to after
     /// `init`.
+    ///
+    /// This assumes that a value whose type is a class, stored as `ProtocolType`, owns exactly one strong reference to
+    /// its object, which `init` releases. Nobody promises that, so the tests watch it: if a registration kept its
+    /// delegate alive, "delegates that were deallocated are dropped by a broadcast" in QueuedRegistrationTests.swift
+    /// would fail. (`any Error` is different, and so it's refused.)
     @usableFromInline nonisolated(unsafe) let slot: UnsafeMutablePointer<ProtocolType>
 
     @usableFromInline init(_ delegate: ProtocolType, _ queue: DispatchQueue) {

@@ -17,7 +17,7 @@ nonisolated extension QueuedMulticastDelegate {
   /// you're being asked, and a delegate can call `sync` on your queue. But if two delegates call `sync` on each other's
   /// queue, neither of them can answer. Where that may happen, use ``collect(timeout:_:)``.
   ///
-  /// A delegate with two queues is asked on both, and gives two answers. A delegate that is removed before its turn is
+  /// A delegate with two queues is asked on both, and gives two answers. A delegate that's removed before its turn is
   /// left out immediately, even if its queue is stuck. If a delegate is removed while it answers, its answer counts. A
   /// queued question keeps its delegate alive until the question's turn has come. Canceling the task ends the vote with
   /// the answers so far, and the remaining delegates aren't asked.
@@ -64,9 +64,9 @@ nonisolated extension QueuedMulticastDelegate {
   /// ```
   ///
   /// `unanswered` holds the delegates that are still registered and haven't answered, in the order in which they were
-  /// added. A delegate with two queues is asked on both, so it can be in `unanswered` twice. A delegate that hasn't
-  /// been asked when the vote ends is never asked. Canceling the task ends the vote like a time-out. In all other ways,
-  /// this is ``collect(_:)``.
+  /// added. A delegate with two queues is asked on both, so it can be in `unanswered` twice. The array holds the
+  /// delegates strongly, so don't keep it. A delegate that hasn't been asked when the vote ends is never asked.
+  /// Canceling the task ends the vote like a time-out. In all other ways, this is ``collect(_:)``.
   ///
   /// The time-out ends the vote, but it can't interrupt code that keeps your actor busy. After the vote, your code goes
   /// on as soon as its actor is free. If you ask on the main actor, and a delegate keeps the main queue busy for three
@@ -98,7 +98,7 @@ nonisolated extension QueuedMulticastDelegate {
   /// ```
   ///
   /// Each delegate is asked on its own queue, after the delegate before it has answered. Once a delegate has returned
-  /// nil, no other delegate is asked. A delegate that is deallocated or removed before its turn is skipped.
+  /// nil, no other delegate is asked. A delegate that's deallocated or removed before its turn is skipped.
   ///
   /// - Parameters:
   ///   - value: What the first delegate gets.
@@ -126,7 +126,7 @@ nonisolated extension QueuedMulticastDelegate {
   /// let unit = await units.firstAnswer { $0.takes(job) ? $0.callSign : nil }
   /// ```
   ///
-  /// After that, no other delegate is asked. A delegate that is deallocated or removed before its turn is skipped.
+  /// After that, no other delegate is asked. A delegate that's deallocated or removed before its turn is skipped.
   ///
   /// - Parameter question: Asks one delegate, on its queue. It returns nil if the delegate has no answer.
   /// - Returns: The first answer that isn't nil. It's nil if no delegate has an answer, or if the task was canceled
