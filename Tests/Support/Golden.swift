@@ -27,10 +27,12 @@ package func expectGolden(_ text: String, _ path: String, sourceLocation: Source
     Issue.record(
       "wrote \(path). The first difference is in line \(same + 1): \(difference)", sourceLocation: sourceLocation)
   } else {
+    // The test may be one that takes long.
+    let all = ProcessInfo.processInfo.environment["MULTICAST_ALL_TESTS"] == nil ? "" : "MULTICAST_ALL_TESTS=1 "
     Issue.record(
       """
       \(path):\(same + 1): \(difference) If that is meant: \
-      REGENERATE=1 swift test --filter \(sourceLocation.moduleName)
+      \(all)REGENERATE=1 swift test --filter \(sourceLocation.moduleName)
       """, sourceLocation: sourceLocation)
   }
 }
