@@ -83,7 +83,7 @@ package final class Examiner {
     guard case .text(let text) = submitted, case .text(let original) = SubmittedFile(folder.original(exercise)) else {
       return false
     }
-    return codeLines(text) == codeLines(original)
+    return codeLines(of: text).map(\.code) == codeLines(of: original).map(\.code)
   }
 
   /// Opens a pad on this terminal, which notifies its mirrors through the answer that was compiled last, until the

@@ -42,13 +42,6 @@ package enum SubmittedFile: Hashable, Sendable {
   }
 }
 
-/// The lines of a source that matter to the compiler: without comment lines, blank lines and indentation.
-func codeLines(_ source: String) -> [Substring] {
-  source.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.filter {
-    !$0.isEmpty && !$0.hasPrefix("//")
-  }
-}
-
 /// An error in words. Of Foundation's errors, the file and the system's reason.
 package func sentence(_ error: any Error) -> String {
   guard let error = error as? CocoaError else { return "\(error)" }

@@ -92,7 +92,8 @@ struct VerdictTests {
   func places(message: String, sentence: String?) async {
     var outcome = Outcome()
     outcome.ending = .crashed(message)
-    let text = "// as! [3]\n  let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nobject as! B\nlet all: [Wrapper] = []"
+    let text =
+      "// as! [3]\r\n  let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nobject as! B\nlet all: [A] = []"
     let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: [], text: text)
     guard case .crashed(let words) = verdict.outcomes[0].ending else { return #expect(Bool(false)) }
     #expect(sentence.map { words.hasSuffix($0) } ?? (words == message))
@@ -100,7 +101,11 @@ struct VerdictTests {
 
   @Test(
     "leaves it to the compiler whether threads are kept apart that no book can show, unless the code silences it",
-    arguments: ["@Coast final class Island {": true, "final class Island: @unchecked Sendable {": false])
+    arguments: [
+      "@Coast final class Island {": true, "final class Island: @unchecked Sendable {": false,
+      "\r\nfinal class Island: @unchecked Sendable {\r\n}": false,
+      "/*\n// */ class Island: @unchecked Sendable {": false,
+    ])
   func provenByCompiler(code: String, isPassed: Bool) async throws {
     let facts = Exercise.island.facts
     var outcomes = facts.map { fact in

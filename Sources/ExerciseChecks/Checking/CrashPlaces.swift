@@ -21,7 +21,7 @@ package struct CrashPlaces: Sendable {
     } else {
       return nil
     }
-    lines = Self.codeLines(of: text).filter { $0.code.contains(pattern) }
+    lines = codeLines(of: text).filter { $0.code.contains(pattern) }
     if lines.isEmpty { return nil }
   }
 
@@ -29,13 +29,5 @@ package struct CrashPlaces: Sendable {
   package var sentence: String {
     let quoted = lines.map { "line \($0.number): `\($0.code)`" }
     return "\(reason) \(deed) in \(quoted.joined(separator: ", and in "))."
-  }
-
-  /// The lines of a file that aren't comments.
-  static func codeLines(of text: String) -> [(number: Int, code: Substring)] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
-      let code = line.drop(while: \.isWhitespace)
-      return code.isEmpty || code.hasPrefix("//") ? nil : (index + 1, code)
-    }
   }
 }
