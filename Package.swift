@@ -22,7 +22,9 @@ let package = Package(
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
-    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"], resources: [.process("Gallery")]),
+    .target(
+      name: "MirrorPad", dependencies: ["MulticastDelegates"],
+      resources: ["boat", "cat", "house", "spiral"].map { .embedInCode("Gallery/\($0).txt") }),
 
     // What the executables are made of.
     .target(name: "DotCanvas"),

@@ -1,9 +1,9 @@
 // The second example as a command: `swift run mirror-pad`.
 
 import DotCanvas
-import Foundation
 import MirrorPad
 import MulticastMirrorPadBoard
+import MulticastSystemCalls
 import MulticastTerminal
 
 @main

@@ -1,6 +1,6 @@
 // Where a live recording goes: a file, or standard output.
 
-import Foundation
+import MulticastSystemCalls
 import MulticastTerminal
 
 /// A place to record to. Every piece is written immediately, without a buffer, so that a reader isn't behind and a crash

@@ -1,10 +1,10 @@
 // Where a recording comes from: a file, standard input or the gallery.
 
-import Foundation
+import Dispatch
 import MirrorPad
-import Synchronization
 import MulticastSystemCalls
 import MulticastTerminal
+import Synchronization
 
 /// A recording's bytes, as they come.
 final class RecordingSource: Sendable {
@@ -13,13 +13,20 @@ final class RecordingSource: Sendable {
   /// Whether it may go on after a pause, as a pipe does.
   let isStream: Bool
   /// Whether a person types it, on the terminal whose keys steer the replay afterwards.
-  var isTyped: Bool { path == nil && isatty(STDIN_FILENO) == 1 }
-  /// The file to open; nil for standard input.
-  private let path: String?
+  var isTyped: Bool { origin == .standardInput && isatty(STDIN_FILENO) == 1 }
+  private let origin: Origin
   /// What is read; `unopened` before, and where that failed, the error's number below zero.
   private let descriptor = Atomic<Int32>(STDIN_FILENO)
+  /// Whether a drawing of the gallery has been handed out, which happens in one piece.
+  private let isHandedOut = Atomic(false)
   private static let unopened = Int32.min
   private static let longestPiece = 1 << 14
+
+  private enum Origin: Equatable {
+    case standardInput
+    case file(String)
+    case gallery([UInt8])
+  }
 
   init(operands: [String]) throws {
     guard operands.count <= 1 else {
@@ -27,7 +34,7 @@ final class RecordingSource: Sendable {
     }
     let operand = operands.first ?? Gallery.standard
     guard operand != "-" else {
-      (name, isStream, path) = ("standard input", true, nil)
+      (name, isStream, origin) = ("standard input", true, .standardInput)
       return
     }
     // Without an operand it is the gallery's drawing, whatever is in the working directory: some have a `cat`.
@@ -36,8 +43,15 @@ final class RecordingSource: Sendable {
     let kind = problem == 0 ? status.st_mode & S_IFMT : S_IFDIR
     name = operand.shortened
     isStream = kind == S_IFIFO
-    path = kind == S_IFDIR ? Gallery.file(operand)?.path : operand
-    switch (path, problem) {
+    guard kind == S_IFDIR else {
+      origin = .file(operand)
+      // A pipe is opened when it is read: that waits for its writer.
+      descriptor.store(Self.unopened, ordering: .releasing)
+      if !isStream { try opened() }
+      return
+    }
+    switch (Gallery.script(operand), problem) {
+    case (let script?, _): origin = .gallery(script)
     case (nil, 0): throw Self.unreadable("\(operand.quoted) is a folder")
     case (nil, ENOENT) where operand.contains("\u{FFFD}"):
       throw Self.unreadable("\(operand.quoted): a name that isn't UTF-8. Give the file by `mirror-pad - < FILE`")
@@ -49,16 +63,12 @@ final class RecordingSource: Sendable {
           + (meant.map { ". Did you mean \($0)?" } ?? ""))
     case (nil, _):
       throw Self.unreadable("\(operand.quoted) can't be opened: \(String(cString: strerror(problem)))")
-    default:
-      // A pipe is opened when it is read: that waits for its writer.
-      descriptor.store(Self.unopened, ordering: .releasing)
-      if !isStream { try opened() }
     }
   }
 
   /// Opens it, unless that has been done.
   @discardableResult private func opened() throws -> Int32 {
-    if let path, descriptor.load(ordering: .acquiring) == Self.unopened {
+    if case .file(let path) = origin, descriptor.load(ordering: .acquiring) == Self.unopened {
       let new = open(path, O_RDONLY | O_CLOEXEC)
       descriptor.store(new >= 0 ? new : -errno, ordering: .releasing)
     }
@@ -78,10 +88,13 @@ final class RecordingSource: Sendable {
     CommandError("\(name):\(failure)", exitCode: RecordingError.exitCode)
   }
 
-  deinit { if path != nil { close(descriptor.load(ordering: .acquiring)) } }
+  deinit { if case .file = origin { close(descriptor.load(ordering: .acquiring)) } }
 
   /// The next piece; nil at the end. Waits where nothing is there yet.
   func next() throws -> [UInt8]? {
+    if case .gallery(let script) = origin {
+      return isHandedOut.exchange(true, ordering: .relaxed) ? nil : script
+    }
     let descriptor = try opened()
     // Not `FileHandle.read(upToCount:)`: that waits until the piece is full, and a live drawing would stand still.
     var bytes = [UInt8](repeating: 0, count: Self.longestPiece)
@@ -99,10 +112,11 @@ final class RecordingSource: Sendable {
   // MARK: - Without waiting
 
   /// Opens a pipe on a separate thread, which waits for its writer, so that `take` never waits.
-  func startOpening() { Thread.detachNewThread { [self] in _ = try? opened() } }
+  func startOpening() { DispatchQueue.global().async { [self] in _ = try? opened() } }
 
   /// What has come since the last call, as much as a frame has time for; nil at the end.
   func take() throws -> [UInt8]? {
+    if case .gallery = origin { return try next() }
     var bytes: [UInt8] = []
     while bytes.count < 4 * Self.longestPiece {
       let descriptor = descriptor.load(ordering: .acquiring)

@@ -1,7 +1,6 @@
 // A replay, as the command line asks for it.
 
 import DotCanvas
-import Foundation
 import MirrorPad
 import MulticastMirrorPadBoard
 import MulticastSystemCalls

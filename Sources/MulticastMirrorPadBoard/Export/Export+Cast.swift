@@ -1,6 +1,5 @@
 // A drawing for asciinema: what a terminal would have got, and when.
 
-import Foundation
 import MirrorPad
 import MulticastTerminal
 

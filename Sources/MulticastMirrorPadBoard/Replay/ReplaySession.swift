@@ -1,5 +1,4 @@
 import DotCanvas
-import Foundation
 import MirrorPad
 import MulticastTerminal
 
