@@ -16,37 +16,37 @@ package final class Show: Sendable {
     of multicastDelegate: MulticastDelegate<ProtocolType>, _ caption: String
   ) {
     let wrappers = multicastDelegate.wrapperContents
-    taken.withLock { $0.addPicture(caption, of: wrappers) }
+    taken.withLock { $0.addSnapshot(caption, of: wrappers) }
   }
 
   /// Takes a snapshot of a single seat: who sits on it, if anyone.
   package func seat(of delegate: AnyObject?, _ caption: String) {
     let seat = WrapperContent(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
-    taken.withLock { $0.addPicture(caption, of: [seat]) }
+    taken.withLock { $0.addSnapshot(caption, of: [seat]) }
   }
 }
 
-/// What a step printed, and the pictures it took, each in order.
+/// What a step printed, and the snapshots it took, each in order.
 package struct Transcript: Sendable {
   package fileprivate(set) var lines: [String] = []
-  package private(set) var pictures: [Picture] = []
-  /// Who was once seen behind an identifier, so that a picture can say who is gone.
+  package private(set) var snapshots: [Snapshot] = []
+  /// Who was once seen behind an identifier, so that a snapshot can say who is gone.
   private var names: [ObjectIdentifier: String] = [:]
 
-  fileprivate mutating func addPicture(_ caption: String, of wrappers: [WrapperContent]) {
+  fileprivate mutating func addSnapshot(_ caption: String, of wrappers: [WrapperContent]) {
     for wrapper in wrappers {
       if let identifier = wrapper.identifier, let name = wrapper.name { names[identifier] = name }
     }
     let entries = wrappers.map { wrapper in
-      Picture.Entry(
+      Snapshot.Entry(
         name: wrapper.name ?? wrapper.identifier.flatMap { names[$0] } ?? "nobody", isAlive: wrapper.name != nil)
     }
-    pictures.append(Picture(caption: caption, entries: entries))
+    snapshots.append(Snapshot(caption: caption, entries: entries))
   }
 }
 
 /// Who was registered at one moment, in registration order.
-package struct Picture: Sendable, Equatable {
+package struct Snapshot: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     /// The delegate, or who it was.
     package let name: String

@@ -15,18 +15,18 @@ struct Stage {
   var isSingle = false
 
   /// Where the reader is, and what came out, once the code of that step has run; the position of their answer, if any.
-  private var step = 0
-  private var transcript: Transcript?
+  private(set) var step = 0
+  private(set) var transcript: Transcript?
   private var answer: Int?
   /// What didn't fit on the page that shows.
-  private var rest: ArraySlice<String> = []
+  private(set) var rest: ArraySlice<String> = []
   /// How many lines come before the step's title. They have a page to themselves.
   private var introductionCount = 0
   /// Which page of the step shows, from 1.
   private var pageNumber = 1
   /// Whether a key was pressed that isn't an answer, so that the answers have to be pointed out.
-  private var wasMistyped = false
-  private var showsBraille = false
+  private(set) var wasMistyped = false
+  private(set) var showsBraille = false
 
   init(demo: Demo, layout: PageLayout = PageLayout(), write: @escaping (String) throws(OutputError) -> Void) {
     (self.demo, self.layout, self.write) = (demo, layout, write)
@@ -100,14 +100,14 @@ struct Stage {
         if let number = try askForNumber("step", in: 1...demo.steps.count, nextEvent: nextEvent, write: write) {
           try ask(number - 1)
         } else {
-          try show([""] + prompt)
+          try show([""] + keyLines)
         }
       case .key(.character(let digit)) where !hasRun && rest.isEmpty:
         if let number = digit.wholeNumberValue, demo.steps[step].question.answers.indices.contains(number - 1) {
           try await run(answer: number - 1)
         } else if !wasMistyped {
           wasMistyped = true
-          if rows == nil { try show([""] + prompt) } else { try present(pageNumber: pageNumber) }
+          if rows == nil { try show([""] + keyLines) } else { try present(pageNumber: pageNumber) }
         }
       case .redraw(let size):
         layout.width = PageLayout.width(for: size)
@@ -161,9 +161,9 @@ struct Stage {
     let all = rest
     let lines = all.startIndex < introductionCount ? all.prefix(upTo: introductionCount) : all
     rest = all.suffix(from: lines.endIndex)
-    if let rows, lines.count + prompt.count >= rows {
-      rest = lines.suffix(1)  // The prompt says so, and may be longer for that.
-      let room = max(1, rows - 1 - prompt.count)
+    if let rows, lines.count + keyLines.count >= rows {
+      rest = lines.suffix(1)  // The keyLines says so, and may be longer for that.
+      let room = max(1, rows - 1 - keyLines.count)
       var end = lines.prefix(room).lastIndex { $0.isEmpty }.map { $0 + 1 } ?? 0
       // A heading goes with what it is about.
       while end - 2 > lines.startIndex, page.headings(ofStepAt: step).contains(lines[end - 2]) { end -= 2 }
@@ -179,25 +179,7 @@ struct Stage {
     guard isShown || rest.isEmpty else { return }
     if transcript == nil || rows != nil { try clear() }
     let gap = !rest.isEmpty && lines[..<rest.startIndex].last != "" ? [""] : []
-    try show(lines[..<rest.startIndex] + gap + prompt)
-  }
-
-  private var prompt: [String] {
-    let count = demo.steps[step].question.answers.count
-    var keys =
-      if !rest.isEmpty {
-        ["Return shows more"]
-      } else if transcript == nil, wasMistyped {
-        ["Type a number from 1 to \(count), or press Return to run it without one"]
-      } else if transcript == nil {
-        ["1-\(count) answer, Return just runs it"]
-      } else {
-        [isSingle || step + 1 == demo.steps.count ? "Return ends" : "Return goes on"]
-      }
-    if transcript != nil, rows != nil, rest.isEmpty { keys.append("r where to read more") }
-    if canShowBraille { keys.append(showsBraille ? "d shows ASCII" : "d shows Braille") }
-    return layout.wrapped((keys + ["b back", "g N goes to step N", "l lists", "q quits"]).joined(separator: ", "))
-      .map(layout.aside)
+    try show(lines[..<rest.startIndex] + gap + keyLines)
   }
 
   /// A last word: the next command worth typing.

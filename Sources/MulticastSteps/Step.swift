@@ -15,8 +15,8 @@ package struct Step: Sendable {
   package let why: String
   package let readings: [Reading]
   let run: @Sendable (Show) async -> Void
-  /// The headings above what the code prints, and above the pictures that it takes.
-  let headings: (lines: String, pictures: String)
+  /// The headings above what the code prints, and above the snapshots that it takes.
+  let headings: (lines: String, snapshots: String)
   /// What a reader at a terminal reads while the code runs; nil if it takes no time worth a word.
   let waiting: String?
 
@@ -25,13 +25,13 @@ package struct Step: Sendable {
   ///   - isListedLater: Whether the code is shown with the answer, and not before the question.
   ///   - sequel: More code, which is shown with the answer.
   ///   - isAnswerFirst: Whether the answer comes before what `run` prints, and not after it.
-  ///   - headings: What stands above the printed lines, and above the pictures.
+  ///   - headings: What stands above the printed lines, and above the snapshots.
   ///   - waiting: What the reader sees while the code runs, if the code has to wait for something.
   ///   - run: The code. It prints to the show it is given and to nothing else, and does the same each time.
   package init(
     title: String, scene: @escaping @Sendable (Show) -> Void = { _ in }, question: Question, listing: Listing? = nil,
     isListedLater: Bool = false, sequel: Listing? = nil, isAnswerFirst: Bool = false, why: String, readings: [Reading],
-    headings: (lines: String, pictures: String) = ("What it prints", "Who is registered"), waiting: String? = nil,
+    headings: (lines: String, snapshots: String) = ("What it prints", "Who is registered"), waiting: String? = nil,
     file: String = #filePath, run: @escaping @Sendable (Show) async -> Void
   ) {
     (self.title, self.scene, self.question) = (title, scene, question)

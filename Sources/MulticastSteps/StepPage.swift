@@ -69,13 +69,13 @@ struct StepPage {
 
   func headings(ofStepAt index: Int) -> [String] {
     let headings = demo.steps[index].headings
-    return [headings.lines, headings.pictures, codeHeading, "Why"].map(layout.heading)
+    return [headings.lines, headings.snapshots, codeHeading, "Why"].map(layout.heading)
   }
 
   /// What stands above code that comes with the answer.
   private var codeHeading: String { "The code behind it" }
 
-  /// What was printed, the pictures, which answer came true, the code that comes after it, and why.
+  /// What was printed, the snapshots, which answer came true, the code that comes after it, and why.
   ///
   /// - Parameter answer: The position of the reader's answer, if there was one.
   func evidence(_ index: Int, _ transcript: Transcript, answer: Int? = nil) -> [String] {
@@ -85,8 +85,8 @@ struct StepPage {
     lines += [layout.heading(step.headings.lines), ""]
     // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its columns.
     lines += transcript.lines.flatMap { $0.contains("   ") ? [$0] : layout.wrapped($0) } + [""]
-    if !transcript.pictures.isEmpty { lines += [layout.heading(step.headings.pictures), ""] }
-    for picture in transcript.pictures { lines += self.picture(picture) }
+    if !transcript.snapshots.isEmpty { lines += [layout.heading(step.headings.snapshots), ""] }
+    for snapshot in transcript.snapshots { lines += self.lines(of: snapshot) }
     if !step.isAnswerFirst { lines += verdict }
     let later = (step.isListedLater ? [step.listing] : []) + [step.sequel].compactMap { $0 }
     if !later.isEmpty { lines += [layout.heading(codeHeading), ""] + later.flatMap(code) }
@@ -110,14 +110,14 @@ struct StepPage {
       }
   }
 
-  private func picture(_ picture: Picture) -> [String] {
-    let entries = picture.entries.enumerated().map { number, entry in
+  private func lines(of snapshot: Snapshot) -> [String] {
+    let entries = snapshot.entries.enumerated().map { number, entry in
       let state = entry.isAlive ? "alive" : "gone"
       return layout.isPlain
         ? "  \(number + 1). \(entry.name): \(state)"
         : "  \(number + 1) \(entry.isAlive ? "●" : "○") \(entry.name)\(entry.isAlive ? "" : ", gone")"
     }
-    return [layout.aside("Snapshot \(picture.caption):")] + (entries.isEmpty ? ["  nobody"] : entries) + [""]
+    return [layout.aside("Snapshot \(snapshot.caption):")] + (entries.isEmpty ? ["  nobody"] : entries) + [""]
   }
 
   private func verdict(_ question: Question, _ transcript: Transcript, answer: Int?) -> [String] {

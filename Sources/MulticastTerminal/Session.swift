@@ -52,7 +52,7 @@ package final class Session {
     output = Output(terminal(preferring: STDOUT_FILENO, opened: &opened))
     (self.keys, self.opened, self.escapeDelay) = (keys, opened, escapeDelay)
     parser = InputParser(size: output.size)
-    let hasTerminal = output.isTerminal && tcgetattr(keys, restoration.pointee.settingsBefore) == 0
+    let hasTerminal = output.isTerminal && tcgetattr(keys, takenTerminal.pointee.settingsBefore) == 0
     let error: SessionError? =
       if !hasTerminal {
         .noTerminal
@@ -66,9 +66,9 @@ package final class Session {
       throw error
     }
 
-    restoration.pointee.prepare(keys: keys, screen: output.descriptor, mode, writesEscapes: output.movesCursor)
+    takenTerminal.pointee.prepare(keys: keys, screen: output.descriptor, mode, writesEscapes: output.movesCursor)
     handlers = SessionSignalHandlers()
-    restoration.pointee.arrive()
+    takenTerminal.pointee.arrive()
     screenGate.terminal.store(keys, ordering: .releasing)
   }
 
@@ -81,7 +81,7 @@ package final class Session {
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     screenGate.terminal.store(-1, ordering: .releasing)
-    restoration.pointee.leave()
+    takenTerminal.pointee.leave()
     handlers = nil
     for descriptor in opened { close(descriptor) }
     hasEnded = true
@@ -98,7 +98,7 @@ package final class Session {
   /// Events that are there already are given immediately, whatever the deadline: `nextEvent(until: .now)` never waits.
   package func nextEvent(until deadline: ContinuousClock.Instant? = nil) -> Event? {
     while true {
-      if restoration.pointee.redrawIsDue.exchange(false, ordering: .acquiringAndReleasing), !hasEnded {
+      if takenTerminal.pointee.redrawIsDue.exchange(false, ordering: .acquiringAndReleasing), !hasEnded {
         parser.size = output.size
         return .redraw(parser.size)
       }
@@ -127,12 +127,12 @@ package final class Session {
   private func wait(until deadline: ContinuousClock.Instant?) -> Bool {
     var descriptors = [
       pollfd(fd: keys, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: restoration.pointee.wakeReader, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: takenTerminal.pointee.wakeReader, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&descriptors, until: deadline) > 0 else { return false }
     if descriptors[1].revents != 0 {
       var bytes = [UInt8](repeating: 0, count: 256)
-      _ = MulticastSystemCalls.read(restoration.pointee.wakeReader, &bytes, bytes.count)
+      _ = MulticastSystemCalls.read(takenTerminal.pointee.wakeReader, &bytes, bytes.count)
     }
     return descriptors[0].revents != 0
   }

@@ -19,7 +19,7 @@ struct SessionSignalHandlers: ~Copyable {
     for signal in endingSignals { listen(to: signal, blocksAll: true, endProgram) }
     listen(to: SIGTSTP, stopProgram)
     listen(to: SIGCONT) { _, _, _ in continueProgram() }
-    listen(to: SIGWINCH) { _, _, _ in keepingErrorNumber { restoration.pointee.askForRedraw() } }
+    listen(to: SIGWINCH) { _, _, _ in keepingErrorNumber { takenTerminal.pointee.askForRedraw() } }
     // A closed pipe is then an error of the write rather than the end of a program that has the terminal.
     listen(to: SIGPIPE, unsafeBitCast(ignored, to: SignalHandler.self))
   }
@@ -68,7 +68,7 @@ private func endProgram(
 ) {
   keepingErrorNumber {
     screenGate.close()
-    restoration.pointee.leave()
+    takenTerminal.pointee.leave()
     let reporter = previousActions[Int(signal)]
     if reporter.handlerBits != usual {
       // Called with what we were called with, it shows the instruction that trapped and not this one.
@@ -87,7 +87,7 @@ private func endProgram(
 private func stopProgram(_ signal: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
   keepingErrorNumber {
     screenGate.close()
-    restoration.pointee.leave()
+    takenTerminal.pointee.leave()
     var ours = sigaction()
     sigaction(signal, previousActions + Int(signal), &ours)
     raise(signal)
@@ -104,9 +104,9 @@ private func stopProgram(_ signal: Int32, _: UnsafeMutablePointer<siginfo_t>?, _
 
 private func continueProgram() {
   keepingErrorNumber {
-    restoration.pointee.arrive()
+    takenTerminal.pointee.arrive()
     screenGate.open()
-    restoration.pointee.askForRedraw()
+    takenTerminal.pointee.askForRedraw()
   }
 }
 

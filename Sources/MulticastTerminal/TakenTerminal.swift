@@ -10,7 +10,7 @@ import MulticastSystemCalls
 
 /// What is needed to leave the terminal and to come back. There is one, because a program has one terminal; it is
 /// filled when a session begins and never freed, because a handler may run at any time.
-struct Restoration: ~Copyable {
+struct TakenTerminal: ~Copyable {
   /// The descriptor that keys come from. It carries the settings.
   var keys: Int32 = -1
   var screen: Int32 = -1
@@ -123,83 +123,11 @@ struct Restoration: ~Copyable {
   }
 }
 
-/// Whether a terminal is this program's just now. One that controls nobody has no background.
-private func isInForeground(_ terminal: Int32) -> Bool {
-  let group = tcgetpgrp(terminal)
-  return group == -1 || group == getpgrp()
-}
-
-/// Keeps other threads from drawing on a screen that a handler has given back.
-///
-/// A signal comes to one thread while another draws, so the handler closes the gate and waits until nobody is inside.
-struct ScreenGate: ~Copyable {
-  private let isClosed = Atomic<Bool>(false)
-  /// The number of the thread that writes to a terminal, or 0.
-  private let writer = Atomic<UInt>(0)
-  /// The terminal that a session has, or -1.
-  let terminal = Atomic<Int32>(-1)
-
-  /// Not for handlers: writes to a terminal as soon as that is the program's. A program that was stopped by force, with
-  /// no handler to close the gate, may be continued in the background.
-  borrowing func write(_ body: () -> Int) -> Int {
-    let terminal = terminal.load(ordering: .acquiring)
-    if terminal >= 0, !isInForeground(terminal) { restoration.pointee.takeSettings() }
-    writer.store(currentThreadNumber, ordering: .sequentiallyConsistent)
-    while isClosed.load(ordering: .sequentiallyConsistent) {
-      writer.store(0, ordering: .releasing)
-      poll(nil, 0, 10)
-      writer.store(currentThreadNumber, ordering: .sequentiallyConsistent)
-    }
-    defer { writer.store(0, ordering: .releasing) }
-    return body()
-  }
-
-  /// Lets nobody in any more, and waits for another thread to come out, unless its terminal hangs. A thread that was
-  /// interrupted while it wrote is this one, and can't go on before its handler is done.
-  borrowing func close() {
-    isClosed.store(true, ordering: .sequentiallyConsistent)
-    var patience = 200
-    while patience > 0, case let other = writer.load(ordering: .sequentiallyConsistent), other != 0,
-      other != currentThreadNumber
-    {
-      poll(nil, 0, 1)
-      patience -= 1
-    }
-  }
-
-  borrowing func open() { isClosed.store(false, ordering: .releasing) }
-}
-
-let screenGate = ScreenGate()
-
-/// A few bytes in memory of their own.
-struct PreparedBytes {
-  private let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
-  private var count = 0
-
-  /// Not for handlers.
-  mutating func prepare(_ text: String) {
-    bytes.copyBytes(from: text.utf8)
-    count = text.utf8.count
-  }
-
-  /// A terminal that takes nothing for a fifth of a second (it hangs, or its line is cut) gets nothing more, so that
-  /// it can't keep the program from ending.
-  func write(to descriptor: Int32) {
-    var written = 0
-    while written < count {
-      guard events(of: descriptor, awaiting: POLLOUT, milliseconds: 200) & POLLOUT != 0 else { return }
-      let step = MulticastSystemCalls.write(descriptor, bytes.baseAddress! + written, count - written)
-      if step > 0 { written += step } else if errno != EINTR && errno != EAGAIN { return }
-    }
-  }
-}
-
-/// The one restoration. Its memory is set up when it is first asked for, before any handler is.
-nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> = {
-  let memory = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
-  memory.initialize(to: Restoration())
+/// The one terminal. Its memory is set up when it is first asked for, before any handler is.
+nonisolated(unsafe) let takenTerminal: UnsafeMutablePointer<TakenTerminal> = {
+  let memory = UnsafeMutablePointer<TakenTerminal>.allocate(capacity: 1)
+  memory.initialize(to: TakenTerminal())
   // A program that calls `exit` leaves too.
-  atexit { restoration.pointee.leave() }
+  atexit { takenTerminal.pointee.leave() }
   return memory
 }()

@@ -94,7 +94,7 @@ struct Chapters {
       try Output.standard.writeLine("wrote \(path)")
       changed += 1
     }
-    for (name, picture) in referencePictures() {
+    for (name, picture) in whoHoldsWhomPictures() {
       let path = "Tutorials/Pictures/\(name).svg"
       guard (try? Workshop.text(path)) != picture.svg else { continue }
       try picture.svg.write(to: Workshop.url(path), atomically: true, encoding: .utf8)

@@ -24,7 +24,7 @@ package func expectSteps(
     }
     for _ in 0..<5 {
       let again = await step.transcript()
-      expect(again.lines == transcript.lines && again.pictures == transcript.pictures, "\(step.title), again")
+      expect(again.lines == transcript.lines && again.snapshots == transcript.snapshots, "\(step.title), again")
     }
     let listings = [step.listing, step.sequel].compactMap { $0 }
     for listing in listings { expect(listing.lines?.isEmpty == false, "\(step.title): its code") }

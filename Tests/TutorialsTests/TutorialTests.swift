@@ -112,7 +112,7 @@ struct TutorialTests {
 
   @Test("show who holds whom in pictures that are made from such objects")
   func pictures() throws {
-    for (name, picture) in referencePictures() {
+    for (name, picture) in whoHoldsWhomPictures() {
       #expect(try Workshop.text("Tutorials/Pictures/\(name).svg") == picture.svg, "swift run chapters --write")
       let isShown = try Workshop.pages.contains { try Workshop.text($0).contains("Pictures/\(name).svg)") }
       #expect(isShown, "no page shows \(name).svg")

@@ -174,7 +174,7 @@ private enum WallMove {
 }
 
 /// Stories at a wall of small canvases. At the end, each says what it shows.
-private struct WallSimulation: Simulation, Rules {
+private struct WallSimulation: Simulation, StoryRules {
   static let (width, height) = (9, 4)
 
   /// What a canvas shows: its lines with their dots.

@@ -187,7 +187,7 @@ private final class Calls: Sendable {
 }
 
 /// Stories at three desks.
-private struct DeskSimulation: Simulation, Rules {
+private struct DeskSimulation: Simulation, StoryRules {
   static let deskCount = 3
   static let goesOn = "the reporter goes on"
   static func answered(_ unit: Int) -> String { "\(name(unit)) goes on" }

@@ -166,7 +166,7 @@ private final class TextbookStation: FullCircleExercise {
 }
 
 /// Stories at a station that listens to its bell.
-private struct BellSimulation: Simulation, Rules {
+private struct BellSimulation: Simulation, StoryRules {
   /// A station closes once. Without a bell, none rings.
   private func isPossible(_ moves: [BellMove]) -> Bool {
     let end = moves.firstIndex(of: .takeDown) ?? moves.endIndex

@@ -96,7 +96,7 @@ struct PromiseTrial<Subject: Sendable>: Sendable {
   /// - Parameter sendsLines: Whether to send what is written as well.
   func play(_ moves: [TownMove], _ rules: TownRules, sendsLines: Bool = false) -> PlayedStory {
     let log = sendsLines ? Log(send: send) : Log()
-    let recorder = Recorder()
+    let recorder = StoryRecorder()
     send(Record(.story, moves.text))
     let town = Town<Subject>(rules: rules, open: open)
     Log.$current.withValue(log) {
@@ -114,45 +114,12 @@ struct PromiseTrial<Subject: Sendable>: Sendable {
 }
 
 /// Keeps what happens in a story.
-private final class Recorder {
+private final class StoryRecorder {
   var played = PlayedStory()
 
   func take(_ event: TownEvent) {
     played.events.append(event)
     // It goes on and on. Sent to the process and not to this thread, which may block such signals.
     if played.events.count > 20_000 { kill(getpid(), SIGALRM) }
-  }
-}
-
-/// What is known about one promise.
-enum PromiseResult: Equatable {
-  case kept
-  /// The shortest story in which it is broken.
-  case broken([TownMove])
-  /// Nothing can be known, for this reason.
-  case unseen(String)
-  /// A method is missing.
-  case notOffered(String)
-
-  var text: String {
-    switch self {
-    case .kept: "kept"
-    case .broken(let moves): "broken \(moves.text)"
-    case .unseen(let reason): "unseen \(reason)"
-    case .notOffered(let method): "missing \(method)"
-    }
-  }
-
-  init?(_ text: some StringProtocol) {
-    let parts = text.split(maxSplits: 1) { $0 == " " }.map { String($0) }
-    switch parts.first {
-    case "kept": self = .kept
-    case "broken":
-      guard parts.count == 2, let moves = [TownMove](parts[1]) else { return nil }
-      self = .broken(moves)
-    case "unseen": self = .unseen(parts.count > 1 ? parts[1] : "")
-    case "missing": self = .notOffered(parts.count > 1 ? parts[1] : "")
-    default: return nil
-    }
   }
 }

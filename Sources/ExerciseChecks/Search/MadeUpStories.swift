@@ -19,22 +19,8 @@ struct MadeUpStory: Equatable, Sendable {
   }
 }
 
-struct StoryInWords: Equatable, Sendable {
-  let expected: [String]
-  let size: Int
-  /// The moves as text, if they can be watched.
-  var moves: String?
-  let story: @Sendable () -> String
-  /// Why it went wrong, with the cause first that explains most.
-  let causes: @Sendable (Outcome) -> [Cause]
-
-  static func == (one: StoryInWords, other: StoryInWords) -> Bool {
-    one.expected == other.expected && one.size == other.size
-  }
-}
-
 /// The stories that some rules make up, which are always the same.
-final class MadeUpStories<Setting: Rules>: Sendable {
+final class MadeUpStories<Setting: StoryRules>: Sendable {
   static var count: Int { 600 }
 
   private let rules: Setting

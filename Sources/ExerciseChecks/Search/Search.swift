@@ -1,31 +1,6 @@
 // Stories made up at random, until one shows a difference; then the shortest that still does.
 
-/// Plays the moves of some rules with a learner's type.
-protocol Simulation: Sendable {
-  associatedtype Subject: Sendable
-  associatedtype Setting: Rules
-  var rules: Setting { get }
-  /// Whether calls arrive on other threads, for which a story waits.
-  var waitsForThreads: Bool { get }
-
-  /// Plays a story, and logs each move and what happens.
-  func play(_ moves: [Setting.Move], of subject: Subject, _ log: Log)
-
-  /// How its stories can be watched; nil if they can't.
-  var watching: Watching? { get }
-}
-
 extension Simulation {
-  var watching: Watching? { nil }
-}
-
-extension Simulation where Self: Rules {
-  var rules: Self { self }
-}
-
-extension Simulation {
-  var waitsForThreads: Bool { false }
-
   /// A hand-written story: the rule that it tests, what happens, and a question in place of the rule's.
   func story(rule: Int, _ moves: [Setting.Move], ask question: String? = nil) -> Check {
     guard let expected = rules.expected(moves) else { fatalError("the exercise leaves open: \(rules.story(moves))") }

@@ -1,7 +1,7 @@
 // What may happen in a story of a dispatch system, and what an exercise asks for.
 
 /// What an exercise asks for, as far as stories can show it: the moves there are, and what each of them means.
-struct TownRules: Rules {
+struct TownRules: StoryRules {
   /// What may happen besides signing up and reporting. What an exercise leaves open doesn't happen in it.
   enum Possibility: Sendable {
     case signOff

@@ -1,4 +1,5 @@
-// How an error in a recording is reported. The messages themselves are in the readers of the two forms.
+// How an error in a recording is reported. The messages themselves are in the readers of the two forms and, for
+// recordings that are too large, in RecordingBudget.swift.
 
 /// An error in a recording, with the line and the column where it was found.
 public struct RecordingError: Error, Equatable, CustomStringConvertible {

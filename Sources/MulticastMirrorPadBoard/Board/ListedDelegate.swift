@@ -20,34 +20,3 @@ extension Recorder: ListedDelegate {
   var name: String { "recorder" }
   var state: String { "writes" }
 }
-
-/// A statistics line: it counts what it hears, and has never seen a picture.
-final class Statistics: ListedDelegate {
-  private var lines = 0
-  private var length = 0.0
-  private var last: Point?
-
-  var name: String { "statistics" }
-  var state: String { "counts" }
-  private(set) var messagesReceived = 0
-  var messagesDropped: Int { 0 }
-
-  func drawView(_ source: DrawView, didAddLine line: LineShape) {
-    messagesReceived += 1
-    lines += 1
-    last = line.points[0]
-  }
-
-  func drawView(_ source: DrawView, didAddPoint point: Point) {
-    messagesReceived += 1
-    if let last {
-      length += ((point.x - last.x) * (point.x - last.x) + (point.y - last.y) * (point.y - last.y)).squareRoot()
-    }
-    last = point
-  }
-
-  /// "  3 lines, 512 long": how much was drawn, and how far the pen went, in dots.
-  var summary: String {
-    "  \(counted(lines, "line")), \(length.rounded().decimalText) long"
-  }
-}

@@ -1,15 +1,6 @@
 import MirrorPad
 import MulticastDelegates
 
-/// A list of delegates that a pad notifies its delegates through, in place of its own. The pad has one delegate then,
-/// this list.
-package protocol DelegateList: DrawViewDelegate {
-  func addDelegate(_ delegate: any DrawViewDelegate)
-  func removeDelegate(_ delegate: any DrawViewDelegate)
-  /// What its wrappers hold, in registration order.
-  var wrapperContents: [WrapperContent] { get }
-}
-
 /// A board under a pen, and its delegates: mirrors, a statistics line, a recorder.
 ///
 ///     let pad = DrawingPad(size: size) { text in try file.write(text) }

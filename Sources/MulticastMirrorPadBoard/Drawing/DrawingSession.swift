@@ -318,7 +318,3 @@ package final class DrawingSession {
     }
   }
 }
-
-extension Duration {
-  var seconds: Double { self / .seconds(1) }
-}

@@ -43,7 +43,7 @@ let movedStep = Step(
     queue to another, remove it with the old queue, and add it with the new queue.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Queued/QueueIdentity.swift", "how to tell whether two queues are the same")
+    Reading("Sources/MulticastDelegates/Queued/SameQueue.swift", "how to tell whether two queues are the same")
   ],
   run: moved)
 

@@ -4,7 +4,7 @@
 ///
 /// A strong reference is a solid arrow, a weak one is dashed. An object that has been deallocated is pale, and a reference
 /// that is nil leads to the word "nil". The picture is as wide as a phone, and has colors for light and dark pages.
-struct ReferencePicture {
+struct WhoHoldsWhomPicture {
   /// Something with a name, in one of three columns, counted from 0, and a row.
   struct Node {
     let name: String

@@ -28,7 +28,7 @@ import Dispatch
     let mirrors = sequence(first: Mirror(reflecting: queue), next: \.superclassMirror)
     guard let address = unsafe mirrors.lazy.compactMap({ unsafe $0.descendant("__wrapped") as? OpaquePointer }).first
     else {
-      fatalError("This version of Dispatch hides which queue a DispatchQueue is: adapt QueueIdentity.swift to it.")
+      fatalError("This version of Dispatch hides which queue a DispatchQueue is: adapt SameQueue.swift to it.")
     }
     return unsafe address
   }

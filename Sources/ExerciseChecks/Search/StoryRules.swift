@@ -1,7 +1,7 @@
 import MulticastSystemCalls
 
 /// What can happen in an exercise, and what should follow from it.
-protocol Rules: Sendable {
+protocol StoryRules: Sendable {
   associatedtype Move: Sendable
 
   /// About so many random moves, without any that the exercise leaves open.
@@ -19,11 +19,11 @@ protocol Rules: Sendable {
   func causes(_ moves: [Move], _ outcome: Outcome, expected: [String]) -> [Cause]
 }
 
-extension Rules {
+extension StoryRules {
   func text(_ moves: [Move]) -> String? { nil }
 }
 
-extension Rules {
+extension StoryRules {
   /// About so many moves, each chosen from a few, without any that the exercise leaves open.
   func makeUp(
     length: Int, _ random: inout SplitMix64, choices: (inout SplitMix64) -> [Move]

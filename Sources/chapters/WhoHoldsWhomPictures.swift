@@ -6,11 +6,11 @@ private struct Wrapper {
   weak var station: QuietStation?
 }
 
-private typealias Node = ReferencePicture.Node
-private typealias Reference = ReferencePicture.Reference
+private typealias Node = WhoHoldsWhomPicture.Node
+private typealias Reference = WhoHoldsWhomPicture.Reference
 
 /// All pictures, by the names of their files in `Tutorials/Pictures`.
-func referencePictures() -> KeyValuePairs<String, ReferencePicture> {
+func whoHoldsWhomPictures() -> KeyValuePairs<String, WhoHoldsWhomPicture> {
   [
     "strong-or-weak": strongOrWeakPicture(), "weak-wrappers": weakWrappersPicture(),
     "closures-and-tokens": closuresPicture(),
@@ -18,14 +18,14 @@ func referencePictures() -> KeyValuePairs<String, ReferencePicture> {
 }
 
 /// Chapter "Strong or weak": a station with an owner and one without sign up with a list of weak references.
-private func strongOrWeakPicture() -> ReferencePicture {
+private func strongOrWeakPicture() -> WhoHoldsWhomPicture {
   var list: [Wrapper] = []
-  var moments: [ReferencePicture.Moment] = []
+  var moments: [WhoHoldsWhomPicture.Moment] = []
 
   func note(_ caption: String, parameter: Bool) {
     let stations = ["harbor", "lighthouse"]
     moments.append(
-      ReferencePicture.Moment(
+      WhoHoldsWhomPicture.Moment(
         caption: caption,
         nodes: [
           Node(name: "let harbor", column: 0, row: 0, isVariable: true), Node(name: "the list", column: 0, row: 1),
@@ -53,7 +53,7 @@ private func strongOrWeakPicture() -> ReferencePicture {
   lighthouse = nil
   note("After addDelegate has returned", parameter: false)
   withExtendedLifetime(harbor) {}
-  return ReferencePicture(
+  return WhoHoldsWhomPicture(
     title: """
       While the lighthouse is being added, a parameter holds it strongly and the list holds it weakly. After that, nothing \
       holds it strongly, and it is deallocated. The harbor is held by a variable all the time.
@@ -61,12 +61,12 @@ private func strongOrWeakPicture() -> ReferencePicture {
 }
 
 /// Chapter "A list of weak wrappers": what is left in the list when a station's owner has released it.
-private func weakWrappersPicture() -> ReferencePicture {
+private func weakWrappersPicture() -> WhoHoldsWhomPicture {
   var harbor: QuietStation? = QuietStation()
   let list = [Wrapper(station: harbor)]
 
-  func moment(_ caption: String) -> ReferencePicture.Moment {
-    ReferencePicture.Moment(
+  func moment(_ caption: String) -> WhoHoldsWhomPicture.Moment {
+    WhoHoldsWhomPicture.Moment(
       caption: caption,
       nodes: [
         Node(name: "var harbor", column: 0, row: 0, isVariable: true), Node(name: "the list", column: 0, row: 1),
@@ -81,7 +81,7 @@ private func weakWrappersPicture() -> ReferencePicture {
   }
   let before = moment("Before harbor = nil")
   harbor = nil
-  return ReferencePicture(
+  return WhoHoldsWhomPicture(
     title: """
       Before harbor = nil, the variable holds the station strongly, the list holds a wrapper strongly, and the wrapper holds \
       the station weakly. After that, the station is deallocated, and the list still holds the wrapper, which is empty.
@@ -99,15 +99,15 @@ private final class QuietScreen {
 }
 
 /// Chapter "Closures and tokens": a screen that owns a player, which owns a closure that uses the screen.
-private func closuresPicture() -> ReferencePicture {
-  func moments(_ captures: String, weakly: Bool) -> [ReferencePicture.Moment] {
+private func closuresPicture() -> WhoHoldsWhomPicture {
+  func moments(_ captures: String, weakly: Bool) -> [WhoHoldsWhomPicture.Moment] {
     var screen: QuietScreen? = QuietScreen()
     weak let (leftScreen, leftPlayer) = (screen, screen?.player)
     if weakly { screen?.showSongsWeakly() } else { screen?.showSongs() }
 
-    func moment(_ caption: String) -> ReferencePicture.Moment {
+    func moment(_ caption: String) -> WhoHoldsWhomPicture.Moment {
       let (screenIsGone, playerIsGone) = (leftScreen == nil, leftPlayer == nil)
-      return ReferencePicture.Moment(
+      return WhoHoldsWhomPicture.Moment(
         caption: caption,
         nodes: [
           Node(name: "var screen", column: 0, row: 0, isVariable: true),
@@ -130,7 +130,7 @@ private func closuresPicture() -> ReferencePicture {
     defer { leftPlayer?.onNewSong = {} }
     return [before, moment("After screen = nil")]
   }
-  return ReferencePicture(
+  return WhoHoldsWhomPicture(
     title: """
       A screen holds a player, the player a closure, and the closure the screen. After screen = nil, all three are still \
       there. If the closure holds the screen weakly, all three are deallocated.
