@@ -23,25 +23,25 @@ final class Monitor: Reporting {
 
 actor Broadcaster {
   private let multicastDelegate = MulticastDelegate<any Reporting>()
-  private var owned: [any Reporting] = []
+  private var owned: [String: any Reporting] = [:]
 
-  func addDelegate(_ delegate: sending any Reporting) {
-    owned.append(delegate)
+  func addDelegate(_ delegate: sending any Reporting, named name: String) {
+    owned[name] = delegate
     multicastDelegate.addDelegate(delegate)
   }
 
-  func report(_ message: String) { multicastDelegate.invokeDelegates { $0.hear(message) } }
+  func dropDelegate(named name: String) { owned[name] = nil }
 
-  func dropLast() { owned.removeLast() }
+  func report(_ message: String) { multicastDelegate.invokeDelegates { $0.hear(message) } }
 }
 
 func anActorThatBroadcasts() async {
   let broadcaster = Broadcaster()
-  await broadcaster.addDelegate(Monitor("Screen"))
-  await broadcaster.addDelegate(Monitor("Pager"))
+  await broadcaster.addDelegate(Monitor("Screen"), named: "screen")
+  await broadcaster.addDelegate(Monitor("Pager"), named: "pager")
 
   await broadcaster.report("fire")
-  await broadcaster.dropLast()
+  await broadcaster.dropDelegate(named: "pager")
   await broadcaster.report("all clear")
 }
 

@@ -8,16 +8,12 @@ final class BooleanView {
 
   // MARK: - With a Boolean
 
-  func touchBegan(at point: Point) {
-    if isAnimating {
-      endStroke()
-    } else {
-      beginLine(at: point)
-    }
+  func touchMoved(to point: Point) {
+    guard !isAnimating else { return }
+    add(point)
   }
 
   // MARK: - Behind the scene
 
-  private func beginLine(at point: Point) {}
-  private func endStroke() {}
+  private func add(_ point: Point) {}
 }
