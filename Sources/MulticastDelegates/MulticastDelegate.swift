@@ -156,7 +156,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   ///
   /// The first pass marks the empty wrappers, and the second pass removes them. A single pass that does both,
   /// `wrappers.removeAll { $0.object == nil }`, can crash. Reading a weak reference keeps the object alive for a
-  /// moment. Suppose that at that very moment, on another thread, the last owner releases the object. Then the object
+  /// moment. Suppose that at that moment, on another thread, the last owner releases the object. Then the object
   /// is deallocated here, in the middle of `removeAll`. And if its `deinit` calls `removeDelegate`, that's a change to
   /// an array that's already being changed.
   @usableFromInline func sweep() {
