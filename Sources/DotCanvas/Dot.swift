@@ -1,8 +1,8 @@
-// The position of a dot, in whole numbers, so that everything that is computed from the position is exact.
+// The position of a dot, in whole numbers, so that everything that's computed from the position is exact.
 
 /// The position of a dot: `x` columns of dots to the right of the top left dot, and `y` rows below it.
 ///
-/// The dot may be outside a raster. A coordinate that is farther from 0 than `farthest` is replaced by `farthest`, or
+/// The dot may be outside a raster. A coordinate that's farther from 0 than `farthest` is replaced by `farthest`, or
 /// by its negative.
 public struct Dot: Hashable, Sendable {
   /// The largest distance from 0 of a coordinate: about a million dots.

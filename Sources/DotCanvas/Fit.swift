@@ -37,7 +37,7 @@ package struct Fit: Hashable, Sendable {
 
   /// The point of the drawing at the middle of a cell, which may be outside the raster.
   ///
-  /// The middle of a cell is between four dots. For this point, `dot(x:y:)` returns the dot that is nearest to the
+  /// The middle of a cell is between four dots. For this point, `dot(x:y:)` returns the dot that's nearest to the
   /// middle of the raster.
   package func middle(ofColumn column: Int, row: Int) -> (x: Double, y: Double) {
     (middleX + Double(2 * column + 1 - columns) / scale, middleY + Double(4 * row + 2 - 2 * rows) / scale)

@@ -10,11 +10,11 @@ extension Raster {
   /// The line has no gaps and includes both ends. The line from `end` to `start` has the same dots, and the line
   /// between the flipped ends is the flipped line, dot for dot.
   ///
-  /// The ends may be far outside the raster, because the line is cut off at the raster before it is drawn.
+  /// The ends may be far outside the raster, because the line is cut off at the raster before it's drawn.
   ///
   /// - Parameter width: The width in dots, limited to `Dot.farthest`. If it's above 1, the pen has a round tip, and
   ///   sets each dot whose middle the tip passes over. Otherwise, and if it isn't a number, the line is one dot wide.
-  /// - Complexity: O(*s*) for a line that is one dot wide, where *s* is the longer side of the raster. O(*d*) for any
+  /// - Complexity: O(*s*) for a line that's one dot wide, where *s* is the longer side of the raster. O(*d*) for any
   ///   other line, where *d* is the number of the raster's dots.
   package mutating func drawLine(from start: Dot, to end: Dot, width: Double = 1) {
     guard blankDots > 0 else { return }
@@ -73,8 +73,8 @@ extension Raster {
   }
 }
 
-/// A line as a walk, to the right if it is flat and down if it is steep. Each step `along` is at most one step
-/// `across`, to either side.
+/// A line as a walk, to the right if it's flat and down if it's steep. With each step `along`, the line moves at most
+/// one dot `across`, to either side.
 private struct Path {
   let isSteep: Bool
   /// The dot where the walk begins.
@@ -110,7 +110,7 @@ private struct WideLine {
   /// The rows where there may be dots.
   var rows: Range<Int> { start.y - radius / 16 - 1..<end.y + radius / 16 + 2 }
 
-  /// The dot of a row that is nearest to the path.
+  /// The dot of a row that's nearest to the path.
   func middle(ofRow y: Int) -> Int {
     if y <= start.y { return start.x }
     if y >= end.y { return end.x }

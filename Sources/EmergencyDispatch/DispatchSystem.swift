@@ -2,7 +2,7 @@
 
 import MulticastDelegates
 
-/// A dispatch system, which notifies all registered units of each emergency that is reported.
+/// A dispatch system, which notifies all registered units of each emergency that's reported.
 ///
 /// ```swift
 /// let dispatch = DispatchSystem()
@@ -29,7 +29,7 @@ public final class DispatchSystem {
 
   /// Adds a unit, which will hear about emergencies until it's removed.
   ///
-  /// A unit that is already registered keeps its position in the order, and is still called only once for each report.
+  /// A unit that's already registered keeps its position in the order, and is still called only once for each report.
   ///
   /// - Parameter delegate: The unit, which is held weakly.
   public func addDelegate(_ delegate: any EmergencyResponding) {

@@ -8,7 +8,7 @@
 /// delegate is registered with two senders, it can then see which of the two has called it. These messages leave the
 /// sender out, because a unit drives to the fire no matter who reported it.
 public protocol EmergencyResponding: AnyObject {
-  /// Called when there is a fire.
+  /// Called when there's a fire.
   func notifyFire(at location: String)
   /// Called when there was a car crash.
   func notifyCarCrash(at location: String)
@@ -19,7 +19,7 @@ public protocol EmergencyResponding: AnyObject {
 /// In Objective-C, `notifyFlood(at:)` would be an optional method of the delegate protocol. In Swift, the method has a
 /// separate protocol, and the dispatch system notifies those delegates that conform to this protocol.
 public protocol FloodResponding: EmergencyResponding {
-  /// Called when there is a flood.
+  /// Called when there's a flood.
   func notifyFlood(at location: String)
 }
 

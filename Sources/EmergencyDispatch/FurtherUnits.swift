@@ -4,7 +4,7 @@
 public final class AmbulanceService: HelicopterClearing, CustomStringConvertible {
   /// The subject of its reports.
   public let description: String
-  /// Whether there is already a helicopter on the helipad, so that no other helicopter may take off.
+  /// Whether there's already a helicopter on the helipad, so that no other helicopter may take off.
   public var helipadIsTaken = false
   private let print: (String) -> Void
 
@@ -39,7 +39,7 @@ public final class AmbulanceService: HelicopterClearing, CustomStringConvertible
 public final class CoastGuard: FloodResponding, HelicopterClearing, CustomStringConvertible {
   /// The subject of its reports.
   public let description: String
-  /// Whether there is a storm, so that no helicopter may take off.
+  /// Whether there's a storm, so that no helicopter may take off.
   public var isStormy = false
   private let print: (String) -> Void
 
@@ -68,7 +68,7 @@ public final class CoastGuard: FloodResponding, HelicopterClearing, CustomString
     print(notice(of: "a flood", at: location))
   }
 
-  /// Reports that the unit was asked, and what it answered: no while there is a storm.
+  /// Reports that the unit was asked, and what it answered: no while there's a storm.
   public func clearsHelicopter(to location: String) -> Bool {
     print("\(self) were asked about a helicopter to \(location): \(isStormy ? "no" : "yes").")
     return !isStormy

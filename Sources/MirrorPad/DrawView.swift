@@ -38,7 +38,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   /// The state that decides what the view does. A new view accepts input.
   public private(set) var currentState: DrawViewState = AcceptInputState()
-  /// The list of delegates, which are called for each line and each point that is drawn on this view.
+  /// The list of delegates, which are called for each line and each point that's drawn on this view.
   public let multicastDelegate = MulticastDelegate<any DrawViewDelegate>()
 
   /// The number of messages that this view has received from other views.
@@ -63,9 +63,9 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   // MARK: - Delegates
 
-  /// Adds a delegate, which will be called for everything that is drawn on this view until the delegate is removed.
+  /// Adds a delegate, which will be called for everything that's drawn on this view until the delegate is removed.
   ///
-  /// A view that is added in the middle of a line ignores the rest of that line.
+  /// A view that's added in the middle of a line ignores the rest of that line.
   ///
   /// - Parameter delegate: The delegate, which is held weakly.
   public func addDelegate(_ delegate: any DrawViewDelegate) { multicastDelegate.addDelegate(delegate) }
@@ -99,8 +99,8 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   /// Replaces all lines with copies of another view's lines, unless this view is being animated.
   ///
-  /// Afterwards, this view has every line that it had missed. A line that is still being drawn on the source continues
-  /// on this view.
+  /// Afterward, this view has every line that it had missed. A line that's still being drawn on the source continues on
+  /// this view.
   ///
   /// - Complexity: O(*n*), where *n* is the number of lines. The points of a line are copied only when the line grows.
   public func copyLines(from source: DrawView) { currentState.copyLines(from: source, to: self) }
@@ -126,7 +126,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
     currentState.receivedLine(line, from: source, on: self)
   }
 
-  /// Continues a line that is being drawn on another view, if this view accepts input and has the line's beginning.
+  /// Continues a line that's being drawn on another view, if this view accepts input and has the line's beginning.
   public func drawView(_ source: DrawView, didAddPoint point: Point) {
     messagesReceived += 1
     currentState.receivedPoint(point, from: source, on: self)

@@ -1,4 +1,4 @@
-/// The delegate protocol of `DrawView`, for mirrors, recorders, and whatever else follows what is drawn on a view.
+/// The delegate protocol of `DrawView`, for mirrors, recorders, and whatever else follows what's drawn on a view.
 ///
 /// `drawView(_:didAddLine:)` begins a line, and each `drawView(_:didAddPoint:)` adds a point to that line. No message
 /// ends a line: the line has ended when the next line begins.

@@ -1,9 +1,11 @@
 // One object notifies many. This file is the whole pattern, and it imports nothing: depend on its package, or copy the
 // file into an app. The comments of `invokeDelegates`, `sweep` and `DelegateWrapper` say what happens when, in the
-// middle of a broadcast, a delegate leaves, arrives or starts another broadcast. `nonisolated` keeps a type off every
-// actor, `@inlinable` lets other modules compile a method into their own code, which is faster, and `@usableFromInline`
-// lets such a method use what isn't public. The list at the end of the file says what the type promises, and which line
-// keeps which promise.
+// middle of a broadcast, a delegate leaves, arrives or starts another broadcast. The list at the end of the file says
+// what the type promises, and which line keeps which promise. Three words in the code are about isolation and speed:
+//
+// - `nonisolated`: the type belongs to no actor.
+// - `@inlinable`: other modules may compile the method into their own code, which is faster.
+// - `@usableFromInline`: an inlinable method may use this, although it isn't public.
 
 /// A list of delegates, which calls them in the order in which they were added, and owns none of them.
 ///
@@ -14,11 +16,15 @@
 /// stations.invokeDelegates { $0.notifyFire(at: "Ray's house") }
 /// ```
 ///
+/// A call of ``invokeDelegates(_:)`` is a *broadcast*: it passes one message on to all delegates in the list.
+/// <doc:TheContract> says what every list of delegates should promise, and what this one does where others differ.
+///
 /// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Something other than the list has to
 /// own each delegate. A deallocated delegate is skipped, so a delegate doesn't have to remove itself.
 ///
 /// If your delegates are on the main actor, declare the delegate protocol `@MainActor`. Isolating only a conformance,
-/// as in `class Screen: @MainActor Displaying`, isn't enough: then a broadcast may trap, with a message that says why.
+/// as in `class Screen: @MainActor Displaying`, isn't enough: then a broadcast may *trap*, which means to end the
+/// program immediately, with a message that says why.
 ///
 /// Use a multicast delegate on one thread or inside one actor. It isn't `Sendable`, so in Swift 6 mode, sharing it
 /// between threads doesn't compile.
@@ -96,8 +102,8 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// } catch { … }
   /// ```
   ///
-  /// In a release build, a broadcast allocates no memory unless it meets an empty wrapper. (A list of `any Error` is
-  /// the exception, because Swift puts each error into a box.)
+  /// In a release build, a broadcast allocates no memory unless it finds that a delegate has been deallocated. (A list
+  /// of `any Error` is the exception, because Swift puts each error into a box.)
   ///
   /// - Parameter body: The call to make on each delegate.
   /// - Throws: The first error that `body` throws.
@@ -150,9 +156,9 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   ///
   /// The first pass marks the empty wrappers, and the second pass removes them. A single pass that does both,
   /// `wrappers.removeAll { $0.object == nil }`, can crash. Reading a weak reference keeps the object alive for a
-  /// moment. Suppose that, in that moment, the last owner releases the object on another thread. Then the object is
-  /// deallocated here, in the middle of `removeAll`. And if its `deinit` calls `removeDelegate`, that's a change to an
-  /// array that's already being changed.
+  /// moment. Suppose that at that moment, on another thread, the last owner releases the object. Then the object
+  /// is deallocated here, in the middle of `removeAll`. And if its `deinit` calls `removeDelegate`, that's a change to
+  /// an array that's already being changed.
   @usableFromInline func sweep() {
     for wrapper in wrappers where wrapper.object == nil { wrapper.markRemoved() }
     wrappers = wrappers.filter(\.isRegistered)
@@ -216,8 +222,9 @@ nonisolated extension MulticastDelegate {
   ///
   /// The cast can fail if the conformance is isolated to an actor, as in `final class Screen: @MainActor Listening`. In
   /// a module whose default isolation is the main actor, the compiler isolates a conformance even if that isn't written
-  /// down, unless the protocol is on the main actor, too. Swift finds an isolated conformance only where it knows that
-  /// the code runs on that actor, and in a callback on the main queue it may not know.
+  /// down. It doesn't if the protocol is on the main actor, too, or inherits from `Sendable`, or if the methods that
+  /// satisfy the protocol are `nonisolated`. Swift finds an isolated conformance only where it knows that the code runs
+  /// on that actor, and in a callback on the main queue it may not know.
   @usableFromInline static func trapIfAlive(_ wrapper: DelegateWrapper) {
     guard let object = wrapper.object else { return }
     fatalError(

@@ -1,7 +1,7 @@
-/// A check of a text, which finds the first byte at which the text isn't JSON any more.
+/// A check of a text, which finds the first byte at which the text isn't JSON anymore.
 ///
 /// Foundation's decoder finds it, too, but reports it in words that differ from system to system. This check is only
-/// used to explain an error, so it needn't be fast.
+/// used to explain an error, so it doesn't have to be fast.
 struct JSONSyntax {
   /// How many arrays and objects may lie within each other. Foundation's decoder takes no more.
   private static let deepest = 512
@@ -9,7 +9,7 @@ struct JSONSyntax {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// The first byte that can't be where it is, or the end of a text that is incomplete; nil if the whole text is JSON.
+  /// The first byte that can't be where it is, or the end of a text that's incomplete; nil if the whole text is JSON.
   static func firstError(in text: String) -> Int? {
     var syntax = JSONSyntax(bytes: Array(text.utf8))
     return syntax.isValue() && syntax.position == syntax.bytes.count ? nil : syntax.position

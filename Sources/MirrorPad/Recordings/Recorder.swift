@@ -1,4 +1,4 @@
-/// A delegate that turns what is drawn on a view into the events of a recording.
+/// A delegate that turns what's drawn on a view into the events of a recording.
 ///
 /// ```swift
 /// let recorder = Recorder(now: { stopwatch.seconds }) { event in file.write(RecordingWriter.line(for: event)) }

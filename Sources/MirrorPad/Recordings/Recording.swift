@@ -16,7 +16,7 @@ public struct Recording: Equatable, Sendable {
 public struct RecordingHeader: Equatable, Sendable {
   /// The canvas that was drawn on.
   public let size: CanvasSize
-  /// The title, or an empty string if there is none.
+  /// The title, or an empty string if there's none.
   public let title: String
 
   /// The largest width and height of a recording's canvas, in dots.
@@ -52,7 +52,7 @@ public struct RecordedEvent: Equatable, Sendable {
 
   /// Creates an event.
   ///
-  /// A delay that is negative or NaN counts as 0, and a delay of more than a day counts as a day.
+  /// A delay that's negative or NaN counts as 0, and a delay of more than a day counts as a day.
   public init(after delay: Double = 0, _ action: RecordedAction) {
     self.delay = delay > 0 ? min(delay, Self.longestDelay) : 0
     self.action = action

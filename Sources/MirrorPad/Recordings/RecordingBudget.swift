@@ -33,10 +33,12 @@ struct RecordingBudget: Sendable {
     }
     if action == .animate { animation += Double(lines) }
     guard copies <= Self.mostCopies else {
-      throw tooMuch("more than \(Self.mostCopies) lines copied in all, expected fewer lines, or less copy and animate")
+      throw tooMuch(
+        "more than \(Self.mostCopies) lines copied in all, expected fewer lines, or fewer copy and animate events")
     }
     guard animation <= longestAnimation else {
-      throw tooMuch("more than \(Int(longestAnimation)) s of animation in all, expected fewer lines, or less animate")
+      throw tooMuch(
+        "more than \(Int(longestAnimation)) s of animation in all, expected fewer lines, or fewer animate events")
     }
   }
 

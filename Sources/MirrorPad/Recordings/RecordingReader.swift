@@ -13,7 +13,7 @@
 /// *script*, with a word and its numbers on each line. The reader finds out which of the two it gets.
 /// <doc:TheFormOfARecording> explains both.
 ///
-/// If a line is malformed, `failure` says what is wrong with it. The reader returns all events before that line, and
+/// If a line is malformed, `failure` says what's wrong with it. The reader returns all events before that line, and
 /// ignores the rest.
 public struct RecordingReader: Sendable {
   /// The largest length of a line of text, in bytes, without its line feed.
@@ -29,7 +29,7 @@ public struct RecordingReader: Sendable {
   /// The number of events that are known to be missing.
   ///
   /// These are the events before the first header (see `joinsLate`), the events whose numbers are missing from a live
-  /// recording, and the points of strokes whose beginning is missing. A live recording is one that is read while it's
+  /// recording, and the points of strokes whose beginning is missing. A live recording is one that's read while it's
   /// being written.
   public var missedEvents: Int { form?.missedEvents ?? 0 }
 

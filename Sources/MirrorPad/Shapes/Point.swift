@@ -1,6 +1,6 @@
-// A drawing's coordinates. They are checked here, so that they're finite everywhere else.
+// A drawing's coordinates. They're checked here, so that they're finite everywhere else.
 
-/// A point on a canvas or outside of it, in dots from the middle of the canvas's top left dot.
+/// A point on a canvas or outside it, in dots from the middle of the canvas's top left dot.
 ///
 /// ```swift
 /// Point(x: 10, y: 4)

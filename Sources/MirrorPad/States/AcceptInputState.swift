@@ -1,6 +1,6 @@
 // The state that a view is in most of the time.
 
-/// The state in which a view draws what is touched on it and what it receives from other views.
+/// The state in which a view draws: it turns its own touches, and messages from other views, into lines.
 public final class AcceptInputState: DrawViewState {
   override func touchBegan(at point: Point, on drawView: DrawView) {
     let line = LineShape(color: drawView.lineColor, width: drawView.lineWidth, startPoint: point)

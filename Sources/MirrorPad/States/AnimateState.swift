@@ -1,4 +1,4 @@
-// The state in which a view ignores what is drawn.
+// The state in which a view ignores what's drawn.
 
 /// The state in which a view shows its lines one after another, and ignores touches and messages.
 ///

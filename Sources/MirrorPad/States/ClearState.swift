@@ -1,4 +1,4 @@
-// A state that is entered and left within one call.
+// A state that's entered and left within one call.
 
 /// The state in which a view removes all of its lines, before it accepts input again.
 public final class ClearState: DrawViewState {

@@ -1,4 +1,4 @@
-// A state that is entered and left within one call.
+// A state that's entered and left within one call.
 
 /// The state in which a view replaces its lines with copies of another view's lines, before it accepts input again.
 public final class CopyState: DrawViewState {

@@ -6,12 +6,12 @@
 /// another view. Each kind of event has a method here. A subclass overrides the methods for the events that it responds
 /// to.
 ///
-/// The view passes itself as a parameter, so a state needs no reference to its view. To leave a state, let the view
-/// enter another state.
+/// The view passes itself as a parameter, so a state needs no reference to its view. To leave a state, make the
+/// view enter another state.
 public class DrawViewState {
   /// Called when the view has entered this state.
   ///
-  /// A state with a single task does it here, and lets the view enter the next state.
+  /// A state with a single task does it here, and makes the view enter the next state.
   func wasEntered(by drawView: DrawView) {}
 
   /// Called when a touch on the view begins.

@@ -6,8 +6,8 @@ nonisolated extension QueuedMulticastDelegate {
   /// The delegates that were registered at one moment, in the order in which they were added, each with its queue.
   ///
   /// The enumerator leaves out delegates that have been removed or deallocated since that moment, and it doesn't
-  /// contain delegates that have been added since. You can send it to another thread. To go through the delegates once
-  /// more, copy the enumerator first.
+  /// contain delegates that have been added since. You can send it to another thread. A `for` loop leaves the
+  /// enumerator as it is. If you call `next()` yourself, copy the enumerator first to go through the delegates again.
   public struct DelegateEnumerator: Sequence, IteratorProtocol, Sendable {
     var rest: ArraySlice<Registration>
 

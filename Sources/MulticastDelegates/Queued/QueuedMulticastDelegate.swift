@@ -41,7 +41,7 @@ import Dispatch
 /// }
 /// ```
 ///
-/// In both cases, `deinit` runs on the thread that releases the last reference.
+/// Whichever you use, the class's `deinit` runs on the thread that releases the last reference.
 ///
 /// ## Votes
 ///
@@ -55,7 +55,7 @@ import Dispatch
 /// Nothing limits how many calls can wait in a queue that's stuck or slow. Each broadcast adds a call to the
 /// delegate's queue, and each vote adds a question, which stays in the queue even if the vote times out. So if a queue
 /// may be stuck for long, remove its delegate. The waiting calls and questions stay in the queue until the queue goes
-/// on, but they don't reach the delegate any more.
+/// on, but they don't reach the delegate anymore.
 ///
 /// ## Where it comes from
 ///
@@ -183,7 +183,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   ///
   /// Each call is asynchronous, even if the caller is on the delegate's queue. The calls are queued in the order in
   /// which the delegates were added. So delegates that share a serial queue are called in this order, and a delegate
-  /// with a serial queue gets the calls in the order of the broadcasts. Between two queues, there is no order.
+  /// with a serial queue gets the calls in the order of the broadcasts. Between two queues, there's no order.
   ///
   /// A queued call keeps its delegate alive until the call has run. If nobody else owns the delegate by then, its
   /// `deinit` runs on the queue. Queued calls run even if this multicast delegate has been deallocated.
@@ -207,7 +207,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// Nothing is put on the queues of the other delegates. In all other ways, this method works like
   /// ``invokeDelegates(_:)``.
   ///
-  /// Let the protocol be `Sendable`, like `Recording` here. Then the compiler rejects a conformance that's isolated to
+  /// Make the protocol `Sendable`, like `Recording` here. Then the compiler rejects a conformance that's isolated to
   /// an actor, such as `@MainActor Recording`. With any other protocol, don't rely on such a conformance. Usually,
   /// Swift doesn't find the conformance, and the delegate isn't called. But Swift 6.3 may also find it on another
   /// thread than the actor's, and then the method runs on that thread.

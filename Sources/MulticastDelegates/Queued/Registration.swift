@@ -12,7 +12,7 @@ nonisolated extension QueuedMulticastDelegate {
     @usableFromInline let queue: DispatchQueue
     @usableFromInline let wasRemoved = Atomic(false)
     @usableFromInline weak let object: (any AnyObject & Sendable)?
-    /// The delegate as it was added, without a strong reference. Only `object` shows whether it is alive.
+    /// The delegate as it was added, without a strong reference. Only `object` shows whether it's alive.
     ///
     /// Casting `object` instead would look up its conformance again, and on another thread Swift may not find one that
     /// is isolated to the main actor. Any number of threads may read the slot, because it isn't written to after
@@ -38,7 +38,7 @@ nonisolated extension QueuedMulticastDelegate {
 
     deinit { unsafe slot.deallocate() }  // Not deinitialized: it owns nothing.
 
-    /// Returns the delegate as an object, or nil if it is a value or an `any Error`, which puts its object into a box
+    /// Returns the delegate as an object, or nil if it's a value or an `any Error`, which puts its object into a box
     /// that the slot would have to own.
     @usableFromInline static func object(_ delegate: ProtocolType) -> (any AnyObject & Sendable)? {
       guard case let object as any AnyObject & Sendable = delegate, type(of: object) == type(of: delegate as Any)
@@ -56,7 +56,7 @@ nonisolated extension QueuedMulticastDelegate {
 
     /// The delegate, or nil if it has been deallocated or removed.
     ///
-    /// Reading it keeps the delegate alive for a moment. If its owner releases it in that moment, its `deinit` runs on
+    /// Reading it keeps the delegate alive for a moment. If its owner releases it at that moment, its `deinit` runs on
     /// the reading thread and may call back. So it must not be read while a lock is held.
     @inlinable var delegate: ProtocolType? {
       guard isRegistered, let object else { return nil }

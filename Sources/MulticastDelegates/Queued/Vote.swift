@@ -57,7 +57,7 @@ nonisolated extension QueuedMulticastDelegate {
     }
   }
 
-  /// Asks all living delegates at the same time, and waits for their answers, but not longer than a time-out.
+  /// Asks all living delegates at the same time, and waits for their answers, but not longer than a timeout.
   ///
   /// ```swift
   /// let (answers, unanswered) = await units.collect(timeout: .seconds(2)) { $0.agrees(to: .endOfAlarm) }
@@ -66,15 +66,16 @@ nonisolated extension QueuedMulticastDelegate {
   /// `unanswered` holds the delegates that are still registered and haven't answered, in the order in which they were
   /// added. A delegate with two queues is asked on both, so it can be in `unanswered` twice. The array holds the
   /// delegates strongly, so don't keep it. A delegate that hasn't been asked when the vote ends is never asked.
-  /// Canceling the task ends the vote like a time-out. In all other ways, this is ``collect(_:)``.
+  /// Canceling the task ends the vote like a timeout. In all other ways, this is ``collect(_:)``.
   ///
-  /// The time-out ends the vote, but it can't interrupt code that keeps your actor busy. After the vote, your code goes
+  /// The timeout ends the vote, but it can't interrupt code that keeps your actor busy. After the vote, your code goes
   /// on as soon as its actor is free. If you ask on the main actor, and a delegate keeps the main queue busy for three
-  /// seconds, then your code gets the result after three seconds, no matter how short the time-out is. And if all of
-  /// Swift's threads are busy when the time-out passes, the vote ends as soon as one of them is free.
+  /// seconds, then your code gets the result after three seconds, no matter how short the timeout is. And if all of
+  /// Swift's threads are busy when the timeout passes, the vote ends as soon as one of them is free.
   ///
   /// - Parameters:
-  ///   - timeout: When the vote ends, even if some delegates haven't answered.
+  ///   - timeout: The longest time that the vote may take. When it's over, the vote ends, even if some delegates
+  ///     haven't answered.
   ///   - question: Asks one delegate.
   /// - Returns: The answers so far, and the delegates that are still registered and haven't answered, both in the order
   ///   in which the delegates were added.
@@ -180,7 +181,7 @@ nonisolated extension QueuedMulticastDelegate {
 
 /// One question to several delegates.
 ///
-/// A vote ends when every delegate has answered or been left out. It ends earlier if its time-out passes or its task is
+/// A vote ends when every delegate has answered or been left out. It ends earlier if its timeout passes or its task is
 /// canceled. After the end, no delegate is asked, and an answer that still arrives is dropped.
 nonisolated final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
   typealias Registration = QueuedMulticastDelegate<ProtocolType>.Registration

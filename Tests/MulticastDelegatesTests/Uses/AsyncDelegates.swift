@@ -1,4 +1,8 @@
-// Delegates with an async method are awaited one after the other, in a loop over `delegates`.
+// Delegates with an async method are awaited one after the other, in a loop over `delegates`. The page for engineers
+// shows the section "A document".
+
+// MARK: - A document
+
 @MainActor protocol Saving: AnyObject {
   func save(_ text: String) async
 }
@@ -10,6 +14,8 @@
     for delegate in multicastDelegate.delegates { await delegate.save(text) }
   }
 }
+
+// MARK: - A use
 
 /// Saves each text that it gets, but only after other tasks had a chance to run.
 @MainActor final class Disk: Saving {

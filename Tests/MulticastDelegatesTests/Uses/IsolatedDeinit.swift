@@ -1,41 +1,41 @@
 // A delegate on the main actor, with an isolated conformance to a protocol of no actor, removes itself in its
 // `isolated deinit`, even if its last owner is on another thread.
 protocol Responding: AnyObject { func hear(_ message: String) }
-@MainActor final class Dispatcher {
-  let units = MulticastDelegate<any Responding>()
+@MainActor final class MusicPlayer {
+  let listeners = MulticastDelegate<any Responding>()
   var lines: [String] = []
   var removals = 0
-  func removeDelegate(_ unit: any Responding) {
-    units.removeDelegate(unit)
+  func removeDelegate(_ listener: any Responding) {
+    listeners.removeDelegate(listener)
     removals += 1
   }
 }
 @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 @MainActor final class Screen: @MainActor Responding {
-  let dispatcher: Dispatcher
-  init(_ dispatcher: Dispatcher) {
-    self.dispatcher = dispatcher
-    dispatcher.units.addDelegate(self)
+  let player: MusicPlayer
+  init(_ player: MusicPlayer) {
+    self.player = player
+    player.listeners.addDelegate(self)
   }
-  func hear(_ message: String) { dispatcher.lines.append(message) }
-  isolated deinit { dispatcher.removeDelegate(self) }
+  func hear(_ message: String) { player.lines.append(message) }
+  isolated deinit { player.removeDelegate(self) }
 }
 @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 @main struct Program {
   @MainActor static func main() async {
-    let dispatcher = Dispatcher()
+    let player = MusicPlayer()
     do {
-      let screen = Screen(dispatcher)
-      dispatcher.units.invokeDelegates { $0.hear("fire") }
+      let screen = Screen(player)
+      player.listeners.invokeDelegates { $0.hear("a waltz") }
       await Task.yield()
-      dispatcher.units.invokeDelegates { $0.hear("out") }
+      player.listeners.invokeDelegates { $0.hear("a tango") }
       withExtendedLifetime(screen) {}
     }
-    let here = (dispatcher.lines.count, dispatcher.removals, dispatcher.units.count)
+    let here = (player.lines.count, player.removals, player.listeners.count)
     // The task is the only owner, and releases its screen on a thread of its own.
-    let owner = { Task.detached { [screen = Screen(dispatcher)] in _ = screen } }()
+    let owner = { Task.detached { [screen = Screen(player)] in _ = screen } }()
     await owner.value
-    while dispatcher.removals < 2 { await Task.yield() }
-    print(here == (2, 1, 0) && dispatcher.units.count == 0 ? "OK" : "WRONG", here, dispatcher.removals)
+    while player.removals < 2 { await Task.yield() }
+    print(here == (2, 1, 0) && player.listeners.count == 0 ? "OK" : "WRONG", here, player.removals)
   }
 }

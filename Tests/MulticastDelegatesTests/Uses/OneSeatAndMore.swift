@@ -1,36 +1,36 @@
 // A class that had one `delegate` notifies more of them, and its old callers notice nothing. And a list that conforms to
 // its delegates' protocol takes the one seat of a class that can't be changed.
-protocol MusicPlayerDelegate: AnyObject {
+@MainActor protocol MusicPlayerDelegate: AnyObject {
   func musicPlayer(_ player: MusicPlayer, didStart song: String)
 }
 
-final class MusicPlayer {
+@MainActor final class MusicPlayer {
   weak var delegate: (any MusicPlayerDelegate)?
-  private let multicastDelegate = MulticastDelegate<any MusicPlayerDelegate>()
+  private let listeners = MulticastDelegate<any MusicPlayerDelegate>()
 
-  func addDelegate(_ delegate: any MusicPlayerDelegate) { multicastDelegate.addDelegate(delegate) }
-  func removeDelegate(_ delegate: any MusicPlayerDelegate) { multicastDelegate.removeDelegate(delegate) }
+  func addDelegate(_ delegate: any MusicPlayerDelegate) { listeners.addDelegate(delegate) }
+  func removeDelegate(_ delegate: any MusicPlayerDelegate) { listeners.removeDelegate(delegate) }
 
   func play(_ song: String) {
     let first = delegate
     first?.musicPlayer(self, didStart: song)
-    multicastDelegate.invokeDelegates { if $0 !== first { $0.musicPlayer(self, didStart: song) } }
+    listeners.invokeDelegates { if $0 !== first { $0.musicPlayer(self, didStart: song) } }
   }
 }
 
 extension MulticastDelegate: MusicPlayerDelegate where ProtocolType == any MusicPlayerDelegate {
-  func musicPlayer(_ player: MusicPlayer, didStart song: String) {
+  @MainActor func musicPlayer(_ player: MusicPlayer, didStart song: String) {
     invokeDelegates { $0.musicPlayer(player, didStart: song) }
   }
 }
 
-final class Screen: MusicPlayerDelegate {
+@MainActor final class Screen: MusicPlayerDelegate {
   var songs: [String] = []
   func musicPlayer(_ player: MusicPlayer, didStart song: String) { songs.append(song) }
 }
 
 @main struct Program {
-  static func main() {
+  @MainActor static func main() {
     let (player, screen, lockScreen, statistics) = (MusicPlayer(), Screen(), Screen(), Screen())
     player.addDelegate(statistics)
     player.delegate = screen
