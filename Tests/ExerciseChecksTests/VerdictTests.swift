@@ -3,6 +3,8 @@
 import EmergencyDispatch
 import MulticastExerciseRunner
 import MulticastDelegates
+import MulticastTerminal
+import Support
 import Synchronization
 import Testing
 
@@ -155,6 +157,15 @@ struct VerdictTests {
     #expect(verdict.brokenRule == 2)
     #expect(verdict.paragraphs.contains(.lines(["police drive to the bakery"])))
     #expect(!"\(verdict.paragraphs)".contains("firefighters drive"))
+  }
+
+  @Test("puts rule, story, comparison and reply together, as the guide for new exercises shows: Golden/verdict.txt")
+  func inWords() async throws {
+    let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "EmptyWrappersCountToo" })
+    let outcome = await misconception.attempt.outcome(ofFact: 0)
+    let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: Misconception.all)
+    let lines = PageLayout().lines(verdict.paragraphs).drop(while: \.isEmpty)
+    try expectGolden(lines.joined(separator: "\n") + "\n", "Tests/ExerciseChecksTests/Golden/verdict.txt")
   }
 
   @Test("shows the picture of an exercise that has one, when it is passed")

@@ -72,7 +72,7 @@ struct PromiseMentionTests {
 
   @Test("is referred to by numbers and names that it has")
   func mentions() throws {
-    let files = Workshop.allFiles + [".github/CONTRIBUTING.md"]
+    let files = Workshop.allFiles + Workshop.contributing
     var count = 0
     for file in files where file.contains(/\.(?:swift|md|txt)$/) && !file.hasSuffix("PromiseMentionTests.swift") {
       let text = try Workshop.text(file)

@@ -15,7 +15,7 @@ import Testing
 @Suite("The tutorials", .serialized)
 struct TutorialTests {
   private static let chapters = try! Workshop.chapters.map { try TutorialPage(path: $0) }
-  private static let pages = Workshop.pages + ["README.md", "Exercises/README.md", Workshop.contributing]
+  private static let pages = Workshop.pages + ["README.md", "Exercises/README.md"] + Workshop.contributing
 
   @Test("show what their sources say, character by character", arguments: Workshop.generatedPages)
   func blocks(path: String) throws {

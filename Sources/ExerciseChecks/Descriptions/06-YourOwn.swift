@@ -199,7 +199,7 @@ extension Belief {
     """)
 
   package static let aStrangerIsNeverRemoved = Belief(
-    "a stranger is never removed",
+    "nobody removes a stranger",
     """
     The program crashed when it removed a delegate that wasn't registered. Such a removal is easy to cause: it's \
     enough that two parts of a program remove the same delegate. What should your class do in that case?
@@ -207,7 +207,7 @@ extension Belief {
 
   /// The most common bug of all.
   package static let theIndexLoop = Belief(
-    "the index loop: nobody moves while I walk through the list",
+    "nobody moves while I walk through the list",
     """
     You'd see this if a loop went through the array by index. When a delegate is removed, all the delegates behind it \
     move up by one. Then the loop goes on to the next index, and the delegate that has moved up never gets its call. \

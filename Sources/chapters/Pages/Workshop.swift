@@ -29,13 +29,13 @@ enum Workshop {
   /// The article of the reference that shows the list of promises.
   static let contract = "Sources/MulticastDelegates/MulticastDelegates.docc/TheContract.md"
 
-  /// The page for contributors, which shows parts of the sources, too.
-  static let contributing = ".github/CONTRIBUTING.md"
+  /// The pages for contributors, which show parts of the sources, too.
+  static let contributing = [".github/CONTRIBUTING.md", ".github/ADDING-AN-EXERCISE.md"]
 
   static var pages: [String] { files(in: "Tutorials").filter { $0.hasSuffix(".md") } }
 
-  /// The pages with blocks that come from elsewhere: those of the tutorials, the front page, and the one for contributors.
-  static var generatedPages: [String] { pages + ["README.md", contributing] }
+  /// The pages with blocks that come from elsewhere: the tutorials, the front page, and the pages for contributors.
+  static var generatedPages: [String] { pages + ["README.md"] + contributing }
 
   /// The chapters among them, in reading order: 2 before 10.
   static var chapters: [String] {
