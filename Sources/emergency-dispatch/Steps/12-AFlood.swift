@@ -25,7 +25,7 @@ let aFloodStep = Step(
         """
     ) { !$0.lines.contains { $0.contains("flood") } },
     Answer("The police are skipped, and the coast guard is notified.") {
-      $0.lines.filter { $0.contains("flood") } == ["Coast guards were notified about a flood at the harbor!"]
+      $0.lines.filter { $0.contains("flood") } == ["The coast guard was notified about a flood at the harbor!"]
     }),
   sequel: Listing(
     declaration: "public func reportFlood(",
