@@ -27,7 +27,8 @@ let leavingInTheMiddleStep = Step(
     }),
   why: """
     A broadcast goes through the list as it was when the broadcast began. In Swift, an array is a value, so when a \
-    delegate is removed, the list changes its own array, and the loop still has the old one. Nobody is skipped.
+    delegate is removed, the list changes its own array, and the loop still has the old one. So nobody else is \
+    skipped.
     """,
   readings: [
     Reading(

@@ -8,9 +8,10 @@ let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",
   question: Question(
     """
-    A paper copy of the duty roster is a struct. A struct has no identity: each variable has its own copy, so there's \
-    nothing that a weak reference could refer to. The delegate protocol of this list doesn't demand a \
-    class, so the code compiles. What happens when the struct is added to the list?
+    In this program, a paper copy of the duty roster is a struct, and somebody signs it up as if it had a radio. A \
+    struct has no identity: each variable has its own copy, so there's nothing that a weak reference could refer to. \
+    The delegate protocol of this list doesn't demand a class, so the code compiles. What happens when the struct is \
+    added to the list?
     """,
     Answer(
       "The struct hears about the fire, like any other delegate.",
