@@ -5,10 +5,10 @@ let aFloodStep = Step(
   title: "A flood",
   question: Question(
     """
-    The harbor is flooded. `notifyFlood` isn't a method of `EmergencyResponding`. It belongs to `FloodResponding`, a protocol that \
-    refines `EmergencyResponding`: it demands the same methods, and `notifyFlood` as well. Of the three units in the \
-    list, only the coast guard conforms to `FloodResponding`. So for each unit, `reportFlood` first casts the unit to \
-    this protocol. The police are the first unit in the list. What happens when the flood is reported?
+    The harbor is flooded. `notifyFlood` isn't a method of `EmergencyResponding`. It belongs to `FloodResponding`, a \
+    protocol that refines `EmergencyResponding`: it demands the same methods, and `notifyFlood` as well. Of the three \
+    units in the list, only the coast guard conforms to `FloodResponding`. So for each unit, `reportFlood` first casts \
+    the unit to this protocol. The police are the first unit in the list. What happens when the flood is reported?
     """,
     Answer(
       "The program crashes when it comes to the police, because the cast fails.",
