@@ -32,8 +32,8 @@ let aStructOnTheRadioStep = Step(
     }),
   sequel: Listing(section: "The separate process"),
   why: """
-    A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler refuses the struct. If \
-    it isn't, this list ends the program at the line where the struct is added. (So the demo runs these lines in a \
+    A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler refuses the struct. \
+    Otherwise, this list ends the program at the line where the struct is added. (So the demo runs these lines in a \
     separate process.) A delegate that silently gets lost would be worse. Better still, declare your delegate \
     protocols with `: AnyObject`, and let the compiler find the mistake.
     """,

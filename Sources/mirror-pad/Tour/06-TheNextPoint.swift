@@ -27,7 +27,8 @@ let theNextPointStep = Step(
     The point's line isn't on the mirror, and the mirror knows that: it remembers which of the pad's lines it copied \
     last, and that's the flag. So the mirror ignores this point, and it would ignore every further point of the same \
     line. To catch up, it needs `copyLines(from:)`, which brings everything that the mirror has missed, even the line \
-    that's still being drawn. In a replay, each mirror copies the pad's lines before every animation.
+    that's still being drawn. When `swift run mirror-pad` replays a drawing, each mirror copies the \
+    pad's lines before every animation.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/CopyState.swift", "a state that is entered and left within one call"),

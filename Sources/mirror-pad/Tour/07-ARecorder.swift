@@ -27,8 +27,8 @@ let aRecorderStep = Step(
     ) { $0.firstNumbers == ["0", "0.25", "0.25", "0.25"] }),
   why: """
     Each number says how many seconds have passed since the previous message, and the first number, how many have \
-    passed since the recorder was created. So a replay knows how long to wait before each message. The text is a \
-    recording: save it in a file, and `swift run mirror-pad FILE` draws it again, with the same messages that the \
+    passed since the recorder was created. So a replay knows how long to wait before each message. What's printed \
+    is a recording: save it in a file, and `swift run mirror-pad FILE` draws it again, with the same messages that the \
     finger caused. Neither the pad nor the protocol had to change for the recorder. That's what the pattern is good \
     for: another kind of delegate can come along, and the sender doesn't notice.
     """,
