@@ -1,6 +1,8 @@
 extension EmergencyResponding where Self: CustomStringConvertible {
   /// The line with which a unit reports that it was notified.
-  func notice(of event: String, at location: String) -> String {
-    "\(self) were notified about \(event) at \(location)!"
+  ///
+  /// - Parameter verb: "was" if the name of the unit is singular.
+  func notice(of event: String, at location: String, verb: String = "were") -> String {
+    "\(self) \(verb) notified about \(event) at \(location)!"
   }
 }

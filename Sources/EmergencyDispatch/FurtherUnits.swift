@@ -37,7 +37,7 @@ public final class AmbulanceService: HelicopterClearing, CustomStringConvertible
 
 /// A coast guard, which also handles floods and watches for storms.
 public final class CoastGuard: FloodResponding, HelicopterClearing, CustomStringConvertible {
-  /// The subject of its reports.
+  /// The subject of its reports, in the singular, as in "The coast guard was notified".
   public let description: String
   /// Whether there's a storm, so that no helicopter may take off.
   public var isStormy = false
@@ -46,31 +46,31 @@ public final class CoastGuard: FloodResponding, HelicopterClearing, CustomString
   /// Opens a coast guard.
   ///
   /// - Parameters:
-  ///   - name: The subject of its reports.
+  ///   - name: The subject of its reports, in the singular.
   ///   - print: Called with each line that the coast guard reports. By default it prints to standard output.
-  public init(name: String = "Coast guards", print: @escaping (String) -> Void = { Swift.print($0) }) {
+  public init(name: String = "The coast guard", print: @escaping (String) -> Void = { Swift.print($0) }) {
     description = name
     self.print = print
   }
 
   /// Reports that the unit was notified about a fire.
   public func notifyFire(at location: String) {
-    print(notice(of: "a fire", at: location))
+    print(notice(of: "a fire", at: location, verb: "was"))
   }
 
   /// Reports that the unit was notified about a car crash.
   public func notifyCarCrash(at location: String) {
-    print(notice(of: "a car crash", at: location))
+    print(notice(of: "a car crash", at: location, verb: "was"))
   }
 
   /// Reports that the unit was notified about a flood.
   public func notifyFlood(at location: String) {
-    print(notice(of: "a flood", at: location))
+    print(notice(of: "a flood", at: location, verb: "was"))
   }
 
   /// Reports that the unit was asked, and what it answered: no while there's a storm.
   public func clearsHelicopter(to location: String) -> Bool {
-    print("\(self) were asked about a helicopter to \(location): \(isStormy ? "no" : "yes").")
+    print("\(self) was asked about a helicopter to \(location): \(isStormy ? "no" : "yes").")
     return !isStormy
   }
 }

@@ -36,7 +36,7 @@ struct DispatchSystemTests {
     #expect(dispatch.mayHelicopterFly(to: "the harbor"))
     dispatch.addDelegate(coastGuard)
     dispatch.reportFlood(at: "the harbor")
-    #expect(radio.lines == ["Coast guards were notified about a flood at the harbor!"])
+    #expect(radio.lines == ["The coast guard was notified about a flood at the harbor!"])
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct DispatchSystemTests {
     #expect(
       radio.lines == [
         "Paramedics were asked about a helicopter to the harbor: \(helipadIsTaken ? "no" : "yes").",
-        "Coast guards were asked about a helicopter to the harbor: \(isStormy ? "no" : "yes").",
+        "The coast guard was asked about a helicopter to the harbor: \(isStormy ? "no" : "yes").",
       ])
   }
 }

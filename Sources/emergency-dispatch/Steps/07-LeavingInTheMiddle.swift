@@ -26,8 +26,9 @@ let leavingInTheMiddleStep = Step(
       $0.lines.contains("Firefighters were notified about a fire at Ray's house!")
     }),
   why: """
-    A broadcast goes through the list as it was when the broadcast began. In Swift, an array is a value, so when a \
-    delegate is removed, the list changes its own array, and the loop still has the old one. Nobody is skipped.
+    A broadcast goes through the list as it was when the broadcast began. In Swift, an array is a value: the loop goes \
+    through a copy of the list's array, and a removal changes the list's array, but not the copy. So nobody else is \
+    skipped.
     """,
   readings: [
     Reading(

@@ -23,10 +23,10 @@ let removedBeforeItsTurnStep = Step(
       reply: "The police are still in the list, and a removal doesn't end the loop."
     ) { $0.lines.count == 1 }),
   why: """
-    Once `removeDelegate` has returned, the delegate isn't called any more, not even by a broadcast that is already \
-    under way. The loop still has the old array, which contains the firefighters. But before each call, it checks \
-    the delegate's wrapper. In this list, a wrapper is an object (and not a struct, as at stop 4 of the evening), \
-    so the old array and the new array share the wrapper of the firefighters. `removeDelegate` has marked this wrapper \
+    Once `removeDelegate` has returned, the delegate isn't called anymore, not even by a broadcast that is already \
+    underway. The loop still has the old array, which contains the firefighters. But before each call, it checks \
+    the delegate's wrapper. At stop 4 of the evening, a wrapper was a struct. In this list, it's an object, so the old \
+    array and the new array share the wrapper of the firefighters. `removeDelegate` has marked this wrapper \
     as removed.
     """,
   readings: [

@@ -8,9 +8,10 @@ let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",
   question: Question(
     """
-    A paper copy of the duty roster is a struct. A struct has no identity: each variable has its own copy, so there's \
-    nothing that a weak reference could refer to. The delegate protocol of this list doesn't demand a \
-    class, so the code compiles. What happens when the struct is added to the list?
+    In this program, a paper copy of the duty roster is a struct, and somebody signs it up as if it had a radio. A \
+    struct has no identity: each variable has its own copy, so there's nothing that a weak reference could refer to. \
+    The delegate protocol of this list doesn't demand a class, so the code compiles. What happens when the struct is \
+    added to the list?
     """,
     Answer(
       "The struct hears about the fire, like any other delegate.",
@@ -31,8 +32,8 @@ let aStructOnTheRadioStep = Step(
     }),
   sequel: Listing(section: "The separate process"),
   why: """
-    A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler refuses the struct. If \
-    it isn't, this list ends the program at the line where the struct is added. (So the demo runs these lines in a \
+    A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler refuses the struct. \
+    Otherwise, this list ends the program at the line where the struct is added. (So the demo runs these lines in a \
     separate process.) A delegate that silently gets lost would be worse. Better still, declare your delegate \
     protocols with `: AnyObject`, and let the compiler find the mistake.
     """,

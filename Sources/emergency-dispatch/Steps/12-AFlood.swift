@@ -5,10 +5,10 @@ let aFloodStep = Step(
   title: "A flood",
   question: Question(
     """
-    The harbor is flooded. `notifyFlood` isn't a method of `EmergencyResponding`, but of another protocol, \
-    `FloodResponding`. Of the three units in the list, only the coast guard conforms to both protocols. So for each \
-    unit, `reportFlood` first casts the unit to `FloodResponding`. The police are the first unit in the list. What \
-    happens when the flood is reported?
+    The harbor is flooded. `notifyFlood` isn't a method of `EmergencyResponding`. It belongs to `FloodResponding`, a \
+    protocol that refines `EmergencyResponding`: it demands the same methods, and `notifyFlood` as well. Of the three \
+    units in the list, only the coast guard conforms to `FloodResponding`. So for each unit, `reportFlood` first casts \
+    the unit to this protocol. The police are the first unit in the list. What happens when the flood is reported?
     """,
     Answer(
       "The program crashes when it comes to the police, because the cast fails.",
@@ -25,7 +25,7 @@ let aFloodStep = Step(
         """
     ) { !$0.lines.contains { $0.contains("flood") } },
     Answer("The police are skipped, and the coast guard is notified.") {
-      $0.lines.filter { $0.contains("flood") } == ["Coast guards were notified about a flood at the harbor!"]
+      $0.lines.filter { $0.contains("flood") } == ["The coast guard was notified about a flood at the harbor!"]
     }),
   sequel: Listing(
     declaration: "public func reportFlood(",
@@ -38,7 +38,7 @@ let aFloodStep = Step(
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),
-    Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "the protocol and the one that refines it"),
+    Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "both protocols"),
     .chapter("2-awkward-moments/6-optional-methods"), .exercise("14-opt-in"),
   ],
   run: aFlood)

@@ -28,7 +28,7 @@ let anAnswerIsWantedStep = Step(
     }),
   why: """
     `map` asks every unit before `contains` looks at the answers, so the paramedics are asked although there's a no \
-    already. A broadcast returns nothing, because there would be one answer for each delegate. Its closure could \
+    already. A broadcast returns nothing, because there would be one answer for each delegate. The closure could \
     append each answer to an array, but it's shorter to take the list's `delegates` and use `map`. Then write the rule \
     in plain Swift. Here, one no is enough: `!answers.contains(false)`. With this rule, no answers at all mean yes.
     """,

@@ -27,8 +27,8 @@ let threeWaysStep = Step(
     Use a delegate if there's one listener, above all if it has to answer. Use a multicast delegate if there are \
     several listeners and they can share a protocol. Use a notification if sender and listeners shouldn't know about \
     each other, and an `AsyncSequence` if a listener would like to wait for values in a loop. (Newer systems also \
-    have notifications whose type the compiler checks.) If your listeners live on different threads, have a look at \
-    `swift run radio-room`.
+    have notifications whose contents the compiler checks.) If your listeners live on different threads, have a look \
+    at `swift run radio-room`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
@@ -104,9 +104,9 @@ private final class Heard: Sendable {
 let whatEachOffers = [
   "                       delegate          notification      multicast delegate",
   "the compiler checks    the message       nothing           the message",
-  "answers                one               none              one from each",
+  "answers                one               none              through `delegates`",
   "order of the calls     (only one call)   not promised      by registration",
   "both sides must know   a protocol        a name            a protocol",
-  "when a listener        the property      a block's token   it's skipped",
+  "when a listener        a weak property   a block's token   it's skipped",
   "goes away              becomes nil       must be removed",
 ]

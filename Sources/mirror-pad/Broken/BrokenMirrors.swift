@@ -25,27 +25,25 @@ let broken = Demo(
 
 private let introduction = """
   In each of these six steps, the same picture is drawn twice: once through our list, `MulticastDelegate`, and once \
-  through another list, which behaves differently. The picture is drawn on a pad that you don't see. The pad notifies \
-  the list, and the list notifies its mirrors, in the order in which they were added. Each mirror draws what it hears \
-  about on a canvas, flipped left to right. A canvas is like paper: what a mirror has drawn stays on the canvas, even \
-  when the mirror is deallocated.
+  through another list, which behaves differently. A pad that you don't see notifies the list, and the list notifies \
+  its mirrors, in the order in which they were added. Each mirror draws on a canvas, flipped left to right. A canvas \
+  is like paper: what a mirror has drawn stays there, even when the mirror is deallocated.
 
-  The picture has 11 points. First comes a house (6 points), then its door (4 points), and last the sun. The sun is a \
-  single thick point at the upper left of the canvas. In characters, the sun looks like X|.
+  The picture has 11 points: first a house (6 points), then its door (4 points), and last the sun, a single thick \
+  point at the upper left. Drawn in characters, the sun is X|.
 
-  Below the canvases, you see how many points are drawn on each of them, and how many wrappers each list has at the \
-  end. An empty wrapper is a wrapper whose mirror has been deallocated.
-
-  A good list of delegates keeps twelve promises. Each step ends with the promise that the other list breaks, or says \
-  that both lists are right.
+  A good list of delegates keeps twelve promises. After each answer, you see which of them the other list breaks, or \
+  that it breaks none and makes a different choice.
   """
 
 let faults = [
   Fault(
     .promise(.keepsNoneAlive),
     story: """
-      Each list has one mirror. At first, the program owns both mirrors. The house is drawn. Then, just before the \
-      door is drawn, the program lets go of both mirrors.
+      Each list has one mirror. At first, the program owns both mirrors. The house is drawn. Then, before the door is \
+      drawn, the program lets go of both mirrors: it drops its references to them. Below the canvases, you see how \
+      many points are drawn on each of them, and how many wrappers each list has at the end. A wrapper is empty when \
+      the object that it refers to has been deallocated.
       """,
     question: Question(
       "Why does the mirror in the other list still draw the door and the sun?",
@@ -60,10 +58,10 @@ let faults = [
         "It still has an owner: the other list."
       ) { $0.says("the mirror is alive, and is deallocated together with the list") },
       Answer(
-        "Nobody has removed it from the other list.",
+        "It still has an owner: the canvas that it draws on.",
         reply: """
-          Nobody has removed the mirror from our list either, and there it's gone. A delegate that's deallocated \
-          doesn't have to be removed.
+          It's the other way around: each mirror owns its canvas, and a canvas doesn't know its mirror. Besides, the \
+          mirror in our list had a canvas, too, and it's gone.
           """
       ) { $0.says("the mirror is alive, even without the list") }),
     why: """
@@ -82,13 +80,12 @@ let faults = [
   Fault(
     .choice(.secondAddition),
     story: """
-      This time, the other list is `FirstTimeMulticastDelegate`, whose wrappers are weak. In the steps that follow, \
-      it's the other list, too. These mirrors draw with ink, and ink on ink spreads: a line that's drawn over becomes \
-      thicker. Whatever the program did with one of the two lists, it also did with the other. The lines on our canvas \
-      stayed thin.
+      This time, and in all the steps that follow, the other list is `FirstTimeMulticastDelegate`, whose wrappers are \
+      weak. These mirrors draw with ink, and ink on ink spreads: a line that's drawn over becomes thicker. The program \
+      did exactly the same with both lists, and only the other canvas has thick lines.
       """,
     question: Question(
-      "What did the program do, so that the lines on the other canvas are thicker?",
+      "What did the program do with both lists?",
       Answer(
         "It drew the picture twice.",
         reply: """
@@ -108,7 +105,7 @@ let faults = [
     why: """
       Two parts of the program use this mirror, and each of them called `addDelegate` with it. The other list created \
       a second wrapper for the same mirror. After that, each broadcast calls the mirror twice, so the mirror draws \
-      each of the 11 points twice, and that makes 22. Some programs want to be called twice. In others, it means that \
+      each of the 11 points twice, and that makes 22. Some programs rely on two calls. In others, two calls mean that \
       an order is sent twice.
       """,
     listing: .firstTime("public func addDelegate("), hidesNumbers: true, happens: { $0.list.add($0.mirrors[0]) },
@@ -129,7 +126,8 @@ let faults = [
       """,
     question: Question(
       """
-      The second mirror in the other list has drawn the sun. Next, a moon is drawn. Does this mirror draw the moon, too?
+      The second mirror in the other list has drawn the sun. If a moon came after the sun, would this mirror draw the \
+      moon, too?
       """,
       Answer("No. The second mirror is off the list, but it got one last message.") {
         $0.says("the sun reaches the second mirror after its removal, but a moon doesn't")
@@ -173,10 +171,10 @@ let faults = [
   Fault(
     .choice(.valueType),
     story: """
-      The other list doesn't get its mirror directly. It gets the struct `Sketch`, with a property that holds the \
-      mirror. For each message, the other list is supposed to call its delegate's `mirror`. Our list is a \
-      `MulticastDelegate<any Sketching & AnyObject>`, so adding the struct to it wouldn't compile. It gets the mirror \
-      itself. The program owns both mirrors from beginning to end.
+      This time, the two lists don't get the same delegate. The other list gets a struct, `Sketch`, whose `mirror` is \
+      meant to draw. Our list is a `MulticastDelegate<any Sketching & AnyObject>`, so adding the struct to it wouldn't \
+      compile. Our list gets the mirror itself, which conforms to `Sketching`, too. The program owns both mirrors from \
+      beginning to end.
       """,
     question: Question(
       "Why does nobody draw on the other canvas?",
@@ -196,9 +194,11 @@ let faults = [
       ) { $0.says("there's no wrapper") }),
     why: """
       A struct isn't an object. `as AnyObject` puts a copy of the struct into a new object. Only the weak reference \
-      refers to that object, so the object is deallocated immediately, and nothing is ever drawn. There's no error. If \
-      the delegate protocol requires an object, as in `protocol Sketching: AnyObject`, the compiler refuses the \
-      struct.
+      refers to that object, so the object is deallocated immediately, and nothing is ever drawn. There's no error, so \
+      this choice breaks no promise and is still a bad one: a delegate gets lost, and nobody notices. Our list refuses \
+      a struct in one of two ways. If the delegate protocol requires an object, as in `protocol Sketching: AnyObject`, \
+      the compiler refuses the struct. Otherwise, our list *traps*, which means that it ends the program, with a \
+      message.
       """,
     firstListing: Listing(declarations: ["protocol Sketching", "struct Sketch:"], file: listsFile),
     listing: .firstTime("private struct DelegateWrapper", "public func addDelegate("),
@@ -261,16 +261,16 @@ let faults = [
     story: """
       Each list has two mirrors, and you see the canvas of the second mirror. After the whole picture is drawn, the \
       program lets go of this mirror. The mirror's `deinit` calls `list.removeDelegate(self)`. The canvases are the \
-      same. The difference is in the number of wrappers.
+      same. But only our list has found the mirror.
       """,
     question: Question(
-      "Both lists have searched for the mirror. Why didn't the other list find it?",
+      "Both lists have searched their wrappers for the mirror. Why didn't the other list find it?",
       Answer(
         "Its wrapper was empty by then.",
       ) { $0.says("the `deinit` finds 2 wrappers, 1 of them empty, and leaves 2 wrappers") },
       Answer(
         "Its wrapper was gone by then.",
-        reply: "The wrapper is still there now: the other list has two wrappers, and only one of them is in use."
+        reply: "The wrapper is still there: the other list has two wrappers, and only one of them is in use."
       ) { $0.says("the `deinit` finds 1 wrapper") },
       Answer(
         "In a `deinit`, `self` is another object.",
@@ -284,7 +284,7 @@ let faults = [
       `ObjectIdentifier`, too. That's still valid during the `deinit`, so our list searches for the identifier \
       instead.
       """,
-    listing: .firstTime("public func removeDelegate("), count: 2, event: 11,
+    listing: .firstTime("public func removeDelegate("), hidesNumbers: true, count: 2, event: 11,
     happens: { scene in
       scene.mirrors[1].whenDeallocated = { [unowned scene] mirror in
         let counts = scene.list.counts()
@@ -468,7 +468,10 @@ extension Fault.Cause {
     case .promise(let promise):
       "Our list keeps \(promise.title), and the other list doesn't:\n\(promise.sentence)"
     case .choice(let choice):
-      "Both lists are right, because no promise covers \(choice.name). This is what our list does:\n\(choice.ours)"
+      """
+      No promise says what becomes of \(choice.name). That's a choice, and the two lists make different ones. Ours is:
+      \(choice.ours)
+      """
     }
   }
 

@@ -16,8 +16,9 @@ let twoCanvasesStep = Step(
       $0.lines.contains("left-right mirror: 1 line, 1 point")
     }),
   why: """
-    A `DrawView` keeps the lines that are drawn on it, and notifies its delegates about them. No line of this program \
-    adds a delegate to the pad, so the pad notifies nobody. A `reflection` only says how a view shows its own lines.
+    A `DrawView` keeps the lines that are drawn on it, and notifies its delegates about them. But nothing in this \
+    program adds a delegate to the pad, so the pad notifies nobody. A `reflection` only says how a view shows its own \
+    lines.
     """,
   readings: [
     Reading("Sources/MirrorPad/Flag.swift", "how the flag is drawn"),

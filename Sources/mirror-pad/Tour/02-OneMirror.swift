@@ -5,8 +5,8 @@ let oneMirrorStep = Step(
   title: "One mirror",
   question: Question(
     """
-    Now the mirror is a delegate of the pad. A finger draws a flag on the pad. Then a finger draws the ground below \
-    the flag, but on the mirror. What does the pad show after that?
+    Now the mirror is a delegate of the pad. A finger draws a flag on the pad, and then, on the mirror, the ground \
+    below the flag. What does the pad show after that?
     """,
     Answer(
       "The flag and the ground.",
@@ -22,9 +22,9 @@ let oneMirrorStep = Step(
     ) { $0.lines.contains("pad: 2 lines, 4 points") },
     Answer("Only the flag.") { $0.lines.contains("pad: 1 line, 4 points") }),
   why: """
-    The line `pad.addDelegate(mirror)` connects the two views in one direction: the pad notifies the mirror. The \
-    mirror has no delegates, so when you draw on the mirror, it notifies nobody. (Both views hold the same points of \
-    the flag. The mirror flips them only on the screen.)
+    The call `pad.addDelegate(mirror)` connects the two views in one direction: the pad notifies the mirror. The \
+    mirror has no delegates, so when you draw on the mirror, it notifies nobody. Both views hold the same points of \
+    the flag: the mirror flips them only on the screen.
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),

@@ -5,11 +5,10 @@ let statesStep = Step(
   title: "A line during an animation",
   question: Question(
     """
-    The mirror has drawn the flag already. Now it replays the flag as an animation of one second. A view that's being \
-    animated doesn't react to a finger. But here, the finger is on the pad: while the animation is running on the \
-    mirror, another line is drawn on the pad. What becomes of that line on the mirror?
+    The mirror has drawn the flag already. Now it replays the flag as an animation of one second. During that second, \
+    a finger draws another line on the pad. What becomes of that line on the mirror?
     """,
-    Answer("It's lost: during its animation, the mirror doesn't react to messages either.") {
+    Answer("It's lost: during its animation, the mirror doesn't react to messages.") {
       $0.lines.contains("left-right mirror: 1 line, 4 points")
     },
     Answer(
@@ -26,10 +25,10 @@ let statesStep = Step(
         """
     ) { $0.lines.contains("left-right mirror: 2 lines, 5 points") }),
   why: """
-    A view passes each touch and each message on to an object, its current state. In `AcceptInputState`, the view \
-    draws what it hears about. In `AnimateState`, it ignores touches and messages. The view itself needs no `if` for \
-    this. That's the State pattern. A state could also keep the messages for later, but in this app, a view that's \
-    being animated ignores them. Step 6 shows how the view catches up.
+    A view leaves each touch and each message to another object, its current *state*. `AcceptInputState` draws what \
+    the view hears about, and `AnimateState` ignores touches and messages alike. So the view itself needs no `if` to \
+    tell the two apart, and that's the point of the State pattern. A state could also keep the messages for later. In \
+    this app, none does, and step 6 shows how a view catches up.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/AnimateState.swift", "the state of a view that is animated"),

@@ -30,7 +30,8 @@ let oneLineThreeViewsStep = Step(
     """,
   readings: [
     Reading(
-      "Sources/MirrorPad/Shapes/LineShape.swift", "copy(), which copies no points until one of the two lines grows"),
+      "Sources/MirrorPad/Shapes/LineShape.swift",
+      "copy(), after which both lines share their points until one of them grows"),
     .chapter("3-further/02-why-lines-are-copied"), .exercise("16-mirror-pad"),
   ],
   run: { oneLineThreeViews(show: $0) })

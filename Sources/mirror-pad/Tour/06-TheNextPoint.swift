@@ -24,12 +24,11 @@ let theNextPointStep = Step(
       $0.lines.contains("The mirror: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
     }),
   why: """
-    A point belongs to a line, and this point's line isn't on the mirror. The mirror knows that, because it remembers \
-    which line its own last line was copied from: the pad's flag. But the pad is drawing another line by now, and the \
-    mirror has no copy of this line. So the mirror ignores the point, and it would ignore all further points of this \
-    line, too. To catch up, the mirror calls `copyLines(from:)`, which brings everything that the mirror has missed, even \
-    the line that's still being drawn. In a replay, each mirror copies the pad's lines before every animation. So \
-    before the next animation, the mirror has caught up.
+    The point's line isn't on the mirror, and the mirror knows that: it remembers which of the pad's lines it copied \
+    last, and that's the flag. So the mirror ignores this point, and it would ignore every further point of the same \
+    line. To catch up, it needs `copyLines(from:)`, which brings everything that the mirror has missed, even the line \
+    that's still being drawn. When `swift run mirror-pad` replays a drawing, each mirror copies the \
+    pad's lines before every animation.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/CopyState.swift", "a state that is entered and left within one call"),

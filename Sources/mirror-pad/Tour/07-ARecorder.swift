@@ -6,32 +6,31 @@ let aRecorderStep = Step(
   question: Question(
     """
     A recorder is a delegate of the pad, like a mirror. But a recorder has no canvas. It writes a line of text for \
-    each message that the pad sends, and a program can draw the picture again from that text. The pad sends two kinds \
-    of messages: one when a line begins, together with its first point, and one for each further point. How many lines \
-    of text does this program print, with the header?
+    each message, and each of these texts begins with a number of seconds. From the texts, a program can draw the \
+    picture again, at the speed of the finger. The clock shows 0 when the recorder is created. With which numbers do \
+    the four texts begin?
     """,
     Answer(
-      "Two: the header, and a line of text for the line that was drawn.",
+      "With 0.5, 0.75, 0.75 and 0.75.",
       reply: """
-        For that, the recorder would have to wait until the line is complete. But it writes a text for each message, \
-        as soon as the message comes.
+        Those are the times on the clock. With them, a program would have to subtract to know how long to wait before \
+        the next point.
         """
-    ) { $0.lines.count == 2 },
-    Answer("Five: the header, and a line of text for each point.") {
-      $0.lines.count == 5 && $0.lines[1].contains("\"line\"")
-    },
+    ) { $0.firstNumbers == ["0.5", "0.75", "0.75", "0.75"] },
+    Answer("With 0.5, 0.25, 0 and 0.") { $0.firstNumbers == ["0.5", "0.25", "0", "0"] },
     Answer(
-      "Six: the header, one for each point, and one for the end of the line.",
+      "With 0, 0.25, 0.25 and 0.25.",
       reply: """
-        The pad has no message for the end of a line. A line is over when the next one begins.
+        Those would be the times since the finger touched the pad. But the recorder has been waiting since its own \
+        creation, and the last three points come at the same moment.
         """
-    ) { $0.lines.count == 6 }),
+    ) { $0.firstNumbers == ["0", "0.25", "0.25", "0.25"] }),
   why: """
-    The recorder gets the same four messages as a mirror. The first number in a line of text says how many seconds \
-    have passed since the previous message, or since the recording began. Neither the pad nor the protocol had to change for the recorder, and \
-    that's what the pattern is good for: another kind of delegate can come along, and the sender doesn't notice. The \
-    text is a recording. Save it in a file, and `swift run mirror-pad FILE` draws it again, with the same messages as \
-    when the finger drew it.
+    Each number says how many seconds have passed since the previous message, and the first number, how many have \
+    passed since the recorder was created. So a replay knows how long to wait before each message. What's printed \
+    is a recording: save it in a file, and `swift run mirror-pad FILE` draws it again, with the same messages that the \
+    finger caused. Neither the pad nor the protocol had to change for the recorder. That's what the pattern is good \
+    for: another kind of delegate can come along, and the sender doesn't notice.
     """,
   readings: [
     Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder"),
@@ -73,6 +72,13 @@ private func recorder(printingTo show: Show, clock: Clock) -> Recorder {
 /// Prints the first line of a recording, which says what kind of text follows, and how large the canvas is.
 private func printHeader(to show: Show) {
   show.printText(RecordingWriter.line(for: RecordingHeader(size: flagSize)))
+}
+
+extension Transcript {
+  /// The numbers with which the printed messages begin. The header has none.
+  fileprivate var firstNumbers: [String] {
+    lines.filter { $0.hasPrefix("[") }.map { String($0.dropFirst().prefix { $0 != "," }) }
+  }
 }
 
 extension Show {
