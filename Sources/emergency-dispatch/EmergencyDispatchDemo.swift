@@ -45,7 +45,7 @@ struct EmergencyDispatchDemo {
         [
           signedUpTwiceStep, twoEqualStationsStep, leavingInTheMiddleStep, removedBeforeItsTurnStep,
           arrivingInTheMiddleStep, aBroadcastInsideABroadcastStep, aStructOnTheRadioStep,
-          aFloodStep, anAnswerIsWantedStep, threeWaysStep,
+          aMessageForSomeUnitsStep, anAnswerIsWantedStep, threeWaysStep,
         ]),
     ])
 }

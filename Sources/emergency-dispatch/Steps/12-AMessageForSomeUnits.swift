@@ -1,8 +1,8 @@
 import EmergencyDispatch
 import MulticastSteps
 
-let aFloodStep = Step(
-  title: "A flood",
+let aMessageForSomeUnitsStep = Step(
+  title: "A message for some units",
   question: Question(
     """
     The harbor is flooded. `notifyFlood` isn't a method of `EmergencyResponding`. It belongs to `FloodResponding`, a \
@@ -29,7 +29,8 @@ let aFloodStep = Step(
     }),
   sequel: Listing(
     declaration: "public func reportFlood(",
-    file: #filePath.replacing("emergency-dispatch/Steps/12-AFlood", with: "EmergencyDispatch/DispatchSystem")),
+    file: #filePath.replacing(
+      "emergency-dispatch/Steps/12-AMessageForSomeUnits", with: "EmergencyDispatch/DispatchSystem")),
   why: """
     A cast with `as?` skips every unit that doesn't conform to `FloodResponding`. Protocols in Objective-C can have \
     optional methods. Swift's own protocols can't, so you declare a second protocol, and ask with `as?` who conforms \
@@ -41,12 +42,12 @@ let aFloodStep = Step(
     Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "both protocols"),
     .chapter("2-awkward-moments/6-optional-methods"), .exercise("14-opt-in"),
   ],
-  run: aFlood)
+  run: aMessageForSomeUnits)
 
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aFlood(show: Show) {
+func aMessageForSomeUnits(show: Show) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   let coastGuard = CoastGuard(print: show.print)
