@@ -16,7 +16,7 @@ struct RadioRoom {
         "Notifying",
         closing: """
           So far, the desks have been notified. Each of them is called on its own queue, nobody waits for anybody, and \
-          each serial queue keeps the order of its calls. In the next steps, the desks are asked something, and they answer.
+          each serial queue keeps the order of its calls. In the next steps, the desks are asked, and they answer.
           """,
         [threeQueuesStep, oneIsSlowStep, orderStep, movedStep, removedStep]),
       Demo.Part(
