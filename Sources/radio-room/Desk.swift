@@ -39,8 +39,8 @@ protocol RadioUnit: AnyObject, Sendable {
   func takes(_ job: String) -> Bool
 }
 
-/// A desk of the radio room, which notes the messages and questions that it gets. Nothing in it changes but a stream, so
-/// it is `Sendable` as it is.
+/// A desk of the radio room, which notes the messages and questions that it gets. Nothing in it changes but a stream,
+/// so it is `Sendable` as it is.
 final class Desk: RadioUnit {
   let name: String
   private let agrees: Bool
