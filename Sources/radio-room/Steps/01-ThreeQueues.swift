@@ -3,36 +3,30 @@ import MulticastDelegates
 import MulticastSteps
 
 let threeQueuesStep = Step(
-  title: "Three queues",
-  scene: { show in
-    show.print(
-      """
-      A desk writes a note of each call that it gets. `await desk.line()` waits for the desk's next note. `.named` \
-      makes a serial queue that knows its name, `.mainQueue` is the main queue, and `show.print` prints a line.
-      """)
-  },
+  title: "One closure, three desks",
   question: Question(
     """
-    Three desks listen to the same radio. The screen shows each message, the history writes it down, and the pager \
-    calls people. Each desk is added together with a queue. Then there's one broadcast. On which queue is the history \
-    called?
+    There's a fire, and three desks listen to the same radio. The broadcast is made with a single closure, which calls \
+    `receive`. How many times does this closure run, and where?
     """,
     Answer(
-      "On the queue of the caller.",
+      "Three times, one after the other, where the broadcast was made.",
       reply: """
         That's how a plain multicast delegate works, because its broadcast is a loop of ordinary calls.
         """
-    ) { !$0.lines.contains { $0.contains("history got") && $0.hasSuffix("on the history queue") } },
-    Answer("On the queue that it was added with.") {
-      $0.lines.contains { $0.contains("history got") && $0.hasSuffix("on the history queue") }
+    ) { $0.lines.count == 3 && $0.lines.allSatisfy { $0.hasSuffix("on the no queue of ours") } },
+    Answer("Three times, once on the queue of each desk.") {
+      let queues = ["main queue", "history queue", "pager queue"]
+      return $0.lines.count == 3 && zip($0.lines, queues).allSatisfy { $0.hasSuffix("on the \($1)") }
     },
     Answer(
-      "On the main queue, because the first delegate was added with it.",
-      reply: "The first delegate's queue is for the first delegate only. Each delegate is added with its queue."
-    ) { $0.lines.contains { $0.contains("history got") && $0.hasSuffix("on the main queue") } }),
+      "Once, where the broadcast was made. Only the rest is done on the queues.",
+      reply: "Each desk gets a call, and the closure is what makes the call. So it has to run for each of them."
+    ) { $0.lines.count == 1 }),
   why: """
-    `addDelegate(_:delegateQueue:)` adds a delegate together with the queue that it's called on. Each note in the \
-    output ends with the name of that queue.
+    A broadcast puts the closure on the queue of each delegate. The closure calls `receive`, which is an ordinary \
+    method, so `receive` runs where the closure runs, and each note shows on which queue that was. The closure may run \
+    on several threads, and after `invokeDelegates` has returned. That's why it has to be `@Sendable`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "what a broadcast with queues does"),

@@ -3,11 +3,11 @@ import MulticastDelegates
 import MulticastSteps
 
 let oneIsSlowStep = Step(
-  title: "One desk is slow",
+  title: "The first desk is stuck",
   question: Question(
     """
-    The history is first in the list, and it's stuck: it waits for a gate that's still closed. When do the screen \
-    and the pager get the message?
+    The history is first in the list, and it's stuck at a gate that's still closed. When do the screen and the pager \
+    get the message?
     """,
     Answer("Immediately.") { $0.lines.firstIndex { $0.hasPrefix("pager") } == 1 },
     Answer(
@@ -22,8 +22,8 @@ let oneIsSlowStep = Step(
       reply: "The broadcast only puts calls on queues. It doesn't wait for any of them."
     ) { $0.lines.count < 3 }),
   why: """
-    The history's call is put on a queue first, and nobody waits until that call is done. A slow delegate delays \
-    only the delegates that share its queue. Here, there are none.
+    The history's call goes onto the history's queue, and nobody waits for it. A slow delegate delays only those \
+    that share its queue, and here nobody does.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")

@@ -3,11 +3,11 @@ import MulticastDelegates
 import MulticastSteps
 
 let orderStep = Step(
-  title: "Three messages",
+  title: "Three messages for two desks",
   question: Question(
     """
-    Three messages are sent, one after the other. There are two delegates, a history and a pager, and each of them \
-    has a serial queue. What is certain about the order in which the messages arrive?
+    Three messages are sent, one after the other, to two desks with a serial queue each. What is certain about the \
+    order in which the messages arrive?
     """,
     Answer(
       "Both desks get the first message before one of them gets the second.",

@@ -13,9 +13,9 @@ let movedStep = Step(
   },
   question: Question(
     """
-    The pager is added with the day queue, and then it's added with the night queue. Later, its registration with the \
-    day queue is removed. After each of the three changes, there's a broadcast. How many calls does the second \
-    broadcast make?
+    By day, the pager is in the list with the day queue. In the evening, it's added once more, with the night queue. \
+    Later, its registration with the day queue is removed. There's a broadcast before, between and after these two \
+    changes. How many calls does the second broadcast make?
     """,
     Answer(
       "One, on the day queue, because the pager is already in the list.",

@@ -3,7 +3,7 @@ import MulticastDelegates
 import MulticastSteps
 
 let removedStep = Step(
-  title: "Removed with calls in the queue",
+  title: "The pager is removed while two calls wait",
   question: Question(
     """
     The pager's queue is suspended. Two messages are sent, so two calls are waiting in the queue. Then the pager is \

@@ -3,7 +3,7 @@ import MulticastDelegates
 import MulticastSteps
 
 let oneVetoStep = Step(
-  title: "A vote",
+  title: "Three desks vote",
   question: Question(
     """
     May the alarm end? The screen says yes, the history says no, and the pager says yes. All three are asked at the \
@@ -22,9 +22,9 @@ let oneVetoStep = Step(
     ) { $0.lines.contains("Answers: [false]") }),
   why: """
     `collect` asks all delegates at the same time, and your thread isn't blocked while you wait. The answers come \
-    back in the order in which the delegates were added. `answers.contains(false)` means \
-    that somebody objects, `answers.contains(true)` that at least one desk agrees, and a majority takes one more \
-    line. If there are no delegates, you get an empty array, and it's up to you what that means.
+    back in the order in which the delegates were added. `answers.contains(false)` tells you that somebody objects, \
+    and `answers.contains(true)` that somebody agrees. A majority vote takes one more line. If there are no delegates, \
+    you get an empty array, and it's up to you what that means.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Vote.swift", "how the answers are collected"),

@@ -3,11 +3,12 @@ import MulticastDelegates
 import MulticastSteps
 
 let oneNeverAnswersStep = Step(
-  title: "One second at most",
+  title: "One desk doesn't answer",
+  scene: { show in show.print("`printResult` prints what `collect` has returned.") },
   question: Question(
     """
-    The three desks vote about the alarm again. This time, they'd all say yes, but the pager's queue is suspended. The \
-    caller waits for one second at most. What does the caller get?
+    The three desks vote about the alarm again. This time, all three would say yes, but the pager's queue is \
+    suspended, and the caller waits one second at most. What does the caller get?
     """,
     Answer(
       "Nothing, because the vote has failed.", reply: "Two delegates have answered, and their answers aren't lost."
@@ -19,8 +20,8 @@ let oneNeverAnswersStep = Step(
     Answer("Two answers, and the desk that hasn't answered.") { $0.lines.contains("Not answered: pager") }),
   why: """
     `collect(timeout:_:)` returns the answers that have come in time, and a list of the delegates that haven't \
-    answered. So a queue that's stuck can't hold up the caller. And nobody is asked too late: after its queue is \
-    resumed, the pager isn't bothered with a vote that's over.
+    answered. So a queue that's stuck can't hold up the caller. And nobody is asked too late: when its queue is \
+    resumed, the pager isn't asked about a vote that's over.
     """,
   readings: [Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")],
   waiting: "Waiting for the pager to answer, which takes a second …",

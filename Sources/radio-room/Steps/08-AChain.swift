@@ -3,7 +3,8 @@ import MulticastDelegates
 import MulticastSteps
 
 let aChainStep = Step(
-  title: "A chain",
+  title: "A report goes from desk to desk",
+  scene: { show in show.print("`printResult` prints what `transform` has returned.") },
   question: Question(
     """
     A report goes from desk to desk, and each desk may add something to it. A desk can also return nil. When the \

@@ -3,12 +3,11 @@ import MulticastDelegates
 import MulticastSteps
 
 let firstAnswerStep = Step(
-  title: "Who takes the job?",
+  title: "Somebody has to call Ray",
   question: Question(
     """
-    The screen was added first, then the history, and then the pager. Somebody has to call Ray. The screen can't do \
-    it; the history and the pager both can. (Afterwards, somebody has to fly a helicopter, which none of the desks \
-    can do.) How many desks are asked to call Ray?
+    Somebody has to call Ray. The screen was added first, and it can't do that. The history and the pager, which were \
+    added in this order, both can. How many desks are asked to call Ray?
     """,
     Answer(
       "Three, and the fastest one gets the job.",
@@ -20,9 +19,9 @@ let firstAnswerStep = Step(
     }),
   why: """
     `firstAnswer` asks one delegate after the other, until a delegate returns something other than nil. The later \
-    delegates never learn that there was a question. This is called a chain of responsibility. The question about \
-    the helicopter is put to all three desks, but the demo doesn't print their notes. Nobody has an answer, so the \
-    result is nil. Decide what to do then, because somebody may be waiting for a reply.
+    delegates never learn that there was a question. This is called a chain of responsibility. Afterward, somebody \
+    has to fly a helicopter. All three desks are asked, and none of them can do it, so the result is nil. (The demo \
+    doesn't print their notes.) Decide what nil means: somebody may be waiting for a reply.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)")),
   run: firstAnswer)

@@ -23,7 +23,9 @@ struct RadioRoomTests {
   @Test("is played by keys, while the main queue goes on")
   func played() throws {
     let terminal = try PseudoTerminal(running: "radio-room", size: Size(columns: 80, rows: 60))
-    try terminal.wait(for: "1-3 answer")
+    // The introduction comes first, on its own page.
+    try terminal.wait(for: "Return shows more")
+    try terminal.send("\r", until: "1-3 answer")
     try terminal.send("2", until: "screen got \"Fire at Ray's house\", on the main queue")
     try terminal.wait(for: "Return goes on")
     try terminal.quit()
