@@ -37,7 +37,7 @@ struct StepPage {
   }
 
   private func code(_ listing: Listing) -> [String] {
-    let lines = listing.lines ?? ["// It isn't there any more, but it runs."]
+    let lines = listing.lines ?? ["// It isn't there anymore, but it runs."]
     return [layout.aside("From \(listing.path):"), ""]
       + lines.flatMap { line -> [String] in
         let margin = "  " + line.prefix { $0 == " " }

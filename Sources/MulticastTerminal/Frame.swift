@@ -65,7 +65,7 @@ package struct Frame: Hashable, Sendable {
     set { rows[row - 1][column - 1] = newValue }
   }
 
-  /// The cell at a place, or nil outside of the frame.
+  /// The cell at a place, or nil outside the frame.
   package subscript(column: Int, row: Int) -> Cell? {
     guard 1...size.columns ~= column, 1...size.rows ~= row else { return nil }
     return self[unchecked: column, row]

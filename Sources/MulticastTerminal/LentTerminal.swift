@@ -6,7 +6,7 @@ import MulticastSystemCalls
 ///     // … the other program runs and ends …
 ///     lent.putBack()
 ///
-/// A program with a `Session` puts the terminal back by itself, except where no code of its own can run any more: after
+/// A program with a `Session` puts the terminal back by itself, except where no code of its own can run anymore: after
 /// SIGKILL, for instance.
 package struct LentTerminal {
   private let settings: termios?

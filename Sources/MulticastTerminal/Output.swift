@@ -105,14 +105,14 @@ package struct Output: Sendable {
 }
 
 package enum OutputError: Error, Equatable, CustomStringConvertible {
-  /// Nobody reads any more: the pipe's other end is closed, or the terminal is gone. Programs end quietly then.
+  /// Nobody reads anymore: the pipe's other end is closed, or the terminal is gone. Programs end quietly then.
   case closed
   /// The system refused, with this `errno`.
   case failed(errorNumber: Int32)
 
   package var description: String {
     switch self {
-    case .closed: "nobody reads the output any more"
+    case .closed: "nobody reads the output anymore"
     // Where it was closed when the program began, something of the runtime's own may have its number.
     case .failed(EBADF), .failed(EINVAL): "the output is closed"
     case .failed(let errorNumber): "the output can't be written: \(String(cString: strerror(errorNumber)))"

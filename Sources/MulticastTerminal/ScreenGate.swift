@@ -26,7 +26,7 @@ struct ScreenGate: ~Copyable {
     return body()
   }
 
-  /// Lets nobody in any more, and waits for another thread to come out, unless its terminal hangs. A thread that was
+  /// Lets nobody in anymore, and waits for another thread to come out, unless its terminal hangs. A thread that was
   /// interrupted while it wrote is this one, and can't go on before its handler is done.
   borrowing func close() {
     isClosed.store(true, ordering: .sequentiallyConsistent)

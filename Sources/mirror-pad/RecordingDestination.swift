@@ -39,7 +39,7 @@ struct RecordingDestination {
     output = Output(descriptor)
   }
 
-  /// Why nothing can be recorded any more.
+  /// Why nothing can be recorded anymore.
   func error(_ failure: any Error) -> CommandError { Self.error("\(name): \(failure)") }
 
   private static func error(_ message: String) -> CommandError { CommandError("mirror-pad: \(message)", exitCode: 73) }

@@ -27,7 +27,7 @@ import Testing
     stillOwned(pagers)
   }
 
-  @Test("has all answers in each form: nil counts, and no time-out is waited for", arguments: [[], ["a", "b"]])
+  @Test("has all answers in each form: nil counts, and no timeout is waited for", arguments: [[], ["a", "b"]])
   func forms(names: [String]) async {
     let pagers = names.flatMap { units.register($0) }
     #expect(await units.collect { $0.name == "a" ? nil : $0.name } == (names.isEmpty ? [] : [nil, "b"]))
@@ -216,7 +216,7 @@ import Testing
     #expect(await pagers[1].queue.drains())
   }
 
-  @Test("with a time-out names those that haven't answered, and drops their answers; canceling is an early time-out")
+  @Test("with a timeout names those that haven't answered, and drops their answers; canceling is an early timeout")
   func unanswered() async {
     var pagers = register("dead", "removed", "stuck", "slow", "e")
     pagers.removeFirst()
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test(
-    "ends with its time-out, even one that is over before it begins, and asks no delegate later",
+    "ends with its timeout, even one that is over before it begins, and asks no delegate later",
     arguments: [.milliseconds(20), .zero, .seconds(-1), .seconds(Int64.min)] as [Duration])
   func timeout(_ timeout: Duration) async {
     let pagers = register("stuck")
@@ -254,7 +254,7 @@ import Testing
     #expect(logbook.lines == [])
   }
 
-  @Test("leaves nothing behind that waits for the rest of the time-out")
+  @Test("leaves nothing behind that waits for the rest of the timeout")
   func timerIsReleased() async {
     // A vote holds its registrations, and these hold their queues.
     let queues = WeakQueues()

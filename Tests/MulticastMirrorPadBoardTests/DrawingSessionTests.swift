@@ -101,7 +101,7 @@ private let stories: KeyValuePairs<String, [String]> = [
       "h", "l ", "\u{1B}[C\u{1B}[B\u{1B}[D\u{1B}[A", "lkhj", "yunb", " ll", String(repeating: "y", count: 99) + "  ",
       String(repeating: "n", count: 99), " hh" + String(repeating: "l", count: 9),
     ],
-  "With the mouse a line begins in the pad only, and goes on outside of it":
+  "With the mouse a line begins in the pad only, and goes on outside it":
     [
       press(60, 3) + drag(10, 3) + release(10, 3), "\u{1B}[<2;5;3M" + drag(9, 3) + "\u{1B}[<64;5;3M",
       press(1, 3) + drag(9, 3), press(5, 3) + drag(9999, 3) + drag(-7, 99) + release(5, 3) + drag(6, 6),

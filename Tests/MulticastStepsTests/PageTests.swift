@@ -22,7 +22,7 @@ struct PageTests {
     let step = Step(file: "/nowhere/Sources/demo/Step.swift") { _ in }
     let page = StepPage(demo: Demo("", command: "", [.init("", closing: "", [step])]), layout: PageLayout())
     #expect(
-      page.code(ofStepAt: 0) == ["From Sources/demo/Step.swift:", "", "  // It isn't there any more, but it runs.", ""])
+      page.code(ofStepAt: 0) == ["From Sources/demo/Step.swift:", "", "  // It isn't there anymore, but it runs.", ""])
   }
 
   @Test("shows code with the answer, and not before the question, where the code would give the answer away")

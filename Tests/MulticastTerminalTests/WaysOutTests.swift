@@ -73,7 +73,7 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  @Test("a window that takes nothing any more can't keep the program alive, and has its settings back")
+  @Test("a window that takes nothing anymore can't keep the program alive, and has its settings back")
   func frozen() throws {
     let terminal = try startProbe("--screen")
     terminal.freeze()

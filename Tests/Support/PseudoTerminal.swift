@@ -146,7 +146,7 @@ package final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
-  /// Takes nothing from the program any more, like a window that hangs or a line that is cut: its writes wait.
+  /// Takes nothing from the program anymore, like a window that hangs or a line that is cut: its writes wait.
   package func freeze() { tcflow(slave, TCOOFF) }
 
   package func hangUp() {

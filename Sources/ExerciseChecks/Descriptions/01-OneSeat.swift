@@ -19,7 +19,7 @@ extension Exercise {
     ],
     proved: """
       A property holds one delegate, and the second assignment replaced the first. The police are alive and well, but \
-      nobody calls them any more. To notify several units, the dispatch system has to keep a list. That comes next.
+      nobody calls them anymore. To notify several units, the dispatch system has to keep a list. That comes next.
       """,
     demoSteps: ["swift run emergency-dispatch --step 1"],
     chapter: "Tutorials/1-one-evening/1-one-seat-is-not-enough.md")

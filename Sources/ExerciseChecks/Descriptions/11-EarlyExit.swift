@@ -83,7 +83,7 @@ extension Exercise {
     ],
     proved: """
       A broadcast goes through the list as it was at the beginning, and checks before each call whether the delegate \
-      is still registered. So a unit that leaves isn't called any more, and no other unit misses its turn.
+      is still registered. So a unit that leaves isn't called anymore, and no other unit misses its turn.
       """,
     demoSteps: ["swift run emergency-dispatch --step 7", "swift run emergency-dispatch --step 8"],
     chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")

@@ -72,7 +72,7 @@ package struct BoardPicture {
   }
 
   /// The point of the first view's drawing in the middle of a cell of the board, for what a mouse reports; that view
-  /// shows it as it was drawn. To the hundredth of a dot, so that a recording has no long numbers. A cell outside of
+  /// shows it as it was drawn. To the hundredth of a dot, so that a recording has no long numbers. A cell outside
   /// the view has a point, too.
   func point(column: Int, row: Int) -> Point? {
     guard let middle = fit?.middle(ofColumn: column - 2, row: row - 2) else { return nil }

@@ -132,7 +132,7 @@ package final class DrawingSession {
     case .tab, .character("r"), .character("g"), .character("s"):
       // They are about a row of the panel, so it must be seen first.
       if showsPanel {
-        // By now nothing here owns it any more, but the list may.
+        // By now nothing here owns it anymore, but the list may.
         weak let released = handlePanelKey(key)
         if let released { note = "The \(released.name) was let go of, but the list keeps it alive." }
       } else {

@@ -31,7 +31,7 @@ package struct Player {
 
   package mutating func append(_ events: [RecordedEvent]) { self.events += events }
 
-  /// Whether all events have been performed and nothing moves any more.
+  /// Whether all events have been performed and nothing moves anymore.
   package var isAtRest: Bool { position == events.count && !board.isAnimating }
 
   /// The seconds until the next event is due; nil if there is none.

@@ -22,7 +22,7 @@ struct TutorialPage {
   let text: String
   let lines: [String]
   private(set) var blocks: [Block] = []
-  /// The lines outside of blocks and comments.
+  /// The lines outside blocks and comments.
   private(set) var prose: [Line] = []
 
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }

@@ -19,7 +19,7 @@ struct WhoHoldsWhomPicture {
     enum Kind { case strong, weak }
     let kind: Kind
     let from, to: String
-    /// Whether it refers to nothing any more.
+    /// Whether it refers to nothing anymore.
     var isNil = false
   }
 

@@ -123,7 +123,7 @@ struct DrawnInATerminalTests {
   }
 
   @Test(
-    "in a pipeline takes its keys from the terminal, and goes on, says so and ends with 73 when nobody reads any more")
+    "in a pipeline takes its keys from the terminal, and goes on, says so and ends with 73 when nobody reads anymore")
   func closedPipe() throws {
     let pipeline = "echo no keys | \"$PAD\" draw --record - | head -n 1 > /dev/null; exit ${PIPESTATUS[1]}"
     let terminal = try PseudoTerminal(
@@ -140,7 +140,7 @@ struct DrawnInATerminalTests {
       try terminal.wait(forLine: "width 1, pen up")
     }
     try terminal.quit(.exited(73))
-    #expect(terminal.screen.lines.contains("mirror-pad: standard output: nobody reads the output any more"))
+    #expect(terminal.screen.lines.contains("mirror-pad: standard output: nobody reads the output anymore"))
   }
 
   @Test(
