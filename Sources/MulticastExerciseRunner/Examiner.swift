@@ -97,7 +97,7 @@ package final class Examiner {
 
   /// What the page of promises shows.
   package enum Promises: Sendable {
-    case judged(PromiseReport)
+    case judged(PromiseExamination)
     /// The class can't be played, for this reason.
     case notPlayed(Verdict)
   }
@@ -115,19 +115,19 @@ package final class Examiner {
     var refusal = try await compile(exercise, text, Exercise.promisesProgram, &warnings)
     if refusal != nil { refusal = try await compile(exercise, text, exercise.program, &warnings) }
     if let refusal { return .notPlayed(Verdict(on: exercise, refusal)) }
-    return .judged(try PromiseReport(ask, progress: progress))
+    return .judged(try PromiseExamination(ask, progress: progress))
   }
 
   /// Plays a story once more, step by step, with the answer that was examined or judged last.
   package func steps(of order: WatchOrder) throws -> [WatchedStep] { try order.steps(ask) }
 
-  private func ask(_ arguments: [String], _ first: Int) throws -> PromiseReport.Output {
+  private func ask(_ arguments: [String], _ first: Int) throws -> PromiseExamination.Output {
     let limits = Limits()
     let order = ReportOrder(first: first, megabytes: limits.megabytes, seconds: limits.seconds + 1)
     let child = try ChildProcess(
       [program] + arguments + order.arguments, environment: Sanitizer.withoutReports, seconds: Double(limits.seconds),
       limit: Limits.outputBytes)
-    return PromiseReport.Output(child.output, CheckRun.ending(of: child, .yourOwn))
+    return PromiseExamination.Output(child.output, CheckRun.ending(of: child, .yourOwn))
   }
 
   // MARK: - Compiling

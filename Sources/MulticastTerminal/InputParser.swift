@@ -1,7 +1,8 @@
 /// Takes bytes as they come from a terminal, cut anywhere, and gives the events they make.
 ///
-/// A lone Escape and the first byte of a sequence are the same byte. Only the time that passes makes a difference, and the parser has no
-/// clock: whoever feeds it calls `settle()` when `isUndecided` and nothing more has come for a moment.
+/// A lone Escape and the first byte of a sequence are the same byte. Only the time that passes makes a difference, and
+/// the parser has no clock: whoever feeds it calls `settle()` when `isUndecided` and nothing more has come for
+/// `escapeDelay`.
 ///
 /// Whatever the bytes, nothing but keys, reports and text comes out: a sequence that means nothing here is swallowed
 /// whole, a letter pressed with Alt too (it is Escape and the letter in one go), and so are bytes that are no UTF-8.
@@ -18,6 +19,9 @@ package struct InputParser: Sendable {
   /// Whether what comes is pasted text, which is dropped. `kept` is then what may be its end.
   private var isPasting = false
   private var stringLength = 0
+
+  /// For how long nothing must follow an ESC for it to be the Escape key, unless somebody wants it otherwise.
+  package static let escapeDelay: Duration = .milliseconds(50)
 
   package init(size: Size = Size(columns: Size.limit, rows: Size.limit)) { self.size = size }
 

@@ -8,7 +8,8 @@ import MulticastSystemCalls
 ///
 /// Keys come as they are pressed and are not echoed. The terminal is put back on every way out: `leave()`, the end of
 /// the session's last reference, `exit`, and every signal that ends a program and can be caught, a stack overflow of the
-/// thread that began the session included. The signal then ends the program. Ctrl-Z leaves, and `fg` comes back with a
+/// thread that began the session included. The signal then ends the program. (What the signals do is in
+/// SessionSignalHandlers.swift.) Ctrl-Z leaves, and `fg` comes back with a
 /// `redraw` event; meanwhile no thread draws. SIGPIPE is ignored. Only SIGKILL can't be helped: `reset` repairs what it
 /// leaves behind. What was written to the alternate screen is gone with it, the message of a `fatalError` too; a crash
 /// report comes later and stays.
@@ -42,10 +43,11 @@ package final class Session {
   private var handlers: SessionSignalHandlers?
 
   /// Takes the terminal. In the background it waits to be in the foreground, as every program with a screen does.
+  ///
   /// - Parameter escapeDelay: For how long nothing must follow an ESC for it to be the Escape key.
   /// - Throws: `noTerminal` where there is none, `noCursor` where a full screen can't be drawn.
   /// - Precondition: No other session lasts: a program has one terminal.
-  package init(_ mode: Mode = .lines, escapeDelay: Duration = .milliseconds(50)) throws(SessionError) {
+  package init(_ mode: Mode = .lines, escapeDelay: Duration = InputParser.escapeDelay) throws(SessionError) {
     precondition(screenGate.terminal.load(ordering: .acquiring) < 0)
     var opened: [Int32] = []
     let keys = terminal(preferring: STDIN_FILENO, opened: &opened)

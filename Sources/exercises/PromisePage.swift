@@ -5,7 +5,7 @@ import MulticastTerminal
 
 /// The page of promises, in lines.
 struct PromisePage {
-  let report: PromiseReport
+  let report: PromiseExamination
   let layout: PageLayout
 
   /// The summary, the twelve, the choices, and each broken promise's story.
@@ -21,7 +21,7 @@ struct PromisePage {
     return lines
   }
 
-  private func line(_ promise: Promise, _ state: PromiseReport.State) -> [String] {
+  private func line(_ promise: Promise, _ state: PromiseExamination.State) -> [String] {
     let number = promise.number < 10 ? " \(promise.number)" : "\(promise.number)"
     let name = promise.name.padded(to: Promise.all.map(\.name.count).max() ?? 0)
     let (mark, words) =
@@ -51,7 +51,7 @@ struct PromisePage {
     return parts.joined(separator: ", ") + "."
   }
 
-  private func story(_ promise: Promise, _ broken: PromiseReport.BrokenPromise) -> [String] {
+  private func story(_ promise: Promise, _ broken: PromiseExamination.BrokenPromise) -> [String] {
     var paragraphs: [Paragraph] = [
       .heading(promise.title.prefix(1).uppercased() + promise.title.dropFirst()), .text(promise.sentence),
     ]
@@ -69,7 +69,7 @@ struct PromisePage {
   }
 }
 
-extension PromiseReport {
+extension PromiseExamination {
   /// The broken promises, by number.
   var broken: [(promise: Promise, story: BrokenPromise)] {
     promises.compactMap { promise, state in if case .broken(let story) = state { (promise, story) } else { nil } }

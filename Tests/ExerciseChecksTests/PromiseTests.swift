@@ -39,15 +39,15 @@ struct PromiseTests {
       (self.broken, self.unseen) = (broken, unseen)
     }
 
-    func report() throws -> PromiseReport { try PromiseTests.report(on: attempt) }
+    func report() throws -> PromiseExamination { try PromiseTests.report(on: attempt) }
   }
 
   /// Plays everything in this process.
-  private static func report(on attempt: Attempt) throws -> PromiseReport {
-    try PromiseReport { arguments, first in
+  private static func report(on attempt: Attempt) throws -> PromiseExamination {
+    try PromiseExamination { arguments, first in
       let records = Records()
       try #require(Request(arguments)).answered(by: attempt, first, records)
-      return PromiseReport.Output(records.text, .returned)
+      return PromiseExamination.Output(records.text, .returned)
     }
   }
 

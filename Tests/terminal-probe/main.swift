@@ -27,7 +27,7 @@ if arguments.first == "--blocking" {
 
 let mode = arguments.contains("--screen") ? Session.Mode.fullScreenWithMouse : .lines
 // Long enough that a test which cuts a sequence in two is never late, and never waited for but by the Escape key.
-let escapeDelay: Duration = arguments.contains("--patient") ? .seconds(3600) : .milliseconds(50)
+let escapeDelay: Duration = arguments.contains("--patient") ? .seconds(3600) : InputParser.escapeDelay
 
 var session: Session?
 do {

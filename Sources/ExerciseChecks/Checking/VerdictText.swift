@@ -135,7 +135,7 @@ extension Verdict {
   }
 }
 
-extension PromiseReport.BrokenPromise {
+extension PromiseExamination.BrokenPromise {
   /// The story, and what should have happened and did.
   package var paragraphs: [Paragraph] {
     var paragraphs: [Paragraph] = [

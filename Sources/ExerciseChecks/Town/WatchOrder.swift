@@ -21,7 +21,7 @@ extension Verdict {
 
 extension WatchOrder {
   /// The steps of the story, played with the learner's program. A last step tells of a crash.
-  package func steps(_ run: PromiseReport.Run) throws -> [WatchedStep] {
+  package func steps(_ run: PromiseExamination.Run) throws -> [WatchedStep] {
     var output = try run(Request.steps(scene, moves).arguments, 0)
     var steps = Self.steps(in: output)
     // A set has another order each time, and in one of them all may be well.
@@ -45,12 +45,12 @@ extension WatchOrder {
   }
 
   /// An endless story has steps without end, of which the first ones tell it all.
-  private static func steps(in output: PromiseReport.Output) -> [WatchedStep] {
+  private static func steps(in output: PromiseExamination.Output) -> [WatchedStep] {
     output.records.lazy.filter { $0.kind == .step }.prefix(200).compactMap { WatchedStep($0.words) }
   }
 
   /// Finds out which wrappers hold their units strongly, and notes it in the steps.
-  private func markStrong(_ steps: inout [WatchedStep], _ run: PromiseReport.Run) throws {
+  private func markStrong(_ steps: inout [WatchedStep], _ run: PromiseExamination.Run) throws {
     var grips: [Int: WatchedGrip] = [:]
     var first = 0
     // A crowd takes too long to play so often, and it comes only where units are released.

@@ -1,4 +1,14 @@
-/// The limits of a recording, so that a replay fits into memory and comes to an end.
+// The limits of a recording, so that a replay fits into memory and comes to an end.
+
+extension RecordingReader {
+  /// The largest length of a line of text, in bytes, without its line feed.
+  public static let longestLine = 65_536
+  /// The default for the largest number of events in a recording. All of them are kept in memory, and so are the points
+  /// of the strokes, which are the lines of the drawing.
+  public static let mostEvents = 1 << 20
+}
+
+/// What of its limits a recording has used up.
 struct RecordingBudget: Sendable {
   let mostEvents: Int
   /// The longest time all animations may take in total, in seconds.

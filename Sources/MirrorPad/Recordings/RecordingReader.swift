@@ -16,12 +16,6 @@
 /// If a line is malformed, `failure` says what's wrong with it. The reader returns all events before that line, and
 /// ignores the rest.
 public struct RecordingReader: Sendable {
-  /// The largest length of a line of text, in bytes, without its line feed.
-  public static let longestLine = 65_536
-  /// The default for the largest number of events in a recording. All of them are kept in memory, and so are the points
-  /// of the strokes, which are the lines of the drawing.
-  public static let mostEvents = 1 << 20
-
   /// The header, once it has been read.
   public var header: RecordingHeader? { form?.header }
   /// The number of events skipped because their code is unknown.

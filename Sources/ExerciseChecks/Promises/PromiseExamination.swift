@@ -3,7 +3,7 @@
 import MulticastPromises
 
 /// Which promises a class keeps, and what can be seen of its choices.
-package struct PromiseReport: Sendable {
+package struct PromiseExamination: Sendable {
   package enum State: Sendable {
     case kept
     case broken(BrokenPromise)
@@ -68,9 +68,9 @@ package struct PromiseReport: Sendable {
 
 /// A learner's program, which answers requests until it crashes, or goes on without end.
 private struct Program {
-  let run: PromiseReport.Run
+  let run: PromiseExamination.Run
 
-  func ask(_ request: Request, _ first: Int = 0) throws -> PromiseReport.Output {
+  func ask(_ request: Request, _ first: Int = 0) throws -> PromiseExamination.Output {
     try run(request.arguments, first)
   }
 
@@ -93,7 +93,7 @@ private struct Program {
     return known
   }
 
-  func state(of promise: Promise, _ can: Abilities) throws -> PromiseReport.State {
+  func state(of promise: Promise, _ can: Abilities) throws -> PromiseExamination.State {
     let output = try ask(.promise(can), promise.number)
     if let result = output.answer.flatMap({ PromiseResult($0) }) {
       switch result {
@@ -114,13 +114,13 @@ private struct Program {
 
   private func broken(
     _ promise: Promise, _ can: Abilities, _ moves: [TownMove]
-  ) throws -> PromiseReport.BrokenPromise {
+  ) throws -> PromiseExamination.BrokenPromise {
     let rules = TownRules(for: promise, can)
     let scene = Request.Scene.promise(promise.number, can)
     let output = try ask(.story(scene, moves))
     let begin = output.records.lastIndex { $0.kind == .story } ?? 0
     let finding = output.answer.flatMap { $0.isEmpty ? nil : $0 }
-    return PromiseReport.BrokenPromise(
+    return PromiseExamination.BrokenPromise(
       story: rules.story(moves), expected: rules.expected(moves) ?? [],
       came: output.records[begin...].filter { $0.kind == .line }.map(\.words),
       ending: output.isComplete ? .returned : output.ending, finding: finding,
