@@ -29,31 +29,28 @@ struct JSONRecordingReader: RecordingFormReader {
   }
 
   mutating func finish() throws(LineProblem) {
-    if header == nil { throw LineProblem("no header came, expected \(HeaderLine.example)") }
+    if header == nil { throw .noHeader }
   }
 
   private mutating func readHeader(_ text: String) throws(LineProblem) {
-    let expected = "a header like \(HeaderLine.example)"
+    let expected = LineProblem.expectedHeader
     // The rest of the header may differ in another version.
     let beginning = try Self.decode(HeaderBeginning.self, from: text, expected: expected)
     guard beginning.format == HeaderLine.knownFormat else {
-      throw LineProblem("the format is \"\(beginning.format.prefix(40))\", expected \"\(HeaderLine.knownFormat)\"")
+      throw .format(beginning.format)
     }
     guard beginning.version == Double(HeaderLine.knownVersion) else {
-      let version = Int(exactly: beginning.version).map(String.init) ?? "\(beginning.version)"
-      throw LineProblem("version \(version) of the format is not known, expected \(HeaderLine.knownVersion)")
+      throw .version(beginning.version)
     }
     let line = try Self.decode(HeaderLine.self, from: text, expected: expected)
     let sides = 1...RecordingHeader.longestSide
     guard sides.contains(line.width), sides.contains(line.height),
       let size = CanvasSize(width: line.width, height: line.height)
     else {
-      throw LineProblem("a canvas of \(line.width)x\(line.height), expected sides of 1 to \(sides.upperBound) dots")
+      throw .canvas(width: line.width, height: line.height)
     }
     let new = RecordingHeader(size: size, title: line.title ?? "")
-    guard header == nil || header?.size == size else {
-      throw LineProblem("another header with another size, expected \(header!.size.width)x\(header!.size.height) again")
-    }
+    if let known = header?.size, known != size { throw .anotherSize(than: known) }
     // A live recording repeats the header before every stroke, so if a point comes next, its stroke was missed.
     hasMissedLine = header != nil
     header = header ?? new
@@ -62,18 +59,18 @@ struct JSONRecordingReader: RecordingFormReader {
   private mutating func readEvent(_ text: String) throws(LineProblem) -> RecordedEvent? {
     guard header != nil else {
       guard joinsLate else {
-        throw LineProblem("an event before the header; put \(HeaderLine.example) before it")
+        throw .eventBeforeHeader
       }
       missedEvents += 1
       return nil
     }
-    let line = try Self.decode(EventLine.self, from: text, expected: #"an event like [0.25,"point",[10,4]]"#)
+    let line = try Self.decode(EventLine.self, from: text, expected: LineProblem.expectedEvent)
     guard (0...RecordedEvent.longestDelay).contains(line.delay) else {
-      throw LineProblem("a delay of \(line.delay) s, expected 0 to \(Int(RecordedEvent.longestDelay))")
+      throw .delay(line.delay)
     }
     if let number = line.number {
       guard 1...Self.mostNumber ~= number else {
-        throw LineProblem("the number \(number), expected 1 to \(Self.mostNumber)")
+        throw .number(number, most: Self.mostNumber)
       }
       if let lastNumber, number != lastNumber + 1 {
         missedEvents += max(0, number - lastNumber - 1)
@@ -88,13 +85,12 @@ struct JSONRecordingReader: RecordingFormReader {
       let point = try Self.point(line.at)
       let color = line.color.map { LineColor(code: $0) } ?? .black
       guard let color else {
-        throw LineProblem("the color \"\((line.color ?? "").prefix(40))\", expected one like \"#1e90ff\"")
+        throw .color(line.color ?? "")
       }
       let width = line.width.map { LineWidth(dots: $0) } ?? LineWidth(dots: 1)
       let widest = Double(RecordingHeader.longestSide)
       guard let width, width.dots <= widest else {
-        throw LineProblem(
-          "a width of \(line.width ?? 0), expected a number above 0, up to \(RecordingHeader.longestSide)")
+        throw .width(line.width ?? 0)
       }
       action = .line(point, color: color, width: width)
     case (_, .point) where hasMissedLine:
@@ -116,12 +112,11 @@ struct JSONRecordingReader: RecordingFormReader {
 
   private static func point(_ coordinates: [Double]) throws(LineProblem) -> Point {
     guard coordinates.count == 2, let point = Point(x: coordinates[0], y: coordinates[1]) else {
-      throw LineProblem(
-        "a place with \(coordinates.count) number\(coordinates.count == 1 ? "" : "s"), expected two: [x, y]")
+      throw .place(ofCount: coordinates.count)
     }
     let farthest = RecordingHeader.farthest
     guard coordinates.allSatisfy({ abs($0) <= farthest }) else {
-      throw LineProblem("a place at \(coordinates), expected numbers from -100000 to 100000")
+      throw .place(coordinates)
     }
     return point
   }
@@ -138,17 +133,17 @@ struct JSONRecordingReader: RecordingFormReader {
   static func explain(_ error: any Error, in text: String, expected: String) -> LineProblem {
     switch error {
     case DecodingError.keyNotFound(let key, _):
-      return LineProblem("\"\(key.stringValue)\" is missing, expected \(expected)")
+      return .missing(key.stringValue, expected: expected)
     case DecodingError.valueNotFound(_, let context):
-      return LineProblem("\(Self.place(context.codingPath)) is missing or null, expected \(expected)")
+      return .missingOrNull(Self.place(context.codingPath), expected: expected)
     case DecodingError.typeMismatch(_, let context):
-      return LineProblem("\(Self.place(context.codingPath)) doesn't fit, expected \(expected)")
+      return .unfit(Self.place(context.codingPath), expected: expected)
     default:
       if let offset = JSONSyntax.firstError(in: text) {
-        return LineProblem("this is not JSON, expected \(expected)", column: offset + 1)
+        return .notJSON(column: offset + 1, expected: expected)
       }
       // Of what is JSON, the decoder refuses numbers: those too large, and those that should be whole.
-      return LineProblem("a number in this line is too large or isn't whole, expected \(expected)")
+      return .numberThatCannotBeRead(expected: expected)
     }
   }
 

@@ -32,7 +32,7 @@ struct RecordingBudget: Sendable {
   /// Counts an event, or throws if there have been too many, or if they copy or animate too much.
   mutating func spend(on action: RecordedAction) throws(LineProblem) {
     guard events < mostEvents else {
-      throw tooMuch("more than \(mostEvents) events, expected a shorter drawing")
+      throw .manyEvents(most: mostEvents)
     }
     events += 1
     switch action {
@@ -43,18 +43,10 @@ struct RecordingBudget: Sendable {
     }
     if action == .animate { animation += Double(lines) }
     guard copies <= Self.mostCopies else {
-      throw tooMuch(
-        "more than \(Self.mostCopies) lines copied in all, expected fewer lines, or fewer copy and animate events")
+      throw .manyCopies(most: Self.mostCopies)
     }
     guard animation <= longestAnimation else {
-      throw tooMuch(
-        "more than \(Int(longestAnimation)) s of animation in all, expected fewer lines, or fewer animate events")
+      throw .longAnimation(most: longestAnimation)
     }
-  }
-
-  private func tooMuch(_ message: String) -> LineProblem {
-    var problem = LineProblem(message)
-    problem.isTooMuch = true
-    return problem
   }
 }

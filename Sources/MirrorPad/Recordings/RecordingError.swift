@@ -1,5 +1,4 @@
-// How an error in a recording is reported. The messages themselves are in the readers of the two forms and, for
-// recordings that are too large, in RecordingBudget.swift.
+// How an error in a recording is reported. The messages are in RecordingError+Messages.swift.
 
 /// An error in a recording, with the line and the column where it was found.
 public struct RecordingError: Error, Equatable, CustomStringConvertible {
@@ -18,17 +17,4 @@ public struct RecordingError: Error, Equatable, CustomStringConvertible {
 
   /// The exit code for malformed input: 65, `EX_DATAERR` in BSD's `sysexits.h`.
   public static let exitCode: Int32 = 65
-}
-
-/// What's wrong with a line: a `RecordingError` that doesn't know its line.
-struct LineProblem: Error {
-  var message: String
-  var column: Int?
-  var isTooMuch = false
-
-  init(_ message: String, column: Int? = nil) { (self.message, self.column) = (message, column) }
-
-  func onLine(_ line: Int) -> RecordingError {
-    RecordingError(line: line, column: column, message: message, isTooMuch: isTooMuch)
-  }
 }

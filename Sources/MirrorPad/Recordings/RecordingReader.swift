@@ -85,7 +85,7 @@ public struct RecordingReader: Sendable {
     guard failure == nil else { return events }
     do throws(LineProblem) { try form?.finish() } catch { failure = error.onLine(lineNumber) }
     if form == nil {
-      failure = LineProblem("the recording is empty, expected \(HeaderLine.example)").onLine(1)
+      failure = LineProblem.emptyRecording.onLine(1)
     }
     return events
   }
@@ -109,14 +109,14 @@ public struct RecordingReader: Sendable {
 
   private mutating func read(line bytes: ArraySlice<UInt8>, _ events: inout [RecordedEvent]) throws(LineProblem) {
     guard bytes.count <= Self.longestLine else {
-      throw LineProblem("a line of more than \(Self.longestLine) bytes, expected fewer than a hundred for an event")
+      throw .longLine
     }
     var bytes = bytes
     if lineNumber == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     if bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let valid = String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
-      throw LineProblem("this is not UTF-8, expected text", column: Substring(valid).utf8.count + 1)
+      throw .notUTF8(column: Substring(valid).utf8.count + 1)
     }
     guard let first = text.first(where: { $0 != " " && $0 != "\t" }) else { return }
     var form =

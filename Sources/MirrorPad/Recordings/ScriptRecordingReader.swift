@@ -18,7 +18,7 @@ struct ScriptRecordingReader: RecordingFormReader {
     // Swift would read a number up to there.
     if let zero = text.utf8.firstIndex(of: 0) {
       let column = text.utf8.distance(from: text.startIndex, to: zero) + 1
-      throw LineProblem("a byte that is 0, expected text", column: column)
+      throw .zeroByte(column: column)
     }
     var line = ScriptLine(text)
     guard let word = line.next() else { return nil }
@@ -26,36 +26,36 @@ struct ScriptRecordingReader: RecordingFormReader {
     switch word {
     case "line": action = .line(try line.point(), color: color, width: width)
     case "point":
-      guard hasBegun else { throw line.problem("a point, but no line has begun", at: word) }
+      guard hasBegun else { throw line.problem(.pointBeforeLine, at: word) }
       action = .point(try line.point())
     case "clear": action = .clear
     case "animate": action = .animate
     case "copy": action = .copy
     case "wait":
       let longest = RecordedEvent.longestDelay
-      delay = min(longest, delay + (try line.number("seconds from 0 to \(Int(longest))", in: 0...longest)))
-    case "color": color = try line.value("a color like #1e90ff", mayLookLikeAComment: true) { LineColor(code: $0) }
+      delay = min(longest, delay + (try line.number(LineProblem.expectedDelay, in: 0...longest)))
+    case "color": color = try line.value(LineProblem.expectedColor, mayLookLikeAComment: true) { LineColor(code: $0) }
     case "width":
       let most = RecordingHeader.longestSide
-      width = try line.value("a width above 0, up to \(most)") { word in
+      width = try line.value(LineProblem.expectedWidth) { word in
         Double(word).flatMap { $0 <= Double(most) ? LineWidth(dots: $0) : nil }
       }
     case "canvas":
       guard !hasBegun else {
-        throw line.problem("the canvas comes too late, expected it before the first event", at: word)
+        throw line.problem(.lateCanvas, at: word)
       }
       size = CanvasSize(width: try line.side(), height: try line.side())!
     case "title":
       guard !hasBegun else {
-        throw line.problem("the title comes too late, expected it before the first event", at: word)
+        throw line.problem(.lateTitle, at: word)
       }
       title = line.rest()
     case _ where word.first == "\u{FEFF}":
-      throw line.problem("a byte-order mark, expected it at the beginning of the recording only", at: word)
-    default: throw line.problem("\"\(word.prefix(40))\" isn't a script word, expected \(Self.words)", at: word)
+      throw line.problem(.byteOrderMark, at: word)
+    default: throw line.problem(.unknownWord(word, expected: Self.words), at: word)
     }
     if let word = line.next() {
-      throw line.problem("\"\(word.prefix(40))\" is too much, expected the end of the line", at: word)
+      throw line.problem(.surplusWord(word), at: word)
     }
     guard let action else { return nil }
     finish()
@@ -78,9 +78,11 @@ private struct ScriptLine {
   }
 
   /// Returns the problem with a word, or with the end of the line.
-  func problem(_ message: String, at word: Substring?) -> LineProblem {
+  func problem(_ problem: LineProblem, at word: Substring?) -> LineProblem {
     let place = (word ?? words.first)?.startIndex ?? text.endIndex
-    return LineProblem(message, column: text.utf8.distance(from: text.startIndex, to: place) + 1)
+    var problem = problem
+    problem.column = text.utf8.distance(from: text.startIndex, to: place) + 1
+    return problem
   }
 
   /// The next word, or nil at the end of the line or at a comment.
@@ -95,29 +97,29 @@ private struct ScriptLine {
   }
 
   mutating func value<Value>(
-    _ expected: @autoclosure () -> String, mayLookLikeAComment: Bool = false, _ read: (Substring) -> Value?
+    _ expected: String, mayLookLikeAComment: Bool = false, _ read: (Substring) -> Value?
   ) throws(LineProblem) -> Value {
     guard let word = next(mayLookLikeAComment: mayLookLikeAComment) else {
-      throw problem("the line ends here, expected \(expected())", at: nil)
+      throw problem(.endOfLine(expected: expected), at: nil)
     }
-    guard let value = read(word) else { throw problem("\"\(word.prefix(40))\", expected \(expected())", at: word) }
+    guard let value = read(word) else { throw problem(.wrongWord(word, expected: expected), at: word) }
     return value
   }
 
   mutating func number(
-    _ expected: @autoclosure () -> String, in range: ClosedRange<Double>
+    _ expected: String, in range: ClosedRange<Double>
   ) throws(LineProblem) -> Double {
-    try value(expected()) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
+    try value(expected) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 
   mutating func side() throws(LineProblem) -> Int {
     let sides = 1...RecordingHeader.longestSide
-    return try value("a side of 1 to \(sides.upperBound) dots") { Int($0).flatMap { sides.contains($0) ? $0 : nil } }
+    return try value(LineProblem.expectedSide) { Int($0).flatMap { sides.contains($0) ? $0 : nil } }
   }
 
   mutating func point() throws(LineProblem) -> Point {
     let all = -RecordingHeader.farthest...RecordingHeader.farthest
-    let expected = "coordinate: a number from -100000 to 100000"
-    return Point(x: try number("a \(expected)", in: all), y: try number("a second \(expected)", in: all))!
+    return Point(
+      x: try number(LineProblem.expectedX, in: all), y: try number(LineProblem.expectedY, in: all))!
   }
 }
