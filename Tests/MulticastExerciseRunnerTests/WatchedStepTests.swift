@@ -18,7 +18,7 @@ struct WatchedStepTests {
   private static let steps: [WatchedStep] = [
     // As much as there can be: six units, eight wrappers, a call inside a call, a difference.
     WatchedStep(
-      sentence: "While it's being called, Mill Street signs off Old Town.",
+      sentence: "While it's being called, Mill Street takes Old Town off the list.",
       wrappers: [
         .holds(0, weakly: true), .holds(1, weakly: true), .empty, .holds(3, weakly: false), .hidden,
         .holds(4, weakly: true), .holds(0, weakly: true), .empty,

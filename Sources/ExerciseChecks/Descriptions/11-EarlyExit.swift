@@ -71,7 +71,7 @@ extension Exercise {
     ],
     beliefs: [.theIndexLoop, .aCopyOfTheListIsEnough, .aChangeEndsTheReport],
     hints: [
-      "The police sign off another unit while you go through the list. Does your loop notice?",
+      "The police take another unit off the list while you go through the list. Does your loop notice?",
       """
       Write down the prediction first, in place of the question mark. Then look at `reportFire`. The loop goes through \
       a copy of the list, which is a good idea. But before each call, one condition is missing.

@@ -93,7 +93,8 @@ extension TownRules {
     case (.signUp(let unit), nil): return "\(name(unit)) signs up."
     case (.signOff(let unit), nil): return "\(name(unit)) signs off."
     case (.signUp(let unit), let caller?): return subject + "signs up\(unit == caller ? "" : " \(name(unit))")."
-    case (.signOff(let unit), let caller?): return subject + "signs off\(unit == caller ? "" : " \(name(unit))")."
+    case (.signOff(let unit), let caller?):
+      return subject + (unit == caller ? "signs off." : "takes \(name(unit)) off the list.")
     case (.close(let unit), _): return "\(name(unit)) closes: its last owner releases it."
     case (.closeLeaving(let unit), _):
       return "\(name(unit)) closes: its last owner releases it. In its `deinit`, it signs off."
@@ -118,7 +119,7 @@ extension TownRules {
     let deed =
       switch move {
       case .signUp(let other): "sign up \(other == unit ? "again" : name(other))"
-      case .signOff(let other): "sign off" + (other == unit ? "" : " \(name(other))")
+      case .signOff(let other): other == unit ? "sign off" : "take \(name(other)) off the list"
       case .close(let other): other == unit ? "close" : "close \(name(other))"
       case .closeLeaving(let other):
         (other == unit ? "close" : "close \(name(other))") + ", which signs off in its own `deinit`"
