@@ -55,7 +55,7 @@ private func strongOrWeakPicture() -> WhoHoldsWhomPicture {
   withExtendedLifetime(harbor) {}
   return WhoHoldsWhomPicture(
     title: """
-      While the lighthouse is being added, a parameter holds it strongly and the list holds it weakly. After that, nothing \
+      While the lighthouse is being added, the argument holds it strongly and the list holds it weakly. After that, nothing \
       holds it strongly, and it is deallocated. The harbor is held by a variable all the time.
       """, moments: moments)
 }

@@ -13,6 +13,10 @@ private final class DispatchSystem {
     multicastDelegate.addDelegate(delegate)
   }
 
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    multicastDelegate.removeDelegate(delegate)
+  }
+
   func reportFire(at location: String) {
     multicastDelegate.invokeDelegates { $0.notifyFire(at: location) }
   }
