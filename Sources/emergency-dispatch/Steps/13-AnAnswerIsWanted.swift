@@ -28,9 +28,10 @@ let anAnswerIsWantedStep = Step(
     }),
   why: """
     `map` asks every unit before `contains` looks at any answer, so the paramedics are asked even though the coast \
-    guard has already said no. A broadcast returns nothing, because there would be one answer for each delegate. The closure could \
-    append each answer to an array, but it's shorter to take the list's `delegates` and use `map`. Then write the rule \
-    in plain Swift. Here, one no is enough: `!answers.contains(false)`. With this rule, no answers at all mean yes.
+    guard has already said no. A broadcast returns nothing, because there would be one answer for each delegate. The \
+    closure could append each answer to an array, but it's shorter to take the list's `delegates` and use `map`. Then \
+    write the rule in plain Swift. Here, one no is enough: `!answers.contains(false)`. With this rule, no answers at \
+    all mean yes.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and its rule"),
