@@ -12,14 +12,14 @@ let statesStep = Step(
       $0.lines.contains("left-right mirror: 1 line, 4 points")
     },
     Answer(
-      "It waits, and is added when the animation is over.",
+      "It waits and is added when the animation is over.",
       reply: """
         For that, the messages would have to be kept until the animation is over. Neither the list nor the mirror does \
         that.
         """
     ) { $0.lines.contains("left-right mirror: 2 lines, 6 points") },
     Answer(
-      "It's added, and appears in the animation.",
+      "It's added and appears in the animation.",
       reply: """
         If it were, a new line would appear in a film of the old ones. The state of a view that's being animated \
         prevents that.

@@ -5,9 +5,9 @@ let theNextPointStep = Step(
   title: "The next point",
   question: Question(
     """
-    Again, a line began on the pad during the mirror's animation, so the mirror missed the beginning of that line. This \
-    time, the animation ends before the line does. Then the next point arrives, in a message that carries the point \
-    and the sender, but not the line. What does the mirror do with the point, before `copyLines` is called?
+    A line begins on the pad during the mirror's animation, so the mirror misses the beginning of that line. This time, \
+    the animation ends before the line does, and the mirror gets a message about the next point. The message carries \
+    the point and the sender, but not the line. What does the mirror do with the point, before `copyLines` is called?
     """,
     Answer(
       "It adds the point to its last line, the flag.",
