@@ -29,7 +29,7 @@ struct EmergencyDispatchDemo {
           Or go on with the awkward moments. What if a delegate signs up twice, leaves in the middle of a \
           broadcast, or isn't an object at all?
           """,
-        [oneSeatStep, theWholePatternStep, aNewStationStep, leavingByChoiceStep]),
+        [oneSeatStep, theWholePatternStep, aNewStationStep, removedTwiceStep]),
       Demo.Part(
         "The awkward moments",
         closing: """
@@ -37,9 +37,10 @@ struct EmergencyDispatchDemo {
           For example, delete these words in `invokeDelegates`:
             where wrappers[index].isRegistered
           Then run the tests, and see which of them fail:
-            Tests/MulticastDelegatesTests/MulticastDelegateTests.swift
             swift test
-          Afterwards, restore the file:
+          The list's tests are in this file:
+            Tests/MulticastDelegatesTests/MulticastDelegateTests.swift
+          Afterward, restore MulticastDelegate.swift:
             git checkout Sources/MulticastDelegates/MulticastDelegate.swift
           """,
         [

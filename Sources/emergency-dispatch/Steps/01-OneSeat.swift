@@ -5,7 +5,7 @@ let oneSeatStep = Step(
   title: "One seat",
   question: Question(
     """
-    This dispatch system has an ordinary `delegate` property: one seat for everybody. The police come first, and the \
+    This dispatch system has an ordinary `delegate` property: one seat for everyone. The police come first, and the \
     firefighters come second. Then there's a fire at Ray's house. Who hears about the fire?
     """,
     Answer("Both of them.", reply: "For that, the dispatch system would need two seats. A property holds one value.") {
@@ -16,7 +16,7 @@ let oneSeatStep = Step(
       "The firefighters, because they came last.",
       reply: """
         That would be right without the two `if`s, because an assignment replaces what the property held before. But \
-        these units are polite, and sit down only if the seat is free.
+        these units are polite and sit down only if the seat is free.
         """
     ) { $0.lines.count == 1 && $0.lines[0].hasPrefix("Firefighters") }),
   why: """
@@ -53,6 +53,8 @@ func oneSeat(show: Show) {
   show.seat(of: dispatch.delegate, "after the firefighters came")
 
   dispatch.delegate?.notifyFire(at: "Ray's house")
-  // Keeps both units alive up to here, even in a release build.
+  // A release build may deallocate a unit after its last use, so this keeps
+  // both units alive up to here. The other steps do without such a line,
+  // because the demo is meant for debug builds, which `swift run` makes.
   withExtendedLifetime((police, firefighters)) {}
 }

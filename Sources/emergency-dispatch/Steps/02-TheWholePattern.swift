@@ -21,9 +21,10 @@ let theWholePatternStep = Step(
     ) { $0.lines.first?.hasPrefix("Police") == true },
     Answer("Firefighters, police, done.") { $0.lines.first?.hasPrefix("Firefighters") == true }),
   why: """
-    The dispatch system passes the report on to each delegate in its list, in the order in which the delegates were \
-    added. That's all there is to a broadcast: a loop, and in the loop an ordinary method call. When the loop is \
-    done, `reportFire` returns. The list is a separate class, `MulticastDelegate`, so any other class can use it, too.
+    A delegate that's in the list is *registered*. The dispatch system passes the report on to each registered \
+    delegate, in the order in which the delegates were added, and that's called a *broadcast*. There's no more to it \
+    than a loop, and in the loop an ordinary method call. When the loop is done, `reportFire` returns. The list is a \
+    separate class, `MulticastDelegate`, so any other class can use it, too.
     """,
   readings: [
     Reading(

@@ -5,10 +5,11 @@ let aNewStationStep = Step(
   title: "A new station",
   question: Question(
     """
-    The police and a fire station have signed up. Then the village builds a new fire station, and puts it into the \
+    The police and a fire station have signed up. Then the village builds a new fire station and puts it into the \
     variable `firefighters` in place of the old one. The dispatch system isn't informed. After that, there's a car \
     crash. Who hears about it?
     """,
+    Answer("Only the police.") { $0.lines.last?.hasPrefix("Police") == true },
     Answer(
       "The police and the old fire station.",
       reply: """
@@ -16,7 +17,6 @@ let aNewStationStep = Step(
         its delegates weakly, so they need an owner somewhere else.
         """
     ) { $0.lines.last?.hasPrefix("Firefighters") == true },
-    Answer("Only the police.") { $0.lines.last?.hasPrefix("Police") == true },
     Answer(
       "The police and the new fire station.",
       reply: """

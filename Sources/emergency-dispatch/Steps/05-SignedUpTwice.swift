@@ -8,12 +8,7 @@ let signedUpTwiceStep = Step(
     The police sign up, and then the firefighters. By mistake, the police sign up once more. There's a fire. How \
     many times do the police hear about it, and when?
     """,
-    Answer(
-      "Twice: before the firefighters, and after them.",
-      reply: """
-        In an ordinary array, the police would be in two places, and two patrol cars would drive to the same fire.
-        """
-    ) { $0.lines.count == 3 },
+    Answer("Once, before the firefighters.") { $0.lines.count == 2 && $0.lines[0].hasPrefix("Police") },
     Answer(
       "Once, after the firefighters.",
       reply: """
@@ -21,7 +16,12 @@ let signedUpTwiceStep = Step(
         had.
         """
     ) { $0.lines.count == 2 && $0.lines[1].hasPrefix("Police") },
-    Answer("Once, before the firefighters.") { $0.lines.count == 2 && $0.lines[0].hasPrefix("Police") }),
+    Answer(
+      "Twice: before the firefighters, and after them.",
+      reply: """
+        In an ordinary array, the police would be in two places, and two patrol cars would drive to the same fire.
+        """
+    ) { $0.lines.count == 3 }),
   why: """
     When a delegate that's already in the list is added again, nothing changes. It's still in the list once, in the \
     same place. That's useful in a large program, where two parts may add the same object without knowing about each \

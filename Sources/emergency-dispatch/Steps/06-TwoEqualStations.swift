@@ -15,16 +15,16 @@ let twoEqualStationsStep = Step(
         That's what happens in a list that compares with `==`. The first station would wait for a call forever.
         """
     ) { $0.lines.count == 1 },
-    Answer("The first one.") { $0.lines.count == 2 && $0.lines[1].hasPrefix("The first") },
     Answer(
       "Both: the list can't know which of the two is meant, so it removes neither.",
       reply: """
         It can know, because it doesn't compare names. It compares the objects themselves, and these are two \
         objects.
         """
-    ) { $0.lines.count == 3 }),
+    ) { $0.lines.count == 3 },
+    Answer("The first one.") { $0.lines.count == 2 && $0.lines[1].hasPrefix("The first") }),
   why: """
-    What counts is which object a delegate is (`===`), and not what it's equal to (`==`). So two equal stations are \
+    What counts is which object a delegate is (`===`), not what it equals (`==`). So two equal stations are \
     two delegates, and either of them can be removed without the other. A set or a dictionary that compares with \
     `==` would have kept only one of the two in the first place.
     """,

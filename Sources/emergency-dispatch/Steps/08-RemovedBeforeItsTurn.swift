@@ -5,23 +5,23 @@ let removedBeforeItsTurnStep = Step(
   title: "Removed before its turn",
   question: Question(
     """
-    The volunteers are called first. They see that the fire is out, and remove the firefighters from the list. The \
+    The volunteers are called first. They see that the fire is out and remove the firefighters from the list. The \
     firefighters are last in the list, so they haven't been called yet. Do they still hear about this fire?
     """,
-    Answer(
-      "Yes, because they were in the list when the broadcast began.",
-      reply: """
-        In many lists of delegates, that's what happens. Somebody removes a delegate, cleans it up, and then it's \
-        called anyway.
-        """
-    ) { $0.lines.contains { $0.hasPrefix("Firefighters") } },
     Answer("No. But the police hear about the fire.") {
       $0.lines.count == 2 && $0.lines[1].hasPrefix("Police")
     },
     Answer(
       "No, and the police don't either: the change ends the broadcast.",
       reply: "The police are still in the list, and a removal doesn't end the loop."
-    ) { $0.lines.count == 1 }),
+    ) { $0.lines.count == 1 },
+    Answer(
+      "Yes, because they were in the list when the broadcast began.",
+      reply: """
+        In many lists of delegates, that's what happens. Someone removes a delegate and cleans it up, and then the \
+        delegate is called anyway.
+        """
+    ) { $0.lines.contains { $0.hasPrefix("Firefighters") } }),
   why: """
     Once `removeDelegate` has returned, the delegate isn't called anymore, not even by a broadcast that is already \
     underway. The loop still has the old array, which contains the firefighters. But before each call, it checks \

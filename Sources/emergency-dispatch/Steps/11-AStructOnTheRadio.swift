@@ -8,10 +8,9 @@ let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",
   question: Question(
     """
-    In this program, a paper copy of the duty roster is a struct, and somebody signs it up as if it had a radio. A \
-    struct has no identity: each variable has its own copy, so there's nothing that a weak reference could refer to. \
-    The delegate protocol of this list doesn't demand a class, so the code compiles. What happens when the struct is \
-    added to the list?
+    In this program, someone signs up a paper copy of the duty roster as if it had a radio. `PaperCopy` is a struct, \
+    and the delegate protocol of this list doesn't demand a class, so the code compiles. What happens when the struct \
+    is added to the list?
     """,
     Answer(
       "The struct hears about the fire, like any other delegate.",
@@ -32,7 +31,8 @@ let aStructOnTheRadioStep = Step(
     }),
   sequel: Listing(section: "The separate process"),
   why: """
-    A struct can't be a delegate. If the protocol is declared with `: AnyObject`, the compiler refuses the struct. \
+    A struct can't be a delegate. It has no identity: each variable has its own copy, so there's nothing that a weak \
+    reference could refer to. If the protocol is declared with `: AnyObject`, the compiler refuses the struct. \
     Otherwise, this list ends the program at the line where the struct is added. (So the demo runs these lines in a \
     separate process.) A delegate that silently gets lost would be worse. Better still, declare your delegate \
     protocols with `: AnyObject`, and let the compiler find the mistake.

@@ -10,13 +10,9 @@ let aMessageForSomeUnitsStep = Step(
     units in the list, only the coast guard conforms to `FloodResponding`. So for each unit, `reportFlood` first casts \
     the unit to this protocol. The police are the first unit in the list. What happens when the flood is reported?
     """,
-    Answer(
-      "The program crashes when it comes to the police, because the cast fails.",
-      reply: """
-        It would crash with a forced cast, `as!`. But `reportFlood` casts with `as?`. If such a cast fails, the result \
-        is nil, and `?.` calls nothing.
-        """
-    ) { $0.lines.contains { $0.contains("Fatal error") } },
+    Answer("The police are skipped, and the coast guard is notified.") {
+      $0.lines.filter { $0.contains("flood") } == ["The coast guard was notified about a flood at the harbor!"]
+    },
     Answer(
       "No unit is notified, because the broadcast ends when it comes to the police.",
       reply: """
@@ -24,18 +20,23 @@ let aMessageForSomeUnitsStep = Step(
         next unit gets its turn.
         """
     ) { !$0.lines.contains { $0.contains("flood") } },
-    Answer("The police are skipped, and the coast guard is notified.") {
-      $0.lines.filter { $0.contains("flood") } == ["The coast guard was notified about a flood at the harbor!"]
-    }),
+    Answer(
+      "The program crashes when it comes to the police, because the cast fails.",
+      reply: """
+        It would crash with a forced cast, `as!`. But `reportFlood` casts with `as?`. If such a cast fails, the result \
+        is nil, and `?.` calls nothing.
+        """
+    ) { $0.lines.contains { $0.contains("Fatal error") } }),
   sequel: Listing(
     declaration: "public func reportFlood(",
     file: #filePath.replacing(
       "emergency-dispatch/Steps/12-AMessageForSomeUnits", with: "EmergencyDispatch/DispatchSystem")),
   why: """
     A cast with `as?` skips every unit that doesn't conform to `FloodResponding`. Protocols in Objective-C can have \
-    optional methods. Swift's own protocols can't, so you declare a second protocol, and ask with `as?` who conforms \
-    to it. Either way, the question is answered at run time. In Swift, though, the unit's declaration says \
-    what it can do, and a misspelled method doesn't compile.
+    optional methods, and Swift's own protocols can't. One substitute is a default implementation in an extension of \
+    the protocol, but then a unit with a misspelled method compiles and never hears about a flood. The other \
+    substitute is a second protocol, as here. As in Objective-C, it's decided at run time which units get the call. \
+    But the conformance is part of the unit's declaration, so a misspelled method doesn't compile.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),

@@ -5,7 +5,7 @@ let anAnswerIsWantedStep = Step(
   title: "May the helicopter fly?",
   question: Question(
     """
-    A helicopter is going to fly to the harbor, unless a unit objects. The coast guard is asked first, and says no, \
+    A helicopter is going to fly to the harbor, unless a unit objects. The coast guard is asked first and says no, \
     because there's a storm. The police have no say in the matter: they don't conform to `HelicopterClearing`. The \
     paramedics would say yes. What happens?
     """,
@@ -23,14 +23,15 @@ let anAnswerIsWantedStep = Step(
         first no. But then the paramedics would never learn that a helicopter was going to come to them.
         """
     ) { $0.lines.last == "The helicopter stays down." && $0.lines.count == 2 },
-    Answer("It stays on the ground, and the paramedics are asked all the same.") {
+    Answer("It stays on the ground, but the paramedics are asked anyway.") {
       $0.lines.last == "The helicopter stays down." && $0.lines.count == 3
     }),
   why: """
-    `map` asks every unit before `contains` looks at the answers, so the paramedics are asked although there's a no \
-    already. A broadcast returns nothing, because there would be one answer for each delegate. The closure could \
-    append each answer to an array, but it's shorter to take the list's `delegates` and use `map`. Then write the rule \
-    in plain Swift. Here, one no is enough: `!answers.contains(false)`. With this rule, no answers at all mean yes.
+    `map` asks every unit before `contains` looks at any answer, so the paramedics are asked even though the coast \
+    guard has already said no. A broadcast returns nothing, because there would be one answer for each delegate. The \
+    closure could append each answer to an array, but it's shorter to take the list's `delegates` and use `map`. Then \
+    write the rule in plain Swift. Here, one no is enough: `!answers.contains(false)`. With this rule, no answers at \
+    all mean yes.
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and its rule"),

@@ -32,8 +32,8 @@ private let introduction = """
   The picture has 11 points: first a house (6 points), then its door (4 points), and last the sun, a single thick \
   point at the upper left. Drawn in characters, the sun is X|.
 
-  A good list of delegates keeps twelve promises. After each answer, you see which of them the other list breaks, or \
-  that it breaks none and makes a different choice.
+  A good list of delegates keeps twelve promises. After each answer, you see which of them the other list has broken \
+  in that step. In two of the steps, no promise is broken: there, the two lists make different choices.
   """
 
 let faults = [
@@ -105,8 +105,8 @@ let faults = [
     why: """
       Two parts of the program use this mirror, and each of them called `addDelegate` with it. The other list created \
       a second wrapper for the same mirror. After that, each broadcast calls the mirror twice, so the mirror draws \
-      each of the 11 points twice, and that makes 22. Some programs rely on two calls. In others, two calls mean that \
-      an order is sent twice.
+      each of the 11 points twice, and that makes 22. Some programs rely on such double calls. In others, a double \
+      call ships a customer's parcel twice.
       """,
     listing: .firstTime("public func addDelegate("), hidesNumbers: true, happens: { $0.list.add($0.mirrors[0]) },
     finding: { scene in
@@ -194,11 +194,11 @@ let faults = [
       ) { $0.says("there's no wrapper") }),
     why: """
       A struct isn't an object. `as AnyObject` puts a copy of the struct into a new object. Only the weak reference \
-      refers to that object, so the object is deallocated immediately, and nothing is ever drawn. There's no error, so \
-      this choice breaks no promise and is still a bad one: a delegate gets lost, and nobody notices. Our list refuses \
-      a struct in one of two ways. If the delegate protocol requires an object, as in `protocol Sketching: AnyObject`, \
-      the compiler refuses the struct. Otherwise, our list *traps*, which means that it ends the program, with a \
-      message.
+      refers to that object, so the object is deallocated immediately, and nothing is ever drawn. No promise covers \
+      value types, so this choice breaks none. It's still a bad one: a delegate gets lost without any error, and no \
+      one notices. Our list refuses a struct in one of two ways. If the delegate protocol requires an object, as in \
+      `protocol Sketching: AnyObject`, the compiler refuses the struct. Otherwise, our list *traps*, which means that \
+      it ends the program, with a message.
       """,
     firstListing: Listing(declarations: ["protocol Sketching", "struct Sketch:"], file: listsFile),
     listing: .firstTime("private struct DelegateWrapper", "public func addDelegate("),
@@ -232,20 +232,22 @@ let faults = [
           Then the second of the thousand mirrors would have moved into the wrapper of the first one, and there would \
           be one empty wrapper, not a thousand.
           """
-      ) { $0.says("after another thousand mirrors, there are 1001 wrappers") },
+      ) { $0.says("after another thousand mirrors and a broadcast, there are 1001 wrappers") },
       Answer(
         "It gets short again with the next broadcast.",
         reply: """
           The door was drawn after the thousand mirrors were gone. So there have been a few broadcasts since then, and \
           the empty wrappers are still there.
           """
-      ) { $0.says("after another thousand mirrors, there's 1 wrapper") },
+      ) { $0.says("after another thousand mirrors and a broadcast, there's 1 wrapper") },
       Answer("It grows by a thousand wrappers each day.") {
-        $0.says("after another thousand mirrors, there are 2001 wrappers")
+        $0.says("after another thousand mirrors and a broadcast, there are 2001 wrappers")
       }),
     why: """
-      Nothing ever removes a wrapper whose mirror has been deallocated. An empty wrapper draws nothing, so you don't \
-      see it on the canvas. But it takes up memory, and each broadcast has to step over it.
+      Nothing in the other list removes a wrapper whose mirror has been deallocated. An empty wrapper draws nothing, so \
+      you don't see it on the canvas. But it takes up memory, and each broadcast has to step over it. Our list removes \
+      its empty wrappers at the end of a broadcast that has come across one, and also when a delegate is added and \
+      the array is full. So our list stays small even if there's never a broadcast.
       """,
     listing: .firstTime("public var delegates", "public func addDelegate("), event: 6,
     happens: { $0.addAThousandMirrors() },
@@ -253,15 +255,17 @@ let faults = [
       scene.addAThousandMirrors()
       scene.board.perform(house.events.last!)
       let wrappers = scene.list.counts().wrappers
-      return
-        "after another thousand mirrors, \(wrappers == 1 ? "there's" : "there are") \(counted(wrappers, "wrapper"))"
+      return """
+        after another thousand mirrors and a broadcast, \(wrappers == 1 ? "there's" : "there are") \
+        \(counted(wrappers, "wrapper"))
+        """
     }),
   Fault(
     .promise(.removalInDeinit),
     story: """
       Each list has two mirrors, and you see the canvas of the second mirror. After the whole picture is drawn, the \
       program lets go of this mirror. The mirror's `deinit` calls `list.removeDelegate(self)`. The canvases are the \
-      same. But only our list has found the mirror.
+      same, but only our list found the mirror.
       """,
     question: Question(
       "Both lists have searched their wrappers for the mirror. Why didn't the other list find it?",
@@ -281,7 +285,7 @@ let faults = [
     why: """
       When an object's `deinit` runs, every weak reference to the object is already nil. So the other list compares \
       the mirror with nil, doesn't find it, and the empty wrapper stays in the list. Our list keeps the object's \
-      `ObjectIdentifier`, too. That's still valid during the `deinit`, so our list searches for the identifier \
+      `ObjectIdentifier`, too. An object still has its identifier during its `deinit`, so our list searches for that \
       instead.
       """,
     listing: .firstTime("public func removeDelegate("), hidesNumbers: true, count: 2, event: 11,

@@ -5,7 +5,8 @@ let twoCanvasesStep = Step(
   title: "Two canvases",
   question: Question(
     """
-    There are two views, a pad and a mirror. A finger draws a flag on the pad. What does the mirror show after that?
+    There are two views: a pad, and a mirror whose reflection is `.leftRight`. A finger draws a flag on the pad. What \
+    does the mirror show after that?
     """,
     Answer("Nothing.") { $0.lines.contains("left-right mirror: 0 lines, 0 points") },
     Answer(
@@ -16,9 +17,9 @@ let twoCanvasesStep = Step(
       $0.lines.contains("left-right mirror: 1 line, 1 point")
     }),
   why: """
-    A `DrawView` keeps the lines that are drawn on it, and notifies its delegates about them. But nothing in this \
-    program adds a delegate to the pad, so the pad notifies nobody. A `reflection` only says how a view shows its own \
-    lines.
+    A `DrawView` keeps the lines that are drawn on it and notifies its delegates about them. But nothing in this \
+    program adds a delegate to the pad, so the pad notifies no one. A `reflection` only says how a view shows its own \
+    lines, so this view is a mirror in name only.
     """,
   readings: [
     Reading("Sources/MirrorPad/Flag.swift", "how the flag is drawn"),

@@ -17,14 +17,15 @@ let oneMirrorStep = Step(
     Answer(
       "The flag and the ground, flipped left to right.",
       reply: """
-        The mirror flips what it shows, but it has nobody to send it to. Messages go in one direction only.
+        The mirror flips what it shows, but it has no delegate that it could send the ground to. Messages go in one \
+        direction only.
         """
     ) { $0.lines.contains("pad: 2 lines, 4 points") },
     Answer("Only the flag.") { $0.lines.contains("pad: 1 line, 4 points") }),
   why: """
     The call `pad.addDelegate(mirror)` connects the two views in one direction: the pad notifies the mirror. The \
-    mirror has no delegates, so when you draw on the mirror, it notifies nobody. Both views hold the same points of \
-    the flag: the mirror flips them only on the screen.
+    mirror has no delegates, so when you draw on the mirror, it notifies no one. Both views store the same points for \
+    the flag. The mirror flips them only when it shows them.
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),

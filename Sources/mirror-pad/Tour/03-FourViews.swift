@@ -6,7 +6,7 @@ let fourViewsStep = Step(
   question: Question(
     """
     Three mirrors are delegates of the pad while a flag with four points is drawn. Then one of the mirrors is \
-    removed, and a line with two points is drawn. How many messages do the three mirrors get altogether?
+    removed, and a line with two points is drawn. How many messages do the three mirrors receive in all?
     """,
     Answer(
       "Six: one for each point.",
@@ -21,8 +21,8 @@ let fourViewsStep = Step(
     Answer("Sixteen: twelve about the flag, and four about the line.") { $0.lines.last == "Messages: 16" }),
   why: """
     Each message goes to all delegates that are in the list when the message is sent. Four messages go to three \
-    mirrors, and after the removal, two messages go to two mirrors. The pad doesn't know how many delegates there are, \
-    or what they do with a message.
+    mirrors, and after the removal, two messages go to two mirrors, which makes 12 + 4 = 16. The code of the pad is \
+    the same for any number of delegates, whatever they do with a message.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/AcceptInputState.swift", "where the messages are sent"),

@@ -12,23 +12,24 @@ let statesStep = Step(
       $0.lines.contains("left-right mirror: 1 line, 4 points")
     },
     Answer(
-      "It waits, and is added when the animation is over.",
+      "It waits and is added when the animation is over.",
       reply: """
-        For that, somebody would have to keep the messages that come in the meantime. Neither the list nor the mirror \
-        does that.
+        For that, the messages would have to be kept until the animation is over. Neither the list nor the mirror does \
+        that.
         """
     ) { $0.lines.contains("left-right mirror: 2 lines, 6 points") },
     Answer(
-      "It's added, and appears in the animation.",
+      "It's added and appears in the animation.",
       reply: """
-        A view doesn't change while it's being animated, and that's exactly what the states are for.
+        If it were, a new line would appear in a film of the old ones. The state of a view that's being animated \
+        prevents that.
         """
     ) { $0.lines.contains("left-right mirror: 2 lines, 5 points") }),
   why: """
-    A view leaves each touch and each message to another object, its current *state*. `AcceptInputState` draws what \
-    the view hears about, and `AnimateState` ignores touches and messages alike. So the view itself needs no `if` to \
-    tell the two apart, and that's the point of the State pattern. A state could also keep the messages for later. In \
-    this app, none does, and step 6 shows how a view catches up.
+    A view passes each touch and each message to its current *state*. Most of the time, that's an `AcceptInputState`, \
+    which draws what the view hears about. During an animation, it's an `AnimateState`, which draws nothing. This state \
+    could have saved the messages for later, but it doesn't, and no one sends them again. The next step shows how a \
+    view catches up.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/AnimateState.swift", "the state of a view that is animated"),

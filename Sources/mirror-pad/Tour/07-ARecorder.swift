@@ -5,32 +5,31 @@ let aRecorderStep = Step(
   title: "A recorder",
   question: Question(
     """
-    A recorder is a delegate of the pad, like a mirror. But a recorder has no canvas. It writes a line of text for \
-    each message, and each of these texts begins with a number of seconds. From the texts, a program can draw the \
-    picture again, at the speed of the finger. The clock shows 0 when the recorder is created. With which numbers do \
-    the four texts begin?
+    Like a mirror, a recorder is a delegate of the pad, but it has no canvas. For each message, it writes a line of \
+    text that begins with a number of seconds, so that a program can draw the picture again, at the speed of the \
+    finger. The clock shows 0 when the recorder is created. With which numbers do the four lines of text begin?
     """,
     Answer(
-      "With 0.5, 0.75, 0.75 and 0.75.",
+      "With 0.5, 0.75, 0.75, and 0.75.",
       reply: """
         Those are the times on the clock. With them, a program would have to subtract to know how long to wait before \
         the next point.
         """
     ) { $0.firstNumbers == ["0.5", "0.75", "0.75", "0.75"] },
-    Answer("With 0.5, 0.25, 0 and 0.") { $0.firstNumbers == ["0.5", "0.25", "0", "0"] },
+    Answer("With 0.5, 0.25, 0, and 0.") { $0.firstNumbers == ["0.5", "0.25", "0", "0"] },
     Answer(
-      "With 0, 0.25, 0.25 and 0.25.",
+      "With 0, 0.25, 0.25, and 0.25.",
       reply: """
         Those would be the times since the finger touched the pad. But the recorder has been waiting since its own \
         creation, and the last three points come at the same moment.
         """
     ) { $0.firstNumbers == ["0", "0.25", "0.25", "0.25"] }),
   why: """
-    Each number says how many seconds have passed since the previous message, and the first number, how many have \
-    passed since the recorder was created. So a replay knows how long to wait before each message. What's printed \
-    is a recording: save it in a file, and `swift run mirror-pad FILE` draws it again, with the same messages that the \
-    finger caused. Neither the pad nor the protocol had to change for the recorder. That's what the pattern is good \
-    for: another kind of delegate can come along, and the sender doesn't notice.
+    Each number is the time since the previous message. The first is the time since the recorder was created. So a \
+    replay knows how long to wait before each message. What's printed is a recording: save it in a file, and \
+    `swift run mirror-pad FILE` draws it again, with the same messages that the finger caused. Neither the pad nor the \
+    protocol had to change for the recorder. That's what the pattern is good for: another kind of delegate can come \
+    along, and the sender doesn't notice.
     """,
   readings: [
     Reading("Sources/MirrorPad/Recordings/Recorder.swift", "the recorder"),
@@ -45,7 +44,7 @@ let aRecorderStep = Step(
 func aRecorder(show: Show) {
   let pad = DrawView(size: flagSize)
   let clock = Clock()
-  let recorder = recorder(printingTo: show, clock: clock)
+  let recorder = makeRecorder(printingTo: show, clock: clock)
   printHeader(to: show)
   pad.addDelegate(recorder)
 
@@ -65,7 +64,7 @@ private final class Clock {
 }
 
 /// A recorder that prints its lines of text.
-private func recorder(printingTo show: Show, clock: Clock) -> Recorder {
+private func makeRecorder(printingTo show: Show, clock: Clock) -> Recorder {
   Recorder(now: { clock.seconds }) { event in show.printText(RecordingWriter.line(for: event)) }
 }
 

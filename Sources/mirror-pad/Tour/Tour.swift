@@ -11,18 +11,21 @@ let tour = Demo(
     Demo.Part(
       "One pen, four canvases",
       closing: """
-        So far, a mirror has drawn everything that it heard about. The next three steps look inside a view. What does \
-        it do with messages during an animation? And does it keep the line that a message brings, or a copy?
+        So far, a mirror has drawn everything that it heard about. The next three steps look inside a view. It doesn't \
+        decide for itself what to do with a touch or a message: it passes each of them to an object, its current \
+        *state*, and the state decides. When an animation begins, the view gets another state. What does this state do \
+        with a message about a new line?
         """,
       [twoCanvasesStep, oneMirrorStep, fourViewsStep]),
     Demo.Part(
       "Inside the mirror pad",
-      closing: "All delegates so far were views. The last step adds a delegate that isn't a view.",
-      [statesStep, oneLineThreeViewsStep, theNextPointStep]),
+      closing: "So far, all delegates have been views. The last step adds a delegate that isn't a view.",
+      [statesStep, theNextPointStep, oneLineThreeViewsStep]),
     Demo.Part(
       "Another kind of delegate",
       closing: """
-        That's the mirror pad: you draw on one canvas, and everything that hears about it is a delegate.
+        That's the mirror pad: you draw on one canvas, and its delegates hear about every line and every point. What \
+        they do with it is up to them.
 
         Watch it draw, once at full speed and once event by event:
           swift run mirror-pad

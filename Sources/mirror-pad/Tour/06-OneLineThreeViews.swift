@@ -5,9 +5,9 @@ let oneLineThreeViewsStep = Step(
   title: "One line, three views",
   question: Question(
     """
-    A line is an object. Normally, a mirror copies each line that it hears about. These two mirrors don't, so all \
-    three views share the same line. A finger touches the pad and moves three times, which makes four points. How \
-    many points does the line have at the end?
+    A line is an object, and a message about a new line carries a reference to it. Normally, a mirror copies the line \
+    and keeps the copy. These two mirrors keep the line itself, so all three views share one line. A finger touches \
+    the pad and moves three times, which makes four points. How many points does the line have at the end?
     """,
     Answer(
       "Four.",
@@ -23,10 +23,9 @@ let oneLineThreeViewsStep = Step(
       reply: "That's close. But the first point comes with the line, and there's only one line."
     ) { $0.lines.last == "The pad's line: 12 points" }),
   why: """
-    The message about a new line brings a reference to the line, so a view that keeps this line shares it with the \
-    sender. Here, the touch makes a line with one point, and both mirrors keep that same line. At each of the three \
-    moves, the pad adds the point to the line, and so does each of the two mirrors. So each move adds three points, \
-    and the line ends up with 1 + 3 + 3 + 3 = 10 points. That's why a mirror normally keeps a copy.
+    The touch begins the line with one point, and the pad and both mirrors keep that line. At each move, the pad adds \
+    the new point to it, and then each of the mirrors adds the same point again, so the line ends up with \
+    1 + 3 + 3 + 3 = 10 points. That's why a mirror normally keeps a copy.
     """,
   readings: [
     Reading(

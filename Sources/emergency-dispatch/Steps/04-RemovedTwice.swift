@@ -1,8 +1,8 @@
 import EmergencyDispatch
 import MulticastSteps
 
-let leavingByChoiceStep = Step(
-  title: "Leaving by choice",
+let removedTwiceStep = Step(
+  title: "Removed twice",
   question: Question(
     """
     The firefighters come before the police in the list. They're removed, and by mistake they're removed a second \
@@ -11,7 +11,7 @@ let leavingByChoiceStep = Step(
     Answer(
       "Nobody hears about it. The second call removes the police, who have moved up.",
       reply: """
-        That would happen if the list remembered a position. But `removeDelegate` looks for the object that you pass, \
+        That would happen if the list remembered a position. But `removeDelegate` looks for the object that you pass \
         and takes out no other object.
         """
     ) { $0.lines.isEmpty },
@@ -35,12 +35,12 @@ let leavingByChoiceStep = Step(
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit"),
     .chapter("1-one-evening/4-a-list-of-weak-wrappers"), .exercise("04-weak-grip"),
   ],
-  run: leavingByChoice)
+  run: removedTwice)
 
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func leavingByChoice(show: Show) {
+func removedTwice(show: Show) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)

@@ -5,18 +5,18 @@ let theNextPointStep = Step(
   title: "The next point",
   question: Question(
     """
-    The mirror was being animated when a line began on the pad, so it missed the beginning of that line. The animation \
-    is over now, and the line is still being drawn, so the mirror hears about the next point. The message brings the \
-    point and its sender, but not the line. What does the mirror do with the point, before `copyLines` is called?
+    A line begins on the pad during the mirror's animation, so the mirror misses the beginning of that line. This time, \
+    the animation ends before the line does, and the mirror gets a message about the next point. The message carries \
+    the point and the sender, but not the line. What does the mirror do with the point, before `copyLines` is called?
     """,
     Answer(
       "It adds the point to its last line, the flag.",
-      reply: "Then there would be a stroke from the flag to the finger, which nobody has drawn."
+      reply: "Then there would be a stroke from the flag to the finger, which no one has drawn."
     ) { $0.lines.contains("The mirror: 1 line, 5 points") },
     Answer(
       "It begins a new line with that point.",
       reply: """
-        For that, it would have to know the line's color, width and first point. They came with the message that it \
+        For that, it would have to know the line's color, width, and first point. They came with the message that it \
         missed.
         """
     ) { $0.lines.contains("The mirror: 2 lines, 5 points") },
@@ -24,11 +24,10 @@ let theNextPointStep = Step(
       $0.lines.contains("The mirror: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
     }),
   why: """
-    The point's line isn't on the mirror, and the mirror knows that: it remembers which of the pad's lines it copied \
-    last, and that's the flag. So the mirror ignores this point, and it would ignore every further point of the same \
-    line. To catch up, it needs `copyLines(from:)`, which brings everything that the mirror has missed, even the line \
-    that's still being drawn. When `swift run mirror-pad` replays a drawing, each mirror copies the \
-    pad's lines before every animation.
+    The mirror remembers which of the pad's lines it copied last: the flag. This point belongs to a later line, so the \
+    mirror ignores it, as it would ignore every other point of that line. To catch up, the mirror needs \
+    `copyLines(from:)`, which brings everything that the mirror has missed, even the line that's still being drawn. \
+    When `swift run mirror-pad` replays a drawing, each mirror copies the pad's lines before every animation.
     """,
   readings: [
     Reading("Sources/MirrorPad/States/CopyState.swift", "a state that is entered and left within one call"),
