@@ -1,4 +1,4 @@
-// Chapter "Mirror Pad's states": a view with a Boolean property in place of states. No program runs it.
+// Chapter "The mirror pad's states": a view with a Boolean property in place of states. No program runs it.
 // The chapter shows the section under the mark, by its title.
 
 import MirrorPad
