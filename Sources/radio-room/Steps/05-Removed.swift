@@ -26,8 +26,8 @@ let removedStep = Step(
   why: """
     When a call's turn comes, the list first checks whether the delegate is still registered. Here, the queue was \
     suspended during the removal, so no call was about to begin. If you remove a delegate on another thread while its \
-    queue is running, a call that's just beginning may still run: `removeDelegate` doesn't wait. If you remove a \
-    delegate on its own serial queue, no call begins after that.
+    queue is running, a call that's beginning at that moment may still run: `removeDelegate` doesn't wait. If you \
+    remove a delegate on its own serial queue, no call begins after that.
     """,
   readings: .notifying(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and its check")),
