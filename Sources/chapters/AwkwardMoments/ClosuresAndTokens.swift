@@ -80,7 +80,7 @@ private final class Jukebox {
 func twoListeners() {
   let jukebox = Jukebox()
   let token = jukebox.onNewSong { print("the counter hears \($0)") }
-  _ = jukebox.onNewSong { print("the screen hears \($0)") }
+  _ = jukebox.onNewSong { print("the neighbor hears \($0)") }
 
   jukebox.play("a waltz")
   withExtendedLifetime(token) {}

@@ -20,13 +20,14 @@ let threeQueuesStep = Step(
       return $0.lines.count == 3 && zip($0.lines, queues).allSatisfy { $0.hasSuffix("on the \($1)") }
     },
     Answer(
-      "Once, where the broadcast was made. Only the rest is done on the queues.",
+      "Once, where the broadcast was made. Only `receive` runs on the queues.",
       reply: "Each desk gets a call, and the closure is what makes the call. So it has to run for each of them."
     ) { $0.lines.count == 1 }),
   why: """
     A broadcast puts the closure on the queue of each delegate. The closure calls `receive`, which is an ordinary \
     method, so `receive` runs where the closure runs, and each note shows on which queue that was. The closure may run \
-    on several threads, and after `invokeDelegates` has returned. That's why it has to be `@Sendable`.
+    on several threads, and after `invokeDelegates` has returned. So the closure has to be `@Sendable`, which means \
+    that it can use only what several threads can share safely.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "what a broadcast with queues does"),

@@ -6,24 +6,27 @@ let oneIsSlowStep = Step(
   title: "The first desk is stuck",
   question: Question(
     """
-    The history is first in the list, and it's stuck at a gate that's still closed. When do the screen and the pager \
-    get the message?
+    The history is first in the list, before the screen and the pager, and each of the three has its own queue. The \
+    history can get a message only when its gate is open. A message is broadcast while the gate is closed, and a \
+    little later, the gate opens. When do the screen and the pager get the message?
     """,
     Answer("Immediately.") { $0.lines.firstIndex { $0.hasPrefix("pager") } == 1 },
     Answer(
       "When the history is done, because it comes first.",
       reply: """
-        If there were one thread for all three, that would be right. But a queue that's stuck holds up only the \
-        delegates on that queue.
+        If there were one thread for all three, that would be right. But a stuck queue holds up only the delegates on \
+        that queue.
         """
     ) { $0.lines.firstIndex { $0.hasPrefix("history") } == 0 },
     Answer(
-      "Never, because the broadcast is stuck, too.",
+      "Never, because the broadcast is stuck, too, and can't go on.",
       reply: "The broadcast only puts calls on queues. It doesn't wait for any of them."
     ) { $0.lines.count < 3 }),
+  isListedLater: true,
   why: """
-    The history's call goes onto the history's queue, and nobody waits for it. A slow delegate delays only those \
-    that share its queue, and here nobody does.
+    The history's call goes onto the history's queue, and nobody waits for it. A slow delegate delays only delegates \
+    that share its queue. Here, none does. So the code above can wait for the screen and the pager before it opens the \
+    gate.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")

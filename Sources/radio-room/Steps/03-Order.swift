@@ -22,14 +22,14 @@ let orderStep = Step(
     Answer(
       "Nothing, because the calls are asynchronous.",
       reply: """
-        Asynchronous calls can have an order, too. A serial queue runs its calls in the order in which they were \
-        put on it.
+        Asynchronous calls can have an order, too. A serial queue runs its calls in the order in which they were put \
+        on it.
         """
     ) { $0.lines.count < 6 }),
   why: """
-    Each broadcast puts its calls on the queues before the next broadcast begins, and a serial queue runs its calls \
-    in that order. Between two queues, no order is certain. That's why the demo prints one desk's notes at a time. On \
-    a concurrent queue, not even the order of one desk's calls is certain.
+    Each broadcast puts its calls on the queues before the next broadcast begins, and a serial queue runs its calls in \
+    that order. Between two queues, no order is certain. That's why the demo prints one desk's notes at a time. On a \
+    concurrent queue, not even the order of one desk's calls is certain.
     """,
   readings: [
     Reading(

@@ -7,15 +7,15 @@ let movedStep = Step(
   scene: { show in
     show.print(
       """
-      `queue.isDone()` waits until the queue has run what was put on it before, and `pager.rest()` returns all notes \
-      of the pager, sorted.
+      `queue.isDone()` waits until the queue has run everything that was put on it before, and `pager.rest()` returns \
+      all notes of the pager, sorted.
       """)
   },
   question: Question(
     """
     By day, the pager is in the list with the day queue. In the evening, it's added once more, with the night queue. \
-    Later, its registration with the day queue is removed. There's a broadcast before, between and after these two \
-    changes. How many calls does the second broadcast make?
+    Later, its registration with the day queue is removed. There's one broadcast before both changes, one between \
+    them, and one after. How many calls does the second broadcast make?
     """,
     Answer(
       "One, on the day queue, because the pager is already in the list.",
@@ -39,8 +39,8 @@ let movedStep = Step(
     }),
   why: """
     In this list, a registration is a delegate together with a queue. A delegate with two registrations gets two \
-    calls, one on each queue. If one registration is removed, the other one stays. So to move a delegate from one \
-    queue to another, remove it with the old queue, and add it with the new queue.
+    calls, one on each queue. If one registration is removed, the other one stays. So to move a delegate, remove it \
+    from the old queue and add it with the new one.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/SameQueue.swift", "how to tell whether two queues are the same")

@@ -4,27 +4,36 @@ import MulticastSteps
 
 let oneVetoStep = Step(
   title: "Three desks vote",
+  scene: { show in
+    show.print(
+      """
+      `agrees(to:)` asks a desk about a plan. A desk says yes to every plan, unless it was made with `agrees: false`.
+      """)
+  },
   question: Question(
     """
     May the alarm end? The screen says yes, the history says no, and the pager says yes. All three are asked at the \
-    same time, each on its own queue. In which order do you get the answers?
+    same time, each on its own queue. Which answers do you get, and in which order?
     """,
     Answer(
-      "In the order in which the desks answered.", reply: "Then the same vote could have a different result each time."
+      "All three, in the order in which the desks answered.",
+      reply: "Then the same vote could have a different result each time."
     ) { !$0.lines.contains("Answers: [true, false, true]") },
-    Answer("In the order in which the desks were added.") { $0.lines.contains("Answers: [true, false, true]") },
+    Answer("All three, in the order in which the desks were added.") {
+      $0.lines.contains("Answers: [true, false, true]")
+    },
     Answer(
-      "You get one answer, no.",
+      "In the order in which the desks were added, but only up to the first no.",
       reply: """
-        That would be a rule about the answers, and the rule is yours. You get all of them, and decide in plain \
-        Swift what they mean.
+        That would be a rule about the answers, and the rule is yours. You get all answers and decide in plain Swift \
+        what they mean.
         """
-    ) { $0.lines.contains("Answers: [false]") }),
+    ) { $0.lines.contains("Answers: [true, false]") }),
   why: """
-    `collect` asks all delegates at the same time, and your thread isn't blocked while you wait. The answers come \
-    back in the order in which the delegates were added. `answers.contains(false)` tells you that somebody objects, \
-    and `answers.contains(true)` that somebody agrees. A majority vote takes one more line. If there are no delegates, \
-    you get an empty array, and it's up to you what that means.
+    `collect` asks all delegates at the same time, and your thread isn't blocked while you wait. The answers come back \
+    in the order in which the delegates were added. `answers.contains(false)` tells you that somebody objects, and \
+    `answers.contains(true)` that somebody agrees. A majority vote takes one more line. Without delegates, the array \
+    is empty, and you decide what that means.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/Queued/Vote.swift", "how the answers are collected"),

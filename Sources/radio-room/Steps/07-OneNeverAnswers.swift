@@ -15,12 +15,12 @@ let oneNeverAnswersStep = Step(
     ) { $0.lines.contains("Answers: []") },
     Answer(
       "Three answers, with a no for the pager.",
-      reply: "Whether silence means no is for you to decide, and not for the list."
+      reply: "Whether silence means no is for you to decide, not for the list."
     ) { $0.lines.contains("Answers: [true, true, false]") },
     Answer("Two answers, and the desk that hasn't answered.") { $0.lines.contains("Not answered: pager") }),
   why: """
     `collect(timeout:_:)` returns the answers that have come in time, and a list of the delegates that haven't \
-    answered. So a queue that's stuck can't hold up the caller. And nobody is asked too late: when its queue is \
+    answered. So a stuck queue can't hold up the caller. And nobody is asked too late: when the pager's queue is \
     resumed, the pager isn't asked about a vote that's over.
     """,
   readings: [Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")],
@@ -48,7 +48,7 @@ func oneNeverAnswers(show: Show) async {
 
   pagerQueue.resume()
   await pagerQueue.isDone()
-  show.print("Lines the pager wrote: \(await pager.rest().count)")
+  show.print("Notes the pager wrote: \(await pager.rest().count)")
 }
 
 // MARK: - Behind the scene

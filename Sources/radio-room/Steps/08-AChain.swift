@@ -4,7 +4,13 @@ import MulticastSteps
 
 let aChainStep = Step(
   title: "A report goes from desk to desk",
-  scene: { show in show.print("`printResult` prints what `transform` has returned.") },
+  scene: { show in
+    show.print(
+      """
+      `complete` returns the report with the text that the desk was made with, `adding:`. If that's nil, `complete` \
+      returns nil. `printResult` prints what `transform` has returned.
+      """)
+  },
   question: Question(
     """
     A report goes from desk to desk, and each desk may add something to it. A desk can also return nil. When the \
@@ -20,9 +26,9 @@ let aChainStep = Step(
       reply: "The caller may keep that word, but a report that a desk drops is gone."
     ) { $0.lines.last == "Fire" }),
   why: """
-    `transform` calls one delegate after the other, each on its own queue. Each delegate gets what the delegate \
-    before it returned. If a delegate returns nil, the chain ends there, and the delegates that come later aren't \
-    called. That's how plug-ins can change messages on their way, or drop them.
+    `transform` calls one delegate after the other, each on its own queue. Each delegate gets what the delegate before \
+    it returned. If a delegate returns nil, the chain ends there, and the delegates that come later aren't called. \
+    Plug-ins often work this way: each can change a message or drop it.
     """,
   readings: [Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)")],
   run: aChain)

@@ -4,10 +4,14 @@ import MulticastSteps
 
 let firstAnswerStep = Step(
   title: "Somebody has to call Ray",
+  scene: { show in
+    show.print(
+      "`takes` returns whether a job is among those that the desk was made with, `jobs:`. Without them, it's no.")
+  },
   question: Question(
     """
-    Somebody has to call Ray. The screen was added first, and it can't do that. The history and the pager, which were \
-    added in this order, both can. How many desks are asked to call Ray?
+    Somebody has to call Ray. The screen was added first, and it can't do that. The history and the pager, which come \
+    next, both can. How many desks are asked to call Ray?
     """,
     Answer(
       "Three, and the fastest one gets the job.",
@@ -19,9 +23,10 @@ let firstAnswerStep = Step(
     }),
   why: """
     `firstAnswer` asks one delegate after the other, until a delegate returns something other than nil. The later \
-    delegates never learn that there was a question. This is called a chain of responsibility. Afterward, somebody \
-    has to fly a helicopter. All three desks are asked, and none of them can do it, so the result is nil. (The demo \
-    doesn't print their notes.) Decide what nil means: somebody may be waiting for a reply.
+    delegates never learn that there was a question. This is called a chain of responsibility. The second question, \
+    about a helicopter, goes to all three desks. None can fly one, so the result is nil. (The demo can't print their \
+    notes about that question: after `rest()`, a desk writes no more.) Decide what nil means, because somebody may be \
+    waiting for a reply.
     """,
   readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)")),
   run: firstAnswer)
