@@ -222,7 +222,7 @@ nonisolated extension MulticastDelegate {
   }
 
   /// Traps if the wrapper's delegate is alive. If the wrapper is empty, nothing happens. If the delegate is alive, the
-  /// cast to `ProtocolType` has failed, and the list would have to skip a living delegate without telling anybody.
+  /// cast to `ProtocolType` has failed, and the list would have to skip a living delegate silently.
   ///
   /// The cast can fail if the conformance is isolated to an actor, as in `final class Screen: @MainActor Listening`. In
   /// a module whose default isolation is the main actor, the compiler isolates a conformance even if that isn't written
