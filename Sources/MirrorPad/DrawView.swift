@@ -16,7 +16,7 @@ import MulticastDelegates
 /// A *pad* is a view that you draw on, and a *mirror* is a view that's a delegate of the pad. A mirror keeps the points
 /// as they were drawn on the pad. Its ``reflection`` is applied only when the view is shown.
 ///
-/// The view's state decides what the view does with a touch, an action or a message: see ``AcceptInputState``
+/// The view's state decides what the view does with a touch, an action, or a message: see ``AcceptInputState``
 /// and ``AnimateState``. Like `MulticastDelegate`, a `DrawView` isn't `Sendable`.
 public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// The size of the canvas. Points outside the canvas are kept, too.
@@ -81,7 +81,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   // MARK: - Touches
 
-  /// Begins a line where a pen, a finger or a mouse touches the view.
+  /// Begins a line where a pen, a finger, or a mouse touches the view.
   ///
   /// Until the touch moves, the line is a dot.
   ///

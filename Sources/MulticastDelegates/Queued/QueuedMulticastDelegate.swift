@@ -188,7 +188,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// which the delegates were added. So delegates that share a serial queue are called in this order, and a delegate
   /// with a serial queue gets the calls in the order of the broadcasts. Between two queues, there's no order.
   ///
-  /// A queued call keeps its delegate alive until the call has run. If nobody else owns the delegate by then, its
+  /// A queued call keeps its delegate alive until the call has run. If no one else owns the delegate by then, its
   /// `deinit` runs on the queue. Queued calls run even if this multicast delegate has been deallocated.
   ///
   /// - Parameter body: The call to make on each delegate. It runs once for each registration.
@@ -242,7 +242,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// is full.
   @inlinable func sweep() { remove { $0.object == nil } }
 
-  /// Removes registrations, in three steps. Between two steps, other threads may add, broadcast and ask.
+  /// Removes registrations, in three steps. Between two steps, other threads may add, broadcast, and ask.
   @inlinable func remove(where isLeaving: (Registration) -> Bool) {
     guard mark(where: isLeaving) else { return }
     dropMarked()
