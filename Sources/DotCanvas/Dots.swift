@@ -1,13 +1,17 @@
 /// The eight dots of one character cell, two columns of four, as a byte.
 ///
-///     Dots(column: 1, row: 3).rawValue  // 0x80
+/// ```swift
+/// Dots(column: 1, row: 3).rawValue  // 0x80
+/// ```
 ///
 /// The bits are in the order that Unicode gives the Braille patterns, so that U+2800 plus the byte is the pattern:
 ///
-///     bit 0   bit 3
-///     bit 1   bit 4
-///     bit 2   bit 5
-///     bit 6   bit 7
+/// ```text
+/// bit 0   bit 3
+/// bit 1   bit 4
+/// bit 2   bit 5
+/// bit 6   bit 7
+/// ```
 package struct Dots: OptionSet, Hashable, Sendable {
   /// The dots as a byte. All 256 values are valid.
   package var rawValue: UInt8

@@ -2,9 +2,11 @@
 
 /// The way a drawing fits on a raster: as large as possible without distortion, and in the middle.
 ///
-///     let fit = Fit(width: 100, height: 60, columns: 28, rows: 9)
-///     fit.dot(x: 99, y: 0)                                         // the top right dot
-///     fit.dot(x: .nan, y: 0)                                       // nil
+/// ```swift
+/// let fit = Fit(width: 100, height: 60, columns: 28, rows: 9)
+/// fit.dot(x: 99, y: 0)  // the top right dot
+/// fit.dot(x: .nan, y: 0)  // nil
+/// ```
 ///
 /// As in a raster, (0, 0) is the middle of the top left dot, and (width - 1, height - 1) is the middle of the bottom
 /// right dot. Distances are measured from the middle, so a symmetric drawing becomes a symmetric picture. (A raster has

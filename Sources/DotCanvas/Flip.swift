@@ -1,9 +1,11 @@
 // The four ways to mirror a picture, and where everything is in the mirror image.
 
-/// The sides of a picture that change places.
+/// A reflection of a picture: left–right, up–down, both, or none.
 ///
-///     dots.flipped(.leftRight)
-///     dots.flipped([.leftRight, .upDown])
+/// ```swift
+/// dots.flipped(.leftRight)
+/// dots.flipped([.leftRight, .upDown])
+/// ```
 ///
 /// The same flip twice changes nothing. Two flips, one after the other, are the same as their `symmetricDifference`.
 package struct Flip: OptionSet, Hashable, Sendable {
@@ -12,7 +14,9 @@ package struct Flip: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Left and right change places.
   package static let leftRight = Flip(rawValue: 1)
+  /// Top and bottom change places.
   package static let upDown = Flip(rawValue: 2)
   /// All four flips. The first one changes nothing.
   package static let allCases: [Flip] = [[], .leftRight, .upDown, [.leftRight, .upDown]]
@@ -29,6 +33,7 @@ extension Flip {
 }
 
 extension Dots {
+  /// Returns the dots of the cell's mirror image.
   package func flipped(_ flip: Flip) -> Dots { Self.mirrorImages[Int(flip.rawValue & 3)][Int(rawValue)] }
 
   /// The mirror image of each byte, for each flip.

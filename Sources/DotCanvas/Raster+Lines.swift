@@ -5,15 +5,20 @@
 extension Raster {
   /// Draws a line from the middle of a dot to the middle of another, or of the same one.
   ///
-  ///     raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
+  /// ```swift
+  /// raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
+  /// ```
   ///
   /// The line has no gaps and includes both ends. The line from `end` to `start` has the same dots, and the line
   /// between the flipped ends is the flipped line, dot for dot.
   ///
   /// The ends may be far outside the raster, because the line is cut off at the raster before it's drawn.
   ///
-  /// - Parameter width: The width in dots, limited to `Dot.farthest`. If it's above 1, the pen has a round tip, and
-  ///   sets each dot whose middle the tip passes over. Otherwise, and if it isn't a number, the line is one dot wide.
+  /// - Parameters:
+  ///   - start: The dot where the line begins.
+  ///   - end: The dot where the line ends.
+  ///   - width: The width in dots, limited to ``Dot/farthest``. If it's above 1, the pen has a round tip and sets each
+  ///     dot whose middle the tip passes over. Otherwise, and if it isn't a number, the line is one dot wide.
   /// - Complexity: O(*s*) for a line that's one dot wide, where *s* is the longer side of the raster. O(*d*) for any
   ///   other line, where *d* is the number of the raster's dots.
   package mutating func drawLine(from start: Dot, to end: Dot, width: Double = 1) {

@@ -1,8 +1,10 @@
 /// A canvas of dots that are set or not, eight for each character cell.
 ///
-///     var raster = Raster(columns: 20, rows: 5)
-///     raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
-///     raster.cells[0]  // the dots of the top left cell
+/// ```swift
+/// var raster = Raster(columns: 20, rows: 5)
+/// raster.drawLine(from: Dot(x: 0, y: 0), to: Dot(x: 39, y: 19))
+/// raster.cells[0]  // the dots of the top left cell
+/// ```
 ///
 /// A terminal's cell is about twice as high as it is wide. So if it's divided into two dots across and four down, the
 /// dots are about square. (0, 0) is the top left dot. Drawing outside the raster has no effect.
@@ -10,6 +12,7 @@ package struct Raster: Sendable {
   /// The largest width and height, in cells.
   package static let longestSide = 1 << 14
 
+  /// The width and the height, in cells.
   package let columns, rows: Int
   /// The number of dots that aren't set. If it's 0, nothing is left to draw.
   package private(set) var blankDots: Int
@@ -63,8 +66,9 @@ package struct Raster: Sendable {
   /// Removes all dots.
   package mutating func clear() { self = Raster(columns: columns, rows: rows) }
 
-  /// Returns the indices of the cells to which dots were added since the last call or `clear()`. An index may be
-  /// returned more than once.
+  /// Returns the indices of the cells to which dots were added since the last call or ``clear()``.
+  ///
+  /// - Returns: The indices, of which some may occur more than once.
   package mutating func takeChanges() -> [Int] {
     defer { changes = [] }
     return changes

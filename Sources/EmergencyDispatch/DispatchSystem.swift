@@ -2,7 +2,7 @@
 
 import MulticastDelegates
 
-/// A dispatch system, which notifies all registered units of each emergency that's reported.
+/// A dispatch system, which notifies all of its units of each emergency that's reported.
 ///
 /// ```swift
 /// let dispatch = DispatchSystem()
@@ -25,7 +25,7 @@ public final class DispatchSystem {
 
   // MARK: - Signing up
 
-  // These two methods are what other code needs: anybody may add a delegate, but only the dispatch system broadcasts.
+  // These two methods are what other code needs: anyone may add a delegate, but only the dispatch system broadcasts.
 
   /// Adds a unit, which will hear about emergencies until it's removed.
   ///
@@ -59,7 +59,7 @@ public final class DispatchSystem {
     multicastDelegate.invokeDelegates { $0.notifyCarCrash(at: location) }
   }
 
-  /// Notifies the units that conform to `FloodResponding` of a flood.
+  /// Notifies the units that conform to ``FloodResponding`` of a flood.
   ///
   /// - Parameter location: Where the flood is.
   public func reportFlood(at location: String) {
@@ -68,7 +68,8 @@ public final class DispatchSystem {
     }
   }
 
-  /// Returns whether a helicopter may fly to a location, after asking every unit that conforms to `HelicopterClearing`.
+  /// Returns whether a helicopter may fly to a location, after asking every unit that conforms to
+  /// ``HelicopterClearing``.
   ///
   /// Every such unit is asked, even after another unit has refused.
   ///

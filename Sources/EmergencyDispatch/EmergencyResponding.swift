@@ -1,6 +1,6 @@
 // The delegate protocols: the messages that a dispatch system sends to its units.
 
-/// The delegate protocol of `DispatchSystem`: a unit that responds to emergencies.
+/// The delegate protocol of ``DispatchSystem``: a unit that responds to emergencies.
 ///
 /// The protocol is class-bound (`: AnyObject`), so the compiler rejects a struct, which couldn't be held weakly.
 ///
@@ -9,8 +9,12 @@
 /// sender out, because a unit drives to the fire no matter who reported it.
 public protocol EmergencyResponding: AnyObject {
   /// Called when there's a fire.
+  ///
+  /// - Parameter location: Where the fire is, as in "Ray's house".
   func notifyFire(at location: String)
   /// Called when there was a car crash.
+  ///
+  /// - Parameter location: Where the car crash was.
   func notifyCarCrash(at location: String)
 }
 
@@ -20,11 +24,16 @@ public protocol EmergencyResponding: AnyObject {
 /// separate protocol, and the dispatch system notifies those delegates that conform to this protocol.
 public protocol FloodResponding: EmergencyResponding {
   /// Called when there's a flood.
+  ///
+  /// - Parameter location: Where the flood is.
   func notifyFlood(at location: String)
 }
 
 /// A unit that has a say in whether a helicopter may take off.
 public protocol HelicopterClearing: EmergencyResponding {
-  /// Returns whether this unit lets the helicopter fly to the location.
+  /// Returns whether this unit lets the helicopter fly to a location.
+  ///
+  /// - Parameter location: Where the helicopter would fly.
+  /// - Returns: False if the unit refuses.
   func clearsHelicopter(to location: String) -> Bool
 }

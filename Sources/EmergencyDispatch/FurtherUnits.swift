@@ -8,27 +8,34 @@ public final class AmbulanceService: HelicopterClearing, CustomStringConvertible
   public var helipadIsTaken = false
   private let print: (String) -> Void
 
-  /// Opens an ambulance service.
+  /// Creates an ambulance service.
   ///
   /// - Parameters:
   ///   - name: The subject of its reports.
-  ///   - print: Called with each line that the service reports. By default it prints to standard output.
+  ///   - print: Called with each line that the service reports. By default, it prints to standard output.
   public init(name: String = "Paramedics", print: @escaping (String) -> Void = { Swift.print($0) }) {
     description = name
     self.print = print
   }
 
   /// Reports that the unit was notified about a fire.
+  ///
+  /// - Parameter location: Where the fire is.
   public func notifyFire(at location: String) {
     print(notice(of: "a fire", at: location))
   }
 
   /// Reports that the unit was notified about a car crash.
+  ///
+  /// - Parameter location: Where the car crash was.
   public func notifyCarCrash(at location: String) {
     print(notice(of: "a car crash", at: location))
   }
 
-  /// Reports that the unit was asked, and what it answered: no while the helipad is taken.
+  /// Returns whether the helipad is free, and reports the question and the answer.
+  ///
+  /// - Parameter location: Where the helicopter would fly.
+  /// - Returns: False while ``helipadIsTaken`` is true.
   public func clearsHelicopter(to location: String) -> Bool {
     print("\(self) were asked about a helicopter to \(location): \(helipadIsTaken ? "no" : "yes").")
     return !helipadIsTaken
@@ -43,32 +50,41 @@ public final class CoastGuard: FloodResponding, HelicopterClearing, CustomString
   public var isStormy = false
   private let print: (String) -> Void
 
-  /// Opens a coast guard.
+  /// Creates a coast guard.
   ///
   /// - Parameters:
   ///   - name: The subject of its reports, in the singular.
-  ///   - print: Called with each line that the coast guard reports. By default it prints to standard output.
+  ///   - print: Called with each line that the coast guard reports. By default, it prints to standard output.
   public init(name: String = "The coast guard", print: @escaping (String) -> Void = { Swift.print($0) }) {
     description = name
     self.print = print
   }
 
   /// Reports that the unit was notified about a fire.
+  ///
+  /// - Parameter location: Where the fire is.
   public func notifyFire(at location: String) {
     print(notice(of: "a fire", at: location, verb: "was"))
   }
 
   /// Reports that the unit was notified about a car crash.
+  ///
+  /// - Parameter location: Where the car crash was.
   public func notifyCarCrash(at location: String) {
     print(notice(of: "a car crash", at: location, verb: "was"))
   }
 
   /// Reports that the unit was notified about a flood.
+  ///
+  /// - Parameter location: Where the flood is.
   public func notifyFlood(at location: String) {
     print(notice(of: "a flood", at: location, verb: "was"))
   }
 
-  /// Reports that the unit was asked, and what it answered: no while there's a storm.
+  /// Returns whether the weather is calm, and reports the question and the answer.
+  ///
+  /// - Parameter location: Where the helicopter would fly.
+  /// - Returns: False while ``isStormy`` is true.
   public func clearsHelicopter(to location: String) -> Bool {
     print("\(self) was asked about a helicopter to \(location): \(isStormy ? "no" : "yes").")
     return !isStormy

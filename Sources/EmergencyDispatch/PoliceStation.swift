@@ -4,22 +4,26 @@ public final class PoliceStation: EmergencyResponding, CustomStringConvertible {
   public let description: String
   private let print: (String) -> Void
 
-  /// Opens a police station.
+  /// Creates a police station.
   ///
   /// - Parameters:
   ///   - name: The subject of its reports.
-  ///   - print: Called with each line that the station reports. By default it prints to standard output.
+  ///   - print: Called with each line that the station reports. By default, it prints to standard output.
   public init(name: String = "Police", print: @escaping (String) -> Void = { Swift.print($0) }) {
     description = name
     self.print = print
   }
 
   /// Reports that the unit was notified about a fire.
+  ///
+  /// - Parameter location: Where the fire is.
   public func notifyFire(at location: String) {
     print(notice(of: "a fire", at: location))
   }
 
   /// Reports that the unit was notified about a car crash.
+  ///
+  /// - Parameter location: Where the car crash was.
   public func notifyCarCrash(at location: String) {
     print(notice(of: "a car crash", at: location))
   }

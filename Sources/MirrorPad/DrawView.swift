@@ -14,10 +14,10 @@ import MulticastDelegates
 /// ```
 ///
 /// A *pad* is a view that you draw on, and a *mirror* is a view that's a delegate of the pad. A mirror keeps the points
-/// as they were drawn on the pad. Its `reflection` is applied only when the view is shown.
+/// as they were drawn on the pad. Its ``reflection`` is applied only when the view is shown.
 ///
-/// The view's state decides what the view does with a touch, an action or a message: see `AcceptInputState` and
-/// `AnimateState`. Like `MulticastDelegate`, a `DrawView` isn't `Sendable`.
+/// The view's state decides what the view does with a touch, an action, or a message: see ``AcceptInputState``
+/// and ``AnimateState``. Like `MulticastDelegate`, a `DrawView` isn't `Sendable`.
 public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// The size of the canvas. Points outside the canvas are kept, too.
   public let size: CanvasSize
@@ -53,6 +53,10 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   private var original: LineShape?
 
   /// Creates a view without lines.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the canvas.
+  ///   - reflection: The way the view's lines are shown.
   public init(size: CanvasSize, reflection: Reflection = .none) {
     self.size = size
     self.reflection = reflection
@@ -77,14 +81,18 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   // MARK: - Touches
 
-  /// Begins a line where a pen, a finger or a mouse touches the view.
+  /// Begins a line where a pen, a finger, or a mouse touches the view.
   ///
   /// Until the touch moves, the line is a dot.
+  ///
+  /// - Parameter point: The first point of the line.
   public func touchBegan(at point: Point) { currentState.touchBegan(at: point, on: self) }
 
   /// Continues the line that the touch began.
   ///
   /// If the touch didn't begin a line, because the view was being animated, nothing happens.
+  ///
+  /// - Parameter point: The next point of the line.
   public func touchMoved(to point: Point) { currentState.touchMoved(to: point, on: self) }
 
   // MARK: - Actions
@@ -102,6 +110,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   /// Afterward, this view has every line that it had missed. A line that's still being drawn on the source continues on
   /// this view.
   ///
+  /// - Parameter source: The view whose lines are copied. If it's this view, nothing happens.
   /// - Complexity: O(*n*), where *n* is the number of lines. The points of a line are copied only when the line grows.
   public func copyLines(from source: DrawView) { currentState.copyLines(from: source, to: self) }
 
@@ -120,13 +129,21 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
 
   /// Adds a line that was begun on another view, or a copy of it, if this view accepts input.
   ///
-  /// Whether the line is copied depends on `copiesLines`.
+  /// Whether the line is copied depends on ``copiesLines``.
+  ///
+  /// - Parameters:
+  ///   - source: The view that was drawn on.
+  ///   - line: The new line.
   public func drawView(_ source: DrawView, didAddLine line: LineShape) {
     messagesReceived += 1
     currentState.receivedLine(line, from: source, on: self)
   }
 
   /// Continues a line that's being drawn on another view, if this view accepts input and has the line's beginning.
+  ///
+  /// - Parameters:
+  ///   - source: The view that was drawn on.
+  ///   - point: The new last point of the line.
   public func drawView(_ source: DrawView, didAddPoint point: Point) {
     messagesReceived += 1
     currentState.receivedPoint(point, from: source, on: self)
@@ -145,7 +162,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
     self.original = original
   }
 
-  /// Adds a point to the last line if that line is a copy of the line being drawn on `source`. Returns whether it is.
+  /// Adds a point to the open line if that's the line being drawn on `source`, or a copy of it. Returns whether it is.
   func add(_ point: Point, drawnOn source: DrawView) -> Bool {
     guard let openLine, original === source.openLine else { return false }
     openLine.addPoint(point)

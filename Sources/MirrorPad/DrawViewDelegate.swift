@@ -1,7 +1,7 @@
-/// The delegate protocol of `DrawView`, for mirrors, recorders, and whatever else follows what's drawn on a view.
+/// The delegate protocol of ``DrawView``, for mirrors, recorders, and whatever else follows what's drawn on a view.
 ///
-/// `drawView(_:didAddLine:)` begins a line, and each `drawView(_:didAddPoint:)` adds a point to that line. No message
-/// ends a line: the line has ended when the next line begins.
+/// ``drawView(_:didAddLine:)`` begins a line, and each ``drawView(_:didAddPoint:)`` adds a point to that line. No
+/// message ends a line: the line has ended when the next line begins.
 public protocol DrawViewDelegate: AnyObject {
   /// Called when a line was begun on a view.
   ///

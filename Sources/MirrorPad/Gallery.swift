@@ -6,7 +6,10 @@ public enum Gallery {
   /// The name of the drawing that the mirror pad replays by default.
   public static let standard = "cat"
 
-  /// Returns the script of a drawing, a recording in UTF-8, or nil if no drawing has that name.
+  /// Returns the script of a drawing.
+  ///
+  /// - Parameter name: One of ``names``.
+  /// - Returns: A recording in UTF-8, or nil if no drawing has that name.
   public static func script(_ name: String) -> [UInt8]? { scripts[name] }
 
   /// Reads a drawing of the gallery.

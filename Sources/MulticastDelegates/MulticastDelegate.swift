@@ -1,7 +1,7 @@
 // One object notifies many. This file is the whole pattern, and it imports nothing: depend on its package, or copy the
-// file into an app. The comments of `invokeDelegates`, `sweep` and `DelegateWrapper` say what happens when, in the
-// middle of a broadcast, a delegate leaves, arrives or starts another broadcast. The list at the end of the file says
-// what the type promises, and which line keeps which promise. Three words in the code are about isolation and speed:
+// file into an app. The comments of `invokeDelegates`, `sweep`, and `DelegateWrapper` say what happens when a delegate
+// leaves, arrives, or calls the list again while the list is calling its delegates. The list at the end of the file
+// says what the type promises, and which line keeps which promise. Three words in the code may be new:
 //
 // - `nonisolated`: the type belongs to no actor.
 // - `@inlinable`: other modules may compile the method into their own code, which is faster.
@@ -19,8 +19,10 @@
 /// A call of ``invokeDelegates(_:)`` is a *broadcast*: it passes one message on to all delegates in the list.
 /// <doc:TheContract> says what every list of delegates should promise, and what this one does where others differ.
 ///
-/// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`) or a class. Something other than the list has to
-/// own each delegate. A deallocated delegate is skipped, so a delegate doesn't have to remove itself.
+/// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`), or a class. Something other than the list has
+/// to own each delegate, because the list stores only a *wrapper*, which refers to the delegate weakly. A deallocated
+/// delegate is skipped, so a delegate doesn't have to remove itself. It leaves an *empty* wrapper, which is removed by
+/// a *sweep*.
 ///
 /// If your delegates are on the main actor, declare the delegate protocol `@MainActor`. Isolating only a conformance,
 /// as in `class Screen: @MainActor Displaying`, isn't enough: then a broadcast may *trap*, which means to end the
@@ -40,12 +42,12 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   ///
   /// A delegate that's already in the list keeps its place, and is still called once for each broadcast.
   ///
-  /// Only an object can be a delegate, because delegates are held weakly. With a class-bound protocol (`: AnyObject`),
-  /// adding a struct or another value doesn't compile. With any other protocol, it traps: the program ends, with a
-  /// message that says how to declare the list.
+  /// Only an object can be a delegate, because delegates are held weakly. If `ProtocolType` admits only objects, as a
+  /// class-bound protocol (`: AnyObject`) does, adding a struct or another value doesn't compile. Otherwise, it traps,
+  /// with a message that says how to declare the list.
   ///
   /// - Parameter delegate: The delegate to add. Something other than the list has to own it.
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public func addDelegate(_ delegate: ProtocolType) {
     guard let object = object(delegate) else { Self.refuse(delegate, by: "MulticastDelegate") }
     // A full array is swept, and then gets room for twice as many delegates as are left. Why not sweep at each
@@ -67,7 +69,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// (A class on the main actor needs an `isolated deinit` for that.)
   ///
   /// - Parameter delegate: The delegate to remove. If it isn't in the list, nothing happens.
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public func removeDelegate(_ delegate: ProtocolType) {
     // The search begins at the end, because several wrappers may have this identifier. The last one is the delegate's.
     // Those before it belong to deallocated objects that had the same address: see promise 6 (a reused address).
@@ -79,7 +81,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 
   /// Removes all delegates. No broadcast that's in progress calls them after that.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public func removeAllDelegates() {
     for wrapper in wrappers { wrapper.markRemoved() }
     wrappers = []
@@ -102,16 +104,18 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// } catch { … }
   /// ```
   ///
+  /// Like ``delegates``, a broadcast traps if it can't find a living delegate's conformance.
+  ///
   /// In a release build, a broadcast allocates no memory unless it finds that a delegate has been deallocated. (A list
   /// of `any Error` is the exception, because Swift puts each error into a box.)
   ///
   /// - Parameter body: The call to make on each delegate.
   /// - Throws: The first error that `body` throws.
-  /// - Complexity: O(*n*), where *n* is the number of delegates, without the calls themselves.
+  /// - Complexity: O(*n*), where *n* is the number of wrappers, without the calls themselves.
   @inlinable public func invokeDelegates<Failure>(_ body: (ProtocolType) throws(Failure) -> Void) throws(Failure) {
     var metEmptyWrapper = false
     defer { if metEmptyWrapper { sweep() } }
-    // The loop goes through a copy, which keeps promise 7 (no missed turn), promise 9 (added during a broadcast) and
+    // The loop goes through a copy, which keeps promise 7 (no missed turn), promise 9 (added during a broadcast), and
     // promise 10 (a broadcast inside another). The loop goes by index, because `for wrapper in wrappers` would retain
     // and release each wrapper, which is slower.
     let wrappers = wrappers
@@ -133,7 +137,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// Reading this property traps if a living delegate can't be cast to `ProtocolType`, because its conformance is
   /// isolated to an actor.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public var delegates: [ProtocolType] {
     wrappers.compactMap { wrapper in
       if let object = wrapper.object, let delegate = object as? ProtocolType { return delegate }
@@ -144,12 +148,12 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 
   /// The number of delegates that are alive.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public var count: Int { wrappers.count { $0.object != nil } }
 
   /// Whether the list has no delegate that's alive.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public var isEmpty: Bool { !wrappers.contains { $0.object != nil } }
 
   /// Removes the empty wrappers, which are those of deallocated delegates. This keeps promise 12 (few empty wrappers).
@@ -218,7 +222,7 @@ nonisolated extension MulticastDelegate {
   }
 
   /// Traps if the wrapper's delegate is alive. If the wrapper is empty, nothing happens. If the delegate is alive, the
-  /// cast to `ProtocolType` has failed, and the list would have to skip a living delegate without telling anybody.
+  /// cast to `ProtocolType` has failed, and the list would have to skip a living delegate silently.
   ///
   /// The cast can fail if the conformance is isolated to an actor, as in `final class Screen: @MainActor Listening`. In
   /// a module whose default isolation is the main actor, the compiler isolates a conformance even if that isn't written
@@ -246,7 +250,7 @@ nonisolated extension MulticastDelegate {
 // - promise 4 (gone once removed): `wrappers.remove(at: index)`. A living delegate has only that one wrapper.
 // - promise 5 (identity, not equality): the searches compare the `identifier`, and call no `==` of a delegate.
 // - promise 6 (a reused address): `$0.object != nil` in `addDelegate` and `lastIndex` in `removeDelegate` make sure
-//   that a new object isn't mistaken for the old owner of an empty wrapper.
+//   that a new object isn't mistaken for the deallocated delegate of an empty wrapper.
 // - promise 7 (no missed turn): `let wrappers = wrappers`. A removal moves nothing in that array.
 // - promise 8 (removed before its turn): `where wrappers[index].isRegistered`. A delegate that's added again gets a new
 //   wrapper, and the old one stays marked.

@@ -20,8 +20,8 @@ struct HeaderBeginning: Decodable {
 
 /// Every other line, an event: `[0.25,"line",{"at":[10,4],"color":"#000000","width":1}]`.
 ///
-/// It holds the seconds since the previous event, the action and the action's data. For an action without data, there's
-/// a null, or nothing. In a live recording, the event's number, counted from 1, comes last.
+/// It holds the seconds since the previous event, the action, and the action's data. For an action without data,
+/// there's a null, or nothing. In a live recording, the event's number, counted from 1, comes last.
 struct EventLine {
   var delay: Double
   var code: String

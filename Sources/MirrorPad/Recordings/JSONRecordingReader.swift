@@ -129,7 +129,7 @@ struct JSONRecordingReader: RecordingFormReader {
     }
   }
 
-  /// What the decoder objects to, in words that are the same on all systems: Foundation's own differ.
+  /// Returns what the decoder rejects, in words that are the same on all systems, while Foundation's words differ.
   static func explain(_ error: any Error, in text: String, expected: String) -> LineProblem {
     switch error {
     case DecodingError.keyNotFound(let key, _):
@@ -142,7 +142,7 @@ struct JSONRecordingReader: RecordingFormReader {
       if let offset = JSONSyntax.firstError(in: text) {
         return .notJSON(column: offset + 1, expected: expected)
       }
-      // Of what is JSON, the decoder refuses numbers: those too large, and those that should be whole.
+      // If the text is JSON, what the decoder rejects is a number: one that's too large, or one that should be whole.
       return .numberThatCannotBeRead(expected: expected)
     }
   }

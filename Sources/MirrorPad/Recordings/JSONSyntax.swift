@@ -1,9 +1,9 @@
-/// A check of a text, which finds the first byte at which the text isn't JSON anymore.
+/// A check that finds the first byte at which a text stops being JSON.
 ///
-/// Foundation's decoder finds it, too, but reports it in words that differ from system to system. This check is only
-/// used to explain an error, so it doesn't have to be fast.
+/// Foundation's decoder finds that byte, too, but it reports the byte in words that differ from system to system. This
+/// check is used only to explain an error, so it doesn't have to be fast.
 struct JSONSyntax {
-  /// How many arrays and objects may lie within each other. Foundation's decoder takes no more.
+  /// The deepest nesting of arrays and objects that Foundation's decoder accepts.
   private static let deepest = 512
 
   private let bytes: [UInt8]
@@ -19,7 +19,7 @@ struct JSONSyntax {
 
   // Each of these passes what it's named after, and stops at the first error.
 
-  /// A value with everything in it, and the blanks around it.
+  /// A value with everything in it, and the spaces and line breaks around it.
   private mutating func isValue() -> Bool {
     var ends: [UInt8] = []
     while true {

@@ -34,6 +34,8 @@ public final class Recorder: DrawViewDelegate {
   }
 
   /// Records an action, with the time that has passed since the previous action.
+  ///
+  /// - Parameter action: What was done.
   public func record(_ action: RecordedAction) {
     let time = now()
     // Microseconds keep the line of text short. They're rounded up. Otherwise, an animation that was over in the
@@ -43,6 +45,10 @@ public final class Recorder: DrawViewDelegate {
   }
 
   /// Records that a line was begun, with its first point.
+  ///
+  /// - Parameters:
+  ///   - source: The view that was drawn on.
+  ///   - line: The new line.
   public func drawView(_ source: DrawView, didAddLine line: LineShape) {
     messagesReceived += 1
     self.line = line
@@ -53,6 +59,10 @@ public final class Recorder: DrawViewDelegate {
   ///
   /// Like a view, a recorder that was added in the middle of a line ignores the rest of that line. A replay would add
   /// the points to an older line.
+  ///
+  /// - Parameters:
+  ///   - source: The view that was drawn on.
+  ///   - point: The new last point of the line.
   public func drawView(_ source: DrawView, didAddPoint point: Point) {
     messagesReceived += 1
     guard let line, line === source.lines.last else {

@@ -28,8 +28,12 @@ public struct RecordingHeader: Equatable, Sendable {
 
   /// Creates a header, with a title that a terminal and an SVG can show.
   ///
-  /// Line breaks, control characters and marks that change the writing direction are removed from the title, and the
-  /// rest is cut off at `longestTitle`.
+  /// Line breaks, control characters, and marks that change the writing direction are removed from the title, and the
+  /// rest is cut off at ``longestTitle``.
+  ///
+  /// - Parameters:
+  ///   - size: The canvas. A reader rejects a side above ``longestSide``.
+  ///   - title: The title, or an empty string for none.
   public init(size: CanvasSize, title: String = "") {
     self.size = size
     let shown = title.unicodeScalars.filter {
@@ -42,7 +46,7 @@ public struct RecordingHeader: Equatable, Sendable {
 
 /// One event of a recording.
 public struct RecordedEvent: Equatable, Sendable {
-  /// The seconds since the previous event, from 0 to `longestDelay`.
+  /// The seconds since the previous event, from 0 to ``longestDelay``.
   public let delay: Double
   /// The action.
   public let action: RecordedAction
@@ -52,7 +56,10 @@ public struct RecordedEvent: Equatable, Sendable {
 
   /// Creates an event.
   ///
-  /// A delay that's negative or NaN counts as 0, and a delay of more than a day counts as a day.
+  /// - Parameters:
+  ///   - delay: The seconds since the previous event. A delay that's negative or NaN counts as 0, and a delay of more
+  ///     than a day counts as a day.
+  ///   - action: The action.
   public init(after delay: Double = 0, _ action: RecordedAction) {
     self.delay = delay > 0 ? min(delay, Self.longestDelay) : 0
     self.action = action

@@ -3,8 +3,10 @@
 extension RecordingReader {
   /// The largest length of a line of text, in bytes, without its line feed.
   public static let longestLine = 65_536
-  /// The default for the largest number of events in a recording. All of them are kept in memory, and so are the points
-  /// of the strokes, which are the lines of the drawing.
+  /// The default for the largest number of events in a recording, about a million.
+  ///
+  /// It limits memory, because a ``Recording`` keeps all of its events, and a replay keeps the points of all strokes.
+  /// (A *stroke* is a line of the drawing.)
   public static let mostEvents = 1 << 20
 }
 

@@ -13,7 +13,7 @@
 /// *script*, with a word and its numbers on each line. The reader finds out which of the two it gets.
 /// <doc:TheFormOfARecording> explains both.
 ///
-/// If a line is malformed, `failure` says what's wrong with it. The reader returns all events before that line, and
+/// If a line is malformed, ``failure`` says what's wrong with it. The reader returns all events before that line, and
 /// ignores the rest.
 public struct RecordingReader: Sendable {
   /// The header, once it has been read.
@@ -51,7 +51,11 @@ public struct RecordingReader: Sendable {
     budget = RecordingBudget(mostEvents: mostEvents, longestAnimation: longestAnimation)
   }
 
-  /// Reads a whole recording, or throws its first error.
+  /// Reads a whole recording.
+  ///
+  /// - Parameter bytes: All bytes of the recording.
+  /// - Returns: The header and the events.
+  /// - Throws: The first error in the recording.
   public static func read(_ bytes: [UInt8]) throws(RecordingError) -> Recording {
     var reader = RecordingReader()
     let events = reader.read(bytes) + reader.finish()
@@ -60,9 +64,11 @@ public struct RecordingReader: Sendable {
     return Recording(header: reader.header!, events: events)
   }
 
-  /// Reads the next piece of the recording. If the piece ends in the middle of a line, that line waits for the next
-  /// piece.
+  /// Reads the next piece of the recording.
   ///
+  /// If the piece ends in the middle of a line, that line waits for the next piece.
+  ///
+  /// - Parameter bytes: The piece, which may be of any length.
   /// - Returns: The events of the lines that this piece completes, up to the first malformed line.
   public mutating func read(_ bytes: [UInt8]) -> [RecordedEvent] {
     var events: [RecordedEvent] = []
@@ -78,7 +84,11 @@ public struct RecordingReader: Sendable {
     return events
   }
 
-  /// Reads the last line, which needs no line feed. Call this method when the recording has ended.
+  /// Reads the last line, which needs no line feed.
+  ///
+  /// Call this method when the recording has ended.
+  ///
+  /// - Returns: The event of the last line, if it has one.
   public mutating func finish() -> [RecordedEvent] {
     var events: [RecordedEvent] = []
     if failure == nil, !unfinished.isEmpty { endLine([], &events) }

@@ -7,10 +7,13 @@ import Foundation
 /// for event in recording.events { text += RecordingWriter.line(for: event) }
 /// ```
 ///
-/// Each line is complete and ends in a line feed: see <doc:TheFormOfARecording>. Writing, reading and writing again
+/// Each line is complete and ends in a line feed: see <doc:TheFormOfARecording>. Writing, reading, and writing again
 /// produces the same bytes.
 public enum RecordingWriter {
   /// Returns the header's line.
+  ///
+  /// - Parameter header: The header to write.
+  /// - Returns: A line of JSON with its line feed.
   public static func line(for header: RecordingHeader) -> String {
     jsonLine(
       HeaderLine(
@@ -31,12 +34,18 @@ public enum RecordingWriter {
   ///   - header: The header to repeat.
   ///   - number: The event's number, counted from 1. If a number is missing, the reader notices that events are
   ///     missing.
+  /// - Returns: One or two lines of JSON with their line feeds.
   public static func liveLines(for event: RecordedEvent, of header: RecordingHeader, number: Int? = nil) -> String {
     if case .line = event.action { return line(for: header) + line(for: event, number: number) }
     return line(for: event, number: number)
   }
 
   /// Returns an event's line.
+  ///
+  /// - Parameters:
+  ///   - event: The event to write.
+  ///   - number: The event's number in a live recording, counted from 1, or nil in any other recording.
+  /// - Returns: A line of JSON with its line feed.
   public static func line(for event: RecordedEvent, number: Int? = nil) -> String {
     let (code, data): (String, EventLine.Payload?) =
       switch event.action {

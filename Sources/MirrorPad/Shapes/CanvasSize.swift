@@ -1,6 +1,6 @@
 /// The size of a canvas in dots, at least one by one.
 ///
-/// The points of a canvas are (0, 0) to (`width` - 1, `height` - 1).
+/// The dots of a canvas are (0, 0) to (``width`` - 1, ``height`` - 1).
 public struct CanvasSize: Hashable, Sendable {
   /// The width and the height, in dots.
   public let width, height: Int

@@ -6,6 +6,11 @@ public struct LineColor: Hashable, Sendable {
   public let red, green, blue: UInt8
 
   /// Creates a color from its components.
+  ///
+  /// - Parameters:
+  ///   - red: The red component, from 0 to 255.
+  ///   - green: The green component, from 0 to 255.
+  ///   - blue: The blue component, from 0 to 255.
   public init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
 
   /// Black, the default color of lines.

@@ -6,17 +6,22 @@
 /// line.points.count  // 2
 /// ```
 ///
-/// A line is an object, so everybody who has a reference to the line sees it grow. If you'd like to have a line that
-/// nobody else changes, make a `copy()`.
+/// A line is an object, so everyone who has a reference to the line sees it grow. If you'd like a line that no one else
+/// changes, make a ``copy()``.
 public final class LineShape {
   /// The color of the whole line.
   public let color: LineColor
   /// The width of the whole line.
   public let width: LineWidth
-  /// The points in the order they were added, at least one. A single point is a dot.
+  /// The points in the order in which they were added, at least one. A single point is a dot.
   public private(set) var points: [Point]
 
   /// Begins a line.
+  ///
+  /// - Parameters:
+  ///   - color: The color of the whole line.
+  ///   - width: The width of the whole line.
+  ///   - startPoint: The first point.
   public init(color: LineColor = .black, width: LineWidth = 1, startPoint: Point) {
     self.color = color
     self.width = width
@@ -24,10 +29,13 @@ public final class LineShape {
   }
 
   /// Adds a point at the end.
+  ///
+  /// - Parameter point: The new last point.
   public func addPoint(_ point: Point) { points.append(point) }
 
   /// Returns a line with the same points, which grows independently.
   ///
+  /// - Returns: A line with the same color and width, too.
   /// - Complexity: O(1). The points are copied when one of the two lines grows.
   public func copy() -> LineShape {
     let copy = LineShape(color: color, width: width, startPoint: points[0])

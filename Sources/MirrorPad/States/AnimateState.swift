@@ -1,8 +1,9 @@
-// The state in which a view ignores what's drawn.
+// The state in which a view draws nothing.
 
-/// The state in which a view shows its lines one after another, and ignores touches and messages.
+/// The state in which a view shows its lines one after another.
 ///
-/// Each line takes one second. The state has no clock: time passes when `DrawView.advance(by:)` is called.
+/// Touches draw nothing, and messages are ignored. Each line takes one second. The state has no clock: time passes when
+/// ``DrawView/advance(by:)`` is called.
 public final class AnimateState: DrawViewState {
   /// The seconds that have passed. They're fewer than the lines, each of which takes one second.
   private var elapsed = 0.0

@@ -1,6 +1,6 @@
 // The State pattern: a view's state, not the view, decides what happens.
 
-/// The base class of the states of a `DrawView`. It ignores every event.
+/// The base class of the states of a ``DrawView``. It ignores every event.
 ///
 /// A view passes each event on to its current state: a touch, an action such as ``DrawView/clear()``, or a message of
 /// another view. Each kind of event has a method here. A subclass overrides the methods for the events that it responds

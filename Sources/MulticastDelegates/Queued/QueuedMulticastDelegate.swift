@@ -41,7 +41,7 @@ import Dispatch
 /// }
 /// ```
 ///
-/// Whichever you use, the class's `deinit` runs on the thread that releases the last reference.
+/// In both cases, the class's `deinit` runs on the thread that releases the last reference.
 ///
 /// ## Votes
 ///
@@ -50,9 +50,9 @@ import Dispatch
 /// ``transform(_:_:)`` and ``firstAnswer(_:)`` ask one delegate after the other. While your code waits for the answers,
 /// no thread is blocked.
 ///
-/// ## A queue that's stuck
+/// ## A stuck queue
 ///
-/// Nothing limits how many calls can wait in a queue that's stuck or slow. Each broadcast adds a call to the
+/// Nothing limits how many calls can wait in a stuck or slow queue. Each broadcast adds a call to the
 /// delegate's queue, and each vote adds a question, which stays in the queue even if the vote times out. So if a queue
 /// may be stuck for long, remove its delegate. The waiting calls and questions stay in the queue until the queue goes
 /// on, but they don't reach the delegate anymore.
@@ -80,9 +80,9 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// The list holds the delegate weakly and the queue strongly. On a concurrent queue, the calls of a delegate may
   /// overlap and overtake each other.
   ///
-  /// With a class-bound protocol (`: AnyObject`), adding a struct or another value doesn't compile. With any other
-  /// protocol, it traps: the program ends, with a message that says how to declare the list. With `any Error`, adding
-  /// anything traps, because Swift keeps every error in a box.
+  /// If `ProtocolType` admits only objects, as a class-bound protocol (`: AnyObject`) does, adding a struct or another
+  /// value doesn't compile. Otherwise, it *traps*: the program ends, with a message that says how to declare the list.
+  /// With `any Error`, adding anything traps, because Swift keeps every error in a box.
   ///
   /// - Parameters:
   ///   - delegate: The delegate to add. Something other than the list has to own it.
@@ -152,6 +152,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// Don't rely on a conformance that's isolated to an actor: see ``invokeDelegates(of:_:)``.
   ///
   /// - Parameter type: A protocol that the delegates conform to, their class, or a superclass.
+  /// - Returns: The number of registrations, so that a delegate with two queues counts twice.
   /// - Complexity: O(*n*), where *n* is the number of registrations.
   public func count<Refined>(of type: Refined.Type) -> Int {
     registrations.compactMap(\.delegate).count { $0 is Refined }
@@ -162,6 +163,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// Don't rely on a conformance that's isolated to an actor: see ``invokeDelegates(of:_:)``.
   ///
   /// - Parameter type: A protocol that the delegate conforms to, its class, or a superclass.
+  /// - Returns: True if at least one such delegate is alive and registered.
   /// - Complexity: O(*n*), where *n* is the number of registrations.
   public func hasDelegate<Refined>(of type: Refined.Type) -> Bool { count(of: type) > 0 }
 
@@ -174,6 +176,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// }
   /// ```
   ///
+  /// - Returns: A sequence of pairs of a delegate and its queue.
   /// - Complexity: O(1).
   public func delegateEnumerator() -> DelegateEnumerator { DelegateEnumerator(rest: registrations[...]) }
 
@@ -185,7 +188,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// which the delegates were added. So delegates that share a serial queue are called in this order, and a delegate
   /// with a serial queue gets the calls in the order of the broadcasts. Between two queues, there's no order.
   ///
-  /// A queued call keeps its delegate alive until the call has run. If nobody else owns the delegate by then, its
+  /// A queued call keeps its delegate alive until the call has run. If no one else owns the delegate by then, its
   /// `deinit` runs on the queue. Queued calls run even if this multicast delegate has been deallocated.
   ///
   /// - Parameter body: The call to make on each delegate. It runs once for each registration.
@@ -239,7 +242,7 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// is full.
   @inlinable func sweep() { remove { $0.object == nil } }
 
-  /// Removes registrations, in three steps. Between two steps, other threads may add, broadcast and ask.
+  /// Removes registrations, in three steps. Between two steps, other threads may add, broadcast, and ask.
   @inlinable func remove(where isLeaving: (Registration) -> Bool) {
     guard mark(where: isLeaving) else { return }
     dropMarked()

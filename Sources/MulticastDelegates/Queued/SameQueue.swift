@@ -1,4 +1,4 @@
-// Tells whether two references to a `DispatchQueue` refer to the same queue.
+// Finds out whether two references to a `DispatchQueue` refer to the same queue.
 
 import Dispatch
 
@@ -21,7 +21,7 @@ import Dispatch
   ///
   /// Here a `DispatchQueue` is a small object around the queue, and `.main` and `.global()` return a new one each time,
   /// so `DispatchQueue.main === DispatchQueue.main` is false. Nothing public compares two queues. Labels don't, because
-  /// two queues may share one. A value set with `setSpecific` would do, but some versions of Dispatch crash when a
+  /// two queues may share a label. A value set with `setSpecific` would do, but some versions of Dispatch crash when a
   /// global queue gets one. So reflection finds the property that holds the queue. Its name may change in a later
   /// version of Dispatch. Then this function traps, because otherwise a removal would silently do nothing.
   private nonisolated func address(of queue: DispatchQueue) -> OpaquePointer {

@@ -6,9 +6,7 @@ import MulticastPromises
 /// Generates the parts of a page that come from the list of promises.
 ///
 ///     <!-- promises: list -->      the promises as a numbered list, up to a line `<!-- end -->`
-///     <!-- promises: table -->     the same as the rows of a table
 ///     <!-- choices: list -->       the choices, and what ours are
-///     <!-- choices: table -->
 ///     > **Promise 7 (no missed turn):** …         a promise in a quotation
 ///     > **Our choice for a value type:** …       a choice in a quotation
 enum PromiseRegion {
@@ -22,7 +20,7 @@ enum PromiseRegion {
       index += 1
       if let match = line.wholeMatch(of: /<!-- ((?:promises|choices): .*) -->/) {
         guard let content = content(String(match.1)) else {
-          report(index, "there are `promises: list`, `promises: table`, `choices: list` and `choices: table`")
+          report(index, "there are `promises: list` and `choices: list`")
           result.append(line)
           continue
         }
@@ -53,10 +51,6 @@ enum PromiseRegion {
     switch name {
     case "promises: list": Promise.all.map { "\($0.number). **\($0.name)**: \($0.sentence)" }
     case "choices: list": Choice.all.map { "- **\($0.name)**: \($0.ours)" }
-    case "promises: table":
-      ["| promise | what it says |", "|---|---|"] + Promise.all.map { "| \($0.number) (\($0.name)) | \($0.sentence) |" }
-    case "choices: table":
-      ["| choice | ours |", "|---|---|"] + Choice.all.map { "| \($0.name) | \($0.ours) |" }
     default: nil
     }
   }
