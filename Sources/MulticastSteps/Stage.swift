@@ -86,17 +86,26 @@ struct Stage {
     let lines = all.startIndex < introductionCount ? all.prefix(upTo: introductionCount) : all
     rest = all.suffix(from: lines.endIndex)
     if let rows, lines.count + keyLines.count >= rows {
-      rest = lines.suffix(1)  // The line of keys says so, and may be longer for that.
-      let room = max(1, rows - 1 - keyLines.count)
+      let roomOnLastPage = max(1, rows - 1 - keyLines.count)
+      rest = lines.suffix(1)  // The line of keys says so, and may be longer or shorter for that.
+      // What is left has to be more than a blank line.
+      let contents = (lines.lastIndex { !$0.isEmpty } ?? lines.startIndex) - lines.startIndex
+      let room = max(1, min(rows - 1 - keyLines.count, contents))
       var end = lines.prefix(room).lastIndex { $0.isEmpty }.map { $0 + 1 } ?? 0
       // A heading goes with what it is about.
       while end - 2 > lines.startIndex, page.headings(ofStepAt: step).contains(lines[end - 2]) { end -= 2 }
       if end - lines.startIndex < room / 2 { end = lines.startIndex + max(1, min(room - 1, lines.count)) }
-      // And a question with its answers, and with as much of its scene as there is room for.
+      // And a question with its answers, and with as much of its scene as there is room for. But the title gets no page
+      // to itself.
       let isLast = transcript == nil && lines.endIndex == all.endIndex
       let asked = isLast ? page.scene(ofStepAt: step) + page.question(ofStepAt: step) : []
-      let tail = asked.indices.first { ($0 == 0 || asked[$0 - 1].isEmpty) && asked.count - $0 <= room }
-      let question = lines.endIndex - (tail.map { asked.count - $0 } ?? 0)
+      let questions = asked.indices
+        .filter { ($0 == 0 || asked[$0 - 1].isEmpty) && asked.count - $0 <= roomOnLastPage }
+        .map { lines.endIndex - (asked.count - $0) }
+      let title = page.title(ofStepAt: step)
+      let start = lines.startIndex + (lines.starts(with: title) ? title.count : 0)
+      let question =
+        questions.first { $0 > start && $0 - lines.startIndex <= room } ?? questions.first ?? lines.endIndex
       rest = all.suffix(from: question > lines.startIndex ? min(end, question) : end)
     }
     // The last page is shown in any case.

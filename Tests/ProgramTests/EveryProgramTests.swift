@@ -1,12 +1,55 @@
 import Foundation
+import MulticastTerminal
 import Support
 import Testing
+
+@testable import MulticastSteps
+@testable import emergency_dispatch
+@testable import mirror_pad
+@testable import radio_room
 
 /// An escape sequence that sets a window's title, a line's end, an 8-bit control character, and one that turns the
 /// direction of writing.
 private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
 
 @Suite("Every program") struct EveryProgramTests {
+  @Test(
+    "shows every question of a demo, and what comes out, on pages that fit: no line is lost, and no title is alone",
+    arguments: [EmergencyDispatchDemo.demo, RadioRoom.demo, tour, broken])
+  func pages(demo: Demo) async throws {
+    for step in demo.steps.indices {
+      let transcript = await demo.steps[step].transcript()
+      for rows in [20, 22, 24, 25, 26, 30, 31] {
+        for transcript in [nil, transcript] {
+          var (pages, text): ([String], String) = ([], "")
+          var stage = Stage(demo: demo) { text += $0 }
+          stage.clear = {
+            if !text.isEmpty { pages.append(text) }
+            text = ""
+          }
+          (stage.rows, stage.canShowBraille) = (rows, demo.hasPictures)
+          (stage.step, stage.transcript) = (step, transcript)
+          try stage.present()
+          while !stage.rest.isEmpty { try stage.turnPage() }
+          pages.append(text)
+
+          let lines = pages.map {
+            $0.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+          }
+          let place = "\(demo.command), step \(step + 1), \(rows) rows, \(transcript == nil ? "before" : "after")"
+          #expect(lines.allSatisfy { $0.count < rows }, "\(place)")
+          let page = stage.page
+          let expected = transcript.map { page.evidence(step, $0, answer: nil) } ?? page.beforeRunning(step)
+          for line in expected where !lines.joined().contains(line) {
+            Issue.record("\(place): \(line) isn't shown")
+          }
+          let title = page.title(ofStepAt: step)
+          #expect(!lines.contains { $0.starts(with: title) && $0.count <= title.count + 2 }, "\(place)")
+        }
+      }
+    }
+  }
+
   @Test(
     "lets no control character from outside reach its output: @ is the name, of nothing, of a folder or a file",
     arguments: [
