@@ -9,16 +9,16 @@
 //
 // Rules:
 // 1. The list keeps no station alive. A deallocated station is skipped.
-// 2. Once a station has signed off, no later report calls it until it signs up again. Signing off a station that isn't
-//    signed up changes nothing.
+// 2. Once a station has signed off, no later report calls it until it signs up again, even if it had signed up twice.
+//    Signing off a station that isn't signed up changes nothing.
 // 3. Only the station itself is removed, not one that's equal to it or has the same name.
 // 4. No station misses its turn because another one signed off or was deallocated.
 // 5. A station can report another fire while it's being called, and both reports run to their end.
 // 6. A report calls every station that's signed up, in the order in which they signed up, before `reportFire` returns.
 //
-// Up to you: what happens to a station that signs up twice, and what your wrappers are (a closure can be one, too). And
-// if a station signs up, signs off or closes during a report, you decide whether it can still be called before that
-// report is over, and whether it's kept alive that long.
+// Up to you: how many times a station that has signed up twice is called, and what your wrappers are (a closure can be
+// one, too). And if a station signs up, signs off or closes during a report, you decide whether it can still be called
+// before that report is over, and whether it's kept alive that long.
 
 import EmergencyDispatch
 import ExerciseChecks

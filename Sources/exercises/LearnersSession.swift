@@ -302,11 +302,11 @@ struct LearnersSession {
   /// The name of the file, once it has been scrolled off: a hint is read beside it.
   private var scrolled: [String] { first > 0 ? [page.file(watched)] : [] }
 
-  /// Where the visible lines end: between two paragraphs, if that leaves at least half of the page.
+  /// Where the visible lines end: between two paragraphs, if that leaves no more than six empty rows.
   private var endOfPage: Int {
     guard !layout.isPlain, first + rows < shown.count else { return shown.count }
     let lines = shown[first..<first + rows]
-    guard let gap = lines.lastIndex(of: ""), gap - first >= rows / 2 else { return lines.endIndex }
+    guard let gap = lines.lastIndex(of: ""), gap - first >= rows - 6 else { return lines.endIndex }
     return gap + 1
   }
 

@@ -26,10 +26,13 @@ package final class Log: Sendable {
 
   @TaskLocal static var current: Log?
 
+  /// How the note about a missing method begins. Such a note is all that the learner needs.
+  static let missingMethod = "This method isn't written yet, or it's spelled differently:"
+
   /// Notes that a method that the scene calls hasn't been written yet.
   static func miss(_ method: String) {
     current?.setPattern("\(method) is missing")
-    current?.note("This method isn't written yet, or it's spelled differently: func \(method)")
+    current?.note("\(missingMethod) func \(method)")
   }
 
   func take(_ record: Record) {

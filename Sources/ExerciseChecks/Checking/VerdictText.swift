@@ -106,8 +106,9 @@ extension Verdict {
     paragraphs += outcome.notes.filter { $0 != Log.notExercised }.map { .text($0) }
     if let sentence = outcome.ending.sentence { paragraphs.append(.text(sentence)) }
     if let belief { paragraphs.append(.text(belief.reply)) }
-    // One question is enough.
-    if belief?.reply.hasSuffix("?") != true {
+    // One question is enough, and where a method is missing, none is needed.
+    let isMissing = outcome.notes.contains { $0.hasPrefix(Log.missingMethod) }
+    if belief?.reply.hasSuffix("?") != true, !isMissing {
       paragraphs.append(.text(number == fact.rule ? fact.question ?? rule.question : rule.question))
     }
     return paragraphs

@@ -6,7 +6,8 @@ extension Exercise {
   public static let oneSeat = Exercise(
     number: 1, name: "one-seat", kind: .predict, path: .oneEvening, minutes: 5,
     about: "how many delegates a property holds",
-    rules: Rule.prediction(ask: "Who is in `dispatch.delegate` when the second report is made?"),
+    rules: Rule.prediction(
+      ask: "Who is in `dispatch.delegate` when the second report is made, and which words does that unit print?"),
     checks: predictionChecks(printing: ["police drive to the bakery", "firefighters drive to Ray's house"]),
     beliefs: [.aSecondAssignmentAdds, .theFirstOneStays],
     hints: [

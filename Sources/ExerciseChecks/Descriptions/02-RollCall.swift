@@ -9,7 +9,7 @@ extension Exercise {
     rules: [
       Rule(
         "A report calls `notifyFire(at:)` on every unit that has signed up, before `reportFire` returns.",
-        ask: "How many units does your class know once the second one has signed up?", .call),
+        ask: "Which units does your class know when each report begins?", .call),
       Rule(
         "Units are called in the order in which they signed up.",
         ask: "Which unit signed up first, and what in your class remembers that?", .order),

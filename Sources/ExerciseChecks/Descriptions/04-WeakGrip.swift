@@ -14,17 +14,16 @@ extension Exercise {
         .keptAlive, .emptyWrapper),
       Rule(
         """
-        Once a station has signed off, no later report calls it until it signs up again. Signing off a station that \
-        isn't signed up changes nothing.
+        Once a station has signed off, no later report calls it until it signs up again, even if it had signed up \
+        twice. Signing off a station that isn't signed up changes nothing.
         """,
-        ask: "How does `removeDelegate` find the station's wrapper?", .removed, .stranger),
+        ask: "Which wrappers does `removeDelegate` take out of your list?", .removed, .stranger),
       Rule(
         "Only the station itself is removed, not one that's equal to it or has the same name.",
         ask: "What do you compare when you look for the station?", .equalityOfRemoval, .equality),
       Rule(
         "No station misses its turn because another one signed off or was deallocated.",
-        ask:
-          "When your loop meets an empty wrapper, or a wrapper has been removed, which wrapper does the loop look at next?",
+        ask: "What does your loop do when it meets an empty wrapper, or when a wrapper has been removed?",
         .missedTurn, .address),
       Rule(
         "A station can report another fire while it's being called, and both reports run to their end.",

@@ -139,8 +139,7 @@ extension Exercise {
         .stranger),
       Rule(
         Promise.noMissedTurn.sentence,
-        ask:
-          "When your loop meets an empty wrapper, or a wrapper has been removed, which wrapper does the loop look at next?",
+        ask: "What does your loop do when it meets an empty wrapper, or when a wrapper has been removed?",
         .missedTurn, .address),
       Rule(
         Promise.nestedBroadcast.sentence,
