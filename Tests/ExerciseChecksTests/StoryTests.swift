@@ -38,6 +38,16 @@ struct StoryTests {
     #expect(story.hasPrefix("Harbor and Mill Street have boats. Old Town says no. "), "\(story)")
   }
 
+  @Test("names the place of each report as the lines do, when a report began inside another one")
+  func places() {
+    let moves: [TownMove] = [.signUp(0), .when(0, .report), .report, .signOff(0), .signUp(0), .report]
+    #expect(all.story(moves).hasSuffix("A fire was reported at Ray's house."), "\(all.story(moves))")
+    #expect(lines(moves)?.last == "Harbor: fire at Ray's house")
+    let another: [TownMove] = [.signUp(0), .when(0, .report), .report, .report, .report]
+    #expect(all.story(another).hasSuffix("at Ray's house. A fire was reported at the school."), "\(all.story(another))")
+    #expect(lines(another)?.last == "Harbor: fire at the school")
+  }
+
   @Test("says nothing of what an exercise leaves open")
   func open() {
     let plain = TownRules(moves: [.signOff])

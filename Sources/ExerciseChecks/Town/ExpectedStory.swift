@@ -17,6 +17,15 @@ extension TownRules {
     }
   }
 
+  /// The number of the next report before each move. A report that begins inside another one has a number, too.
+  func reportNumbers(_ moves: [TownMove]) -> [Int] {
+    var model = Model(rules: self)
+    return moves.map { move in
+      defer { model.perform(move) }
+      return model.reportCount
+    }
+  }
+
   /// A textbook list of delegates: in registration order, held weakly, each checked before its call.
   struct Model {
     let rules: TownRules
@@ -26,7 +35,7 @@ extension TownRules {
     /// The registrations: a unit that comes back has a new one.
     private var list: [(unit: Int, registration: Int)] = []
     private var registrationCount = 0
-    private var reportCount = 0
+    private(set) var reportCount = 0
     private var known: Set<Int> = []
     /// The units that have ever signed up.
     private var registered: Set<Int> = []

@@ -5,7 +5,8 @@ extension TownRules {
     var sentences = traits(moves)
     var signedUp: Set<Int> = []
     var known: Set<Int> = []
-    var (reportCount, someoneClosed) = (0, false)
+    var (position, someoneClosed) = (0, false)
+    let reportNumbers = reportNumbers(moves)
     for group in groups(moves) {
       let units = group.compactMap(\.unit)
       switch group[0] {
@@ -32,8 +33,7 @@ extension TownRules {
             ? "A thousand units came and went: each signed up, signed off and closed."
             : "A thousand units came and went: each signed up and closed.")
       case .report:
-        sentences.append(reported(place(reportCount)))
-        reportCount += 1
+        sentences.append(reported(place(reportNumbers[position])))
       case .count: sentences.append("`count` was read.")
       case .wrappers: sentences.append("The wrappers were counted.")
       case .nextTown:
@@ -42,6 +42,7 @@ extension TownRules {
       case .when(let unit, let move): sentences.append(resolution(unit, move))
       }
       known.formUnion(units)
+      position += group.count
     }
     return sentences.joined(separator: " ")
   }
