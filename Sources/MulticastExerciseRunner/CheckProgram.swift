@@ -8,7 +8,7 @@ extension Exercise {
   /// `Module::name` looks a name up in that module alone (SE-0491), so whatever a learner's file declares, the program
   /// takes only the type from it.
   var program: String {
-    let answers = isTurnedRound ? "MulticastExerciseMisconceptions" : "ExerciseChecks"
+    let answers = learnerWritesCheck ? "MulticastExerciseMisconceptions" : "ExerciseChecks"
     let typed = "\(typeName).self as any ExerciseChecks::\(typeName)Exercise.Type"
     let subject = subject ?? "ExerciseChecks::Exercise.ExerciseChecks::\(member), \(typed)"
     return """

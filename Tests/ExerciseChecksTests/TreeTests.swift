@@ -87,9 +87,10 @@ struct TreeTests {
     let subject = (exercise.subject ?? "\(exercise.typeName).self").replacing(/\w+::/, with: "")
     var imports = ["ExerciseChecks", "TestSupport", "Testing"]
     if subject.contains("EmergencyResponding") { imports += ["EmergencyDispatch", "MirrorPad"] }
-    if exercise.isTurnedRound { imports.append("MulticastExerciseMisconceptions") }
+    if exercise.learnerWritesCheck { imports.append("MulticastExerciseMisconceptions") }
     let arguments =
-      exercise.isTurnedRound ? subject : exercise.subject == nil ? ".\(exercise.member), \(subject)" : "\n\(subject)\n"
+      exercise.learnerWritesCheck
+      ? subject : exercise.subject == nil ? ".\(exercise.member), \(subject)" : "\n\(subject)\n"
     let lines = arguments.split(separator: "\n").map { "        \($0)" }.joined(separator: "\n")
     let attempt = arguments.contains("\n") ? "Attempt(\n\(lines)\n      )" : "Attempt(\(arguments))"
     return """

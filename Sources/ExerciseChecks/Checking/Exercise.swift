@@ -51,7 +51,7 @@ public struct Exercise: Sendable {
   /// Whether an answer can drive a pad that the learner draws on.
   package internal(set) var drivesPad = false
   /// Whether the learner writes a check, which is tried on other answers.
-  package internal(set) var isTurnedRound = false
+  package internal(set) var learnerWritesCheck = false
 }
 
 extension Exercise {

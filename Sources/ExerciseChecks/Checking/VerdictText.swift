@@ -131,7 +131,8 @@ extension Verdict {
     }
     if exercise.kind == .predict { return [.heading("what the program printed"), .lines(outcome.lines)] }
     return [
-      .comparison(Comparison("expected", expected, "your \(exercise.isTurnedRound ? "check" : "class")", outcome.lines))
+      .comparison(
+        Comparison("expected", expected, "your \(exercise.learnerWritesCheck ? "check" : "class")", outcome.lines))
     ]
   }
 }

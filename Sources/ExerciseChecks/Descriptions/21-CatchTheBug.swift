@@ -61,7 +61,7 @@ extension Exercise {
       can ask more of a check. These exercises are checked in the same way.
       """,
     demoSteps: ["swift run emergency-dispatch --step 8"], chapter: "Tutorials/3-further/07-other-systems.md",
-    subject: "CatchTheBug.self", isTurnedRound: true)
+    subject: "CatchTheBug.self", learnerWritesCheck: true)
 }
 
 extension Belief {
