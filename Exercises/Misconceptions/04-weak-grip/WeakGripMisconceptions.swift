@@ -14,6 +14,7 @@ package enum WeakGripMisconceptions {
     Misconception(.weakGrip, ASecondListBesideTheWrappersDoesNoHarm.self, .aSecondListBesideTheWrappersDoesNoHarm),
     Misconception(.weakGrip, TheIndexLoop.self, .theIndexLoop),
     Misconception(.weakGrip, OnlyTheFirstWrapperIsRemoved.self, nil),
+    Misconception(.weakGrip, SweepsByTheIndexOfACopy.self, nil),
   ]
 
   class Right: WeakList, WeakGripExercise {}
@@ -71,6 +72,18 @@ package enum WeakGripMisconceptions {
     override func addDelegate(_ delegate: any EmergencyResponding) {
       super.addDelegate(delegate)
       everyone.append(delegate)
+    }
+  }
+
+  final class SweepsByTheIndexOfACopy: Right {
+    override func reportFire(at location: String) {
+      for (index, wrapper) in wrappers.enumerated() {
+        if let station = wrapper.station {
+          station.notifyFire(at: location)
+        } else if wrappers.indices.contains(index) {
+          wrappers.remove(at: index)
+        }
+      }
     }
   }
 

@@ -33,6 +33,7 @@ package enum YourOwnMisconceptions {
     Misconception(
       Attempt(AStrangerIsNeverRemoved<Town>.self, AStrangerIsNeverRemoved<Pad>.self), .aStrangerIsNeverRemoved,
       .crashes(fact: 2, words: "Unexpectedly found nil")),
+    Misconception(Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
   ]
 
   class Right<ProtocolType>: PlainlyInvoking {
@@ -133,6 +134,18 @@ package enum YourOwnMisconceptions {
     override func invokeDelegates(_ body: (ProtocolType) -> Void) {
       for index in wrappers.indices {
         if let object = wrappers[checked: index].object { body(object as! ProtocolType) }
+      }
+    }
+  }
+
+  final class SweepsByTheIndexOfACopy<ProtocolType>: Right<ProtocolType> {
+    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      for (index, wrapper) in wrappers.enumerated() {
+        if let object = wrapper.object {
+          body(object as! ProtocolType)
+        } else if wrappers.indices.contains(index) {
+          wrappers.remove(at: index)
+        }
       }
     }
   }

@@ -43,6 +43,8 @@ extension Exercise {
       town.story(
         rule: 1, [.signUp(3), .signUp(4), .signUp(5), .report, .close(3), .signOff(4), .close(4), .report, .close(5)]),
       town.story(rule: 4, [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(3)), .report]),
+      town.story(
+        rule: 4, [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .close(3), .close(4), .report, .report]),
       town.search,
     ],
     beliefs: [

@@ -307,5 +307,6 @@ private let yourOwnChecks = [
   town.story(
     rule: 2, [.signUp(0), .signUp(1), .signUp(3), .signUp(4), .signOff(0), .close(0), .close(3), .report, .close(4)]),
   town.story(rule: 3, [.signUp(3), .signUp(4), .signUp(5), .when(3, .signOff(3)), .report]),
+  town.story(rule: 3, [.signUp(3), .signUp(4), .signUp(5), .signUp(6), .close(3), .close(4), .report, .report]),
   town.search,
 ]
