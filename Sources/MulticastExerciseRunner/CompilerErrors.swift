@@ -68,7 +68,7 @@ struct CompilerErrors {
         paragraphs.append(.text("Give each property a value where you declare it, and the class has this initializer."))
       }
     }
-    paragraphs += Self.explanation(of: first.message).map { [.text($0)] } ?? []
+    paragraphs += explanation(of: first.message, inLine: first.line).map { [.text($0)] } ?? []
     if errors.count > 1 {
       let more = errors.count == 2 ? "is one more error, which" : "are \(errors.count - 1) more errors, some of which"
       paragraphs.append(.text("There \(more) may go away with this one."))
@@ -98,7 +98,7 @@ struct CompilerErrors {
       return [.text("The check needs a type `\(type): \(type)Exercise`, and finds none.")]
     }
     return [.text("The check can't use `\(type)`: \(first)")]
-      + (Self.explanation(of: first).map { [.text($0)] } ?? [])
+      + (explanation(of: first).map { [.text($0)] } ?? [])
   }
 
   /// The line, as much of it as fits, with a mark below the column. The compiler counts columns in bytes.
@@ -117,9 +117,22 @@ struct CompilerErrors {
     ]
   }
 
-  private static func explanation(of message: Substring) -> String? {
+  private func explanation(of message: Substring, inLine number: Int = 0) -> String? {
     func says(_ words: some RegexComponent) -> Bool { message.contains(words) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
     return switch true {
+    case says(/expected '\]' in array type/) && line.contains(/\[\s*weak\b/):
+      """
+      Only a variable or a property can be declared `weak`, and the elements of an array are neither. Give each delegate \
+      a small wrapper with one `weak` property, and keep an array of wrappers. Read on: \
+      Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
+      """
+    case says(/'weak' must not be applied to non-class-bound/) && !text.contains("ProtocolType"):
+      """
+      A type parameter can be anything, even a struct, and only an object can be held weakly. This wrapper needs no type \
+      parameter: `weak var unit: (any EmergencyResponding)?` is enough.
+      """
     case says(/'weak' must not be applied to non-class-bound/):
       """
       A type parameter can be anything, even a struct, and only an object can be held weakly. Keep an `AnyObject?` in \
@@ -128,7 +141,9 @@ struct CompilerErrors {
       """
     case says(/^argument type 'ProtocolType' expected to be/):
       "`ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` here."
-    case says(/^argument type '\w+' expected to be/):
+    case says(/^cannot convert value of type 'any \w+' to expected argument type '\w+\.\w+'/):
+      "Your list holds wrappers, and this is a delegate. Put the delegate into a wrapper first."
+    case says(/^argument type '[\w.]+' expected to be/):
       "`===` asks which object it is, and this isn't an object. If it's a wrapper, compare the object inside the wrapper."
     case says(/be a class type/):
       """

@@ -223,6 +223,13 @@ struct CommandTests {
       (.rollCall, "var all: [any EmergencyResponding]", "Give each property a value where you declare it"),
       (.yourOwn, "func same(_ one: ProtocolType) -> Bool { one === self }", "Write `delegate as AnyObject`"),
       (.weakGrip, "func same(_ one: Int) -> Bool { one === self }", "compare the object inside the wrapper"),
+      (.weakGrip, "struct Wrap {}; func same(_ one: Wrap) -> Bool { one === self }", "compare the object inside"),
+      (.weakGrip, "var all: [weak any EmergencyResponding] = []", "the elements of an array are neither"),
+      (.weakGrip, "struct Wrap<T> { weak var unit: T? }", "needs no type parameter"),
+      (
+        .weakGrip, "struct Wrap {}; func add(_ unit: any EmergencyResponding) { var all = [Wrap()]; all.append(unit) }",
+        "Put the delegate into a wrapper first"
+      ),
     ])
   func explanations(exercise: Exercise, member: String, explanation: String) throws {
     let isTypes = member.hasPrefix("<")
