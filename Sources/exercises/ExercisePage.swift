@@ -104,17 +104,15 @@ struct ExercisePage {
         + layout.wrapped(
           """
           Press d to open a pad that notifies its mirrors through your class. On the pad, press Tab to choose a mirror, \
-          and g to let go of it. The mirror's canvas goes blank, because your class holds the mirror weakly and nothing \
-          else holds it.
+          and g to let go of it. What becomes of the mirror's canvas, and why?
           """)
     }
     let isStuck = verdict.word == "never returned"
     return [""]
       + layout.wrapped(
         """
-        Your class compiles, so you can also watch it at work. Press d to open a pad that notifies its mirrors through \
-        your class, and compare the four canvases. If the class crashes, the pad closes, and this page says where it \
-        crashed.
+        Your class compiles, so you can also press d, draw on a pad that notifies its mirrors through your class, and \
+        compare the four canvases. If the class crashes, this page says where.
         """
           + (isStuck
             ? " If it doesn't return from a method, the pad closes after \(Limits.padSeconds) seconds, or when you press Ctrl-C."
