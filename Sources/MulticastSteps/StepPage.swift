@@ -134,21 +134,6 @@ struct StepPage {
     }
   }
 
-  func list(marking here: Int? = nil) -> [String] {
-    var lines: [String] = []
-    var number = 0
-    for part in demo.parts {
-      lines.append(layout.heading(part.title))
-      for step in part.steps {
-        number += 1
-        let mark = number - 1 == here ? ">" : " "
-        lines += layout.wrapped(step.title, first: mark + (number < 10 ? "  " : " ") + "\(number)  ")
-      }
-      lines.append("")
-    }
-    return lines
-  }
-
   /// Questions and code without what comes out, to be printed on paper.
   func worksheet(ofStepsAt indices: Range<Int>) -> [String] {
     var lines = [layout.heading("\(demo.title): predict what comes out"), "", "Name: ____________________", ""]

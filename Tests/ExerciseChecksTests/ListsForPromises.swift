@@ -451,22 +451,3 @@ final class SweepsAtBroadcasts<ProtocolType>: KeepingList<ProtocolType> {
     super.invokeDelegates(body)
   }
 }
-
-// MARK: - The usual designs
-
-/// Our list, with the initializer that an exercise needs.
-final class Ours<ProtocolType>: YourOwnExercise {
-  private let list = MulticastDelegate<ProtocolType>()
-  func addDelegate(_ delegate: ProtocolType) { list.addDelegate(delegate) }
-  func removeDelegate(_ delegate: ProtocolType) { list.removeDelegate(delegate) }
-  func invokeDelegates(_ body: (ProtocolType) -> Void) { list.invokeDelegates(body) }
-}
-
-extension FirstTimeMulticastDelegate: YourOwnExercise, SendableMetatype {}
-extension StrongList: YourOwnExercise, SendableMetatype {}
-extension StrongArray: YourOwnExercise, SendableMetatype {}
-extension WeakStructs: YourOwnExercise, SendableMetatype {}
-extension IndexLoop: YourOwnExercise, SendableMetatype {}
-extension CopyBeforeTheLoop: YourOwnExercise, SendableMetatype {}
-extension SetByIdentity: YourOwnExercise, SendableMetatype {}
-extension DictionaryByIdentifier: YourOwnExercise, SendableMetatype {}

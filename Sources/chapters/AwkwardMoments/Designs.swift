@@ -1,5 +1,5 @@
 // Chapter "Eight designs, twelve promises": common designs of a list of delegates, each as short as people write it.
-// The check of the twelve promises tries them, and the chapter shows what it found.
+// Tests/ExerciseChecksTests/EightDesignsTests.swift tries them on the twelve promises, and the chapter shows what it found.
 
 // MARK: - A strong array
 
