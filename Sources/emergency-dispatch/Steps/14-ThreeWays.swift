@@ -27,8 +27,7 @@ let threeWaysStep = Step(
     Use a delegate if there's one listener, above all if it has to answer. Use a multicast delegate if there are \
     several listeners and they can share a protocol. Use a notification if sender and listeners shouldn't know about \
     each other, and an `AsyncSequence` if a listener would like to wait for values in a loop. (Newer versions of \
-    Foundation also have notifications whose contents the compiler checks, such as \
-    `NotificationCenter.MainActorMessage`.) If your listeners live on different threads, see `swift run radio-room`.
+    Foundation also have notifications whose contents the compiler checks.) If your listeners live on different threads, see `swift run radio-room`.
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
