@@ -161,7 +161,7 @@ package struct Verification: Sendable {
     }
     for (index, fact) in section.exercise.facts.enumerated() where !fact.isSearch {
       lines += layout.wrapped(
-        "scene \(index + 1), about rule \(fact.rule ?? 0), is the first to reject "
+        "check \(index + 1), about rule \(fact.rule ?? 0), is the first to reject "
           + section.rejectedFirst(byFact: index).joined(separator: ", "), first: "  ")
     }
     return lines + [""]

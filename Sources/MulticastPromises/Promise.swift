@@ -139,7 +139,7 @@ extension Choice {
 
   package static let valueType = Choice(
     name: "a value type",
-    ours: "With a class-bound protocol, adding a struct doesn't compile. With any other protocol, it traps.",
+    ours: "With a class-bound protocol, adding a struct doesn't compile. With any other protocol, the program crashes.",
     chapter: "2-awkward-moments/5-value-types", exercise: "10-paper-copy", brokenMirror: "A blank canvas")
 
   package static let error = Choice(

@@ -53,8 +53,4 @@ func oneSeat(show: Show) {
   show.seat(of: dispatch.delegate, "after the firefighters came")
 
   dispatch.delegate?.notifyFire(at: "Ray's house")
-  // A release build may deallocate a unit after its last use, so this keeps
-  // both units alive up to here. The other steps do without such a line,
-  // because the demo is meant for debug builds, which `swift run` makes.
-  withExtendedLifetime((police, firefighters)) {}
 }

@@ -24,8 +24,8 @@ let theNextPointStep = Step(
       $0.lines.contains("The mirror: 1 line, 4 points") && $0.lines.contains("left-right mirror: 2 lines, 6 points")
     }),
   why: """
-    The mirror remembers which of the pad's lines it copied last: the flag. This point belongs to a later line, so the \
-    mirror ignores it, as it would ignore every other point of that line. To catch up, the mirror needs \
+    The message doesn't bring the line, but it brings the sender, and the sender knows its last line. That isn't the \
+    line that the mirror copied last, which is the flag. So the mirror ignores the point, as it would ignore every other point of that line. To catch up, the mirror needs \
     `copyLines(from:)`, which brings everything that the mirror has missed, even the line that's still being drawn. \
     When `swift run mirror-pad` replays a drawing, each mirror copies the pad's lines before every animation.
     """,
