@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let fit = Fit(width: 100, height: 60, columns: 28, rows: 9)
-/// fit.dot(x: 99, y: 0)  // the top right dot
+/// fit.dot(x: 99, y: 0)  // the drawing's top right: Dot(x: 55, y: 1)
 /// fit.dot(x: .nan, y: 0)  // nil
 /// ```
 ///

@@ -1,7 +1,7 @@
 // One object notifies many. This file is the whole pattern, and it imports nothing: depend on its package, or copy the
 // file into an app. The comments of `invokeDelegates`, `sweep`, and `DelegateWrapper` say what happens when a delegate
 // leaves, arrives, or calls the list again while the list is calling its delegates. The list at the end of the file
-// says what the type promises, and which line keeps which promise. Three words in the code may be new:
+// names what the type promises, and which line keeps which promise. Three words in the code may be new:
 //
 // - `nonisolated`: the type belongs to no actor.
 // - `@inlinable`: other modules may compile the method into their own code, which is faster.

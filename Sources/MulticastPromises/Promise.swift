@@ -139,7 +139,10 @@ extension Choice {
 
   package static let valueType = Choice(
     name: "a value type",
-    ours: "With a class-bound protocol, adding a struct doesn't compile. With any other protocol, the program crashes.",
+    ours: """
+      Only objects can be added. With a class-bound protocol or `& AnyObject`, the compiler sees to that. Otherwise, \
+      adding a struct ends the program.
+      """,
     chapter: "2-awkward-moments/5-value-types", exercise: "10-paper-copy", brokenMirror: "A blank canvas")
 
   package static let error = Choice(

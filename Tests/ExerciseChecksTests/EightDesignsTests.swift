@@ -54,7 +54,7 @@ extension PromiseTests {
           { $0.invokeDelegates($1) }, { $0.invokeDelegates($1) })
       ),
       (
-        "the first version",
+        "the first-time version",
         Case(
           FirstTimeMulticastDelegate<any EmergencyResponding>.self,
           FirstTimeMulticastDelegate<any DrawViewDelegate>.self,

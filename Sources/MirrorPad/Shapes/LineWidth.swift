@@ -14,7 +14,7 @@ public struct LineWidth: Hashable, Sendable, ExpressibleByIntegerLiteral, Expres
     self.dots = dots
   }
 
-  /// Creates a width from a literal, and traps if the literal isn't positive.
+  /// Creates a width from a literal, and traps if the literal isn't positive and finite.
   public init(integerLiteral value: Int) { self.init(floatLiteral: Double(value)) }
 
   /// Creates a width from a literal, and traps if the literal isn't positive.

@@ -123,7 +123,8 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
 
   /// Removes all registrations of a delegate, no matter which queues it was added with.
   ///
-  /// Calls and questions that are already queued for this delegate don't run. A call that has already started runs to
+  /// Calls and questions that are already queued for this delegate don't run, unless one of them is beginning at that
+  /// moment on another thread. A call that has already started runs to
   /// its end. A delegate can remove itself in its `deinit`.
   ///
   /// - Parameter delegate: The delegate to remove. If it isn't registered, nothing happens.
