@@ -9,6 +9,9 @@ let orderStep = Step(
     Three messages are sent, one after the other, to two desks with a serial queue each. What is certain about the \
     order in which the messages arrive?
     """,
+    Answer("Each desk gets the three messages in the order in which they were sent.") {
+      $0.lines.map { $0.split(separator: "\"")[1] } == ["one", "two", "three", "one", "two", "three"]
+    },
     Answer(
       "Both desks get the first message before one of them gets the second.",
       reply: """
@@ -16,9 +19,6 @@ let orderStep = Step(
         first.
         """
     ) { $0.lines.isEmpty },
-    Answer("Each desk gets the three messages in the order in which they were sent.") {
-      $0.lines.map { $0.split(separator: "\"")[1] } == ["one", "two", "three", "one", "two", "three"]
-    },
     Answer(
       "Nothing, because the calls are asynchronous.",
       reply: """

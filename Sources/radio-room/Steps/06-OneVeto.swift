@@ -19,16 +19,16 @@ let oneVetoStep = Step(
       "All three, in the order in which the desks answered.",
       reply: "Then the same vote could have a different result each time."
     ) { !$0.lines.contains("Answers: [true, false, true]") },
-    Answer("All three, in the order in which the desks were added.") {
-      $0.lines.contains("Answers: [true, false, true]")
-    },
     Answer(
       "In the order in which the desks were added, but only up to the first no.",
       reply: """
         That would be a rule about the answers, and the rule is yours. You get all answers and decide in plain Swift \
         what they mean.
         """
-    ) { $0.lines.contains("Answers: [true, false]") }),
+    ) { $0.lines.contains("Answers: [true, false]") },
+    Answer("All three, in the order in which the desks were added.") {
+      $0.lines.contains("Answers: [true, false, true]")
+    }),
   why: """
     `collect` asks all delegates at the same time, and your thread isn't blocked while you wait. The answers come back \
     in the order in which the delegates were added. `answers.contains(false)` tells you that somebody objects, and \

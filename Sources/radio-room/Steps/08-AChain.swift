@@ -20,11 +20,11 @@ let aChainStep = Step(
     Answer("The report as it was when it reached the archive.", reply: "Then no desk could ever stop a report.") {
       $0.lines.last?.contains("engines") == true
     },
-    Answer("The result is nil.") { $0.lines.last == "The result is nil." },
     Answer(
       "The word \"Fire\", with which the round began.",
       reply: "The caller may keep that word, but a report that a desk drops is gone."
-    ) { $0.lines.last == "Fire" }),
+    ) { $0.lines.last == "Fire" },
+    Answer("The result is nil.") { $0.lines.last == "The result is nil." }),
   why: """
     `transform` calls one delegate after the other, each on its own queue. Each delegate gets what the delegate before \
     it returned. If a delegate returns nil, the chain ends there, and the delegates that come later aren't called. \
