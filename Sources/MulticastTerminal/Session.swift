@@ -9,7 +9,7 @@ import MulticastSystemCalls
 /// Keys come as they are pressed and are not echoed. The terminal is put back on every way out: `leave()`, the end of
 /// the session's last reference, `exit`, and every signal that ends a program and can be caught, a stack overflow of the
 /// thread that began the session included. The signal then ends the program. (What the signals do is in
-/// SessionSignalHandlers.swift.) Ctrl-Z leaves, and `fg` comes back with a
+/// SessionSignalHandlers.swift and JobControl.swift.) Ctrl-Z leaves, and `fg` comes back with a
 /// `redraw` event; meanwhile no thread draws. SIGPIPE is ignored. Only SIGKILL can't be helped: `reset` repairs what it
 /// leaves behind. What was written to the alternate screen is gone with it, the message of a `fatalError` too; a crash
 /// report comes later and stays.

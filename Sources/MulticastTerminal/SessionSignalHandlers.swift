@@ -1,4 +1,4 @@
-// Every way out of a program, and the way back after Ctrl-Z.
+// Every way out of a program. What Ctrl-Z and `fg` do is in JobControl.swift.
 
 import MulticastSystemCalls
 
@@ -49,7 +49,7 @@ struct SessionSignalHandlers: ~Copyable {
 private let usual = 0, ignored = 1
 
 /// What was there before us, by the signal's number, for handlers to put back.
-private nonisolated(unsafe) let previousActions: UnsafeMutablePointer<sigaction> = {
+nonisolated(unsafe) let previousActions: UnsafeMutablePointer<sigaction> = {
   let memory = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   memory.initialize(repeating: sigaction(), count: 65)
   return memory
@@ -57,7 +57,7 @@ private nonisolated(unsafe) let previousActions: UnsafeMutablePointer<sigaction>
 
 // MARK: - In a handler: only what TakenTerminal.swift allows
 
-private func keepingErrorNumber(_ body: () -> Void) {
+func keepingErrorNumber(_ body: () -> Void) {
   let errorNumber = errno
   body()
   errno = errorNumber
@@ -81,32 +81,6 @@ private func endProgram(
     sigaction(signal, &ending, nil)
     // It is blocked while its handler runs, and ends the program as soon as this returns.
     raise(signal)
-  }
-}
-
-private func stopProgram(_ signal: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
-  keepingErrorNumber {
-    screenGate.close()
-    takenTerminal.pointee.leave()
-    var ours = sigaction()
-    sigaction(signal, previousActions + Int(signal), &ours)
-    raise(signal)
-    var mask = sigset_t()
-    sigemptyset(&mask)
-    sigaddset(&mask, signal)
-    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
-    // Here it stands still until `fg`. With no shell to wake it up again, the system doesn't stop it at all.
-    pthread_sigmask(SIG_BLOCK, &mask, nil)
-    sigaction(signal, &ours, nil)
-    continueProgram()
-  }
-}
-
-private func continueProgram() {
-  keepingErrorNumber {
-    takenTerminal.pointee.arrive()
-    screenGate.open()
-    takenTerminal.pointee.askForRedraw()
   }
 }
 
