@@ -34,7 +34,7 @@ struct TownRules: StoryRules {
     case nested
     /// A unit that has signed off may sign up again.
     case returning
-    /// Units may sign themselves off in their `deinit`.
+    /// Units may sign themselves off in their `deinit`. Only brigades do that, so set `areBrigades`.
     case closeLeaving
     case crowd
   }
