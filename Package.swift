@@ -22,9 +22,7 @@ let package = Package(
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
-    .target(
-      name: "MirrorPad", dependencies: ["MulticastDelegates"],
-      resources: ["boat", "cat", "house", "spiral"].map { .embedInCode("Gallery/\($0).txt") }),
+    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"]),
 
     // What the executables are made of.
     .target(name: "DotCanvas"),

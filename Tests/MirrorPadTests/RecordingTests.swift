@@ -255,15 +255,12 @@ struct RecordingTests {
 
 @Suite("The gallery")
 struct GalleryTests {
-  @Test("holds the scripts of its folder, byte for byte, and the standard drawing is one of them")
+  @Test("holds the drawings of its folder, and the standard drawing is one of them")
   func scripts() throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: PackageFolder.url("Sources/MirrorPad/Gallery"), includingPropertiesForKeys: nil)
-    #expect(Gallery.names == files.map { $0.deletingPathExtension().lastPathComponent }.sorted())
-    for file in files {
-      let name = file.deletingPathExtension().lastPathComponent
-      try #expect(Gallery.script(name) == Array(Data(contentsOf: file)), "\(name)")
-    }
+    #expect(Gallery.names == files.map { $0.deletingPathExtension().lastPathComponent.lowercased() }.sorted())
+    for name in Gallery.names { #expect(try Gallery.recording(name).events.count > 10, "\(name)") }
     #expect(Gallery.script(Gallery.standard) != nil && Gallery.script("a cat") == nil)
   }
 }
