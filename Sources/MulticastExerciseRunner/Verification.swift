@@ -25,99 +25,142 @@ package struct Verification: Sendable {
     }
   }
 
+  /// Something that doesn't hold.
+  struct Objection {
+    let exercise: Exercise
+    let words: String
+    /// What a learner would read.
+    var verdict: Verdict?
+  }
+
   private(set) var sections: [Section] = []
-  /// What doesn't hold, in words. Empty when all is well.
-  package private(set) var objections: [String] = []
+  private(set) var objections: [Objection] = []
 
   /// How many misconceptions were taken for another belief than their own.
   private var offDiagonalCount = 0
 
   /// Tries everything.
   ///
-  /// - Parameter program: The command `exercises`, whose processes play the misconceptions that crash or never return.
-  package init(playingMisconceptionsIn program: String) async throws {
-    let endless = try await Self.outcomesOfEndlessMisconceptions(program)
-    for exercise in Exercise.all {
+  /// Every answer is played in a separate process, since a slip may crash. In this process, only those answers are played
+  /// again, to compare others with them, that are known to return.
+  ///
+  /// - Parameters:
+  ///   - exercises: What to try.
+  ///   - program: The command `exercises`, whose processes play the answers.
+  package init(of exercises: [Exercise] = Exercise.all, playingAnswersIn program: String) async throws {
+    func areWanted(_ attempt: Attempt) -> Bool { exercises.contains { $0.name == attempt.exercise.name } }
+    let right = Attempt.allRight.filter(areWanted)
+    let wrong = Misconception.all.filter { areWanted($0.attempt) }
+    var answers = right.map { Answer(attempt: $0, isEndless: false) }
+    answers += wrong.map { Answer(attempt: $0.attempt, isEndless: $0.ending.isEndless) }
+    let played = try await Self.play(answers, in: program)
+    func outcomes(_ attempt: Attempt) -> [Outcome] { played[Answer.key(attempt)] ?? [] }
+    let comparable = wrong.filter { $0.ending != .returns || Self.allReturn(outcomes($0.attempt)) }
+    for exercise in exercises {
       var section = Section(exercise: exercise)
-      for solution in Attempt.allRight where solution.exercise.name == exercise.name {
-        let verdict = await Verdict(on: exercise, outcomes: solution.outcomes(), comparingWith: Misconception.all)
+      func object(_ words: String, _ verdict: Verdict? = nil) {
+        objections.append(Objection(exercise: exercise, words: words, verdict: verdict))
+      }
+      for solution in right where solution.exercise.name == exercise.name {
+        let verdict = await Verdict(
+          on: exercise, outcomes: Self.inOneProcess(outcomes(solution)), comparingWith: comparable)
         if verdict.isPassed {
           section.accepted.append(solution.typeName)
         } else {
-          objections.append("\(exercise.name): \(solution.typeName) doesn't pass")
+          object("\(solution.typeName) doesn't pass", verdict)
         }
       }
-      for misconception in Misconception.all where misconception.attempt.exercise.name == exercise.name {
-        let outcomes =
-          switch misconception.ending {
-          case .returns: await misconception.attempt.outcomes()
-          case let ending where ending.isEndless: endless[misconception.attempt.typeName] ?? []
-          default: try Self.outcomesInProcesses(of: misconception, program)
-          }
-        let verdict = await Verdict(
-          on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: Misconception.all)
+      for misconception in wrong where misconception.attempt.exercise.name == exercise.name {
+        let name = misconception.attempt.typeName
+        let outcomes = outcomes(misconception.attempt)
+        let verdict = await Verdict(on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: comparable)
         section.misconceptions.append((misconception, outcomes, verdict))
         // A sanitizer, for example, never reuses memory. Nothing follows from that.
         if verdict.isPassed, outcomes.contains(where: { $0.notes.contains(Log.notExercised) }) { continue }
-        if verdict.isPassed { objections.append("\(exercise.name): \(misconception.attempt.typeName) passes") }
-        if verdict.belief?.claim != misconception.belief?.claim {
+        if verdict.isPassed { object("\(name) passes") }
+        if let words = misconception.unexpectedEnding(outcomes) {
+          object("\(name) \(words)", verdict)
+        } else if verdict.belief?.claim != misconception.belief?.claim {
           offDiagonalCount += 1
-          objections.append(
-            "\(exercise.name): \(misconception.attempt.typeName) is taken for \"\(verdict.belief?.claim ?? "no belief")\""
-          )
+          object("\(name) is taken for \"\(verdict.belief?.claim ?? "no belief")\"", verdict)
         }
       }
       for (index, fact) in exercise.facts.enumerated()
       where !fact.isSearch && section.rejectedFirst(byFact: index).isEmpty {
-        objections.append("\(exercise.name): no misconception needs scene \(index + 1), about rule \(fact.rule ?? 0)")
+        object("no misconception needs check \(index + 1), about rule \(fact.rule ?? 0)")
       }
       sections.append(section)
     }
   }
 
+  package var allHolds: Bool { objections.isEmpty }
+
   // MARK: - Separate processes
 
-  private static let misconceptionArgument = "play-misconception"
+  private static let playArgument = "play-attempt"
 
-  /// The misconception that this process was started to play, if any.
+  /// The attempt that this process was started to play, if any.
   package static func attempt(toPlay arguments: [String]) -> Attempt? {
-    guard arguments.count > 3, arguments[0] == misconceptionArgument else { return nil }
-    return Misconception.all.map(\.attempt).first { $0.exercise.name == arguments[1] && $0.typeName == arguments[2] }
+    guard arguments.count > 3, arguments[0] == playArgument else { return nil }
+    return (Attempt.allRight + Misconception.all.map(\.attempt)).first {
+      $0.exercise.name == arguments[1] && $0.typeName == arguments[2]
+    }
   }
 
-  /// The outcomes of the misconceptions that a time limit ends. They wait for it side by side.
-  private static func outcomesOfEndlessMisconceptions(_ program: String) async throws -> [String: [Outcome]] {
+  /// An answer that's about to be played.
+  private struct Answer: Sendable {
+    let attempt: Attempt
+    /// Whether only a time limit ends it.
+    let isEndless: Bool
+
+    /// Two exercises may have types of the same name.
+    static func key(_ attempt: Attempt) -> String { "\(attempt.exercise.name) \(attempt.typeName)" }
+  }
+
+  /// The outcomes of all answers, by their keys. As many are played at a time as there are processors. Those that never
+  /// return wait for their time limit beside the others.
+  private static func play(_ answers: [Answer], in program: String) async throws -> [String: [Outcome]] {
     try await withThrowingTaskGroup(of: (String, [Outcome]).self) { group in
-      for misconception in Misconception.all where misconception.ending.isEndless {
+      func start(_ answer: Answer) {
         group.addTask {
           try await withCheckedThrowingContinuation { continuation in
             // On a separate thread: tasks have few threads, and those are not for waiting.
             Thread.detachNewThread {
-              continuation.resume(
-                with: Result { (misconception.attempt.typeName, try outcomesInProcesses(of: misconception, program)) })
+              continuation.resume(with: Result { (Answer.key(answer.attempt), try outcomes(of: answer, in: program)) })
             }
           }
         }
       }
-      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      for answer in answers where answer.isEndless { start(answer) }
+      let others = answers.filter { !$0.isEndless }
+      let atOnce = ProcessInfo.processInfo.activeProcessorCount
+      for answer in others.prefix(atOnce) { start(answer) }
+      var waiting = others.dropFirst(atOnce)
+      var played: [String: [Outcome]] = [:]
+      for try await (key, outcomes) in group {
+        played[key] = outcomes
+        if let answer = waiting.popFirst() { start(answer) }
+      }
+      return played
     }
   }
 
   /// The outcomes for all facts. When a process ends, another one tries the facts that are left.
-  private static func outcomesInProcesses(of misconception: Misconception, _ program: String) throws -> [Outcome] {
-    let attempt = misconception.attempt
+  private static func outcomes(of answer: Answer, in program: String) throws -> [Outcome] {
+    let attempt = answer.attempt
     var outcomes: [Outcome] = []
     while outcomes.count < attempt.exercise.facts.count {
       let more = try CheckRun(
-        of: [program, misconceptionArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
-        first: outcomes.count,
-        seconds: (misconception.ending.isEndless ? Limits.ofEndlessMisconceptions : .ofMisconceptions).seconds
+        of: [program, playArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
+        first: outcomes.count, seconds: (answer.isEndless ? Limits.ofEndlessMisconceptions : .ofAnswers).seconds
       ).outcomes
       guard !more.isEmpty else { break }
       outcomes += more
     }
     return outcomes
   }
+
+  private static func allReturn(_ outcomes: [Outcome]) -> Bool { inOneProcess(outcomes).count == outcomes.count }
 
   /// The outcomes that a learner would see, whose program ends with the first crash.
   private static func inOneProcess(_ outcomes: [Outcome]) -> [Outcome] {
@@ -133,15 +176,20 @@ package struct Verification: Sendable {
   // MARK: - The table
 
   package func table(_ layout: PageLayout) -> [String] {
-    let beliefCount = sections.map { Set($0.misconceptions.compactMap(\.misconception.belief?.claim)).count }.reduce(
-      0, +)
-    return sections.flatMap { table($0, layout) }
-      + [
-        "\(sections.count) exercises, \(sections.map(\.exercise.facts.count).reduce(0, +)) facts, "
-          + "\(sections.map(\.accepted.count).reduce(0, +)) right answers accepted, "
-          + "\(sections.map(\.misconceptions.count).reduce(0, +)) misconceptions with \(beliefCount) beliefs, "
-          + "\(offDiagonalCount) off the diagonal."
-      ] + objections.map { "Objection: \($0)." }
+    func sum(_ count: (Section) -> Int) -> Int { sections.reduce(0) { $0 + count($1) } }
+    let beliefCount = sum { Set($0.misconceptions.compactMap(\.misconception.belief?.claim)).count }
+    var lines = sections.flatMap { table($0, layout) }
+    lines.append(
+      "\(sections.count) exercise\(sections.count == 1 ? "" : "s"), \(sum { $0.exercise.facts.count }) facts, "
+        + "\(sum { $0.accepted.count }) right answers accepted, "
+        + "\(sum { $0.misconceptions.count }) misconceptions with \(beliefCount) beliefs, "
+        + "\(offDiagonalCount) off the diagonal.")
+    for objection in objections {
+      lines.append("Objection: \(objection.exercise.name): \(objection.words).")
+      guard let verdict = objection.verdict else { continue }
+      lines += layout.lines(verdict.paragraphs).map { $0.isEmpty ? "" : "  " + $0 } + [""]
+    }
+    return lines
   }
 
   private func table(_ section: Section, _ layout: PageLayout) -> [String] {
@@ -171,5 +219,28 @@ package struct Verification: Sendable {
   private static func search(_ outcome: Outcome, isSteady: Bool) -> String {
     guard let count = outcome.moveCount else { return "; not found by a search" }
     return isSteady ? "; a search: \(count) move\(count == 1 ? "" : "s")" : "; found by a search"
+  }
+}
+
+extension Misconception {
+  /// What to say when it ended in another way than its entry says; nil if it ended as it should.
+  fileprivate func unexpectedEnding(_ outcomes: [Outcome]) -> String? {
+    var crash: String?
+    for (index, outcome) in outcomes.enumerated().reversed() {
+      if case .crashed(let message) = outcome.ending { crash = "crashed in check \(index + 1), with \"\(message)\"" }
+    }
+    switch ending {
+    case .returns:
+      if let crash { return "\(crash), and its entry doesn't say so" }
+      guard let check = outcomes.firstIndex(where: { $0.ending == .timedOut }) else { return nil }
+      return "never returned from check \(check + 1), and its entry doesn't say so"
+    case .crashes(let fact, let words):
+      if fact < outcomes.count, ending.matches(outcomes[fact], ofFact: fact) { return nil }
+      return "should crash in check \(fact + 1), with \"\(words)\", but it \(crash ?? "didn't crash")"
+    case .neverReturns(let fact, let line):
+      if fact < outcomes.count, ending.matches(outcomes[fact], ofFact: fact) { return nil }
+      let after = line.map { ", after \"\($0)\"" } ?? ""
+      return "should run forever in check \(fact + 1)\(after), but it didn't"
+    }
   }
 }

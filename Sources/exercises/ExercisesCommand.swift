@@ -46,7 +46,7 @@ struct ExercisesCommand {
 
       For teachers and contributors:
         grade DIR...    checks the files of many folders, and prints CSV
-        verify          tries every check on right and wrong answers
+        verify [NAME]   tries every check on right and wrong answers
 
       NAME is the name or number of an exercise: roll-call, 2. Where NAME is in
       brackets and left out, the current exercise is meant.
@@ -293,22 +293,24 @@ struct ExercisesCommand {
   }
 
   private func verify() async throws -> Int32 {
-    let verification = try await Verification(playingMisconceptionsIn: imagePath())
+    let exercises = arguments.operands.count > 1 ? try exercises() : Exercise.all
+    let verification = try await Verification(of: exercises, playingAnswersIn: imagePath())
     try write(verification.table(layout))
     let examiner = try Examiner(.ofThisClone)
-    var allHolds = verification.objections.isEmpty
+    var allHolds = verification.allHolds
     var (verdicts, compilations) = (Duration.zero, Duration.zero)
-    for exercise in Exercise.all {
+    for exercise in exercises {
       let solution = SubmittedFile(ExerciseFolder.ofThisClone.solution(exercise))
       let examination = try await examiner.examine(exercise, solution)
       verdicts += examination.duration
       compilations += examination.compilation
       guard !examination.verdict.isPassed else { continue }
       allHolds = false
-      try write(["Objection: \(exercise.name): its solution doesn't pass."])
+      try write(["Objection: \(exercise.name): its solution doesn't pass, as a learner's file:"])
+      try write(page.verdict(examination))
     }
     func average(_ duration: Duration) -> String {
-      (duration / Exercise.all.count).formatted(.units(allowed: [.milliseconds], width: .narrow))
+      (duration / exercises.count).formatted(.units(allowed: [.milliseconds], width: .narrow))
     }
     // It differs from run to run, so it isn't part of the output that is compared.
     remark(["a verdict takes \(average(verdicts)), of which the compiler takes \(average(compilations))"])

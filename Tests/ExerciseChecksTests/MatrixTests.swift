@@ -38,7 +38,7 @@ struct MatrixTests {
   func matrix() async throws {
     // In a process of its own: here, other tests take the places in memory that a scene wants to be given out again.
     let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      let verification = try await Verification(playingMisconceptionsIn: builtExecutable("exercises"))
+      let verification = try await Verification(playingAnswersIn: builtExecutable("exercises"))
       for line in verification.table(PageLayout(isPlain: true)) { print(line) }
     }
     let table = String(decoding: result.standardOutputContent, as: UTF8.self)

@@ -17,9 +17,9 @@ package struct Limits: Sendable {
   /// Where others wait for the processor as well: a few files that are graded, or all exercises tested at the same time.
   package static let ofGrading = Limits(seconds: 10)
   package static let ofTests = Limits(seconds: 30)
-  /// For the misconceptions of which each plays its scenes in a separate process: those that never return, and others.
+  /// For the answers of ours, of which each plays its scenes in a separate process: those that never return, and others.
   package static let ofEndlessMisconceptions = Limits(seconds: 5)
-  package static let ofMisconceptions = Limits(seconds: 60)
+  package static let ofAnswers = Limits(seconds: 60)
 
   /// The seconds of processor time, which a busy machine doesn't lengthen.
   static let processorSeconds: UInt64 = 2

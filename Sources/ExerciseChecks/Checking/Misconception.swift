@@ -16,7 +16,8 @@ package struct Misconception: Sendable {
       if case .neverReturns = self { true } else { false }
     }
 
-    func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
+    /// Whether the outcome of a fact is the one that's described here.
+    package func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
       switch (self, outcome.ending) {
       case (.crashes(index, let words), .crashed(let message)): message.contains(words)
       case (.neverReturns(index, let line), .timedOut): line.map(outcome.lines.contains) ?? true
