@@ -224,7 +224,7 @@ package struct Verification: Sendable {
 
 extension Misconception {
   /// What to say when it ended in another way than its entry says; nil if it ended as it should.
-  fileprivate func unexpectedEnding(_ outcomes: [Outcome]) -> String? {
+  func unexpectedEnding(_ outcomes: [Outcome]) -> String? {
     var crash: String?
     for (index, outcome) in outcomes.enumerated().reversed() {
       if case .crashed(let message) = outcome.ending { crash = "crashed in check \(index + 1), with \"\(message)\"" }

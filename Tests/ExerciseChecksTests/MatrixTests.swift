@@ -51,6 +51,34 @@ struct MatrixTests {
     try expectGolden(table.replacing(search, with: "found by a search"), "Tests/ExerciseChecksTests/Golden/verify.txt")
   }
 
+  @Test("have wrong answers whose entries say how they end")
+  func endings() {
+    func complaint(_ entry: Misconception.Ending, _ endings: Outcome.Ending...) -> String? {
+      Misconception(Attempt.allRight[0], nil, entry).unexpectedEnding(
+        endings.map { ending in
+          var outcome = Outcome()
+          outcome.ending = ending
+          return outcome
+        })
+    }
+    #expect(complaint(.returns, .returned, .returned) == nil)
+    #expect(complaint(.returns, .raced) == nil)
+    #expect(
+      complaint(.returns, .returned, .crashed("Out of range"))
+        == "crashed in check 2, with \"Out of range\", and its entry doesn't say so")
+    #expect(complaint(.returns, .timedOut) == "never returned from check 1, and its entry doesn't say so")
+    let crashes = Misconception.Ending.crashes(fact: 1, words: "range")
+    #expect(complaint(crashes, .returned, .crashed("Out of range")) == nil)
+    #expect(
+      complaint(crashes, .returned, .crashed("It was aborted."))
+        == "should crash in check 2, with \"range\", but it crashed in check 2, with \"It was aborted.\"")
+    #expect(complaint(crashes, .returned) == "should crash in check 2, with \"range\", but it didn't crash")
+    let endless = Misconception.Ending.neverReturns(fact: 0, after: "count: 2")
+    #expect(complaint(.neverReturns(fact: 0), .timedOut) == nil)
+    #expect(
+      complaint(endless, .timedOut) == "should run forever in check 1, after \"count: 2\", but it didn't")
+  }
+
   @Test("have a solution each, and another one where a type is written or fixed")
   func attempts() {
     for exercise in Exercise.all {
