@@ -181,6 +181,13 @@ struct CompilerErrors {
       `ProtocolType` is already something like `any EmergencyResponding`, so it takes neither `any` nor `&`. Use it as \
       it is, and cast it: `delegate as AnyObject`.
       """
+    case says(/'\w+' is a 'let' constant/):
+      """
+      What's declared with `let` never changes. Declare it with `var`. The variable of a `for` loop is a constant, too, and \
+      if the elements are structs, it's a copy. To change the element itself, use its index, as in `wrappers[index]`.
+      """
+    case says(/can only be satisfied by a 'required' initializer/):
+      "A subclass might not have this initializer. Your class needs no subclasses, so make it a `final class`."
     case says(/non-class type '.*' cannot conform to class protocol/):
       "All units have to sign up with the same object, and a struct is copied. Make it a `final class`."
     default: nil

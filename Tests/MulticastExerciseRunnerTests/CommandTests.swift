@@ -225,6 +225,7 @@ struct CommandTests {
       (.weakGrip, "func same(_ one: Int) -> Bool { one === self }", "compare the object inside the wrapper"),
       (.weakGrip, "struct Wrap {}; func same(_ one: Wrap) -> Bool { one === self }", "compare the object inside"),
       (.weakGrip, "var all: [weak any EmergencyResponding] = []", "the elements of an array are neither"),
+      (.weakGrip, "let all: [Int] = []; func add() { all.append(1) }", "Declare it with `var`"),
       (.weakGrip, "struct Wrap<T> { weak var unit: T? }", "needs no type parameter"),
       (
         .weakGrip, "struct Wrap {}; func add(_ unit: any EmergencyResponding) { var all = [Wrap()]; all.append(unit) }",
@@ -239,6 +240,12 @@ struct CommandTests {
     #expect(output.replacing("\n", with: " ").contains(explanation), "\(output)")
     #expect(output.components(separatedBy: " error: ").count <= 2)
     for line in output.split(separator: "\n") { #expect(line.count <= 80) }
+  }
+
+  @Test("explains why a class has to be final")
+  func notFinal() throws {
+    let text = try folder.solution(.rollCall).replacing("final class", with: "class", maxReplacements: 1)
+    #expect(try folder.check(text, as: .rollCall).contains("make it a `final class`"))
   }
 
   @Test(

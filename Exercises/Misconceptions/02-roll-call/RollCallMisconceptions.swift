@@ -9,6 +9,7 @@ package enum RollCallMisconceptions {
     Misconception(.rollCall, ASetKeepsOrder.self, .aSetKeepsOrder),
     Misconception(.rollCall, TheNewestComesFirst.self, .theNewestComesFirst),
     Misconception(.rollCall, TheFirstThatAnswersEndsIt.self, .theFirstThatAnswersEndsIt),
+    Misconception(.rollCall, AnEqualUnitIsTurnedAway.self, nil),
     Misconception(.rollCall, AnotherThreadTells.self, nil),
   ]
 
@@ -31,6 +32,15 @@ package enum RollCallMisconceptions {
 
   final class TheFirstThatAnswersEndsIt: Right {
     override func reportFire(at location: String) { delegates.first?.notifyFire(at: location) }
+  }
+
+  final class AnEqualUnitIsTurnedAway: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      if let newcomer = delegate as? FireStation, delegates.contains(where: { $0 as? FireStation == newcomer }) {
+        return
+      }
+      super.addDelegate(delegate)
+    }
   }
 
   final class AnotherThreadTells: Right {

@@ -164,7 +164,10 @@ extension Outcome.Ending {
       Then nothing else happened. The program is in an endless loop, or it waits for something that never happens.
       """
     case .printedTooMuch:
-      "Then the program was ended, because it had printed more than \(Limits.outputBytes >> 20) megabytes. Remove your `print`, and try again."
+      """
+      Then the program was ended, because it had printed more than \(Limits.outputBytes >> 20) megabytes. If your `print` is \
+      in a loop, that loop may never end. Otherwise, remove the `print`, and try again.
+      """
     case .quit: "Then the program ended in the middle of the story."
     }
   }
