@@ -118,6 +118,26 @@ struct RecordingTests {
     try expectGolden(answers, "Tests/MirrorPadTests/Golden/missed.txt")
   }
 
+  @Test("is read the same if a broker delivers any of its messages twice")
+  func deliveredTwice() throws {
+    let script = "line 1 1\npoint 2 2\npoint 3 3\nclear\nline 4 4\npoint 5 5\npoint 6 6"
+    let events = try RecordingReader.read(Array(script.utf8)).events
+    let messages = events.enumerated().map { index, event in
+      RecordingWriter.liveLines(for: event, of: RecordingHeader(size: size), number: index + 1)
+    }
+    for joinsLate in [false, true] {
+      for twice in messages.indices {
+        var reader = RecordingReader(joinsLate: joinsLate)
+        let read = reader.read(messages[...twice].joined() + messages[twice...].joined()) + reader.finish()
+        #expect(read == events && reader.missedEvents == 0 && reader.failure == nil, "\(messages[twice])")
+      }
+    }
+    // A stroke stays skipped if one of its points is missing: number 2 was lost, and number 3 came twice.
+    var reader = RecordingReader()
+    let read = reader.read(messages[0] + messages[2] + messages[2])
+    #expect(read == [events[0]] && reader.missedEvents == 2)
+  }
+
   @Test("written, read and written again is the same to the byte, in whatever pieces it is read")
   func roundTrip() throws {
     var generator = SplitMix64(seed: 1)

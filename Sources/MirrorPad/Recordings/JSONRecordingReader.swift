@@ -14,6 +14,8 @@ struct JSONRecordingReader: RecordingFormReader {
   private var lastNumber: Int?
   /// Whether the next points belong to a stroke whose beginning wasn't read.
   private var hasMissedLine = false
+  /// The same, as it was after the last event.
+  private var hadMissedLine = false
   /// The total delay of the events skipped since the last one returned.
   private var skippedDelay = 0.0
 
@@ -72,12 +74,18 @@ struct JSONRecordingReader: RecordingFormReader {
       guard 1...Self.mostNumber ~= number else {
         throw .number(number, most: Self.mostNumber)
       }
+      // A broker may deliver a line twice. Then its header has come twice as well, or not at all.
+      if number == lastNumber {
+        hasMissedLine = hadMissedLine
+        return nil
+      }
       if let lastNumber, number != lastNumber + 1 {
         missedEvents += max(0, number - lastNumber - 1)
         hasMissedLine = true
       }
       lastNumber = number
     }
+    defer { hadMissedLine = hasMissedLine }
     let action: RecordedAction
     switch (line.code, line.data) {
     case (_, .line(let line)):
