@@ -59,8 +59,10 @@ package struct CommandSyntax: Sendable {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let option = options.first(where: { $0.name == parts[0] }) else {
-        throw error(
-          "there is no option \(parts[0].shortened); there are \(options.map(\.name).joined(separator: ", "))")
+        let names = options.map(\.name)
+        let hint =
+          parts[0].nearest(in: names).map { "did you mean \($0)?" } ?? "there are \(names.joined(separator: ", "))"
+        throw error("there is no option \(parts[0].shortened); \(hint)")
       }
       switch (option.value, parts.count) {
       case (nil, 1): parsed.values[option.name] = ""

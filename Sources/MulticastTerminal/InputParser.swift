@@ -135,6 +135,8 @@ package struct InputParser: Sendable {
     switch (final, parameters.first) {
     case (UInt8(ascii: "M"), UInt8(ascii: "<")), (UInt8(ascii: "m"), UInt8(ascii: "<")):
       return mouse(parameters.dropFirst(), isRelease: final == UInt8(ascii: "m")).map(Event.mouse)
+    // Enter on the keypad. (What begins with ESC [ M is a mouse, and doesn't come here.)
+    case (UInt8(ascii: "M"), nil): return .key(.return)
     case (UInt8(ascii: "~"), _): isPasting = parameters.elementsEqual("200".utf8)
     case (_, nil), (_, UInt8(ascii: "1")): return Self.arrows[final].map(Event.key)
     default: break

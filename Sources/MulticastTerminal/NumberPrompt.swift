@@ -1,7 +1,7 @@
 /// Asks for a number at a prompt, key by key.
 ///
-/// It is read up to Return, and shown as it is typed. Letters but `q` are passed over, and a number out of range is asked
-/// for again. Return alone gives up, as do `q`, Escape and any other key, and then it is nil.
+/// It is read up to Return, and shown as it is typed. Letters but `q`, arrows and Tab are passed over, and a number out of
+/// range is asked for again. Return alone gives up, as do `q`, Escape and any other key, and then it is nil.
 ///
 /// - Parameter noun: What is asked for, as in "step".
 package func askForNumber(
@@ -17,6 +17,7 @@ package func askForNumber(
       digits.append(digit)
       try write(String(digit))
     case .key(.character(let letter)) where letter != "q": continue
+    case .key(.up), .key(.down), .key(.left), .key(.right), .key(.tab): continue
     case .key(.backspace) where !digits.isEmpty:
       digits.removeLast()
       try write("\u{8} \u{8}")

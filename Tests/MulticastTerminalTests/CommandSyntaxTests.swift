@@ -39,7 +39,9 @@ struct CommandSyntaxTests {
   @Test(
     "answers a wrong argument with one line that says what is possible",
     arguments: [
-      (["--tims"], "greet: there is no option --tims; there are --times, --loud, --language, --help"),
+      (["--tims"], "greet: there is no option --tims; did you mean --times?"),
+      (["--lnaguage=de"], "greet: there is no option --lnaguage; did you mean --language?"),
+      (["--color"], "greet: there is no option --color; there are --times, --loud, --language, --help"),
       (["-x"], "greet: there is no option -x; there are --times, --loud, --language, --help"),
       (["--times"], "greet: --times needs a value: --times N"),
       (["--loud=yes"], "greet: --loud takes no value"),

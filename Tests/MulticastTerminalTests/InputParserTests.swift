@@ -29,7 +29,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
       ("\r\n\t\u{7F}\u{8}", [.key(.return), .key(.return), .key(.tab), .key(.backspace), .key(.backspace)]),
       ("\u{1B}[A\u{1B}OA\u{1B}[1;5A\u{1B}[1;2A\u{1B}O1;5A", Array(repeating: .key(.up), count: 5)),
       ("\u{1B}[B\u{1B}OB", [.key(.down), .key(.down)]), ("\u{1B}[C\u{1B}OC", [.key(.right), .key(.right)]),
-      ("\u{1B}[D\u{1B}OD", [.key(.left), .key(.left)]),
+      ("\u{1B}[D\u{1B}OD", [.key(.left), .key(.left)]), ("\u{1B}OM", [.key(.return)]),
       // Broken off, a sequence gives way to what follows.
       ("\u{1B}[12\r", [.key(.return)]), ("\u{1B}[12\u{1B}[A", [.key(.up)]), ("\u{1B}[12é", characters("é")),
     ] as [(Sent, [Event])])
