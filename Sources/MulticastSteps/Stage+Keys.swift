@@ -86,7 +86,8 @@ extension Stage {
       ? ("All the steps:", "")
       : next <= demo.steps.count
         ? ("The next step, whenever you like:", " --from \(next)") : ("Once more from the start:", "")
-    try show([""] + layout.wrapped(words) + ["", "  swift run \(demo.command)\(options)"])
+    let plain = layout.isPlain ? " --plain" : ""
+    try show([""] + layout.wrapped(words) + ["", "  swift run \(demo.command)\(options)\(plain)"])
   }
 
   /// The lines at the foot of a page.

@@ -46,7 +46,7 @@ struct StepPage {
   }
 
   func scene(ofStepAt index: Int) -> [String] {
-    let show = Show(showsBraille: showsBraille)
+    let show = StepOutput(showsBraille: showsBraille)
     demo.steps[index].scene(show)
     let lines = show.transcript.lines.flatMap { layout.wrapped($0) }
     return lines.isEmpty ? [] : lines + [""]

@@ -114,13 +114,15 @@ private func aligned(_ rows: [[String]], firstIsNumber: Bool) -> [String] {
   }
 }
 
-/// A line for each name, with a bar of one block for each 1 of its value, at least a thin one and 40 at most.
+/// A line for each name, with a bar of one block for each 1 of its value. The shortest bar is a thin one, and the longest
+/// has 40 blocks, with an ellipsis if it's cut off.
 func bars(_ values: [(name: String, value: Double)]) -> [String] {
   let width = values.map(\.name.count).max() ?? 0
   return values.map { name, value in
     let blocks = min(Int(value.rounded()), 40)
+    let ellipsis = value.rounded() > 40 ? "…" : ""
     let blanks = String(repeating: " ", count: width - name.count)
-    return "  \(name)\(blanks) \(blocks == 0 ? "▏" : String(repeating: "█", count: blocks))"
+    return "  \(name)\(blanks) \(blocks == 0 ? "▏" : String(repeating: "█", count: blocks))\(ellipsis)"
   }
 }
 

@@ -37,7 +37,7 @@ struct EmergencyDispatchDemo {
           For example, delete these words in `invokeDelegates`:
             where wrappers[index].isRegistered
           Then run the tests, and see which of them fail:
-            swift test
+            swift test --filter MulticastDelegateTests
           The list's tests are in this file:
             Tests/MulticastDelegatesTests/MulticastDelegateTests.swift
           Afterward, restore MulticastDelegate.swift:
@@ -51,7 +51,7 @@ struct EmergencyDispatchDemo {
     ])
 }
 
-extension Show {
+extension StepOutput {
   /// Takes a snapshot of who is registered with a dispatch system.
   func registrations(of dispatch: DispatchSystem, _ caption: String) {
     registrations(of: dispatch.multicastDelegate, caption)

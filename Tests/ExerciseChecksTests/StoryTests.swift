@@ -174,7 +174,7 @@ struct SearchTests {
   @Test("finds what two of a kind share")
   func shared() async throws {
     let outcome = try #require(await Attempt(.rollCall, Shared.self).outcomes().last)
-    #expect(outcome.storyInWords?.story().contains("Another dispatch system opened") == true)
+    #expect(outcome.foundStory?.story().contains("Another dispatch system opened") == true)
   }
 
   @Test("tells a crash up to its last move, and prefers a shorter story in which nothing crashed")
@@ -188,7 +188,7 @@ struct SearchTests {
     for _ in 1...3 { observation.take(Record(.move)) }
     let crashed = observation.outcome(.crashed("oh"))
     #expect(crashed.moveCount == 3 && crashed.ending == .crashed("oh"))
-    #expect(crashed.storyInWords == search(long, 3))
+    #expect(crashed.foundStory == search(long, 3))
     observation.take(Record(.line, "something else"))
     observation.take(Record(.story, "1"))
     #expect(observation.outcome(.crashed("oh")).ending == .returned)

@@ -68,7 +68,7 @@ struct VerdictTests {
     #expect(await named { $0[0].lines += $0[0].lines } == nil)
     #expect(await named { $0[0].ending = .crashed("oh") } == nil)
     // A search found nothing.
-    #expect(await named { $0[1].storyInWords = nil } == nil)
+    #expect(await named { $0[1].foundStory = nil } == nil)
   }
 
   @Test("names no belief about something that isn't in the code")

@@ -25,7 +25,7 @@ func smallDemo() -> Demo {
 
 // MARK: - The code
 
-func count(to number: Int, show: Show) {
+func count(to number: Int, show: StepOutput) {
   for line in 1...number { show.print("line \(line)") }
 }
 
@@ -33,7 +33,7 @@ func count(to number: Int, show: Show) {
 
 extension Step {
   /// A step of which only what it does counts.
-  init(waiting: String? = nil, file: String = #filePath, run: @escaping @Sendable (Show) async -> Void) {
+  init(waiting: String? = nil, file: String = #filePath, run: @escaping @Sendable (StepOutput) async -> Void) {
     self.init(
       title: "Number 1", question: Question("?", Answer("!") { _ in true }), why: "", readings: [], waiting: waiting,
       file: file, run: run)

@@ -108,6 +108,7 @@ struct StageTests {
       "1": "You said 1. Printing is all it does.\nThe answer is 2: 1.\n",
       "\n": "\nline 1\n\nThe answer is 2: 1.\n",
       "g2<3\n": "then Return; q goes back): 2\u{8} \u{8}3\n",
+      "g\u{1B}[A2\t\u{1B}[D\n": "then Return; q goes back): 2\n",
       "g4\nx3\n": "There is no step 4.\nGo to step (1-3, then Return; q goes back): 3\n",
       "l2": "First\n>  1  Number 1\n   2  Number 2\n\nSecond\n   3  Number 3\n",
     ])

@@ -11,7 +11,7 @@ package struct Fact: Sendable {
   /// A question that leads on when it doesn't hold, if there's a better one than the rule's.
   package let question: String?
   /// What a search tells of the first so many moves of a story; of all, if the number is nil.
-  typealias Search = @Sendable (MadeUpStory, Int?) -> StoryInWords?
+  typealias Search = @Sendable (MadeUpStory, Int?) -> FoundStory?
   private(set) var search: Search?
   /// The moves of a hand-written story, as text, if they are a town's.
   var moves: String?
@@ -48,11 +48,11 @@ package struct Fact: Sendable {
   }
 
   /// What the scene does.
-  package func done(_ outcome: Outcome = Outcome()) -> String { outcome.storyInWords?.story() ?? done }
+  package func done(_ outcome: Outcome = Outcome()) -> String { outcome.foundStory?.story() ?? done }
 
   /// The lines of an outcome in which it holds.
   package func expected(_ outcome: Outcome = Outcome()) -> [String] {
-    isPrediction ? outcome.printed ?? expected : outcome.storyInWords?.expected ?? expected
+    isPrediction ? outcome.printed ?? expected : outcome.foundStory?.expected ?? expected
   }
 
   /// Whether the fact holds, as far as one scene can tell.

@@ -72,11 +72,11 @@ extension Exercise {
           facts[index].holds(outcome)
         } else if index > first, facts[index].isSearch {
           // Which story a search finds later on may depend on what memory is given out again.
-          (outcome.storyInWords == nil) == (outcomes[index].storyInWords == nil)
+          (outcome.foundStory == nil) == (outcomes[index].foundStory == nil)
         } else {
           outcome.ending == outcomes[index].ending && outcome.signature == outcomes[index].signature
             && outcome.printed == outcomes[index].printed
-            && outcome.storyInWords == outcomes[index].storyInWords
+            && outcome.foundStory == outcomes[index].foundStory
         }
       if !isSame { return false }
     }

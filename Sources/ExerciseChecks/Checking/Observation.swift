@@ -30,7 +30,7 @@ struct Observation: Sendable {
     if let found = last.found { return found }
     guard ending != .returned else { return Outcome() }
     // The moves that were made, of which the last never ended.
-    last.outcome.storyInWords = story.flatMap { search($0, last.outcome.madeMoveCount) }
+    last.outcome.foundStory = story.flatMap { search($0, last.outcome.madeMoveCount) }
     last.outcome.ending = ending
     return last.outcome
   }
@@ -38,8 +38,8 @@ struct Observation: Sendable {
   private mutating func compare() {
     guard let words = story.flatMap({ fact.search?($0, nil) }), outcome.lines != words.expected else { return }
     var other = outcome
-    other.storyInWords = words
-    guard let found, let size = found.storyInWords?.size, words.size >= size else { return found = other }
+    other.foundStory = words
+    guard let found, let size = found.foundStory?.size, words.size >= size else { return found = other }
     if words.size == size, fact.brokenRule(other) < fact.brokenRule(found) { self.found = other }
   }
 }

@@ -21,7 +21,7 @@ package struct Outcome: Sendable, Equatable {
   package var notes: [String] = []
   package var ending = Ending.returned
   /// The shortest story that goes wrong, in words, where a search found one.
-  var storyInWords: StoryInWords?
+  var foundStory: FoundStory?
   /// How many of its moves have been made so far.
   private(set) var madeMoveCount = 0
   /// What the program printed that was predicted; nil if it printed nothing, or there isn't one.
@@ -32,7 +32,7 @@ package struct Outcome: Sendable, Equatable {
   package init() {}
 
   /// How many moves the story has that a search found; nil where it found none.
-  package var moveCount: Int? { storyInWords?.size }
+  package var moveCount: Int? { foundStory?.size }
 
   /// The part that is compared with the outcomes of wrong implementations.
   var signature: [String] { pattern.map { [$0] } ?? lines }

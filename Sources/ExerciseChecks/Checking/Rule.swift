@@ -17,7 +17,7 @@ package struct Rule: Sendable {
 extension Fact {
   /// The number of the rule that an outcome breaks: the first in the file, if several explain it equally well.
   package func brokenRule(_ outcome: Outcome) -> Int {
-    for cause in outcome.storyInWords?.causes(outcome) ?? causes?(outcome) ?? [] {
+    for cause in outcome.foundStory?.causes(outcome) ?? causes?(outcome) ?? [] {
       if let index = rules.firstIndex(where: { $0.causes.contains(cause) }) { return index + 1 }
     }
     return rule ?? 1

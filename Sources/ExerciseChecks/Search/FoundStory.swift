@@ -1,4 +1,5 @@
-struct StoryInWords: Equatable, Sendable {
+/// The shortest story that goes wrong, as a search found it.
+struct FoundStory: Equatable, Sendable {
   let expected: [String]
   let size: Int
   /// The moves as text, if they can be watched.
@@ -7,7 +8,7 @@ struct StoryInWords: Equatable, Sendable {
   /// Why it went wrong, with the cause first that explains most.
   let causes: @Sendable (Outcome) -> [Cause]
 
-  static func == (one: StoryInWords, other: StoryInWords) -> Bool {
+  static func == (one: FoundStory, other: FoundStory) -> Bool {
     one.expected == other.expected && one.size == other.size
   }
 }

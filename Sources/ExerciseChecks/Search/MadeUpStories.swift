@@ -46,11 +46,11 @@ final class MadeUpStories<Setting: StoryRules>: Sendable {
   }
 
   /// The first so many moves of a story, in words.
-  @Sendable func storyInWords(_ story: MadeUpStory, moveCount: Int?) -> StoryInWords? {
+  @Sendable func foundStory(_ story: MadeUpStory, moveCount: Int?) -> FoundStory? {
     guard let (moves, expected) = moves(of: story) else { return nil }
     let made = Array(moves.prefix(moveCount ?? moves.count))
     let lines = moveCount == nil ? expected : rules.expected(made) ?? []
-    return StoryInWords(
+    return FoundStory(
       expected: lines, size: made.count, moves: rules.text(made), story: { [rules] in rules.story(made) },
       causes: { [rules] in rules.causes(made, $0, expected: lines) })
   }

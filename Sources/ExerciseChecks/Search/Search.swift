@@ -26,7 +26,7 @@ extension Simulation {
   /// It doesn't use the beliefs, and always plays the same stories.
   var search: Check {
     let stories = MadeUpStories(rules)
-    let fact = Fact(search: stories.storyInWords, dependsOnThreads: waitsForThreads)
+    let fact = Fact(search: stories.foundStory, dependsOnThreads: waitsForThreads)
     return check(fact) { search(stories, $0, $1) }
   }
 

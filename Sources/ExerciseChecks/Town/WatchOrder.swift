@@ -12,7 +12,7 @@ extension Verdict {
   /// The story that went wrong, if it can be watched.
   package var watch: WatchOrder? {
     guard case .wrong(let index) = result, exercise.checks[index].watching != nil else { return nil }
-    let text = outcome(index).storyInWords.map(\.moves) ?? exercise.facts[index].moves
+    let text = outcome(index).foundStory.map(\.moves) ?? exercise.facts[index].moves
     return text.flatMap { [TownMove]($0) }.map { moves in
       WatchOrder(title: "rule \(brokenRule ?? 1)", scene: .fact(index), moves: moves)
     }

@@ -1,4 +1,4 @@
-// A multicast delegate that calls each delegate on its own dispatch queue. Vote.swift adds votes.
+// A multicast delegate that calls each delegate on its own dispatch queue.
 
 import Dispatch
 

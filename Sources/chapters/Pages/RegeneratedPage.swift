@@ -29,8 +29,7 @@ extension TutorialPage {
     lines = PromiseRegion.regenerated(lines, report: report)
     // How long a linked chapter is, "[Title](path), 450 words".
     var text = lines.joined(separator: "\n").replacing(/\(([^)\s]+\.md)\), [0-9]+ words/) { match in
-      let words = (try? TutorialPage(path: "Tutorials/\(match.1)"))?.words ?? 0
-      return "(\(match.1)), \((words + 25) / 50 * 50) words"
+      "(\(match.1)), \((try? TutorialPage(path: "Tutorials/\(match.1)"))?.roundedWords ?? 0) words"
     }
     if path.isChapter {
       let minutes = try TutorialPage(path: path, text: text).minutes

@@ -42,7 +42,7 @@ final class SmallDispatchSystem {
 }
 
 /// `show` prints, and takes snapshots of who has the seat.
-func oneSeat(show: Show) {
+func oneSeat(show: StepOutput) {
   let dispatch = SmallDispatchSystem()
   let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)

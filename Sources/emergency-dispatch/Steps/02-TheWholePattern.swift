@@ -37,7 +37,7 @@ let theWholePatternStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func theWholePattern(show: Show) {
+func theWholePattern(show: StepOutput) {
   let dispatch = DispatchSystem()
   let firefighters = FireStation(print: show.print)
   let police = PoliceStation(print: show.print)

@@ -39,7 +39,7 @@ let aNewStationStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aNewStation(show: Show) {
+func aNewStation(show: StepOutput) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   var firefighters = FireStation(print: show.print)

@@ -40,7 +40,7 @@ let removedTwiceStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func removedTwice(show: Show) {
+func removedTwice(show: StepOutput) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)

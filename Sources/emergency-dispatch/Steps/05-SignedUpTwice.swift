@@ -37,7 +37,7 @@ let signedUpTwiceStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func signedUpTwice(show: Show) {
+func signedUpTwice(show: StepOutput) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)

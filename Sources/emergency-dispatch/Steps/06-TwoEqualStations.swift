@@ -38,7 +38,7 @@ let twoEqualStationsStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func twoEqualStations(show: Show) {
+func twoEqualStations(show: StepOutput) {
   let dispatch = DispatchSystem()
   let station = FireStation(print: { show.print("The first: \($0)") })
   let twin = FireStation(print: { show.print("The twin: \($0)") })

@@ -61,7 +61,7 @@ final class Volunteers: EmergencyResponding, CustomStringConvertible {
   }
 }
 
-func leavingInTheMiddle(show: Show) {
+func leavingInTheMiddle(show: StepOutput) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   let volunteers = Volunteers(print: show.print) {

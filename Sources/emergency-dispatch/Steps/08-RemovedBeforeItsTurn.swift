@@ -39,7 +39,7 @@ let removedBeforeItsTurnStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func removedBeforeItsTurn(show: Show) {
+func removedBeforeItsTurn(show: StepOutput) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)

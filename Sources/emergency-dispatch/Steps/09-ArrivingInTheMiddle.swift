@@ -39,7 +39,7 @@ let arrivingInTheMiddleStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func arrivingInTheMiddle(show: Show) {
+func arrivingInTheMiddle(show: StepOutput) {
   let dispatch = DispatchSystem()
   let paramedics = AmbulanceService(print: show.print)
   // The closure says what the volunteers do when they hear about a fire.

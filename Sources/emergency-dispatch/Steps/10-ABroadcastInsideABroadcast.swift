@@ -38,7 +38,7 @@ let aBroadcastInsideABroadcastStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aBroadcastInsideABroadcast(show: Show) {
+func aBroadcastInsideABroadcast(show: StepOutput) {
   let dispatch = DispatchSystem()
   // The closure says what the volunteers do when they hear about a fire.
   let volunteers = Volunteers(print: show.print) { _ in

@@ -64,7 +64,7 @@ func signUpACopy() {
 
 // MARK: - The separate process
 
-func aStructOnTheRadio(show: Show) {
+func aStructOnTheRadio(show: StepOutput) {
   // Runs signUpACopy() in a separate process, and shows what comes out of it.
   for line in OutputOfSignUpACopy.lines() { show.print(line) }
 }

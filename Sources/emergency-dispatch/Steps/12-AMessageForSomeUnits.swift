@@ -48,7 +48,7 @@ let aMessageForSomeUnitsStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aMessageForSomeUnits(show: Show) {
+func aMessageForSomeUnits(show: StepOutput) {
   let dispatch = DispatchSystem()
   let police = PoliceStation(print: show.print)
   let coastGuard = CoastGuard(print: show.print)

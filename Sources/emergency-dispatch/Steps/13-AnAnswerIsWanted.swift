@@ -42,7 +42,7 @@ let anAnswerIsWantedStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func anAnswerIsWanted(show: Show) {
+func anAnswerIsWanted(show: StepOutput) {
   let dispatch = DispatchSystem()
   let coastGuard = CoastGuard(print: show.print)
   let police = PoliceStation(print: show.print)

@@ -40,7 +40,7 @@ let threeWaysStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func threeWays(show: Show) {
+func threeWays(show: StepOutput) {
   let police = PoliceStation(print: show.print)
   let firefighters = FireStation(print: show.print)
 

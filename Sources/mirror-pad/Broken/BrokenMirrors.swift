@@ -432,7 +432,7 @@ struct Fault: Sendable {
 
   /// The step that asks why the two lists differ.
   func step() -> Step {
-    @Sendable func printNumbers(of results: [Result], show: Show) {
+    @Sendable func printNumbers(of results: [Result], show: StepOutput) {
       for (name, result) in zip(Fault.names, results) {
         show.print("\(name) list: \(result.points), \(result.contents)")
       }

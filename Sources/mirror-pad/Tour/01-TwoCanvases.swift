@@ -31,7 +31,7 @@ let twoCanvasesStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func twoCanvases(show: Show) {
+func twoCanvases(show: StepOutput) {
   let pad = DrawView(size: flagSize)
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
 

@@ -36,7 +36,7 @@ let oneMirrorStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func oneMirror(show: Show) {
+func oneMirror(show: StepOutput) {
   let pad = DrawView(size: flagSize)
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
   pad.addDelegate(mirror)

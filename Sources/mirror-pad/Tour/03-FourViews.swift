@@ -33,7 +33,7 @@ let fourViewsStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func fourViews(show: Show) {
+func fourViews(show: StepOutput) {
   let pad = DrawView(size: flagSize)
   let leftRight = DrawView(size: flagSize, reflection: .leftRight)
   let upDown = DrawView(size: flagSize, reflection: .upDown)

@@ -40,7 +40,7 @@ let statesStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func states(show: Show) {
+func states(show: StepOutput) {
   let pad = DrawView(size: flagSize)
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
   pad.addDelegate(mirror)

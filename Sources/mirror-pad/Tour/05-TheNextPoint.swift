@@ -38,7 +38,7 @@ let theNextPointStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func theNextPoint(show: Show) {
+func theNextPoint(show: StepOutput) {
   let pad = DrawView(size: flagSize)
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
   pad.addDelegate(mirror)

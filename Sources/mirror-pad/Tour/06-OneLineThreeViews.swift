@@ -38,7 +38,7 @@ let oneLineThreeViewsStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func oneLineThreeViews(show: Show) {
+func oneLineThreeViews(show: StepOutput) {
   let pad = DrawView(size: flagSize)
   let leftRight = DrawView(size: flagSize, reflection: .leftRight)
   let upDown = DrawView(size: flagSize, reflection: .upDown)

@@ -41,7 +41,7 @@ let aRecorderStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aRecorder(show: Show) {
+func aRecorder(show: StepOutput) {
   let pad = DrawView(size: flagSize)
   let clock = Clock()
   let recorder = makeRecorder(printingTo: show, clock: clock)
@@ -64,12 +64,12 @@ private final class Clock {
 }
 
 /// A recorder that prints its lines of text.
-private func makeRecorder(printingTo show: Show, clock: Clock) -> Recorder {
+private func makeRecorder(printingTo show: StepOutput, clock: Clock) -> Recorder {
   Recorder(now: { clock.seconds }) { event in show.printText(RecordingWriter.line(for: event)) }
 }
 
 /// Prints the first line of a recording, which says what kind of text follows, and how large the canvas is.
-private func printHeader(to show: Show) {
+private func printHeader(to show: StepOutput) {
   show.printText(RecordingWriter.line(for: RecordingHeader(size: flagSize)))
 }
 
@@ -80,7 +80,7 @@ extension Transcript {
   }
 }
 
-extension Show {
+extension StepOutput {
   /// Prints a line of text without its line break.
   fileprivate func printText(_ text: String) { print(String(text.dropLast())) }
 }

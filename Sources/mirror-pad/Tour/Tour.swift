@@ -34,7 +34,7 @@ let tour = Demo(
       [aRecorderStep]),
   ])
 
-extension Show {
+extension StepOutput {
   /// Prints some views as a board, and how many lines and points each has.
   func views(_ views: DrawView...) {
     board(views, columns: 45, rows: views.count > 2 ? 15 : 8)

@@ -38,7 +38,7 @@ let threeQueuesStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func threeQueues(show: Show) async {
+func threeQueues(show: StepOutput) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let screen = Desk("screen")
   let history = Desk("history")

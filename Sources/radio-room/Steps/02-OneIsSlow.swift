@@ -36,7 +36,7 @@ let oneIsSlowStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func oneIsSlow(show: Show) async {
+func oneIsSlow(show: StepOutput) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let gate = DispatchSemaphore(value: 0)
   let history = Desk("history", gate: gate)

@@ -40,7 +40,7 @@ let orderStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func order(show: Show) async {
+func order(show: StepOutput) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let history = Desk("history")
   let pager = Desk("pager")

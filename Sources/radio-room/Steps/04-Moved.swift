@@ -50,7 +50,7 @@ let movedStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func moved(show: Show) async {
+func moved(show: StepOutput) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let pager = Desk("pager")
   let day = DispatchQueue.named("day queue")

@@ -36,7 +36,7 @@ let removedStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func removed(show: Show) async {
+func removed(show: StepOutput) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let history = Desk("history")
   let pager = Desk("pager")

@@ -44,7 +44,7 @@ let oneVetoStep = Step(
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func oneVeto(show: Show) async {
+func oneVeto(show: StepOutput) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let all = [Desk("screen"), Desk("history", agrees: false), Desk("pager")]
   for desk in all {

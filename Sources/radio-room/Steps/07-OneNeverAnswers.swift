@@ -23,14 +23,14 @@ let oneNeverAnswersStep = Step(
     answered. So a stuck queue can't hold up the caller. And nobody is asked too late: when the pager's queue is \
     resumed, the pager isn't asked about a vote that's over.
     """,
-  readings: [Reading("Sources/MulticastDelegates/Queued/Vote.swift", "collect(timeout:_:)")],
+  readings: [Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate+Answers.swift", "collect(timeout:_:)")],
   waiting: "Waiting for the pager to answer, which takes a second …",
   run: oneNeverAnswers)
 
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func oneNeverAnswers(show: Show) async {
+func oneNeverAnswers(show: StepOutput) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let screen = Desk("screen")
   let history = Desk("history")
@@ -53,7 +53,7 @@ func oneNeverAnswers(show: Show) async {
 
 // MARK: - Behind the scene
 
-private func printResult(_ result: (answers: [Bool], unanswered: [any RadioUnit]), on show: Show) {
+private func printResult(_ result: (answers: [Bool], unanswered: [any RadioUnit]), on show: StepOutput) {
   show.print("Answers: \(result.answers)")
   for desk in result.unanswered { show.print("Not answered: \(desk.name)") }
 }

@@ -30,13 +30,13 @@ let aChainStep = Step(
     it returned. If a delegate returns nil, the chain ends there, and the delegates that come later aren't called. \
     Plug-ins often work this way: each can change a message or drop it.
     """,
-  readings: [Reading("Sources/MulticastDelegates/Queued/Vote.swift", "transform(_:_:)")],
+  readings: [Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate+Answers.swift", "transform(_:_:)")],
   run: aChain)
 
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aChain(show: Show) async {
+func aChain(show: StepOutput) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let screen = Desk("screen", adding: " at Ray's house")
   let history = Desk("history", adding: ", two engines sent")
@@ -56,6 +56,6 @@ func aChain(show: Show) async {
 
 // MARK: - Behind the scene
 
-private func printResult(_ result: String?, on show: Show) {
+private func printResult(_ result: String?, on show: StepOutput) {
   show.print(result ?? "The result is nil.")
 }

@@ -28,13 +28,14 @@ let firstAnswerStep = Step(
     notes about that question: after `rest()`, a desk writes no more.) Decide what nil means, because somebody may be \
     waiting for a reply.
     """,
-  readings: .asking(Reading("Sources/MulticastDelegates/Queued/Vote.swift", "firstAnswer(_:)")),
+  readings: .asking(
+    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate+Answers.swift", "firstAnswer(_:)")),
   run: firstAnswer)
 
 // The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func firstAnswer(show: Show) async {
+func firstAnswer(show: StepOutput) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let all = [
     Desk("screen"), Desk("history", jobs: ["call Ray"]),

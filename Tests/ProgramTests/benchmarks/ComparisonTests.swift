@@ -81,14 +81,14 @@ struct ComparisonTests {
       ])
   }
 
-  @Test("draws a bar of one block for each 1 of a ratio, at least a thin one and 40 at most")
+  @Test("draws a bar of one block for each 1 of a ratio, at least a thin one, and cuts it off after 40")
   func drawnBars() {
     #expect(
-      bars([("a loop", 1), ("an array", 0.07), ("a list", 4.98), ("slow", 32_200)]) == [
+      bars([("a loop", 1), ("an array", 0.07), ("a list", 4.98), ("forty", 40.4), ("slow", 32_200)]) == [
         "  a loop   █",
         "  an array ▏",
         "  a list   █████",
-        "  slow     " + String(repeating: "█", count: 40),
+        "  forty    " + String(repeating: "█", count: 40), "  slow     " + String(repeating: "█", count: 40) + "…",
       ])
   }
 
