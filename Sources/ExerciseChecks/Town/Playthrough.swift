@@ -261,8 +261,7 @@ final class Playthrough<Subject: Sendable> {
     let look = rules.look(number)
     let hear: (String) -> Void = { [weak self] in self?.hear(number, $0) }
     if rules.trait(number) == TownRules.boats { return BoatBrigade(look, hear: hear) }
-    // Only these can be equal.
-    if rules.areBrigades || rules.isTwin(number) {
+    if rules.areBrigades {
       return Brigade(look, saysYes: { [rules] in rules.saysYes(number, $0) }, hear: hear)
     }
     // These report a whole sentence.
