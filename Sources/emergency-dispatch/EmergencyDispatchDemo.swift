@@ -8,6 +8,7 @@ import MulticastSteps
 struct EmergencyDispatchDemo {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    // Step 11 starts this program once more, because what it shows is a crash.
     if arguments == [OutputOfSignUpACopy.argument] { signUpACopy() }
     exit(await demo.run(arguments: arguments))
   }

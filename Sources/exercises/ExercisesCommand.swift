@@ -9,6 +9,7 @@ import MulticastTerminal
 struct ExercisesCommand {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    // `verify` starts this program once more for each answer of ours, because a wrong answer may crash.
     if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
     exit(
       await syntax.run(arguments, describing: sentence) { arguments in

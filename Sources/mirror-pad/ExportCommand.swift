@@ -44,7 +44,7 @@ enum ExportCommand {
     export.speed = try parsed.speed() ?? export.speed
     export.isAnimated = parsed.has("--animated")
 
-    let source = try RecordingSource(operands: parsed.operands)
+    let source = try RecordingSource(parsed)
     var reader = source.reader(
       views: reflections.count, longestAnimation: format == .cast ? longestCast * export.speed : .infinity)
     var progress = SlowProgress()

@@ -54,7 +54,7 @@ struct MirrorPadCommand {
       try Output.standard.write(lines: Gallery.names)
       return 0
     }
-    try ReplayCommand(arguments, of: RecordingSource(operands: arguments.operands)).run()
+    try ReplayCommand(arguments, of: RecordingSource(arguments)).run()
     return 0
   }
 }

@@ -1,4 +1,4 @@
-// Where a recording comes from: a file, standard input or the gallery.
+// Where a recording's bytes come from: a file, standard input or the gallery.
 
 import Dispatch
 import MirrorPad
@@ -28,10 +28,9 @@ final class RecordingSource: Sendable {
     case gallery([UInt8])
   }
 
-  init(operands: [String]) throws {
-    guard operands.count <= 1 else {
-      throw MirrorPadCommand.syntax.error("it replays one drawing at a time, not \(operands.count)")
-    }
+  init(_ arguments: ParsedArguments) throws {
+    let operands = arguments.operands
+    guard operands.count <= 1 else { throw arguments.error("it takes one drawing at a time, not \(operands.count)") }
     let operand = operands.first ?? Gallery.standard
     guard operand != "-" else {
       (name, isStream, origin) = ("standard input", true, .standardInput)

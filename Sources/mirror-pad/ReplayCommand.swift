@@ -38,41 +38,21 @@ struct ReplayCommand {
   // MARK: - On a terminal
 
   private func animate() throws {
-    var reader = source.reader(views: reflections.count)
-    var first: [RecordedEvent] = []
     // What is typed is complete before the keys steer the replay.
-    while source.isTyped, reader.failure == nil, let bytes = try source.next() { first += reader.read(bytes) }
-    let isRead = source.isTyped
-    if !isRead { source.startOpening() }
+    let isTyped = source.isTyped
+    var recording = IncomingRecording(source.reader(views: reflections.count)) { [source] in
+      isTyped ? nil : try source.take()
+    }
+    while isTyped, recording.failure == nil, let bytes = try source.next() { recording.read(bytes) }
+    if !isTyped { source.startOpening() }
     let session = try Session(.fullScreen)
     defer { session.leave() }
-    var isOver = false
-    var problem: (any Error)?
-    var replay = ReplaySession(of: source.name, reflections: reflections, settings: settings) {
-      () throws(RecordingError) in
-      if !isOver {
-        do {
-          let bytes = isRead ? nil : try source.take()
-          first += reader.read(bytes ?? [])
-          isOver = bytes == nil || reader.failure != nil
-        } catch {
-          (problem, isOver) = (error, true)
-        }
-        if isOver { first += reader.finish() }
-      } else if let failure = reader.failure {
-        throw failure
-      }
-      defer { first = [] }
-      // An error is reported next time, after the events that came before it.
-      return (
-        header: reader.header, events: first, missed: reader.missedEvents, isOver: isOver && reader.failure == nil
-      )
-    }
+    var replay = ReplaySession(of: source.name, recording, reflections: reflections, settings: settings)
     let hasAll = try replay.run(in: session)
     session.leave()
     if source.isStream, !hasAll { endPipeline() }
-    if let problem { throw problem }
-    if let failure = reader.failure { throw source.error(failure) }
+    if let problem = replay.recording.problem { throw problem }
+    if let failure = replay.recording.failure { throw source.error(failure) }
   }
 
   // MARK: - As text

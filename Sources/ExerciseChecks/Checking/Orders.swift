@@ -13,10 +13,13 @@ public struct ReportOrder: Sendable {
     (self.first, self.megabytes, self.seconds) = (first, megabytes, seconds)
   }
 
-  /// Reads an order, from the last three arguments of a program; nil if they aren't one.
+  /// How many arguments an order takes.
+  static let argumentCount = 3
+
+  /// Reads an order, from the last arguments of a program; nil if they aren't one.
   package init?(_ arguments: [String]) {
-    let numbers = arguments.suffix(3).compactMap { Int($0) }.filter { 0...1_000_000 ~= $0 }
-    guard numbers.count == 3 else { return nil }
+    let numbers = arguments.suffix(Self.argumentCount).compactMap { Int($0) }.filter { 0...1_000_000 ~= $0 }
+    guard numbers.count == Self.argumentCount else { return nil }
     self.init(first: numbers[0], megabytes: numbers[1], seconds: numbers[2])
   }
 

@@ -19,7 +19,7 @@ extension Attempt {
     if let order = PadOrder(CommandLine.arguments.dropFirst()) { drawAndExit(order) }
     guard let order = order ?? ReportOrder(CommandLine.arguments) else { _exit(64) }
     let send = channel(order)
-    if let request = Request(CommandLine.arguments.dropFirst().dropLast(3)) {
+    if let request = Request(CommandLine.arguments.dropFirst().dropLast(ReportOrder.argumentCount)) {
       answer(request, order.first, send)
       _exit(1)
     }

@@ -227,3 +227,11 @@ private final class Candidate: SweepExercise, EarlyExitExercise, TheVoteExercise
   func reportFire(at location: String) { report(location) }
   func mayHelicopterFly(to location: String) -> Bool { vote(location) }
 }
+
+extension Fact {
+  /// Whether it's established by a hand-written story in which a report begins inside another.
+  fileprivate var hasReportInside: Bool {
+    let moves = moves.flatMap { [TownMove]($0) } ?? []
+    return moves.contains { if case .when(_, .report) = $0 { true } else { false } }
+  }
+}

@@ -42,7 +42,7 @@ struct PromiseTrial<Subject: Sendable>: Sendable {
       return finding(in: played, moves, about: promise, can) != nil
     }
     for moves in stories(promise, rules, can) where breaks(moves) {
-      return .broken(shortened(moves, while: breaks))
+      return .broken(moves.shortened(while: breaks))
     }
     return promise.situations.isSubset(of: cameUp) ? .kept : .unseen(promise.whyUnseen(can))
   }
@@ -74,23 +74,6 @@ struct PromiseTrial<Subject: Sendable>: Sendable {
       return rules.makeUp(length: 2 + number * 12 / Self.madeUpCount, &random)
     }
     return [AnySequence(first), AnySequence(madeUp)].lazy.joined()
-  }
-
-  /// Leaves out whatever can be left out, from the end, until every remaining move is needed.
-  private func shortened(_ moves: [TownMove], while breaks: ([TownMove]) -> Bool) -> [TownMove] {
-    var moves = moves
-    var wasLeftOut = true
-    while wasLeftOut {
-      wasLeftOut = false
-      for index in moves.indices.reversed() {
-        var rest = moves
-        rest.remove(at: index)
-        guard breaks(rest) else { continue }
-        moves = rest
-        wasLeftOut = true
-      }
-    }
-    return moves
   }
 
   /// - Parameter sendsLines: Whether to send what is written as well.

@@ -3,6 +3,18 @@
 extension Simulation {
   /// A hand-written story: the rule that it tests, what happens, and a question in place of the rule's.
   func story(rule: Int, _ moves: [Setting.Move], ask question: String? = nil) -> Check {
+    check(fact(rule: rule, moves, ask: question)) { subject, log in
+      // Which memory is given out again is chance, and mostly another one the next time.
+      for playthrough in 1...5
+      where playthrough == 1 || (log.notes.contains(Log.notExercised) && log.lines == rules.expected(moves)) {
+        log.take(Record(.story))
+        play(moves, of: subject, log)
+      }
+    }
+  }
+
+  /// A fact about a story: what happens, and what should come of it.
+  func fact(rule: Int, _ moves: [Setting.Move], ask question: String? = nil) -> Fact {
     guard let expected = rules.expected(moves) else { fatalError("the exercise leaves open: \(rules.story(moves))") }
     var fact = Fact(
       rule: rule, done: rules.story(moves), expected: expected, ask: question,
@@ -11,14 +23,7 @@ extension Simulation {
         return rules.causes(made, outcome, expected: expected)
       })
     fact.moves = rules.text(moves)
-    return check(fact) { subject, log in
-      // Which memory is given out again is chance, and mostly another one the next time.
-      for playthrough in 1...5 where playthrough == 1 || (log.notes.contains(Log.notExercised) && log.lines == expected)
-      {
-        log.take(Record(.story))
-        play(moves, of: subject, log)
-      }
-    }
+    return fact
   }
 
   /// A check that plays some hundreds of stories, and finds the shortest on which something else happens.
@@ -50,18 +55,8 @@ extension Simulation {
     var differing = 0
     for number in 0..<MadeUpStories<Setting>.count where differing < 8 && differs(MadeUpStory(number: number)) {
       differing += 1
-      var kept = stories.moves(of: MadeUpStory(number: number)).map { Array($0.moves.indices) } ?? []
-      // Leave out whatever can be left out, from the end, until every remaining move is needed.
-      var wasLeftOut = true
-      while wasLeftOut {
-        wasLeftOut = false
-        for position in kept.reversed() {
-          let rest = kept.filter { $0 != position }
-          guard !rest.isEmpty, differs(MadeUpStory(number: number, kept: rest)) else { continue }
-          kept = rest
-          wasLeftOut = true
-        }
-      }
+      let positions = stories.moves(of: MadeUpStory(number: number)).map { Array($0.moves.indices) } ?? []
+      let kept = positions.shortened { !$0.isEmpty && differs(MadeUpStory(number: number, kept: $0)) }
       if waitsForThreads, kept.count <= 6 { return }
     }
   }

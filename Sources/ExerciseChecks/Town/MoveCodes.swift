@@ -50,11 +50,3 @@ extension [TownMove] {
 extension TownRules {
   func text(_ moves: [TownMove]) -> String? { moves.text }
 }
-
-extension Fact {
-  /// Whether it's established by a hand-written story in which a report begins inside another.
-  var hasReportInside: Bool {
-    let moves = moves.flatMap { [TownMove]($0) } ?? []
-    return moves.contains { if case .when(_, .report) = $0 { true } else { false } }
-  }
-}

@@ -43,14 +43,8 @@ struct Town<Subject: Sendable>: Simulation {
   /// Six units sign up, and there is a report. Each set has its own order, so this is repeated a few times.
   func order(rule: Int) -> Check {
     let moves = (3..<9).map { TownMove.signUp($0) } + [.report]
-    let expected = rules.expected(moves) ?? []
-    var fact = Fact(
-      rule: rule, done: rules.story(moves), expected: expected,
-      causes: { [rules] outcome in
-        let made = outcome.ending == .returned ? moves : Array(moves.prefix(outcome.madeMoveCount))
-        return rules.causes(made, outcome, expected: expected)
-      })
-    fact.moves = moves.text
+    let fact = fact(rule: rule, moves)
+    let expected = fact.expected()
     var check = Check(fact) { (subject: Subject, log) in
       // All of them are kept: a new object in the place of an old one could have a set with the same order.
       let playthroughs = (0..<4).map { number in Playthrough(self, subject, number == 0 ? log : Log()) }

@@ -1,7 +1,5 @@
 // Who should be called at each moment of a story, whatever an exercise asks for.
 
-import MulticastPromises
-
 /// Follows a story from event to event, and knows at each moment who should be called.
 struct Witness {
   private struct Broadcast {

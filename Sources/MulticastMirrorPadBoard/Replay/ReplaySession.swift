@@ -18,18 +18,14 @@ package struct ReplaySession {
     package init() {}
   }
 
-  /// What has come since the last call: the header once it is known, how many events are known to have been missed
-  /// so far, and whether no more will come.
-  package typealias News = (header: RecordingHeader?, events: [RecordedEvent], missed: Int, isOver: Bool)
-
   private let source: String
   private let reflections: [Reflection]
   private var settings: Settings
   private var player: Player
   private var isPaused: Bool
-  private let more: () throws(RecordingError) -> News
+  /// What is replayed.
+  package private(set) var recording: IncomingRecording
   private var header: RecordingHeader?
-  private var missed = 0
   private var isComplete = false
   private var canShowBraille = false
   /// What is wrong with the recording behind its last event.
@@ -39,15 +35,14 @@ package struct ReplaySession {
   ///
   /// - Parameters:
   ///   - source: What it waits for, in words.
-  ///   - more: Gives what has come since the last call, without waiting. Throws when no more comes because the
-  ///     recording is wrong: the person sees it immediately.
+  ///   - recording: What is replayed. If it's wrong, the person sees that immediately.
   package init(
-    of source: String, reflections: [Reflection], settings: Settings, more: @escaping () throws(RecordingError) -> News
+    of source: String, _ recording: IncomingRecording, reflections: [Reflection], settings: Settings
   ) {
     self.source = source
+    self.recording = recording
     self.reflections = reflections
     self.settings = settings
-    self.more = more
     player = Player(size: CanvasSize(width: 1, height: 1)!, reflections: reflections)
     isPaused = settings.byEvent
   }
@@ -101,14 +96,13 @@ package struct ReplaySession {
 
   private mutating func readMore() {
     do throws(RecordingError) {
-      let news = try more()
-      if header == nil, let new = news.header {
+      let events = try recording.nextEvents()
+      if header == nil, let new = recording.header {
         header = new
         player = Player(size: new.size, reflections: reflections)
       }
-      player.append(news.events)
-      missed = news.missed
-      isComplete = news.isOver
+      player.append(events)
+      isComplete = recording.isComplete
     } catch {
       failure = error
       isComplete = true
@@ -170,7 +164,7 @@ package struct ReplaySession {
     return frame
   }
 
-  private var missedWords: String { missed > 0 ? ", \(missed) missed" : "" }
+  private var missedWords: String { recording.missedEvents > 0 ? ", \(recording.missedEvents) missed" : "" }
 
   /// Where the replay is. Where the recording is wrong, the line comes first and what is wrong there comes last.
   private var status: String {
