@@ -13,6 +13,14 @@ import Testing
 private let hostile = "one\u{1B}]0;x\u{7}two\nthree\u{9B}31mfour\u{202E}five"
 
 @Suite("Every program") struct EveryProgramTests {
+  @Test("are stopped where they never end, so that one of them can't stop all tests")
+  func hanging() {
+    let error = #expect(throws: (any Error).self) {
+      try FinishedProgram.run("tail", ["-f", "/dev/null"], seconds: 0.1)
+    }
+    #expect(error.map { "\($0)" } == "tail -f /dev/null hadn't ended after 0.1 seconds, and was stopped.")
+  }
+
   @Test(
     "shows every question of a demo, and what comes out, on pages that fit: no line is lost, and no title is alone",
     arguments: [EmergencyDispatchDemo.demo, RadioRoom.demo, tour, broken])

@@ -1,4 +1,6 @@
 import Foundation
+import MulticastSystemCalls
+import Synchronization
 
 /// A program that has ended: what it wrote, and how it ended.
 package struct FinishedProgram: Sendable {
@@ -12,9 +14,11 @@ package struct FinishedProgram: Sendable {
   ///   - program: A path, or a name to look up in `PATH`.
   ///   - environment: Variables to set beside those of this process; an empty value unsets.
   ///   - input: What it reads on standard input; nothing by default.
+  ///   - seconds: How long it may run. After that, it's stopped, and this throws. A program that hangs makes one test
+  ///     fail then, and doesn't stop all the others. The longest, which compiles, takes a minute.
   package static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
-    in directory: URL? = nil
+    in directory: URL? = nil, seconds: Double = 600
   ) throws -> FinishedProgram {
     try TemporaryDirectory.with { scratch in
       let process = Process()
@@ -30,11 +34,29 @@ package struct FinishedProgram: Sendable {
       process.standardOutput = try FileHandle(forWritingTo: files[1])
       process.standardError = try FileHandle(forWritingTo: files[2])
       try process.run()
+      let hasHung = Atomic(false)
+      let stop = DispatchWorkItem {
+        hasHung.store(true, ordering: .releasing)
+        kill(process.processIdentifier, SIGKILL)
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: stop)
       process.waitUntilExit()
+      stop.cancel()
+      if hasHung.load(ordering: .acquiring) { throw Hung(program: program, arguments: arguments, seconds: seconds) }
       return FinishedProgram(
         status: process.terminationStatus, endedBySignal: process.terminationReason == .uncaughtSignal,
         output: try text(of: files[1]), errors: try text(of: files[2]))
     }
+  }
+}
+
+/// A program that hasn't ended in time.
+private struct Hung: Error, CustomStringConvertible {
+  let program: String
+  let arguments: [String]
+  let seconds: Double
+  var description: String {
+    "\(program) \(arguments.joined(separator: " ")) hadn't ended after \(seconds) seconds, and was stopped."
   }
 }
 
