@@ -24,14 +24,3 @@ package func stopBufferingStandardOutput() {
   // `stdout` is a variable of C's, and this file is where the compiler has to trust it.
   setvbuf(stdout, nil, _IONBF, 0)
 }
-
-package struct SystemError: Error, CustomStringConvertible {
-  package let code: Int32
-  /// The call and the reason, in words.
-  package let description: String
-
-  package init(_ call: String, _ code: Int32 = errno) {
-    self.code = code
-    description = "\(call): \(String(cString: strerror(code)))"
-  }
-}

@@ -1,28 +1,5 @@
 // A verdict in words.
 
-/// A piece of a verdict. The caller decides its width and style.
-package enum Paragraph: Sendable, Equatable {
-  /// A few words above the next paragraph.
-  case heading(String)
-  /// An exercise and what became of the answer: "06 your-own", "passed".
-  case result(String, String, isPassed: Bool)
-  /// A rule, with its number.
-  case rule(Int, String)
-  /// Prose, to be broken into lines.
-  case text(String)
-  /// Lines that are shown as they are.
-  case lines([String])
-  /// Canvases, beside each other as far as there's room.
-  case canvases([[String]])
-  /// What was expected, and what came.
-  case comparison(Comparison)
-  /// The canvases that differ: as they should be, and as they are, below these two titles.
-  case pictures(String, [[String]], String, [[String]])
-
-  /// The prose, if it's that.
-  package var firstText: String? { if case .text(let text) = self { text } else { nil } }
-}
-
 extension Verdict {
   package var paragraphs: [Paragraph] {
     switch result {
@@ -170,51 +147,5 @@ extension Outcome.Ending {
       """
     case .quit: "Then the program ended in the middle of the story."
     }
-  }
-}
-
-/// What was expected and what came, line by line.
-package struct Comparison: Sendable, Equatable {
-  /// A line of one side, or a line of each, and whether they're the same.
-  package struct Row: Sendable, Equatable {
-    package let left, right: String?
-    package var isSame: Bool { left == right }
-  }
-
-  package let leftTitle, rightTitle: String
-  package let rows: [Row]
-  /// How many further lines came than can be shown.
-  package let more: Int
-
-  package init(_ leftTitle: String, _ left: [String], _ rightTitle: String, _ right: [String]) {
-    (self.leftTitle, self.rightTitle) = (leftTitle, rightTitle)
-    // Where something goes on without end, what comes a little beyond the place that matters isn't shown.
-    let same = zip(left, right).prefix { $0 == $1 }.count
-    let shown = Array(right.prefix(max(left.count, same) + 5))
-    more = right.count - shown.count
-    // Where only the order differs, place by place shows it best.
-    guard left.sorted() != shown.sorted() else {
-      rows = zip(left, shown).map { Row(left: $0, right: $1) }
-      return
-    }
-    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    for change in shown.difference(from: left) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var rows: [Row] = []
-    var (index, other) = (0, 0)
-    while index < left.count || other < shown.count {
-      // A line that is gone and one that is new in its place are one line that is different.
-      let (isRemoved, isInserted) = (removed.contains(index), inserted.contains(other))
-      let hasBoth = isRemoved == isInserted
-      rows.append(
-        Row(left: hasBoth || isRemoved ? left[index] : nil, right: hasBoth || isInserted ? shown[other] : nil))
-      if hasBoth || isRemoved { index += 1 }
-      if hasBoth || isInserted { other += 1 }
-    }
-    self.rows = rows
   }
 }

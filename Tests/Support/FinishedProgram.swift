@@ -64,25 +64,3 @@ private struct Hung: Error, CustomStringConvertible {
 private func text(of file: URL) throws -> String {
   String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
 }
-
-package enum TemporaryDirectory {
-  /// Creates a directory, calls `body` with it and deletes it again.
-  package static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    return try body(directory)
-  }
-}
-
-package enum PackageFolder {
-  /// The folder that holds `Package.swift`.
-  package static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// A file or folder, by its path from the root.
-  package static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
-
-  /// The text of a file, by its path from the root.
-  package static func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
-}

@@ -1,0 +1,45 @@
+/// What was expected and what came, line by line.
+package struct Comparison: Sendable, Equatable {
+  /// A line of one side, or a line of each, and whether they're the same.
+  package struct Row: Sendable, Equatable {
+    package let left, right: String?
+    package var isSame: Bool { left == right }
+  }
+
+  package let leftTitle, rightTitle: String
+  package let rows: [Row]
+  /// How many further lines came than can be shown.
+  package let more: Int
+
+  package init(_ leftTitle: String, _ left: [String], _ rightTitle: String, _ right: [String]) {
+    (self.leftTitle, self.rightTitle) = (leftTitle, rightTitle)
+    // Where something goes on without end, what comes a little beyond the place that matters isn't shown.
+    let same = zip(left, right).prefix { $0 == $1 }.count
+    let shown = Array(right.prefix(max(left.count, same) + 5))
+    more = right.count - shown.count
+    // Where only the order differs, place by place shows it best.
+    guard left.sorted() != shown.sorted() else {
+      rows = zip(left, shown).map { Row(left: $0, right: $1) }
+      return
+    }
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in shown.difference(from: left) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var rows: [Row] = []
+    var (index, other) = (0, 0)
+    while index < left.count || other < shown.count {
+      // A line that is gone and one that is new in its place are one line that is different.
+      let (isRemoved, isInserted) = (removed.contains(index), inserted.contains(other))
+      let hasBoth = isRemoved == isInserted
+      rows.append(
+        Row(left: hasBoth || isRemoved ? left[index] : nil, right: hasBoth || isInserted ? shown[other] : nil))
+      if hasBoth || isRemoved { index += 1 }
+      if hasBoth || isInserted { other += 1 }
+    }
+    self.rows = rows
+  }
+}
