@@ -38,6 +38,7 @@ struct Crash {
     case SIGABRT: "It was aborted."
     case SIGILL, SIGTRAP:
       "Swift stopped it: a failed cast with `as!` does that, or a number that becomes too large or too small."
+    case SIGXFSZ: "The system stopped it, because it tried to write to a file. No exercise needs files."
     case SIGKILL: "The system stopped it."
     default: "It was ended by signal \(signal)."
     }

@@ -31,7 +31,7 @@ struct ExercisePage {
 
   func file(_ exercise: Exercise) -> String { "File: \(folder.shown(folder.learnersFile(exercise)))" }
 
-  private func name(_ exercise: Exercise) -> String {
+  func name(_ exercise: Exercise) -> String {
     "\(exercise.number < 10 ? "0" : "")\(exercise.number) \(exercise.name)"
   }
 
@@ -173,32 +173,5 @@ struct ExercisePage {
         let margin = line.prefix { $0 == " " }
         return line.isEmpty ? [""] : layout.wrapped(String(line.dropFirst(margin.count)), first: "  " + margin)
       }
-  }
-
-  /// The exercises of one evening, and of each path that the learner has begun, with a mark at the current one. Each
-  /// path further ahead is a single line.
-  func list(_ progress: LearnersProgress, at here: Exercise, isWhole: Bool = false) -> [String] {
-    let width = Exercise.all.map { name($0).count }.max() ?? 0
-    var (lines, later): ([String], [String]) = ([], [])
-    for path in Exercise.Path.allCases {
-      let exercises = Exercise.all.filter { $0.path == path }
-      let isBegun = exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
-      guard isWhole || isBegun || path == .oneEvening else {
-        let ends = [exercises[0], exercises[exercises.count - 1]].map { "\($0.number) \($0.name)" }
-        later.append("  \(path.rawValue): \(ends.joined(separator: " to "))")
-        continue
-      }
-      lines.append(layout.heading(path.rawValue))
-      for exercise in exercises {
-        let isPassed = progress.passed.contains(exercise.name)
-        let isHere = here.name == exercise.name
-        let mark = layout.isPlain ? "" : isPassed ? "✓ " : isHere ? "→ " : "  "
-        let words = layout.isPlain ? (isPassed ? " (passed)" : isHere ? " (here)" : "") : ""
-        let whole = "  \(mark)\(name(exercise).padded(to: width))  \(exercise.about)\(words)"
-        lines.append(whole.count <= layout.width ? whole : "  \(mark)\(name(exercise))\(words)")
-      }
-      lines.append("")
-    }
-    return lines + (later.isEmpty ? [] : [layout.heading("Later")] + later + [""])
   }
 }

@@ -242,6 +242,12 @@ struct CommandTests {
     for line in output.split(separator: "\n") { #expect(line.count <= 80) }
   }
 
+  @Test("says in words what a program did that the system stopped")
+  func signals() {
+    #expect(Crash.words(forSignal: SIGXFSZ).contains("write to a file"))
+    #expect(Crash.words(forSignal: 99) == "It was ended by signal 99.")
+  }
+
   @Test("explains why a class has to be final")
   func notFinal() throws {
     let text = try folder.solution(.rollCall).replacing("final class", with: "class", maxReplacements: 1)

@@ -39,6 +39,23 @@ private func inside(_ lines: [String], view index: Int, layout: BoardLayout) -> 
 
 @Suite("A board")
 struct BoardTests {
+  @Test("has statistics that ignore the rest of a line of which they've missed a part")
+  func statistics() {
+    let (pad, statistics) = (DrawView(size: size), Statistics())
+    pad.addDelegate(statistics)
+    pad.touchBegan(at: Point(x: 0, y: 0))
+    pad.touchMoved(to: Point(x: 3, y: 4))
+    pad.removeDelegate(statistics)
+    pad.touchMoved(to: Point(x: 50, y: 30))
+    pad.addDelegate(statistics)
+    pad.touchMoved(to: Point(x: 50, y: 31))
+    #expect(statistics.summary == "  1 line, 5 long")
+    #expect(statistics.messagesReceived == 3 && statistics.messagesDropped == 1)
+    pad.touchBegan(at: Point(x: 0, y: 0))
+    pad.touchMoved(to: Point(x: 0, y: 1))
+    #expect(statistics.summary == "  2 lines, 6 long")
+  }
+
   @Test("lets mirrors come and go: an empty seat is taken first, no other view moves, and there is always a pad")
   func seats() {
     let board = Board(size: size)

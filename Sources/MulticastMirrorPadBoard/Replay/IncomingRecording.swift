@@ -21,6 +21,8 @@ package struct IncomingRecording {
   package var header: RecordingHeader? { reader.header }
   /// How many events are known to have been missed so far.
   package var missedEvents: Int { reader.missedEvents }
+  /// How many events have been skipped, because their codes aren't known.
+  package var skippedEvents: Int { reader.skippedEvents }
   /// What is wrong in the recording.
   package var failure: RecordingError? { reader.failure }
   /// Whether all of it has been read, and nothing in it was wrong.

@@ -164,7 +164,10 @@ package struct ReplaySession {
     return frame
   }
 
-  private var missedWords: String { recording.missedEvents > 0 ? ", \(recording.missedEvents) missed" : "" }
+  private var missedWords: String {
+    (recording.missedEvents > 0 ? ", \(recording.missedEvents) missed" : "")
+      + (recording.skippedEvents > 0 ? ", \(recording.skippedEvents) skipped" : "")
+  }
 
   /// Where the replay is. Where the recording is wrong, the line comes first and what is wrong there comes last.
   private var status: String {

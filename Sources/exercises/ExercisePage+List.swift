@@ -1,0 +1,35 @@
+// The list of exercises, which the command `list` and the key `l` show.
+
+import ExerciseChecks
+import MulticastExerciseRunner
+import MulticastTerminal
+
+extension ExercisePage {
+  /// The exercises of one evening, and of each path that the learner has begun, with a mark at the current one. Each
+  /// path further ahead is a single line.
+  func list(_ progress: LearnersProgress, at here: Exercise, isWhole: Bool = false) -> [String] {
+    let width = Exercise.all.map { name($0).count }.max() ?? 0
+    var (lines, later): ([String], [String]) = ([], [])
+    for path in Exercise.Path.allCases {
+      let exercises = Exercise.all.filter { $0.path == path }
+      let isBegun = exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
+      guard isWhole || isBegun || path == .oneEvening else {
+        let ends = [exercises[0], exercises[exercises.count - 1]].map { "\($0.number) \($0.name)" }
+        later.append("  \(path.rawValue): \(ends.joined(separator: " to "))")
+        continue
+      }
+      lines.append(layout.heading(path.rawValue))
+      for exercise in exercises {
+        let isPassed = progress.passed.contains(exercise.name)
+        let isHere = here.name == exercise.name
+        let mark = layout.isPlain ? "" : (isHere ? "→" : " ") + (isPassed ? "✓ " : "  ")
+        let remarks = (isPassed ? ["passed"] : []) + (isHere ? ["here"] : [])
+        let words = layout.isPlain && !remarks.isEmpty ? " (\(remarks.joined(separator: ", ")))" : ""
+        let whole = "  \(mark)\(name(exercise).padded(to: width))  \(exercise.about)\(words)"
+        lines.append(whole.count <= layout.width ? whole : "  \(mark)\(name(exercise))\(words)")
+      }
+      lines.append("")
+    }
+    return lines + (later.isEmpty ? [] : [layout.heading("Later")] + later + [""])
+  }
+}
