@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastExerciseRunner
+@testable import MulticastExerciseRunner
 import Foundation
 import Support
 import Testing
