@@ -15,6 +15,7 @@ struct SourceError: Error, CustomStringConvertible {
 ///     <!-- listing: PATH # Title -->                 its section under `// MARK: - Title`, or else a declaration
 ///     <!-- listing: PATH # Start # End -->           from a line that begins with the one to a line that begins with the
 ///                                                    other, `}` being the brace that closes it; no doc comments
+///     <!-- listing: PATH # Start # End # without comments -->  the same, without any line that's only a comment
 ///     <!-- output: EXECUTABLE ARGUMENTS -->          what a program prints
 ///     <!-- output: EXECUTABLE ARGUMENTS # Title -->  what it prints under a heading
 ///     <!-- compiler: PATH -->                        what the compiler says of a source that must not compile
@@ -36,6 +37,9 @@ struct BlockSource {
     case ("listing:", 2, 1...3):
       language = words[1].hasSuffix(".swift") ? "swift" : "text"
       lines = try Self.slice(Array(parts.dropFirst()), of: words[1]).outdented
+    case ("listing:", 2, 4) where parts[3] == "without comments":
+      language = "swift"
+      lines = try Self.slice(Array(parts[1...2]), of: words[1]).filter { !$0.isComment }.outdented
     case ("output:", 2..., 1...2):
       let output = try Workshop.output(of: Array(words.dropFirst())).allLines
       (language, lines) = ("text", try Self.section(parts.dropFirst().first, ofOutput: output))
@@ -106,6 +110,7 @@ extension String {
 
   fileprivate var withoutMargin: Substring { drop { $0 == " " } }
   fileprivate var isDocComment: Bool { withoutMargin.hasPrefix("///") }
+  fileprivate var isComment: Bool { withoutMargin.hasPrefix("//") }
 }
 
 extension [String] {
