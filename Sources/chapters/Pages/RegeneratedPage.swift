@@ -3,8 +3,8 @@
 import Foundation
 
 extension TutorialPage {
-  /// The page with everything in it that a program can write: blocks, what comes from the list of promises, the words of
-  /// linked chapters, its own minutes and place.
+  /// The page with everything in it that a program can write: blocks, what comes from the list of promises, its own
+  /// minutes and place.
   ///
   /// - Parameter report: Takes the number of a line, from 1, and what is wrong with it.
   func regenerated(report: (_ line: Int, _ problem: String) -> Void) throws -> String {
@@ -27,10 +27,7 @@ extension TutorialPage {
       }
     }
     lines = PromiseRegion.regenerated(lines, report: report)
-    // How long a linked chapter is, "[Title](path), 450 words".
-    var text = lines.joined(separator: "\n").replacing(/\(([^)\s]+\.md)\), [0-9]+ words/) { match in
-      "(\(match.1)), \((try? TutorialPage(path: "Tutorials/\(match.1)"))?.roundedWords ?? 0) words"
-    }
+    var text = lines.joined(separator: "\n")
     if path.isChapter {
       let minutes = try TutorialPage(path: path, text: text).minutes
       text = text.replacing(/\n\*[0-9]+ minutes? · (.*)(chapter|stop) [0-9]+ of [0-9]+/, maxReplacements: 1) { match in

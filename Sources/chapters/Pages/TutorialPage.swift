@@ -91,9 +91,6 @@ struct TutorialPage {
 
   var words: Int { prose.reduce(0) { $0 + $1.text.split(separator: " ").count { $0.contains(where: \.isLetter) } } }
 
-  /// The number of words as tables give it, in steps of 50.
-  var roundedWords: Int { (words + 25) / 50 * 50 }
-
   /// How long it takes to read, in minutes: 200 words of prose a minute, and thirty lines of code, output or picture.
   var minutes: Int {
     let lines = blocks.reduce(0) { $0 + $1.content.count }
