@@ -30,6 +30,11 @@ package struct ExerciseFolder: Sendable {
     return (file.path.hasPrefix(here) ? String(file.path.dropFirst(here.count)) : file.path).withoutControlCharacters
   }
 
+  /// Whether the learner's file is the original, to the byte.
+  package func isReset(_ exercise: Exercise) -> Bool {
+    FileManager.default.contentsEqual(atPath: learnersFile(exercise).path, andPath: original(exercise).path)
+  }
+
   /// Replaces the learner's file with the original, and returns where it's kept; nil if nothing was lost.
   package func reset(_ exercise: Exercise) throws -> URL? {
     let (file, original) = (learnersFile(exercise), try Data(contentsOf: original(exercise)))

@@ -67,7 +67,8 @@ package struct Verification: Sendable {
         if verdict.isPassed {
           section.accepted.append(solution.typeName)
         } else {
-          object("\(solution.typeName) doesn't pass", verdict)
+          let check = if case .wrong(let fact) = verdict.result { " check \(fact + 1)" } else { "" }
+          object("\(solution.typeName) doesn't pass\(check)", verdict)
         }
       }
       for misconception in wrong where misconception.attempt.exercise.name == exercise.name {
@@ -94,6 +95,8 @@ package struct Verification: Sendable {
   }
 
   package var allHolds: Bool { objections.isEmpty }
+
+  package func hasObjection(to exercise: Exercise) -> Bool { objections.contains { $0.exercise.name == exercise.name } }
 
   // MARK: - Separate processes
 
@@ -227,7 +230,11 @@ extension Misconception {
   func unexpectedEnding(_ outcomes: [Outcome]) -> String? {
     var crash: String?
     for (index, outcome) in outcomes.enumerated().reversed() {
-      if case .crashed(let message) = outcome.ending { crash = "crashed in check \(index + 1), with \"\(message)\"" }
+      // The words of an entry are without Swift's "Fatal error: ", like those in the rest of the package.
+      if case .crashed(let whole) = outcome.ending {
+        let message = whole.replacing(#/^Fatal error: /#, with: "")
+        crash = "crashed in check \(index + 1), with \"\(message)\""
+      }
     }
     switch ending {
     case .returns:

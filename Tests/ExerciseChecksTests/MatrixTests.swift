@@ -64,7 +64,7 @@ struct MatrixTests {
     #expect(complaint(.returns, .returned, .returned) == nil)
     #expect(complaint(.returns, .raced) == nil)
     #expect(
-      complaint(.returns, .returned, .crashed("Out of range"))
+      complaint(.returns, .returned, .crashed("Fatal error: Out of range"))
         == "crashed in check 2, with \"Out of range\", and its entry doesn't say so")
     #expect(complaint(.returns, .timedOut) == "never returned from check 1, and its entry doesn't say so")
     let crashes = Misconception.Ending.crashes(fact: 1, words: "range")

@@ -121,7 +121,10 @@ struct CommandTests {
     #expect(try !folder.run("reset", "roll-call").output.contains("kept"))
     try FileManager.default.removeItem(at: folder.exercises.learnersFile(.weakGrip))
     #expect(try folder.run("check", "weak-grip").output.contains("swift run exercises reset weak-grip"))
-    #expect(try folder.run("reset", "--all").status == 0)
+    let reset = try folder.run("reset", "--all")
+    #expect(reset.status == 0 && reset.output.hasSuffix("WeakGrip.swift is the original again.\n"))
+    #expect(reset.output.count { $0 == "\n" } == 1, "only what changes is worth a line: \(reset.output)")
+    #expect(try folder.run("reset", "--all").output == "All files are the originals already.\n")
     #expect(try folder.text(.weakGrip) == folder.original(.weakGrip))
     #expect(try FileManager.default.contentsOfDirectory(atPath: backups.path).count == 3)
   }

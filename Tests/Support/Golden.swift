@@ -10,14 +10,18 @@ import Testing
 /// (`git diff`) before you commit it.
 package func expectGolden(_ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let file = PackageFolder.url(path)
-  let golden = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  let old = try? String(contentsOf: file, encoding: .utf8)
+  let golden = old ?? ""
   guard text != golden else { return }
   let lines = (
     text: text.split(separator: "\n", omittingEmptySubsequences: false),
     golden: golden.split(separator: "\n", omittingEmptySubsequences: false)
   )
   let same = zip(lines.text, lines.golden).prefix { $0 == $1 }.count
-  let difference = """
+  let difference =
+    old == nil
+    ? "the file doesn't exist yet."
+    : """
     expected "\(same < lines.golden.count ? lines.golden[same] : "the end")", \
     came "\(same < lines.text.count ? lines.text[same] : "the end")".
     """

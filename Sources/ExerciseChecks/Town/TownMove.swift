@@ -13,7 +13,8 @@ enum TownMove: Hashable, Sendable {
   case wrappers
   /// A second dispatch system opens, and everything after that happens there. The first one stays.
   case nextTown
-  /// A unit will make a move when it's next called.
+  /// A unit will make a move when it's next called: it reports, signs somebody up or off, or closes somebody. If there are
+  /// two such moves for one unit, it makes both at its next call. One can't be inside another.
   indirect case when(Int, TownMove)
 
   /// The unit that the move is about.

@@ -56,9 +56,10 @@ struct TownRules: StoryRules {
   var trait: @Sendable (Int) -> String? = { _ in nil }
   /// Whether the units are brigades. Otherwise they are fire stations and police stations.
   var areBrigades = false
-  /// Whether everything that happens counts, when it happens: each call, and each deallocation. Promises are exact.
+  /// Whether everything that happens counts, when it happens: each call, and each deallocation. Only promises are exact.
   var isExact = false
-  /// Whether a broadcast that begins inside another waits until that one is over.
+  /// Whether a broadcast that begins inside another waits until that one is over. Only the stories of promises work that
+  /// out. For an exercise, write a scene.
   var nestedBroadcastsWait = false
   /// Whether the list's wrappers can be counted.
   var seesWrappers = false
