@@ -1,9 +1,5 @@
 // This process: its surroundings and its threads.
 
-#if !canImport(Darwin)
-  import Foundation
-#endif
-
 @Sendable package func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// The path of the program or library that holds the code which asks.
@@ -63,7 +59,10 @@ package var processorName: String? {
 
 #if !canImport(Darwin)
   private func firstLine(of path: String, where isWanted: (Substring) -> Bool) -> Substring? {
-    let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-    return text.split(separator: "\n").first(where: isWanted)
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first(where: isWanted)
   }
 #endif
