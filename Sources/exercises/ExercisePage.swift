@@ -72,7 +72,7 @@ struct ExercisePage {
     }
     let printed = examination.printed
     if !printed.isEmpty {
-      let more = printed.count > 10 ? ["(and \(printed.count - 10) more lines)"] : []
+      let more = layout.moreLines(printed.count - 10).map { [$0] } ?? []
       paragraphs += [.heading("What your file printed"), .lines(printed.prefix(10) + more)]
     }
     return layout.lines(paragraphs)

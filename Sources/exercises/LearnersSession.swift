@@ -233,7 +233,9 @@ struct LearnersSession {
 
   private mutating func hint() throws {
     guard let number = progress.takeHint(of: exercise) else {
-      return try add(["", "There are no more hints. s shows a solution."])
+      // They may be those of another day, which aren't on the page.
+      let all = exercise.hints.indices.flatMap { page.hint(exercise, $0 + 1) }
+      return try add(all + ["", "There are no more hints. s shows a solution."])
     }
     try add(page.hint(exercise, number) + progress.save(in: folder))
   }
