@@ -35,9 +35,10 @@ package struct FinishedProgram: Sendable {
       process.standardError = try FileHandle(forWritingTo: files[2])
       try process.run()
       let hasHung = Atomic(false)
-      let stop = DispatchWorkItem {
+      // Even when it's canceled, it's kept until its time has come, so it mustn't hold the process and its open files.
+      let stop = DispatchWorkItem { [number = process.processIdentifier] in
         hasHung.store(true, ordering: .releasing)
-        kill(process.processIdentifier, SIGKILL)
+        kill(number, SIGKILL)
       }
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: stop)
       process.waitUntilExit()
