@@ -3,6 +3,11 @@ import MulticastSystemCalls
 import MulticastTerminal
 import Testing
 
+/// Signals that the thread sanitizer takes for the program's own fault, so that it calls the handler at once, even in the
+/// middle of its own work. If somebody else sent one, the handler can then wait forever for a lock that the interrupted
+/// thread holds. Sent by the program to itself, they're fine: `key(_:exits:)` has them.
+private let takenAsOwnFault = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGPIPE, SIGSYS]
+
 @Suite("Every way out") struct WaysOut {
   @Test(
     "leaving, exit, Ctrl-C, Ctrl-\\, a trap, an error that stops a Swift program and a stack overflow put the terminal back",
@@ -20,7 +25,7 @@ import Testing
 
   @Test(
     "every signal that can be caught puts the terminal back, and the exit status is the signal's",
-    arguments: endingSignals)
+    arguments: endingSignals.filter { !Sanitizer.present.contains(.thread) || !takenAsOwnFault.contains($0) })
   func signal(_ signal: Int32) throws {
     let terminal = try startProbe("--screen")
     terminal.signal(signal)
