@@ -17,8 +17,7 @@ package final class DrawingSession {
   package private(set) var look: Look
   /// What is said about the pad all the time, such as where its messages go.
   private let caption: String
-  /// Whether the session has a mouse. Without one, nothing speaks of it.
-  private let hasMouse: Bool
+  private let keys: KeyList
   private var canShowBraille = false
   private var size: Size
   private var picture: BoardPicture?
@@ -49,7 +48,7 @@ package final class DrawingSession {
     through list: (any DelegateList)? = nil,
     record: ((String) throws -> Void)? = nil
   ) {
-    (self.look, self.caption, self.hasMouse) = (look, caption, hasMouse)
+    (self.look, self.caption, keys) = (look, caption, KeyList(hasMouse: hasMouse))
     self.size = size
     let layout = Self.layout(on: size, views: Board.standard.count, withPanel: true)
     let canvas = layout.flatMap { CanvasSize(width: 2 * $0.viewColumns, height: 4 * $0.viewRows) }
@@ -111,7 +110,7 @@ package final class DrawingSession {
     if [.character("q"), .control("d")].contains(key) { return .ends }
     if key == .control("l") { return .repaints }
     if let page = keyPage {
-      keyPage = key == .character("?") && page + 1 < keyPages.count ? page + 1 : nil
+      keyPage = key == .character("?") && page + 1 < keys.pages(on: size).count ? page + 1 : nil
       return .goesOn
     }
     if let (right, down) = Self.directions[key] {
@@ -218,14 +217,8 @@ package final class DrawingSession {
     return frame
   }
 
-  private static func hints(columns: Int, canShowBraille: Bool, hasMouse: Bool) -> [String] {
-    let dots = canShowBraille ? "d dots, " : ""
-    return "\(hasMouse ? "mouse or " : "")arrows draw, space pen, Tab chooses, g lets go, \(dots)? keys, q quits"
-      .wrapped(to: columns)
-  }
-
   private static func rowsBelow(columns: Int) -> Int {
-    1 + hints(columns: columns, canShowBraille: true, hasMouse: true).count
+    1 + KeyList(hasMouse: true).hints(columns: columns, canShowBraille: true).count
   }
 
   private static func layout(on size: Size, views: Int, withPanel: Bool) -> BoardLayout? {
@@ -253,7 +246,10 @@ package final class DrawingSession {
 
   private var frame: Frame {
     layOut()
-    if let page = keyPage { return Frame(size, lines: keyPages[min(page, keyPages.count - 1)]) }
+    if let page = keyPage {
+      let pages = keys.pages(on: size)
+      return Frame(size, lines: pages[min(page, pages.count - 1)])
+    }
     picture?.update(most: ReplaySession.pointsAtOnce)
     guard let picture else {
       return Frame(size, tooSmallFor: pad.board.seats.count, rowsBelow: Self.rowsBelow(columns: size.columns))
@@ -266,7 +262,7 @@ package final class DrawingSession {
     if showsPanel {
       panel.draw(pad, into: &frame, from: picture.layout.rows + 1)
     }
-    let hints = Self.hints(columns: size.columns, canShowBraille: canShowBraille, hasMouse: hasMouse)
+    let hints = keys.hints(columns: size.columns, canShowBraille: canShowBraille)
     let status = status.wrapped(to: size.columns)
     // A long status lies over what the keys do, which ? shows too.
     for (row, line) in (status + hints.dropFirst(status.count - 1)).enumerated() {
@@ -286,35 +282,5 @@ package final class DrawingSession {
     if look == .braille { parts.append("Braille") }
     if let failure = pad.recordingFailure { parts.append("the recording has ended: \(failure)") }
     return parts.joined(separator: ", ") + (note.isEmpty ? "" : ". \(note)")
-  }
-
-  private static let keys = [
-    ("mouse", "draws in the pad, the view at the top left"),
-    ("arrows, h j k l", "move the pen; y u b n move it diagonally"),
-    ("space", "puts the pen down, and takes it up"),
-    ("w", "the next line width"),
-    ("a", "the mirrors copy the lines, and all are animated"),
-    ("c", "clears every view"),
-    ("d", "shows dots as Braille, or as ASCII again, where the terminal can"),
-    ("p", "shows the panel of delegates, or hides it"),
-    ("Tab", "chooses the next delegate in the panel"),
-    ("m", "adds a mirror of the next reflection"),
-    ("r", "removes the chosen delegate (removeDelegate), or adds it again"),
-    ("g", "lets go of the chosen delegate, without removing it"),
-    ("s", "animates the chosen mirror alone: it drops what's drawn in the meantime"),
-    ("Ctrl-L", "paints the screen anew"),
-    ("q, Ctrl-D", "quits; any other key goes back to the drawing"),
-  ]
-
-  /// The list of keys, as many lines at a time as the window has.
-  private var keyPages: [[String]] {
-    let lines = Self.keys.drop { !hasMouse && $0.0 == "mouse" }.flatMap {
-      $1.wrapped(to: size.columns, first: $0.padded(to: 17))
-    }
-    let room = max(1, lines.count > size.rows ? size.rows - 1 : lines.count)
-    return stride(from: 0, to: lines.count, by: room).map { start in
-      let isLast = start + room >= lines.count
-      return Array(lines[start..<min(start + room, lines.count)]) + (isLast ? [] : ["? shows more, q quits"])
-    }
   }
 }

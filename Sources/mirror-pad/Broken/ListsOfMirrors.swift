@@ -35,6 +35,8 @@ extension StrongList {
 
 /// Passes what is drawn on a pad on to the mirrors in a list. It is the pad's only delegate.
 final class ListOfMirrors: DrawViewDelegate {
+  static let file = #filePath
+
   let add: (SketchedMirror) -> Void
   /// Adds a value that draws with a mirror; nil where that doesn't compile.
   let addSketch: ((Sketch) -> Void)?

@@ -1,0 +1,50 @@
+import MulticastPromises
+import MulticastSteps
+
+let valueTypeFault = Fault(
+  .choice(.valueType),
+  story: """
+    This time, the two lists don't get the same delegate. The other list gets a struct, `Sketch`, whose `mirror` is \
+    meant to draw. Our list is a `MulticastDelegate<any Sketching & AnyObject>`, so adding the struct to it wouldn't \
+    compile. Our list gets the mirror itself, which conforms to `Sketching`, too. The program owns both mirrors from \
+    beginning to end.
+    """,
+  question: Question(
+    "Why does nobody draw on the other canvas?",
+    Answer(
+      "The list calls a copy of the struct, and the copy has another mirror.",
+      reply: """
+        A copy of the struct would have the same mirror, because the mirror is an object. The copy would draw, if it \
+        were called.
+        """
+    ) { $0.says("right after the addition, the wrapper holds the mirror") },
+    Answer(
+      "The struct was put into a new object, which didn't live long enough."
+    ) { $0.says("right after the addition, the wrapper is empty already, though the mirror is alive") },
+    Answer(
+      "`addDelegate` added nothing, because a list can only hold objects.",
+      reply: "There's a wrapper in the other list, and it was meant for the struct."
+    ) { $0.says("there's no wrapper") }),
+  why: """
+    A struct isn't an object. `as AnyObject` puts a copy of the struct into a new object. Only the weak reference \
+    refers to that object, so the object is deallocated immediately, and nothing is ever drawn. No promise covers \
+    value types, so this choice breaks none. It's still a bad one: a delegate gets lost without any error, and no \
+    one notices. Our list refuses a struct in one of two ways. If the delegate protocol requires an object, as in \
+    `protocol Sketching: AnyObject`, the compiler refuses the struct. Otherwise, our list *traps*, which means that \
+    it ends the program, with a message.
+    """,
+  firstListing: Listing(declarations: ["protocol Sketching", "struct Sketch:"], file: ListOfMirrors.file),
+  listing: .firstTime("private struct DelegateWrapper", "public func addDelegate("),
+  happens: { scene in
+    if let addSketch = scene.list.addSketch {
+      scene.list.remove(scene.mirrors[0])
+      addSketch(Sketch(mirror: scene.mirrors[0]))
+    }
+    scene.notes.append(scene.list.counts().living)
+  },
+  finding: { scene in
+    guard scene.list.counts().wrappers > 0 else { return "there's no wrapper" }
+    guard scene.notes[0] == 0 else { return "right after the addition, the wrapper holds the mirror" }
+    return "right after the addition, the wrapper is empty already, though the mirror is "
+      + (scene.last == nil ? "gone" : "alive")
+  })
