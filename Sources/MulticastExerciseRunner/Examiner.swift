@@ -10,6 +10,8 @@ package final class Examiner {
     package fileprivate(set) var warnings: [String] = []
     /// The output of the learner's code, line by line.
     package fileprivate(set) var printed: [String] = []
+    /// Why grading would refuse the file, although it's played here; nil if it wouldn't.
+    package fileprivate(set) var refusalWhenGraded: String?
     /// How long it took, and how much of that the compiler took.
     package fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
   }
@@ -21,6 +23,8 @@ package final class Examiner {
   private var toolchain: Toolchain
   /// The file that `program` was compiled from.
   private var compiledText = ""
+  /// Why grading would refuse that file.
+  private var refusalWhenGraded: String?
   private var sources: URL { scratch.url.appendingPathComponent("sources") }
   private var object: String { scratch.url.appendingPathComponent("learner.o").path }
   private var program: String { scratch.url.appendingPathComponent("program").path }
@@ -70,6 +74,7 @@ package final class Examiner {
       return
     }
     examination.compilation = .now - began
+    examination.refusalWhenGraded = refusalWhenGraded
     let limits = isStrict ? .ofGrading : Limits()
     let run = try CheckRun(of: [program], exercise, seconds: limits.seconds, megabytes: limits.megabytes)
     examination.printed = run.printed
@@ -151,8 +156,8 @@ package final class Examiner {
     flags += ["-enable-upcoming-feature", "MemberImportVisibility"] + Toolchain.sanitizers
     if isStrict { flags += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
 
-    let offer = try SubmissionRules(
-      original: String(contentsOf: folder.original(exercise), encoding: .utf8), isStrict: isStrict)
+    let original = try String(contentsOf: folder.original(exercise), encoding: .utf8)
+    let offer = SubmissionRules(original: original, isStrict: isStrict)
     let scan = try toolchain.compile(["-emit-imported-modules"] + flags + [file.path])
     guard scan.exit != nil else { return stillBusy }
     let imports = scan.output.split(whereSeparator: \.isNewline)
@@ -179,7 +184,10 @@ package final class Examiner {
       throw NotExamined(
         description: "the compiler's error isn't about this file: \(CompilerErrors.firstWords(compiler.errors))")
     }
-    if let refusal = offer.refusal(ofSymbols: try toolchain.undefinedSymbols(in: object)) { return .refused(refusal) }
+    let symbols = try toolchain.undefinedSymbols(in: object)
+    if let refusal = offer.refusal(ofSymbols: symbols) { return .refused(refusal) }
+    let grading = SubmissionRules(original: original, isStrict: true)
+    refusalWhenGraded = grading.refusal(ofImports: imports, text) ?? grading.refusal(ofSymbols: symbols)
     if offer.needsTree(text) {
       let json = ["-dump-ast-format", "json"].flatMap { ["-Xfrontend", $0] }
       let tree = try toolchain.compile(["-dump-ast", "-parse-as-library"] + json + flags + [file.path])

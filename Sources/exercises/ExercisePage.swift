@@ -75,6 +75,11 @@ struct ExercisePage {
       let more = layout.moreLines(printed.count - 10).map { [$0] } ?? []
       paragraphs += [.heading("What your file printed"), .lines(printed.prefix(10) + more)]
     }
+    if examination.verdict.isPassed, let refusal = examination.refusalWhenGraded {
+      paragraphs += [
+        .heading("If you hand it in"), .text("`exercises grade` refuses the file as it is, and says: \(refusal)"),
+      ]
+    }
     return layout.lines(paragraphs)
   }
 

@@ -27,6 +27,21 @@ struct CommandTests {
     for exercise in Exercise.all { #expect(all.output.contains("\(exercise.name): passed\n")) }
   }
 
+  @Test("says before a file is handed in that grading would refuse it")
+  func refusedWhenGraded() throws {
+    let answer = try folder.solution(.rollCall)
+    #expect(!(try folder.check(answer, as: .rollCall).contains("hand it in")))
+    for (addition, reason) in [
+      ("import Foundation", "The file imports Foundation, which isn't available here."),
+      ("@_silgen_name(\"getpid\") func number() -> Int32\nlet mine = number()", "The file calls `getpid`, a function"),
+    ] {
+      let output = try folder.check(addition + "\n" + answer, as: .rollCall)
+      #expect(output.hasPrefix("02 roll-call: passed\n"), "\(output)")
+      let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("`exercises grade` refuses the file as it is, and says: \(reason)"), "\(output)")
+    }
+  }
+
   @Test("passes nothing as it came", .takesLong)
   func originals() throws {
     for exercise in Exercise.all { try folder.write(folder.original(exercise) + "\nlet mine = 1\n", for: exercise) }
