@@ -3,9 +3,9 @@ import MulticastSystemCalls
 import MulticastTerminal
 import Testing
 
-/// Signals that the thread sanitizer takes for the program's own fault, so that it calls the handler at once, even in the
-/// middle of its own work. If somebody else sent one, the handler can then wait forever for a lock that the interrupted
-/// thread holds. Sent by the program to itself, they're fine: `key(_:exits:)` has them.
+/// Signals that the thread sanitizer takes for the program's own fault, so that it calls the handler at once, even if the
+/// signal comes from outside, while the sanitizer is holding a lock. The handler then waits for this lock forever. In
+/// `key(_:exits:)`, a program sends itself such signals, and that's fine.
 private let takenAsOwnFault = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGPIPE, SIGSYS]
 
 @Suite("Every way out") struct WaysOut {

@@ -79,6 +79,9 @@ package struct Player {
     if goal > position { self.goal = goal - 1 } else { go(to: max(0, goal - 1)) }
   }
 
+  /// Goes back to the beginning, as if nothing had happened yet.
+  package mutating func startAgain() { go(to: 0) }
+
   /// Whether it is still on its way back, and `goOn` is to be called.
   package var isGoingBack: Bool { goal != nil }
 

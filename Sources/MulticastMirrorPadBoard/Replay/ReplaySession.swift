@@ -4,7 +4,7 @@ import MulticastTerminal
 
 /// Replays a recording on a terminal until the person quits.
 ///
-/// Space pauses, the arrows step, `+` and `-` change the speed, `d` shows dots, `q` quits.
+/// Space pauses, and plays a finished drawing again; the arrows step, `+` and `-` change the speed, `d` shows dots, `q` quits.
 package struct ReplaySession {
   package struct Settings: Sendable {
     /// The size of the board in characters; nil is as large as the terminal.
@@ -94,6 +94,9 @@ package struct ReplaySession {
     }
   }
 
+  /// Whether the whole recording has come and been played.
+  private var isOver: Bool { isComplete && player.isAtRest }
+
   private mutating func readMore() {
     do throws(RecordingError) {
       let events = try recording.nextEvents()
@@ -115,6 +118,9 @@ package struct ReplaySession {
     guard header != nil else { return true }
     switch key {
     case .character(" ") where settings.byEvent: player.step()
+    case .character(" ") where isOver:
+      player.startAgain()
+      isPaused = false
     case .character(" "): isPaused.toggle()
     case .right, .character("l"):
       isPaused = true
@@ -135,7 +141,8 @@ package struct ReplaySession {
 
   /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are several.
   private func footer(columns: Int) -> [(text: String, style: Style)] {
-    let first = settings.byEvent ? "space or arrows step" : "space \(isPaused ? "plays" : "pauses"), arrows step"
+    let space = isOver ? "plays again" : isPaused ? "plays" : "pauses"
+    let first = settings.byEvent ? "space or arrows step" : "space \(space), arrows step"
     let hints = "\(first), + - speed, \(canShowBraille ? "d dots, " : "")q quits"
     let texts = [status] + (settings.byEvent ? [player.board.messageCounts] : [])
     return texts.flatMap { $0.wrapped(to: columns) }.map { ($0, .plain) }

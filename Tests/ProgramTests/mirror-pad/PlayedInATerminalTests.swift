@@ -98,6 +98,20 @@ struct PlayedInATerminalTests {
     try terminal.quit()
   }
 
+  @Test("plays a finished drawing again when the space bar is pressed")
+  func again() throws {
+    let terminal = try replay("line 1 1\nwait 1\npoint 50 30", "--speed", "1000")
+    try terminal.wait(forLine: "2 of 2, speed 1000")
+    try terminal.wait(forLine: "space plays again, arrows step")
+    // As slow as can be, so that the second event doesn't come soon.
+    try terminal.send(String(repeating: "-", count: 20))
+    try terminal.wait(forLine: "2 of 2, speed 0.01")
+    try terminal.send(" ")
+    try terminal.wait(forLine: "1 of 2, speed 0.01")
+    try terminal.wait(forLine: "space pauses, arrows step")
+    try terminal.quit()
+  }
+
   @Test("ends with 65 where a recording is wrong, at once if nothing can be shown")
   func wrongRecordings() throws {
     let nothing = try replay("nonsense\n")
