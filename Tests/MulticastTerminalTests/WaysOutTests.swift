@@ -3,10 +3,10 @@ import MulticastSystemCalls
 import MulticastTerminal
 import Testing
 
-/// Signals that the thread sanitizer takes for the program's own fault, so that it calls the handler at once, even if the
-/// signal comes from outside, while the sanitizer is holding a lock. The handler then waits for this lock forever. In
-/// `key(_:exits:)`, a program sends itself such signals, and that's fine.
-private let takenAsOwnFault = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGPIPE, SIGSYS]
+/// The thread sanitizer takes these signals for a fault of the program. It calls their handler immediately, even if somebody
+/// else sent the signal while the sanitizer was holding a lock of its own, and then the handler waits for that lock forever.
+/// Signals that a program sends to itself, as in `key(_:exits:)`, don't come at such a moment.
+private let takenForFaults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
 
 @Suite("Every way out") struct WaysOut {
   @Test(
@@ -25,7 +25,7 @@ private let takenAsOwnFault = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV
 
   @Test(
     "every signal that can be caught puts the terminal back, and the exit status is the signal's",
-    arguments: endingSignals.filter { !Sanitizer.present.contains(.thread) || !takenAsOwnFault.contains($0) })
+    arguments: endingSignals.filter { !Sanitizer.present.contains(.thread) || !takenForFaults.contains($0) })
   func signal(_ signal: Int32) throws {
     let terminal = try startProbe("--screen")
     terminal.signal(signal)

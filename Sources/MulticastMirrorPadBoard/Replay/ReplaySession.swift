@@ -4,7 +4,8 @@ import MulticastTerminal
 
 /// Replays a recording on a terminal until the person quits.
 ///
-/// Space pauses, and plays a finished drawing again; the arrows step, `+` and `-` change the speed, `d` shows dots, `q` quits.
+/// Space pauses, and plays a finished drawing again. The arrows step, `+` and `-` change the speed, `d` shows dots, `q`
+/// quits.
 package struct ReplaySession {
   package struct Settings: Sendable {
     /// The size of the board in characters; nil is as large as the terminal.
