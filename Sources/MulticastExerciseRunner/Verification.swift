@@ -241,13 +241,13 @@ extension Misconception {
       if let crash { return "\(crash), and its entry doesn't say so" }
       guard let check = outcomes.firstIndex(where: { $0.ending == .timedOut }) else { return nil }
       return "never returned from check \(check + 1), and its entry doesn't say so"
-    case .crashes(let fact, let words):
-      if fact < outcomes.count, ending.matches(outcomes[fact], ofFact: fact) { return nil }
-      return "should crash in check \(fact + 1), with \"\(words)\", but it \(crash ?? "didn't crash")"
-    case .neverReturns(let fact, let line):
-      if fact < outcomes.count, ending.matches(outcomes[fact], ofFact: fact) { return nil }
+    case .crashes(let check, let words):
+      if check <= outcomes.count, ending.matches(outcomes[check - 1], ofFact: check - 1) { return nil }
+      return "should crash in check \(check), with \"\(words)\", but it \(crash ?? "didn't crash")"
+    case .neverReturns(let check, let line):
+      if check <= outcomes.count, ending.matches(outcomes[check - 1], ofFact: check - 1) { return nil }
       let after = line.map { ", after \"\($0)\"" } ?? ""
-      return "should run forever in check \(fact + 1)\(after), but it didn't"
+      return "should run forever in check \(check)\(after), but it didn't"
     }
   }
 }

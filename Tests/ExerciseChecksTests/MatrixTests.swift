@@ -67,14 +67,14 @@ struct MatrixTests {
       complaint(.returns, .returned, .crashed("Fatal error: Out of range"))
         == "crashed in check 2, with \"Out of range\", and its entry doesn't say so")
     #expect(complaint(.returns, .timedOut) == "never returned from check 1, and its entry doesn't say so")
-    let crashes = Misconception.Ending.crashes(fact: 1, words: "range")
+    let crashes = Misconception.Ending.crashes(check: 2, words: "range")
     #expect(complaint(crashes, .returned, .crashed("Out of range")) == nil)
     #expect(
       complaint(crashes, .returned, .crashed("It was aborted."))
         == "should crash in check 2, with \"range\", but it crashed in check 2, with \"It was aborted.\"")
     #expect(complaint(crashes, .returned) == "should crash in check 2, with \"range\", but it didn't crash")
-    let endless = Misconception.Ending.neverReturns(fact: 0, after: "count: 2")
-    #expect(complaint(.neverReturns(fact: 0), .timedOut) == nil)
+    let endless = Misconception.Ending.neverReturns(check: 1, after: "count: 2")
+    #expect(complaint(.neverReturns(check: 1), .timedOut) == nil)
     #expect(
       complaint(endless, .timedOut) == "should run forever in check 1, after \"count: 2\", but it didn't")
   }

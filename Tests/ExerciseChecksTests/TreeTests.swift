@@ -29,7 +29,7 @@ struct TreeTests {
         + ["\(exercise.folder.prefix(2))-\(exercise.typeName).swift"]
     }
     let others = [
-      "Misconceptions/SharedParts.swift", "Package.resolved", "Package.swift", "README.md",
+      "Package.resolved", "Package.swift", "README.md",
       "Solutions/SharedLists.swift", "TestSupport/TestSupport.swift",
     ]
     let solutions = Attempt.allRight.map { "Solutions/\($0.exercise.folder)/\($0.typeName).swift" }

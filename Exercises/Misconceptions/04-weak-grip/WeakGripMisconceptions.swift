@@ -6,10 +6,10 @@ package enum WeakGripMisconceptions {
   package static let all = [
     Misconception(.weakGrip, AnOrdinaryListLetsGo.self, .anOrdinaryListLetsGo),
     Misconception(
-      .weakGrip, UnownedIsAsGoodAsWeak.self, .unownedIsAsGoodAsWeak, .crashes(fact: 0, words: "unowned reference")),
+      .weakGrip, UnownedIsAsGoodAsWeak.self, .unownedIsAsGoodAsWeak, .crashes(check: 1, words: "unowned reference")),
     Misconception(
       .weakGrip, AWeakReferenceIsNeverNil.self, .aWeakReferenceIsNeverNil,
-      .crashes(fact: 0, words: "Unexpectedly found nil")),
+      .crashes(check: 1, words: "Unexpectedly found nil")),
     Misconception(.weakGrip, AWeakReferenceToTheWrapperIsEnough.self, .aWeakReferenceToTheWrapperIsEnough),
     Misconception(.weakGrip, ASecondListBesideTheWrappersDoesNoHarm.self, .aSecondListBesideTheWrappersDoesNoHarm),
     Misconception(.weakGrip, TheIndexLoop.self, .theIndexLoop),
@@ -42,7 +42,7 @@ package enum WeakGripMisconceptions {
 
   final class AWeakReferenceIsNeverNil: Right {
     override func reportFire(at location: String) {
-      for wrapper in wrappers { wrapper.station.forced.notifyFire(at: location) }
+      for wrapper in wrappers { wrapper.station!.notifyFire(at: location) }
     }
   }
 

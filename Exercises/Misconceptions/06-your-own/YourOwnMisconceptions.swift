@@ -15,10 +15,10 @@ package enum YourOwnMisconceptions {
     Misconception(Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self), .anOrdinaryListLetsGo),
     Misconception(
       Attempt(UnownedIsAsGoodAsWeak<Town>.self, UnownedIsAsGoodAsWeak<Pad>.self), .unownedIsAsGoodAsWeak,
-      .crashes(fact: 3, words: "unowned reference")),
+      .crashes(check: 4, words: "unowned reference")),
     Misconception(
       Attempt(AWeakReferenceIsNeverNil<Town>.self, AWeakReferenceIsNeverNil<Pad>.self), .aWeakReferenceIsNeverNil,
-      .crashes(fact: 3, words: "Unexpectedly found nil")),
+      .crashes(check: 4, words: "Unexpectedly found nil")),
     Misconception(
       Attempt(AWeakReferenceToTheWrapperIsEnough<Town>.self, AWeakReferenceToTheWrapperIsEnough<Pad>.self),
       .aWeakReferenceToTheWrapperIsEnough),
@@ -29,10 +29,10 @@ package enum YourOwnMisconceptions {
     Misconception(Attempt(TheIndexLoop<Town>.self, TheIndexLoop<Pad>.self), .theIndexLoop),
     Misconception(
       Attempt(TheCountedIndexLoop<Town>.self, TheCountedIndexLoop<Pad>.self), .theIndexLoop,
-      .crashes(fact: 4, words: "Index out of range")),
+      .crashes(check: 5, words: "Index out of range")),
     Misconception(
       Attempt(AStrangerIsNeverRemoved<Town>.self, AStrangerIsNeverRemoved<Pad>.self), .aStrangerIsNeverRemoved,
-      .crashes(fact: 2, words: "Unexpectedly found nil")),
+      .crashes(check: 3, words: "Unexpectedly found nil")),
     Misconception(Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
   ]
 
@@ -89,7 +89,7 @@ package enum YourOwnMisconceptions {
   }
 
   final class AWeakReferenceIsNeverNil<ProtocolType>: Right<ProtocolType> {
-    override var objects: [AnyObject] { wrappers.map(\.object.forced) }
+    override var objects: [AnyObject] { wrappers.map { $0.object! } }
   }
 
   final class AWeakReferenceToTheWrapperIsEnough<ProtocolType>: Right<ProtocolType> {
@@ -133,7 +133,7 @@ package enum YourOwnMisconceptions {
   final class TheCountedIndexLoop<ProtocolType>: Right<ProtocolType> {
     override func invokeDelegates(_ body: (ProtocolType) -> Void) {
       for index in wrappers.indices {
-        if let object = wrappers[checked: index].object { body(object as! ProtocolType) }
+        if let object = wrappers[index].object { body(object as! ProtocolType) }
       }
     }
   }
@@ -152,7 +152,7 @@ package enum YourOwnMisconceptions {
 
   final class AStrangerIsNeverRemoved<ProtocolType>: Right<ProtocolType> {
     override func removeDelegate(_ delegate: ProtocolType) {
-      wrappers.remove(at: wrappers.firstIndex { $0.object === delegate as AnyObject }.forced)
+      wrappers.remove(at: wrappers.firstIndex { $0.object === delegate as AnyObject }!)
     }
   }
 }

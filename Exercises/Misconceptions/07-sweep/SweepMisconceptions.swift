@@ -9,7 +9,7 @@ package enum SweepMisconceptions {
     Misconception(.sweep, RemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre),
     Misconception(
       .sweep, SurelyRemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre,
-      .crashes(fact: 1, words: "Index out of range")),
+      .crashes(check: 2, words: "Index out of range")),
     Misconception(.sweep, TheNeighborIsSkipped.self, nil),
     Misconception(.sweep, OnlyTheEndIsSwept.self, nil),
     Misconception(.sweep, NothingIsSweptDuringAReport.self, nil),
@@ -56,7 +56,7 @@ package enum SweepMisconceptions {
 
   final class SurelyRemovingLeavesTheOthersWhereTheyAre: Right {
     override func sweep() {
-      for index in wrappers.indices where wrappers[checked: index].station == nil { wrappers.remove(at: index) }
+      for index in wrappers.indices where wrappers[index].station == nil { wrappers.remove(at: index) }
     }
   }
 

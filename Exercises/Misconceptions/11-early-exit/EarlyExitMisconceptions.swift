@@ -7,7 +7,7 @@ package enum EarlyExitMisconceptions {
     Misconception(.earlyExit, TheIndexLoop.self, .theIndexLoop),
     Misconception(.earlyExit, PredictingTheIndexLoop.self, .theIndexLoop),
     Misconception(
-      .earlyExit, CountedTheIndexLoop.self, .theIndexLoop, .crashes(fact: 1, words: "Index out of range")),
+      .earlyExit, CountedTheIndexLoop.self, .theIndexLoop, .crashes(check: 2, words: "Index out of range")),
     Misconception(.earlyExit, ACopyOfTheListIsEnough.self, .aCopyOfTheListIsEnough),
     Misconception(.earlyExit, PredictingACopyOfTheListIsEnough.self, .aCopyOfTheListIsEnough),
     Misconception(.earlyExit, AChangeEndsTheReport.self, .aChangeEndsTheReport),
@@ -42,7 +42,7 @@ package enum EarlyExitMisconceptions {
 
   final class CountedTheIndexLoop: Right {
     override func reportFire(at location: String) {
-      for index in delegates.indices { delegates[checked: index].notifyFire(at: location) }
+      for index in delegates.indices { delegates[index].notifyFire(at: location) }
     }
   }
 

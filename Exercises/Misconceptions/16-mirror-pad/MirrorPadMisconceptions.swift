@@ -10,7 +10,7 @@ package enum MirrorPadMisconceptions {
     Misconception(.mirrorPad, GrowingByItselfALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
     Misconception(
       .mirrorPad, ACanvasPassesOnWhatItHears.self, .aCanvasPassesOnWhatItHears,
-      .crashes(fact: 1, words: "calls itself without end")),
+      .crashes(check: 2, words: "calls itself without end")),
     Misconception(.mirrorPad, TheBeginningOfALineDecidesWhoIsNotified.self, .theBeginningOfALineDecidesWhoIsNotified),
     Misconception(.mirrorPad, ACanvasStopsByItself.self, .aCanvasStopsByItself),
   ]

@@ -5,7 +5,7 @@ import ExerciseChecks
 package enum OwnDeskMisconceptions {
   package static let all = [
     Misconception(.ownDesk, ACallGoesToItsQueueByItself.self, .aCallGoesToItsQueueByItself),
-    Misconception(.ownDesk, SyncWaitsOnlyAMoment.self, .syncWaitsOnlyAMoment, .neverReturns(fact: 1)),
+    Misconception(.ownDesk, SyncWaitsOnlyAMoment.self, .syncWaitsOnlyAMoment, .neverReturns(check: 2)),
     Misconception(.ownDesk, OneQueueIsEnoughForAll.self, .oneQueueIsEnoughForAll),
     Misconception(.ownDesk, AConcurrentQueueKeepsOrder.self, .aConcurrentQueueKeepsOrder),
     Misconception(.ownDesk, AQueuedCallNeedsNoDelegate.self, .aQueuedCallNeedsNoDelegate),

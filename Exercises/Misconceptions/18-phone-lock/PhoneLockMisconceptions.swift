@@ -5,11 +5,11 @@ package enum PhoneLockMisconceptions {
   package static let all = [
     Misconception(
       .phoneLock, TheLockIsNeededUntilAllHaveBeenCalled.self, .theLockIsNeededUntilAllHaveBeenCalled,
-      .neverReturns(fact: 1, after: "a thread waits for a lock that it holds itself")),
-    Misconception(.phoneLock, ARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits(fact: 2)),
-    Misconception(.phoneLock, LeavingARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits(fact: 2)),
+      .neverReturns(check: 2, after: "a thread waits for a lock that it holds itself")),
+    Misconception(.phoneLock, ARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits(check: 3)),
+    Misconception(.phoneLock, LeavingARecursiveLockFixesIt.self, .aRecursiveLockFixesIt, clerkWaits(check: 3)),
     Misconception(.phoneLock, EqualUnitsCountOnce.self, nil),
-    Misconception(.phoneLock, ANewcomerIsCalledUnderTheLock.self, nil, clerkWaits(fact: 3)),
+    Misconception(.phoneLock, ANewcomerIsCalledUnderTheLock.self, nil, clerkWaits(check: 4)),
     Misconception(.phoneLock, ReadingNeedsNoLock.self, .readingNeedsNoLock),
     Misconception(.phoneLock, TheListIsCopiedBeforeTheLock.self, nil),
     Misconception(.phoneLock, TheListIsReadAfterTheLock.self, nil),
@@ -18,9 +18,9 @@ package enum PhoneLockMisconceptions {
     Misconception(.phoneLock, ReadersAndWritersHaveALockEach.self, nil),
   ]
 
-  private static func clerkWaits(fact: Int) -> Misconception.Ending {
+  private static func clerkWaits(check: Int) -> Misconception.Ending {
     .neverReturns(
-      fact: fact, after: "the clerk waits for the lock, and the thread that holds the lock waits for the clerk")
+      check: check, after: "the clerk waits for the lock, and the thread that holds the lock waits for the clerk")
   }
 
   typealias Unit = any EmergencyResponding & Sendable

@@ -6,7 +6,7 @@ package enum IslandMisconceptions {
     Misconception(.island, WhatWasTrueBeforeAwaitIsTrueAfter.self, .whatWasTrueBeforeAwaitIsTrueAfter),
     Misconception(
       .island, CountingWhatWasTrueBeforeAwaitIsTrueAfter.self, .whatWasTrueBeforeAwaitIsTrueAfter,
-      .crashes(fact: 1, words: "Index out of range")),
+      .crashes(check: 2, words: "Index out of range")),
     Misconception(.island, UncheckedSendableEndsTheMatter.self, .uncheckedSendableEndsTheMatter),
     Misconception(.island, ATaskRemovesItLater.self, nil),
   ]
@@ -36,7 +36,7 @@ package enum IslandMisconceptions {
     let book = GuestBook()
 
     func reportFire(at location: String) async {
-      for index in book.all.indices { await book.all[checked: index].notifyFire(at: location) }
+      for index in book.all.indices { await book.all[index].notifyFire(at: location) }
     }
   }
 

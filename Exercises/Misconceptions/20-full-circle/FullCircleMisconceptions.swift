@@ -6,7 +6,7 @@ package enum FullCircleMisconceptions {
     Misconception(.fullCircle, WeakInsideIsEnough.self, .weakInsideIsEnough),
     Misconception(
       .fullCircle, NoBellRingsOnceTheStationIsClosed.self, .noBellRingsOnceTheStationIsClosed,
-      .crashes(fact: 2, words: "unowned reference")),
+      .crashes(check: 3, words: "unowned reference")),
     Misconception(.fullCircle, AfterAGuardSelfIsStillWeak.self, .afterAGuardSelfIsStillWeak),
   ]
 

@@ -6,10 +6,10 @@ package struct Misconception: Sendable {
   package enum Ending: Sendable, Equatable {
     /// Every scene ends.
     case returns
-    /// The scene of a fact crashes, with a message that contains these words.
-    case crashes(fact: Int, words: String)
-    /// The scene of a fact never ends, after it has written this line, if any.
-    case neverReturns(fact: Int, after: String? = nil)
+    /// The scene of a check, counted from 1, crashes, with a message that contains these words.
+    case crashes(check: Int, words: String)
+    /// The scene of a check, counted from 1, never ends, after it has written this line, if any.
+    case neverReturns(check: Int, after: String? = nil)
 
     /// Whether only a time limit ends it.
     package var isEndless: Bool {
@@ -19,8 +19,8 @@ package struct Misconception: Sendable {
     /// Whether the outcome of a fact is the one that's described here.
     package func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
       switch (self, outcome.ending) {
-      case (.crashes(index, let words), .crashed(let message)): message.contains(words)
-      case (.neverReturns(index, let line), .timedOut): line.map(outcome.lines.contains) ?? true
+      case (.crashes(index + 1, let words), .crashed(let message)): message.contains(words)
+      case (.neverReturns(index + 1, let line), .timedOut): line.map(outcome.lines.contains) ?? true
       default: false
       }
     }
