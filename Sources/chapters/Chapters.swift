@@ -51,7 +51,7 @@ struct Chapters {
 
   static let syntax = CommandSyntax(
     "chapters", summary: "runs a program of a chapter in Tutorials.", operands: "[NAME]",
-    [.init("--write", "writes listings, outputs, minutes and pictures of who holds whom")],
+    [.init("--write", "writes listings, outputs and pictures of who holds whom")],
     notes: """
       Without a NAME it lists them. They are in Sources/chapters, for you to change.
 

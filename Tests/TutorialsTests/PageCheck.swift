@@ -1,7 +1,5 @@
 // What must hold of every page. Each check records what is wrong.
 
-import ExerciseChecks
-import MulticastExerciseRunner
 import Foundation
 import Testing
 
@@ -68,87 +66,11 @@ extension TutorialPage {
     }
   }
 
-  /// Exercises and chapters whose number, name, folder or minutes are another's.
-  func checkNumbers() {
-    for (line, match) in matches(of: /(?i)\bexercise\s([0-9]+)/)
-    where !Exercise.all.contains(where: { $0.number == Int(match.1) }) {
-      report(line, "there is no \(match.0)")
-    }
-    for (line, match) in matches(of: /\[([0-9]+)\s([a-z-]+)\]\(([^)]*)\)(?:,\s([0-9]+)\sminutes)?/) {
-      let exercise = Exercise.named(String(match.2))
-      let isRight =
-        exercise?.number == Int(match.1) && match.3.contains("\(exercise?.folder ?? "none")")
-        && match.4.map { Int($0) == exercise?.minutes } ?? true
-      if !isRight { report(line, "no exercise is \(match.0)") }
-    }
-    // A chapter counts those of its own folder.
-    let chapters = Workshop.chapters.filter { $0.hasPrefix(path.isChapter ? folder : "Tutorials") }
-      .compactMap { $0.split(separator: "/").last.flatMap { Int($0.prefix { $0.isNumber }) } }
-    for (line, match) in matches(of: /(?i)\bchapter\s([0-9]+)(?:\]\(([^)#]*))?/) {
-      let linked = match.2?.split(separator: "/").last
-      if !chapters.contains(Int(match.1)!) || linked.map({ !$0.hasPrefix("\(match.1)-") }) ?? false {
-        report(line, "this isn't \(match.0)")
-      }
-    }
-  }
-
-  // MARK: - Form
-
-  /// What a chapter lacks. Its form is a scene, a question, the answer folded away, the idea, and at last what to type.
-  func checkForm() {
-    if minutes > 10 { report(1, "\(minutes) minutes are more than ten: split the chapter") }
-    if !text.contains(/\n\*[0-9]+ minutes? · .*(?:chapter|stop) [0-9]+ of/) {
-      report(1, "how long it takes isn't said, nor its place: `*7 minutes · Further, chapter 1 of 10`")
-    }
-    // A glossary is looked things up in.
-    if path.hasSuffix("-glossary.md") { return }
-    let questions = prose.filter { $0.text.hasPrefix("**Question.** ") }
-    let answers = questions.compactMap { question in
-      let answer = answer(to: question)
-      if answer == nil {
-        report(question.number, "a question has a question mark, and directly below it its answer, folded away")
-      }
-      return answer
-    }
-    if questions.isEmpty { report(1, "it asks nothing: **Question.** …?") }
-    if prose.count(where: { $0.text.hasPrefix("<details") }) > questions.count { report(1, "only answers are folded") }
-    for block in blocks where block.language == "text" && !answers.contains(where: { $0.contains(block.line) }) {
-      // A figure is no result.
-      if block.source?.hasPrefix("output: chapters figures ") == true { continue }
-      report(block.line, "a result belongs to a folded answer, below its question")
-    }
-    let ideas = prose.filter { $0.text.hasPrefix("**The idea.** ") }.map(\.number)
-    if ideas.count != 1 || ideas[0] < answers.first?.upperBound ?? .max {
-      report(ideas.first ?? 1, "**The idea.** is said once, after the first answer")
-    }
-    let sections = prose.filter { $0.text.hasPrefix("## ") }
-    if sections.count > 4 { report(sections[4].number, "a chapter has at most four sections") }
-    guard let last = sections.last, last.text == "## Run it, build it" else {
-      return report(1, "the last section is \"Run it, build it\"")
-    }
-    if !lines[last.number...].contains(where: { $0.contains("swift run") }) {
-      report(last.number, "nothing is said to run")
-    }
+  /// A chapter without a way on.
+  func checkNextChapter() {
     let next = Workshop.chapters.drop { $0 != path }.dropFirst().first?.split(separator: "/").last
-    if let next, !links.contains(where: { $0.line > last.number && $0.target.hasSuffix(next) }) {
-      report(last.number, "there is no link to the next chapter, \(next)")
-    }
-  }
-
-  /// The lines of the answer that is folded away directly below a question; nil where none is.
-  private func answer(to question: Line) -> ClosedRange<Int>? {
-    let end = lines[question.number...].firstIndex(of: "") ?? lines.count
-    guard lines[(question.number - 1)..<end].contains(where: { $0.contains("?") }),
-      lines.dropFirst(end + 1).starts(with: ["<details><summary>The answer</summary>", ""]),
-      let close = lines[end...].firstIndex(of: "</details>"), lines[close - 1].isEmpty
-    else { return nil }
-    return end + 2...close
-  }
-
-  /// Words that say less than they seem to.
-  func checkWords() {
-    for (line, match) in matches(of: /(?i)\b(likely|maybe|simply|just|obviously|easily)\b/) {
-      report(line, "\"\(match.1)\" says nothing here")
+    if let next, !links.contains(where: { $0.target.hasSuffix(next) }) {
+      report(1, "there is no link to the next chapter, \(next)")
     }
   }
 }

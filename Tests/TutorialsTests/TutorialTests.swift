@@ -2,7 +2,7 @@
 // with what it comes from, and whatever a page names is there.
 //
 //     swift test --filter Tutorial                # compares
-//     swift build && swift run chapters --write   # writes listings, outputs and minutes anew
+//     swift build && swift run chapters --write   # writes listings and outputs anew
 
 import ExerciseChecks
 import MulticastExerciseRunner
@@ -30,26 +30,7 @@ struct TutorialTests {
     let page = try TutorialPage(path: path)
     page.checkLinks()
     page.checkCommands()
-    page.checkNumbers()
-  }
-
-  @Test("have chapters of one form, of ten minutes at most, and no empty word", arguments: Workshop.pages)
-  func form(path: String) throws {
-    let page = try TutorialPage(path: path)
-    page.checkWords()
-    if path.isChapter { page.checkForm() }
-  }
-
-  @Test("show every line of code of the finished type on one page, but for those that only word its refusals")
-  func finishedType() throws {
-    let page = try Workshop.text("Tutorials/2-awkward-moments/1-our-file-beside-yours.md")
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let file = try Workshop.text("Sources/MulticastDelegates/MulticastDelegate.swift")
-    let refusals = try #require(file.range(of: "// MARK: - What it refuses"))
-    let code = file[..<refusals.lowerBound].split(separator: "\n")
-      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.hasPrefix("//") }
-    #expect(code.count > 60)
-    for line in code { #expect(page.contains(line.hasSuffix(" {") ? String(line.dropLast(2)) : line)) }
+    if path.isChapter { page.checkNextChapter() }
   }
 
   @Test("quote the compiler that they were written with")
@@ -71,21 +52,6 @@ struct TutorialTests {
     #expect(listed == Workshop.chapters)
   }
 
-  @Test("plan lessons that are as long as they say", arguments: [45, 90])
-  func lessons(minutes: Int) throws {
-    let lines = try TutorialPage(path: "Tutorials/for-teachers.md").prose.map(\.text)
-    let start = try #require(lines.firstIndex(of: "## \(minutes) minutes"))
-    let rows = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }.compactMap {
-      $0.firstMatch(of: /^\| ([0-9]+) \| (.*)/)
-    }
-    // Five minutes are to spare.
-    #expect(rows.reduce(5) { $0 + (Int($1.1) ?? 0) } == minutes)
-    for row in rows {
-      guard let name = row.2.firstMatch(of: /^exercise \[[0-9]+ ([a-z-]+)\]/)?.1 else { continue }
-      #expect(Exercise.named(String(name))?.minutes == Int(row.1), "\(name)")
-    }
-  }
-
   @Test("train what they teach: each exercise names a chapter that names it", arguments: Exercise.all)
   func exercises(exercise: Exercise) throws {
     let chapters = Self.chapters.filter { chapter in
@@ -95,19 +61,6 @@ struct TutorialTests {
       chapters.contains(exercise.chapter ?? "none"),
       "\(exercise.chapter ?? "no chapter") has no link to \(exercise.folder)")
     if let next = exercise.chapterAfterwards { #expect(Self.chapters.contains { $0.path == next }, "\(next)") }
-  }
-
-  @Test("mention every public symbol of the library")
-  func symbols() throws {
-    let declaration =
-      /(?m)^ *(?:@\w+ )*(?:[a-z]+ )*?public (?:[a-z]+ )*?(?:class|struct|enum|protocol|func|var|let) (\w+)/
-    let symbols = try Workshop.files(in: "Sources/MulticastDelegates").filter { $0.hasSuffix(".swift") }
-      .flatMap { try Workshop.text($0).matches(of: declaration).map(\.1) }
-    try #require(symbols.count > 7)
-    let code = Self.chapters.flatMap { page in
-      page.inlineCode.map(\.code) + page.blocks.flatMap { page.lines[$0.content] }
-    }.joined(separator: "\n")
-    for name in symbols { #expect(code.contains(try Regex("\\b\(name)\\b")), "no chapter mentions \(name)") }
   }
 
   @Test("show who holds whom in pictures that are made from such objects")
@@ -137,14 +90,5 @@ struct TutorialTests {
     // The one file is compiled with it here, and not imported.
     let program = try CompiledProgram.run(listings.joined().replacing("import MulticastDelegates\n", with: ""))
     try expectGolden(program.output, "Tests/TutorialsTests/Examples/TenLines.txt")
-  }
-
-  @Test("lead to a map of every folder of the sources, and of no other")
-  func map() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: PackageFolder.url("Sources").path)
-      .filter { !$0.hasPrefix(".") }
-    let map = try PackageFolder.text(".github/CONTRIBUTING.md").matches(
-      of: /^\| \[Sources\/([\w-]+)\]\(/.anchorsMatchLineEndings())
-    #expect(map.map { String($0.1) }.sorted() == folders.sorted())
   }
 }

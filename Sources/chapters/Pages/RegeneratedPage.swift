@@ -3,8 +3,7 @@
 import Foundation
 
 extension TutorialPage {
-  /// The page with everything in it that a program can write: blocks, what comes from the list of promises, its own
-  /// minutes and place.
+  /// The page with everything in it that a program can write: blocks, and what comes from the list of promises.
   ///
   /// - Parameter report: Takes the number of a line, from 1, and what is wrong with it.
   func regenerated(report: (_ line: Int, _ problem: String) -> Void) throws -> String {
@@ -27,22 +26,7 @@ extension TutorialPage {
       }
     }
     lines = PromiseRegion.regenerated(lines, report: report)
-    var text = lines.joined(separator: "\n")
-    if path.isChapter {
-      let minutes = try TutorialPage(path: path, text: text).minutes
-      text = text.replacing(/\n\*[0-9]+ minutes? · (.*)(chapter|stop) [0-9]+ of [0-9]+/, maxReplacements: 1) { match in
-        "\n*\(minutes) minute\(minutes == 1 ? "" : "s") · \(match.1)\(match.2) \(place())"
-      }
-    }
-    return text
-  }
-
-  /// Which chapter it is, of how many in its folder, by the numbers in their names.
-  private func place() -> String {
-    let numbers = [path, Workshop.chapters.last { $0.hasPrefix(folder) } ?? path].map { chapter in
-      Int(chapter.dropFirst(folder.count + 1).prefix { $0.isNumber }) ?? 0
-    }
-    return "\(numbers[0]) of \(numbers[1])"
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -86,14 +86,4 @@ struct TutorialPage {
       (prose[text[..<match.range.lowerBound].count { $0 == "\n" }].number, match.output)
     }
   }
-
-  // MARK: - How long it takes
-
-  var words: Int { prose.reduce(0) { $0 + $1.text.split(separator: " ").count { $0.contains(where: \.isLetter) } } }
-
-  /// How long it takes to read, in minutes: 200 words of prose a minute, and thirty lines of code, output or picture.
-  var minutes: Int {
-    let lines = blocks.reduce(0) { $0 + $1.content.count }
-    return max(1, Int((Double(words) / 200 + Double(lines) / 30).rounded(.up)))
-  }
 }
