@@ -131,7 +131,7 @@ struct PromisePageTests {
     try folder.write(folder.solution(.yourOwn), for: .yourOwn)
     try folder.write(folder.solution(.weakGrip, replacing: "weak var", with: "var"), for: .weakGrip)
     let terminal = try PseudoTerminal(
-      running: "exercises", ["weak-grip", "--folder", folder.url.path], size: Size(columns: 80, rows: 24),
+      running: "exercises", ["weak-grip", "--folder", folder.url.path], columns: 80, rows: 24,
       environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"])
     try terminal.wait(for: "w watch the story")
     try terminal.send("w", until: "step 1 of")

@@ -27,7 +27,7 @@ struct RunnerInATerminalTests {
 
   private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      running: "exercises", ["--folder", folder.url.path] + arguments, size: Size(columns: 80, rows: 70),
+      running: "exercises", ["--folder", folder.url.path] + arguments, columns: 80, rows: 70,
       environment: environment)
     try terminal.wait(for: keys)
     return terminal
@@ -144,7 +144,7 @@ struct RunnerInATerminalTests {
     try terminal.send("d")
     try terminal.wait { $0.lines.contains { $0.hasSuffix("pen up, Braille") } }
     try terminal.send("dq")
-    try terminal.wait { $0.modes == [25] }
+    try terminal.wait { $0.modes == [7, 25] }
     try terminal.wait(for: "saving the file checks it")
     try terminal.quit()
     #expect(!LearnersProgress(in: folder.exercises).prefersBraille)
@@ -176,7 +176,7 @@ struct RunnerInATerminalTests {
   private func startWithClass(_ text: String) throws -> PseudoTerminal {
     try folder.write(text, for: .yourOwn)
     let terminal = try PseudoTerminal(
-      running: "exercises", ["your-own", "--folder", folder.url.path], size: Size(columns: 80, rows: 60))
+      running: "exercises", ["your-own", "--folder", folder.url.path], columns: 80, rows: 60)
     try terminal.wait(for: "saving the file checks it")
     terminal.expectShown("your-own: not yet", "d draw with your class")
     return terminal
@@ -231,7 +231,7 @@ struct RunnerInATerminalTests {
     let parts = written.split(separator: leaving, omittingEmptySubsequences: false)
     #expect(parts.count == 2)
     for word in ["YourOwn.swift:", "Fatal", "failed", "here"] { #expect(!parts[0].contains(word)) }
-    #expect(terminal.screen.modes == [25] && terminal.screen.unknown == [])
+    #expect(terminal.screen.modes == [7, 25] && terminal.screen.unknown == [])
     try terminal.send("h", until: "Hint 1 of 3")
     try terminal.quit()
   }
@@ -254,7 +254,7 @@ struct RunnerInATerminalTests {
       "  4 registered ", "> up-down mirror     yes   accepts input       13        0        4        2")
     #expect(terminal.screen.lines.contains { $0.hasPrefix("  left-right mirror  yes   let go of           13 ") })
     try terminal.send("q")
-    try terminal.wait { $0.modes == [25] }
+    try terminal.wait { $0.modes == [7, 25] }
     try terminal.wait(for: "saving the file checks it")
     try terminal.quit()
   }
@@ -267,12 +267,12 @@ struct RunnerInATerminalTests {
     try terminal.send("d")
     try terminal.wait { $0.modes.contains(1002) }
     try terminal.send("\u{3}")
-    try terminal.wait { $0.modes == [25] }
+    try terminal.wait { $0.modes == [7, 25] }
     try terminal.wait(for: "saving the file checks it")
     #expect(!terminal.text.contains("The pad closed"))
     try terminal.send("d", until: "The pad closed, because your class didn't return")
     try terminal.wait(for: "saving the file checks it")
-    #expect(terminal.screen.modes == [25])
+    #expect(terminal.screen.modes == [7, 25])
     try terminal.quit()
   }
 
@@ -311,7 +311,7 @@ struct RunnerInATerminalTests {
   func noPad() throws {
     try folder.write(try PackageFolder.text("Exercises/Solutions/06-your-own/YourOwn.swift"), for: .yourOwn)
     let terminal = try PseudoTerminal(
-      running: "exercises", ["your-own", "--folder", folder.url.path], size: Size(columns: 80, rows: 60),
+      running: "exercises", ["your-own", "--folder", folder.url.path], columns: 80, rows: 60,
       environment: ["TERM": "dumb"])
     try terminal.wait(for: "saving the file checks it")
     terminal.expectShown("your-own: passed")

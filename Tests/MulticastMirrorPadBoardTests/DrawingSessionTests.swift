@@ -22,7 +22,7 @@ private final class Person {
   private var terminal = Screen()
 
   init(_ size: Size = .usual, opening: OpeningDrawing? = nil, through list: (any DelegateList)? = nil) {
-    screen = ScreenReplay(size)
+    screen = ScreenReplay(columns: size.columns, rows: size.rows)
     parser = InputParser(size: size)
     drawing = DrawingSession(on: size, opening: opening, through: list) { [unowned self] in recording += $0 }
     look()
@@ -55,7 +55,7 @@ private final class Person {
   }
 
   func resize(to size: Size) {
-    screen.resize(to: size)
+    screen.resize(columns: size.columns, rows: size.rows)
     parser.size = size
     handle(.redraw(size))
     look()
@@ -217,7 +217,7 @@ struct DrawingTests {
     // In another size a cell is still where the mouse is.
     person.resize(to: Size(columns: 70, rows: 30))
     person.type("c" + press(9, 5))
-    #expect(person.screen.frame[9, 5]?.character != " ")
+    #expect(person.screen[9, 5]?.character != " ")
   }
 }
 

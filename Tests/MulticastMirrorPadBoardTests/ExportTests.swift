@@ -76,7 +76,7 @@ struct ExportTests {
       #expect(header["width"] as? Int == layout.columns && header["height"] as? Int == layout.rows)
       #expect(header["title"] as? String == "<Ray & \"Co\">")
       // A row more, as in a terminal that is just large enough for the prompt that follows.
-      var screen = ScreenReplay(Size(columns: layout.columns, rows: layout.rows + 1))
+      var screen = ScreenReplay(columns: layout.columns, rows: layout.rows + 1)
       var last = 0.0
       for line in lines.dropFirst() {
         let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])

@@ -42,7 +42,7 @@ extension PseudoTerminal {
       terminal.expectAsBefore()
       #expect(terminal.screen.lines[0].hasPrefix("prompt>"))
 
-      if size != .usual { terminal.resize(to: size) }
+      if size != .usual { terminal.resize(columns: size.columns, rows: size.rows) }
       try terminal.send("fg\n", until: "redraw(MulticastTerminal.Size(columns: \(size.columns), rows: \(size.rows)))")
       terminal.expectTaken()
     }
@@ -89,7 +89,7 @@ extension PseudoTerminal {
     #expect(settings != terminal.settingsBefore)
     try terminal.send("kill %1\n", until: "status=143")
     #expect(terminal.settings == settings)
-    #expect(!terminal.screen.isAlternate && terminal.screen.modes == [25])
+    #expect(!terminal.screen.isAlternate && terminal.screen.modes == [7, 25])
     #expect(!terminal.written(from: start).contains("[?1049h"))
   }
 

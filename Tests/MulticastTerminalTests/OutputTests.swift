@@ -8,7 +8,7 @@ import MulticastSystemCalls
 
 /// The program's side of a terminal.
 private func withTerminal(_ size: Size = .usual, _ body: (Int32) throws -> Void) throws {
-  let terminal = try PseudoTerminal(size)
+  let terminal = try PseudoTerminal(columns: size.columns, rows: size.rows)
   let descriptor = open(terminal.path, O_RDWR | O_NOCTTY)
   defer { close(descriptor) }
   try body(descriptor)

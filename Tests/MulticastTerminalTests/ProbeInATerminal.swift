@@ -19,7 +19,7 @@ func startProbe(bySh command: String) throws -> PseudoTerminal {
 extension PseudoTerminal {
   func expectTaken(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(!settings.isLineByLine && !settings.echoes, sourceLocation: sourceLocation)
-    #expect(screen.isAlternate && screen.modes == [1002, 1006, 1049, 2004], sourceLocation: sourceLocation)
+    #expect(screen.isAlternate && screen.modes == [7, 1002, 1006, 1049, 2004], sourceLocation: sourceLocation)
   }
 
   /// What was written, with the escapes spelled out.

@@ -71,7 +71,7 @@ private func changes(_ frames: Frame..., showsStyles: Bool = true) -> String {
     var random = SplitMix64(seed: 3)
     for size in [Size(columns: 1, rows: 1), Size(columns: 2, rows: 3), Size(columns: 30, rows: 8)] {
       var screen = Screen(showsStyles: showsStyles)
-      var replay = ScreenReplay(size)
+      var replay = ScreenReplay(columns: size.columns, rows: size.rows)
       var frame = Frame(size)
       for round in 1...400 {
         if round % 50 == 0 { frame = Frame(size) }
@@ -85,7 +85,7 @@ private func changes(_ frames: Frame..., showsStyles: Bool = true) -> String {
             style: showsStyles ? styles.randomElement(using: &random)! : .plain)
         }
         replay.feed(screen.changes(to: frame))
-        #expect(replay.frame == frame, "round \(round)")
+        #expect(replay.lines == frame.lines, "round \(round)")
         #expect(replay.unknown == [])
       }
     }

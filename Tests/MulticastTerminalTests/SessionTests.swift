@@ -27,7 +27,7 @@ import Testing
   func mouseAndPaste() throws {
     let terminal = try startProbe()
     try terminal.send("\u{1B}[<0;200;5M\u{1B}[200~q\u{1B}[201~", until: "column: 80, row: 5))\r\npaste")
-    terminal.resize(to: Size(columns: 100, rows: 30))
+    terminal.resize(columns: 100, rows: 30)
     try terminal.wait(for: "redraw(MulticastTerminal.Size(columns: 100, rows: 30))")
     try terminal.send("\u{1B}[<0;200;200M", until: "column: 100, row: 30")
   }

@@ -1,5 +1,4 @@
 import MulticastSystemCalls
-import MulticastTerminal
 import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
@@ -28,8 +27,8 @@ package final class PseudoTerminal {
   /// How much of the output `wait(for:)` has passed.
   private var passed = 0
 
-  package init(_ size: Size = .usual) throws {
-    screen = ScreenReplay(size)
+  package init(columns: Int = 80, rows: Int = 24) throws {
+    screen = ScreenReplay(columns: columns, rows: rows)
     var (master, slave): (Int32, Int32) = (-1, -1)
     let code = withoutChildren {
       defer { for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) } }
@@ -39,7 +38,7 @@ package final class PseudoTerminal {
     (self.master, self.slave) = (master, slave)
     path = terminalPath(of: slave)!
     settingsBefore = TerminalSettings(of: master)
-    setSize(size)
+    setSize(columns, rows)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
@@ -50,9 +49,10 @@ package final class PseudoTerminal {
   ///   - program: One of this package, by its name, or another one, by its path.
   ///   - environment: Added to `PATH`, `HOME`, `TERM=xterm`, a UTF-8 locale, and the path of `terminal-probe` in `PROBE`.
   package convenience init(
-    running program: String, _ arguments: [String] = [], size: Size = .usual, environment: [String: String] = [:]
+    running program: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:]
   ) throws {
-    try self.init(size)
+    try self.init(columns: columns, rows: rows)
     let executable = program.contains("/") ? program : builtExecutable(program)
     guard access(executable, X_OK) == 0 else { throw SystemError(executable) }
     let (reader, writer) = try openPipe()
@@ -103,7 +103,7 @@ package final class PseudoTerminal {
   /// Expects that nothing of what a program changed is left.
   package func expectAsBefore(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(settings == settingsBefore, sourceLocation: sourceLocation)
-    #expect(!screen.isAlternate && screen.modes == [25] && screen.style == .plain, sourceLocation: sourceLocation)
+    #expect(screen.modes == ScreenReplay.usualModes && screen.style == [], sourceLocation: sourceLocation)
     #expect(screen.unknown == [], sourceLocation: sourceLocation)
   }
 
@@ -136,13 +136,13 @@ package final class PseudoTerminal {
   }
 
   /// Makes the window larger or smaller. The program gets a SIGWINCH, if the size is a new one.
-  package func resize(to size: Size) {
-    screen.resize(to: size)
-    setSize(size)
+  package func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    setSize(columns, rows)
   }
 
-  private func setSize(_ size: Size) {
-    var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+  private func setSize(_ columns: Int, _ rows: Int) {
+    var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 

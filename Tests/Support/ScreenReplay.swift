@@ -1,22 +1,28 @@
-import MulticastTerminal
-
 /// A small terminal without a window: it takes the bytes a program wrote and knows what they show.
 ///
 /// It follows what this package writes and what a shell's prompt needs: text, line ends, tabs, moves, clearing, styles,
 /// and the modes that are switched on and off. Anything else is listed in `unknown`. Bytes may be cut anywhere.
 package struct ScreenReplay: Sendable {
-  package private(set) var frame: Frame
-  /// Whether it is the second screen that shows (mode 1049).
-  package var isAlternate: Bool { modes.contains(1049) }
-  /// The private modes that are on, by number: 25 is a visible cursor, 1002 and 1006 are the mouse, 2004 is the paste.
-  package private(set) var modes: Set<Int> = [25]
+  package struct Cell: Hashable, Sendable {
+    package var character: Character = " "
+    /// The parameters of the style that it's shown in; empty for plain text.
+    package var style: [Int] = []
+  }
+
+  /// The cells, row by row. The right half of a wide character is "\0".
+  package private(set) var rows: [[Cell]]
+  package private(set) var columns: Int
+  /// The private modes that are on, by number: 7 breaks long lines, 25 is a visible cursor, 1002 and 1006 are the mouse,
+  /// 1049 is the second screen.
+  package private(set) var modes: Set<Int> = ScreenReplay.usualModes
+  package static let usualModes: Set<Int> = [7, 25]
+  /// Where the cursor is, counted from 1.
   package private(set) var cursor = (column: 1, row: 1)
-  package private(set) var style = Style.plain
+  package private(set) var style: [Int] = []
   /// Sequences and bytes that were not understood, in order, in a form that can be read.
   package private(set) var unknown: [String] = []
 
-  private var mainFrame: Frame
-  private var mainCursor = (column: 1, row: 1)
+  private var main: (rows: [[Cell]], cursor: (column: Int, row: Int)) = ([], (1, 1))
   /// The last column is written and the next character goes to the next row.
   private var wrapIsDue = false
   /// Where the last character stands, for an accent that comes after it.
@@ -24,14 +30,31 @@ package struct ScreenReplay: Sendable {
   /// A sequence or a character that is not complete.
   private var kept: [UInt8] = []
 
-  package init(_ size: Size) {
-    frame = Frame(size)
-    mainFrame = frame
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = Self.blank(columns, rows)
+    main.rows = self.rows
   }
 
-  /// What shows, as text: a string for each row, without the blanks at its end.
-  package var lines: [String] { frame.lines }
+  private static func blank(_ columns: Int, _ rows: Int) -> [[Cell]] {
+    Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+  }
+
+  /// Whether it is the second screen that shows.
+  package var isAlternate: Bool { modes.contains(1049) }
   package var showsCursor: Bool { modes.contains(25) }
+
+  /// What shows, as text: a string for each row, without the blanks at its end.
+  package var lines: [String] {
+    rows.map { cells in
+      let used = cells.prefix((cells.lastIndex { $0.character != " " } ?? -1) + 1)
+      return String(used.map(\.character).filter { $0 != "\0" })
+    }
+  }
+
+  package subscript(column: Int, row: Int) -> Cell? {
+    1...rows.count ~= row && 1...columns ~= column ? rows[row - 1][column - 1] : nil
+  }
 
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
@@ -41,9 +64,10 @@ package struct ScreenReplay: Sendable {
   }
 
   /// A larger or smaller window, empty as after a redraw.
-  package mutating func resize(to size: Size) {
-    frame = Frame(size)
-    mainFrame = frame
+  package mutating func resize(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = Self.blank(columns, rows)
+    main.rows = self.rows
     cursor = (1, 1)
     wrapIsDue = false
   }
@@ -84,41 +108,49 @@ package struct ScreenReplay: Sendable {
   // MARK: - Text
 
   private mutating func print(_ scalar: Unicode.Scalar) {
-    if let place = lastCharacter, let cell = frame[place.column, place.row] {
+    if let place = lastCharacter, let cell = self[place.column, place.row] {
       let joined = String(cell.character) + String(scalar)
-      if joined.count == 1 { return put(Character(joined), place) }
+      if joined.count == 1 { return rows[place.row - 1][place.column - 1].character = Character(joined) }
     }
-    let character = Character(scalar)
-    if wrapIsDue || cursor.column + character.cellWidth - 1 > frame.size.columns {
-      cursor.column = 1
-      lineFeed()
+    let isWide: Bool
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      isWide = true
+    default: isWide = false
     }
-    put(character, cursor)
-  }
-
-  private mutating func put(_ character: Character, _ place: (column: Int, row: Int)) {
-    frame.write(String(character), column: place.column, row: place.row, style: style)
-    let next = place.column + max(character.cellWidth, 1)
-    wrapIsDue = next > frame.size.columns
-    cursor = (min(next, frame.size.columns), place.row)
-    lastCharacter = place
+    if wrapIsDue || cursor.column + (isWide ? 1 : 0) > columns {
+      if modes.contains(7) {
+        cursor.column = 1
+        lineFeed()
+      } else if isWide {
+        cursor.column = max(1, columns - 1)
+      }
+    }
+    let (column, row) = cursor
+    rows[row - 1][column - 1] = Cell(character: Character(scalar), style: style)
+    if isWide, column < columns { rows[row - 1][column] = Cell(character: "\0", style: style) }
+    lastCharacter = cursor
+    let next = column + (isWide ? 2 : 1)
+    wrapIsDue = next > columns
+    cursor.column = min(next, columns)
   }
 
   private mutating func lineFeed() {
     lastCharacter = nil
     wrapIsDue = false
-    if cursor.row < frame.size.rows {
+    if cursor.row < rows.count {
       cursor.row += 1
     } else {
-      frame.rows.removeFirst()
-      frame.rows += Frame(Size(columns: frame.size.columns, rows: 1)).rows
+      rows.removeFirst()
+      rows += Self.blank(columns, 1)
     }
   }
 
   // MARK: - Sequences
 
   private mutating func move(to column: Int, _ row: Int) {
-    cursor = (min(max(column, 1), frame.size.columns), min(max(row, 1), frame.size.rows))
+    cursor = (min(max(column, 1), columns), min(max(row, 1), rows.count))
     wrapIsDue = false
     lastCharacter = nil
   }
@@ -128,34 +160,35 @@ package struct ScreenReplay: Sendable {
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
     let first = max((numbers.first ?? nil) ?? 1, 1)
     switch (text.last!, parameters.first) {
-    case ("h", "?"): setMode(parameters.dropFirst(), true)
-    case ("l", "?"): setMode(parameters.dropFirst(), false)
+    case ("h", "?"): for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, true) }
+    case ("l", "?"): for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, false) }
     case ("H", _): move(to: numbers.count > 1 ? numbers[1] ?? 1 : 1, first)
-    case ("J", "2"): frame = Frame(frame.size)
-    case ("m", _): for number in numbers { setStyle(number ?? 0) }
+    case ("J", "2"): rows = Self.blank(columns, rows.count)
+    case ("J", nil):
+      eraseLine()
+      for row in cursor.row..<rows.count { rows[row] = Self.blank(columns, 1)[0] }
+    case ("K", nil): eraseLine()
+    case ("m", _): for number in numbers { style = (number ?? 0) == 0 ? [] : style + [number!] }
     default: unknown.append("\u{1B}[\(text)".debugDescription)
     }
+  }
+
+  /// Erases a line from the cursor on.
+  private mutating func eraseLine() {
+    for column in cursor.column...columns { rows[cursor.row - 1][column - 1] = Cell() }
   }
 
   private mutating func setMode(_ number: Substring, _ isOn: Bool) {
     guard let mode = Int(number) else { return unknown.append("mode \(number)") }
     let wasAlternate = isAlternate
     if isOn { modes.insert(mode) } else { modes.remove(mode) }
-    guard mode == 1049 else { return }
+    guard mode == 1049, isOn != wasAlternate else { return }
     if isOn {
-      if !wasAlternate { (mainFrame, mainCursor) = (frame, cursor) }
-      frame = Frame(frame.size)
+      main = (rows, cursor)
+      rows = Self.blank(columns, rows.count)
     } else {
-      if wasAlternate { frame = mainFrame }
-      move(to: mainCursor.column, mainCursor.row)
-    }
-  }
-
-  private mutating func setStyle(_ number: Int) {
-    if let new = Style(rawValue: number == 0 ? "" : "\(number)") {
-      style = new
-    } else {
-      unknown.append("style \(number)")
+      rows = main.rows
+      move(to: main.cursor.column, main.cursor.row)
     }
   }
 }

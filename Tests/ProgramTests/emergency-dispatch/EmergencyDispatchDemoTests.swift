@@ -51,7 +51,7 @@ struct EmergencyDispatchDemoTests {
 
   @Test("goes from step to step by keys, takes an answer typed as a line, and leaves the terminal as it was")
   func played() throws {
-    let terminal = try PseudoTerminal(running: "emergency-dispatch", size: Size(columns: 80, rows: 60))
+    let terminal = try PseudoTerminal(running: "emergency-dispatch", columns: 80, rows: 60)
     /// What shows, from the top of the step on.
     var text: String { terminal.screen.lines.joined(separator: "\n") }
     try terminal.wait(for: "1-3 answer")

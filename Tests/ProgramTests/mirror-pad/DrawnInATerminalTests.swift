@@ -10,8 +10,8 @@ import Testing
 private let golden = "Tests/ProgramTests/mirror-pad/Golden/"
 
 /// A person at `mirror-pad draw`, when its first frame is there.
-private func startDrawing(_ arguments: String..., size: Size = .usual) throws -> PseudoTerminal {
-  let terminal = try PseudoTerminal(running: "mirror-pad", ["draw"] + arguments, size: size)
+private func startDrawing(_ arguments: String..., columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+  let terminal = try PseudoTerminal(running: "mirror-pad", ["draw"] + arguments, columns: columns, rows: rows)
   try terminal.wait(forLine: "width 1, pen up")
   return terminal
 }
@@ -45,7 +45,7 @@ struct DrawnInATerminalTests {
   @Test("opens with a drawing, and with a mouse: Golden/opening.txt, Golden/drawn-by-mouse.txt")
   func mouse() throws {
     let terminal = try startDrawing()
-    #expect(terminal.screen.modes == [1002, 1006, 1049, 2004])
+    #expect(terminal.screen.modes == [7, 1002, 1006, 1049, 2004])
     try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)opening.txt")
     try terminal.send("c" + house)
     try wait(terminal, forMessages: 10)
@@ -55,8 +55,8 @@ struct DrawnInATerminalTests {
 
   @Test("with keys, on the whole window in Braille: Golden/drawn-by-keys.txt")
   func keys() throws {
-    let terminal = try startDrawing("--style", "braille", "--no-mouse", size: Size(columns: 60, rows: 30))
-    #expect(terminal.screen.modes == [1049, 2004])
+    let terminal = try startDrawing("--style", "braille", "--no-mouse", columns: 60, rows: 30)
+    #expect(terminal.screen.modes == [7, 1049, 2004])
     try terminal.send(
       "cw" + String(repeating: "k", count: 5) + " llllllnnnnjj\u{1B}[D\u{1B}[D\u{1B}[Bbbb yyyyyy whhhjjj ")
     try terminal.wait(forLine: "width 3, pen up")

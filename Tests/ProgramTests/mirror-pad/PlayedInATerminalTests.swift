@@ -10,9 +10,9 @@ import Testing
 @Suite("A replay in a terminal")
 struct PlayedInATerminalTests {
   private func start(
-    _ arguments: String..., size: Size = .usual, environment: [String: String] = [:]
+    _ arguments: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
-    try PseudoTerminal(running: "mirror-pad", arguments, size: size, environment: environment)
+    try PseudoTerminal(running: "mirror-pad", arguments, columns: columns, rows: rows, environment: environment)
   }
 
   private func replay(_ text: String, _ arguments: String...) throws -> PseudoTerminal {
@@ -36,9 +36,9 @@ struct PlayedInATerminalTests {
     let (large, small) = (try board("80x22"), try board("60x18"))
     #expect(Array(terminal.screen.lines.prefix(large.count)) == large)
     #expect(terminal.screen.isAlternate && !terminal.screen.showsCursor)
-    terminal.resize(to: Size(columns: 20, rows: 5))
+    terminal.resize(columns: 20, rows: 5)
     try terminal.wait(forLine: "This terminal is too")
-    terminal.resize(to: Size(columns: 60, rows: 20))
+    terminal.resize(columns: 60, rows: 20)
     try terminal.wait { Array($0.lines.prefix(small.count)) == small }
     try terminal.quit()
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("[;2m"))
@@ -65,7 +65,7 @@ struct PlayedInATerminalTests {
 
   @Test("steps forward and back by the arrows, and shows what each mirror received")
   func byEvent() throws {
-    let terminal = try start("--by-event", size: Size(columns: 80, rows: 25))
+    let terminal = try start("--by-event", columns: 80, rows: 25)
     try terminal.wait(forLine: "A cat, 0 of 92, paused")
     try terminal.wait(forLine: "space or arrows step, + - speed")
     try terminal.send("\u{1B}[C")
@@ -118,7 +118,7 @@ struct PlayedInATerminalTests {
     #expect(try nothing.waitForExit() == .exited(65))
     let terminal = try replay("line 1 1\nnonsense\n")
     try terminal.wait(forLine: "line 2 is wrong, 1 of 1: \"nonsense\" isn't a script word")
-    terminal.resize(to: Size(columns: 40, rows: 15))
+    terminal.resize(columns: 40, rows: 15)
     try terminal.wait { $0.lines.contains("color, width, canvas or title") }
     try terminal.quit(.exited(65))
     for terminal in [nothing, terminal] {

@@ -22,7 +22,7 @@ struct RadioRoomTests {
 
   @Test("is played by keys, while the main queue goes on")
   func played() throws {
-    let terminal = try PseudoTerminal(running: "radio-room", size: Size(columns: 80, rows: 60))
+    let terminal = try PseudoTerminal(running: "radio-room", columns: 80, rows: 60)
     // The introduction comes first, on its own page.
     try terminal.wait(for: "Return shows more")
     try terminal.send("\r", until: "1-3 answer")
