@@ -10,138 +10,97 @@ let package = Package(
     .library(
       name: "ExerciseChecks",
       targets: [
-        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
-        "MulticastExerciseMisconceptions", "MulticastExerciseRunner",
+        "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastExerciseMisconceptions",
+        "MulticastExerciseRunner",
       ]),
   ],
   targets: [
-    // The pattern, how most of us would first write it, and what every list of delegates should keep.
+    // The pattern, and what every list of delegates should keep.
     .target(name: "MulticastDelegates"),
-    .target(name: "FirstTimeVersion"),
     .target(name: "MulticastPromises"),
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
     .target(name: "MirrorPad", dependencies: ["MulticastDelegates"]),
 
-    // What the executables are made of.
-    .target(name: "DotCanvas"),
-    .target(name: "MulticastSystemCalls"),
-    .target(name: "MulticastTerminal", dependencies: ["MulticastSystemCalls"]),
-    .target(name: "MulticastSteps", dependencies: ["MulticastDelegates", "MulticastTerminal"]),
-    .target(
-      name: "MulticastMirrorPadBoard",
-      dependencies: ["DotCanvas", "MirrorPad", "MulticastDelegates", "MulticastTerminal"]),
+    // What programs in a terminal are made of.
+    .target(name: "MulticastDemos", dependencies: ["MirrorPad", "MulticastDelegates"]),
 
     // The exercises: what is checked, and the trees of files that it is checked with.
     .target(
       name: "ExerciseChecks",
-      dependencies: [
-        "DotCanvas", "EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard",
-        "MulticastPromises", "MulticastSystemCalls", "MulticastTerminal",
-      ]),
+      dependencies: ["EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
     .target(
       name: "MulticastExerciseSolutions",
-      dependencies: ["DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
+      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
       path: "Exercises/Solutions"),
     .target(
       name: "MulticastExerciseMisconceptions",
       dependencies: [
-        "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
-        "MulticastExerciseSolutions",
+        "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastExerciseSolutions",
       ],
       path: "Exercises/Misconceptions"),
-
     .target(
       name: "MulticastExerciseRunner",
       dependencies: [
-        "ExerciseChecks", "MulticastExerciseMisconceptions", "MulticastExerciseSolutions",
-        "MulticastSystemCalls", "MulticastTerminal",
+        "ExerciseChecks", "MulticastDemos", "MulticastExerciseMisconceptions", "MulticastExerciseSolutions",
       ]),
 
     // The executables.
     .executableTarget(
-      name: "emergency-dispatch",
-      dependencies: ["EmergencyDispatch", "MulticastDelegates", "MulticastSteps", "MulticastSystemCalls"]),
-    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "MulticastSteps"]),
+      name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "MulticastDemos"]),
+    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "MulticastDemos"]),
     .executableTarget(
-      name: "mirror-pad",
-      dependencies: [
-        "DotCanvas", "FirstTimeVersion", "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard",
-        "MulticastPromises", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal",
-      ]),
+      name: "mirror-pad", dependencies: ["MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
     .executableTarget(name: "playground", dependencies: ["EmergencyDispatch"]),
     .executableTarget(
       name: "exercises",
-      dependencies: [
-        "ExerciseChecks", "MulticastExerciseRunner", "MulticastPromises", "MulticastSystemCalls",
-        "MulticastTerminal",
-      ]),
+      dependencies: ["ExerciseChecks", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises"]),
     .executableTarget(
       name: "chapters",
-      dependencies: [
-        "DotCanvas", "EmergencyDispatch", "FirstTimeVersion", "MirrorPad", "MulticastDelegates",
-        "MulticastMirrorPadBoard", "MulticastPromises", "MulticastSteps", "MulticastSystemCalls", "MulticastTerminal",
-      ], exclude: ["MustNotCompile"]),
+      dependencies: ["EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"],
+      exclude: ["MustNotCompile"]),
     .executableTarget(
-      name: "benchmarks",
-      dependencies: ["FirstTimeVersion", "MulticastDelegates", "MulticastSystemCalls", "MulticastTerminal"],
-      exclude: ["Measured"]),
+      name: "benchmarks", dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastPromises"],
+      exclude: ["figures.txt"]),
 
     // The tests. `MULTICAST_ALL_TESTS=1 swift test` runs those as well that take long.
-    .target(
-      name: "Support", dependencies: ["MulticastSteps", "MulticastSystemCalls", "MulticastTerminal"],
-      path: "Tests/Support"),
+    .target(name: "Support", dependencies: ["MulticastDemos", "MulticastExerciseRunner"], path: "Tests/Support"),
+    .executableTarget(name: "in-a-terminal", path: "Tests/in-a-terminal"),
     .testTarget(
       name: "MulticastDelegatesTests",
-      dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastSystemCalls", "Support"],
+      dependencies: ["MulticastDelegates", "MulticastPromises", "Support"],
       exclude: ["CountAllocations", "MomentOfReading", "NotCompiledHere", "UnderThreadSanitizer", "Uses"]),
-    .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch"]),
+    .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch", "MulticastDelegates"]),
     .testTarget(
-      name: "MirrorPadTests", dependencies: ["MirrorPad", "MulticastSystemCalls", "Support"], exclude: ["Golden"]),
-    .testTarget(name: "DotCanvasTests", dependencies: ["DotCanvas", "MulticastSystemCalls", "Support"]),
-    .executableTarget(
-      name: "terminal-probe", dependencies: ["MulticastSystemCalls", "MulticastTerminal"], path: "Tests/terminal-probe"),
+      name: "MirrorPadTests", dependencies: ["MirrorPad", "MulticastPromises", "Support"], exclude: ["Golden"]),
     .testTarget(
-      name: "MulticastMirrorPadBoardTests",
+      name: "MulticastDemosTests",
       dependencies: [
-        "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastSystemCalls", "MulticastTerminal",
-        "Support",
+        "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises", "Support", "chapters",
+        "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad", "playground", "radio-room", "benchmarks",
       ],
       exclude: ["Golden"]),
     .testTarget(
-      name: "MulticastTerminalTests",
-      dependencies: ["MulticastSystemCalls", "MulticastTerminal", "Support", "terminal-probe"]),
-    .testTarget(name: "MulticastStepsTests", dependencies: ["MulticastSteps", "MulticastTerminal", "Support"]),
-    .testTarget(
       name: "ExerciseChecksTests",
       dependencies: [
-        "ExerciseChecks", "FirstTimeVersion", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps",
-        "MulticastDelegates", "MulticastSystemCalls", "MulticastTerminal", "Support", "chapters", "emergency-dispatch",
-        "exercises", "mirror-pad",
+        "ExerciseChecks", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
+        "Support", "chapters", "emergency-dispatch", "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "MulticastExerciseRunnerTests",
       dependencies: [
-        "ExerciseChecks", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps", "MulticastSystemCalls",
-        "MulticastTerminal", "Support", "exercises",
+        "ExerciseChecks", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises", "Support", "exercises",
+        "in-a-terminal",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "ExerciseChecks", "MulticastDelegates", "MulticastExerciseRunner", "MulticastPromises", "MulticastSteps",
+        "ExerciseChecks", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
         "Support", "benchmarks", "chapters", "emergency-dispatch", "exercises", "mirror-pad", "playground",
         "radio-room",
       ], exclude: ["Examples"]),
-    .testTarget(
-      name: "ProgramTests",
-      dependencies: [
-        "MirrorPad", "MulticastDelegates", "MulticastMirrorPadBoard", "MulticastPromises", "MulticastSteps",
-        "MulticastTerminal", "Support", "benchmarks", "chapters", "emergency-dispatch", "exercises", "mirror-pad",
-        "playground", "radio-room",
-      ],
-      exclude: ["emergency-dispatch/Golden", "mirror-pad/Golden", "playground/Golden", "radio-room/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -150,12 +109,4 @@ let package = Package(
 // it is just a warning.
 if Context.environment["MULTICAST_WARNINGS_AS_ERRORS"] != nil {
   for target in package.targets { target.swiftSettings = [.treatAllWarnings(as: .error)] }
-}
-
-// In a clone, the first build doesn't index the system's modules, which would take a quarter of its time. Editors make an
-// index themselves. As a dependency, in a folder `checkouts`, this package has no such flags.
-if !Context.packageDirectory.contains("/checkouts/") {
-  for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-index-ignore-system-modules"])]
-  }
 }

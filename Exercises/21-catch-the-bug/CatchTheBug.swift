@@ -24,7 +24,7 @@ enum CatchTheBug: CatchTheBugExercise {
   // and wrong ones too late: when somebody reads `count`, for example. Then it matters what your check reads first.
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let center = open()
-    let harbor = FireStation(name: "Harbor") { print($0) }
+    let harbor = Station { print("Harbor was notified.") }
     center.addDelegate(harbor)
     // <- That's a beginning. What else do you want to know?
     return center.count == 1
@@ -41,6 +41,16 @@ enum CatchTheBug: CatchTheBugExercise {
     // <- Which units are asked, and what does the class return?
     return true
   }
+}
+
+/// A station that calls a closure when it's notified about a fire.
+private final class Station: EmergencyResponding {
+  private let whenNotified: () -> Void
+
+  init(whenNotified: @escaping () -> Void = {}) { self.whenNotified = whenNotified }
+
+  func notifyFire(at location: String) { whenNotified() }
+  func notifyCarCrash(at location: String) {}
 }
 
 /// A unit that always gives the same answer, and calls a closure when it's asked.

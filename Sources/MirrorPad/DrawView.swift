@@ -25,8 +25,8 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   public let reflection: Reflection
   /// The color of lines that will be drawn on this view.
   public var lineColor = LineColor.black
-  /// The width of lines that will be drawn on this view.
-  public var lineWidth: LineWidth = 1
+  /// The width of lines that will be drawn on this view, in dots.
+  public var lineWidth = 1.0
   /// Whether the view copies the lines that it receives, which it does by default.
   ///
   /// A view that doesn't copy shares each line with the sender. So each point is added to the line once by the sender,

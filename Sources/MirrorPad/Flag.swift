@@ -3,7 +3,7 @@
 // MARK: - A flag
 
 /// A canvas that the flag fits on.
-package let flagSize = CanvasSize(width: 36, height: 24)!
+package let flagSize = CanvasSize(width: 36, height: 24)
 
 /// Draws a flag, as a finger would: it touches the pad, and it moves.
 package func drawFlag(on pad: DrawView) {

@@ -1,7 +1,7 @@
 /// The four ways in which a view can show a drawing.
 ///
-/// The raw values are used on the command line: `--views h,v,hv`. As in an image editor, `h` flips horizontally, so
-/// left and right change places as in a mirror on the wall. `v` flips vertically, as in a lake.
+/// As in an image editor, `h` flips horizontally, so left and right change places as in a mirror on the wall. `v` flips
+/// vertically, as in a lake.
 public enum Reflection: String, CaseIterable, Sendable {
   /// As it was drawn.
   case none
@@ -26,4 +26,9 @@ public enum Reflection: String, CaseIterable, Sendable {
   public var swapsLeftAndRight: Bool { self == .leftRight || self == .both }
   /// Whether top and bottom change places.
   public var swapsTopAndBottom: Bool { self == .upDown || self == .both }
+
+  /// Returns where a dot is shown, in a picture of so many dots. Reflecting twice returns the original place.
+  package func place(x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
+    (swapsLeftAndRight ? width - 1 - x : x, swapsTopAndBottom ? height - 1 - y : y)
+  }
 }

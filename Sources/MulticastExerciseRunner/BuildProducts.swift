@@ -1,13 +1,12 @@
 import Foundation
-import MulticastSystemCalls
+import MulticastDemos
 
 /// What a learner's file is compiled against: the modules and object files beside the running program.
 struct BuildProducts: Sendable {
   /// `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
   private static let names = [
-    "DotCanvas", "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
-    "MulticastExerciseMisconceptions", "MulticastExerciseSolutions", "MulticastMirrorPadBoard", "MulticastPromises",
-    "MulticastSystemCalls", "MulticastTerminal",
+    "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastDemos",
+    "MulticastExerciseMisconceptions", "MulticastExerciseSolutions", "MulticastPromises",
   ]
 
   /// A folder in which the compiler finds these modules and no others.

@@ -1,6 +1,5 @@
 import ExerciseChecks
 import Foundation
-import MulticastSystemCalls
 
 /// An attempt played in a separate process, where it may crash or never return.
 struct CheckRun {

@@ -1,5 +1,4 @@
 import Foundation
-import MulticastSystemCalls
 
 /// A program that was run as a child, within limits: it may crash, hang, or write without end.
 struct ChildProcess {

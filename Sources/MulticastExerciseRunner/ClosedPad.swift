@@ -1,7 +1,7 @@
 import ExerciseChecks
 import Foundation
-import MulticastSystemCalls
-import MulticastTerminal
+import MulticastDemos
+import Synchronization
 
 /// A pad that a learner drew on through their own class, after it was closed: by the learner, or because the class
 /// crashed.
@@ -14,7 +14,7 @@ package struct ClosedPad: Sendable {
   /// Runs a program that opens a pad on this process's terminal, until it ends.
   init(drawingWith command: [String], _ exercise: Exercise, _ text: String) throws {
     let lent = LentTerminal()
-    let child = try ignoringKeyboardSignals { try Self.run(command) }
+    let child = try Self.run(command)
     lent.putBack()
     self.init(child, exercise, text)
   }
@@ -81,13 +81,32 @@ package struct ClosedPad: Sendable {
   private static func run(_ command: [String]) throws -> ChildProcess {
     let (reader, writer) = try openPipe()
     defer { close(reader) }
+    // Ctrl-C and Ctrl-\ are meant for the child, and come to both. At Ctrl-Z, the child puts the terminal back before this
+    // program stops, too, which is when the shell takes the terminal.
+    let keys = [SIGINT, SIGQUIT, SIGTSTP]
+    for signal in keys { Foundation.signal(signal, SIG_IGN) }
+    defer { for signal in keys { Foundation.signal(signal, SIG_DFL) } }
     let process: pid_t
     do {
       defer { close(writer) }
       let environment = ProcessInfo.processInfo.environment.merging(Sanitizer.withoutReports) { $1 }
       process = try startProcess(
-        command[0], Array(command.dropFirst()), environment: environment, descriptors: [STDIN_FILENO, writer, writer],
-        sharesTerminal: true)
+        command[0], Array(command.dropFirst()), environment: environment,
+        descriptors: [STDIN_FILENO, writer, writer, STDOUT_FILENO], sharesTerminal: true)
+    }
+    let exit = Mutex<ProcessExit?>(nil)
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      while true {
+        var status: Int32 = 0
+        guard waitpid(process, &status, WUNTRACED) == process else { continue }
+        if status & 0xFF == 0x7F {
+          kill(getpid(), SIGSTOP)
+        } else {
+          exit.withLock { $0 = ProcessExit(status: status) }
+          return _ = hasEnded.signal()
+        }
+      }
     }
     var text: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -95,7 +114,8 @@ package struct ClosedPad: Sendable {
       text += bytes[..<max(count, 0)]
       if text.count > 2 * bytesKept { text.removeFirst(text.count - bytesKept) }
     }
+    hasEnded.wait()
     return ChildProcess(
-      exit: ProcessExit(waitingFor: process), output: "", errors: String(decoding: text, as: UTF8.self))
+      exit: exit.withLock { $0 }, output: "", errors: String(decoding: text, as: UTF8.self))
   }
 }

@@ -1,6 +1,6 @@
 import ExerciseChecks
 import Foundation
-import MulticastSystemCalls
+import MulticastDemos
 
 /// Examines learners' files, one at a time: compiles the file, runs it in a child process, and judges what it reports.
 package final class Examiner {

@@ -1,7 +1,6 @@
 import ExerciseChecks
 import Foundation
-import MulticastSystemCalls
-import MulticastTerminal
+import MulticastDemos
 
 /// The folder of the exercises: the learner's files, the originals they came from, and the solutions.
 package struct ExerciseFolder: Sendable {

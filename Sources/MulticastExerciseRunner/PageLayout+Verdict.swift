@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastTerminal
+import MulticastDemos
 
 extension PageLayout {
   /// A verdict's paragraphs, each after a blank line except those under a heading.

@@ -1,5 +1,4 @@
 import Foundation
-import MulticastSystemCalls
 
 /// A folder to compile in, which is deleted when it's no longer needed.
 ///

@@ -1,6 +1,5 @@
 import ExerciseChecks
 import Foundation
-import MulticastSystemCalls
 
 /// The programs of Swift's toolchain, as far as an examination needs them.
 struct Toolchain: Sendable {

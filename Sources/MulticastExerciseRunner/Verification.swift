@@ -2,7 +2,7 @@
 
 import ExerciseChecks
 import Foundation
-import MulticastTerminal
+import MulticastDemos
 
 /// All checks, tried on right and wrong answers.
 ///

@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastTerminal
+import MulticastDemos
 
 /// Shows a story that is watched: a picture for each step, with Return for the next one and `b` for the one before.
 package struct WatchedShow {
@@ -27,9 +27,9 @@ package struct WatchedShow {
 
   private func page(_ index: Int) -> [String] {
     let number = "step \(index + 1) of \(steps.count)"
-    let width = layout.width - number.columns - 2
+    let width = layout.width - number.count - 2
     let top =
-      title.columns <= width
+      title.count <= width
       ? [layout.heading(title.padded(to: width)) + "  " + layout.aside(number)]
       : layout.wrapped(title).map(layout.heading) + [layout.aside(number)]
     let room = rows.map { max(8, $0 - top.count - layout.rule.count - keys.count - 2) }
@@ -50,7 +50,7 @@ package struct WatchedShow {
   ///   - clear: Empties the screen before a picture; does nothing where the text just goes on.
   ///   - write: Writes text.
   package mutating func play(
-    nextEvent: () -> Event, skipReturn: () -> Void, clear: () throws(OutputError) -> Void,
+    nextEvent: () -> TerminalEvent, skipReturn: () -> Void, clear: () throws(OutputError) -> Void,
     write: (String) throws(OutputError) -> Void
   ) throws(OutputError) {
     guard !steps.isEmpty else { return }

@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastTerminal
+import MulticastDemos
 
 /// A step of a story that is watched, as lines: what has just happened, the list with a box for each wrapper, and what
 /// has come beside what should.
@@ -116,7 +116,7 @@ package struct WatchedStepPicture {
       }
     let mark = (drawing == .lines ? "◀ " : "<- ") + (isNarrow ? "called" : "being called")
     let call = unit.isBeingCalled ? mark : ""
-    let name = isNarrow ? unit.name : unit.name.padded(to: min(20, step.units.map(\.name.columns).max() ?? 0))
+    let name = isNarrow ? unit.name : unit.name.padded(to: min(20, step.units.map(\.name.count).max() ?? 0))
     return [unit.isBeingCalled ? layout.heading(name) : name, layout.aside(state), layout.heading(call)]
       .filter { !$0.isEmpty }.joined(separator: "  ")
   }
@@ -127,7 +127,7 @@ package struct WatchedStepPicture {
       (step.wrappers ?? []).compactMap { if case .holds(let unit, _) = $0 { unit } else { nil } })
     let others = step.units.indices.filter { all || !held.contains($0) }
     let indent =
-      "  " + String(repeating: " ", count: (all ? 0 : cell(" ", " ").columns + arrow(weakly: true).columns + 1))
+      "  " + String(repeating: " ", count: (all ? 0 : cell(" ", " ").count + arrow(weakly: true).count + 1))
     let called = others.filter { step.units[$0].isBeingCalled }.map { indent + label($0, isStrong: false) }
     let rest = others.filter { !step.units[$0].isBeingCalled }.map { position in
       let unit = step.units[position]
@@ -185,7 +185,7 @@ package struct WatchedStepPicture {
       return layout.wrapped("\(left): \(words(step.expected)).") + layout.wrapped("\(right): \(words(step.came)).")
     }
     let width = (layout.width - 2) / 2
-    guard (expected + came).allSatisfy({ $0.columns <= width }) else {
+    guard (expected + came).allSatisfy({ $0.count <= width }) else {
       return ["", layout.heading(left)] + expected + [layout.heading(right)] + came
     }
     var lines = ["", "  " + layout.heading(left.padded(to: width + 2)) + layout.heading(right)]

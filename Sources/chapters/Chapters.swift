@@ -1,7 +1,7 @@
 // The programs of the chapters as a command: `swift run -q chapters NAME`.
 
 import Foundation
-import MulticastTerminal
+import MulticastDemos
 
 @main
 struct Chapters {
@@ -14,8 +14,8 @@ struct Chapters {
     ChapterProgram("one-pen", "a pad and its mirrors", ["A counter": countAFlag, "Three mirrors": threeMirrors]),
     ChapterProgram("any-protocol", "what a wrapper for any protocol holds", ["": twoCasts]),
     ChapterProgram(
-      "figures", "what holds what, and where a message goes",
-      ["Who holds whom": whoHoldsWhom, "One message": oneMessage, "A unit leaves during a broadcast": aUnitLeaves]),
+      "figures", "where a message goes",
+      ["One message": oneMessage, "A unit leaves during a broadcast": aUnitLeaves]),
     ChapterProgram("identity", "equal stations, one of them added twice", ["": aFireInTown]),
     ChapterProgram(
       "leaving-and-arriving", "the list changes during a broadcast",

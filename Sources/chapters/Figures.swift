@@ -2,26 +2,12 @@
 
 import EmergencyDispatch
 import MulticastDelegates
-import MulticastTerminal
-
-func whoHoldsWhom() {
-  let dispatch = DispatchSystem()
-  let units: [any EmergencyResponding] = [PoliceStation(), AmbulanceService()]
-  for unit in units { dispatch.addDelegate(unit) }
-  let list = dispatch.multicastDelegate
-  let wrappers = Mirror(reflecting: list).children.first?.value as? [AnyObject] ?? []
-  print("\(type(of: dispatch))\n└──▶ \("\(type(of: list))".prefix { $0 != "<" })")
-  for (index, (wrapper, unit)) in zip(wrappers, units).enumerated() {
-    let branch = index + 1 < units.count ? "├" : "└"
-    print("     \(branch)──▶ \(type(of: wrapper)) ┄┄▶ \("\(type(of: unit))".padded(to: 16)) ◀── its owner")
-  }
-  print("\n──▶ strong   ┄┄▶ weak")
-}
+import MulticastDemos
 
 func oneMessage() {
   let dispatch = DispatchSystem()
   let units = ["├──▶ police", "├──▶ paramedics", "└──▶ firefighters"].map { name in
-    FireStation { _ in print("     \(name).notifyFire(at:)") }
+    FigureUnit { print("     \(name).notifyFire(at:)") }
   }
   for unit in units { dispatch.addDelegate(unit) }
   print("dispatch.reportFire(at:)\n└──▶ multicastDelegate.invokeDelegates")
@@ -32,8 +18,8 @@ func aUnitLeaves() {
   let dispatch = DispatchSystem()
   let names = ["Volunteers", "Police", "Firefighters", "Divers"]
   var called: [String] = []
-  let others = names.dropFirst().map { name in FireStation { _ in called.append(name) } }
-  let volunteers = FireStation { _ in
+  let others = names.dropFirst().map { name in FigureUnit { called.append(name) } }
+  let volunteers = FigureUnit {
     called.append(names[0])
     dispatch.removeDelegate(others[0])
     dispatch.addDelegate(others[2])
@@ -51,4 +37,12 @@ func aUnitLeaves() {
   dispatch.reportFire(at: "Ray's house")
   row("called", names.map { called.contains($0) ? "yes" : "no" })
   row("place after", places())
+}
+
+/// A unit that does what a closure says when there's a fire.
+private final class FigureUnit: EmergencyResponding {
+  private let act: () -> Void
+  init(_ act: @escaping () -> Void) { self.act = act }
+  func notifyFire(at location: String) { act() }
+  func notifyCarCrash(at location: String) {}
 }

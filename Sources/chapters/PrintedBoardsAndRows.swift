@@ -1,12 +1,11 @@
 // What the programs print, where it is more than a line.
 
 import MirrorPad
-import MulticastMirrorPadBoard
-import MulticastTerminal
+import MulticastDemos
 
 /// Prints canvases side by side. The first one is the pad.
 func printBoard(_ views: DrawView..., columns: Int = 45, rows: Int = 15) {
-  for line in BoardPicture.lines(of: views, columns: columns, rows: rows, look: .ascii) { print(line) }
+  for line in BoardText.lines(of: views, columns: columns, rows: rows, look: .ascii) { print(line) }
 }
 
 /// Prints a row of a table, without spaces at its end.

@@ -2,7 +2,7 @@
 
 import EmergencyDispatch
 import Foundation
-import MulticastSteps
+import MulticastDemos
 
 @main
 struct EmergencyDispatchDemo {
@@ -14,7 +14,7 @@ struct EmergencyDispatchDemo {
   }
 
   static let demo = Demo(
-    "Emergency dispatch", command: "emergency-dispatch",
+    "Emergency dispatch", command: "emergency-dispatch", introduction: introduction,
     [
       Demo.Part(
         "The pattern",
@@ -42,7 +42,7 @@ struct EmergencyDispatchDemo {
           The list's tests are in this file:
             Tests/MulticastDelegatesTests/MulticastDelegateTests.swift
           Afterward, restore MulticastDelegate.swift:
-            git checkout Sources/MulticastDelegates/MulticastDelegate.swift
+            git restore Sources/MulticastDelegates/MulticastDelegate.swift
           """,
         [
           signedUpTwiceStep, twoEqualStationsStep, leavingInTheMiddleStep, removedBeforeItsTurnStep,
@@ -52,9 +52,16 @@ struct EmergencyDispatchDemo {
     ])
 }
 
-extension StepOutput {
-  /// Takes a snapshot of who is registered with a dispatch system.
-  func registrations(of dispatch: DispatchSystem, _ caption: String) {
-    registrations(of: dispatch.multicastDelegate, caption)
-  }
+private let introduction = """
+  A village has a dispatch system, which takes emergency calls, and it has units that respond to them: the police, the \
+  firefighters, and others. How does the dispatch system notify them all?
+
+  Each step shows you a few lines of code and asks what they do. Answer with a number, and the code runs: what it \
+  prints decides which answer was right. The first four steps are the whole pattern. The others are about awkward \
+  moments.
+  """
+
+/// Shows which units are registered with a dispatch system at this moment.
+func showUnits(of dispatch: DispatchSystem, _ caption: String) {
+  showDelegates(of: dispatch.multicastDelegate, caption)
 }

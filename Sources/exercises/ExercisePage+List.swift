@@ -1,8 +1,8 @@
 // The list of exercises, which the command `list` and the key `l` show.
 
 import ExerciseChecks
+import MulticastDemos
 import MulticastExerciseRunner
-import MulticastTerminal
 
 extension ExercisePage {
   /// The exercises of one evening, and of each path that the learner has begun, with a mark at the current one. Each

@@ -1,7 +1,7 @@
 import ExerciseChecks
-import MulticastExerciseRunner
 import Foundation
-import MulticastTerminal
+import MulticastDemos
+import MulticastExerciseRunner
 
 struct ExercisePage {
   let folder: ExerciseFolder

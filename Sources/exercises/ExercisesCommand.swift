@@ -1,9 +1,8 @@
 import ExerciseChecks
+import Foundation
+import MulticastDemos
 import MulticastExerciseRunner
 import MulticastPromises
-import Foundation
-import MulticastSystemCalls
-import MulticastTerminal
 
 @main
 struct ExercisesCommand {
@@ -168,7 +167,7 @@ struct ExercisesCommand {
   // MARK: - The commands
 
   private func learn(at exercise: Exercise? = nil) async throws -> Int32 {
-    guard output.isTerminal, Output(0).isTerminal, let session = try? Session() else {
+    guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else {
       let progress = LearnersProgress(in: folder)
       let exercise = exercise ?? progress.exercise
       try write(page.top(exercise, progress) + page.task(exercise))
@@ -178,8 +177,8 @@ struct ExercisesCommand {
       ])
       return 0
     }
-    defer { session.leave() }
-    var lesson = try LearnersSession(folder, session, layout, at: exercise)
+    defer { terminal.putBack() }
+    var lesson = try LearnersSession(folder, terminal, layout, at: exercise)
     try await lesson.run()
     return 0
   }
@@ -260,15 +259,15 @@ struct ExercisesCommand {
   private func show(_ order: WatchOrder, _ examiner: Examiner) throws -> Int32 {
     let steps = try examiner.steps(of: order)
     let drawing: WatchedStepPicture.Drawing = output.showsBraille || !output.isTerminal ? .lines : .ascii
-    guard output.isTerminal, Output(0).isTerminal, let session = try? Session() else {
+    guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else {
       try write(WatchedShow(order.title, steps, layout, drawing).all)
       return 0
     }
-    defer { session.leave() }
+    defer { terminal.putBack() }
     var show = WatchedShow(
       order.title, steps, layout, drawing, rows: layout.isPlain || !output.movesCursor ? nil : output.size.rows)
     try show.play(
-      nextEvent: { session.nextEvent() ?? .endOfInput }, skipReturn: { session.skipReturn() },
+      nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: { terminal.skipReturn() },
       clear: { () throws(OutputError) in if !layout.isPlain, output.movesCursor { try output.clearScreen() } },
       write: { text throws(OutputError) in try output.write(text) })
     return 0

@@ -1,7 +1,7 @@
 import ExerciseChecks
-import MulticastExerciseRunner
 import Foundation
-import MulticastTerminal
+import MulticastDemos
+import MulticastExerciseRunner
 
 /// Checks the learners' files of many folders, one on each processor at a time.
 ///
@@ -108,7 +108,6 @@ struct Grading {
   let own: ExerciseFolder
   /// The exercises to grade.
   var exercises = Exercise.all
-  var progress = ProgressLine(on: .standardError)
 
   /// An exercise, and a file that was handed in for it: by one learner, or by several, and then it's judged once.
   private struct Job: Hashable {
@@ -131,7 +130,7 @@ struct Grading {
     let jobs = Dictionary(grouping: files.indices) { Job(exercise: files[$0].1.name, file: files[$0].2) }.values
       .sorted { $0[0] < $1[0] }
     let fileCount = files.count { $0.2 != .missing }
-    try progress.show("\(fileCount) files in \(folders.count) folders")
+    try Output.standardError.showProgress("\(fileCount) files in \(folders.count) folders")
     let (findings, arrivals) = AsyncThrowingStream<(Int, Finding), any Error>.makeStream()
     let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount + 1)  // One waits for a program.
     let workers = (0..<count).map { worker in
@@ -162,7 +161,7 @@ struct Grading {
     var summary = Summary(exercises: exercises)
     for try await (index, finding) in findings {
       waiting[index] = finding
-      try progress.clear()
+      try Output.standardError.showProgress("")
       while let finding = waiting.removeValue(forKey: done) {
         let (folder, exercise, _) = files[done]
         done += 1
@@ -182,7 +181,7 @@ struct Grading {
         }
       }
       if done == files.count { break }
-      try progress.show("\(done) of \(files.count), \(fileCount) files in \(folders.count) folders")
+      try Output.standardError.showProgress("\(done) of \(files.count), \(fileCount) files in \(folders.count) folders")
     }
     // At its end, each deletes the folder in which it compiled.
     for worker in workers { await worker.value }

@@ -1,13 +1,13 @@
 import ExerciseChecks
-import MulticastExerciseRunner
 import Foundation
-import MulticastTerminal
+import MulticastDemos
+import MulticastExerciseRunner
 
 /// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
 struct LearnersSession {
   let folder: ExerciseFolder
   let examiner: Examiner
-  private var session: Session
+  private var terminal: Terminal
   private var layout: PageLayout
   private var progress: LearnersProgress
   private var exercise: Exercise
@@ -28,8 +28,8 @@ struct LearnersSession {
   private var stories: [(number: Int, order: WatchOrder)] = []
 
   /// - Parameter exercise: Where to begin, if not at the current exercise.
-  init(_ folder: ExerciseFolder, _ session: Session, _ layout: PageLayout, at exercise: Exercise?) throws {
-    (self.folder, self.session, self.layout) = (folder, session, layout)
+  init(_ folder: ExerciseFolder, _ terminal: Terminal, _ layout: PageLayout, at exercise: Exercise?) throws {
+    (self.folder, self.terminal, self.layout) = (folder, terminal, layout)
     examiner = try Examiner(folder)
     progress = LearnersProgress(in: folder)
     if let exercise { progress.current = exercise.name }
@@ -37,7 +37,7 @@ struct LearnersSession {
   }
 
   private var page: ExercisePage { ExercisePage(folder: folder, layout: layout) }
-  private var output: Output { session.output }
+  private var output: Output { terminal.output }
 
   // MARK: - Keys and saves
 
@@ -50,7 +50,7 @@ struct LearnersSession {
     _ = changedOther()  // Nothing has changed yet: from now on, it can.
     try await examine()
     while true {
-      guard let event = session.nextEvent(until: .now + Self.glance) else {
+      guard let event = terminal.nextEvent(until: .now + Self.glance) else {
         if let file = await changedFile() {
           try await showsPromises ? showPromises() : examine(file)
         } else if let other = changedOther() {
@@ -58,7 +58,7 @@ struct LearnersSession {
         }
         continue
       }
-      if case .key(.character) = event { session.skipReturn() }
+      if case .key(.character) = event { terminal.skipReturn() }
       switch event {
       case .endOfInput: return
       case .key(.character("q")), .key(.control("d")): return try quit()
@@ -179,7 +179,7 @@ struct LearnersSession {
     var order = stories[0].order
     if stories.count > 1 {
       let number = try askForNumber(
-        "promise", in: 1...12, nextEvent: { session.nextEvent() ?? .endOfInput },
+        "promise", in: 1...12, nextEvent: { terminal.nextEvent() ?? .endOfInput },
         write: { text throws(OutputError) in try output.write(text) })
       guard let story = stories.first(where: { $0.number == number }) else {
         return try number == nil ? draw() : add(["", "Your class doesn't break promise \(number ?? 0)."])
@@ -192,18 +192,18 @@ struct LearnersSession {
       order.title, steps, layout, output.showsBraille ? .lines : .ascii, rows: layout.isPlain ? nil : output.size.rows)
     let isPlain = layout.isPlain
     try show.play(
-      nextEvent: { session.nextEvent() ?? .endOfInput }, skipReturn: { session.skipReturn() },
-      clear: { () throws(OutputError) in if !isPlain { try session.output.clearScreen() } },
-      write: { text throws(OutputError) in try session.output.write(text) })
+      nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: { terminal.skipReturn() },
+      clear: { () throws(OutputError) in if !isPlain { try terminal.output.clearScreen() } },
+      write: { text throws(OutputError) in try terminal.output.write(text) })
     layout.width = PageLayout.width(for: output.size)
     try draw()
   }
 
   /// Opens a pad with the learner's class, which may crash, and says how it was closed.
   private mutating func drawWithAnswer() throws {
-    session.leave()
+    terminal.putBack()
     let closed = Result { try examiner.draw(usesBraille: progress.prefersBraille) }
-    session = try Session()
+    terminal = try Terminal()
     layout.width = PageLayout.width(for: output.size)
     switch closed {
     case .success(let pad):
@@ -225,7 +225,7 @@ struct LearnersSession {
   private mutating func jump() async throws {
     try output.write(lines: [""] + page.list(progress, at: exercise))
     let number = try askForNumber(
-      "exercise", in: 1...Exercise.all.count, nextEvent: { session.nextEvent() ?? .endOfInput },
+      "exercise", in: 1...Exercise.all.count, nextEvent: { terminal.nextEvent() ?? .endOfInput },
       write: { text throws(OutputError) in try output.write(text) })
     guard let number else { return try draw() }
     try await go(to: Exercise.all[number - 1])
@@ -243,8 +243,8 @@ struct LearnersSession {
   private mutating func reset() async throws {
     let file = folder.shown(folder.learnersFile(exercise))
     try output.write(lines: [""] + layout.wrapped("Put \(file) back as it was? y resets, any other key doesn't."))
-    guard session.nextEvent() == .key(.character("y")) else { return try draw() }
-    session.skipReturn()
+    guard terminal.nextEvent() == .key(.character("y")) else { return try draw() }
+    terminal.skipReturn()
     let backup = try folder.reset(exercise)
     try await examine()
     if let backup { try add(["", "Yours is kept: \(folder.shown(backup))"]) }
@@ -306,6 +306,8 @@ struct LearnersSession {
 
   /// Where the visible lines end: between two paragraphs, if that leaves no more than six empty rows.
   private var endOfPage: Int {
+    // Once, because the window may be resized in the meantime.
+    let rows = rows
     guard !layout.isPlain, first + rows < shown.count else { return shown.count }
     let lines = shown[first..<first + rows]
     guard let gap = lines.lastIndex(of: ""), gap - first >= rows - 6 else { return lines.endIndex }

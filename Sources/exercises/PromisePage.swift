@@ -1,7 +1,7 @@
 import ExerciseChecks
+import MulticastDemos
 import MulticastExerciseRunner
 import MulticastPromises
-import MulticastTerminal
 
 /// The page of promises, in lines.
 struct PromisePage {

@@ -1,7 +1,7 @@
 // The demo of the queued multicast delegate: `swift run radio-room`.
 
 import Foundation
-import MulticastSteps
+import MulticastDemos
 
 @main
 struct RadioRoom {

@@ -2,7 +2,6 @@
 // designs themselves are in Sources/chapters/AwkwardMoments/Designs.swift.
 
 import EmergencyDispatch
-import FirstTimeVersion
 import MirrorPad
 import MulticastDelegates
 import MulticastPromises

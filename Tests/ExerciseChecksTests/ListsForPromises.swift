@@ -1,10 +1,11 @@
 // Lists of delegates: one that keeps all promises, some that keep them in other ways, and some that break one.
 
 import ExerciseChecks
+import MulticastDelegates
+import MulticastPromises
+
 @testable import chapters
 @testable import mirror_pad
-import FirstTimeVersion
-import MulticastDelegates
 
 /// Keeps all twelve promises, and is made to be changed in one method.
 class KeepingList<ProtocolType>: YourOwnExercise {

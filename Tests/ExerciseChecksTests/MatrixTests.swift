@@ -1,9 +1,9 @@
 // Every check is seen to fail, and every belief is known by its own name.
 
 import ExerciseChecks
-import MulticastTerminal
+import Foundation
+import MulticastDemos
 import Support
-import MulticastSystemCalls
 import Testing
 
 @testable import MulticastExerciseRunner

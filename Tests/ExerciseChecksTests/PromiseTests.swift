@@ -1,10 +1,9 @@
 // The page of promises: a list that breaks one promise is reported for that one, and a right one for none.
 
 import EmergencyDispatch
-import FirstTimeVersion
 import MirrorPad
 import MulticastPromises
-import struct MulticastSteps.Listing
+import struct MulticastDemos.Listing
 import Support
 import Testing
 
@@ -104,10 +103,8 @@ struct PromiseTests {
       try list.report().promises.compactMap { if case .broken = $0.1 { $0.0 } else { nil } }
     }
     let (byStrong, byFirstTime) = (try broken(by: strong), try broken(by: firstTime))
-    for fault in faults {
-      guard case .promise(let promise) = fault.cause else { continue }
-      let isStrong = fault.listing.path.hasSuffix("ListsOfMirrors.swift")
-      #expect((isStrong ? byStrong : byFirstTime).contains(promise), "\(fault.title)")
+    for promise in Promise.all where promise.brokenMirror != nil {
+      #expect((promise == .keepsNoneAlive ? byStrong : byFirstTime).contains(promise), "\(promise.title)")
     }
   }
 
@@ -119,7 +116,7 @@ struct PromiseTests {
       values: FirstTimeMulticastDelegate<any Noticing>.self, valuesInvoke: { $0.invokeDelegates($1) },
       throwing: { try $0.invokeDelegates($1) }, answering: { _, _ in nil })
     let report = try Self.report(on: attempt)
-    let file = try PackageFolder.text("Sources/FirstTimeVersion/FirstTimeMulticastDelegate.swift")
+    let file = try PackageFolder.text("Sources/MulticastPromises/FirstTimeMulticastDelegate.swift")
     /// What a part of the file says: each item, up to its colon and after it.
     func items(_ title: String) throws -> [(name: String, words: String)] {
       let lines = try #require(Listing.section(title, of: file)).joined(separator: "\n")

@@ -1,9 +1,9 @@
 // The files of the exercises: mirrored trees in which nothing is missing and nothing lies about.
 
 import ExerciseChecks
-import MulticastExerciseRunner
 import Foundation
-import MulticastTerminal
+import MulticastDemos
+import MulticastExerciseRunner
 import Support
 import Testing
 

@@ -1,9 +1,9 @@
 // What a verdict says.
 
 import EmergencyDispatch
-import MulticastExerciseRunner
 import MulticastDelegates
-import MulticastTerminal
+import MulticastDemos
+import MulticastExerciseRunner
 import Support
 import Synchronization
 import Testing

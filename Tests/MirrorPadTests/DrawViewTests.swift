@@ -1,4 +1,5 @@
-import MulticastSystemCalls
+import Foundation
+import MulticastPromises
 import Support
 import Testing
 
@@ -88,7 +89,7 @@ private final class Stage {
     case "removes": view.removeDelegate(self.view(words[2]))
     case "tells": self.view(words[2]).drawView(view, didAddPoint: Point(x: xs[0], y: 0))
     case "is": views.removeAll { $0.view === view }
-    case "width": view.lineWidth = LineWidth(dots: Double(words[2])!)!
+    case "width": view.lineWidth = Double(words[2])!
     case "color": view.lineColor = LineColor(code: words[2])!
     default: Issue.record("unknown: \(step)")
     }
@@ -98,7 +99,7 @@ private final class Stage {
   var description: String {
     var text = views.map { name, view in
       let lines = view.lines.map { line in
-        let style = line.width == 1 && line.color == .black ? "" : "(\(line.color.code), \(line.width.dots)) "
+        let style = line.width == 1 && line.color == .black ? "" : "(\(line.color.code), \(line.width)) "
         return style + line.points.map { "\(Int($0.x))" }.joined(separator: " ")
       }
       let state = view.animation.map { ", animated: \($0.finishedLines) lines and \($0.fraction)" } ?? ""
@@ -161,7 +162,7 @@ private final class Stage {
 
 extension DrawView {
   fileprivate convenience init(_ reflection: Reflection = .none) {
-    self.init(size: CanvasSize(width: 40, height: 20)!, reflection: reflection)
+    self.init(size: CanvasSize(width: 40, height: 20), reflection: reflection)
   }
 
   /// Draws a line through points with these x coordinates, all in one row.

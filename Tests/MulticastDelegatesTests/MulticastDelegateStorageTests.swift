@@ -1,9 +1,9 @@
 // What a multicast delegate keeps, and what it allocates: counted, never timed.
 
+import Foundation
 import MulticastDelegates
 import MulticastPromises
 import Support
-import MulticastSystemCalls
 import Testing
 
 @Suite("A multicast delegate's storage")

@@ -4,7 +4,6 @@ import Foundation
 import MulticastDelegates
 import MulticastPromises
 import Support
-import MulticastSystemCalls
 import Testing
 
 @Suite("A multicast delegate")

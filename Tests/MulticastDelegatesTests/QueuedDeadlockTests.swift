@@ -1,8 +1,8 @@
 // No call waits for another, so nothing can deadlock. Each test has a process of its own; an alarm ends it if it hangs.
 
 import Dispatch
+import Foundation
 import MulticastDelegates
-import MulticastSystemCalls
 import Testing
 
 @Suite("No deadlock", .watched) struct QueuedDeadlockTests {

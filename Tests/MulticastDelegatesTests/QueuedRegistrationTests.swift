@@ -1,11 +1,10 @@
 // Which delegates are registered, and with which queues.
 
 import Dispatch
+import Foundation
 import Support
-import MulticastSystemCalls
 import Testing
 
-// It stops a removal between two of its moments.
 @testable import MulticastDelegates
 
 @Suite("A queued multicast delegate's registrations", .watched) struct QueuedRegistrationTests {

@@ -1,7 +1,6 @@
 import ExerciseChecks
 import Foundation
 import Support
-import MulticastSystemCalls
 import Testing
 
 @testable import MulticastExerciseRunner

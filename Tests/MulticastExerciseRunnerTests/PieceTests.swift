@@ -1,8 +1,7 @@
 import ExerciseChecks
 import Foundation
-import MulticastTerminal
+import MulticastDemos
 import Support
-import MulticastSystemCalls
 import Testing
 
 @testable import MulticastExerciseRunner
@@ -34,7 +33,8 @@ struct ChildProcessTests {
         "exec 4>\(path); sleep 60 >&- 2>&- & echo begun; \(ending)", seconds: exit == nil ? 0.5 : 60)
       #expect(child.exit == exit && child.output == "begun\n")
       // Both hold the pipe open for writing, so it hangs up when both are gone.
-      #expect(events(of: lifeline, awaiting: POLLIN, milliseconds: 30_000) & POLLHUP != 0)
+      var entries = [pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)]
+      #expect(poll(&entries, until: .now + .seconds(30)) > 0 && Int32(entries[0].revents) & POLLHUP != 0)
     }
   }
 

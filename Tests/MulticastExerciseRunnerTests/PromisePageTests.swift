@@ -2,7 +2,7 @@
 
 import ExerciseChecks
 import Foundation
-import MulticastTerminal
+import MulticastDemos
 import Support
 import Testing
 

@@ -2,9 +2,8 @@
 
 import ExerciseChecks
 import Foundation
+import MulticastDemos
 import MulticastExerciseRunner
-import MulticastSystemCalls
-import MulticastTerminal
 import Support
 import Testing
 

@@ -1,9 +1,10 @@
 // Pictures of watched steps, and the keys that turn their pages.
 
-import MulticastSystemCalls
 import ExerciseChecks
+import Foundation
+import MulticastDemos
 import MulticastExerciseRunner
-import MulticastTerminal
+import MulticastPromises
 import Support
 import Testing
 
@@ -72,7 +73,7 @@ struct WatchedStepTests {
           shown += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         })
       #expect(shown.count <= rows, "\(step)")
-      #expect(shown.allSatisfy { $0.columns <= columns }, "\(shown.first { $0.columns > columns } ?? "")")
+      #expect(shown.allSatisfy { $0.count <= columns }, "\(shown.first { $0.count > columns } ?? "")")
     }
   }
 
@@ -110,7 +111,7 @@ struct WatchedStepTests {
   @Test("is reached by Return, b and g, and left by q or at the end")
   func keys() throws {
     func shown(_ keys: String) throws -> [String] {
-      var events = keys.map { $0 == "\r" ? Event.key(.return) : .key(.character($0)) }
+      var events = keys.map { $0 == "\r" ? TerminalEvent.key(.return) : .key(.character($0)) }
       var text = ""
       var show = WatchedShow("a story", Self.steps, PageLayout(), .lines, rows: 24)
       try show.play(

@@ -1,5 +1,4 @@
 import Foundation
-import MulticastSystemCalls
 import Synchronization
 
 /// A program that has ended: what it wrote, and how it ended.

@@ -1,4 +1,6 @@
-import MulticastSystemCalls
+import ExerciseChecks
+import Foundation
+import MulticastExerciseRunner
 import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
@@ -36,18 +38,19 @@ package final class PseudoTerminal {
     }
     guard code == 0 else { throw SystemError("openpty", code) }
     (self.master, self.slave) = (master, slave)
-    path = terminalPath(of: slave)!
+    var name = [CChar](repeating: 0, count: 1024)
+    ttyname_r(slave, &name, name.count)
+    path = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     settingsBefore = TerminalSettings(of: master)
     setSize(columns, rows)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
   /// Opens a terminal and starts a program as the leader of a session that it controls, as a login shell is.
-  /// `terminal-probe` adopts the terminal and becomes the program.
   ///
   /// - Parameters:
   ///   - program: One of this package, by its name, or another one, by its path.
-  ///   - environment: Added to `PATH`, `HOME`, `TERM=xterm`, a UTF-8 locale, and the path of `terminal-probe` in `PROBE`.
+  ///   - environment: Added to `PATH`, `HOME`, `TERM=xterm` and a UTF-8 locale.
   package convenience init(
     running program: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:]
@@ -59,7 +62,7 @@ package final class PseudoTerminal {
     defer { close(writer) }
     lifeline = reader
     process = try startProcess(
-      builtExecutable("terminal-probe"), ["--adopt", path, executable] + arguments,
+      builtExecutable("in-a-terminal"), [path, executable] + arguments,
       environment: Self.environment.merging(environment) { $1 }, descriptors: [nil, nil, nil, writer],
       leadsSession: true)
   }
@@ -74,10 +77,11 @@ package final class PseudoTerminal {
 
   // MARK: - The program
 
+  private static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
   private static let environment = Sanitizer.withoutReports.merging([
-    "PATH": environmentVariable("PATH") ?? "/usr/bin:/bin", "HOME": environmentVariable("HOME") ?? "/", "TERM": "xterm",
-    "LC_ALL": "C.UTF-8",
-    "LSAN_OPTIONS": environmentVariable("LSAN_OPTIONS") ?? "", "PROBE": builtExecutable("terminal-probe"),
+    "PATH": variable("PATH") ?? "/usr/bin:/bin", "HOME": variable("HOME") ?? "/", "TERM": "xterm", "LC_ALL": "C.UTF-8",
+    "LSAN_OPTIONS": variable("LSAN_OPTIONS") ?? "",
   ]) { $1 }
 
   package func signal(_ signal: Int32) { if let process, exit == nil { kill(process, signal) } }
@@ -146,9 +150,6 @@ package final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
-  /// Takes nothing from the program anymore, like a window that hangs or a line that is cut: its writes wait.
-  package func freeze() { tcflow(slave, TCOOFF) }
-
   package func hangUp() {
     if master >= 0 { close(master) }
     master = -1
@@ -184,14 +185,6 @@ package final class PseudoTerminal {
 
   /// The settings now, or when the program ended.
   package var settings: TerminalSettings { settingsAfter ?? TerminalSettings(of: master) }
-
-  /// How many bytes were sent that the program has not read.
-  package var unreadCount: Int {
-    _ = events(of: slave, awaiting: POLLIN, milliseconds: 0)  // Brings what is still on its way.
-    var count: Int32 = 0
-    // FIONREAD, which Swift can't import on Darwin: _IOR('f', 127, int).
-    return ioctl(slave, isDarwin ? 0x4004_667F : 0x541B, &count) == 0 ? Int(count) : 0
-  }
 
   private func wait(what: String, until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + limit
@@ -236,7 +229,7 @@ package final class PseudoTerminal {
 /// What comes next from a descriptor; empty at its end.
 package func read(_ descriptor: Int32, _ limit: Int = 65_536) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: limit)
-  return Array(bytes[..<max(MulticastSystemCalls.read(descriptor, &bytes, limit), 0)])
+  return Array(bytes[..<max(Foundation.read(descriptor, &bytes, limit), 0)])
 }
 
 /// How a terminal treats what is typed and what is written, to compare before and after a program.

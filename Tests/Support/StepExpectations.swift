@@ -1,5 +1,5 @@
 import Foundation
-import MulticastSteps
+import MulticastDemos
 import Testing
 
 /// What holds for each step of a demo: exactly one answer comes true, and each of the others is answered; it does the
@@ -13,18 +13,18 @@ package func expectSteps(
   func expect(_ condition: Bool, _ what: String) { #expect(condition, "\(what)", sourceLocation: sourceLocation) }
   var places: Set<Int?> = []
   for step in demo.steps {
-    let transcript = await step.transcript()
-    let outcome = step.question.outcome(of: transcript)
+    let show = await step.show()
+    let outcome = step.outcome(of: show)
     places.insert(outcome)
-    expect(outcome != nil, "\(step.title): \(transcript.lines)")
-    expect((2...3).contains(step.question.answers.count), step.title)
-    for (number, answer) in step.question.answers.enumerated() {
+    expect(outcome != nil, "\(step.title): \(show.lines)")
+    expect((2...3).contains(step.answers.count), step.title)
+    for (number, answer) in step.answers.enumerated() {
       let hasOneReply = answer.reply.isEmpty == (number == outcome)
       expect(hasOneReply, "\(step.title), answer \(number + 1): every wrong one has a reply")
     }
     for _ in 0..<5 {
-      let again = await step.transcript()
-      expect(again.lines == transcript.lines && again.snapshots == transcript.snapshots, "\(step.title), again")
+      let again = await step.show()
+      expect(again.lines == show.lines && again.snapshots == show.snapshots, "\(step.title), again")
     }
     let listings = [step.listing, step.sequel].compactMap { $0 }
     for listing in listings { expect(listing.lines?.isEmpty == false, "\(step.title): its code") }

@@ -2,9 +2,9 @@
 
 import ExerciseChecks
 import Foundation
+import MulticastDemos
 import MulticastExerciseRunner
 import MulticastPromises
-import MulticastSteps
 import Support
 import Testing
 

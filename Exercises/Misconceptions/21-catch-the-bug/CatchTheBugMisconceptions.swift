@@ -29,7 +29,7 @@ package enum CatchTheBugMisconceptions {
   enum ACheckThatPassesIsACheck: CatchTheBugExercise {
     static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
       let center = open()
-      let harbor = FireStation(name: "Harbor") { _ in }
+      let harbor = Station {}
       center.addDelegate(harbor)
       return withExtendedLifetime(harbor) { center.count == 1 }
     }
@@ -37,7 +37,7 @@ package enum CatchTheBugMisconceptions {
     static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
       let center = open()
       var told: [String] = []
-      let harbor = FireStation(name: "Harbor") { told.append($0) }
+      let harbor = Station { told.append("Harbor") }
       center.addDelegate(harbor)
       center.reportFire(at: "Ray's house")
       return told.count == 1
@@ -49,7 +49,7 @@ package enum CatchTheBugMisconceptions {
   enum ThereIsOneRightWay: Right {
     static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
       let center = open()
-      for _ in 1...2 { center.addDelegate(FireStation { _ in }) }
+      for _ in 1...2 { center.addDelegate(Station {}) }
       guard center.count == 0, center.wrapperCount == 1 else { return false }
       return catchTheBugSolutions[0].sweepIsRight(open)
     }
@@ -63,7 +63,7 @@ package enum CatchTheBugMisconceptions {
     static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
       let lonely = open()
       // No one owns the unit.
-      lonely.addDelegate(AmbulanceService { _ in })
+      lonely.addDelegate(AmbulanceService())
       guard lonely.mayHelicopterFly(to: "Ray's house") else { return false }
       return !answer(of: [true, false, true], open) && answer(of: [], open)
     }
@@ -116,9 +116,9 @@ package enum CatchTheBugMisconceptions {
   private static func unitsTold(_ open: () -> any EarlyExitExercise) -> [String] {
     let center = open()
     var told: [String] = []
-    var leaving: [FireStation] = []
+    var leaving: [Station] = []
     let stations = ["a", "b", "c", "d"].map { name in
-      FireStation(name: name) { [weak center] _ in
+      Station { [weak center] in
         told.append(name)
         for station in leaving { center?.removeDelegate(station) }
       }
@@ -133,7 +133,7 @@ package enum CatchTheBugMisconceptions {
   private static func answer(of votes: [Bool], _ open: () -> any TheVoteExercise) -> Bool {
     let center = open()
     let units = votes.map { vote in
-      let unit = AmbulanceService { _ in }
+      let unit = AmbulanceService()
       unit.helipadIsTaken = !vote
       return unit
     }
@@ -150,4 +150,13 @@ extension CatchTheBugMisconceptions.Right {
   }
 
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { catchTheBugSolutions[0].theVoteIsRight(open) }
+}
+
+private final class Station: EmergencyResponding {
+  private let whenNotified: () -> Void
+
+  init(_ whenNotified: @escaping () -> Void) { self.whenNotified = whenNotified }
+
+  func notifyFire(at location: String) { whenNotified() }
+  func notifyCarCrash(at location: String) {}
 }

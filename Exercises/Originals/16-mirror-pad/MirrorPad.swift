@@ -24,8 +24,8 @@
 // line is a different one by then; and what happens if `touchMoved` is called on a canvas that has no lines, or whose
 // last line was begun on another canvas.
 
-import DotCanvas
 import ExerciseChecks
+import struct MirrorPad.Dot
 import MulticastDelegates
 
 final class MirrorPad: MirrorPadExercise {

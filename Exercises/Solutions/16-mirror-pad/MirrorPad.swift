@@ -1,5 +1,5 @@
-import DotCanvas
 import ExerciseChecks
+import struct MirrorPad.Dot
 import MulticastDelegates
 
 final class MirrorPad: MirrorPadExercise {

@@ -1,5 +1,5 @@
-import DotCanvas
 import ExerciseChecks
+import struct MirrorPad.Dot
 import MulticastDelegates
 
 package let mirrorPadSolutions = Exercise.mirrorPad.attempts(

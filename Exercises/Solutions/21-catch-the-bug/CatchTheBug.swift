@@ -5,11 +5,11 @@ import ExerciseChecks
 enum CatchTheBug: CatchTheBugExercise {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let center = open()
-    for _ in 1...100 { center.addDelegate(FireStation { _ in }) }
+    for _ in 1...100 { center.addDelegate(Station()) }
     guard center.wrapperCount <= 10 else { return false }
 
     var called: [String] = []
-    func station(_ name: String) -> FireStation { FireStation(name: name) { _ in called.append(name) } }
+    func station(_ name: String) -> Station { Station { called.append(name) } }
     let second = open()
     var closing = [station("a"), station("b")]
     let staying = [station("c"), station("d"), station("e")]
@@ -25,11 +25,11 @@ enum CatchTheBug: CatchTheBugExercise {
     let third = open()
     let newcomer = station("newcomer")
     var wrapperCount = 0
-    let host = FireStation { [weak third] _ in
+    let host = Station { [weak third] in
       third?.addDelegate(newcomer)
       wrapperCount = third?.wrapperCount ?? 0
     }
-    var gone: FireStation? = station("gone")
+    var gone: Station? = station("gone")
     if let gone { third.addDelegate(gone) }
     third.addDelegate(host)
     gone = nil
@@ -40,9 +40,9 @@ enum CatchTheBug: CatchTheBugExercise {
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
     let center = open()
     var called: [String] = []
-    var leaving: [FireStation] = []
+    var leaving: [Station] = []
     let stations = ["a", "b", "c", "d"].map { name in
-      FireStation(name: name) { [weak center] _ in
+      Station { [weak center] in
         called.append(name)
         for station in leaving { center?.removeDelegate(station) }
       }
@@ -69,6 +69,16 @@ enum CatchTheBug: CatchTheBugExercise {
     lonely.addDelegate(Voter(true))
     return lonely.mayHelicopterFly(to: "Ray's house") && open().mayHelicopterFly(to: "Ray's house")
   }
+}
+
+/// A station that calls a closure when it's notified about a fire.
+private final class Station: EmergencyResponding {
+  private let whenNotified: () -> Void
+
+  init(whenNotified: @escaping () -> Void = {}) { self.whenNotified = whenNotified }
+
+  func notifyFire(at location: String) { whenNotified() }
+  func notifyCarCrash(at location: String) {}
 }
 
 /// A unit that always gives the same answer, and calls a closure when it's asked.

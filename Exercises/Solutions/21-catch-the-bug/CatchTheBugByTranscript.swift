@@ -8,14 +8,14 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     let (looked, unseen) = (open(), open())
     var stations = (1...6).map { transcript.station("\($0)") }
     for station in stations.dropLast() { looked.addDelegate(station) }
-    stations.removeAll { ["1", "2", "4"].contains($0.description) }
+    stations.removeAll { ["1", "2", "4"].contains($0.name) }
     transcript.lines.append("count \(looked.count)")
     looked.addDelegate(stations[2])
     looked.reportFire(at: "a mill")
     withExtendedLifetime(stations) {}
     for _ in 1...200 { unseen.addDelegate(transcript.station("never called")) }
     transcript.lines.append(unseen.wrapperCount > 10 ? "many wrappers" : "few wrappers")
-    let (busy, newcomer) = (open(), FireStation { _ in })
+    let (busy, newcomer) = (open(), FireStation())
     stations = [transcript.station("7")]
     let host = transcript.station("8") { [weak busy] in
       busy?.addDelegate(newcomer)
@@ -34,7 +34,7 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     for first in 0..<5 {
       for second in first..<5 {
         let (center, transcript) = (open(), Transcript())
-        var stations: [FireStation] = []
+        var stations: [Station] = []
         stations = (0..<5).map { number in
           transcript.station("\(number)") { [weak center] in
             guard number == first else { return }
@@ -55,11 +55,7 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
     for answers in [[], [true], [false], [false, true], [true, false], [false, false, true]] {
       let (center, transcript) = (open(), Transcript())
-      let units = answers.map { answer in
-        let unit = AmbulanceService { _ in transcript.lines.append("asked") }
-        unit.helipadIsTaken = !answer
-        return unit
-      }
+      let units = answers.map { answer in Crew(answer) { transcript.lines.append("asked") } }
       center.addDelegate(AmbulanceService())
       for unit in units { center.addDelegate(unit) }
       let mayFly = withExtendedLifetime(units) { center.mayHelicopterFly(to: "a mill") }
@@ -72,10 +68,34 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
 private final class Transcript {
   var lines: [String] = []
 
-  func station(_ name: String, whenTold: @escaping () -> Void = {}) -> FireStation {
-    FireStation(name: name) { [unowned self] _ in
+  func station(_ name: String, whenTold: @escaping () -> Void = {}) -> Station {
+    Station(name) { [unowned self] in
       lines.append(name)
       whenTold()
     }
+  }
+}
+
+private class Station: EmergencyResponding {
+  let name: String
+  fileprivate let act: () -> Void
+
+  init(_ name: String, _ act: @escaping () -> Void) { (self.name, self.act) = (name, act) }
+
+  func notifyFire(at location: String) { act() }
+  func notifyCarCrash(at location: String) {}
+}
+
+private final class Crew: Station, HelicopterClearing {
+  private let answer: Bool
+
+  init(_ answer: Bool, _ act: @escaping () -> Void) {
+    self.answer = answer
+    super.init("Crew", act)
+  }
+
+  func clearsHelicopter(to location: String) -> Bool {
+    act()
+    return answer
   }
 }

@@ -1,7 +1,7 @@
 // How a fact is established: a small scene is played with the learner's type, and what happens is written down.
 
+import Foundation
 import Synchronization
-import MulticastSystemCalls
 
 /// A fact about an answer, with the scene that establishes it.
 struct Check: Sendable {

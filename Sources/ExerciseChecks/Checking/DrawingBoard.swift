@@ -1,8 +1,7 @@
 // The mirror pad's part in the exercises: a board that the learner connects.
 
-import DotCanvas
 import MirrorPad
-import MulticastMirrorPadBoard
+import MulticastDemos
 
 /// Four views on a board, of which none is a delegate yet.
 struct DrawingBoard {
@@ -17,7 +16,7 @@ struct DrawingBoard {
   }
 
   private let views = reflections.map {
-    DrawView(size: CanvasSize(width: DrawingBoard.width, height: DrawingBoard.height)!, reflection: $0)
+    DrawView(size: CanvasSize(width: DrawingBoard.width, height: DrawingBoard.height), reflection: $0)
   }
 
   var pad: DrawView { views[0] }
@@ -26,10 +25,10 @@ struct DrawingBoard {
 
   func drawR(on view: DrawView) { draw(Self.letterR, on: view) }
 
-  private func draw(_ lines: [[Dot]], on view: DrawView, flip: Flip = []) {
+  private func draw(_ lines: [[Dot]], on view: DrawView, turnedBy reflection: Reflection = .none) {
     for line in lines {
       let points = line.map { dot in
-        let place = flip.mirrored(x: dot.x, y: dot.y, width: view.size.width, height: view.size.height)
+        let place = reflection.place(x: dot.x, y: dot.y, width: view.size.width, height: view.size.height)
         return Point(x: place.x, y: place.y)
       }
       if let first = points.first { view.touchBegan(at: first) }
@@ -40,7 +39,7 @@ struct DrawingBoard {
   /// The four canvases, one below the other.
   var picture: [String] {
     zip(Self.names, views).flatMap { name, view in
-      BoardPicture.lines(
+      BoardText.lines(
         of: [view], names: [name], columns: Self.width / 2 + 2, rows: Self.pictureRows, look: .ascii)
     }
   }
@@ -68,7 +67,7 @@ struct DrawingBoard {
     let board = DrawingBoard()
     for (view, lines) in zip(board.views, canvases) {
       // The view flips what it shows, so lines that have already been flipped are flipped back first.
-      board.draw(lines, on: view, flip: view.reflection.flip)
+      board.draw(lines, on: view, turnedBy: view.reflection)
     }
     return board.picture
   }

@@ -1,6 +1,6 @@
 // Every limit on what a learner's file, its program and the compiler may use.
 
-import MulticastSystemCalls
+import Foundation
 
 /// How much time and memory a learner's program may use.
 ///

@@ -1,4 +1,4 @@
-import MulticastSystemCalls
+import Foundation
 import Synchronization
 
 /// Writes down what happens in a scene, from any thread.

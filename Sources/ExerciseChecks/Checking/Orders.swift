@@ -47,4 +47,6 @@ package struct PadOrder: Sendable {
   package static let quitInBraille: Int32 = 10
   /// The exit code if there is no terminal to draw on. The reason is on standard error.
   package static let noTerminal: Int32 = 69
+  /// The descriptor of the terminal to draw on: what the class prints goes elsewhere.
+  package static let screen: Int32 = 3
 }

@@ -1,9 +1,9 @@
 // How a learner's program tells its parent what happened. The learner's file is compiled into a separate program, so
 // whatever it does, it does there. The program observes, and the parent judges.
 
+import Foundation
+import MulticastDemos
 import Synchronization
-import MulticastSystemCalls
-import MulticastTerminal
 
 // MARK: - The learner's side
 

@@ -1,10 +1,9 @@
 import EmergencyDispatch
+import Foundation
 import MirrorPad
-import MulticastMirrorPadBoard
 import MulticastDelegates
+import MulticastDemos
 import MulticastPromises
-import MulticastSystemCalls
-import MulticastTerminal
 
 /// What 06 your-own asks for: the whole class, for delegates of any kind.
 ///
@@ -109,14 +108,16 @@ extension Attempt {
   /// - Returns: Whether dots were shown as Braille at the end.
   func draw(usesBraille: Bool) throws -> Bool {
     guard let types = subject as? YourOwnTypes else { return usesBraille }
-    let session = try Session(.fullScreenWithMouse)
-    defer { session.leave() }
+    let terminal = try Terminal(.fullScreen(mouse: true), on: Output(PadOrder.screen))
+    defer { terminal.putBack() }
     let relay = Relay(types.pad, secondsForEachCall: Limits.padSeconds)
-    let drawing = DrawingSession(
-      on: session.output.size, look: usesBraille && session.output.showsBraille ? .braille : .ascii,
-      caption: "drawn through your class, \(exercise.typeName).swift", through: relay)
-    try drawing.run(in: session)
-    return drawing.look == .braille
+    let output = terminal.output
+    let session = PadSession(
+      on: output.size, look: usesBraille && output.showsBraille ? .braille : .ascii,
+      caption: "drawn through your class, \(exercise.typeName).swift", canShowBraille: output.showsBraille,
+      through: relay, paint: output.styled)
+    try session.run(in: terminal)
+    return session.look == .braille
   }
 }
 

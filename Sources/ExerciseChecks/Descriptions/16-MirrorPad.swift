@@ -1,5 +1,6 @@
-import MulticastSystemCalls
-import DotCanvas
+import Foundation
+import MirrorPad
+import MulticastPromises
 
 /// What 16 mirror-pad asks for: a canvas that can be drawn on, and be a delegate of another one.
 public protocol MirrorPadExercise: AnyObject, SendableMetatype {
@@ -217,12 +218,12 @@ private struct WallSimulation: Simulation, StoryRules {
       }
     }
     let shown = lines.enumerated().filter { !open.contains($0.offset) }.map { canvas, lines in
-      let flip = DrawingBoard.reflections[canvas].flip
+      let reflection = DrawingBoard.reflections[canvas]
       return Self.shown(
         canvas,
         lines.map { line in
           line.map { dot in
-            let place = flip.mirrored(x: dot.x, y: dot.y, width: Self.width, height: Self.height)
+            let place = reflection.place(x: dot.x, y: dot.y, width: Self.width, height: Self.height)
             return Dot(x: place.x, y: place.y)
           }
         })

@@ -1,6 +1,7 @@
-import MulticastSystemCalls
 import Dispatch
 import EmergencyDispatch
+import Foundation
+import MulticastPromises
 import Synchronization
 
 /// What 17 own-desk asks for: a dispatch system that calls each unit on the unit's own queue.

@@ -1,7 +1,7 @@
 import Dispatch
 import EmergencyDispatch
+import Foundation
 import Synchronization
-import MulticastSystemCalls
 
 /// What 18 phone-lock asks for: a dispatch system that several threads use at the same time.
 public protocol PhoneLockExercise: AnyObject, Sendable {

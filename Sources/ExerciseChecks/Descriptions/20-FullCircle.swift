@@ -1,4 +1,5 @@
-import MulticastSystemCalls
+import Foundation
+import MulticastPromises
 
 /// An alarm bell. To hear it, leave a closure.
 public final class AlarmBell {

@@ -1,5 +1,6 @@
-import MulticastSystemCalls
 import EmergencyDispatch
+import Foundation
+import MulticastPromises
 
 /// What 21 catch-the-bug asks for: three checks, each of which tells the right implementations of an exercise from the
 /// wrong ones. Each can create as many dispatch systems as it needs.

@@ -1,8 +1,8 @@
 // Ordinary locks, except that a check can see which thread waits for them.
 
 import Dispatch
+import Foundation
 import Synchronization
-import MulticastSystemCalls
 
 /// A lock that one thread at a time can hold.
 ///

@@ -1,7 +1,7 @@
 // The learner's side of the page of promises: each promise is tried in stories that are played with the learner's class.
 
+import Foundation
 import MulticastPromises
-import MulticastSystemCalls
 
 /// Plays stories about promises with a list, and reports what they show.
 struct PromiseTrial<Subject: Sendable>: Sendable {

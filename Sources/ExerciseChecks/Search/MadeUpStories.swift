@@ -1,6 +1,7 @@
 // The stories that a search makes up at random.
 
-import MulticastSystemCalls
+import Foundation
+import MulticastPromises
 import Synchronization
 
 /// A made-up story by its number, or what remains of it: the positions of the moves that were kept.

@@ -1,4 +1,5 @@
-import MulticastSystemCalls
+import Foundation
+import MulticastPromises
 
 /// What can happen in an exercise, and what should follow from it.
 protocol StoryRules: Sendable {

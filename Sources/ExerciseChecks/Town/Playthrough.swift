@@ -264,12 +264,7 @@ final class Playthrough<Subject: Sendable> {
     if rules.areBrigades {
       return Brigade(look, saysYes: { [rules] in rules.saysYes(number, $0) }, hear: hear)
     }
-    // These report a whole sentence.
-    let sentence = "\(look) were notified about a fire at "
-    let print: (String) -> Void = {
-      hear($0.hasPrefix(sentence) ? String($0.dropFirst(sentence.count).dropLast()) : $0)
-    }
-    return number % 4 == 3 ? PoliceStation(name: look, print: print) : FireStation(name: look, print: print)
+    return number % 4 == 3 ? LonelyStation(look, hear: hear) : TwinStation(look, hear: hear)
   }
 
   /// Releases everything.
@@ -278,4 +273,20 @@ final class Playthrough<Subject: Sendable> {
     units = [:]
     centers = []
   }
+}
+
+/// A station that says what it hears about.
+private class LonelyStation: EmergencyResponding, CustomStringConvertible {
+  let description: String
+  private let hear: (String) -> Void
+
+  init(_ name: String, hear: @escaping (String) -> Void) { (description, self.hear) = (name, hear) }
+
+  func notifyFire(at location: String) { hear(location) }
+  func notifyCarCrash(at location: String) { hear("car crash at \(location)") }
+}
+
+/// A station that's equal to every other one with its name.
+private final class TwinStation: LonelyStation, Equatable {
+  static func == (one: TwinStation, other: TwinStation) -> Bool { one.description == other.description }
 }

@@ -1,6 +1,7 @@
 // Stories made up at random from what may happen.
 
-import MulticastSystemCalls
+import Foundation
+import MulticastPromises
 
 extension TownRules {
   func makeUp(length: Int, _ random: inout SplitMix64) -> [TownMove] {

@@ -6,12 +6,13 @@ import EmergencyDispatch
 // MARK: - A fire in town
 
 func aFireInTown() {
-  let north = FireStation(name: "Firefighters") { print("North: \($0)") }
-  let south = FireStation(name: "Firefighters") { print("South: \($0)") }
+  let north = FireStation(name: "Firefighters")
+  let south = FireStation(name: "Firefighters")
   print(north == south)
 
   let dispatch = DispatchSystem()
   for station in [north, south, north] { dispatch.addDelegate(station) }
   dispatch.removeDelegate(north)
   dispatch.reportFire(at: "Ray's house")
+  print(dispatch.multicastDelegate.delegates.map { $0 === south ? "south" : "north" })
 }

@@ -1,7 +1,7 @@
 // Where a block comes from, and what it must contain.
 
 import Foundation
-import MulticastSteps
+import MulticastDemos
 
 /// What is wrong with a block's source, in words.
 struct SourceError: Error, CustomStringConvertible {

@@ -2,7 +2,7 @@
 
 import Foundation
 import MulticastDelegates
-import MulticastSystemCalls
+import MulticastDemos
 
 /// The package as the pages see it. Its programs have to be built.
 enum Workshop {
@@ -66,7 +66,7 @@ enum Workshop {
     else {
       throw SourceError("the package has no executable \"\(command.first ?? "")\"")
     }
-    let program = try run([productsFolder(ofImage: imagePath()) + "/" + name] + command.dropFirst())
+    let program = try run([productsFolder() + "/" + name] + command.dropFirst())
     guard program.status == 0 else {
       throw SourceError("`\(command.joined(separator: " "))` ended with \(program.status): \(program.errors)")
     }
@@ -104,7 +104,7 @@ enum Workshop {
   private static func compile(_ path: String) throws -> (compiles: Bool, words: [String]?) {
     let source = url(path)
     _ = try text(path)
-    let products = productsFolder(ofImage: imagePath())
+    let products = productsFolder()
     let compiler = try run(
       // Data races are found only on the way to SIL.
       ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-diagnostic-style", "llvm", source.path]

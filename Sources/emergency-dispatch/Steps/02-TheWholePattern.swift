@@ -1,25 +1,27 @@
 import EmergencyDispatch
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 
 let theWholePatternStep = Step(
   title: "The whole pattern",
-  question: Question(
-    """
+  question: """
     The property has been replaced by a list. The firefighters sign up first, and the police sign up second. Then a \
     fire is reported, and the statement after that prints "Done." In which order do the three lines appear?
     """,
+  answers: [
     Answer(
       "Done, firefighters, police.",
       reply: """
         That's how a mailbox works: you drop your letter, walk on, and it's read later. But `reportFire` makes all \
         its calls before it returns.
         """
-    ) { $0.lines.first == "Done." },
+    ) { $0.first == "Done." },
     Answer(
       "Police, firefighters, done.",
       reply: "A new delegate goes to the end of the list, and a broadcast begins at the front."
-    ) { $0.lines.first?.hasPrefix("Police") == true },
-    Answer("Firefighters, police, done.") { $0.lines.first?.hasPrefix("Firefighters") == true }),
+    ) { $0.first?.hasPrefix("Police") == true },
+    Answer("Firefighters, police, done.") { $0.first?.hasPrefix("Firefighters") == true },
+  ],
   why: """
     A delegate that's in the list is *registered*. The dispatch system passes the report on to each registered \
     delegate, in the order in which the delegates were added, and that's called a *broadcast*. There's no more to it \
@@ -34,18 +36,17 @@ let theWholePatternStep = Step(
   ],
   run: theWholePattern)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func theWholePattern(show: StepOutput) {
+func theWholePattern() {
   let dispatch = DispatchSystem()
-  let firefighters = FireStation(print: show.print)
-  let police = PoliceStation(print: show.print)
+  let firefighters = FireStation()
+  let police = PoliceStation()
 
   dispatch.addDelegate(firefighters)
   dispatch.addDelegate(police)
-  show.registrations(of: dispatch, "before the fire")
+  showUnits(of: dispatch, "before the fire")
 
   dispatch.reportFire(at: "Ray's house")
-  show.print("Done.")
+  print("Done.")
 }

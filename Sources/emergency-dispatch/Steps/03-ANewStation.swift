@@ -1,29 +1,31 @@
 import EmergencyDispatch
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 
 let aNewStationStep = Step(
   title: "A new station",
-  question: Question(
-    """
+  question: """
     The police and a fire station have signed up. Then the village builds a new fire station and puts it into the \
     variable `firefighters` in place of the old one. The dispatch system isn't informed. After that, there's a car \
     crash. Who hears about it?
     """,
-    Answer("Only the police.") { $0.lines.last?.hasPrefix("Police") == true },
+  answers: [
+    Answer("Only the police.") { $0.last?.hasPrefix("Police") == true },
     Answer(
       "The police and the old fire station.",
       reply: """
         If the list were an array of stations, the list would have kept the old station alive. But this list holds \
         its delegates weakly, so they need an owner somewhere else.
         """
-    ) { $0.lines.last?.hasPrefix("Firefighters") == true },
+    ) { $0.last?.hasPrefix("Firefighters") == true },
     Answer(
       "The police and the new fire station.",
       reply: """
         The list refers to an object and not to a variable. The new station is another object, and it hasn't \
         signed up.
         """
-    ) { $0.lines.last?.hasPrefix("New firefighters") == true }),
+    ) { $0.last?.hasPrefix("New firefighters") == true },
+  ],
   why: """
     The list holds each station weakly. When the variable gets the new station, nobody owns the old station any \
     longer, and it's deallocated. In the second snapshot, you see what's left of it: the list holds each station in a \
@@ -36,21 +38,20 @@ let aNewStationStep = Step(
   ],
   run: aNewStation)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aNewStation(show: StepOutput) {
+func aNewStation() {
   let dispatch = DispatchSystem()
-  let police = PoliceStation(print: show.print)
-  var firefighters = FireStation(print: show.print)
+  let police = PoliceStation()
+  var firefighters = FireStation()
   dispatch.addDelegate(police)
   dispatch.addDelegate(firefighters)
   dispatch.reportFire(at: "Ray's house")
-  show.registrations(of: dispatch, "after the fire")
-  show.print()
+  showUnits(of: dispatch, "after the fire")
+  print()
 
-  firefighters = FireStation(name: "New firefighters", print: show.print)
-  show.registrations(of: dispatch, "after the new station opened")
+  firefighters = FireStation(name: "New firefighters")
+  showUnits(of: dispatch, "after the new station opened")
   dispatch.reportCarCrash(at: "Ray's garage")
-  show.registrations(of: dispatch, "after the car crash")
+  showUnits(of: dispatch, "after the car crash")
 }

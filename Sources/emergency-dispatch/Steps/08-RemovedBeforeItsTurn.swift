@@ -1,27 +1,29 @@
 import EmergencyDispatch
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 
 let removedBeforeItsTurnStep = Step(
   title: "Removed before its turn",
-  question: Question(
-    """
+  question: """
     The volunteers are called first. They see that the fire is out and remove the firefighters from the list. The \
     firefighters are last in the list, so they haven't been called yet. Do they still hear about this fire?
     """,
+  answers: [
     Answer("No. But the police hear about the fire.") {
-      $0.lines.count == 2 && $0.lines[1].hasPrefix("Police")
+      $0.count == 2 && $0[1].hasPrefix("Police")
     },
     Answer(
       "No, and the police don't either: the change ends the broadcast.",
       reply: "The police are still in the list, and a removal doesn't end the loop."
-    ) { $0.lines.count == 1 },
+    ) { $0.count == 1 },
     Answer(
       "Yes, because they were in the list when the broadcast began.",
       reply: """
         In many lists of delegates, that's what happens. Someone removes a delegate and cleans it up, and then the \
         delegate is called anyway.
         """
-    ) { $0.lines.contains { $0.hasPrefix("Firefighters") } }),
+    ) { $0.contains { $0.hasPrefix("Firefighters") } },
+  ],
   why: """
     Once `removeDelegate` has returned, the delegate isn't called anymore, not even by a broadcast that is already \
     underway. The loop still has the old array, which contains the firefighters. But before each call, it checks \
@@ -36,15 +38,14 @@ let removedBeforeItsTurnStep = Step(
   ],
   run: removedBeforeItsTurn)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func removedBeforeItsTurn(show: StepOutput) {
+func removedBeforeItsTurn() {
   let dispatch = DispatchSystem()
-  let police = PoliceStation(print: show.print)
-  let firefighters = FireStation(print: show.print)
+  let police = PoliceStation()
+  let firefighters = FireStation()
   // The closure says what the volunteers do when they hear about a fire.
-  let volunteers = Volunteers(print: show.print) { _ in
+  let volunteers = Volunteers { _ in
     dispatch.removeDelegate(firefighters)
   }
   dispatch.addDelegate(volunteers)
@@ -52,5 +53,5 @@ func removedBeforeItsTurn(show: StepOutput) {
   dispatch.addDelegate(firefighters)
 
   dispatch.reportFire(at: "Ray's house")
-  show.registrations(of: dispatch, "after the fire")
+  showUnits(of: dispatch, "after the fire")
 }

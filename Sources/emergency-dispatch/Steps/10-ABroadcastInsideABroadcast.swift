@@ -1,23 +1,24 @@
 import EmergencyDispatch
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 
 let aBroadcastInsideABroadcastStep = Step(
   title: "A broadcast inside a broadcast",
-  question: Question(
-    """
+  question: """
     On the way to the fire, the volunteers crash into Ray's garage. They report the car crash immediately, while the \
     dispatch system is still reporting the fire. The police come after the volunteers in the list. What do the \
     police hear about first?
     """,
+  answers: [
     Answer(
       "The fire, because it was reported first.",
       reply: """
         With a queue of reports, it would be that way. But a broadcast is a loop of ordinary calls, so the second \
         loop runs inside the first one.
         """
-    ) { $0.lines.first { $0.hasPrefix("Police") }?.contains("fire") == true },
+    ) { $0.first { $0.hasPrefix("Police") }?.contains("fire") == true },
     Answer("The car crash.") {
-      $0.lines.filter { $0.hasPrefix("Police") }.map { $0.contains("crash") } == [true, false]
+      $0.filter { $0.hasPrefix("Police") }.map { $0.contains("crash") } == [true, false]
     },
     Answer(
       "The car crash, and they never hear about the fire.",
@@ -25,7 +26,8 @@ let aBroadcastInsideABroadcastStep = Step(
         The second report doesn't replace the first one. When the inner loop is done, the outer loop goes on where \
         it was.
         """
-    ) { !$0.lines.contains { $0.hasPrefix("Police") && $0.contains("fire") } }),
+    ) { !$0.contains { $0.hasPrefix("Police") && $0.contains("fire") } },
+  ],
   why: """
     The second broadcast begins in the middle of the first one, and it runs to its end before the first one goes on. \
     So all units that come after the volunteers hear about the car crash first. If the order matters, hold back the \
@@ -35,16 +37,15 @@ let aBroadcastInsideABroadcastStep = Step(
   readings: [.chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("13-echo")],
   run: aBroadcastInsideABroadcast)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aBroadcastInsideABroadcast(show: StepOutput) {
+func aBroadcastInsideABroadcast() {
   let dispatch = DispatchSystem()
   // The closure says what the volunteers do when they hear about a fire.
-  let volunteers = Volunteers(print: show.print) { _ in
+  let volunteers = Volunteers { _ in
     dispatch.reportCarCrash(at: "Ray's garage")
   }
-  let police = PoliceStation(print: show.print)
+  let police = PoliceStation()
   dispatch.addDelegate(volunteers)
   dispatch.addDelegate(police)
 

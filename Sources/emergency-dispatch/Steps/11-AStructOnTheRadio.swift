@@ -1,34 +1,34 @@
 import EmergencyDispatch
 import Foundation
 import MulticastDelegates
-import MulticastSteps
-import MulticastSystemCalls
+import MulticastDemos
 
 let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",
-  question: Question(
-    """
+  question: """
     In this program, someone signs up a paper copy of the duty roster as if it had a radio. `PaperCopy` is a struct, \
     and the delegate protocol of this list doesn't demand a class, so the code compiles. What happens when the struct \
     is added to the list?
     """,
+  answers: [
     Answer(
       "The struct hears about the fire, like any other delegate.",
       reply: """
         Which of the copies would hear about it? The list can't refer to yours. It could only make another one, \
         which nobody has ever seen.
         """
-    ) { $0.lines.contains { $0.contains("heard") } },
+    ) { $0.contains { $0.contains("heard") } },
     Answer(
       "Nothing happens, and there's no error either.",
       reply: """
         In many lists of delegates, that's how it is, and it takes hours to find out why a delegate is never \
         called.
         """
-    ) { $0.lines.isEmpty },
+    ) { $0.isEmpty },
     Answer("The program crashes with a message that says why.") {
-      $0.lines.contains { $0.contains("can't be a delegate") }
-    }),
+      $0.contains { $0.contains("can't be a delegate") }
+    },
+  ],
   sequel: Listing(section: "The separate process"),
   why: """
     A struct can't be a delegate. It has no identity: each variable has its own copy, so there's nothing that a weak \
@@ -44,7 +44,6 @@ let aStructOnTheRadioStep = Step(
   ],
   run: aStructOnTheRadio)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
 /// Lacks `: AnyObject`, so a struct may conform.
@@ -64,9 +63,9 @@ func signUpACopy() {
 
 // MARK: - The separate process
 
-func aStructOnTheRadio(show: StepOutput) {
+func aStructOnTheRadio() {
   // Runs signUpACopy() in a separate process, and shows what comes out of it.
-  for line in OutputOfSignUpACopy.lines() { show.print(line) }
+  for line in OutputOfSignUpACopy.lines() { print(line) }
 }
 
 // MARK: - Behind the scene
@@ -81,7 +80,7 @@ enum OutputOfSignUpACopy {
     let child = Process()
     let pipe = Pipe()
     // Not this program: in tests it is the test bundle that runs.
-    let demo = productsFolder(ofImage: imagePath()) + "/emergency-dispatch"
+    let demo = productsFolder() + "/emergency-dispatch"
     // Only the message: no core file and no report of a crash that is meant to happen.
     let script = "ulimit -c 0; SWIFT_BACKTRACE=enable=no exec \"$0\" \"$1\" 2>&1"
     child.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -1,17 +1,18 @@
 import EmergencyDispatch
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 
 let aMessageForSomeUnitsStep = Step(
   title: "A message for some units",
-  question: Question(
-    """
+  question: """
     The harbor is flooded. `notifyFlood` isn't a method of `EmergencyResponding`. It belongs to `FloodResponding`, a \
     protocol that refines `EmergencyResponding`: it demands the same methods, and `notifyFlood` as well. Of the three \
     units in the list, only the coast guard conforms to `FloodResponding`. So for each unit, `reportFlood` first casts \
     the unit to this protocol. The police are the first unit in the list. What happens when the flood is reported?
     """,
+  answers: [
     Answer("The police are skipped, and the coast guard is notified.") {
-      $0.lines.filter { $0.contains("flood") } == ["The coast guard was notified about a flood at the harbor!"]
+      $0.filter { $0.contains("flood") } == ["The coast guard was notified about a flood at the harbor!"]
     },
     Answer(
       "No unit is notified, because the broadcast ends when it comes to the police.",
@@ -19,16 +20,17 @@ let aMessageForSomeUnitsStep = Step(
         For the police, the result of the cast is nil, and `?.` calls nothing. But this doesn't end the loop, so the \
         next unit gets its turn.
         """
-    ) { !$0.lines.contains { $0.contains("flood") } },
+    ) { !$0.contains { $0.contains("flood") } },
     Answer(
       "The program crashes when it comes to the police, because the cast fails.",
       reply: """
         It would crash with a forced cast, `as!`. But `reportFlood` casts with `as?`. If such a cast fails, the result \
         is nil, and `?.` calls nothing.
         """
-    ) { $0.lines.contains { $0.contains("Fatal error") } }),
+    ) { $0.contains { $0.contains("Fatal error") } },
+  ],
   sequel: Listing(
-    declaration: "public func reportFlood(",
+    declarations: ["public func reportFlood("],
     file: #filePath.replacing(
       "emergency-dispatch/Steps/12-AMessageForSomeUnits", with: "EmergencyDispatch/DispatchSystem")),
   why: """
@@ -45,14 +47,13 @@ let aMessageForSomeUnitsStep = Step(
   ],
   run: aMessageForSomeUnits)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aMessageForSomeUnits(show: StepOutput) {
+func aMessageForSomeUnits() {
   let dispatch = DispatchSystem()
-  let police = PoliceStation(print: show.print)
-  let coastGuard = CoastGuard(print: show.print)
-  let firefighters = FireStation(print: show.print)
+  let police = PoliceStation()
+  let coastGuard = CoastGuard()
+  let firefighters = FireStation()
   dispatch.addDelegate(police)
   dispatch.addDelegate(coastGuard)
   dispatch.addDelegate(firefighters)

@@ -1,31 +1,33 @@
 import EmergencyDispatch
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 
 let anAnswerIsWantedStep = Step(
   title: "May the helicopter fly?",
-  question: Question(
-    """
+  question: """
     A helicopter is going to fly to the harbor, unless a unit objects. The coast guard is asked first and says no, \
     because there's a storm. The police have no say in the matter: they don't conform to `HelicopterClearing`. The \
     paramedics would say yes. What happens?
     """,
+  answers: [
     Answer(
       "The helicopter flies, because the last answer counts.",
       reply: """
         That's a common bug: each answer overwrites the answer before. But here, all answers are collected, and one no \
         among them is enough.
         """
-    ) { $0.lines.last == "The helicopter flies." },
+    ) { $0.last == "The helicopter flies." },
     Answer(
       "It stays on the ground, and after the first no, nobody else is asked.",
       reply: """
         `map` asks each unit, and only then does `contains` look at the answers. It would save a call to end with the \
         first no. But then the paramedics would never learn that a helicopter was going to come to them.
         """
-    ) { $0.lines.last == "The helicopter stays down." && $0.lines.count == 2 },
+    ) { $0.last == "The helicopter stays down." && $0.count == 2 },
     Answer("It stays on the ground, but the paramedics are asked anyway.") {
-      $0.lines.last == "The helicopter stays down." && $0.lines.count == 3
-    }),
+      $0.last == "The helicopter stays down." && $0.count == 3
+    },
+  ],
   why: """
     `map` asks every unit before `contains` looks at any answer, so the paramedics are asked even though the coast \
     guard has already said no. A broadcast returns nothing, because there would be one answer for each delegate. The \
@@ -39,14 +41,13 @@ let anAnswerIsWantedStep = Step(
   ],
   run: anAnswerIsWanted)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func anAnswerIsWanted(show: StepOutput) {
+func anAnswerIsWanted() {
   let dispatch = DispatchSystem()
-  let coastGuard = CoastGuard(print: show.print)
-  let police = PoliceStation(print: show.print)
-  let paramedics = AmbulanceService(print: show.print)
+  let coastGuard = CoastGuard()
+  let police = PoliceStation()
+  let paramedics = AmbulanceService()
   dispatch.addDelegate(coastGuard)
   dispatch.addDelegate(police)
   dispatch.addDelegate(paramedics)
@@ -58,5 +59,5 @@ func anAnswerIsWanted(show: StepOutput) {
   //       .map { $0.clearsHelicopter(to: location) }
   //     return !answers.contains(false)
   let mayFly = dispatch.mayHelicopterFly(to: "the harbor")
-  show.print(mayFly ? "The helicopter flies." : "The helicopter stays down.")
+  print(mayFly ? "The helicopter flies." : "The helicopter stays down.")
 }

@@ -1,28 +1,30 @@
 import EmergencyDispatch
 import Foundation
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 import Synchronization
 
 let threeWaysStep = Step(
   title: "Delegate, notification, or multicast delegate?",
-  question: Question(
-    """
+  question: """
     Two stations would like to hear about the same fire. The program sends the news in three ways: to a delegate, as \
     a notification, and through a multicast delegate. How many of the three ways reach both stations?
     """,
+  answers: [
     Answer(
       "One: the multicast delegate.",
       reply: """
         A notification reaches any number of listeners, too. The table below the lines shows what you pay for \
         that.
         """
-    ) { $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 4 },
+    ) { $0.filter { $0.hasSuffix("fire at Ray's house!") }.count == 4 },
     Answer("Two: the notification and the multicast delegate.") {
-      $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 5
+      $0.filter { $0.hasSuffix("fire at Ray's house!") }.count == 5
     },
     Answer("All three.", reply: "A delegate property holds one delegate. That was the first step of this demo.") {
-      $0.lines.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6
-    }),
+      $0.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6
+    },
+  ],
   why: """
     Use a delegate if there's one listener, above all if it has to answer. Use a multicast delegate if there are \
     several listeners and they can share a protocol. Use a notification if sender and listeners shouldn't know about \
@@ -37,36 +39,35 @@ let threeWaysStep = Step(
   ],
   run: threeWays)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func threeWays(show: StepOutput) {
-  let police = PoliceStation(print: show.print)
-  let firefighters = FireStation(print: show.print)
+func threeWays() {
+  let police = PoliceStation()
+  let firefighters = FireStation()
 
-  show.print("A delegate:")
+  print("A delegate:")
   let small = SmallDispatchSystem()
   small.delegate = police
   small.delegate = firefighters
   small.delegate?.notifyFire(at: "Ray's house")
 
-  show.print("A notification:")
+  print("A notification:")
   let center = NotificationCenter()
   let listeners = ["Police", "Firefighters"].map { name in
     Listener(name, to: .fire, at: center)
   }
   center.post(name: .fire, object: nil, userInfo: ["location": "Ray's house"])
   // The order isn't promised, so the demo sorts the lines.
-  for line in listeners.flatMap(\.lines).sorted() { show.print(line) }
+  for line in listeners.flatMap(\.lines).sorted() { print(line) }
 
-  show.print("A multicast delegate:")
+  print("A multicast delegate:")
   let dispatch = DispatchSystem()
   dispatch.addDelegate(police)
   dispatch.addDelegate(firefighters)
   dispatch.reportFire(at: "Ray's house")
 
-  show.print()
-  for row in whatEachOffers { show.print(row) }
+  print()
+  for row in whatEachOffers { print(row) }
 }
 
 // MARK: - Behind the scene

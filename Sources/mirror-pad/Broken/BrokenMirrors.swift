@@ -1,9 +1,9 @@
 // What each bug of the pattern looks like, step by step: `swift run mirror-pad broken`.
 
-import MulticastSteps
+import MulticastDemos
 
 let broken = Demo(
-  "Broken mirrors", command: "mirror-pad broken", hasPictures: true, introduction: introduction,
+  "Broken mirrors", command: "mirror-pad broken", introduction: introduction,
   [
     Demo.Part(
       "Our list and another",
@@ -15,13 +15,11 @@ let broken = Demo(
 
         Our list keeps all of them: see Sources/MulticastDelegates/MulticastDelegate.swift.
         """,
-      faults.map { $0.step() })
+      [
+        keptAliveStep, secondAdditionStep, removedBeforeItsTurnStep, valueTypeStep, emptyWrappersStep,
+        removalInDeinitStep,
+      ])
   ])
-
-let faults = [
-  keptAliveFault, secondAdditionFault, removedBeforeItsTurnFault, valueTypeFault, emptyWrappersFault,
-  removalInDeinitFault,
-]
 
 private let introduction = """
   In each of these six steps, the same picture is drawn twice: once through our list, `MulticastDelegate`, and once \

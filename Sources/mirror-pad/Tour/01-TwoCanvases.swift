@@ -1,21 +1,23 @@
 import MirrorPad
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 
 let twoCanvasesStep = Step(
   title: "Two canvases",
-  question: Question(
-    """
+  question: """
     There are two views: a pad, and a mirror whose reflection is `.leftRight`. A finger draws a flag on the pad. What \
     does the mirror show after that?
     """,
-    Answer("Nothing.") { $0.lines.contains("left-right mirror: 0 lines, 0 points") },
+  answers: [
+    Answer("Nothing.") { $0.contains("left-right mirror: 0 lines, 0 points") },
     Answer(
       "The flag, flipped left to right.",
       reply: "It would flip whatever it draws. But so far, it hasn't heard about anything to draw."
-    ) { $0.lines.contains("left-right mirror: 1 line, 4 points") },
+    ) { $0.contains("left-right mirror: 1 line, 4 points") },
     Answer("The flag, the way it was drawn.", reply: "Two views don't share their lines. Each view keeps its own.") {
-      $0.lines.contains("left-right mirror: 1 line, 1 point")
-    }),
+      $0.contains("left-right mirror: 1 line, 1 point")
+    },
+  ],
   why: """
     A `DrawView` keeps the lines that are drawn on it and notifies its delegates about them. But nothing in this \
     program adds a delegate to the pad, so the pad notifies no one. A `reflection` only says how a view shows its own \
@@ -26,16 +28,15 @@ let twoCanvasesStep = Step(
     Reading("Sources/MirrorPad/DrawView.swift", "the view: touches in, lines kept, messages out"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
   ],
-  run: { twoCanvases(show: $0) })
+  run: twoCanvases)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func twoCanvases(show: StepOutput) {
+func twoCanvases() {
   let pad = DrawView(size: flagSize)
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
 
   // A finger touches the pad at the foot of the flagpole, and then it moves.
   drawFlag(on: pad)
-  show.views(pad, mirror)
+  showViews(pad, mirror)
 }

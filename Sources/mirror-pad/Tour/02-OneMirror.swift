@@ -1,27 +1,29 @@
 import MirrorPad
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 
 let oneMirrorStep = Step(
   title: "One mirror",
-  question: Question(
-    """
+  question: """
     Now the mirror is a delegate of the pad. A finger draws a flag on the pad, and then, on the mirror, the ground \
     below the flag. What does the pad show after that?
     """,
+  answers: [
     Answer(
       "The flag and the ground.",
       reply: """
         For that, the pad would have to be a delegate of the mirror, too. Messages go in one direction only.
         """
-    ) { $0.lines.contains("pad: 2 lines, 6 points") },
+    ) { $0.contains("pad: 2 lines, 6 points") },
     Answer(
       "The flag and the ground, flipped left to right.",
       reply: """
         The mirror flips what it shows, but it has no delegate that it could send the ground to. Messages go in one \
         direction only.
         """
-    ) { $0.lines.contains("pad: 2 lines, 4 points") },
-    Answer("Only the flag.") { $0.lines.contains("pad: 1 line, 4 points") }),
+    ) { $0.contains("pad: 2 lines, 4 points") },
+    Answer("Only the flag.") { $0.contains("pad: 1 line, 4 points") },
+  ],
   why: """
     The call `pad.addDelegate(mirror)` connects the two views in one direction: the pad notifies the mirror. The \
     mirror has no delegates, so when you draw on the mirror, it notifies no one. Both views store the same points for \
@@ -31,12 +33,11 @@ let oneMirrorStep = Step(
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),
     .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("05-connect-the-mirrors"),
   ],
-  run: { oneMirror(show: $0) })
+  run: oneMirror)
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func oneMirror(show: StepOutput) {
+func oneMirror() {
   let pad = DrawView(size: flagSize)
   let mirror = DrawView(size: flagSize, reflection: .leftRight)
   pad.addDelegate(mirror)
@@ -44,5 +45,5 @@ func oneMirror(show: StepOutput) {
   drawFlag(on: pad)
   mirror.touchBegan(at: Point(x: 4, y: 23))
   mirror.touchMoved(to: Point(x: 32, y: 23))
-  show.views(pad, mirror)
+  showViews(pad, mirror)
 }

@@ -1,12 +1,11 @@
 // The mirror pad, step by step: `swift run mirror-pad tour`.
 
-import DotCanvas
 import MirrorPad
-import MulticastMirrorPadBoard
-import MulticastSteps
+import MulticastDelegates
+import MulticastDemos
 
 let tour = Demo(
-  "The mirror pad", command: "mirror-pad tour", hasPictures: true,
+  "The mirror pad", command: "mirror-pad tour", introduction: introduction,
   [
     Demo.Part(
       "One pen, four canvases",
@@ -34,16 +33,19 @@ let tour = Demo(
       [aRecorderStep]),
   ])
 
-extension StepOutput {
-  /// Prints some views as a board, and how many lines and points each has.
-  func views(_ views: DrawView...) {
-    board(views, columns: 45, rows: views.count > 2 ? 15 : 8)
-    // The first one is the pad, as on the board.
-    for (index, view) in views.enumerated() { print("\(index == 0 ? "pad" : "\(view)"): \(view.summary)") }
-  }
+private let introduction = """
+  You draw on one canvas, the *pad*, and other canvases repeat what you draw, each in its own way. They're called \
+  *mirrors*, and they're delegates of the pad. Each of these seven steps shows you a few lines of code and asks what \
+  the canvases show after that.
+  """
 
-  func board(_ views: [DrawView], names: [String]? = nil, columns: Int, rows: Int) {
-    let look: Look = showsBraille ? .braille : .ascii
-    for line in BoardPicture.lines(of: views, names: names, columns: columns, rows: rows, look: look) { print(line) }
-  }
+/// Prints some views as a board, and how many lines and points each has. The first one is the pad.
+func showViews(_ views: DrawView...) {
+  showBoard(views, columns: 45, rows: views.count > 2 ? 15 : 8)
+  for (index, view) in views.enumerated() { print("\(index == 0 ? "pad" : "\(view)"): \(view.summary)") }
+}
+
+func showBoard(_ views: [DrawView], names: [String]? = nil, columns: Int, rows: Int) {
+  let look: Look = Show.current.inBraille ? .braille : .ascii
+  for line in BoardText.lines(of: views, names: names, columns: columns, rows: rows, look: look) { print(line) }
 }

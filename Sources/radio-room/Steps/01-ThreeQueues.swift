@@ -1,28 +1,29 @@
 import Dispatch
 import MulticastDelegates
-import MulticastSteps
+import MulticastDemos
 
 let threeQueuesStep = Step(
   title: "One closure, three desks",
-  question: Question(
-    """
+  question: """
     There's a fire, and three desks listen to the same radio. The broadcast is made with a single closure, which calls \
     `receive`. How many times does this closure run, and where?
     """,
+  answers: [
     Answer(
       "Three times, one after the other, where the broadcast was made.",
       reply: """
         That's how a plain multicast delegate works, because its broadcast is a loop of ordinary calls.
         """
-    ) { $0.lines.count == 3 && $0.lines.allSatisfy { $0.hasSuffix("on the no queue of ours") } },
+    ) { $0.count == 3 && $0.allSatisfy { $0.hasSuffix("on the no queue of ours") } },
     Answer("Three times, once on the queue of each desk.") {
       let queues = ["main queue", "history queue", "pager queue"]
-      return $0.lines.count == 3 && zip($0.lines, queues).allSatisfy { $0.hasSuffix("on the \($1)") }
+      return $0.count == 3 && zip($0, queues).allSatisfy { $0.hasSuffix("on the \($1)") }
     },
     Answer(
       "Once, where the broadcast was made. Only `receive` runs on the queues.",
       reply: "Each desk gets a call, and the closure is what makes the call. So it has to run for each of them."
-    ) { $0.lines.count == 1 }),
+    ) { $0.count == 1 },
+  ],
   why: """
     A broadcast puts the closure on the queue of each delegate. The closure calls `receive`, which is an ordinary \
     method, so `receive` runs where the closure runs, and each note shows on which queue that was. The closure may run \
@@ -33,12 +34,11 @@ let threeQueuesStep = Step(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "what a broadcast with queues does"),
     Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names"),
   ],
-  run: threeQueues)
+  run: { await threeQueues(show: .current) })
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func threeQueues(show: StepOutput) async {
+func threeQueues(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let screen = Desk("screen")
   let history = Desk("history")

@@ -1,27 +1,28 @@
 import Dispatch
 import MulticastDelegates
-import MulticastSteps
+import MulticastDemos
 
 let oneIsSlowStep = Step(
   title: "The first desk is stuck",
-  question: Question(
-    """
+  question: """
     The history is first in the list, before the screen and the pager, and each of the three has its own queue. The \
     history can get a message only when its gate is open. A message is broadcast while the gate is closed, and a \
     little later, the gate opens. When do the screen and the pager get the message?
     """,
-    Answer("Immediately.") { $0.lines.firstIndex { $0.hasPrefix("pager") } == 1 },
+  answers: [
+    Answer("Immediately.") { $0.firstIndex { $0.hasPrefix("pager") } == 1 },
     Answer(
       "When the history is done, because it comes first.",
       reply: """
         If there were one thread for all three, that would be right. But a stuck queue holds up only the delegates on \
         that queue.
         """
-    ) { $0.lines.firstIndex { $0.hasPrefix("history") } == 0 },
+    ) { $0.firstIndex { $0.hasPrefix("history") } == 0 },
     Answer(
       "Never, because the broadcast is stuck, too, and can't go on.",
       reply: "The broadcast only puts calls on queues. It doesn't wait for any of them."
-    ) { $0.lines.count < 3 }),
+    ) { $0.count < 3 },
+  ],
   isListedLater: true,
   why: """
     The history's call goes onto the history's queue, and nobody waits for it. A slow delegate delays only delegates \
@@ -31,12 +32,11 @@ let oneIsSlowStep = Step(
   readings: [
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")
   ],
-  run: oneIsSlow)
+  run: { await oneIsSlow(show: .current) })
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func oneIsSlow(show: StepOutput) async {
+func oneIsSlow(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let gate = DispatchSemaphore(value: 0)
   let history = Desk("history", gate: gate)

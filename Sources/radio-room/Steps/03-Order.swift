@@ -1,16 +1,16 @@
 import Dispatch
 import MulticastDelegates
-import MulticastSteps
+import MulticastDemos
 
 let orderStep = Step(
   title: "Three messages for two desks",
-  question: Question(
-    """
+  question: """
     Three messages are sent, one after the other, to two desks with a serial queue each. What is certain about the \
     order in which the messages arrive?
     """,
+  answers: [
     Answer("Each desk gets the three messages in the order in which they were sent.") {
-      $0.lines.map { $0.split(separator: "\"")[1] } == ["one", "two", "three", "one", "two", "three"]
+      $0.map { $0.split(separator: "\"")[1] } == ["one", "two", "three", "one", "two", "three"]
     },
     Answer(
       "Both desks get the first message before one of them gets the second.",
@@ -18,14 +18,15 @@ let orderStep = Step(
         Two queues are independent of each other. The pager may have all three messages before the history has the \
         first.
         """
-    ) { $0.lines.isEmpty },
+    ) { $0.isEmpty },
     Answer(
       "Nothing, because the calls are asynchronous.",
       reply: """
         Asynchronous calls can have an order, too. A serial queue runs its calls in the order in which they were put \
         on it.
         """
-    ) { $0.lines.count < 6 }),
+    ) { $0.count < 6 },
+  ],
   why: """
     Each broadcast puts its calls on the queues before the next broadcast begins, and a serial queue runs its calls in \
     that order. Between two queues, no order is certain. That's why the demo prints one desk's notes at a time. On a \
@@ -35,12 +36,11 @@ let orderStep = Step(
     Reading(
       "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and the order of calls")
   ],
-  run: order)
+  run: { await order(show: .current) })
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func order(show: StepOutput) async {
+func order(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let history = Desk("history")
   let pager = Desk("pager")

@@ -1,32 +1,32 @@
 import Dispatch
 import MulticastDelegates
-import MulticastSteps
+import MulticastDemos
 
 let movedStep = Step(
   title: "From one queue to another",
-  scene: { show in
-    show.print(
+  scene: {
+    print(
       """
       `queue.isDone()` waits until the queue has run everything that was put on it before, and `pager.rest()` returns \
       all notes of the pager, sorted.
       """)
   },
-  question: Question(
-    """
+  question: """
     By day, the pager is in the list with the day queue. In the evening, it's added once more, with the night queue. \
     Later, its registration with the day queue is removed. There's one broadcast before both changes, one between \
     them, and one after. How many calls does the second broadcast make?
     """,
+  answers: [
     Answer(
       "One, on the day queue, because the pager is already in the list.",
       reply: """
         Adding the pager again with the *same* queue would change nothing. But the night queue is a different queue.
         """
     ) {
-      $0.lines.count { $0.contains("second") } == 1
-        && $0.lines.contains { $0.hasSuffix("second\", on the day queue") }
+      $0.count { $0.contains("second") } == 1
+        && $0.contains { $0.hasSuffix("second\", on the day queue") }
     },
-    Answer("Two, one on each queue.") { $0.lines.count { $0.contains("second") } == 2 },
+    Answer("Two, one on each queue.") { $0.count { $0.contains("second") } == 2 },
     Answer(
       "One, on the night queue, because the pager has moved there.",
       reply: """
@@ -34,9 +34,10 @@ let movedStep = Step(
         pair where it is.
         """
     ) {
-      $0.lines.count { $0.contains("second") } == 1
-        && $0.lines.contains { $0.hasSuffix("second\", on the night queue") }
-    }),
+      $0.count { $0.contains("second") } == 1
+        && $0.contains { $0.hasSuffix("second\", on the night queue") }
+    },
+  ],
   why: """
     In this list, a registration is a delegate together with a queue. A delegate with two registrations gets two \
     calls, one on each queue. If one registration is removed, the other one stays. So to move a delegate, remove it \
@@ -45,12 +46,11 @@ let movedStep = Step(
   readings: [
     Reading("Sources/MulticastDelegates/Queued/SameQueue.swift", "how to tell whether two queues are the same")
   ],
-  run: moved)
+  run: { await moved(show: .current) })
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func moved(show: StepOutput) async {
+func moved(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let pager = Desk("pager")
   let day = DispatchQueue.named("day queue")

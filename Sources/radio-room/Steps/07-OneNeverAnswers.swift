@@ -1,23 +1,24 @@
 import Dispatch
 import MulticastDelegates
-import MulticastSteps
+import MulticastDemos
 
 let oneNeverAnswersStep = Step(
   title: "One desk doesn't answer",
-  scene: { show in show.print("`printResult` prints what `collect` has returned.") },
-  question: Question(
-    """
+  scene: { print("`printResult` prints what `collect` has returned.") },
+  question: """
     The three desks vote about the alarm again. This time, all three would say yes, but the pager's queue is \
     suspended, and the caller waits one second at most. What does the caller get?
     """,
+  answers: [
     Answer(
       "Nothing, because the vote has failed.", reply: "Two delegates have answered, and their answers aren't lost."
-    ) { $0.lines.contains("Answers: []") },
+    ) { $0.contains("Answers: []") },
     Answer(
       "Three answers, with a no for the pager.",
       reply: "Whether silence means no is for you to decide, not for the list."
-    ) { $0.lines.contains("Answers: [true, true, false]") },
-    Answer("Two answers, and the desk that hasn't answered.") { $0.lines.contains("Not answered: pager") }),
+    ) { $0.contains("Answers: [true, true, false]") },
+    Answer("Two answers, and the desk that hasn't answered.") { $0.contains("Not answered: pager") },
+  ],
   why: """
     `collect(timeout:_:)` returns the answers that have come in time, and a list of the delegates that haven't \
     answered. So a stuck queue can't hold up the caller. And nobody is asked too late: when the pager's queue is \
@@ -25,12 +26,11 @@ let oneNeverAnswersStep = Step(
     """,
   readings: [Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate+Answers.swift", "collect(timeout:_:)")],
   waiting: "Waiting for the pager to answer, which takes a second …",
-  run: oneNeverAnswers)
+  run: { await oneNeverAnswers(show: .current) })
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func oneNeverAnswers(show: StepOutput) async {
+func oneNeverAnswers(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let screen = Desk("screen")
   let history = Desk("history")
@@ -53,7 +53,7 @@ func oneNeverAnswers(show: StepOutput) async {
 
 // MARK: - Behind the scene
 
-private func printResult(_ result: (answers: [Bool], unanswered: [any RadioUnit]), on show: StepOutput) {
+private func printResult(_ result: (answers: [Bool], unanswered: [any RadioUnit]), on show: Show) {
   show.print("Answers: \(result.answers)")
   for desk in result.unanswered { show.print("Not answered: \(desk.name)") }
 }

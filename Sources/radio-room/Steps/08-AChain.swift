@@ -1,42 +1,42 @@
 import Dispatch
 import MulticastDelegates
-import MulticastSteps
+import MulticastDemos
 
 let aChainStep = Step(
   title: "A report goes from desk to desk",
-  scene: { show in
-    show.print(
+  scene: {
+    print(
       """
       `complete` returns the report with the text that the desk was made with, `adding:`. If that's nil, `complete` \
       returns nil. `printResult` prints what `transform` has returned.
       """)
   },
-  question: Question(
-    """
+  question: """
     A report goes from desk to desk, and each desk may add something to it. A desk can also return nil. When the \
     report goes around a second time, there's another desk at the end, an archive, and it returns nil. What is the \
     result of that second round?
     """,
+  answers: [
     Answer("The report as it was when it reached the archive.", reply: "Then no desk could ever stop a report.") {
-      $0.lines.last?.contains("engines") == true
+      $0.last?.contains("engines") == true
     },
     Answer(
       "The word \"Fire\", with which the round began.",
       reply: "The caller may keep that word, but a report that a desk drops is gone."
-    ) { $0.lines.last == "Fire" },
-    Answer("The result is nil.") { $0.lines.last == "The result is nil." }),
+    ) { $0.last == "Fire" },
+    Answer("The result is nil.") { $0.last == "The result is nil." },
+  ],
   why: """
     `transform` calls one delegate after the other, each on its own queue. Each delegate gets what the delegate before \
     it returned. If a delegate returns nil, the chain ends there, and the delegates that come later aren't called. \
     Plug-ins often work this way: each can change a message or drop it.
     """,
   readings: [Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate+Answers.swift", "transform(_:_:)")],
-  run: aChain)
+  run: { await aChain(show: .current) })
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func aChain(show: StepOutput) async {
+func aChain(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let screen = Desk("screen", adding: " at Ray's house")
   let history = Desk("history", adding: ", two engines sent")
@@ -56,6 +56,6 @@ func aChain(show: StepOutput) async {
 
 // MARK: - Behind the scene
 
-private func printResult(_ result: String?, on show: StepOutput) {
+private func printResult(_ result: String?, on show: Show) {
   show.print(result ?? "The result is nil.")
 }

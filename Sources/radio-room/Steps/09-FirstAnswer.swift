@@ -1,26 +1,27 @@
 import Dispatch
 import MulticastDelegates
-import MulticastSteps
+import MulticastDemos
 
 let firstAnswerStep = Step(
   title: "Somebody has to call Ray",
-  scene: { show in
-    show.print(
+  scene: {
+    print(
       "`takes` returns whether a job is among those that the desk was made with, `jobs:`. Without them, it's no.")
   },
-  question: Question(
-    """
+  question: """
     Somebody has to call Ray. The screen was added first, and it can't do that. The history and the pager, which come \
     next, both can. How many desks are asked to call Ray?
     """,
+  answers: [
     Answer(
       "Three, and the fastest one gets the job.",
       reply: "Then the same question could have a different answer each time."
-    ) { $0.lines.filter { $0.contains("asked") }.count == 3 },
-    Answer("Two.") { $0.lines.filter { $0.contains("asked") }.count == 2 },
+    ) { $0.filter { $0.contains("asked") }.count == 3 },
+    Answer("Two.") { $0.filter { $0.contains("asked") }.count == 2 },
     Answer("One, which is the first in the list.", reply: "The screen returns nil, so the next desk is asked.") {
-      $0.lines.filter { $0.contains("asked") }.count == 1
-    }),
+      $0.filter { $0.contains("asked") }.count == 1
+    },
+  ],
   why: """
     `firstAnswer` asks one delegate after the other, until a delegate returns something other than nil. The later \
     delegates never learn that there was a question. This is called a chain of responsibility. The second question, \
@@ -30,12 +31,11 @@ let firstAnswerStep = Step(
     """,
   readings: .asking(
     Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate+Answers.swift", "firstAnswer(_:)")),
-  run: firstAnswer)
+  run: { await firstAnswer(show: .current) })
 
-// The step's page shows what follows, as it is here.
 // MARK: - The code
 
-func firstAnswer(show: StepOutput) async {
+func firstAnswer(show: Show) async {
   let desks = QueuedMulticastDelegate<any RadioUnit>()
   let all = [
     Desk("screen"), Desk("history", jobs: ["call Ray"]),

@@ -1,0 +1,69 @@
+// The process in which an answer is checked: what it may use, and what it's made of.
+
+// `stdout` is a variable of C's, and here the compiler has to trust it.
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// Makes `print` write each piece immediately, so that nothing is lost in a crash.
+func stopBufferingStandardOutput() { setvbuf(stdout, nil, _IONBF, 0) }
+
+/// Limits what this process uses, for good. It writes no files, not even when it crashes.
+///
+/// - Parameters:
+///   - seconds: On a processor; nil for no limit. At the limit comes SIGXCPU, a second later SIGKILL.
+///   - bytes: Of memory; nil for no limit. Darwin counts no `malloc` against it, so there it limits nothing.
+func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) {
+  if let seconds { limit(RLIMIT_CPU, to: seconds, most: seconds + 1) }
+  limit(RLIMIT_CORE, to: 0, most: 0)
+  limit(RLIMIT_FSIZE, to: 0, most: 0)
+  if let bytes { limit(RLIMIT_DATA, to: bytes, most: bytes) }
+}
+
+#if canImport(Glibc)
+  private typealias Resource = __rlimit_resource
+#else
+  private typealias Resource = Int32
+#endif
+
+private func limit(_ resource: Resource, to limit: UInt64, most: UInt64) {
+  var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(most))
+  #if canImport(Glibc)
+    setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
+  #else
+    setrlimit(resource, &limits)
+  #endif
+}
+
+/// A sanitizer that this program was built with.
+package enum Sanitizer: String, CaseIterable {
+  case address, thread
+
+  /// Variables for a child that is to end with Swift's own message and its signal: no crash report, and no exit code of
+  /// a sanitizer's.
+  package static let withoutReports: [String: String] = {
+    let signals = ["abort", "abrt", "bus", "fpe", "ill", "segv", "sigbus", "sigfpe", "sigill", "sigtrap"]
+    let options = signals.map { "handle_\($0)=0" }.joined(separator: ":")
+    return [
+      "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": options, "TSAN_OPTIONS": options + ":atexit_sleep_ms=0",
+    ]
+  }()
+
+  /// Those that are part of this program. What is linked with its object files needs the same.
+  package static let present = allCases.filter { sanitizer in
+    dlsym(dlopen(nil, RTLD_NOW), sanitizer == .address ? "__asan_init" : "__tsan_init") != nil
+  }
+}
+
+/// The number of the calling thread. No other thread has the same number while this one runs.
+var currentThreadNumber: UInt {
+  #if canImport(Glibc)
+    UInt(pthread_self())
+  #else
+    UInt(bitPattern: pthread_self())
+  #endif
+}

@@ -1,0 +1,148 @@
+// Turns a drawing's points into dots, and dots into characters.
+
+/// The position of a dot: `x` columns of dots to the right of the top left dot, and `y` rows below it.
+///
+/// The dot may be outside a canvas.
+public struct Dot: Hashable, Sendable {
+  /// The distances to the right, and down.
+  public let x, y: Int
+
+  /// Creates a position from whole coordinates.
+  ///
+  /// - Parameters:
+  ///   - x: The distance to the right of the top left dot.
+  ///   - y: The distance below the top left dot.
+  public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+}
+
+/// The way a cell's dots are shown as a character.
+package enum Look: String, CaseIterable, Sendable {
+  /// Ten plain characters: `- | / \ + X : . '` and the space. Every terminal has them.
+  case ascii
+  /// The Braille patterns, which show each dot. The terminal's font must contain these characters.
+  case braille
+
+  /// The character for some dots.
+  package subscript(dots: UInt8) -> Character {
+    switch self {
+    case .ascii: Self.asciiTable[Int(dots)]
+    case .braille: Character(Unicode.Scalar(0x2800 + UInt16(dots))!)
+    }
+  }
+
+  private static let asciiTable = (0...UInt8.max).map { asciiCharacter(of: $0) }
+}
+
+/// Where a drawing's points are on a grid of dots: as large as possible without distortion, and in the middle.
+///
+/// As in a raster, (0, 0) is the middle of the top left dot. Distances are measured from the middle, so a symmetric
+/// drawing becomes a symmetric picture. (A raster has no dot in its exact middle. A point in the exact middle goes to the
+/// dot on the right, and to the lower one.)
+struct Fit {
+  /// The number of raster dots along the side of one dot of the drawing.
+  let scale: Double
+  private let middleX, middleY: Double
+  private let columns, rows: Int
+
+  init(_ size: CanvasSize, columns: Int, rows: Int) {
+    scale = min(Double(2 * columns) / Double(size.width), Double(4 * rows) / Double(size.height))
+    (middleX, middleY) = (Double(size.width - 1) / 2, Double(size.height - 1) / 2)
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// The dot nearest to a point of the drawing, or nil if a coordinate is infinite or not a number.
+  func dot(_ point: Point) -> Dot? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    return Dot(
+      x: columns + Self.dots(to: (point.x - middleX) * scale), y: 2 * rows + Self.dots(to: (point.y - middleY) * scale))
+  }
+
+  /// The point of the drawing at the middle of a cell.
+  func middle(ofColumn column: Int, row: Int) -> Point {
+    Point(
+      x: middleX + Double(2 * column + 1 - columns) / scale, y: middleY + Double(4 * row + 2 - 2 * rows) / scale)
+  }
+
+  /// The number of the dot at this distance from the middle of a raster: 0, 1, 2… to the right, -1, -2, -3… to the left.
+  /// A point exactly between two dots belongs to the one nearer to the middle, and a million dots are as far as it goes.
+  private static func dots(to distance: Double) -> Int {
+    let limited = min(abs(distance), 1_000_000)
+    let whole = Int(limited)
+    let outwards = Double(whole) == limited && whole > 0 ? whole - 1 : whole
+    return distance < 0 ? ~outwards : outwards
+  }
+}
+
+/// The dots of one view: eight for each character cell, two across and four down, as a byte.
+///
+/// A terminal's cell is about twice as high as it's wide, so the dots are about square. A dot is set where the view's
+/// reflection shows it, so a mirror is exactly its pad, turned over, however its lines are drawn. The bits of a byte are
+/// in the order that Unicode gives the Braille patterns.
+struct Raster {
+  let columns, rows: Int
+  private let reflection: Reflection
+  /// The cells, row by row, from the top left.
+  private(set) var cells: [UInt8]
+
+  init(columns: Int, rows: Int, reflection: Reflection) {
+    (self.columns, self.rows, self.reflection) = (columns, rows, reflection)
+    cells = Array(repeating: 0, count: columns * rows)
+  }
+
+  private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
+
+  /// The bit of a dot in its cell, by its column, 0 or 1, and its row, 0 (the top one) to 3.
+  static func bit(column: Int, row: Int) -> UInt8 { bits[4 * column + row] }
+
+  mutating func clear() { for index in cells.indices { cells[index] = 0 } }
+
+  /// Sets a dot. If the dot is outside the raster, nothing happens.
+  private mutating func set(_ x: Int, _ y: Int) {
+    guard x >= 0, y >= 0, x < 2 * columns, y < 4 * rows else { return }
+    let (x, y) = reflection.place(x: x, y: y, width: 2 * columns, height: 4 * rows)
+    cells[y / 4 * columns + x / 2] |= Self.bit(column: x % 2, row: y % 4)
+  }
+
+  /// Draws a line from the middle of a dot to the middle of another, or of the same one.
+  ///
+  /// - Parameter width: The width in dots. Above 1, the pen has a round tip and sets each dot whose middle it passes over.
+  /// - Complexity: O(*s*) for a line that's one dot wide, where *s* is the longer side of the raster, however far the ends
+  ///   are outside. O(*d*) for any other line, where *d* is the number of the raster's dots around it.
+  mutating func drawLine(from start: Dot, to end: Dot, width: Double) {
+    if width > 1 { drawWideLine(from: start, to: end, radius: width / 2) } else { drawThinLine(from: start, to: end) }
+  }
+
+  /// Walks along the longer of the two directions, and sets the nearest dot of the other one.
+  private mutating func drawThinLine(from start: Dot, to end: Dot) {
+    let (right, down) = (end.x - start.x, end.y - start.y)
+    let isSteep = abs(down) > abs(right)
+    let steps = max(abs(right), abs(down))
+    guard steps > 0 else { return set(start.x, start.y) }
+    let (first, length, side) = isSteep ? (start.y, down, 4 * rows) : (start.x, right, 2 * columns)
+    // Only the steps inside the raster.
+    let visible = length > 0 ? -first...side - 1 - first : first - side + 1...first
+    guard visible.overlaps(0...steps) else { return }
+    for step in visible.clamped(to: 0...steps) {
+      let part = Double(step) / Double(steps)
+      set(start.x + Int((Double(right) * part).rounded()), start.y + Int((Double(down) * part).rounded()))
+    }
+  }
+
+  /// Sets the dots around the line whose distance from it is at most the radius.
+  private mutating func drawWideLine(from start: Dot, to end: Dot, radius: Double) {
+    let (right, down) = (Double(end.x - start.x), Double(end.y - start.y))
+    let squaredLength = right * right + down * down
+    let reach = Int(min(radius, 1_000_000).rounded(.up))
+    let columns = (min(start.x, end.x) - reach...max(start.x, end.x) + reach).clamped(to: 0...2 * columns)
+    let rows = (min(start.y, end.y) - reach...max(start.y, end.y) + reach).clamped(to: 0...4 * rows)
+    for y in rows {
+      for x in columns {
+        let (ahead, aside) = (Double(x - start.x), Double(y - start.y))
+        // How far along the line its nearest point is, from 0 to 1.
+        let part = squaredLength > 0 ? max(0, min(1, (ahead * right + aside * down) / squaredLength)) : 0
+        let (dx, dy) = (ahead - part * right, aside - part * down)
+        if dx * dx + dy * dy <= radius * radius { set(x, y) }
+      }
+    }
+  }
+}

@@ -1,0 +1,635 @@
+// The engine of demos, from top to bottom: what a step is, what comes out of it, its page, and the keys.
+
+import Foundation
+import MirrorPad
+import MulticastDelegates
+import Synchronization
+
+// MARK: - A demo and its steps
+
+/// A demo: steps in parts, and what to do next.
+package struct Demo: Sendable {
+  /// Some steps under one heading, and a word after the last of them.
+  package struct Part: Sendable {
+    package let title: String
+    package let steps: [Step]
+    /// What is said after the last step: what was reached, and where to go from here.
+    package let closing: String
+
+    package init(_ title: String, closing: String, _ steps: [Step]) {
+      (self.title, self.closing, self.steps) = (title, closing, steps)
+    }
+  }
+
+  package let title: String
+  /// The executable, as one types it after `swift run`.
+  package let command: String
+  /// What is said before the first step.
+  package let introduction: String
+  package let parts: [Part]
+  package var steps: [Step] { parts.flatMap(\.steps) }
+
+  package init(_ title: String, command: String, introduction: String, _ parts: [Part]) {
+    (self.title, self.command, self.introduction, self.parts) = (title, command, introduction, parts)
+  }
+
+  /// The part a step belongs to, by the step's position among all, and whether the step is the last of it.
+  fileprivate func part(ofStepAt index: Int) -> (part: Part, isLast: Bool) {
+    var end = 0
+    for part in parts {
+      end += part.steps.count
+      if index < end { return (part, index == end - 1) }
+    }
+    preconditionFailure("there is no step \(index)")
+  }
+}
+
+/// One step of a demo, with one idea: a question, the code that runs, what comes out, and why.
+package struct Step: Sendable {
+  package let title: String
+  /// What is seen before the question; nothing in most steps.
+  let scene: @Sendable () -> Void
+  package let question: String
+  /// Two or three predictions, of which exactly one comes true. None is marked as the right one: the code runs, and its
+  /// output decides.
+  package let answers: [Answer]
+  package let listing: Listing
+  /// Whether the code is shown with the answer only, because a reader who has seen it needs no guess.
+  let isListedLater: Bool
+  /// More code, which is shown with the answer, because it would give the answer away; nil in most steps.
+  package let sequel: Listing?
+  /// Why it came out as it did: two or three sentences.
+  package let why: String
+  package let readings: [Reading]
+  /// What a reader at a terminal reads while the code runs; nil if it takes no time worth a word.
+  let waiting: String?
+  let run: @Sendable () async -> Void
+
+  /// - Parameters:
+  ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
+  ///   - run: The code. It prints with `print`, and does the same each time.
+  package init(
+    title: String, scene: @escaping @Sendable () -> Void = {}, question: String, answers: [Answer],
+    listing: Listing? = nil, isListedLater: Bool = false, sequel: Listing? = nil, why: String, readings: [Reading],
+    waiting: String? = nil, file: String = #filePath, run: @escaping @Sendable () async -> Void
+  ) {
+    (self.title, self.scene, self.question, self.answers) = (title, scene, question, answers)
+    self.listing = listing ?? Listing(section: "The code", file: file)
+    (self.isListedLater, self.sequel, self.why, self.readings) = (isListedLater, sequel, why, readings)
+    (self.waiting, self.run) = (waiting, run)
+  }
+
+  /// Runs the step's code, and takes down what comes out.
+  package func show(inBraille: Bool = false) async -> Show {
+    let show = Show(inBraille: inBraille)
+    await Show.$current.withValue(show) { await LessonOutput.$line.withValue({ show.print($0) }) { await run() } }
+    return show
+  }
+
+  /// The position of the answer that came true, or nil when none or more than one did.
+  package func outcome(of show: Show) -> Int? {
+    let holding = answers.indices.filter { answers[$0].holds(show.lines) }
+    return holding.count == 1 ? holding[0] : nil
+  }
+}
+
+/// A prediction, and the test whether it came true.
+package struct Answer: Sendable {
+  package let text: String
+  /// What to say to a reader who expected this in vain: why one may well think so. Empty for what comes true.
+  package let reply: String
+  /// Whether the prediction came true, judging by the lines that were printed.
+  let holds: @Sendable ([String]) -> Bool
+
+  package init(_ text: String, reply: String = "", holds: @escaping @Sendable ([String]) -> Bool) {
+    (self.text, self.reply, self.holds) = (text, reply, holds)
+  }
+}
+
+/// A place to read on: a file of the package, and what one finds there.
+package struct Reading: Sendable {
+  package let path: String
+  package let about: String
+
+  package init(_ path: String, _ about: String) { (self.path, self.about) = (path, about) }
+
+  /// The chapter that a step belongs to, by its path in the folder of the tutorials, without `.md`.
+  package static func chapter(_ path: String) -> Reading { Reading("Tutorials/\(path).md", "the chapter on it") }
+
+  /// The exercise that trains what a step shows, by its folder.
+  package static func exercise(_ folder: String) -> Reading { Reading("Exercises/\(folder)", "the exercise on it") }
+}
+
+// MARK: - What comes out
+
+/// What a step's code printed, and who was registered at which moments. It's filled from any thread.
+package final class Show: Sendable {
+  /// The show of the step that's running in this task. (What prints elsewhere isn't shown.)
+  @TaskLocal package static var current = Show()
+
+  /// Whether pictures of dots are made of Braille patterns.
+  package let inBraille: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var lines: [String] = []
+    var snapshots: [[String]] = []
+    /// Who was once seen behind an identifier, so that a snapshot can say who is gone.
+    var names: [ObjectIdentifier: String] = [:]
+  }
+
+  init(inBraille: Bool = false) { self.inBraille = inBraille }
+
+  package var lines: [String] { state.withLock { $0.lines } }
+  /// A caption each, and then the delegates in registration order: "● Police" or "○ Police, gone".
+  package var snapshots: [[String]] { state.withLock { $0.snapshots } }
+
+  package func print(_ line: String = "") { state.withLock { $0.lines.append(line) } }
+
+  fileprivate func take(_ caption: String, of wrappers: [WrapperContent]) {
+    state.withLock { state in
+      for wrapper in wrappers {
+        if let identifier = wrapper.identifier, let name = wrapper.name { state.names[identifier] = name }
+      }
+      let rows = wrappers.map { wrapper in
+        wrapper.name.map { "● \($0)" }
+          ?? "○ \(wrapper.identifier.flatMap { state.names[$0] } ?? "nobody"), gone"
+      }
+      state.snapshots.append(["Snapshot \(caption):"] + rows)
+    }
+  }
+}
+
+/// Shows who is registered at this moment, below what the step prints.
+package func showDelegates<ProtocolType>(of list: MulticastDelegate<ProtocolType>, _ caption: String) {
+  Show.current.take(caption, of: list.wrapperContents)
+}
+
+/// Shows who sits on a single seat at this moment, if anyone.
+package func showSeat(_ delegate: AnyObject?, _ caption: String) {
+  let seat = WrapperContent(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
+  Show.current.take(caption, of: [seat])
+}
+
+// MARK: - The very source that runs
+
+/// A part of a Swift file.
+package struct Listing: Sendable {
+  private enum Part {
+    case section(String)
+    case declarations([String])
+  }
+
+  private let file: String
+  private let part: Part
+
+  /// Lists what is between `// MARK: - Title` and the next mark.
+  package init(section: String, file: String = #filePath) { (part, self.file) = (.section(section), file) }
+
+  /// Lists methods or types, each from the line that begins with these words to the brace that ends it.
+  package init(declarations: [String], file: String) { (part, self.file) = (.declarations(declarations), file) }
+
+  package var path: String {
+    let folders = ["/Sources/", "/Tests/"].compactMap { file.range(of: $0, options: .backwards)?.lowerBound }
+    return folders.max().map { String(file[$0...].dropFirst()) } ?? file
+  }
+
+  /// Its lines, without the blank ones around them; nil when the source isn't there, as in a copied binary.
+  package var lines: [String]? {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
+    switch part {
+    case .section(let title): return Self.section(title, of: text)
+    case .declarations(let declarations):
+      let parts = declarations.compactMap { Self.declaration($0, of: text) }
+      return parts.count == declarations.count ? Array(parts.joined(separator: [""])) : nil
+    }
+  }
+
+  /// The lines of a section, without the blank ones around them; nil where the text has no such section.
+  ///
+  /// A section that is indented, within a type, ends with the type at the latest.
+  package static func section(_ title: String, of text: String) -> [String]? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    guard let start = lines.firstIndex(where: { $0.drop { $0 == " " } == "// MARK: - \(title)" }) else { return nil }
+    let margin = lines[start].prefix { $0 == " " }
+    let section = lines[(start + 1)...].prefix { line in
+      (line.isEmpty || line.hasPrefix(margin)) && !line.hasPrefix(margin + "// MARK: - ")
+    }
+    let body = section.drop(while: \.isEmpty)
+    return Array(body.prefix((body.lastIndex { !$0.isEmpty } ?? body.startIndex - 1) - body.startIndex + 1))
+  }
+
+  /// The lines of a declaration, without its margin; nil where no line begins with these words.
+  package static func declaration(_ words: String, of text: String) -> [String]? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    guard let start = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(words) }) else { return nil }
+    let margin = lines[start].prefix { $0 == " " }
+    guard let end = lines[start...].firstIndex(of: margin + "}") else { return nil }
+    return lines[start...end].map { String($0.dropFirst(margin.count)) }
+  }
+}
+
+// MARK: - Pages
+
+/// Packs blocks of lines into pages of at most so many rows, with a blank line between two blocks. A block stays in one
+/// piece unless it's longer than a page.
+package func pages(of blocks: [[String]], rows: Int) -> [[String]] {
+  var pages: [[String]] = [[]]
+  for block in blocks {
+    let gap = pages.last!.isEmpty ? 0 : 1
+    if pages.last!.count + gap + block.count <= rows {
+      pages[pages.count - 1] += (gap == 1 ? [""] : []) + block
+      continue
+    }
+    if gap == 1 { pages.append([]) }
+    for line in block {
+      if pages.last!.count == max(1, rows) { pages.append([]) }
+      pages[pages.count - 1].append(line)
+    }
+  }
+  return pages
+}
+
+/// A demo's steps as blocks of text.
+private struct DemoText {
+  let demo: Demo
+  var layout: PageLayout
+  var inBraille = false
+
+  /// Text as blocks: its paragraphs, of which the first one stays with what's above it.
+  private func blocks(_ lines: [String], below heading: [String] = []) -> [[String]] {
+    var blocks = lines.split(separator: "").map(Array.init)
+    if !heading.isEmpty { blocks = [heading + (blocks.first ?? [])] + blocks.dropFirst() }
+    return blocks
+  }
+
+  private func paragraphs(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      line.hasPrefix(" ") ? [String(line)] : layout.wrapped(String(line))
+    }
+  }
+
+  var introduction: [[String]] {
+    blocks(paragraphs(demo.introduction), below: [layout.heading(demo.title)] + layout.rule + [""])
+  }
+
+  /// A step without its answer. The question comes last, so that it's seen above the keys however few rows there are.
+  func question(ofStepAt index: Int, boxes: Bool = false) -> [[String]] {
+    let step = demo.steps[index]
+    let place = "Step \(index + 1) of \(demo.steps.count)"
+    let part = demo.part(ofStepAt: index).part.title
+    let gap = max(2, layout.width - place.count - part.count)
+    let first = layout.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
+    let title = [layout.aside(first), layout.heading(step.title)] + layout.rule + [""]
+    let scene = Show(inBraille: inBraille)
+    LessonOutput.$line.withValue({ scene.print($0) }) { Show.$current.withValue(scene) { step.scene() } }
+    let shown = (step.isListedLater ? [] : code([step.listing])) + blocks(scene.lines.flatMap { layout.wrapped($0) })
+    let answers = step.answers.enumerated().flatMap { number, answer in
+      layout.wrapped(answer.text, first: boxes ? "  [ ] " : "  \(number + 1)  ")
+    }
+    let question = layout.wrapped(step.question) + [""] + answers
+    guard let beginning = shown.first else { return [title + question] }
+    return [title + beginning] + shown.dropFirst() + [question]
+  }
+
+  private func code(_ listings: [Listing]) -> [[String]] {
+    listings.flatMap { listing in
+      let lines = listing.lines ?? ["// It isn't there anymore, but it runs."]
+      let shown = lines.flatMap { line -> [String] in
+        let margin = "  " + line.prefix { $0 == " " }
+        return line.isEmpty ? [""] : layout.wrapped(String(line.drop { $0 == " " }), first: margin)
+      }
+      return blocks(shown, below: [layout.aside("From \(listing.path):"), ""])
+    }
+  }
+
+  /// What was printed, who was registered, which answer came true, the code that comes after it, why, and where to read on.
+  ///
+  /// - Parameter answer: The position of the reader's answer, if there was one.
+  func answer(toStepAt index: Int, _ show: Show, _ answer: Int?) -> [[String]] {
+    let step = demo.steps[index]
+    // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its columns.
+    let printed = show.lines.flatMap { $0.contains("   ") ? [$0] : layout.wrapped($0) }
+    var result = blocks(printed, below: [layout.heading("What it prints"), ""])
+    for (number, snapshot) in show.snapshots.enumerated() {
+      result.append((number == 0 ? [layout.heading("Who is registered"), ""] : []) + lines(of: snapshot))
+    }
+    result.append(verdict(step, show, answer))
+    let later = code((step.isListedLater ? [step.listing] : []) + [step.sequel].compactMap(\.self))
+    if let first = later.first { result += [[layout.heading("The code behind it"), ""] + first] + later.dropFirst() }
+    result.append([layout.heading("Why"), ""] + layout.wrapped(step.why))
+    let readings = step.readings.flatMap { reading in
+      layout.wrapped(reading.path, first: "  ") + layout.wrapped(reading.about, first: "    ")
+    }
+    result.append([layout.heading("Read on"), ""] + readings)
+    let (part, isLast) = demo.part(ofStepAt: index)
+    return result + (isLast ? blocks(layout.rule + paragraphs(part.closing)) : [])
+  }
+
+  private func lines(of snapshot: [String]) -> [String] {
+    let rows = snapshot.dropFirst().enumerated().map { number, row in
+      guard layout.isPlain else { return "  \(number + 1) \(row)" }
+      let name = row.dropFirst(2)
+      return row.hasPrefix("●") ? "  \(number + 1). \(name): alive" : "  \(number + 1). \(name.dropLast(6)): gone"
+    }
+    return [layout.aside(snapshot[0])] + (rows.isEmpty ? ["  nobody"] : rows)
+  }
+
+  private func verdict(_ step: Step, _ show: Show, _ answer: Int?) -> [String] {
+    guard let outcome = step.outcome(of: show) else {
+      return layout.wrapped("None of the answers came true. What do you make of it?")
+    }
+    let came = "\(outcome + 1): \(step.answers[outcome].text)"
+    switch answer {
+    case nil: return layout.wrapped("The answer is \(came)")
+    case outcome?: return layout.wrapped("You said \(came) You were right.")
+    case let wrong?:
+      return layout.wrapped("You said \(wrong + 1). \(step.answers[wrong].reply)")
+        + layout.wrapped("The answer is \(came)")
+    }
+  }
+
+  /// All steps, by their parts.
+  ///
+  /// - Parameter here: The position of the step to mark, if one is.
+  func list(marking here: Int? = nil) -> [[String]] {
+    var number = 0
+    return demo.parts.map { part in
+      [layout.heading(part.title)]
+        + part.steps.flatMap { step in
+          number += 1
+          let mark = number - 1 == here ? ">" : " "
+          return layout.wrapped(step.title, first: mark + (number < 10 ? "  " : " ") + "\(number)  ")
+        }
+    }
+  }
+
+  /// Questions and code without what comes out, to be printed on paper, each on a page of its own.
+  func worksheet(ofStepsAt indices: Range<Int>) -> String {
+    let pages = indices.map { index in
+      let title = [[layout.heading("\(demo.title): predict what comes out")], ["Name: ____________________"]]
+      let reason = ["Because: " + String(repeating: "_", count: max(0, layout.width - 9))]
+      let beginning = (index == indices.first ? title : []) + (index == 0 ? introduction : [])
+      return Self.text(beginning + question(ofStepAt: index, boxes: true) + [reason])
+    }
+    return pages.joined(separator: "\u{C}")
+  }
+
+  /// Blocks as text, with a blank line between two.
+  static func text(_ blocks: [[String]]) -> String {
+    blocks.joined(separator: [""]).map { $0 + "\n" }.joined()
+  }
+}
+
+// MARK: - A reader at a terminal
+
+/// Plays a demo's steps as the reader presses keys.
+struct DemoReader {
+  let demo: Demo
+  let write: (String) throws(OutputError) -> Void
+  /// How many rows a page may have; nil where the text just goes on.
+  var rows: Int?
+  /// Empties the screen before a page; does nothing where the text just goes on.
+  var clear: () throws(OutputError) -> Void = {}
+  /// Whether Braille patterns can be shown.
+  var canShowBraille = false
+  /// Whether it ends with the step that it begins with.
+  var isSingle = false
+
+  private var text: DemoText
+  /// Where the reader is: at the introduction, or at a step, at its question or its answer.
+  private var step: Int
+  private var isAtIntroduction: Bool
+  private var show: Show?
+  private var answer: Int?
+  private var page = 0
+  /// Whether a key was pressed that does nothing here.
+  private var wasMistyped = false
+
+  init(_ demo: Demo, _ layout: PageLayout, from step: Int = 0, write: @escaping (String) throws(OutputError) -> Void) {
+    (self.demo, self.step, self.write) = (demo, step, write)
+    text = DemoText(demo: demo, layout: layout)
+    isAtIntroduction = step == 0
+  }
+
+  /// - Parameters:
+  ///   - nextEvent: Waits for what comes from the terminal.
+  ///   - skipReturn: Drops a Return that came together with the key before it, so that `2` typed as a line is one answer.
+  mutating func play(nextEvent: () -> TerminalEvent, skipReturn: () -> Void = {}) async throws(OutputError) {
+    try present()
+    while true {
+      let event = nextEvent()
+      if case .key(.character(let key)) = event, key != "g", key != "l" { skipReturn() }
+      let isLastPage = page == pages.count - 1
+      switch event {
+      case .key(.character("q")), .key(.control("d")), .endOfInput: return try quit()
+      case .key(.return) where !isLastPage, .key(.character(" ")) where !isLastPage: try turn(to: page + 1)
+      case .key(.return) where isAtIntroduction:
+        isAtIntroduction = false
+        try turn(to: 0)
+      case .key(.return) where show == nil: try await run(answer: nil)
+      case .key(.return) where isSingle || step + 1 == demo.steps.count: return try quit()
+      case .key(.return): try ask(step + 1)
+      case .key(.character("b")) where page > 0: try turn(to: page - 1)
+      case .key(.character("b")) where show != nil:
+        (show, answer) = (nil, nil)
+        try turn(to: pages.count - 1)
+      case .key(.character("b")): try ask(isSingle ? step : max(0, step - 1))
+      case .key(.character("g")), .key(.character("l")):
+        if event == .key(.character("l")) {
+          try clear()
+          try write((rows == nil ? "\n" : "") + DemoText.text(text.list(marking: step)))
+        }
+        let goal = try askForNumber("step", in: 1...demo.steps.count, nextEvent: nextEvent, write: write)
+        if let goal { try ask(goal - 1) } else { try turn(to: page) }
+      case .key(.character("d")) where canShowBraille:
+        text.inBraille.toggle()
+        if show != nil { show = await demo.steps[step].show(inBraille: text.inBraille) }
+        try turn(to: page)
+      case .key(.character(let digit))
+      where show == nil && isLastPage && !isAtIntroduction
+        && demo.steps[step].answers.indices.contains((digit.wholeNumberValue ?? 0) - 1):
+        try await run(answer: digit.wholeNumberValue! - 1)
+      case .redraw(let size):
+        text.layout.width = PageLayout.width(for: size)
+        guard rows != nil else { continue }
+        rows = size.rows
+        try turn(to: min(page, pages.count - 1))
+      case .key:
+        guard !wasMistyped else { continue }
+        wasMistyped = true
+        if rows == nil { try write("\n" + lines([keyLines])) } else { try present() }
+      case .mouse: continue
+      }
+    }
+  }
+
+  private mutating func ask(_ step: Int) throws(OutputError) {
+    (self.step, isAtIntroduction, show, answer) = (step, false, nil, nil)
+    try turn(to: 0)
+  }
+
+  private mutating func run(answer: Int?) async throws(OutputError) {
+    if let waiting = demo.steps[step].waiting { try write("\n" + lines([text.layout.wrapped(waiting)])) }
+    (show, self.answer) = (await demo.steps[step].show(inBraille: text.inBraille), answer)
+    try turn(to: 0)
+  }
+
+  private mutating func turn(to page: Int) throws(OutputError) {
+    (self.page, wasMistyped) = (page, false)
+    try present()
+  }
+
+  private var pages: [[String]] {
+    let blocks =
+      isAtIntroduction
+      ? text.introduction
+      : show.map { text.answer(toStepAt: step, $0, answer) } ?? text.question(ofStepAt: step)
+    guard let rows else { return [Array(blocks.joined(separator: [""]))] }
+    // A row for the line of keys that may be one longer elsewhere, a blank one above them, and the cursor's.
+    return MulticastDemos.pages(of: blocks, rows: max(1, rows - longestKeys - 2))
+  }
+
+  private func present() throws(OutputError) {
+    // Where the text just goes on, a question and what comes out of it stay together.
+    if show == nil || rows != nil { try clear() }
+    try write(rows == nil && show != nil ? "\n" : "")
+    try write(lines([pages[page], [""], keyLines]))
+  }
+
+  private func lines(_ parts: [[String]]) -> String { parts.joined().map { $0 + "\n" }.joined() }
+
+  /// A last word: the next command worth typing.
+  private func quit() throws(OutputError) {
+    let next = show == nil ? step + 1 : step + 2
+    let (words, options) =
+      isSingle
+      ? ("All the steps:", "")
+      : next <= demo.steps.count
+        ? ("The next step, whenever you like:", " --from \(next)") : ("Once more from the start:", "")
+    let plain = text.layout.isPlain ? " --plain" : ""
+    try write("\n" + lines([text.layout.wrapped(words), ["", "  swift run \(demo.command)\(options)\(plain)"]]))
+  }
+
+  /// The lines at the foot of a page.
+  private var keyLines: [String] { keyLines(isLastPage: page == pages.count - 1) }
+
+  private var longestKeys: Int { max(keyLines(isLastPage: false).count, keyLines(isLastPage: true).count) }
+
+  private func keyLines(isLastPage: Bool) -> [String] {
+    let count = demo.steps[step].answers.count
+    let first =
+      if !isLastPage {
+        "Return shows more"
+      } else if isAtIntroduction {
+        "Return begins"
+      } else if show == nil {
+        wasMistyped
+          ? "type a number from 1 to \(count), or Return without one" : "1-\(count) answer, Return just runs it"
+      } else {
+        isSingle || step + 1 == demo.steps.count ? "Return ends" : "Return goes on"
+      }
+    var keys = [first, "b back", "g N goes to step N", "l lists", "q quits"]
+    if canShowBraille { keys.insert(text.inBraille ? "d shows ASCII" : "d shows Braille", at: 1) }
+    let words = (wasMistyped ? "That key does nothing here: " : "") + keys.joined(separator: ", ")
+    return text.layout.wrapped(words).map(text.layout.aside)
+  }
+}
+
+// MARK: - The command
+
+extension Demo {
+  private var syntax: CommandSyntax {
+    CommandSyntax(
+      command, summary: "\(title), step by step.",
+      [
+        .init("--from", value: "N", "begins at step N"),
+        .init("--step", value: "N", "only step N; without a terminal, only its question"),
+        .init("--answer", "with --step N: its question and its answer, without waiting"),
+        .init("--list", "lists the steps"),
+        .init("--all", "shows all steps without waiting, as it does without a terminal"),
+        .init("--worksheet", "questions and code for paper; of some steps with --step 1-4"),
+        .init("--plain", "no redraw, no color, words in place of symbols"),
+      ],
+      notes: """
+        On a terminal it waits for keys: 1-3 answer the question, Return goes on, b goes
+        back, g N goes to step N, l lists the steps, q quits.
+        """)
+  }
+
+  /// Runs the demo as the arguments ask that follow the command's name, and returns the exit code.
+  package func run(arguments: [String]) async -> Int32 {
+    await syntax.run(arguments) { arguments in
+      try await perform(arguments, on: .standard)
+      return 0
+    }
+  }
+
+  private func perform(_ arguments: ParsedArguments, on output: Output) async throws {
+    let isPlain = arguments.has("--plain")
+    let text = DemoText(demo: self, layout: PageLayout(for: output, isPlain: isPlain))
+    let first = try arguments.integer("--from", in: 1...steps.count) ?? 1
+    let range = try steps(of: arguments)
+    if arguments.has("--worksheet") {
+      return try output.write(text.worksheet(ofStepsAt: range ?? first - 1..<steps.count))
+    }
+    if arguments.has("--list") { return try output.write(DemoText.text(text.list())) }
+    let showsAnswers = arguments.has("--answer") || arguments.has("--all")
+    if arguments.has("--answer"), range == nil {
+      throw arguments.error("--answer is for one step, so say which: --step N --answer, N from 1 to \(steps.count)")
+    }
+    guard output.isTerminal, Output(STDIN_FILENO).isTerminal, !showsAnswers, let terminal = try? Terminal() else {
+      return try await playThrough(text, range, from: first - 1, showsAnswers, on: output)
+    }
+    defer { terminal.putBack() }
+    var reader = DemoReader(self, text.layout, from: range?.lowerBound ?? first - 1) { text throws(OutputError) in
+      try output.write(text)
+    }
+    reader.isSingle = range != nil
+    if !isPlain, output.movesCursor {
+      reader.rows = output.size.rows
+      reader.clear = { () throws(OutputError) in try output.clearScreen() }
+      reader.canShowBraille = output.showsBraille && hasPictures
+    }
+    try await reader.play(nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: terminal.skipReturn)
+  }
+
+  /// Whether its steps show pictures of dots.
+  private var hasPictures: Bool { command.hasPrefix("mirror-pad") }
+
+  /// The positions that `--step N` means, or `--step N-M` for worksheets.
+  private func steps(of arguments: ParsedArguments) throws(CommandError) -> Range<Int>? {
+    let isWorksheet = arguments.has("--worksheet")
+    let wanted = "a number from 1 to \(steps.count)" + (isWorksheet ? ", or two of them, as in 1-4" : "")
+    return try arguments.value("--step", wanted) { text in
+      let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard let first = ends[0], let last = ends[ends.count - 1], ends.count <= (isWorksheet ? 2 : 1),
+        1...steps.count ~= first, first...steps.count ~= last
+      else { return nil }
+      return first - 1..<last
+    }
+  }
+
+  /// Shows steps without waiting for keys: one, with or without its answer, or all from one on.
+  private func playThrough(
+    _ text: DemoText, _ range: Range<Int>?, from first: Int, _ showsAnswers: Bool, on output: Output
+  ) async throws {
+    for index in range ?? first..<steps.count {
+      let introduction = index == 0 ? text.introduction : []
+      let question = DemoText.text(introduction + text.question(ofStepAt: index))
+      try output.write((range == nil && index > first ? "\n\n" : "") + question + "\n")
+      if range != nil, !showsAnswers {
+        let plain = text.layout.isPlain ? " --plain" : ""
+        return try output.write("The answer: swift run \(command) --step \(index + 1) --answer\(plain)\n")
+      }
+      try output.write(DemoText.text(text.answer(toStepAt: index, await steps[index].show(), nil)))
+    }
+    guard !showsAnswers else { return }
+    let plain = text.layout.isPlain ? " --plain" : ""
+    try Output.standardError.writeLine(
+      """
+      \(command): its input or output isn't a terminal, so it couldn't wait for your answers. To see a question \
+      without its answer, type: swift run \(command) --step \(first + 1)\(plain)
+      """)
+  }
+}

@@ -1,0 +1,196 @@
+// A recording on a terminal: playing, stepping, and what the screen shows.
+
+import MirrorPad
+
+/// Plays events on a board.
+///
+///     var player = Player(recording)
+///     player.advance(by: 1 / 30)   // time passes: what is due is done
+///     player.step()                // the next event immediately
+///     player.stepBack()            // as if the last one had not been
+///
+/// It has no clock. Its speed depends on the time that you let pass.
+package struct Player {
+  /// The board as it is now. It is another object after `stepBack`.
+  package private(set) var board: Board
+  package private(set) var position = 0
+  package let events: [Recording.Event]
+  /// The seconds since the last event.
+  private var waited = 0.0
+
+  package init(_ recording: Recording) {
+    events = recording.events
+    board = Board(size: recording.size)
+  }
+
+  /// Whether all events have been performed and nothing moves anymore.
+  package var isAtRest: Bool { position == events.count && !board.isAnimating }
+
+  /// Lets time pass, and performs what is due.
+  package mutating func advance(by seconds: Double) {
+    var rest = seconds
+    while position < events.count, waited + rest >= events[position].delay {
+      rest -= max(0, events[position].delay - waited)
+      step()
+    }
+    board.advance(by: rest)
+    waited += rest
+  }
+
+  /// Performs all that is left, its delays counted, and lets an animation at the end come to its end.
+  package mutating func finish() {
+    while position < events.count { step() }
+    board.advance(by: Double(board.views.map(\.lines.count).max() ?? 0))
+  }
+
+  /// Performs the next event immediately, if there is one, as if its delay had passed.
+  package mutating func step() {
+    guard position < events.count else { return }
+    board.advance(by: max(0, events[position].delay - waited))
+    board.perform(events[position].action)
+    position += 1
+    waited = 0
+  }
+
+  /// Goes back to before the last event. The board is built anew.
+  package mutating func stepBack() { go(to: max(0, position - 1)) }
+
+  /// Goes back to the beginning, as if nothing had happened yet.
+  package mutating func startAgain() { go(to: 0) }
+
+  private mutating func go(to target: Int) {
+    board = Board(size: board.size)
+    (position, waited) = (0, 0)
+    while position < target { step() }
+  }
+}
+
+/// Replays a recording on a terminal until the person quits.
+package struct Replay {
+  package struct Settings: Sendable {
+    /// The size of the board in characters; nil is as large as the terminal.
+    package var size: Size?
+    package var look = Look.ascii
+    /// How many times as fast as it was drawn.
+    package var speed = 1.0
+    /// Whether each event waits for a key.
+    package var byEvent = false
+
+    package init() {}
+  }
+
+  private let title: String
+  /// What is wrong with the recording behind its last event.
+  private let problem: String?
+  private var settings: Settings
+  private var player: Player
+  private var isPaused: Bool
+  private let canShowBraille: Bool
+  private let paint: (String, Style) -> String
+  private var text: BoardText?
+  private var laidOut: (size: Size, footer: Int, look: Look, board: ObjectIdentifier)?
+
+  /// - Parameters:
+  ///   - problem: What is wrong with the recording behind its last event.
+  ///   - paint: Puts text in a style, or leaves it as it is where styles aren't wanted.
+  package init(
+    of recording: Recording, problem: String? = nil, settings: Settings = Settings(), canShowBraille: Bool = false,
+    paint: @escaping (String, Style) -> String = { text, _ in text }
+  ) {
+    (title, self.problem, self.settings) = (recording.title, problem, settings)
+    (self.canShowBraille, self.paint) = (canShowBraille, paint)
+    player = Player(recording)
+    isPaused = settings.byEvent
+  }
+
+  /// How many times the picture may change in a second.
+  private static let framesPerSecond = 30.0
+  /// How slow and how fast it can be.
+  package static let speeds = 0.01...1000.0
+
+  /// Plays until the person quits or the terminal is gone.
+  package mutating func run(in terminal: Terminal) throws(OutputError) {
+    var screen = Screen()
+    var size = terminal.output.size
+    var last = ContinuousClock.now
+    while true {
+      try screen.show(lines(on: size), on: terminal)
+      let isMoving = !isPaused && !player.isAtRest
+      let event = terminal.nextEvent(until: isMoving ? last + .seconds(1 / Self.framesPerSecond) : nil)
+      let now = ContinuousClock.now
+      // After a pause of the whole program, as by Ctrl-Z, the drawing goes on where it was.
+      advance(by: min((now - last) / .seconds(1), 0.25))
+      last = now
+      switch event {
+      case .key(let key): if !handle(key) { return }
+      case .redraw(let new): (size, screen) = (new, Screen())
+      case .endOfInput: return
+      case .mouse, nil: break
+      }
+    }
+  }
+
+  package mutating func advance(by seconds: Double) { if !isPaused { player.advance(by: seconds * settings.speed) } }
+
+  /// Returns whether the replay goes on.
+  package mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character("q"), .control("d"): return false
+    case .character(" ") where settings.byEvent, .return where settings.byEvent: player.step()
+    case .character(" ") where player.isAtRest:
+      player.startAgain()
+      isPaused = false
+    case .character(" "): isPaused.toggle()
+    case .right:
+      isPaused = true
+      player.step()
+    case .left:
+      isPaused = true
+      player.stepBack()
+    case .character("+"), .character("="): settings.speed = min(settings.speed * 2, Self.speeds.upperBound)
+    case .character("-"): settings.speed = max(settings.speed / 2, Self.speeds.lowerBound)
+    case .character("d") where canShowBraille: settings.look = settings.look == .ascii ? .braille : .ascii
+    default: break
+    }
+    return true
+  }
+
+  // MARK: - The screen
+
+  package mutating func lines(on size: Size) -> [String] {
+    let footer = footer(columns: size.columns)
+    let wanted = (size: size, footer: footer.count, look: settings.look, board: ObjectIdentifier(player.board))
+    if laidOut == nil || laidOut! != wanted {
+      text = BoardText(
+        of: player.board.views, columns: min(settings.size?.columns ?? size.columns, size.columns),
+        rows: min(settings.size?.rows ?? size.rows, size.rows - footer.count), look: settings.look)
+      laidOut = wanted
+    }
+    guard text != nil else {
+      let smallest = BoardText.smallest(views: player.board.views.count)
+      return "This terminal is too small: \(smallest.columns)x\(smallest.rows + footer.count) are needed. q quits."
+        .wrapped(to: size.columns)
+    }
+    return text!.lines() + footer
+  }
+
+  /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are several.
+  private func footer(columns: Int) -> [String] {
+    let space = player.isAtRest ? "plays again" : isPaused ? "plays" : "pauses"
+    let first = settings.byEvent ? "space or arrows step" : "space \(space), arrows step"
+    let hints = "\(first), + - speed, \(canShowBraille ? "d dots, " : "")q quits"
+    let texts = [status] + (settings.byEvent ? [player.board.messageCounts] : [])
+    return texts.flatMap { $0.wrapped(to: columns) } + hints.wrapped(to: columns).map { paint($0, .dim) }
+  }
+
+  private var status: String {
+    var parts = title.isEmpty ? [] : [title.shortened]
+    parts.append("\(player.position) of \(player.events.count)")
+    if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.summary) }
+    if settings.speed != 1 { parts.append("speed \(settings.speed.decimalText)") }
+    if player.board.isAnimating { parts.append("animating") }
+    if isPaused { parts.append("paused") }
+    if settings.look == .braille { parts.append("Braille") }
+    return parts.joined(separator: ", ") + (problem.map { ". What follows is wrong: \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,351 @@
+// Takes the terminal, gives its keys one at a time, and puts the terminal back.
+
+import Foundation
+import Synchronization
+
+/// The terminal, for as long as a program has it.
+///
+///     let terminal = try Terminal(.fullScreen(mouse: true))
+///     while let event = terminal.nextEvent(), event != .endOfInput { … }
+///     terminal.putBack()
+///
+/// Keys come as they're pressed and aren't echoed. The terminal is put back by `putBack()`, `exit`, every signal that asks
+/// the program to end, and a trap. The signal then ends the program. Ctrl-Z puts the terminal back, too, and `fg` takes it
+/// again, with a `redraw` event. Only SIGKILL can't be helped: `reset` repairs what it leaves behind. What was written to
+/// the second screen is gone with it, the message of a `fatalError` too.
+///
+/// Waiting costs no processor time. One thread reads the events. A program has one terminal at a time.
+package final class Terminal: Sendable {
+  /// What is taken besides the keys.
+  package enum Mode: Equatable, Sendable {
+    /// Nothing: the program prints line by line.
+    case lines
+    /// The terminal's second screen, without a cursor and without breaking long lines; the first screen comes back as it
+    /// was. With a mouse, its presses, drags and releases come as events.
+    case fullScreen(mouse: Bool)
+  }
+
+  package let output: Output
+  private let setUp: String
+  private let state: Mutex<State>
+
+  private struct State {
+    /// Whether the terminal is the program's just now. Nothing is drawn while it isn't.
+    var isOurs = false
+    var redrawIsDue = false
+    var hasEnded = false
+    var hasLeft = false
+    var parser = KeyParser()
+    var pending: [TerminalEvent] = []
+  }
+
+  /// A pipe that the reader waits on together with the keys. A byte in it means: look at the state.
+  private let wake: (reader: Int32, writer: Int32)
+  /// A pipe for the numbers of the signals that came. Zero is the last.
+  private let signals: (reader: Int32, writer: Int32)
+
+  private static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  private static let traps: [Int32] = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  /// Takes the terminal. In the background, it waits to be in the foreground, as every program with a screen does.
+  ///
+  /// - Parameters:
+  ///   - mode: What is taken besides the keys.
+  ///   - output: Where to draw.
+  /// - Throws: Why the terminal can't be taken: there is none, or it can't show a full screen.
+  package init(_ mode: Mode = .lines, on output: Output = .standard) throws(TerminalError) {
+    self.output = output
+    guard output.isTerminal, isatty(STDIN_FILENO) == 1 else {
+      throw TerminalError("there is no terminal to read keys from or to draw on")
+    }
+    if mode != .lines, let obstacle = output.obstacle { throw TerminalError(obstacle) }
+    var setUp = "", mouseOff = "", reset = output.movesCursor ? "\u{1B}[m" : ""
+    if case .fullScreen(let hasMouse) = mode {
+      setUp = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l" + (hasMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : "")
+      mouseOff = hasMouse ? "\u{1B}[?1006l\u{1B}[?1002l" : ""
+      reset = "\u{1B}[m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
+    }
+    self.setUp = setUp
+    (wake, signals) = (Self.openPipe(), Self.openPipe())
+    state = Mutex(State())
+
+    wayBack.prepare(mouseOff, reset, on: output.descriptor, notingSignalsIn: signals.writer)
+    for signal in Self.traps { Foundation.signal(signal, endByTrap) }
+    for signal in Self.signals { Foundation.signal(signal, noteSignal) }
+    take()
+    // A thread of its own, so that Ctrl-C works whatever the program is busy with.
+    Thread.detachNewThread { [weak self, signals] in
+      var signal: UInt8 = 0
+      while Foundation.read(signals.reader, &signal, 1) == 1 || errno == EINTR, signal != 0 {
+        self?.handle(Int32(signal))
+      }
+      for end in [signals.reader, signals.writer] { close(end) }
+    }
+  }
+
+  private static func openPipe() -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A full pipe has woken its reader already.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    return (ends[0], ends[1])
+  }
+
+  deinit {
+    putBack()
+    close(wake.reader)
+    close(wake.writer)
+  }
+
+  // MARK: - Taking it and putting it back
+
+  private func take() {
+    state.withLock { state in
+      wayBack.takeKeys()
+      _ = try? output.write(setUp)
+      state.isOurs = true
+    }
+  }
+
+  /// Puts the terminal back. What was typed and not read yet is discarded. Afterward, there are no more events.
+  package func putBack() {
+    let isFirst = state.withLock { state in
+      defer { (state.hasEnded, state.pending, state.isOurs) = (true, [], false) }
+      if state.isOurs { wayBack.follow() }
+      return !state.hasLeft
+    }
+    guard isFirst else { return }
+    state.withLock { $0.hasLeft = true }
+    for signal in Self.signals + Self.traps { Foundation.signal(signal, SIG_DFL) }
+    var last: UInt8 = 0
+    _ = write(signals.writer, &last, 1)
+  }
+
+  private func leave() {
+    state.withLock { state in
+      if state.isOurs { wayBack.follow() }
+      state.isOurs = false
+    }
+  }
+
+  // MARK: - Signals
+
+  /// Runs on a thread, so it's ordinary code.
+  private func handle(_ signal: Int32) {
+    switch signal {
+    case SIGWINCH: askForRedraw()
+    case SIGTSTP:
+      leave()
+      // SIGTSTP would come here again. With no shell to wake it up, a program isn't stopped at all.
+      if getsid(getppid()) == getsid(0) { kill(getpid(), SIGSTOP) } else { comeBack() }
+    case SIGCONT: comeBack()
+    default:
+      leave()
+      Foundation.signal(signal, SIG_DFL)
+      kill(getpid(), signal)
+    }
+  }
+
+  /// Takes the terminal again, after Ctrl-Z or after somebody stopped the program by force. In the background, the program
+  /// stops once more, until it's in the foreground, unless there's another signal, which may end it.
+  private func comeBack() {
+    guard tcgetpgrp(STDIN_FILENO) == getpgrp() else {
+      leave()
+      var next = pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0)
+      if poll(&next, 1, 50) == 0 { kill(getpid(), SIGSTOP) }
+      return
+    }
+    if state.withLock({ $0.isOurs }) { wayBack.takeKeys() } else { take() }
+    askForRedraw()
+  }
+
+  private func askForRedraw() {
+    state.withLock { $0.redrawIsDue = true }
+    var byte: UInt8 = 0
+    _ = write(wake.writer, &byte, 1)
+  }
+
+  // MARK: - Drawing
+
+  /// Writes what a screen is to show, if the terminal is the program's just now. If it isn't, a `redraw` event comes later.
+  package func draw(_ text: String) throws(OutputError) {
+    try state.withLock { state throws(OutputError) in
+      if state.isOurs { try output.write(text) }
+    }
+  }
+
+  // MARK: - Events
+
+  /// Waits for the next event, or until the deadline, and then gives nil.
+  ///
+  /// Events that are there already are given immediately, whatever the deadline: `nextEvent(until: .now)` never waits.
+  package func nextEvent(until deadline: ContinuousClock.Instant? = nil) -> TerminalEvent? {
+    while true {
+      let event = state.withLock { state -> TerminalEvent? in
+        if state.hasEnded { return .endOfInput }
+        if state.redrawIsDue, state.isOurs {
+          state.redrawIsDue = false
+          return .redraw(output.size)
+        }
+        return state.pending.isEmpty ? nil : state.pending.removeFirst()
+      }
+      if let event { return event }
+      // Never a moment too early, and after an hour it has a look around.
+      let rest = deadline.map { Int32((min(max($0 - .now, .zero), .seconds(3600)) / .milliseconds(1)).rounded(.up)) }
+      var descriptors = [wake.reader, STDIN_FILENO].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let count = poll(&descriptors, 2, rest ?? -1)
+      if count == 0, let deadline, .now >= deadline { return nil }
+      if count <= 0 { continue }
+      if descriptors[0].revents != 0 {
+        var bytes = [UInt8](repeating: 0, count: 256)
+        _ = read(wake.reader, &bytes, bytes.count)
+      }
+      if descriptors[1].revents != 0 { readKeys() }
+    }
+  }
+
+  private func readKeys() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var count = read(STDIN_FILENO, &bytes, bytes.count)
+    if count == 1, bytes[0] == 0x1B {
+      // The Escape key, or the first byte of a sequence whose rest is on its way.
+      var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      if poll(&descriptor, 1, 25) > 0 { count += max(0, read(STDIN_FILENO, &bytes[1], bytes.count - 1)) }
+    }
+    let isOver = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN)
+    let size = output.size
+    state.withLock { state in
+      if isOver { state.hasEnded = true }
+      state.pending += state.parser.events(from: bytes.prefix(max(count, 0)), on: size)
+    }
+  }
+
+  /// Drops a Return that came together with the event just given, in one read.
+  ///
+  /// For a program that takes single keys where people expect lines. `b` and Return are one command when they arrive at
+  /// once, as from a script or over a slow line; a Return that a person types later is a key of its own.
+  package func skipReturn() {
+    state.withLock { if $0.pending.first == .key(.return) { $0.pending.removeFirst() } }
+  }
+}
+
+/// Why a terminal can't be taken, in words that a sentence can begin with.
+package struct TerminalError: Error, CustomStringConvertible {
+  package let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// What came from the terminal.
+package enum TerminalEvent: Hashable, Sendable {
+  case key(Key)
+  case mouse(Mouse)
+  /// The screen must be drawn anew, in full, at this size: the window was resized, or the program is back after Ctrl-Z and
+  /// `fg`.
+  case redraw(Size)
+  /// No more input will come: the terminal was closed. Every later call says so again, immediately.
+  case endOfInput
+}
+
+// MARK: - The way back, which a trap takes, too
+
+/// What puts the terminal back, and what takes its keys. A signal comes anywhere, even inside `malloc` with its lock held, so
+/// it's all in memory that's never freed, and using it allocates nothing.
+private struct WayBack: @unchecked Sendable {
+  private let before = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+  private let during = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+  private let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+  /// How many bytes turn the mouse off, and how many come after the settings.
+  private let counts = UnsafeMutablePointer<(mouseOff: Int, reset: Int)>.allocate(capacity: 1)
+  private let screen = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+  private let signals = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+  private let isTaken = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+
+  init() {
+    counts.pointee = (0, 0)
+    screen.pointee = STDOUT_FILENO
+    signals.pointee = -1
+    isTaken.pointee = false
+    before.initialize(to: termios())
+    during.initialize(to: termios())
+    // A program that calls `exit` goes this way, too.
+    atexit { wayBack.follow() }
+  }
+
+  func prepare(_ mouseOff: String, _ reset: String, on descriptor: Int32, notingSignalsIn pipe: Int32) {
+    (screen.pointee, signals.pointee) = (descriptor, pipe)
+    tcgetattr(STDIN_FILENO, before)
+    during.pointee = before.pointee
+    // Keys one at a time, not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals. Ctrl-S and, on macOS, Ctrl-V and Ctrl-O
+    // become keys like others.
+    during.pointee.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    during.pointee.c_iflag &= ~tcflag_t(IXON)
+    withUnsafeMutableBytes(of: &during.pointee.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0) }
+    counts.pointee = (mouseOff.utf8.count, reset.utf8.count)
+    for (index, byte) in (mouseOff + reset).utf8.enumerated() { bytes[index] = byte }
+  }
+
+  /// In the background, this stops the program until it's in the foreground.
+  func takeKeys() {
+    isTaken.pointee = true
+    while tcsetattr(STDIN_FILENO, TCSANOW, during) == -1 && errno == EINTR {}
+  }
+
+  /// Hands a signal over to a thread.
+  func note(_ signal: Int32) {
+    let errorNumber = errno
+    var byte = UInt8(signal)
+    _ = write(signals.pointee, &byte, 1)
+    errno = errorNumber
+  }
+
+  /// Mouse off, settings with pending input discarded, screen and cursor, in this order: a report that comes after the
+  /// settings are back would be echoed, and what was typed at the program isn't meant for the shell.
+  func follow() {
+    guard isTaken.pointee, tcgetpgrp(STDIN_FILENO) == getpgrp() || tcgetpgrp(STDIN_FILENO) == -1 else { return }
+    isTaken.pointee = false
+    _ = write(screen.pointee, bytes, counts.pointee.mouseOff)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, before)
+    _ = write(screen.pointee, bytes + counts.pointee.mouseOff, counts.pointee.reset)
+  }
+}
+
+private let wayBack = WayBack()
+
+private func noteSignal(_ signal: Int32) { wayBack.note(signal) }
+
+private func endByTrap(_ signal: Int32) {
+  wayBack.follow()
+  Foundation.signal(signal, SIG_DFL)
+  raise(signal)
+}
+
+/// A terminal that's lent to another program, which may leave it in disorder.
+///
+///     let lent = LentTerminal()
+///     // … the other program runs and ends …
+///     lent.putBack()
+///
+/// A program with a `Terminal` puts it back by itself, except where no code of its own can run anymore: after SIGKILL, for
+/// instance.
+package struct LentTerminal {
+  private let before: termios?
+
+  /// Takes down the settings of this program's terminal. No `Terminal` may last.
+  package init() { before = Self.settings }
+
+  /// Puts the terminal back if the other program couldn't.
+  package func putBack() {
+    guard var before, let now = Self.settings, now.c_lflag != before.c_lflag else { return }
+    try? Output.standard.write("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h")
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+  }
+
+  private static var settings: termios? {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    // The system uses these two for its own notes.
+    settings.c_lflag &= ~tcflag_t(PENDIN | FLUSHO)
+    return settings
+  }
+}

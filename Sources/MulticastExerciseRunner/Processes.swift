@@ -1,0 +1,129 @@
+// Child processes, and the pipes that lead to them.
+
+import Foundation
+import Synchronization
+
+private let childLock = Mutex(())
+
+/// Calls `body` while no child starts: a descriptor is open for a moment before it is marked as not to be inherited.
+package func withoutChildren<Result: Sendable>(_ body: () -> Result) -> Result { childLock.withLock { _ in body() } }
+
+/// Opens a pipe. A child inherits an end only if it is given one.
+package func openPipe() throws(SystemError) -> (reader: Int32, writer: Int32) {
+  var ends: [Int32] = [-1, -1]
+  let code = withoutChildren {
+    guard pipe(&ends) == 0 else { return errno }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return 0
+  }
+  guard code == 0 else { throw SystemError("pipe", code) }
+  return (ends[0], ends[1])
+}
+
+/// Starts a program with the usual signals.
+///
+/// - Parameters:
+///   - program: A path, or a name to look up in `PATH`.
+///   - environment: All of its variables.
+///   - descriptors: What it knows as 0, 1, 2 and so on; nil is `/dev/null`. It inherits nothing else of ours.
+///   - leadsSession: Whether it begins a session, which has no terminal yet, instead of just a process group.
+///   - sharesTerminal: Whether it stays in our process group, and so may read the keys of our terminal.
+/// - Returns: Its number. The caller waits for it.
+package func startProcess(
+  _ program: String, _ arguments: [String], environment: [String: String], descriptors: [Int32?],
+  leadsSession: Bool = false, sharesTerminal: Bool = false
+) throws(SystemError) -> pid_t {
+  let words = ([program] + arguments).map { strdup($0) } + [nil]
+  let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+  defer { for pointer in words + variables { free(pointer) } }
+
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+    let newSession = Int16(POSIX_SPAWN_SETSID)
+    let inheritsNothing = Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID, which the C library shows to GNU programs only.
+    let inheritsNothing: Int16 = 0
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+
+  // Moved out of the way first: `dup2(3, 3)` would leave a descriptor closed in the child, and `dup2(5, 3)` would
+  // overwrite one that is still to be copied.
+  var moved: [Int32] = []
+  defer { for descriptor in moved { close(descriptor) } }
+  for (number, descriptor) in descriptors.enumerated() {
+    guard let descriptor else {
+      posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+      continue
+    }
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, Int32(descriptors.count))
+    guard copy >= 0 else { throw SystemError("fcntl") }
+    moved.append(copy)
+    posix_spawn_file_actions_adddup2(&actions, copy, Int32(number))
+  }
+
+  var (none, all) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  sigfillset(&all)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setsigdefault(&attributes, &all)
+  posix_spawnattr_setpgroup(&attributes, 0)
+  let group = leadsSession ? newSession : sharesTerminal ? 0 : Int16(POSIX_SPAWN_SETPGROUP)
+  let signals = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+  posix_spawnattr_setflags(&attributes, group | signals | inheritsNothing)
+
+  var process = pid_t()
+  let code = withoutChildren { posix_spawnp(&process, program, &actions, &attributes, words, variables) }
+  guard code == 0 else { throw SystemError(program, code) }
+  return process
+}
+
+/// How a process ended: with an exit code, or by a signal.
+package enum ProcessExit: Hashable, Sendable {
+  case exited(Int32)
+  case signalled(Int32)
+
+  /// Reads what `waitpid` gives.
+  package init(status: Int32) {
+    self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+  }
+
+  package init(waitingFor process: pid_t) {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    self.init(status: status)
+  }
+}
+
+/// A system call that failed.
+package struct SystemError: Error, CustomStringConvertible {
+  package let code: Int32
+  /// The call and the reason, in words.
+  package let description: String
+
+  package init(_ call: String, _ code: Int32 = errno) {
+    self.code = code
+    description = "\(call): \(String(cString: strerror(code)))"
+  }
+}
+
+/// Whether this is one of Apple's systems.
+#if canImport(Darwin)
+  package let isDarwin = true
+#else
+  package let isDarwin = false
+#endif
+
+/// `poll` until a deadline: it never comes back a moment too early, and after an hour it has a look around.
+package func poll(_ entries: inout [pollfd], until deadline: ContinuousClock.Instant) -> Int32 {
+  let rest = min(max(deadline - .now, .zero), .seconds(3600)) / .milliseconds(1)
+  return poll(&entries, nfds_t(entries.count), Int32(rest.rounded(.up)))
+}

@@ -1,3 +1,0 @@
-extension Duration {
-  var seconds: Double { self / .seconds(1) }
-}

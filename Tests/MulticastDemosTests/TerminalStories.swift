@@ -1,0 +1,212 @@
+// What people do to a program in a terminal, and how they want their terminal back.
+
+import Foundation
+import Support
+import Testing
+
+/// A program on a full screen or on pages, and what shows once it waits for keys.
+struct ProgramOnATerminal: Sendable, CustomTestStringConvertible {
+  let command: [String]
+  let firstWords: String
+  var testDescription: String { command.joined(separator: " ") }
+
+  /// Where the exercises' runner finds its learner's files: in a copy, which the tests may change.
+  static let learnersFolder: String = {
+    let copy = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try! FileManager.default.copyItem(at: PackageFolder.url("Exercises"), to: copy)
+    return copy.path
+  }()
+
+  static let all = [
+    ProgramOnATerminal(command: ["mirror-pad", "--speed", "0.1"], firstWords: "A cat, "),
+    ProgramOnATerminal(command: ["mirror-pad", "draw"], firstWords: "pen up"),
+    ProgramOnATerminal(command: ["emergency-dispatch"], firstWords: "q quits"),
+    ProgramOnATerminal(command: ["exercises", "--folder", learnersFolder], firstWords: "q quit"),
+  ]
+
+  func start(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      running: command[0], Array(command.dropFirst()), columns: columns, rows: rows)
+    try terminal.wait { $0.lines.contains { $0.contains(firstWords) } }
+    return terminal
+  }
+
+  /// The program as the job of a shell.
+  func startInShell() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal.withShell()
+    let words = [builtExecutable(command[0])] + command.dropFirst()
+    try terminal.send(words.map { "'\($0)'" }.joined(separator: " ") + "\n")
+    try terminal.wait { $0.lines.contains { $0.contains(firstWords) } }
+    return terminal
+  }
+}
+
+@Suite("A terminal is as it was") struct TerminalStories {
+  @Test("after q", arguments: ProgramOnATerminal.all)
+  func quit(program: ProgramOnATerminal) throws {
+    try program.start().quit()
+  }
+
+  @Test(
+    "after Ctrl-C, Ctrl-\\, a closed window, a polite end, and a trap in the middle of the screen",
+    arguments: ProgramOnATerminal.all, [SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGILL, SIGTRAP, SIGSEGV, SIGABRT])
+  func ended(program: ProgramOnATerminal, signal: Int32) throws {
+    let terminal = try program.start()
+    switch signal {
+    case SIGINT: try terminal.send("\u{3}")
+    case SIGQUIT: try terminal.send("\u{1C}")
+    default: terminal.signal(signal)
+    }
+    #expect(try terminal.waitForExit() == .signalled(signal))
+    terminal.expectAsBefore()
+  }
+
+  @Test("while it's stopped by Ctrl-Z; fg shows it again; and then every key works", arguments: ProgramOnATerminal.all)
+  func stopped(program: ProgramOnATerminal) throws {
+    let terminal = try program.startInShell()
+    for _ in 1...2 {
+      try terminal.send("\u{1A}")
+      try terminal.wait(for: "Stopped")
+      try terminal.wait(for: "prompt> ")
+      terminal.expectAsBefore()
+      try terminal.send("fg\n")
+      try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+      try terminal.wait { _ in !terminal.settings.isLineByLine }
+    }
+    try terminal.send("q")
+    try terminal.wait(for: "prompt> ")
+    terminal.expectAsBefore()
+    try terminal.send("echo status=$?\n", until: "status=0")
+  }
+
+  @Test("when a stopped program is ended", arguments: ProgramOnATerminal.all)
+  func endedWhileStopped(program: ProgramOnATerminal) throws {
+    let terminal = try program.startInShell()
+    try terminal.send("\u{1A}")
+    try terminal.wait(for: "Stopped")
+    try terminal.wait(for: "prompt> ")
+    try terminal.send("kill %1; fg; echo gone\n", until: "\ngone")
+    try terminal.wait(for: "prompt> ")
+    terminal.expectAsBefore()
+  }
+
+  @Test("and no process is left, when the terminal disappears", arguments: ProgramOnATerminal.all)
+  func disappeared(program: ProgramOnATerminal) throws {
+    let terminal = try program.start()
+    terminal.hangUp()
+    let exit = try terminal.waitForExit()
+    #expect([.exited(0), .signalled(SIGHUP)].contains(exit))
+  }
+
+  @Test("after sixty sizes in a row, from tiny to huge, and what it shows fits", arguments: ProgramOnATerminal.all)
+  func resized(program: ProgramOnATerminal) throws {
+    let terminal = try program.start()
+    for (columns, rows) in [(20, 8), (400, 120), (80, 24)] {
+      terminal.resize(columns: columns, rows: rows)
+      try terminal.wait { $0.lines.contains { !$0.isEmpty } }
+    }
+    for step in 1...60 { terminal.resize(columns: 20 + 7 * step % 100, rows: 8 + 5 * step % 40) }
+    terminal.resize(columns: 81, rows: 25)
+    try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+    try terminal.quit()
+  }
+
+  @Test("in a window of 20 by 8 and in one of 400 by 120", arguments: ProgramOnATerminal.all)
+  func sizes(program: ProgramOnATerminal) throws {
+    for (columns, rows) in [(20, 8), (400, 120)] {
+      let terminal = try PseudoTerminal(
+        running: program.command[0], Array(program.command.dropFirst()), columns: columns, rows: rows)
+      try terminal.wait { $0.lines.contains { !$0.isEmpty } }
+      try terminal.wait { _ in !terminal.settings.isLineByLine }
+      try terminal.quit()
+    }
+  }
+}
+
+@Suite("A closed pipe") struct ClosedPipe {
+  @Test(
+    "ends a program quietly",
+    arguments: ["mirror-pad --plain", "emergency-dispatch --all", "exercises list", "mirror-pad tour --all"])
+  func closed(command: String) throws {
+    let words = command.split(separator: " ")
+    let program = builtExecutable(String(words[0]))
+    let shell = try FinishedProgram.run(
+      "bash", ["-c", "\"$0\" \(words.dropFirst().joined(separator: " ")) | head -n 1; exit ${PIPESTATUS[1]}", program])
+    #expect(shell.status == 0 && shell.errors == "")
+    #expect(shell.output.split(separator: "\n").count == 1)
+  }
+}
+
+@Suite("A learner's class that draws") struct DrawingThroughAClass {
+  /// The runner, at a class whose pad `d` opens.
+  private func start(_ body: String, in folder: URL) throws -> [String] {
+    let exercises = folder.appendingPathComponent("Exercises")
+    try FileManager.default.copyItem(at: PackageFolder.url("Exercises"), to: exercises)
+    let name = try FileManager.default.contentsOfDirectory(atPath: exercises.path).first { $0.hasSuffix("-your-own") }
+    let file = exercises.appendingPathComponent(name!).appendingPathComponent("YourOwn.swift")
+    try """
+    import EmergencyDispatch
+    import ExerciseChecks
+
+    final class YourOwn<ProtocolType>: YourOwnExercise {
+      struct Wrapper { weak var object: AnyObject? }
+      var wrappers: [Wrapper] = []
+      func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+      func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+      func invokeDelegates(_ body: (ProtocolType) -> Void) {
+        \(body)
+        for wrapper in wrappers { if let object = wrapper.object { body(object as! ProtocolType) } }
+      }
+    }
+
+    """.write(to: file, atomically: true, encoding: .utf8)
+    return ["your-own", "--folder", exercises.path]
+  }
+
+  @Test("and crashes gives the terminal back to the runner, which says so")
+  func crash() throws {
+    try TemporaryDirectory.with { folder in
+      // A new line begins after the mirror was let go of.
+      let arguments = try start("for wrapper in wrappers { _ = wrapper.object! }", in: folder)
+      let terminal = try PseudoTerminal(running: "exercises", arguments, rows: 60)
+      try terminal.wait(for: "d draw")
+      try terminal.send("d")
+      try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+      try terminal.send("\tg ")
+      try terminal.wait(for: "The pad closed, because your class crashed")
+      #expect(terminal.screen.modes == ScreenReplay.usualModes)
+      try terminal.quit()
+    }
+  }
+
+  @Test("and is stopped by Ctrl-Z gives the terminal back to the shell, and draws on after fg")
+  func stopped() throws {
+    try TemporaryDirectory.with { folder in
+      let arguments = try start("", in: folder)
+      let terminal = try PseudoTerminal.withShell()
+      terminal.resize(columns: 80, rows: 50)
+      let words = [builtExecutable("exercises")] + arguments
+      try terminal.send(words.map { "'\($0)'" }.joined(separator: " ") + "\n")
+      try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+      try terminal.send("d")
+      try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+      for _ in 1...3 {
+        try terminal.send("\u{1A}")
+        try terminal.wait(for: "Stopped")
+        try terminal.wait(for: "prompt> ")
+        terminal.expectAsBefore()
+        try terminal.send("fg\n")
+        try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+        try terminal.wait { _ in !terminal.settings.isLineByLine }
+      }
+      try terminal.send(" l")
+      try terminal.wait { $0.lines.contains { $0.contains("pen down") } }
+      try terminal.send("q")
+      try terminal.wait { !$0.isAlternate }
+      try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+      try terminal.send("q")
+      try terminal.wait(for: "prompt> ")
+      terminal.expectAsBefore()
+    }
+  }
+}
