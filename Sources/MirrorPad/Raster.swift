@@ -112,19 +112,24 @@ struct Raster {
     if width > 1 { drawWideLine(from: start, to: end, radius: width / 2) } else { drawThinLine(from: start, to: end) }
   }
 
-  /// Walks along the longer of the two directions, and sets the nearest dot of the other one.
+  /// Walks along the longer of the two directions, and sets the nearest dot of the other one. Exactly between two dots, it
+  /// sets both, so a symmetric drawing becomes a symmetric picture, in whichever direction its lines were drawn.
   private mutating func drawThinLine(from start: Dot, to end: Dot) {
     let (right, down) = (end.x - start.x, end.y - start.y)
     let isSteep = abs(down) > abs(right)
-    let steps = max(abs(right), abs(down))
-    guard steps > 0 else { return set(start.x, start.y) }
-    let (first, length, side) = isSteep ? (start.y, down, 4 * rows) : (start.x, right, 2 * columns)
+    let (length, fall) = isSteep ? (down, right) : (right, down)
+    let (along, across) = isSteep ? (start.y, start.x) : (start.x, start.y)
+    let (steps, side) = (max(abs(length), 1), isSteep ? 4 * rows : 2 * columns)
     // Only the steps inside the raster.
-    let visible = length > 0 ? -first...side - 1 - first : first - side + 1...first
-    guard visible.overlaps(0...steps) else { return }
-    for step in visible.clamped(to: 0...steps) {
-      let part = Double(step) / Double(steps)
-      set(start.x + Int((Double(right) * part).rounded()), start.y + Int((Double(down) * part).rounded()))
+    let visible = length > 0 ? -along...side - 1 - along : along - side + 1...along
+    guard visible.overlaps(0...abs(length)) else { return }
+    for step in visible.clamped(to: 0...abs(length)) {
+      let doubled = 2 * step * fall + steps
+      let nearest = across + Int((Double(doubled) / Double(2 * steps)).rounded(.down))
+      let isBetween = doubled % (2 * steps) == 0
+      for side in isBetween ? [nearest, nearest - 1] : [nearest] {
+        if isSteep { set(side, along + step * length.signum()) } else { set(along + step * length.signum(), side) }
+      }
     }
   }
 

@@ -178,8 +178,11 @@ private struct RecordingReader {
       try expectNoEvents(before: word)
       recording.title = line.rest().shownAsTitle
     default:
-      let meant = word.text.nearest(in: Self.words).map { "; did you mean \($0)?" } ?? ""
-      throw line.problem(with: word, expected: "\(Self.words.joined(separator: ", ")), or # for a comment\(meant)")
+      let problem = line.problem(
+        with: word, expected: "\(Self.words.joined(separator: ", ")), or # for a comment")
+      let isMisleading = word.text.unicodeScalars.contains { $0.nameIfMisleading != nil }
+      guard !isMisleading, let meant = word.text.nearest(in: Self.words) else { throw problem }
+      throw Problem(column: problem.column, message: "\(problem.message); did you mean \(meant)?")
     }
     if let word = line.next() { throw line.problem(with: word, expected: "the end of the line") }
   }
@@ -248,7 +251,8 @@ private struct RecordingLine {
   }
 
   mutating func number(_ expected: String, _ isValid: (Double) -> Bool) throws(Problem) -> Double {
-    try value(expected) { Double($0).flatMap { isValid($0) ? $0 : nil } }
+    // Swift reads a number up to a byte that's 0.
+    try value(expected) { $0.utf8.contains(0) ? nil : Double($0).flatMap { isValid($0) ? $0 : nil } }
   }
 
   mutating func side() throws(Problem) -> Int {
@@ -296,9 +300,9 @@ struct RecordingWriter {
   }
 
   mutating func lines(for event: Recording.Event) -> String {
-    // Microseconds keep the text short. They're rounded up. Otherwise, an animation that was over in the original might
-    // not be over at this event in the replay.
-    let delay = (event.delay * 1e6).rounded(.up) / 1e6
+    // Microseconds keep the text short. They're rounded up (from a nanosecond on, since a product isn't exact).
+    // Otherwise, an animation that was over in the original might not be over at this event in the replay.
+    let delay = (event.delay * 1e6 - 1e-3).rounded(.up) / 1e6
     var text = delay > 0 ? "wait \(delay.decimalText)\n" : ""
     switch event.action {
     case .line(let point, let color, let width):

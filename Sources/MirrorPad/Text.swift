@@ -13,7 +13,9 @@ extension Unicode.Scalar {
     let number =
       "U+" + String(repeating: "0", count: max(0, 4 - String(value, radix: 16).count))
       + String(value, radix: 16, uppercase: true)
-    let name = (properties.name ?? "control character").lowercased()
+    let name =
+      ((properties.name == nil || value == 0xFEFF ? properties.nameAlias : properties.name) ?? "control character")
+      .lowercased()
     let words = "\(number), \("aeiou".contains(name.first!) ? "an" : "a") \(name)"
     if isInvisible { return words }
     // Digits and dashes of other kinds, full-width forms, letters of scripts that share their shapes with ours.
@@ -30,7 +32,8 @@ extension String {
   /// A title that a terminal can show: without what can't be seen but spaces, and not longer than 200 characters.
   var shownAsTitle: String {
     let shown = unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }.filter { $0 == " " || !$0.isInvisible }
-    return String(String(String.UnicodeScalarView(shown)).prefix(200))
+    let words = String(String.UnicodeScalarView(shown)).split(separator: " ")
+    return String(words.joined(separator: " ").prefix(200))
   }
 
   /// The text in quotation marks, as an error quotes what somebody gave: with its middle left out where it's long.
