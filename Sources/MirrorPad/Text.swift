@@ -13,9 +13,8 @@ extension Unicode.Scalar {
     let number =
       "U+" + String(repeating: "0", count: max(0, 4 - String(value, radix: 16).count))
       + String(value, radix: 16, uppercase: true)
-    let name =
-      ((properties.name == nil || value == 0xFEFF ? properties.nameAlias : properties.name) ?? "control character")
-      .lowercased()
+    let names: [UInt32: String] = [0x0D: "carriage return", 0xFEFF: "byte-order mark"]
+    let name = names[value] ?? properties.name?.lowercased() ?? "control character"
     let words = "\(number), \("aeiou".contains(name.first!) ? "an" : "a") \(name)"
     if isInvisible { return words }
     // Digits and dashes of other kinds, full-width forms, letters of scripts that share their shapes with ours.

@@ -171,11 +171,11 @@ package final class PadSession {
       note = "It's gone. Tab chooses another delegate."
       return
     }
+    // A picture keeps the views that it shows alive.
+    if key != .character("s") { text = nil }
     switch key {
     case .character("r"): if row.isRegistered { board.remove(delegate) } else { board.add(delegate) }
     case .character("g"):
-      // A picture keeps the views that it shows alive.
-      text = nil
       board.letGo(of: delegate)
       released = delegate
     default:
@@ -280,9 +280,8 @@ package final class PadSession {
 
   private static func hints(_ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool) -> [String] {
     """
-    \(hasMouse ? "mouse or arrows draw, y u b n" : "arrows draw, y u b n") diagonally, space pen up or down, Tab chooses \
-    a delegate, g lets go of it, r removes or adds it, s animates it, m adds a mirror, a animates all, c clears, \
-    \(canShowBraille ? "d dots, " : "")p numbers, q quits
+    \(hasMouse ? "mouse or " : "")arrows draw, space pen, Tab chooses, g lets go, r removes, s animates, m adds a \
+    mirror, a animates all, c clears, yubn diagonal, \(canShowBraille ? "d dots, " : "")p numbers, q quits
     """.wrapped(to: size.columns)
   }
 
