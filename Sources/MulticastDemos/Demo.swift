@@ -445,7 +445,7 @@ struct DemoReader {
       case .key(.character("d")) where canShowBraille:
         text.inBraille.toggle()
         if show != nil { show = await demo.steps[step].show(inBraille: text.inBraille) }
-        try turn(to: page)
+        try turn(to: min(page, pages.count - 1))
       case .key(.character(let digit))
       where show == nil && isLastPage && !isAtIntroduction
         && demo.steps[step].answers.indices.contains((digit.wholeNumberValue ?? 0) - 1):
@@ -458,7 +458,7 @@ struct DemoReader {
       case .key:
         guard !wasMistyped else { continue }
         wasMistyped = true
-        if rows == nil { try write("\n" + lines([keyLines])) } else { try present() }
+        if rows == nil { try write("\n" + lines([foot(isLastPage: true, true)])) } else { try present() }
       case .mouse: continue
       }
     }
@@ -486,15 +486,15 @@ struct DemoReader {
       ? text.introduction
       : show.map { text.answer(toStepAt: step, $0, answer) } ?? text.question(ofStepAt: step)
     guard let rows else { return [Array(blocks.joined(separator: [""]))] }
-    // A row for the line of keys that may be one longer elsewhere, a blank one above them, and the cursor's.
-    return MulticastDemos.pages(of: blocks, rows: max(1, rows - longestKeys - 2))
+    // Below a page are its keys, and the cursor's row.
+    return MulticastDemos.pages(of: blocks, rows: max(1, rows - longestFoot - 1))
   }
 
   private func present() throws(OutputError) {
     // Where the text just goes on, a question and what comes out of it stay together.
     if show == nil || rows != nil { try clear() }
     try write(rows == nil && show != nil ? "\n" : "")
-    try write(lines([pages[page], [""], keyLines]))
+    try write(lines([pages[page], foot(isLastPage: page == pages.count - 1, wasMistyped)]))
   }
 
   private func lines(_ parts: [[String]]) -> String { parts.joined().map { $0 + "\n" }.joined() }
@@ -511,12 +511,8 @@ struct DemoReader {
     try write("\n" + lines([text.layout.wrapped(words), ["", "  swift run \(demo.command)\(options)\(plain)"]]))
   }
 
-  /// The lines at the foot of a page.
-  private var keyLines: [String] { keyLines(isLastPage: page == pages.count - 1) }
-
-  private var longestKeys: Int { max(keyLines(isLastPage: false).count, keyLines(isLastPage: true).count) }
-
-  private func keyLines(isLastPage: Bool) -> [String] {
+  /// The lines at the foot of a page: what the keys do, below a blank line. What a key doesn't do takes the blank one, too.
+  private func foot(isLastPage: Bool, _ wasMistyped: Bool) -> [String] {
     let count = demo.steps[step].answers.count
     let first =
       if !isLastPage {
@@ -532,7 +528,12 @@ struct DemoReader {
     var keys = [first, "b back", "g N goes to step N", "l lists", "q quits"]
     if canShowBraille { keys.insert(text.inBraille ? "d shows ASCII" : "d shows Braille", at: 1) }
     let words = (wasMistyped ? "That key does nothing here: " : "") + keys.joined(separator: ", ")
-    return text.layout.wrapped(words).map(text.layout.aside)
+    return (wasMistyped ? [] : [""]) + text.layout.wrapped(words).map(text.layout.aside)
+  }
+
+  /// So that no page changes with its foot.
+  private var longestFoot: Int {
+    [false, true].flatMap { isLast in [false, true].map { foot(isLastPage: isLast, $0).count } }.max()!
   }
 }
 

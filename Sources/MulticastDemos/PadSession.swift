@@ -280,8 +280,8 @@ package final class PadSession {
 
   private static func hints(_ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool) -> [String] {
     """
-    \(hasMouse ? "mouse or " : "")arrows draw, space pen, Tab chooses, g lets go, r removes, s animates, m adds a \
-    mirror, a animates all, c clears, yubn diagonal, \(canShowBraille ? "d dots, " : "")p numbers, q quits
+    \(hasMouse ? "mouse or " : "")arrows draw, space pen, Tab chooses, g lets go, r removes, s animates, m adds one, \
+    a animates all, c clears, yubn diagonal, \(canShowBraille ? "d dots, " : "")p more, q quits
     """.wrapped(to: size.columns)
   }
 
@@ -388,7 +388,9 @@ private struct Panel {
       } else if ["removed", "let go of"].contains(state) {
         text += " " + state
       }
-      return String(text.prefix(columns - 2))
+      text = String(text.prefix(columns - 2))
+      while text.hasSuffix(" ") { text.removeLast() }
+      return text
     }
     let heading = line(
       "\(rows.count(where: \.isRegistered)) registered", "alive", "state", ["received", "dropped", "lines"])

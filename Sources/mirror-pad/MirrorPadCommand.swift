@@ -137,8 +137,8 @@ struct MirrorPadCommand {
         bytes += piece
         return true
       } catch {
-        let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        throw unreadable("can't be read: \((system ?? error as NSError).localizedDescription)")
+        let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+        throw unreadable("can't be read: \(String(cString: strerror(Int32(system.code))))")
       }
     }
     // What isn't a recording may have no end.
@@ -196,9 +196,9 @@ struct MirrorPadCommand {
     notes: """
       The pad opens with a house on all four canvases, and c clears them. Draw in the
       view at the top left, with the mouse or with the arrows: space puts the pen
-      down. The last lines show all keys, and q quits. Below the pad, there's a row for
-      each of its delegates: Tab chooses one, r removes it, g lets go of it, m adds a
-      mirror.
+      down. The last lines show all keys, and q quits. Below the pad is a row for
+      each of its delegates: Tab chooses one, r removes it, g lets go of it, and m
+      adds a mirror.
 
       A recording begins with the house, and `swift run mirror-pad FILE` replays it.
       """)

@@ -65,7 +65,7 @@ private final class Person {
       let isLikePad = view !== board.pad && content(view) == content(board.pad)
       return "  \(view): \(isLikePad ? "the same" : "[\(lines.joined(separator: " | "))]")"
     }
-    return views + lines.dropFirst(13).dropLast(3).map { "  | \($0)" }
+    return views + lines.dropFirst(15).dropLast(2).map { "  | \($0)" }
   }
 }
 

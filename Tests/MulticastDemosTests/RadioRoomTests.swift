@@ -1,0 +1,32 @@
+import Foundation
+import MulticastDemos
+import Support
+import Testing
+
+@testable import radio_room
+
+@Suite("The radio room")
+struct RadioRoomTests {
+  @Test("is asked so that exactly one answer comes true, in every place, and names files that are there", .takesLong)
+  func steps() async { await expectSteps(of: RadioRoom.demo, namesChapterOnce: true) }
+
+  @Test("prints all steps: Golden/radio-room-all.txt")
+  func golden() throws {
+    let all = try FinishedProgram.run(
+      builtExecutable("radio-room"), ["--all"], environment: ["COLUMNS": "", "NO_COLOR": ""])
+    #expect(all.status == 0 && all.errors.isEmpty)
+    try expectGolden(all.output, "Tests/MulticastDemosTests/Golden/radio-room-all.txt")
+    #expect(all.output.split(separator: "\n").filter { $0.count > 80 } == [])
+  }
+
+  @Test("is played by keys, while the main queue goes on")
+  func played() throws {
+    let terminal = try PseudoTerminal(running: "radio-room", columns: 80, rows: 60)
+    // The introduction comes first, on its own page.
+    try terminal.wait(for: "Return begins")
+    try terminal.send("\r", until: "1-3 answer")
+    try terminal.send("2", until: "screen got \"Fire at Ray's house\", on the main queue")
+    try terminal.wait(for: "Return goes on")
+    try terminal.quit()
+  }
+}
