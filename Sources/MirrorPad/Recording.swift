@@ -96,14 +96,15 @@ extension Recording {
   /// - Parameter beginning: The first ``bytesThatDecide`` bytes, or all of it.
   package static func refusal(ofTextThatBegins beginning: some Collection<UInt8>) -> String? {
     let text = String(decoding: beginning, as: UTF8.self)
-    var isEmpty = true
-    for line in text.split(separator: "\n") {
-      let words = line.unicodeScalars.split(maxSplits: 1, whereSeparator: \.isInvisible)
+    let isBlank = text.unicodeScalars.allSatisfy {
+      $0.isInvisible && ($0.properties.generalCategory != .control || $0.properties.isWhitespace)
+    }
+    if isBlank, beginning.count < bytesThatDecide { return nil }
+    for line in text.unicodeScalars.split(separator: "\n") {
+      let words = line.split(maxSplits: 1, whereSeparator: \.isInvisible)
       guard let word = words.first else { continue }
       if word.first == "#" || RecordingReader.words.contains(String(word)) { return nil }
-      isEmpty = false
     }
-    if isEmpty { return nil }
     let example = "a recording is text, in lines such as \"line 10 14\" and \"point 28 4\""
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(where: beginning.starts) {
       return "is text in UTF-16, and a recording is in UTF-8: save it anew"
