@@ -190,7 +190,7 @@ package struct Listing: Sendable {
   package init(declarations: [String], file: String) { (part, self.file) = (.declarations(declarations), file) }
 
   package var path: String {
-    let folders = ["/Sources/", "/Tests/"].compactMap { file.range(of: $0, options: .backwards)?.lowerBound }
+    let folders = ["/Sources/", "/Tests/"].compactMap { file.ranges(of: $0).last?.lowerBound }
     return folders.max().map { String(file[$0...].dropFirst()) } ?? file
   }
 
