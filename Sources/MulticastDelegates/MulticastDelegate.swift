@@ -1,7 +1,5 @@
 // One object notifies many. This file is the whole pattern, and it imports nothing: depend on its package, or copy the
-// file into an app. The comments of `invokeDelegates`, `sweep`, and `DelegateWrapper` say what happens when a delegate
-// leaves, arrives, or calls the list again while the list is calling its delegates. The list at the end of the file
-// names what the type promises, and which line keeps which promise. Three words in the code may be new:
+// file into an app. Three words in the code may be new:
 //
 // - `nonisolated`: the type belongs to no actor.
 // - `@inlinable`: other modules may compile the method into their own code, which is faster.
@@ -17,7 +15,6 @@
 /// ```
 ///
 /// A call of ``invokeDelegates(_:)`` is a *broadcast*: it passes one message on to all delegates in the list.
-/// <doc:TheContract> says what every list of delegates should promise, and what this one does where others differ.
 ///
 /// `ProtocolType` is a protocol (`any P`), a composition (`any P & Q`), or a class. Something other than the list has
 /// to own each delegate, because the list stores only a *wrapper*, which refers to the delegate weakly. A deallocated
@@ -32,6 +29,8 @@
 /// between threads doesn't compile.
 public nonisolated final class MulticastDelegate<ProtocolType> {
   @usableFromInline var wrappers: [DelegateWrapper] = []
+  /// With so many wrappers or more, an addition sweeps first: twice as many as the last sweep left, and at least eight.
+  private var limit = 8
 
   /// Creates a multicast delegate, and adds the given delegates in their order.
   public init(delegates: [ProtocolType] = []) {
@@ -50,14 +49,9 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public func addDelegate(_ delegate: ProtocolType) {
     guard let object = object(delegate) else { Self.refuse(delegate, by: "MulticastDelegate") }
-    // A full array is swept, and then gets room for twice as many delegates as are left. Why not sweep at each
-    // addition? A sweep reads every weak reference and makes a new array, while the search below only compares numbers.
-    // With ten thousand delegates, adding all of them would take about forty times as long. The sweep comes before the
-    // search, because a sweep may run a `deinit` that adds or removes delegates.
-    if wrappers.count == wrappers.capacity {
-      sweep()
-      wrappers.reserveCapacity(2 * wrappers.count)
-    }
+    // Not at each addition, because a sweep reads every weak reference: adding ten thousand delegates would take about
+    // forty times as long. And not after the search, because a sweep may run a `deinit` that adds or removes delegates.
+    if wrappers.count >= limit { sweep() }
     let identifier = ObjectIdentifier(object)
     guard !wrappers.contains(where: { $0.identifier == identifier && $0.object != nil }) else { return }
     wrappers.append(DelegateWrapper(object))
@@ -72,7 +66,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public func removeDelegate(_ delegate: ProtocolType) {
     // The search begins at the end, because several wrappers may have this identifier. The last one is the delegate's.
-    // Those before it belong to deallocated objects that had the same address: see promise 6 (a reused address).
+    // Those before it belong to deallocated objects that had the same address.
     guard let identifier = object(delegate).map(ObjectIdentifier.init),
       let index = wrappers.lastIndex(where: { $0.identifier == identifier })
     else { return }
@@ -84,7 +78,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public func removeAllDelegates() {
     for wrapper in wrappers { wrapper.markRemoved() }
-    wrappers = []
+    (wrappers, limit) = ([], 8)
   }
 
   /// Calls a closure with each delegate that's alive, in the order in which the delegates were added.
@@ -115,9 +109,8 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   @inlinable public func invokeDelegates<Failure>(_ body: (ProtocolType) throws(Failure) -> Void) throws(Failure) {
     var metEmptyWrapper = false
     defer { if metEmptyWrapper { sweep() } }
-    // The loop goes through a copy, which keeps promise 7 (no missed turn), promise 9 (added during a broadcast), and
-    // promise 10 (a broadcast inside another). The loop goes by index, because `for wrapper in wrappers` would retain
-    // and release each wrapper, which is slower.
+    // A copy, so that nobody misses a turn when others leave or arrive, or when a call begins another broadcast. And by
+    // index, because `for wrapper in wrappers` would retain and release each wrapper, which is slower.
     let wrappers = wrappers
     for index in wrappers.indices where wrappers[index].isRegistered {
       if let object = wrappers[index].object, let delegate = object as? ProtocolType {
@@ -156,7 +149,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// - Complexity: O(*n*), where *n* is the number of wrappers.
   public var isEmpty: Bool { !wrappers.contains { $0.object != nil } }
 
-  /// Removes the empty wrappers, which are those of deallocated delegates. This keeps promise 12 (few empty wrappers).
+  /// Removes the empty wrappers, which are those of deallocated delegates.
   ///
   /// The first pass marks the empty wrappers, and the second pass removes them. A single pass that does both,
   /// `wrappers.removeAll { $0.object == nil }`, can crash. Reading a weak reference keeps the object alive for a
@@ -166,6 +159,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   @usableFromInline func sweep() {
     for wrapper in wrappers where wrapper.object == nil { wrapper.markRemoved() }
     wrappers = wrappers.filter(\.isRegistered)
+    limit = max(8, 2 * wrappers.count)
   }
 
   /// Returns a delegate as an object, or nil if it's a value.
@@ -185,14 +179,13 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 @usableFromInline nonisolated final class DelegateWrapper {
   /// The delegate, or nil once the delegate is deallocated. The type is `AnyObject`, because `weak` needs a class, and
   /// `ProtocolType` is usually a protocol.
-  @usableFromInline weak let object: AnyObject?
-  /// Says which object the delegate is, even in its `deinit`, when `object` is already nil: see promise 11 (removal in
-  /// a deinit). After the `deinit`, a new object may get the same identifier: see promise 6 (a reused address).
+  @usableFromInline weak var object: AnyObject?
+  /// Says which object the delegate is, even in its `deinit`, when `object` is already nil. After the `deinit`, a new
+  /// object may get the same identifier.
   let identifier: ObjectIdentifier
   private var wasRemoved = false
 
-  /// False once the delegate has been removed. Each broadcast checks this before each call, which keeps promise 8
-  /// (removed before its turn).
+  /// False once the delegate has been removed. Each broadcast checks this before each call.
   @usableFromInline var isRegistered: Bool { !wasRemoved }
 
   init(_ object: AnyObject) {
@@ -238,24 +231,3 @@ nonisolated extension MulticastDelegate {
       """)
   }
 }
-
-// MARK: - Which line keeps which promise
-//
-// In the package multicast-delegates, the article TheContract.md says what each promise means. These lines keep them:
-//
-// - promise 1 (everyone is called): `let wrappers = wrappers` holds all who are registered when the broadcast begins.
-// - promise 2 (in the order added): `wrappers.append` adds at the end, and nothing changes the order after that.
-// - promise 3 (none is kept alive): `weak let object` doesn't count as an owner. A broadcast holds a delegate strongly
-//   only during its call.
-// - promise 4 (gone once removed): `wrappers.remove(at: index)`. A living delegate has only that one wrapper.
-// - promise 5 (identity, not equality): the searches compare the `identifier`, and call no `==` of a delegate.
-// - promise 6 (a reused address): `$0.object != nil` in `addDelegate` and `lastIndex` in `removeDelegate` make sure
-//   that a new object isn't mistaken for the deallocated delegate of an empty wrapper.
-// - promise 7 (no missed turn): `let wrappers = wrappers`. A removal moves nothing in that array.
-// - promise 8 (removed before its turn): `where wrappers[index].isRegistered`. A delegate that's added again gets a new
-//   wrapper, and the old one stays marked.
-// - promise 9 (added during a broadcast): `let wrappers = wrappers`. An addition doesn't change that array.
-// - promise 10 (a broadcast inside another): `let wrappers = wrappers`. Each broadcast has its own array.
-// - promise 11 (removal in a deinit): `removeDelegate` searches by `identifier`, because `object` is already nil.
-// - promise 12 (few empty wrappers): a broadcast that meets an empty wrapper sweeps when it ends. An addition that
-//   finds the array full sweeps, and then makes room for twice as many delegates as are left.

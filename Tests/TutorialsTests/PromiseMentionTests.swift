@@ -31,12 +31,13 @@ struct PromiseMentionTests {
   @Test("is kept by the finished type, line by line")
   func lines() throws {
     let file = try Workshop.text("Sources/MulticastDelegates/MulticastDelegate.swift")
-    let part = try #require(Listing.section("Which line keeps which promise", of: file))
-    let items = part.compactMap { $0.wholeMatch(of: /\/\/ - (.*?): (.*)/)?.output }
-    #expect(items.map { String($0.1) } == Promise.all.map(\.title))
-    // What is in backticks is above.
+    let article = try Workshop.text(Self.contract)
+    let part = try #require(article.firstMatch(of: #/(?s)\n## Which line keeps which promise\n(.*?)\n## /#)).1
+    let items = part.matches(of: #/(?s)\n- \*\*P(.+?)\*\*(.+?)(?=\n- |\n$)/#).map { ("p" + $0.1, $0.2) }
+    #expect(items.map(\.0) == Promise.all.map(\.title))
+    // What is in backticks is in the code.
     let code = file.split(separator: "\n").filter { !$0.contains("//") }.joined(separator: "\n")
-    for (_, title, words) in items {
+    for (title, words) in items {
       for quoted in words.matches(of: /`([^`]+)`/) { #expect(code.contains(quoted.1), "\(title): \(quoted.1)") }
     }
   }

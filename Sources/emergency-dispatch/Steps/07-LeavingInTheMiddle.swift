@@ -33,8 +33,7 @@ let leavingInTheMiddleStep = Step(
     skipped.
     """,
   readings: [
-    Reading(
-      "Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, and \"Which line keeps which promise\""),
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, and why it goes through a copy"),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit"),
   ],
   run: leavingInTheMiddle)

@@ -33,7 +33,7 @@ let arrivingInTheMiddleStep = Step(
     delegate.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "\"Which line keeps which promise\", below the code"),
+    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, whose copy nobody joins"),
     .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("12-late-arrival"),
   ],
   run: arrivingInTheMiddle)

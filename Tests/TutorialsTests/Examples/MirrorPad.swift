@@ -1,6 +1,6 @@
 // What the examples in the doc comments of MirrorPad take for granted.
 
-let size = CanvasSize(width: 36, height: 24)!
+let size = CanvasSize(width: 36, height: 24)
 nonisolated(unsafe) let (pad, drawView) = (DrawView(size: size), DrawView(size: size))
 let progress: AnimationProgress = drawView.animation!
 func draw(_ points: some Sequence<Point>) {}
@@ -13,6 +13,4 @@ struct File: CustomStringConvertible, Sendable {
 }
 let file = File()
 
-let recording = Recording(header: RecordingHeader(size: size), events: [])
-func nextPiece() -> [UInt8]? { nil }
-func play(_ event: RecordedEvent) {}
+func draw(_ event: Recording.Event) {}
