@@ -27,27 +27,52 @@ import Testing
     stillOwned(pagers)
   }
 
-  @Test("has all answers in each form: nil counts, and no timeout is waited for", arguments: [[], ["a", "b"]])
-  func forms(names: [String]) async {
-    let pagers = names.flatMap { units.register($0) }
-    #expect(await units.collect { $0.name == "a" ? nil : $0.name } == (names.isEmpty ? [] : [nil, "b"]))
-    for seconds in [3600, Int64.max] {
-      let (answers, unanswered) = await units.collect(timeout: .seconds(seconds)) { $0.name }
-      #expect(answers == names && unanswered.isEmpty)
-    }
-    let desk = DispatchQueue(label: "desk")
-    let answers = await withCheckedContinuation { continuation in
-      units.collect(completionQueue: desk) {
-        $0.name
-      } completionHandler: {
-        dispatchPrecondition(condition: .onQueue(desk))
-        continuation.resume(returning: $0)
-      }
-    }
-    #expect(answers == names)
-    #expect(await units.transform("") { unit, report in report + unit.name } == names.joined())
-    #expect(await units.firstAnswer { $0.name } == names.first)
-    #expect(await units.firstAnswer { _ -> String? in nil } == nil)
+  /// A form of a vote, which asks each delegate for its name, and what comes of the names "a" and "b".
+  struct Form: CustomTestStringConvertible {
+    let what, names: String
+    let vote: @Sendable (QueuedMulticastDelegate<any RadioUnit>) async -> String
+    var testDescription: String { what }
+
+    static let all = [
+      Form(what: "collect", names: "ab") { await $0.collect { $0.name }.joined() },
+      Form(what: "collect, where nil is an answer, too", names: "?b") {
+        await $0.collect { $0.name == "a" ? nil : $0.name }.map { $0 ?? "?" }.joined()
+      },
+      Form(what: "collect with a timeout, which isn't waited for", names: "ab") {
+        let (answers, unanswered) = await $0.collect(timeout: .seconds(3600)) { $0.name }
+        return (answers + unanswered.map { "not \($0.name)" }).joined()
+      },
+      Form(what: "collect with the longest timeout", names: "ab") {
+        await $0.collect(timeout: .seconds(Int64.max)) { $0.name }.answers.joined()
+      },
+      Form(what: "collect with a completion handler, which is called on its queue", names: "ab") { units in
+        let desk = DispatchQueue(label: "desk")
+        return await withCheckedContinuation { continuation in
+          units.collect(completionQueue: desk) {
+            $0.name
+          } completionHandler: {
+            dispatchPrecondition(condition: .onQueue(desk))
+            continuation.resume(returning: $0.joined())
+          }
+        }
+      },
+      Form(what: "transform", names: "ab") { await $0.transform("") { $1 + $0.name } ?? "nil" },
+      Form(what: "firstAnswer", names: "a") { await $0.firstAnswer { $0.name } ?? "" },
+      Form(what: "firstAnswer, where nobody has one", names: "") { await $0.firstAnswer { _ in nil } ?? "" },
+    ]
+  }
+
+  @Test(
+    "has the answers of the living in each form, drops the registrations of the dead, and is forgotten when it ends",
+    arguments: Form.all)
+  func forms(form: Form) async {
+    #expect(await form.vote(units) == "", "nobody is registered")
+    let (queues, pagers) = (WeakQueues(), register("a", "b"))
+    for _ in 1...10 { units.addDelegate(Pager("goes", on: .main), delegateQueue: queues.make()) }
+    #expect(queues.alive > 0, "no addition has swept all of them")
+    #expect(await form.vote(units) == form.names)
+    #expect(units.pendingVotes.withLock { $0.isEmpty })
+    #expect(units.state.withLock { $0.count } == 2)
     stillOwned(pagers)
   }
 
@@ -70,13 +95,12 @@ import Testing
   }
 
   @Test(
-    "leaves out a delegate that is removed before its turn, though its queue is stuck, and none that is answering",
-    arguments: Removal.allCases)
-  func removedBeforeItsTurn(removal: Removal) async {
-    let pagers = register("stuck", "b")
-    let stuck = pagers[0].queue
+    "leaves out those who are removed before their turn, though their queues are stuck, but nobody who is answering")
+  func removedBeforeItsTurn() async {
+    let pagers = register("stuck", "stuck, too", "answering")
+    let stuck = pagers.prefix(2).map(\.queue)
     let (lastIsAsked, lastMayAnswer) = (Event(), DispatchSemaphore(value: 0))
-    stuck.suspend()
+    for queue in stuck { queue.suspend() }
     let answers = Task {
       await units.collect { unit in
         lastIsAsked.happen()
@@ -84,30 +108,15 @@ import Testing
       }
     }
     #expect(await lastIsAsked.happens())
-    removal.remove(pagers[0], stuck, units)
+    units.removeAllDelegates()
     lastMayAnswer.signal()
-    #expect(await answers.value == ["b"])
-    lastMayAnswer.signal()
-    stuck.resume()
-    #expect(await stuck.drains())
-  }
-
-  @Test("with a completion handler leaves out a removed delegate with a stuck queue, and is then forgotten")
-  func removedWithACompletionHandler() async {
-    let pagers = register("stuck")
-    pagers[0].queue.suspend()
-    let answers = await withCheckedContinuation { continuation in
-      units.collect(completionQueue: .global()) {
-        $0.name
-      } completionHandler: {
-        continuation.resume(returning: $0)
-      }
-      units.removeDelegate(pagers[0])
+    #expect(await answers.value == ["answering"])
+    // Nobody asks the others. If somebody did, they wouldn't wait.
+    for queue in stuck {
+      lastMayAnswer.signal()
+      queue.resume()
+      #expect(await queue.drains())
     }
-    #expect(answers == [])
-    #expect(units.pendingVotes.withLock { $0.isEmpty })
-    pagers[0].queue.resume()
-    #expect(await pagers[0].queue.drains())
   }
 
   @Test("asks no delegate that was removed on its own queue, though another thread is still removing it, too")
@@ -145,46 +154,6 @@ import Testing
     for queue in queues { queue.suspend() }
     #expect(await units.collect(timeout: .zero) { $0.name }.unanswered.map(\.name) == ["pager", "pager"])
     for queue in queues { queue.resume() }
-  }
-
-  @Test("counts the answer of a delegate that removes itself while it answers")
-  func removesItself() async {
-    let pagers = register("pager")
-    let answers = await units.collect { [units] unit in
-      units.removeDelegate(unit)
-      return unit.name
-    }
-    #expect(answers == ["pager"] && units.count == 0)
-    stillOwned(pagers)
-  }
-
-  /// The forms of a vote.
-  enum Form: CaseIterable { case collect, collectWithTimeout, collectWithCompletionHandler, transform, firstAnswer }
-
-  @Test(
-    "drops the registrations of deallocated delegates, and is forgotten when it has ended", arguments: Form.allCases)
-  func sweeps(form: Form) async {
-    let (queues, stays) = (WeakQueues(), register("stays"))
-    for _ in 1...10 { units.addDelegate(Pager("goes", on: .main), delegateQueue: queues.make()) }
-    #expect(queues.alive > 0, "no addition has swept all of them")
-    switch form {
-    case .collect: #expect(await units.collect { $0.name } == ["stays"])
-    case .collectWithTimeout: #expect(await units.collect(timeout: .seconds(3600)) { $0.name }.answers == ["stays"])
-    case .collectWithCompletionHandler:
-      let answers = await withCheckedContinuation { continuation in
-        units.collect(completionQueue: .global()) {
-          $0.name
-        } completionHandler: {
-          continuation.resume(returning: $0)
-        }
-      }
-      #expect(answers == ["stays"])
-    case .transform: #expect(await units.transform("") { $1 + $0.name } == "stays")
-    case .firstAnswer: #expect(await units.firstAnswer { $0.name } == "stays")
-    }
-    #expect(units.pendingVotes.withLock { $0.isEmpty })
-    #expect(units.state.withLock { $0.count } == 1)
-    stillOwned(stays)
   }
 
   // MARK: - Ending it early
@@ -266,7 +235,7 @@ import Testing
     while queues.alive > 0 { await Task.yield() }
   }
 
-  @Test("in a task that is already canceled asks no delegate")
+  @Test("in a task that is already canceled asks no delegate, and gives nil even if there is none")
   func cancelledBefore() async {
     let pagers = register("a", "b")
     let mayBegin = Event()
@@ -276,25 +245,14 @@ import Testing
       let outcome = await units.collect(timeout: .seconds(3600)) { $0.receive("plan") }
       let report = await units.transform("") { unit, report in report + unit.name }
       let first = await units.firstAnswer { $0.name }
-      return (answers, outcome.unanswered.map(\.name), report, first)
+      let unchanged = await QueuedMulticastDelegate<any RadioUnit>().transform("report") { $1 }
+      return (answers, outcome.unanswered.map(\.name), report, first, unchanged)
     }
     task.cancel()
     mayBegin.happen()
-    #expect(await task.value == (0, ["a", "b"], nil, nil))
+    #expect(await task.value == (0, ["a", "b"], nil, nil, nil))
     for pager in pagers { #expect(await pager.queue.drains()) }
     #expect(logbook.lines == [])
-  }
-
-  @Test("in a task that is canceled before there is anybody to ask gives nil")
-  func cancelledWithoutDelegates() async {
-    let mayBegin = Event()
-    let task = Task {
-      _ = await mayBegin.happens()
-      return await units.transform("report") { $1 }
-    }
-    task.cancel()
-    mayBegin.happen()
-    #expect(await task.value == nil)
   }
 
   @Test(
