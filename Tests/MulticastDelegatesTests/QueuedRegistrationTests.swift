@@ -38,24 +38,40 @@ import Testing
   }
 
   @Test(
-    "no lock is held while removed registrations are released, in a release build",
-    .enabled(if: isGNU, "the function that destroys a weak reference is replaced as the GNU linker does it"))
+    "no lock is held while a registration or a delegate may be released, in a release build",
+    .enabled(if: isGNU, "the functions that read and destroy weak references are replaced as the GNU linker does it"))
   func releasedWithoutALock() throws {
     let program = try CompiledProgram.run(
       """
       import Dispatch
 
+      @_silgen_name("after_next_read") func afterNextRead(_ action: @convention(c) () -> Void)
       @_silgen_name("after_next_destruction") func afterNextDestruction(_ action: @convention(c) () -> Void)
 
-      final class Unit: Sendable {}
-      let (unit, list) = (Unit(), QueuedMulticastDelegate<Unit>())
-      list.addDelegate(unit, delegateQueue: .main)
-      // A `Mutex` traps when the thread that has it locks it once more.
+      // A `Mutex` traps when the thread that has it locks it once more, as an enumerator does.
+      final class Unit: Sendable { deinit { _ = list.delegateEnumerator() } }
+      let list = QueuedMulticastDelegate<Unit>()
+      nonisolated(unsafe) var owned: Unit?
+
+      /// The last owner releases a delegate in the moment in which the list reads its weak reference.
+      func play(_ scene: String, _ body: () -> Void) {
+        list.removeAllDelegates()
+        owned = Unit()
+        list.addDelegate(owned!, delegateQueue: .main)
+        afterNextRead { owned = nil }
+        body()
+        print(scene, owned == nil ? "released" : "kept")
+      }
+      play("broadcast") { list.invokeDelegates { _ in } }
+      play("vote") { list.collect(completionQueue: .main) { _ in } completionHandler: { _ in } }
+      play("count") { _ = list.count }
+      play("sweep in an addition") { while owned != nil { list.addDelegate(Unit(), delegateQueue: .main) } }
+
       afterNextDestruction { print("count", list.count) }
-      list.removeDelegate(unit)
-      withExtendedLifetime(unit) {}
+      list.removeAllDelegates()
       """, queued: true, c: "Tests/MulticastDelegatesTests/MomentOfReading/weak-references.c")
-    #expect(program.output == "count 0\n", "\(program.errors)")
+    let scenes = ["broadcast", "vote", "count", "sweep in an addition"].map { "\($0) released\n" }
+    #expect(program.output == scenes.joined() + "count 0\n", "\(program.errors)")
   }
 
   @Test(
