@@ -4,8 +4,9 @@
 /// Everything that was done on a pad and its mirrors, and when it was done: enough for a replay.
 ///
 /// ```swift
-/// let recording = try Recording("line 10 14\npoint 28 4")
-/// for event in recording.events { … }
+/// if let recording = try? Recording("line 10 14\npoint 28 4") {
+///   for event in recording.events { draw(event) }
+/// }
 /// ```
 public struct Recording: Equatable, Sendable {
   /// The canvas that was drawn on.

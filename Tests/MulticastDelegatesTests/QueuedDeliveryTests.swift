@@ -1,23 +1,15 @@
 // When, where and in what order delegates are called.
 
 import Dispatch
+import Foundation
 import MulticastDelegates
+import Support
 import Testing
 
 @Suite("A queued broadcast", .watched) struct QueuedDeliveryTests {
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let queue = DispatchQueue(label: "pagers")
   let logbook = Logbook()
-
-  @Test("a delegate whose conformance is isolated to the main actor is called there")
-  func isolatedConformance() async {
-    let alarms = QueuedMulticastDelegate<any Ringing & Sendable>()
-    let bell = await MainActor.run { Bell() }
-    await MainActor.run { alarms.addDelegate(bell, delegateQueue: .main) }
-    alarms.invokeDelegates { $0.ring() }
-    #expect(await DispatchQueue.main.drains())
-    #expect(await bell.rings == 1)
-  }
 
   @Test("is asynchronous, even for a delegate whose queue the caller is on")
   func asynchronous() async {
@@ -141,6 +133,49 @@ import Testing
     #expect(await screen.text == "fire")
   }
 
+  @Test("an ordinary delegate is called on the main queue, where the main actor is the default isolation")
+  func mainActorByDefault() throws {
+    let program = try TemporaryDirectory.with { folder in
+      let (main, program) = (folder.appendingPathComponent("main.swift"), folder.appendingPathComponent("program"))
+      try """
+      import Dispatch
+
+      nonisolated protocol Ringing: AnyObject { func ring() }
+      final class Bell: Ringing { func ring() { print("rings") } }
+      typealias Alarm = any Ringing & Sendable
+
+      /// What the list would do without `Registration.slot`.
+      nonisolated func cast<P>(_ object: any AnyObject & Sendable, to type: P.Type) -> P? { object as? P }
+
+      let (bell, alarms) = (Bell(), QueuedMulticastDelegate<Alarm>())
+      alarms.addDelegate(bell, delegateQueue: .main)
+      for queue in [DispatchQueue.main, .global()] {
+        await withCheckedContinuation { continuation in
+          queue.async {
+            if cast(bell, to: Alarm.self) != nil { print("is found by a cast") }
+            alarms.invokeDelegates { $0.ring() }
+            DispatchQueue.main.async { continuation.resume() }
+          }
+        }
+      }
+      withExtendedLifetime(bell) {}
+      """.write(to: main, atomically: false, encoding: .utf8)
+      let library = PackageFolder.url("Sources/MulticastDelegates")
+      let queued = try FileManager.default.contentsOfDirectory(
+        at: library.appendingPathComponent("Queued"), includingPropertiesForKeys: nil)
+      // Not optimized: the optimizer turns this cast into one that succeeds.
+      let compiler = try FinishedProgram.run(
+        "swiftc",
+        ["-swift-version", "6", "-default-isolation", "MainActor", "-package-name", "copy", "-o", program.path]
+          + ([main, library.appendingPathComponent("MulticastDelegate.swift")] + queued).map(\.path))
+      try #require(compiler.status == 0, "\(compiler.errors)")
+      return try FinishedProgram.run(program.path)
+    }
+    let lines = program.output.split(separator: "\n")
+    #expect(lines.filter { $0 == "rings" }.count == 2, "\(program.errors)")
+    #expect(!lines.contains("is found by a cast"), "Registration.slot isn't needed anymore")
+  }
+
   @Test("the living of a protocol or a class are counted; the dead are not")
   func counting() {
     let pagers = units.register("pager", on: queue)
@@ -169,14 +204,6 @@ enum Removal: CaseIterable {
     case .all: units.removeAllDelegates()
     }
   }
-}
-
-/// Not `Sendable` as such, so that a class may conform on its own actor only.
-private protocol Ringing: AnyObject { func ring() }
-
-@MainActor private final class Bell: @MainActor Ringing {
-  var rings = 0
-  func ring() { rings += 1 }
 }
 
 private final class Deaf: RadioUnit {

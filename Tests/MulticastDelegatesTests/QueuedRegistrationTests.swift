@@ -65,12 +65,12 @@ import Testing
       play("broadcast") { list.invokeDelegates { _ in } }
       play("vote") { list.collect(completionQueue: .main) { _ in } completionHandler: { _ in } }
       play("count") { _ = list.count }
-      play("sweep in an addition") { while owned != nil { list.addDelegate(Unit(), delegateQueue: .main) } }
+      play("additions, which sweep") { for _ in 0..<100 { list.addDelegate(Unit(), delegateQueue: .main) } }
 
       afterNextDestruction { print("count", list.count) }
       list.removeAllDelegates()
       """, queued: true, c: "Tests/MulticastDelegatesTests/MomentOfReading/weak-references.c")
-    let scenes = ["broadcast", "vote", "count", "sweep in an addition"].map { "\($0) released\n" }
+    let scenes = ["broadcast", "vote", "count", "additions, which sweep"].map { "\($0) released\n" }
     #expect(program.output == scenes.joined() + "count 0\n", "\(program.errors)")
   }
 
@@ -156,7 +156,8 @@ import Testing
 
   @Test(
     "a queue that is read twice is one queue",
-    arguments: [nil, .background, .utility, .default, .userInteractive] as [DispatchQoS.QoSClass?])
+    arguments: [nil, .background, .utility, .default, .userInitiated, .userInteractive, .unspecified]
+      as [DispatchQoS.QoSClass?])
   func readTwice(qos: DispatchQoS.QoSClass?) {
     var queue: DispatchQueue { qos.map { .global(qos: $0) } ?? .main }
     let pager = Pager("pager", on: .main)
@@ -170,8 +171,8 @@ import Testing
     "different queues are different queues",
     arguments: [
       [.main] + [.background, .utility, .default, .userInitiated].map { .global(qos: $0) },
-      // One label.
-      [.global()] + (1...2).map { _ in DispatchQueue(label: DispatchQueue.global().label) },
+      // One label, even one that begins as the system's labels do.
+      ["pagers", "com.apple.root.pagers-qos"].flatMap { label in (1...2).map { _ in DispatchQueue(label: label) } },
       // One target.
       [.main] + ["a", "b"].map { DispatchQueue(label: $0, target: .main) },
     ] as [[DispatchQueue]])

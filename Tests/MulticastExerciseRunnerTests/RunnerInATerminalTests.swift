@@ -247,10 +247,10 @@ struct RunnerInATerminalTests {
       $0.lines.contains { $0.contains("The left-right mirror was let go of, but the list keeps it") }
     }
     terminal.expectShown("> left-right mirror  yes   let go of")
-    try terminal.send("\tr l")
+    try terminal.send("p\tr \u{1B}[C")
     try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
     terminal.expectShown(
-      "  4 registered ", "> up-down mirror     yes   accepts input       13        0        4        2")
+      "  4 registered ", "> up-down mirror     yes   accepts input       13        0        4")
     #expect(terminal.screen.lines.contains { $0.hasPrefix("  left-right mirror  yes   let go of           13 ") })
     try terminal.send("q")
     try terminal.wait { $0.modes == [7, 25] }

@@ -78,7 +78,8 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
   /// another queue, it then has two registrations, and each broadcast calls it once on each of the two queues.
   ///
   /// The list holds the delegate weakly and the queue strongly. On a concurrent queue, the calls of a delegate may
-  /// overlap and overtake each other.
+  /// overlap and overtake each other. Don't give your own queue the label of one of the system's queues, such as
+  /// `com.apple.main-thread`, because then it's taken for that queue.
   ///
   /// If `ProtocolType` admits only objects, as a class-bound protocol (`: AnyObject`) does, adding a struct or another
   /// value doesn't compile. Otherwise, it *traps*: the program ends, with a message that says how to declare the list.
@@ -268,3 +269,23 @@ public nonisolated final class QueuedMulticastDelegate<ProtocolType: Sendable>: 
     }
   }
 }
+
+// MARK: - Which queue it is
+
+/// Returns whether two references refer to the same queue. They do if they're identical, or if both queues have the same
+/// label and it's one of the system's.
+///
+/// On Linux, a `DispatchQueue` is a small object around the queue. `.main` and `.global(qos:)` return a new object each
+/// time, so `DispatchQueue.main === DispatchQueue.main` is false, and nothing public compares the queues behind the
+/// objects. But each of these queues has a label that no other of them has. Any other label may belong to several queues.
+@usableFromInline nonisolated func isSameQueue(_ one: DispatchQueue, _ other: DispatchQueue) -> Bool {
+  one === other || one.label == other.label && systemLabels.contains(one.label)
+}
+
+/// The labels of the queues that the system provides, such as `com.apple.main-thread` and `com.apple.root.default-qos`.
+private nonisolated let systemLabels: Set<String> = {
+  let classes: [DispatchQoS.QoSClass] = [
+    .background, .utility, .default, .userInitiated, .userInteractive, .unspecified,
+  ]
+  return Set(([.main] + classes.map { DispatchQueue.global(qos: $0) }).map(\.label))
+}()

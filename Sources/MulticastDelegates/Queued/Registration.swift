@@ -14,9 +14,13 @@ nonisolated extension QueuedMulticastDelegate {
     @usableFromInline weak let object: (any AnyObject & Sendable)?
     /// The delegate as it was added, without a strong reference. Only `object` shows whether it's alive.
     ///
-    /// Casting `object` instead would look up its conformance again, and on another thread Swift may not find one that
-    /// is isolated to the main actor. Any number of threads may read the slot, because it isn't written to after
-    /// `init`.
+    /// Why isn't `object` cast back, as in `MulticastDelegate`? A cast looks up the conformance again. If the conformance
+    /// is isolated to the main actor, a cast on another thread can miss it, and so can one in a callback on the main
+    /// queue. In a module whose default isolation is the main actor, an ordinary class has such a conformance. The slot
+    /// can go once a cast finds the conformance on any thread, or once Swift can call it without a cast. Then the test
+    /// "an ordinary delegate is called on the main queue" in QueuedDeliveryTests.swift fails.
+    ///
+    /// Any number of threads may read the slot, because it isn't written to after `init`.
     ///
     /// This assumes that a value whose type is a class, stored as `ProtocolType`, owns exactly one strong reference to
     /// its object, which `init` releases. Nobody promises that, so the tests watch it: if a registration kept its
