@@ -130,12 +130,11 @@ struct RunnerInATerminalTests {
     try terminal.wait { $0.lines.contains { $0.contains("3 registered") } }
     #expect(terminal.text.contains("its wrapper is empty") == hasWrappers)
     #expect(canvasAtTheLowerLeft().allSatisfy { $0 == " " })
-    try terminal.send(" l")
-    try terminal.wait { $0.lines.contains { $0.contains("4 lines, ") } }
+    try terminal.send("p \u{1B}[C")
     try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
     let rows = terminal.screen.lines.filter { $0.contains("accepts input") }
-    #expect(rows.map { $0.split(separator: " ").suffix(4) } == Array(repeating: ["13", "0", "4", "2"], count: 2))
-    #expect(terminal.screen.lines.contains { $0.hasPrefix("drawn through your class, YourOwn.swift, width 1, ") })
+    #expect(rows.map { $0.split(separator: " ").suffix(3) } == Array(repeating: ["13", "0", "4"], count: 2))
+    #expect(terminal.screen.lines.contains { $0.hasPrefix("drawn through your class, YourOwn.swift, pen down") })
     try terminal.send("dq", until: "That was drawn through your class.")
     #expect(!terminal.text.contains("The pad closed"))
     // Once chosen, dots come back.
@@ -182,7 +181,7 @@ struct RunnerInATerminalTests {
   }
 
   /// What the program turns off when it leaves the pad: mouse, pastes, style, the second screen, the hidden cursor.
-  private let leaving = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[m\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
+  private let leaving = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
 
   @Test(
     "draws with a class that is wrong, and when the class crashes, leaves the pad as it should and says where it crashed",
@@ -195,7 +194,7 @@ struct RunnerInATerminalTests {
       ),
       // When a mirror is gone that was let go of.
       (
-        "for wrapper in wrappers { _ = wrapper.object! }", "\tg l",
+        "for wrapper in wrappers { _ = wrapper.object! }", "\tg ",
         ["crashed\n  YourOwn.swift:10: Fatal error: Unexpectedly found nil"]
       ),
       // Swift names no line.

@@ -1,5 +1,7 @@
 // An answer to an exercise, played through the scenes of that exercise.
 
+import MulticastDelegates
+
 /// An answer to an exercise: a learner's, a solution or a misconception.
 ///
 ///     await Attempt(.rollCall, RollCall.self).report()
@@ -13,10 +15,10 @@ public struct Attempt: Sendable {
 
   package var typeName: String { "\(subject)" }
 
-  /// Plays one scene and returns its outcome.
+  /// Plays one scene and returns its outcome. Nobody sees what the village's units print.
   package func outcome(ofFact index: Int) async -> Outcome {
     let log = Log(of: exercise.facts[index])
-    await play(index, log)
+    await LessonOutput.$line.withValue({ _ in }) { await play(index, log) }
     return log.outcome()
   }
 
