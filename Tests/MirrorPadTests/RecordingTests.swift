@@ -81,7 +81,8 @@ struct RecordingTests {
     arguments: [
       ("", nil), (" \n\u{A0}\n", nil), ("no\n  wait 1", nil), ("\u{A0}\u{200B}line 1 2", nil),
       ("# only a comment", nil),
-      ("liner notes\npointless", "isn't a recording"), ("hello", "isn't a recording"), ("\0\u{1}\u{2}", "isn't a recording"), ("dear\r\nline 1 1\r\n", nil),
+      ("liner notes\npointless", "isn't a recording"), ("hello", "isn't a recording"),
+      ("\0\u{1}\u{2}", "isn't a recording"), ("dear\r\nline 1 1\r\n", nil),
       (String(repeating: "\n", count: Recording.bytesThatDecide), "isn't a recording"),
       ("{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.25, \"o\", \"hi\"]\n", "is an asciicast"),
       ("{\"version\":3,\"term\":{\"cols\":80,\"rows\":24}}\n", "is an asciicast"),

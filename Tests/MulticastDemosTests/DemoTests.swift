@@ -28,7 +28,8 @@ private func demo(
   let step = Step(
     title: "Only", question: "?", answers: [Answer("!") { _ in true }], why: "", readings: [], waiting: waiting,
     file: file, run: run)
-  return Demo("Only", command: "mirror-pad only", introduction: "Welcome.", [.init("Only", closing: "The end.", [step])])
+  return Demo(
+    "Only", command: "mirror-pad only", introduction: "Welcome.", [.init("Only", closing: "The end.", [step])])
 }
 
 // MARK: - The code
@@ -113,7 +114,8 @@ struct DemoTests {
   func back() async throws {
     let paper = try await play("\n\n2b2", rows: 16, width: 60)
     let shown = paper.pages.map { page in
-      page.contains("You said") ? "answer" : page.contains("How many") ? "question" : page.contains("From") ? "code" : "-"
+      page.contains("You said")
+        ? "answer" : page.contains("How many") ? "question" : page.contains("From") ? "code" : "-"
     }
     #expect(Array(shown.suffix(4)).contains("question") && shown.last != "code", "\(shown)")
   }
@@ -139,7 +141,8 @@ struct DemoTests {
   @Test(
     "packs blocks into pages: a block stays in one piece unless it's longer than a page",
     arguments: [
-      ("a b", 9, "a-b"), ("aa bb", 4, "aa/bb"), ("aa b", 4, "aa-b"), ("a bbbbb c", 3, "a/bbb/bb/c"), ("aaaaa", 2, "aa/aa/a"),
+      ("a b", 9, "a-b"), ("aa bb", 4, "aa/bb"), ("aa b", 4, "aa-b"), ("a bbbbb c", 3, "a/bbb/bb/c"),
+      ("aaaaa", 2, "aa/aa/a"),
       ("", 5, ""), ("aaa bb c", 4, "aaa/bb-c"),
     ])
   func packing(blocks: String, rows: Int, expected: String) {
@@ -159,7 +162,9 @@ struct DemoTests {
 
   @Test("shows code with the answer, and not before the question, where it would give the answer away")
   func laterCode() async throws {
-    func listing(_ name: String) -> Listing { Listing(section: "The code", file: "/nowhere/Sources/demo/\(name).swift") }
+    func listing(_ name: String) -> Listing {
+      Listing(section: "The code", file: "/nowhere/Sources/demo/\(name).swift")
+    }
     let step = Step(
       title: "", question: "?", answers: [Answer("a") { _ in true }, Answer("b") { _ in false }],
       listing: listing("First"), isListedLater: true, sequel: listing("Second"), why: "", readings: [], run: {})
@@ -169,7 +174,8 @@ struct DemoTests {
     #expect(text.matches(of: /From Sources\/demo\/(\w+)/).map { String($0.1) } == ["First", "Second"])
   }
 
-  @Test("admits that no answer came true, or more than one", arguments: [[false, false], [true, true], [false, true]])
+  @Test(
+    "admits that no answer came true, or more than one", arguments: [[false, false], [true, true], [false, true]])
   func outcome(answers: [Bool]) async {
     let step = Step(
       title: "", question: "", answers: [Answer("a") { _ in answers[0] }, Answer("b") { _ in answers[1] }], why: "",

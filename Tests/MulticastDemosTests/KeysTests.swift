@@ -32,7 +32,8 @@ private func characters(_ text: String) -> [TerminalEvent] { text.map { .key(.ch
 
   @Test(
     "is swallowed whole where it means nothing here",
-    arguments: ["\u{1B}q", "\u{1B}[H", "\u{1B}[5~", "\u{1B}[15~", "\u{1B}[?1;2c", "\u{1B}[8;24;80t", "\u{1B}OP"] as [Sent])
+    arguments: ["\u{1B}q", "\u{1B}[H", "\u{1B}[5~", "\u{1B}[15~", "\u{1B}[?1;2c", "\u{1B}[8;24;80t", "\u{1B}OP"]
+      as [Sent])
   func swallowed(sent: Sent) { #expect(events((sent.text + "x").utf8) == characters("x")) }
 
   @Test(

@@ -23,7 +23,8 @@ private final class Person {
   init(_ size: Size = .usual, opening: Bool = false, through list: (any DelegateList)? = nil) {
     self.size = size
     session = PadSession(
-      on: size, canShowBraille: true, showsOpening: opening, through: list, record: { [unowned self] in recording += $0 })
+      on: size, canShowBraille: true, showsOpening: opening, through: list,
+      record: { [unowned self] in recording += $0 })
     look()
   }
 
@@ -114,7 +115,10 @@ private let stories: KeyValuePairs<String, [String]> = [
       "\t\t\ts",
     ],
   "The recorder is let go of like any other delegate":
-    [press(5, 3) + drag(9, 3) + "\t\t\t\tr" + drag(12, 3), "c" + press(7, 3), "r" + drag(12, 4), "g", press(5, 3) + "c"],
+    [
+      press(5, 3) + drag(9, 3) + "\t\t\t\tr" + drag(12, 3), "c" + press(7, 3), "r" + drag(12, 4), "g",
+      press(5, 3) + "c",
+    ],
   "A key that does nothing says where the keys are": ["h", "?", "d", "d"],
   "The panel shows the rows around the chosen one, and there are as many mirrors as there's room for":
     ["mmmmmmmmmm", String(repeating: "m", count: 40), String(repeating: "\t", count: 9)],
@@ -200,7 +204,9 @@ struct DrawingTests {
     func areBlank() -> [Bool] {
       (0...3).map { index in
         let (row, column) = (index / 2 * 7 + 1, index % 2 * 39 + 1)
-        return person.lines[row..<row + 6].allSatisfy { $0.dropFirst(column).prefix(38).allSatisfy { " o".contains($0) } }
+        return person.lines[row..<row + 6].allSatisfy {
+          $0.dropFirst(column).prefix(38).allSatisfy { " o".contains($0) }
+        }
       }
     }
     #expect(areBlank() == [false, false, false, false])

@@ -23,7 +23,8 @@ struct PlaygroundTests {
   private func output(_ statement: String, becomes change: String) throws -> String {
     try #require(file.ranges(of: "  \(statement)\n").count == 1)
     let files = try FileManager.default.contentsOfDirectory(atPath: PackageFolder.url("Sources/EmergencyDispatch").path)
-    let library = try (["MulticastDelegates/ForLessons/Printing.swift"] + files.sorted().map { "EmergencyDispatch/\($0)" })
+    let library = try
+      (["MulticastDelegates/ForLessons/Printing.swift"] + files.sorted().map { "EmergencyDispatch/\($0)" })
       .filter { $0.hasSuffix(".swift") }.map { try PackageFolder.text("Sources/\($0)") }
     let program = (library + [file.replacing(statement, with: change), "Program.main()\n"]).joined(separator: "\n")
     return try CompiledProgram.run(
@@ -31,7 +32,8 @@ struct PlaygroundTests {
     ).output
   }
 
-  @Test("prints what the units report, as it comes and after each change that it invites to: Golden/playground-reports.txt")
+  @Test(
+    "prints what the units report, as it comes and after each change that it invites to: Golden/playground-reports.txt")
   func reports() throws {
     let program = try FinishedProgram.run(builtExecutable("playground"))
     #expect(program.status == 0 && program.errors.isEmpty)

@@ -44,7 +44,9 @@ let movedStep = Step(
     from the old queue and add it with the new one.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "isSameQueue, which tells whether two queues are the same")
+    Reading(
+      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift",
+      "isSameQueue, which tells whether two queues are the same")
   ],
   run: { await moved(show: .current) })
 
