@@ -149,7 +149,7 @@ struct BoardTests {
   @Test("ignores points that aren't finite, and crashes at no number")
   func strangePoints() {
     let board = Board(size: size)
-    let numbers = [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300, 5e-324, 0]
+    let numbers = [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300, .leastNonzeroMagnitude, 0]
     for x in numbers {
       for y in numbers {
         board.perform(.line(Point(x: x, y: y), color: .black, width: x))
