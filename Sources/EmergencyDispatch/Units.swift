@@ -30,7 +30,7 @@ public final class PoliceStation: EmergencyResponding, CustomStringConvertible {
 /// A fire station, which can be a delegate of the dispatch system.
 ///
 /// Two stations with the same name are equal, but they're still two delegates, because a list compares objects.
-public final class FireStation: EmergencyResponding, Equatable, CustomStringConvertible {
+open class FireStation: EmergencyResponding, Equatable, CustomStringConvertible {
   /// The subject of its reports, as in "Firefighters were notified".
   public let description: String
 
@@ -42,14 +42,14 @@ public final class FireStation: EmergencyResponding, Equatable, CustomStringConv
   /// Reports that the unit was notified about a fire.
   ///
   /// - Parameter location: Where the fire is.
-  public func notifyFire(at location: String) {
+  open func notifyFire(at location: String) {
     print(notice(of: "a fire", at: location))
   }
 
   /// Reports that the unit was notified about a car crash.
   ///
   /// - Parameter location: Where the car crash was.
-  public func notifyCarCrash(at location: String) {
+  open func notifyCarCrash(at location: String) {
     print(notice(of: "a car crash", at: location))
   }
 

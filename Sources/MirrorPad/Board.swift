@@ -16,7 +16,7 @@ package final class Board {
   package let pad: DrawView
   private var seats: [Seat] = []
   /// The list that the pad's messages go through; nil for the pad's own.
-  private let list: (any DelegateList)?
+  package let list: (any DelegateList)?
 
   /// Where a delegate is. A mirror that's deallocated leaves its seat empty, so that no other canvas moves.
   private struct Seat {

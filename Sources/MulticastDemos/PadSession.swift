@@ -393,14 +393,20 @@ private struct Panel {
       return text
     }
     let heading = line(
-      "\(rows.count(where: \.isRegistered)) registered", "alive", "state", ["received", "dropped", "lines"])
+      "\(rows.count { $0.isRegistered && $0.delegate != nil }) registered", "alive", "state",
+      ["received", "dropped", "lines"])
     // With more of them than there is room, those around the chosen one show.
     let start = max(0, min(chosen - Self.delegatesShown / 2, rows.count - Self.delegatesShown))
     let shown = rows.indices.dropFirst(start).prefix(Self.delegatesShown)
     let lines = shown.map { index -> String in
       let row = rows[index]
       let mark = index == chosen ? "> " : "  "
-      guard let delegate = row.delegate else { return mark + line(row.name, "no", "", []) }
+      guard let delegate = row.delegate else {
+        // A list of somebody else's may sweep at another time, or never.
+        let remark = "its wrapper is empty" + (board.list == nil ? "; the next message sweeps it away" : "")
+        let text = row.name.padded(to: 19) + "no    " + remark
+        return paint(mark + text.prefix(columns - 2), index == chosen ? .bold : .dim)
+      }
       let state = !row.isRegistered ? "removed" : board.hasLetGo(of: delegate) ? "let go of" : delegate.state
       let counts = [delegate.messagesReceived, delegate.messagesDropped].map(String.init)
       let view = delegate as? DrawView

@@ -46,7 +46,8 @@ extension Workshop {
     for (option, value) in zip(arguments, arguments.dropFirst() + [""]) where option.hasPrefix("--") {
       try expect(option, in: help)
       guard ["--step", "--from"].contains(option) else { continue }
-      try expect(value, in: try output(of: program + ["--list"]))
+      // One step, or the first and the last of several.
+      for step in value.split(separator: "-") { try expect(String(step), in: try output(of: program + ["--list"])) }
     }
     if program == ["exercises"], Exercise.all.contains(where: { $0.name == arguments.first }) { return }
     if let operand = arguments.first, !operand.hasPrefix("-") {

@@ -276,7 +276,7 @@ final class Playthrough<Subject: Sendable> {
 }
 
 /// A station that says what it hears about.
-private class LonelyStation: EmergencyResponding, CustomStringConvertible {
+private final class LonelyStation: EmergencyResponding, CustomStringConvertible {
   let description: String
   private let hear: (String) -> Void
 
@@ -286,7 +286,15 @@ private class LonelyStation: EmergencyResponding, CustomStringConvertible {
   func notifyCarCrash(at location: String) { hear("car crash at \(location)") }
 }
 
-/// A station that's equal to every other one with its name.
-private final class TwinStation: LonelyStation, Equatable {
-  static func == (one: TwinStation, other: TwinStation) -> Bool { one.description == other.description }
+/// A fire station, which is equal to every other one with its name.
+private final class TwinStation: FireStation {
+  private let hear: (String) -> Void
+
+  init(_ name: String, hear: @escaping (String) -> Void) {
+    self.hear = hear
+    super.init(name: name)
+  }
+
+  override func notifyFire(at location: String) { hear(location) }
+  override func notifyCarCrash(at location: String) { hear("car crash at \(location)") }
 }
