@@ -149,13 +149,11 @@ import Testing
 
       let (bell, alarms) = (Bell(), QueuedMulticastDelegate<Alarm>())
       alarms.addDelegate(bell, delegateQueue: .main)
-      for queue in [DispatchQueue.main, .global()] {
-        await withCheckedContinuation { continuation in
-          queue.async {
-            if cast(bell, to: Alarm.self) != nil { print("is found by a cast") }
-            alarms.invokeDelegates { $0.ring() }
-            DispatchQueue.main.async { continuation.resume() }
-          }
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          if cast(bell, to: Alarm.self) != nil { print("is found by a cast") }
+          alarms.invokeDelegates { $0.ring() }
+          DispatchQueue.main.async { continuation.resume() }
         }
       }
       withExtendedLifetime(bell) {}
@@ -171,9 +169,8 @@ import Testing
       try #require(compiler.status == 0, "\(compiler.errors)")
       return try FinishedProgram.run(program.path)
     }
-    let lines = program.output.split(separator: "\n")
-    #expect(lines.filter { $0 == "rings" }.count == 2, "\(program.errors)")
-    #expect(!lines.contains("is found by a cast"), "Registration.slot isn't needed anymore")
+    #expect(!program.output.contains("is found by a cast"), "Registration.slot isn't needed anymore")
+    #expect(program.output.hasSuffix("rings\n"), "\(program.errors)")
   }
 
   @Test("the living of a protocol or a class are counted; the dead are not")

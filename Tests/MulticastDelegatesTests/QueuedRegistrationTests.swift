@@ -5,6 +5,7 @@ import Foundation
 import Support
 import Testing
 
+// It stops a removal between two of its moments.
 @testable import MulticastDelegates
 
 @Suite("A queued multicast delegate's registrations", .watched) struct QueuedRegistrationTests {
@@ -62,7 +63,7 @@ import Testing
         body()
         print(scene, owned == nil ? "released" : "kept")
       }
-      play("broadcast") { list.invokeDelegates { _ in } }
+      play("broadcast to others") { list.invokeDelegates(of: String.self) { _ in } }
       play("vote") { list.collect(completionQueue: .main) { _ in } completionHandler: { _ in } }
       play("count") { _ = list.count }
       play("additions, which sweep") { for _ in 0..<100 { list.addDelegate(Unit(), delegateQueue: .main) } }
@@ -70,7 +71,7 @@ import Testing
       afterNextDestruction { print("count", list.count) }
       list.removeAllDelegates()
       """, queued: true, c: "Tests/MulticastDelegatesTests/MomentOfReading/weak-references.c")
-    let scenes = ["broadcast", "vote", "count", "additions, which sweep"].map { "\($0) released\n" }
+    let scenes = ["broadcast to others", "vote", "count", "additions, which sweep"].map { "\($0) released\n" }
     #expect(program.output == scenes.joined() + "count 0\n", "\(program.errors)")
   }
 

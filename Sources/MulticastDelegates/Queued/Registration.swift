@@ -17,8 +17,8 @@ nonisolated extension QueuedMulticastDelegate {
     /// Why isn't `object` cast back, as in `MulticastDelegate`? A cast looks up the conformance again. If the conformance
     /// is isolated to the main actor, a cast on another thread can miss it, and so can one in a callback on the main
     /// queue. In a module whose default isolation is the main actor, an ordinary class has such a conformance. The slot
-    /// can go once a cast finds the conformance on any thread, or once Swift can call it without a cast. Then the test
-    /// "an ordinary delegate is called on the main queue" in QueuedDeliveryTests.swift fails.
+    /// can go once Swift can call such a conformance without a cast, or once a cast finds it on any thread. In the second
+    /// case, "an ordinary delegate is called on the main queue" in QueuedDeliveryTests.swift fails.
     ///
     /// Any number of threads may read the slot, because it isn't written to after `init`.
     ///
