@@ -177,9 +177,11 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
 /// A wrapper is a class, so that the list and the broadcasts in progress share it. When the list marks a wrapper as
 /// removed, each of these broadcasts sees the mark.
 @usableFromInline nonisolated final class DelegateWrapper {
-  /// The delegate, or nil once the delegate is deallocated. The type is `AnyObject`, because `weak` needs a class, and
-  /// `ProtocolType` is usually a protocol.
-  @usableFromInline weak var object: AnyObject?
+  /// The type is `AnyObject`, because `weak` needs a class, and `ProtocolType` is usually a protocol.
+  private weak var reference: AnyObject?
+  /// The delegate, or nil once the delegate is deallocated. (Swift reads a private variable faster than one that code in
+  /// other modules could change.)
+  @usableFromInline var object: AnyObject? { reference }
   /// Says which object the delegate is, even in its `deinit`, when `object` is already nil. After the `deinit`, a new
   /// object may get the same identifier.
   let identifier: ObjectIdentifier
@@ -189,7 +191,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   @usableFromInline var isRegistered: Bool { !wasRemoved }
 
   init(_ object: AnyObject) {
-    self.object = object
+    reference = object
     identifier = ObjectIdentifier(object)
   }
 

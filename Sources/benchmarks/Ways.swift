@@ -92,7 +92,7 @@ extension Comparison {
 
 /// Holds a listener weakly, as one would do by hand for one protocol.
 private final class WeakListener {
-  weak let listener: (any Listening)?
+  weak var listener: (any Listening)?
   init(_ listener: any Listening) { self.listener = listener }
 }
 
