@@ -235,7 +235,9 @@ struct MirrorPadCommand {
   /// immediately, so a crash loses nothing.
   private static func recordingFile(_ name: String) throws -> Output {
     func refused(_ why: String) -> CommandError { CommandError("mirror-pad: \(name.quoted) \(why)", exitCode: 73) }
-    if name == "-" { throw refused("isn't a file anymore: record to one, as in --record drawing.txt") }
+    if name == "-" {
+      throw CommandError("mirror-pad: --record - is gone: record to a file, as in --record drawing.txt", exitCode: 73)
+    }
     let descriptor = open(name, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else { throw refused("can't be written: \(String(cString: strerror(errno)))") }
     var status = stat()
