@@ -35,11 +35,14 @@ struct ProgramOnATerminal: Sendable, CustomTestStringConvertible {
   func startInShell() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal.withShell()
     let words = [builtExecutable(command[0])] + command.dropFirst()
-    try terminal.send(words.map { "'\($0)'" }.joined(separator: " ") + "\n")
+    try terminal.send(words.map(quoted).joined(separator: " ") + "\n")
     try terminal.wait { $0.lines.contains { $0.contains(firstWords) } }
     return terminal
   }
 }
+
+/// A word as a shell takes it, whatever is in it.
+private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
 
 @Suite("A terminal is as it was") struct TerminalStories {
   @Test("after q", arguments: ProgramOnATerminal.all)
@@ -186,7 +189,7 @@ struct ProgramOnATerminal: Sendable, CustomTestStringConvertible {
       let terminal = try PseudoTerminal.withShell()
       terminal.resize(columns: 80, rows: 50)
       let words = [builtExecutable("exercises")] + arguments
-      try terminal.send(words.map { "'\($0)'" }.joined(separator: " ") + "\n")
+      try terminal.send(words.map(quoted).joined(separator: " ") + "\n")
       try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
       try terminal.send("d")
       try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
