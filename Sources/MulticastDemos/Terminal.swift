@@ -111,12 +111,11 @@ package final class Terminal: Sendable {
   /// Puts the terminal back. What was typed and not read yet is discarded. Afterward, there are no more events.
   package func putBack() {
     let isFirst = state.withLock { state in
-      defer { (state.hasEnded, state.pending, state.isOurs) = (true, [], false) }
+      defer { (state.hasEnded, state.pending, state.isOurs, state.hasLeft) = (true, [], false, true) }
       if state.isOurs { wayBack.follow() }
       return !state.hasLeft
     }
     guard isFirst else { return }
-    state.withLock { $0.hasLeft = true }
     for signal in Self.signals + Self.traps { Foundation.signal(signal, SIG_DFL) }
     var last: UInt8 = 0
     _ = write(signals.writer, &last, 1)

@@ -86,12 +86,6 @@ package final class PseudoTerminal {
 
   package func signal(_ signal: Int32) { if let process, exit == nil { kill(process, signal) } }
 
-  /// Sends a signal to whatever is in the foreground: a program that a shell started, say.
-  package func signalForeground(_ signal: Int32) {
-    let group = tcgetpgrp(master)
-    if group > 0 { killpg(group, signal) }
-  }
-
   /// An interactive shell, which has job control, at its prompt. It edits no lines, so that its settings are the
   /// terminal's own, keeps no history in the home folder, and on a Mac doesn't begin with advice about another shell.
   package static func withShell(environment: [String: String] = [:]) throws -> PseudoTerminal {
