@@ -37,6 +37,15 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
+    "promise 12 (few empty wrappers): a list that was emptied is as small as a new one", .promise(.fewEmptyWrappers))
+  func emptied() {
+    let residents = registered(2_000)
+    list.removeAllDelegates()
+    for number in 0..<1_000 { list.addDelegate(Listener("\(number)", log)) }
+    withExtendedLifetime(residents) { #expect(list.wrapperCount <= 16) }
+  }
+
+  @Test(
     "promise 12 (few empty wrappers): one sweep for many additions, where delegates of a full list are replaced",
     .promise(.fewEmptyWrappers))
   func replacing() {
