@@ -7,7 +7,6 @@ import MulticastExerciseSolutions
 /// Each exercise with its right answers, of which the first is shown, and its misconceptions. A misconception is named
 /// after the claim of its belief. The others are slips without a belief: they prove that a check can fail.
 private let exercises: [(exercise: Exercise, right: [Attempt], wrong: [Misconception])] = [
-  (.oneSeat, oneSeatSolutions, OneSeatMisconceptions.all),
   (.rollCall, rollCallSolutions, RollCallMisconceptions.all),
   (.stillHere, stillHereSolutions, StillHereMisconceptions.all),
   (.weakGrip, weakGripSolutions, WeakGripMisconceptions.all),
@@ -24,8 +23,6 @@ private let exercises: [(exercise: Exercise, right: [Attempt], wrong: [Misconcep
   (.theVote, theVoteSolutions, TheVoteMisconceptions.all),
   (.mirrorPad, mirrorPadSolutions, MirrorPadMisconceptions.all),
   (.ownDesk, ownDeskSolutions, OwnDeskMisconceptions.all),
-  (.phoneLock, phoneLockSolutions, PhoneLockMisconceptions.all),
-  (.island, islandSolutions, IslandMisconceptions.all),
   (.fullCircle, fullCircleSolutions, FullCircleMisconceptions.all),
   (.catchTheBug, catchTheBugSolutions.map { Attempt($0) }, CatchTheBugMisconceptions.all),
 ]

@@ -21,7 +21,7 @@ extension Exercise {
       """
   }
 
-  /// The program that asks a class from 06 for its promises and choices. It also calls the class in ways that the exercise
+  /// The program that asks a class from 05 for its promises and choices. It also calls the class in ways that the exercise
   /// doesn't ask for, so it may not compile although the exercise's own program does.
   static let promisesProgram = """
     import EmergencyDispatch

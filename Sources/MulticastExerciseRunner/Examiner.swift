@@ -107,7 +107,7 @@ package final class Examiner {
     case notPlayed(Verdict)
   }
 
-  /// Judges the learner's class from 06 by the list of promises. It may be wrong or unfinished, if only it compiles.
+  /// Judges the learner's class from 05 by the list of promises. It may be wrong or unfinished, if only it compiles.
   ///
   /// - Parameter progress: Hears how many promises are judged.
   package func promises(progress: (Int) -> Void = { _ in }) async throws -> Promises {

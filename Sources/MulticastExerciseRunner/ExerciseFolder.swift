@@ -45,7 +45,7 @@ package struct ExerciseFolder: Sendable {
     return backup
   }
 
-  /// Writes `.backups/02-roll-call/RollCall.1.swift`, or the next number that is free.
+  /// Writes `.backups/01-roll-call/RollCall.1.swift`, or the next number that is free.
   private func keep(_ old: Data, _ exercise: Exercise) throws -> URL {
     let folder = url.appendingPathComponent(".backups/\(exercise.folder)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -25,7 +25,7 @@ extension PageLayout {
     return lines
   }
 
-  /// "06 your-own: passed", in the color of success where there are colors.
+  /// "05 your-own: passed", in the color of success where there are colors.
   private func result(_ name: String, _ word: String, isPassed: Bool) -> String {
     styled("\(name): \(word)", isPassed ? .passed : .notYet)
   }

@@ -169,7 +169,7 @@ package struct Verification: Sendable {
   private static func inOneProcess(_ outcomes: [Outcome]) -> [Outcome] {
     let end = outcomes.firstIndex { outcome in
       switch outcome.ending {
-      case .returned, .raced: false
+      case .returned: false
       case .crashed, .timedOut, .printedTooMuch, .quit: true
       }
     }

@@ -40,7 +40,7 @@ struct ExercisesCommand {
         hint [NAME]     gives the next of three hints
         reset NAME      restores the original file, and keeps yours as a backup
         solution [NAME] shows a solution
-        promises [N]    shows which promises your class from 06 keeps; with the number
+        promises [N]    shows which promises your class from 05 keeps; with the number
                         of a broken one, plays the story that breaks it, step by step
         watch [NAME]    plays the story in which your file goes wrong, step by step
 

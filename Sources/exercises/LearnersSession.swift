@@ -152,7 +152,7 @@ struct LearnersSession {
     try draw()
   }
 
-  /// Plays the class from 06 against the list of promises, and shows what it keeps.
+  /// Plays the class from 05 against the list of promises, and shows what it keeps.
   private mutating func showPromises() async throws {
     examined = SubmittedFile(folder.learnersFile(.yourOwn))
     (showsPromises, stories, drivesPad, first) = (true, [], false, 0)

@@ -62,7 +62,6 @@ struct MatrixTests {
         })
     }
     #expect(complaint(.returns, .returned, .returned) == nil)
-    #expect(complaint(.returns, .raced) == nil)
     #expect(
       complaint(.returns, .returned, .crashed("Fatal error: Out of range"))
         == "crashed in check 2, with \"Out of range\", and its entry doesn't say so")

@@ -43,7 +43,7 @@ struct TreeTests {
       unlisted.sorted() == [], "files of no exercise in the list, Sources/MulticastExerciseRunner/AllExercises.swift")
   }
 
-  @Test("are a package that can be narrowed to one exercise", arguments: ["", "mirror-pad", "02-roll-call"])
+  @Test("are a package that can be narrowed to one exercise", arguments: ["", "mirror-pad", "01-roll-call"])
   func manifest(chosen: String) throws {
     struct Manifest: Decodable {
       struct Target: Decodable {

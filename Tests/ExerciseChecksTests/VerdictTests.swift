@@ -34,7 +34,6 @@ struct VerdictTests {
 
   @Test("names how a scene ended, whatever came before")
   func endings() async {
-    #expect(await verdict(right, ending: .raced).word == "race")
     #expect(await verdict(right, ending: .crashed("Fatal error")).word == "crashed")
     #expect(await verdict(right, ending: .timedOut).word == "never returned")
     #expect(await verdict(right, ending: .quit).word == "ended early")
@@ -101,28 +100,6 @@ struct VerdictTests {
     #expect(sentence.map { words.hasSuffix($0) } ?? (words == message))
   }
 
-  @Test(
-    "leaves it to the compiler whether threads are kept apart that no book can show, unless the code silences it",
-    arguments: [
-      "@Coast final class Island {": true, "final class Island: @unchecked Sendable {": false,
-      "\r\nfinal class Island: @unchecked Sendable {\r\n}": false,
-      "/*\n// */ class Island: @unchecked Sendable {": false,
-    ])
-  func provenByCompiler(code: String, isPassed: Bool) async throws {
-    let facts = Exercise.island.facts
-    var outcomes = facts.map { fact in
-      var outcome = Outcome()
-      outcome.lines = fact.expected()
-      return outcome
-    }
-    let index = try #require(facts.firstIndex { $0.rule == 2 })
-    outcomes[index] = Outcome()
-    outcomes[index].take(Record(.pattern, Log.provenByCompiler))
-    outcomes[index].take(Record(.line, "the book is not used"))
-    let verdict = await Verdict(on: .island, outcomes: outcomes, comparingWith: [], text: "// unsafe\n\(code)")
-    #expect(verdict.isPassed == isPassed)
-  }
-
   @Test("puts what was expected beside what came")
   func difference() {
     func rows(_ expected: [String], _ came: [String]) -> [String] {
@@ -142,7 +119,7 @@ struct VerdictTests {
     var outcome = Outcome()
     outcome.lines = ["nothing"]
     outcome.take(Record(.printed, "something"))
-    let verdict = await Verdict(on: .oneSeat, outcomes: [outcome], comparingWith: [])
+    let verdict = await Verdict(on: .stillHere, outcomes: [outcome], comparingWith: [])
     #expect(
       verdict.paragraphs.contains(
         .comparison(Comparison("your prediction", ["nothing"], "what the program printed", ["something"]))))
@@ -153,10 +130,10 @@ struct VerdictTests {
   func changedProgram() async throws {
     let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "AnotherProgram" })
     let outcomes = await misconception.attempt.outcomes()
-    let verdict = await Verdict(on: .oneSeat, outcomes: outcomes, comparingWith: Misconception.all)
+    let verdict = await Verdict(on: .stillHere, outcomes: outcomes, comparingWith: Misconception.all)
     #expect(verdict.brokenRule == 2)
-    #expect(verdict.paragraphs.contains(.lines(["police drive to the bakery"])))
-    #expect(!"\(verdict.paragraphs)".contains("firefighters drive"))
+    #expect(verdict.paragraphs.contains(.lines(["the end"])))
+    #expect(!"\(verdict.paragraphs)".contains("harbor"))
   }
 
   @Test("puts rule, story, comparison and reply together, as the guide for new exercises shows: Golden/verdict.txt")
@@ -185,14 +162,6 @@ struct VerdictTests {
 
 @Suite("A log")
 struct LogTests {
-  @Test("says of a scene that two threads were not kept apart")
-  func race() {
-    let log = Log()
-    log.race("both write")
-    #expect(log.outcome().ending == .raced)
-    #expect(log.outcome().lines == ["both write"])
-  }
-
   @Test("keeps each remark once")
   func notes() {
     let log = Log()
@@ -203,19 +172,19 @@ struct LogTests {
 
 @Suite("A prediction", .serialized)
 struct PredictionTests {
-  struct Guess: OneSeatExercise {
+  struct Guess: StillHereExercise {
     static nonisolated(unsafe) var text = ""
     var prediction: String { Self.text }
-    func program(print: @escaping (String) -> Void) { print("something else") }
+    func program() { print("something else") }
   }
 
   @Test("counts whatever its capitals, spaces and punctuation are")
   func smallThings() async {
     Guess.text = "\n  The something ELSE.\n"
-    let outcome = await Attempt(.oneSeat, Guess.self).outcome(ofFact: 0)
+    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofFact: 0)
     #expect(outcome.lines == ["something else"])
     Guess.text = "The Police  don't drive"
-    #expect(await Attempt(.oneSeat, Guess.self).outcome(ofFact: 0).lines == ["The Police don't drive"])
+    #expect(await Attempt(.stillHere, Guess.self).outcome(ofFact: 0).lines == ["The Police don't drive"])
     let names = ["Police", "Divers"]
     #expect(predictedLines("the police\nDivers were notified about a fire!", of: names) == names)
   }
@@ -223,9 +192,9 @@ struct PredictionTests {
   @Test("is compared with what the program prints now, whatever that is")
   func programs() async {
     Guess.text = "Something else."
-    let outcome = await Attempt(.oneSeat, Guess.self).outcome(ofFact: 0)
-    #expect(outcome.printed == ["something else"] && Exercise.oneSeat.facts[0].holds(outcome))
-    let program = await Attempt(.oneSeat, Guess.self).outcome(ofFact: 1)
-    #expect(!Exercise.oneSeat.facts[1].holds(program))
+    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofFact: 0)
+    #expect(outcome.printed == ["something else"] && Exercise.stillHere.facts[0].holds(outcome))
+    let program = await Attempt(.stillHere, Guess.self).outcome(ofFact: 1)
+    #expect(!Exercise.stillHere.facts[1].holds(program))
   }
 }

@@ -15,11 +15,11 @@ struct CommandTests {
     // A file is untouched as long as only its comments change.
     try folder.write("// my notes\n\n" + folder.original(.rollCall), for: .rollCall)
     let stub = try folder.run("check", "roll-call")
-    #expect(stub.status == 1 && stub.output.hasPrefix("02 roll-call: not started\n"))
+    #expect(stub.status == 1 && stub.output.hasPrefix("01 roll-call: not started\n"))
     try folder.write(folder.solution(.rollCall), for: .rollCall)
-    for name in ["roll-call", "02"] {
+    for name in ["roll-call", "01"] {
       let right = try folder.run("check", name)
-      #expect(right.status == 0 && right.output.hasPrefix("02 roll-call: passed\n"))
+      #expect(right.status == 0 && right.output.hasPrefix("01 roll-call: passed\n"))
     }
     for exercise in Exercise.all { try folder.write(folder.solution(exercise), for: exercise) }
     let all = try folder.run("check", "--all")
@@ -36,7 +36,7 @@ struct CommandTests {
       ("@_silgen_name(\"getpid\") func number() -> Int32\nlet mine = number()", "The file calls `getpid`, a function"),
     ] {
       let output = try folder.check(addition + "\n" + answer, as: .rollCall)
-      #expect(output.hasPrefix("02 roll-call: passed\n"), "\(output)")
+      #expect(output.hasPrefix("01 roll-call: passed\n"), "\(output)")
       let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words.contains("`exercises grade` refuses the file as it is, and says: \(reason)"), "\(output)")
     }
@@ -90,11 +90,11 @@ struct CommandTests {
   func goesOn() throws {
     // Without a terminal, it shows where one is, and how to check.
     let start = try folder.run().output
-    #expect(start.contains("01 one-seat") && start.contains("swift run exercises check") && !start.contains("\u{1B}"))
-    try folder.write(folder.solution(.oneSeat), for: .oneSeat)
-    #expect(try folder.run("check").output.hasPrefix("01 one-seat: passed"))
-    #expect(try folder.run("check").output.hasPrefix("02 roll-call: not started"))
-    #expect(try folder.run("list", "--plain").output.contains("one-seat             how many"))
+    #expect(start.contains("01 roll-call") && start.contains("swift run exercises check") && !start.contains("\u{1B}"))
+    try folder.write(folder.solution(.rollCall), for: .rollCall)
+    #expect(try folder.run("check").output.hasPrefix("01 roll-call: passed"))
+    #expect(try folder.run("check").output.hasPrefix("02 still-here: not started"))
+    #expect(try folder.run("list", "--plain").output.contains("roll-call            notify"))
     #expect(try folder.run("list", "--plain").output.contains("(passed)"))
     for (number, count) in [1, 2, 3, 3].enumerated() {
       let output = try folder.run("hint", "weak-grip").output
@@ -102,14 +102,14 @@ struct CommandTests {
       #expect(output.contains("There are no more hints.") == (number == 3))
     }
     let progress = try String(contentsOf: folder.url.appendingPathComponent(".progress"), encoding: .utf8)
-    #expect(progress.hasPrefix("# ") && progress.contains("\npassed one-seat\n"))
+    #expect(progress.hasPrefix("# ") && progress.contains("\npassed roll-call\n"))
   }
 
   @Test("lists one evening, and what lies further only when it has been begun or is asked for", .takesLong)
   func list() throws {
     let short = try folder.run("list", "--plain").output
-    #expect(short.contains("06 your-own") && !short.contains("signed-up-twice"))
-    #expect(short.contains("\nLater\n  The awkward moments: 7 sweep to 16 mirror-pad\n  Further: 17 own-desk to"))
+    #expect(short.contains("05 your-own") && !short.contains("signed-up-twice"))
+    #expect(short.contains("\nLater\n  The awkward moments: 6 sweep to 15 mirror-pad\n  Further: 16 own-desk to"))
     let whole = try folder.run("list", "--all", "--plain").output
     for exercise in Exercise.all { #expect(whole.contains(" \(exercise.name)  ")) }
     #expect(!whole.contains("Later"))
@@ -120,12 +120,12 @@ struct CommandTests {
       try folder.write(folder.solution(exercise), for: exercise)
       _ = try folder.run("check", exercise.name)
     }
-    #expect(try folder.run("list", "--plain").output.contains("07 sweep                what happens"))
+    #expect(try folder.run("list", "--plain").output.contains("06 sweep                what happens"))
   }
 
   @Test("resets a file and keeps what was there, each time anew")
   func reset() throws {
-    let backups = folder.url.appendingPathComponent(".backups/02-roll-call")
+    let backups = folder.url.appendingPathComponent(".backups/01-roll-call")
     for number in 1...3 {
       try folder.write("mine \(number)", for: .rollCall)
       #expect(try folder.run("reset", "roll-call").output.contains("RollCall.\(number).swift"))
@@ -237,7 +237,6 @@ struct CommandTests {
       (.weakGrip, "var all: Set<any EmergencyResponding> = []", "An array keeps it"),
       (.weakGrip, "let all = NSHashTable<AnyObject>.weakObjects()", "exists on Apple's systems only"),
       (.weakGrip, "let all: NSPointerArray? = nil", "exists on Apple's systems only"),
-      (.phoneLock, "let mine = NSLock()", "the one that the check can watch"),
       (.rollCall, "var all: [any EmergencyResponding]", "Give each property a value where you declare it"),
       (.yourOwn, "func same(_ one: ProtocolType) -> Bool { one === self }", "Write `delegate as AnyObject`"),
       (.weakGrip, "func same(_ one: Int) -> Bool { one === self }", "compare the object inside the wrapper"),
@@ -279,7 +278,7 @@ struct CommandTests {
       ("Solutions", "PaperCopyByComposition", true),
     ])
   func mustNotCompile(tree: String, name: String, refuses: Bool) throws {
-    let source = try PackageFolder.text("Exercises/\(tree)/10-paper-copy/\(name).swift")
+    let source = try PackageFolder.text("Exercises/\(tree)/09-paper-copy/\(name).swift")
       .replacing("PaperCopyByComposition", with: "PaperCopy")
     let ringing = source.contains("\nprotocol Ringing") ? "Ringing" : "PaperCopy.Ringing"
     let object = """

@@ -44,7 +44,7 @@ struct GradingTests {
     """
   }
 
-  private static let solution = try! PackageFolder.text("Exercises/Solutions/02-roll-call/RollCall.swift")
+  private static let solution = try! PackageFolder.text("Exercises/Solutions/01-roll-call/RollCall.swift")
 
   private let wrong = """
     func addDelegate(_ delegate: any EmergencyResponding) { all = [delegate] }
@@ -55,7 +55,7 @@ struct GradingTests {
   func ordinary() throws {
     #expect(try grade(Self.solution) == ["passed", "", ""])
     #expect(try grade(rollCall(wrong)).prefix(2) == ["wrong", "only the last one hears"])
-    #expect(try grade(PackageFolder.text("Exercises/Originals/02-roll-call/RollCall.swift")).first == "not started")
+    #expect(try grade(PackageFolder.text("Exercises/Originals/01-roll-call/RollCall.swift")).first == "not started")
     #expect(try grade("final class")[0] == "does not compile")
     #expect(try grade("final class")[2].hasPrefix("RollCall.swift:1:12: error: "))
   }
@@ -75,7 +75,7 @@ struct GradingTests {
   func rows() throws {
     struct Row: Decodable { let folder, exercise, verdict, belief, reason: String }
     try TemporaryDirectory.with { scratch in
-      for place in ["b/Exercises/02-roll-call", "a\u{1B}[2J/02-roll-call", "c", "empty, \"really\""] {
+      for place in ["b/Exercises/01-roll-call", "a\u{1B}[2J/01-roll-call", "c", "empty, \"really\""] {
         let folder = scratch.appendingPathComponent(place)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard !place.hasPrefix("empty") else { continue }
@@ -88,7 +88,7 @@ struct GradingTests {
           program.status == 66
             && program.errors == """
               passed, of those begun; and the beliefs behind wrong answers
-                02-roll-call  3 of 3
+                01-roll-call  3 of 3
               exercises: there is no folder "nowhere"
 
               """
@@ -144,7 +144,7 @@ struct GradingTests {
       let reason = "the compiler's error isn't about this file: <unknown>:0: error: no space left"
       #expect(program.status == 69)
       #expect(program.errors.hasSuffix("\nexercises: roll-call of \"a\" wasn't graded: \(reason)\n"))
-      #expect(program.errors.contains("\n  02-roll-call  1 of 4\n"))
+      #expect(program.errors.contains("\n  01-roll-call  1 of 4\n"))
       let rows = program.output.split(separator: "\n").filter { $0.contains("roll-call") }
       #expect(rows.first == "a,roll-call,not graded,,\(reason)")
       let verdicts = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false)[2] }
@@ -190,7 +190,7 @@ struct GradingTests {
       let rows = program.output.split(separator: "\n").dropFirst()
       #expect(program.status == 0 && rows.count == expected.count, "\(program.errors)")
       for (row, words) in zip(rows, expected) { #expect(row.contains(words)) }
-      #expect(program.errors.hasSuffix("\n  02-roll-call  10 of 21  only the last one hears (8)\n"))
+      #expect(program.errors.hasSuffix("\n  01-roll-call  10 of 21  only the last one hears (8)\n"))
     }
   }
 
@@ -198,22 +198,22 @@ struct GradingTests {
   func chosen() throws {
     try TemporaryDirectory.with { scratch in
       let files = FileManager.default
-      try files.createDirectory(at: scratch.appendingPathComponent("a/02-roll-call"), withIntermediateDirectories: true)
+      try files.createDirectory(at: scratch.appendingPathComponent("a/01-roll-call"), withIntermediateDirectories: true)
       try files.createDirectory(at: scratch.appendingPathComponent("b"), withIntermediateDirectories: true)
       try Self.solution.write(
-        to: scratch.appendingPathComponent("a/02-roll-call/RollCall.swift"), atomically: false, encoding: .utf8)
+        to: scratch.appendingPathComponent("a/01-roll-call/RollCall.swift"), atomically: false, encoding: .utf8)
       try files.createSymbolicLink(
-        atPath: scratch.appendingPathComponent("b/02-roll-call").path, withDestinationPath: "../a/02-roll-call")
+        atPath: scratch.appendingPathComponent("b/01-roll-call").path, withDestinationPath: "../a/01-roll-call")
       func grade(_ names: String) throws -> FinishedProgram {
         try FinishedProgram.run(builtExecutable("exercises"), ["grade", "a", "b", "--only", names], in: scratch)
       }
-      let some = try grade("2,still-here").output.split(separator: "\n").dropFirst()
+      let some = try grade("1,still-here").output.split(separator: "\n").dropFirst()
       #expect(
         some.map { $0.split(separator: ",").prefix(3).joined(separator: " ") } == [
           "a roll-call passed", "a 1 exercise missing", "b roll-call refused", "b 1 exercise missing",
         ])
       #expect(some[3].hasSuffix("RollCall.swift is reached by a link that leads out of its folder."))
-      #expect(try grade("evening").output.contains("a,5 exercises,missing"))
+      #expect(try grade("evening").output.contains("a,4 exercises,missing"))
       #expect(try grade("nothing").status == 64)
     }
   }
@@ -232,28 +232,6 @@ struct GradingTests {
     let row = try grade(text, for: .twins)
     #expect(row[0] == "refused" && row[2].hasPrefix("\"Twins.swift:3:43 uses unsafe code: "))
     #expect(try grade(text + "\nlet one: Int = \"\"", for: .twins)[0] == "does not compile")
-  }
-
-  @Test("takes no attribute of the compiler's own for one of the file's", .takesLong)
-  func asynchronousSequence() throws {
-    let text = """
-      import ExerciseChecks
-      struct Units: AsyncSequence, AsyncIteratorProtocol {
-        var rest: [any RemoteResponding]
-        mutating func next() async -> (any RemoteResponding)? { rest.isEmpty ? nil : rest.removeFirst() }
-        func makeAsyncIterator() -> Units { self }
-      }
-      actor Island: IslandExercise {
-        private let book = GuestBook()
-        func addDelegate(_ delegate: any RemoteResponding) { book.add(delegate) }
-        @discardableResult func one() -> Int { 1 }
-        func removeDelegate(_ delegate: any RemoteResponding) { book.remove(delegate) }
-        func reportFire(at location: String) async {
-          for await unit in Units(rest: book.all) where book.contains(unit) { await unit.notifyFire(at: location) }
-        }
-      }
-      """
-    #expect(try grade(text, for: .island)[0] == "passed")
   }
 
   @Test("leaves nothing behind of what it compiled")
@@ -323,7 +301,7 @@ struct GradingTests {
       "enum ExerciseChecks { \(forger) }", forger,
       "extension Attempt { func report() async -> Never { await forge() } }",
       "extension Attempt { init(_ exercise: Exercise, _ type: any RollCallExercise.Type) { fatalError() } }",
-      "extension Exercise { static let rollCall = Exercise.oneSeat }",
+      "extension Exercise { static let rollCall = Exercise.stillHere }",
       "enum EmergencyDispatch {}; enum MirrorPad {}; enum Misconception {}; enum MulticastExerciseMisconceptions {}",
     ]
     let right = wrong.replacing("[delegate]", with: "all + [delegate]")
@@ -410,29 +388,29 @@ struct GradingTests {
       """
     let mutex = "\nimport Synchronization\nlet count = Mutex(0)\nfunc add() { count.withLock { $0 += 1 } }"
     #expect(try grade(Self.solution + words + mutex)[0] == "passed")
-    let desk = try PackageFolder.text("Exercises/Solutions/17-own-desk/OwnDesk.swift")
+    let desk = try PackageFolder.text("Exercises/Solutions/16-own-desk/OwnDesk.swift")
     let door = "final class Door { func open() {}; func exit() { self.open() } }"
     #expect(try grade(desk + door, for: .ownDesk)[0] == "passed")
   }
 
-  private static let computed = "Exercise.oneSeat.facts[0].expected().joined(separator: \"\\n\")"
+  private static let computed = "Exercise.stillHere.facts[0].expected().joined(separator: \"\\n\")"
 
   @Test(
     "takes a prediction only as it is written down", .takesLong,
     arguments: [
       "let prediction = \(computed)",
-      "let prediction = \"police drive to the bakery\\n\" + \"firefighters drive to Ray's house\"",
+      "let prediction = \"1 in the list\\n\" + \"the end\"",
       "#if true\nvar prediction: String { \(computed) }\n#endif",
       "var prediction = \"\"\ninit() { prediction = \(computed) }",
-      "let prediction: StaticString = \"\"\n@_implements(OneSeatExercise, prediction) var told: String { \(computed) }",
-      "let prediction: StaticString = \"\"\n}\nextension OneSeat {\nvar prediction: String { \(computed) }\n}\nextension OneSeat {",
+      "let prediction: StaticString = \"\"\n@_implements(StillHereExercise, prediction) var told: String { \(computed) }",
+      "let prediction: StaticString = \"\"\n}\nextension StillHere {\nvar prediction: String { \(computed) }\n}\nextension StillHere {",
     ])
   func predictions(prediction: String) throws {
-    let right = try PackageFolder.text("Exercises/Solutions/01-one-seat/OneSeat.swift")
-    #expect(try grade(right, for: .oneSeat)[0] == "passed")
+    let right = try PackageFolder.text("Exercises/Solutions/02-still-here/StillHere.swift")
+    #expect(try grade(right, for: .stillHere)[0] == "passed")
     let answer = right.replacing(#/let prediction = """[^"]*"""/#, with: prediction)
     #expect(answer != right)
-    #expect(try ["refused", "does not compile"].contains(grade(answer, for: .oneSeat)[0]), "\(answer)")
+    #expect(try ["refused", "does not compile"].contains(grade(answer, for: .stillHere)[0]), "\(answer)")
   }
 
   @Test(

@@ -69,7 +69,7 @@ struct PromisePageTests {
     let invoke =
       "\(answers.0)for wrapper in wrappers { if let object = wrapper.object { \(before) body(object as! ProtocolType)\(after) } }\(answers.1)"
     try folder.write(list(invoke, declared: declared), for: .yourOwn)
-    #expect(try folder.run("check", "your-own").output.hasPrefix("06 your-own: passed\n"))
+    #expect(try folder.run("check", "your-own").output.hasPrefix("05 your-own: passed\n"))
     let page = try folder.run("promises").output
     #expect(notKept(page).map { $0.prefix(4) } == ["✗ 8 ", "✗ 11", "✗ 12"], "\(page)")
     #expect(

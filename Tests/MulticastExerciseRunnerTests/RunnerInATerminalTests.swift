@@ -36,10 +36,10 @@ struct RunnerInATerminalTests {
   func session() throws {
     let terminal = try start()
     terminal.expectShown(
-      "01 one-seat · how many delegates a property holds", "0 of 6 passed", "Ray lives in a village",
-      "one-seat: not started")
+      "01 roll-call · notify every unit, in order", "0 of 5 passed", "There's a fire at Ray's house",
+      "roll-call: not started")
     // Its path may be long and go on in the next row.
-    #expect(terminal.screen.lines.joined().contains("/01-one-seat/OneSeat.swift"))
+    #expect(terminal.screen.lines.joined().contains("/01-roll-call/RollCall.swift"))
 
     func save(_ exercise: Exercise, replacing old: String = "", with new: String = "") throws {
       try folder.write(folder.solution(exercise, replacing: old, with: new), for: exercise)
@@ -47,19 +47,12 @@ struct RunnerInATerminalTests {
       try terminal.wait(for: keys)
     }
 
-    try save(.oneSeat, replacing: "firefighters drive", with: "police drive")
-    terminal.expectShown("one-seat: not yet", "if the seat were taken once and for all")
-    #expect(terminal.screen.lines.contains { $0.contains(/0 of 6 passed, checked in \d+\.\d\d s/) })
+    try save(.rollCall, replacing: "delegates.append(delegate)", with: "delegates = [delegate]")
+    terminal.expectShown("roll-call: not yet", "each newcomer replaces")
+    #expect(terminal.screen.lines.contains { $0.contains(/0 of 5 passed, checked in \d+\.\d\d s/) })
     // A learner may have forgotten which exercise the page is about.
     try folder.write(folder.solution(.echo), for: .echo)
-    try terminal.wait(for: "You saved 13 echo, but this page is about 01 one-seat.")
-    try save(.oneSeat)
-    terminal.expectShown(
-      "one-seat: passed", "Read on: Tutorials/1-one-evening/2-four-roles-one-list.md", "Next: 02 roll-call",
-      "1 of 6 passed")
-
-    try terminal.send("n", until: "roll-call: not started")
-    try terminal.wait(for: keys)
+    try terminal.wait(for: "You saved 12 echo, but this page is about 01 roll-call.")
     try save(.rollCall, replacing: ".append(delegate)", with: ".append(delegat)")
     terminal.expectShown(
       "roll-call: doesn't compile yet", "RollCall.swift:8:22: error: cannot find 'delegat' in scope")
@@ -68,10 +61,12 @@ struct RunnerInATerminalTests {
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "while true {}")
     terminal.expectShown("Then nothing else happened")
     try save(.rollCall)
-    terminal.expectShown("roll-call: passed")
+    terminal.expectShown(
+      "roll-call: passed", "Read on: Tutorials/1-one-evening/3-strong-or-weak.md", "Next: 02 still-here",
+      "1 of 5 passed")
     try terminal.send("n", until: "still-here: not started")
     try terminal.quit()
-    #expect(try folder.run("list").output.contains("✓ 02 roll-call"))
+    #expect(try folder.run("list").output.contains("✓ 01 roll-call"))
   }
 
   @Test("gives hints, jumps, resets with a backup, and shows a solution when asked twice")
@@ -79,7 +74,7 @@ struct RunnerInATerminalTests {
     try folder.write("struct Mine {}\n", for: .weakGrip)
     let terminal = try start()
     try terminal.send("l", until: "Go to exercise (1-")
-    try terminal.send("4\r", until: "weak-grip: doesn't compile yet")
+    try terminal.send("3\r", until: "weak-grip: doesn't compile yet")
     try terminal.wait(for: keys)
     for number in 1...3 {
       try terminal.send("h", until: "Hint \(number) of 3")
@@ -97,7 +92,7 @@ struct RunnerInATerminalTests {
     try terminal.send("ry", until: "Yours is kept: ")
     terminal.expectShown("weak-grip: not started")
     #expect(try folder.text(.weakGrip) == folder.original(.weakGrip))
-    let backup = folder.url.appendingPathComponent(".backups/04-weak-grip/WeakGrip.1.swift")
+    let backup = folder.url.appendingPathComponent(".backups/03-weak-grip/WeakGrip.1.swift")
     #expect(try String(contentsOf: backup, encoding: .utf8) == "struct Mine {}\n")
     terminal.hangUp()
     _ = try terminal.waitForExit()
@@ -110,7 +105,7 @@ struct RunnerInATerminalTests {
       ("YourOwnSolutions", "YourOwnByClosures", false),
     ])
   func pad(file: String, type: String, hasWrappers: Bool) throws {
-    let answer = try PackageFolder.text("Exercises/Solutions/06-your-own/\(file).swift")
+    let answer = try PackageFolder.text("Exercises/Solutions/05-your-own/\(file).swift")
       .replacing(/(?s)package let .*?\n\]\n/, with: "")
       // What only the package's own answers say.
       .replacing(/extension \w+: PlainlyInvoking {}\n/, with: "")
@@ -307,7 +302,7 @@ struct RunnerInATerminalTests {
 
   @Test("offers no pad where it can't be drawn, and says why, and what to type for it")
   func noPad() throws {
-    try folder.write(try PackageFolder.text("Exercises/Solutions/06-your-own/YourOwn.swift"), for: .yourOwn)
+    try folder.write(try PackageFolder.text("Exercises/Solutions/05-your-own/YourOwn.swift"), for: .yourOwn)
     let terminal = try PseudoTerminal(
       running: "exercises", ["your-own", "--folder", folder.url.path], columns: 80, rows: 60,
       environment: ["TERM": "dumb"])
@@ -324,7 +319,7 @@ struct RunnerInATerminalTests {
     let terminal = try start("--plain")
     let escapes = terminal.output.count { $0 == 0x1B }
     #expect(escapes == 0)
-    terminal.expectShown("One evening, 0 of 6 passed")
+    terminal.expectShown("One evening, 0 of 5 passed")
     try terminal.quit()
   }
 
@@ -333,7 +328,7 @@ struct RunnerInATerminalTests {
     let terminal = try start()
     let count = terminal.output.count
     // The same text, saved once more, is no change.
-    try folder.write(try folder.original(.oneSeat), for: .oneSeat)
+    try folder.write(try folder.original(.rollCall), for: .rollCall)
     try terminal.send("h", until: "Hint 1 of 3")
     #expect(!String(decoding: terminal.output[count...], as: UTF8.self).contains("Checking"))
     terminal.signal(15)
@@ -346,13 +341,13 @@ struct RunnerInATerminalTests {
     let elsewhere = folder.url.appendingPathComponent("tmp")
     try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: false)
     let terminal = try start(environment: ["TMPDIR": elsewhere.path])
-    try folder.write(folder.solution(.oneSeat), for: .oneSeat)
+    try folder.write(folder.solution(.rollCall), for: .rollCall)
     try terminal.wait(for: "Checking …")
     terminal.signal(9)
     #expect(try terminal.waitForExit() == .signalled(9))
     // In a clone whose path isn't ASCII, the compiler's driver needs another place for the moment that it runs.
     let left = try FileManager.default.contentsOfDirectory(atPath: elsewhere.path)
     #expect(left == [] || !PackageFolder.root.path.utf8.allSatisfy { $0 < 0x80 })
-    #expect(try folder.run("check").output.hasPrefix("01 one-seat: passed"))
+    #expect(try folder.run("check").output.hasPrefix("01 roll-call: passed"))
   }
 }

@@ -64,7 +64,7 @@ extension Exercise {
     }
   }
 
-  /// The name with its number, `02-roll-call`: what its folder is called.
+  /// The name with its number, `01-roll-call`: what its folder is called.
   package var folder: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
 
   /// The type that the learner writes, `RollCall`.
@@ -75,6 +75,6 @@ extension Exercise {
   /// The constant that describes it, `rollCall`.
   package var member: String { typeName.prefix(1).lowercased() + typeName.dropFirst() }
 
-  /// The learner's file, as a path in the folder of all exercises: `02-roll-call/RollCall.swift`.
+  /// The learner's file, as a path in the folder of all exercises: `01-roll-call/RollCall.swift`.
   package var file: String { "\(folder)/\(typeName).swift" }
 }

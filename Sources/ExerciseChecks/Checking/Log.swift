@@ -20,10 +20,6 @@ package final class Log: Sendable {
   /// The note of a scene that couldn't try what it's about, because it doesn't happen on this machine.
   package static let notExercised = "This could not be tried on this machine."
 
-  /// The kind of outcome of a scene that couldn't see whether threads are kept apart. Unless the code switches the
-  /// compiler's own check off, they are.
-  static let provenByCompiler = "the compiler has checked it"
-
   @TaskLocal static var current: Log?
 
   /// How the note about a missing method begins. Such a note is all that the learner needs.
@@ -61,12 +57,6 @@ package final class Log: Sendable {
 
   /// Sets the kind of outcome, where the lines themselves differ from run to run.
   func setPattern(_ pattern: String) { take(Record(.pattern, pattern)) }
-
-  /// Writes a line that shows that two threads aren't kept apart.
-  func race(_ line: String) {
-    write(line)
-    take(Record(.raced))
-  }
 
   /// Ends the program, as a time limit would, in a scene that is known never to end.
   func stop(_ line: String) -> Never {

@@ -3,8 +3,6 @@ package struct Outcome: Sendable, Equatable {
   package enum Ending: Sendable, Equatable {
     /// As it should.
     case returned
-    /// As it should, but two threads weren't kept apart.
-    case raced
     case crashed(String)
     /// It hadn't ended when the time was up.
     case timedOut
@@ -45,7 +43,6 @@ package struct Outcome: Sendable, Equatable {
     case .printed: printed = (printed ?? []) + [record.words]
     case .pattern: pattern = record.words
     case .note: if !notes.contains(record.words) { notes.append(record.words) }
-    case .raced: ending = .raced
     case .cause: causes.append(Cause(record.words))
     }
   }

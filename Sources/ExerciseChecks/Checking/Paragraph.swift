@@ -2,7 +2,7 @@
 package enum Paragraph: Sendable, Equatable {
   /// A few words above the next paragraph.
   case heading(String)
-  /// An exercise and what became of the answer: "06 your-own", "passed".
+  /// An exercise and what became of the answer: "05 your-own", "passed".
   case result(String, String, isPassed: Bool)
   /// A rule, with its number.
   case rule(Int, String)

@@ -1,12 +1,21 @@
 // Exercises in which you predict what a program prints.
 
+import MulticastDelegates
+
 /// What every exercise of the kind "predict" asks for: a prediction, beside the program that it's about.
 public protocol PredictExercise: SendableMetatype {
   init()
   /// What the program will print, line by line.
   var prediction: String { get }
-  /// The program. What it prints goes to `print`.
-  func program(print: @escaping (String) -> Void)
+  /// The program.
+  func program()
+}
+
+/// Prints as Swift's `print` does, unless a check takes the lines.
+@_disfavoredOverload
+public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
+  let text = items.map { "\($0)" }.joined(separator: separator)
+  MulticastDelegates.print(text, terminator: terminator)
 }
 
 extension Rule {
@@ -30,14 +39,19 @@ extension Rule {
 func predictionChecks(printing original: [String]) -> [Check] {
   [
     predictionCheck(printing: original) { (type: any PredictExercise.Type, print) in
-      type.init().program(print: print)
+      run(type, print)
     } prediction: { (type: any PredictExercise.Type) in
       type.init().prediction
     },
     Check(Fact(rule: 2, done: "The program ran.", expected: original)) { (type: any PredictExercise.Type, log) in
-      type.init().program { log.write($0) }
+      run(type) { log.write($0) }
     },
   ]
+}
+
+/// Runs a program, and passes on what it prints.
+private func run(_ type: any PredictExercise.Type, _ print: @escaping @Sendable (String) -> Void) {
+  LessonOutput.$line.withValue(print) { type.init().program() }
 }
 
 /// The check of a prediction about a program.
@@ -48,7 +62,7 @@ func predictionChecks(printing original: [String]) -> [Check] {
 ///   - program: The program. What it prints goes to its second parameter.
 func predictionCheck<Subject: Sendable>(
   printing original: [String], orElse others: [String] = [],
-  program: @escaping @Sendable (Subject, _ print: @escaping (String) -> Void) -> Void,
+  program: @escaping @Sendable (Subject, _ print: @escaping @Sendable (String) -> Void) -> Void,
   prediction: @escaping @Sendable (Subject) -> String
 ) -> Check {
   Check(Fact(rule: 1, done: "The program ran.", expected: original, isPrediction: true)) { (subject: Subject, log) in

@@ -16,8 +16,6 @@ struct Record: Equatable {
     /// What kind of outcome it is, where the lines differ from run to run.
     case pattern
     case note
-    /// Two threads aren't kept apart.
-    case raced
     /// A cause of what went wrong, see `Cause`.
     case cause
     /// The scene is over.

@@ -43,7 +43,6 @@ package struct Verdict: Sendable {
   ) async {
     self.exercise = exercise
     let code = text.map { codeLines(of: $0).map(\.code) }
-    let outcomes = zip(exercise.facts, outcomes).map { fact, outcome in outcome.provenByCompiler(fact, code) }
     let first = exercise.facts.indices.first { $0 >= outcomes.count || !exercise.facts[$0].holds(outcomes[$0]) }
     result = first.map { .wrong(fact: $0) } ?? .passed
     self.outcomes = outcomes.map { $0.namingPlaces(in: text) }
@@ -65,18 +64,6 @@ package struct Verdict: Sendable {
 }
 
 extension Outcome {
-  /// The same, or the right outcome, where a scene left it to the compiler whether threads are kept apart, and the code
-  /// doesn't silence the compiler. In a comment of several lines, code could hide, so there must be none.
-  fileprivate func provenByCompiler(_ fact: Fact, _ code: [Substring]?) -> Outcome {
-    guard pattern == Log.provenByCompiler, let code, !code.contains(where: { $0.contains(#/@unchecked|unsafe|/\*/#) })
-    else {
-      return self
-    }
-    var outcome = Outcome()
-    outcome.lines = fact.expected()
-    return outcome
-  }
-
   /// The same, with the lines that may have crashed, where Swift names none.
   fileprivate func namingPlaces(in text: String?) -> Outcome {
     guard case .crashed(let message) = ending, let text, let places = CrashPlaces(of: message, in: text) else {

@@ -30,7 +30,6 @@ extension Verdict {
     case .wrong(let fact):
       switch fact < outcomes.count ? outcomes[fact].ending : .quit {
       case .returned: "wrong"
-      case .raced: "race"
       case .crashed: "crashed"
       case .timedOut: "never returned"
       case .printedTooMuch: "printed too much"
@@ -130,11 +129,6 @@ extension Outcome.Ending {
   fileprivate var sentence: String? {
     switch self {
     case .returned: nil
-    case .raced:
-      """
-      That's a race: what happens depends on which thread gets there first. The program may work a thousand times, and \
-      fail the next time.
-      """
     case .crashed(let message): "Then the program crashed. \(message)"
     case .timedOut:
       """

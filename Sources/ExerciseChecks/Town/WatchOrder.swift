@@ -36,7 +36,7 @@ extension WatchOrder {
         case .crashed(let message): "The program crashed. \(message)"
         case .timedOut: "Nothing else happens: the program goes on without end, or waits forever."
         case .printedTooMuch: "The program printed more than \(Limits.outputBytes >> 20) megabytes, and was ended."
-        case .quit, .returned, .raced: "The program ended."
+        case .quit, .returned: "The program ended."
         }
       last.isMoveOver = true
       steps.append(last)

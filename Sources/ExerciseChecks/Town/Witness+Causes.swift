@@ -58,7 +58,7 @@ extension Witness {
 extension TownRules {
   func causes(_ moves: [TownMove], _ outcome: Outcome, expected: [String]) -> [Cause] {
     switch outcome.ending {
-    case .returned, .raced:
+    case .returned:
       outcome.pattern == Self.changingOrder
         ? [.order]
         : everyCallIsAboutOnePlace(expected: expected, came: outcome.lines)

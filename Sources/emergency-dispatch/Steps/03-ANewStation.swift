@@ -34,7 +34,7 @@ let aNewStationStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, at the end of the code"),
-    .chapter("1-one-evening/3-strong-or-weak"), .exercise("03-still-here"),
+    .chapter("1-one-evening/3-strong-or-weak"), .exercise("02-still-here"),
   ],
   run: aNewStation)
 

@@ -34,7 +34,7 @@ let removedBeforeItsTurnStep = Step(
   readings: [
     Reading(
       "Sources/MulticastDelegates/MulticastDelegate.swift", "isRegistered, which a broadcast checks before each call"),
-    .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-early-exit"),
+    .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("10-early-exit"),
   ],
   run: removedBeforeItsTurn)
 

@@ -35,7 +35,7 @@ let threeWaysStep = Step(
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
     Reading("Tutorials/for-engineers.md", "how to use it in your own program"),
     .chapter("2-awkward-moments/8-when-not-to-use-it"),
-    Reading("Exercises/20-full-circle", "a related exercise: a list of closures, and what they hold"),
+    Reading("Exercises/17-full-circle", "a related exercise: a list of closures, and what they hold"),
   ],
   run: threeWays)
 

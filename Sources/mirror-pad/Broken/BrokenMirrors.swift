@@ -9,7 +9,7 @@ let broken = Demo(
       "Our list and another",
       closing: """
         You've now seen two other lists, much like those that most of us would write first. Which promises does your \
-        list keep? Once you've written a list for exercise 06, this command tries it on all twelve promises:
+        list keep? Once you've written a list for exercise 05, this command tries it on all twelve promises:
 
           swift run exercises promises
 

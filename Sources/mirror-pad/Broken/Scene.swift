@@ -128,7 +128,7 @@ enum Cause: Sendable, Hashable {
     return [
       .chapter(chapter),
       exercise.map { .exercise($0) }
-        ?? Reading("Exercises/06-your-own", "your own class: `swift run exercises promises` tries this promise with it"),
+        ?? Reading("Exercises/05-your-own", "your own class: `swift run exercises promises` tries this promise with it"),
     ]
   }
 }

@@ -37,7 +37,7 @@ let aRecorderStep = Step(
   readings: [
     Reading("Sources/MirrorPad/Recorder.swift", "the recorder"),
     .chapter("1-one-evening/5-one-pen-four-canvases"),
-    Reading("Exercises/05-connect-the-mirrors", "a related exercise: delegates of a pad"),
+    Reading("Exercises/04-connect-the-mirrors", "a related exercise: delegates of a pad"),
   ],
   run: aRecorder)
 

@@ -1,0 +1,53 @@
+/// What 02 still-here asks for.
+public protocol StillHereExercise: PredictExercise {}
+
+extension Exercise {
+  /// A strong list keeps its members alive.
+  public static let stillHere = Exercise(
+    number: 2, name: "still-here", kind: .predict, path: .oneEvening, minutes: 5,
+    about: "what a list does to its elements",
+    rules: Rule.prediction(ask: "What holds the station after the line `harbor = nil`, and until when?"),
+    checks: predictionChecks(printing: [
+      "1 in the list", "the harbor station answers", "the harbor station is deallocated", "the end",
+    ]),
+    beliefs: [.settingMyVariableToNilDestroysIt, .emptyEntriesAppearByThemselves, .deallocationWaitsForTheEnd],
+    hints: [
+      "How many strong references to the station are there after the line with `append`?",
+      "Look at `harbor = nil`. It empties one variable. What does the array hold after that line?",
+      """
+      `deinit` runs when the last strong reference is released. There are two references. First the variable releases \
+      its reference, and then the array releases the other one, with `removeAll()`. What does the program print after \
+      that?
+      """,
+    ],
+    proved: """
+      An array holds its elements strongly. An object in the array stays alive, no matter who else releases it. For a \
+      list of delegates that's too much: the list should know its stations without keeping them alive. That's the next \
+      exercise.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 3"],
+    chapter: "Tutorials/1-one-evening/3-strong-or-weak.md")
+}
+
+extension Belief {
+  package static let settingMyVariableToNilDestroysIt = Belief(
+    "setting my variable to nil destroys it",
+    """
+    You'd expect this if `= nil` destroyed the object. It releases only one reference, and an object is deallocated \
+    when its last strong reference is released. What else holds the station?
+    """)
+
+  package static let emptyEntriesAppearByThemselves = Belief(
+    "empty entries appear by themselves",
+    """
+    You'd expect this if an array kept an empty entry for a station that has been deallocated. But the array itself \
+    holds the station and keeps it alive. In which line does the array release it?
+    """)
+
+  package static let deallocationWaitsForTheEnd = Belief(
+    "deallocation waits for the end",
+    """
+    You'd expect this if objects were deallocated at the end of the method, or whenever there's time for it. Swift \
+    doesn't wait: `deinit` runs as soon as the last strong reference is released. Which line releases that reference?
+    """)
+}

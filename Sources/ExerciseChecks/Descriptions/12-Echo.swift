@@ -1,0 +1,44 @@
+/// What 12 echo asks for.
+public protocol EchoExercise: PredictExercise {}
+
+extension Exercise {
+  /// A broadcast inside a broadcast.
+  public static let echo = Exercise(
+    number: 12, name: "echo", kind: .predict, path: .awkwardMoments, minutes: 8,
+    about: "a broadcast inside a broadcast",
+    rules: Rule.prediction(ask: "What do the firefighters hear first, and why?"),
+    checks: predictionChecks(printing: [
+      "police hear fire", "police hear take care", "firefighters hear take care", "firefighters hear fire",
+    ]),
+    beliefs: [.oneAfterTheOther, .theInnerOneTakesOver],
+    hints: [
+      "A loop calls the police, and the police send a message themselves. Where and when does the first loop go on?",
+      """
+      Follow the program with a finger. Each `send` is a loop over two units, and the second loop runs inside a call \
+      of the first.
+      """,
+      "The whole second message comes right after the police have heard the first one. Then the first loop goes on.",
+    ],
+    proved: """
+      A broadcast inside a broadcast runs immediately, and to its end. Then the outer broadcast goes on where it was. \
+      Delegates further down the list hear the answer before the question.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 10"],
+    chapter: "Tutorials/2-awkward-moments/4-broadcasts-inside-broadcasts.md")
+}
+
+extension Belief {
+  package static let oneAfterTheOther = Belief(
+    "one after the other",
+    """
+    You'd expect this if the second message waited until everybody had heard the first one. But a broadcast is a loop \
+    of calls, and a call runs immediately. Where is the first loop while the police speak?
+    """)
+
+  package static let theInnerOneTakesOver = Belief(
+    "the inner one takes over",
+    """
+    You'd expect this if the second message ended the first. But the first loop is only waiting for its call to \
+    return. What does it do when the police are done?
+    """)
+}
