@@ -17,7 +17,7 @@ let package = Package(
   targets: [
     // The pattern, and what every list of delegates should keep.
     .target(name: "MulticastDelegates"),
-    .target(name: "MulticastPromises"),
+    .target(name: "MulticastPromises", dependencies: ["MulticastDelegates"]),
 
     // The examples.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
@@ -71,6 +71,7 @@ let package = Package(
       name: "MulticastDelegatesTests",
       dependencies: ["MulticastDelegates", "MulticastPromises", "Support"],
       exclude: ["CountAllocations", "MomentOfReading", "NotCompiledHere", "UnderThreadSanitizer", "Uses"]),
+    .testTarget(name: "MulticastPromisesTests", dependencies: ["MulticastPromises"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch", "MulticastDelegates"]),
     .testTarget(
       name: "MirrorPadTests", dependencies: ["MirrorPad", "MulticastPromises", "Support"], exclude: ["Golden"]),

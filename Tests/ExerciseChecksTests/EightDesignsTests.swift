@@ -1,15 +1,14 @@
 // The table of the eight usual designs and the promises that each of them breaks, which the chapter on them shows. The
-// designs themselves are in Sources/chapters/AwkwardMoments/Designs.swift.
+// designs themselves are in Sources/MulticastPromises/Lists/Designs.swift.
 
 import EmergencyDispatch
 import MirrorPad
 import MulticastDelegates
-import MulticastPromises
 import Support
 import Testing
 
 @testable import ExerciseChecks
-@testable import chapters
+@testable import MulticastPromises
 @testable import mirror_pad
 
 extension PromiseTests {

@@ -2,9 +2,8 @@
 
 import ExerciseChecks
 import MulticastDelegates
-import MulticastPromises
 
-@testable import chapters
+@testable import MulticastPromises
 @testable import mirror_pad
 
 /// Keeps all twelve promises, and is made to be changed in one method.

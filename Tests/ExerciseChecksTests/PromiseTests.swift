@@ -2,13 +2,12 @@
 
 import EmergencyDispatch
 import MirrorPad
-import MulticastPromises
 import struct MulticastDemos.Listing
 import Support
 import Testing
 
 @testable import ExerciseChecks
-@testable import chapters
+@testable import MulticastPromises
 @testable import mirror_pad
 
 @Suite("The page of promises")

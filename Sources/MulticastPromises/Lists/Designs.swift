@@ -3,7 +3,7 @@
 
 // MARK: - A strong array
 
-final class StrongArray<ProtocolType> {
+final class StrongArray<ProtocolType>: ListOfDelegates {
   private var delegates: [ProtocolType] = []
 
   func addDelegate(_ delegate: ProtocolType) { delegates.append(delegate) }
@@ -24,7 +24,7 @@ private struct Weak {
   weak var object: AnyObject?
 }
 
-final class WeakStructs<ProtocolType> {
+final class WeakStructs<ProtocolType>: ListOfDelegates {
   private var wrappers: [Weak] = []
 
   func addDelegate(_ delegate: ProtocolType) { wrappers.append(Weak(object: delegate as AnyObject)) }
@@ -42,7 +42,7 @@ final class WeakStructs<ProtocolType> {
 
 // MARK: - An index loop
 
-final class IndexLoop<ProtocolType> {
+final class IndexLoop<ProtocolType>: ListOfDelegates {
   private var wrappers: [Weak] = []
 
   func addDelegate(_ delegate: ProtocolType) { wrappers.append(Weak(object: delegate as AnyObject)) }
@@ -62,7 +62,7 @@ final class IndexLoop<ProtocolType> {
 
 // MARK: - A copy before the loop
 
-final class CopyBeforeTheLoop<ProtocolType> {
+final class CopyBeforeTheLoop<ProtocolType>: ListOfDelegates {
   private var wrappers: [Weak] = []
 
   func addDelegate(_ delegate: ProtocolType) {
@@ -92,7 +92,7 @@ private struct WeakByIdentity: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
-final class SetByIdentity<ProtocolType> {
+final class SetByIdentity<ProtocolType>: ListOfDelegates {
   private var wrappers: Set<WeakByIdentity> = []
 
   func addDelegate(_ delegate: ProtocolType) { wrappers.insert(WeakByIdentity(delegate as AnyObject)) }
@@ -107,7 +107,7 @@ final class SetByIdentity<ProtocolType> {
 
 // MARK: - A dictionary by identifier
 
-final class DictionaryByIdentifier<ProtocolType> {
+final class DictionaryByIdentifier<ProtocolType>: ListOfDelegates {
   private var wrappers: [ObjectIdentifier: Weak] = [:]
 
   func addDelegate(_ delegate: ProtocolType) {

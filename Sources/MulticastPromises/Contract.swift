@@ -1,0 +1,245 @@
+// What a list of delegates is asked to keep, and what may happen in its stories.
+
+import MulticastDelegates
+
+/// What can be asked of a list: one of the twelve promises, or something that only some lists have.
+package enum Ask: Hashable, Sendable {
+  case promise(Promise)
+  /// A second addition changes nothing.
+  case secondAddition
+  /// One removal is enough, however many times the delegate was added.
+  case oneRemoval
+  /// Of two equal delegates, each is called.
+  case equalAdded
+  /// Of two equal delegates, the one is removed that was meant.
+  case equalRemoved
+  /// The list knows how many delegates there are.
+  case count
+  /// There are no empty wrappers right after an addition.
+  case sweep
+  /// A broadcast returns the right answer, and also if there's nobody to ask.
+  case answer, silence
+}
+
+/// What may happen in a story, beside additions and broadcasts.
+package enum Possibility: Hashable, Sendable, CaseIterable {
+  case removal, release
+  /// A removal of a delegate that isn't registered.
+  case stranger
+  /// A delegate that was removed is added again.
+  case comingBack
+  /// A delegate that's registered is added again.
+  case secondAddition
+  case equalDelegates, reusedAddress
+  // While a delegate is being called.
+  case additionInside, removalInside, releaseInside, broadcastInside
+  case leavingInDeinit, crowd, count, wrappers
+  /// There's more than one list.
+  case anotherList
+}
+
+/// What a list is asked to keep. From that follows what happens in its stories, and which differences count.
+package struct Contract: Sendable {
+  package let asks: Set<Ask>
+  package let possible: Set<Possibility>
+  /// What may happen, although nobody asks what comes of it: it's up to the list, so it's left out (see `UpToYou`).
+  package let open: Set<Possibility>
+  let asksForWrappers: Bool
+  /// Whether one removal is asked to be enough.
+  let removesAll: Bool
+  /// What broadcasts are about, one after another. A call tells by that to which broadcast it belongs.
+  package let topics: [String]
+  /// Makes the delegate that plays a part.
+  package let makeDelegate: @Sendable (Part) -> AnyObject
+  /// The lists whose answer is right, the usual one first. They differ in when a broadcast inside another runs.
+  package let references: [@Sendable () -> List]
+  /// Called when a story goes on and on. It doesn't return.
+  let endless: @Sendable () -> Void
+
+  /// - Parameters:
+  ///   - asks: What the list is asked to keep.
+  ///   - open: What may happen, although it's up to the list what comes of it.
+  ///   - never: What doesn't happen, although it belongs to what is asked.
+  package init(
+    asks: some Sequence<Ask>, open: Set<Possibility> = [], never: Set<Possibility> = [],
+    topics: [String] = (0..<12).map { "\($0)" },
+    makeDelegate: @escaping @Sendable (Part) -> AnyObject = { Listener($0) },
+    references: [@Sendable () -> List] = List.references,
+    endless: @escaping @Sendable () -> Void = { fatalError("a story that never ends") }
+  ) {
+    var possible = asks.reduce(into: Set<Possibility>()) { $0.formUnion($1.possibilities) }
+    // Whoever may leave can do so while others are called.
+    if asks.contains(.promise(.noMissedTurn)) {
+      if possible.contains(.removal) { possible.insert(.removalInside) }
+      if possible.contains(.release) { possible.insert(.releaseInside) }
+    }
+    if asks.contains(.promise(.nestedBroadcast)) { possible.insert(.broadcastInside) }
+    self.asks = Set(asks)
+    self.possible = possible.union(open).subtracting(never)
+    self.open = open
+    removesAll = asks.contains(.oneRemoval)
+    asksForWrappers = asks.contains(.promise(.fewEmptyWrappers)) || asks.contains(.promise(.removalInDeinit))
+    (self.topics, self.makeDelegate, self.references) = (topics, makeDelegate, references)
+    self.endless = endless
+  }
+
+  /// All twelve promises.
+  package static let promises = Contract(
+    asks: Promise.all.map { .promise($0) }, open: [.secondAddition])
+}
+
+extension Ask {
+  /// What has to happen for this to be seen.
+  fileprivate var possibilities: Set<Possibility> {
+    switch self {
+    case .promise(.keepsNoneAlive): [.release, .releaseInside]
+    case .promise(.removedForGood): [.removal, .stranger, .comingBack]
+    case .promise(.identity), .equalAdded, .equalRemoved: [.equalDelegates]
+    case .promise(.reusedAddress): [.release, .reusedAddress]
+    case .promise(.removedBeforeItsTurn): [.removal, .removalInside]
+    case .promise(.addedDuringBroadcast): [.additionInside]
+    case .promise(.nestedBroadcast): [.broadcastInside]
+    case .promise(.removalInDeinit): [.release, .leavingInDeinit]
+    case .promise(.fewEmptyWrappers): [.crowd]
+    case .promise(.everyoneIsCalled): [.anotherList]
+    case .secondAddition: [.secondAddition]
+    case .oneRemoval: [.removal]
+    case .count: [.count]
+    case .sweep: [.wrappers]
+    case .promise, .answer, .silence: []
+    }
+  }
+}
+
+// MARK: - What is up to a list
+
+/// Follows which calls don't count at the moment, because it's up to the list whether they are made.
+///
+/// A delegate whose calls don't count isn't heard: it does nothing when it's called. So it makes no difference to
+/// anything else whether it was called.
+struct UpToYou {
+  private let open: Set<Possibility>
+  private var untilRemoved: Set<Int> = []
+  private var untilTheBroadcastIsOver: Set<Int> = []
+  private var forGood: Set<Int> = []
+
+  init(_ open: Set<Possibility>) { self.open = open }
+
+  func leavesOut(_ delegate: Int) -> Bool {
+    untilRemoved.contains(delegate) || untilTheBroadcastIsOver.contains(delegate) || forGood.contains(delegate)
+  }
+
+  mutating func added(_ delegate: Int, isSecond: Bool, isInside: Bool) {
+    if isSecond, open.contains(.secondAddition) { untilRemoved.insert(delegate) }
+    if isInside, open.contains(.additionInside) { untilTheBroadcastIsOver.insert(delegate) }
+  }
+
+  /// - Parameter isEnough: Whether one removal is asked to be enough.
+  mutating func removed(_ delegate: Int, isEnough: Bool, isInside: Bool) {
+    if untilRemoved.remove(delegate) != nil, !isEnough { forGood.insert(delegate) }
+    if isInside, open.contains(.removalInside) { untilTheBroadcastIsOver.insert(delegate) }
+  }
+
+  mutating func released(_ delegate: Int, isInside: Bool) {
+    if isInside, open.contains(.releaseInside) { untilTheBroadcastIsOver.insert(delegate) }
+  }
+
+  mutating func broadcastIsOver() { untilTheBroadcastIsOver = [] }
+}
+
+// MARK: - Lists and delegates
+
+/// A list as stories use it, whatever its methods are called.
+package struct List {
+  /// What is looked into for wrappers.
+  package let object: AnyObject
+  package let add: (AnyObject) -> Void
+  package let remove: (AnyObject) -> Void
+  /// Broadcasts the topic with this index. Returns what the broadcast returned, as a number; nil if it returns nothing.
+  package let broadcast: (Int) -> Int?
+  package var count: () -> Int = { 0 }
+  /// What the list itself says about its wrappers.
+  package var claimedWrapperCount: (() -> Int)?
+
+  package init(
+    _ object: AnyObject, add: @escaping (AnyObject) -> Void, remove: @escaping (AnyObject) -> Void = { _ in },
+    broadcast: @escaping (Int) -> Int?
+  ) {
+    (self.object, self.add, self.remove, self.broadcast) = (object, add, remove, broadcast)
+  }
+
+  /// A list of delegates of the tester's own kind.
+  package init<Delegates: ListOfDelegates<any Listening>>(_ list: Delegates) {
+    self.init(
+      list, add: { list.addDelegate($0 as! any Listening) }, remove: { list.removeDelegate($0 as! any Listening) }
+    ) {
+      topic in
+      list.invokeDelegates { $0.hear(topic) }
+      return nil
+    }
+  }
+
+  /// Our list: how it should be. Then the same, where a broadcast inside another waits, and where both share one queue.
+  package static let references: [@Sendable () -> List] = [
+    { List(Ours<any Listening>()) }, { List(WaitsForItsTurn<any Listening>()) },
+    { List(SharesOneQueue<any Listening>()) },
+  ]
+}
+
+/// What lists of delegates have in common.
+package protocol ListOfDelegates<ProtocolType>: AnyObject {
+  associatedtype ProtocolType
+  init()
+  func addDelegate(_ delegate: ProtocolType)
+  func removeDelegate(_ delegate: ProtocolType)
+  func invokeDelegates(_ body: @escaping (ProtocolType) -> Void)
+}
+
+/// Our list, as one of them.
+package final class Ours<ProtocolType>: ListOfDelegates {
+  private let list = MulticastDelegate<ProtocolType>()
+
+  package init() {}
+  package func addDelegate(_ delegate: ProtocolType) { list.addDelegate(delegate) }
+  package func removeDelegate(_ delegate: ProtocolType) { list.removeDelegate(delegate) }
+  package func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) { list.invokeDelegates(body) }
+}
+
+/// The part that a delegate plays in a story. Its class calls these methods.
+package final class Part {
+  package let number: Int
+  /// Delegates with the same look are equal.
+  package let look: Int
+  private weak var stage: Stage?
+
+  init(_ number: Int, look: Int, on stage: Stage?) { (self.number, self.look, self.stage) = (number, look, stage) }
+
+  /// The delegate was called about the topic with this index.
+  package func hear(_ topic: Int) { stage?.hear(number, topic) }
+  /// The delegate was called about this.
+  package func hear(_ topic: String) { stage?.hear(number, topic) }
+  /// The delegate is in its `deinit`.
+  package func leave(_ delegate: AnyObject) { stage?.deallocate(number, delegate) }
+}
+
+/// What the tester's own delegates respond to.
+package protocol Listening: AnyObject { func hear(_ topic: Int) }
+
+/// A delegate that tells its part what it hears.
+package final class Listener: Listening, Hashable {
+  private let part: Part
+  private let padding = Padding()
+
+  package init(_ part: Part) { self.part = part }
+  deinit { part.leave(self) }
+  package func hear(_ topic: Int) { part.hear(topic) }
+  package static func == (one: Listener, other: Listener) -> Bool { one.part.look == other.part.look }
+  package func hash(into hasher: inout Hasher) { hasher.combine(part.look) }
+}
+
+/// Makes a delegate larger than any wrapper, so that only another delegate takes its place in memory.
+package struct Padding {
+  private let words: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  private let more: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  package init() {}
+}

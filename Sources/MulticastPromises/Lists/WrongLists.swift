@@ -1,0 +1,266 @@
+// Lists of delegates that break one promise each: an idea of how it's done, or a slip. They say what a story is about: it's
+// about a promise if one of the lists that break this promise goes wrong in it.
+
+// MARK: - Lists that break a promise
+
+package final class LeavesOutTheFifth<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    for (index, wrapper) in wrappers.enumerated() where index != 4 && wrapper.isRegistered { call(wrapper, body) }
+  }
+}
+
+package final class CallsTwice<ProtocolType>: KeepingList<ProtocolType> {
+  override func call(_ wrapper: Wrapper, _ body: (ProtocolType) -> Void) {
+    super.call(wrapper, body)
+    super.call(wrapper, body)
+  }
+}
+
+package final class CallsTheFirst<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    if let first = wrappers.first { call(first, body) }
+  }
+}
+
+package final class CallsTheNewestFirst<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    for wrapper in wrappers.reversed() where wrapper.isRegistered { call(wrapper, body) }
+  }
+}
+
+/// A removed delegate that's added again gets its old place.
+package final class KeepsOldPlaces<ProtocolType>: KeepingList<ProtocolType> {
+  private var removed: [(wrapper: Wrapper, place: Int)] = []
+  package override func removeDelegate(_ delegate: ProtocolType) {
+    if let index = index(of: delegate as AnyObject) { removed.append((wrappers[index], index)) }
+    super.removeDelegate(delegate)
+  }
+  package override func addDelegate(_ delegate: ProtocolType) {
+    super.addDelegate(delegate)
+    removed.removeAll { $0.wrapper.object == nil }
+    // Only while nothing is called: elsewhere it would be a different fault.
+    guard depth == 0, let index = removed.lastIndex(where: { $0.wrapper.object === delegate as AnyObject }) else {
+      return
+    }
+    let place = min(removed.remove(at: index).place, wrappers.count - 1)
+    wrappers.insert(wrappers.removeLast(), at: place)
+  }
+}
+
+package final class HoldsThem<ProtocolType>: KeepingList<ProtocolType> {
+  private var held: [AnyObject] = []
+  package override func addDelegate(_ delegate: ProtocolType) {
+    super.addDelegate(delegate)
+    held.append(delegate as AnyObject)
+  }
+}
+
+package final class HoldsThemDuringABroadcast<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    let held = wrappers.map(\.object)
+    super.invokeDelegates(body)
+    withExtendedLifetime(held) {}
+  }
+}
+
+package final class HoldsTheLastOne<ProtocolType>: KeepingList<ProtocolType> {
+  private var last: AnyObject?
+  override func call(_ wrapper: Wrapper, _ body: (ProtocolType) -> Void) {
+    super.call(wrapper, body)
+    last = wrapper.object
+  }
+}
+
+package final class RemovesLater<ProtocolType>: KeepingList<ProtocolType> {
+  private var leaving: [Wrapper] = []
+  package override func removeDelegate(_ delegate: ProtocolType) {
+    if let index = index(of: delegate as AnyObject) { leaving.append(wrappers[index]) }
+  }
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    super.invokeDelegates(body)
+    wrappers = wrappers.filter { wrapper in !leaving.contains { $0 === wrapper } }
+  }
+}
+
+package final class RemovesTheLastForAStranger<ProtocolType>: KeepingList<ProtocolType> {
+  override func notFound() { _ = wrappers.popLast() }
+}
+
+package final class NeverTakesOneBack<ProtocolType>: KeepingList<ProtocolType> {
+  private var removed: [Wrapper] = []
+  package override func removeDelegate(_ delegate: ProtocolType) {
+    if let index = index(of: delegate as AnyObject) { removed.append(wrappers[index]) }
+    super.removeDelegate(delegate)
+    removed.removeAll { $0.object == nil }
+  }
+  package override func addDelegate(_ delegate: ProtocolType) {
+    removed.removeAll { $0.object == nil }
+    if !removed.contains(where: { $0.object === delegate as AnyObject }) { super.addDelegate(delegate) }
+  }
+}
+
+package final class RemovesAnEqualOne<ProtocolType>: KeepingList<ProtocolType> {
+  override func index(of object: AnyObject) -> Int? {
+    guard let wanted = object as? AnyHashable else { return super.index(of: object) }
+    return wrappers.firstIndex { $0.object as? AnyHashable == wanted } ?? super.index(of: object)
+  }
+}
+
+package final class KnowsAnEqualOne<ProtocolType>: KeepingList<ProtocolType> {
+  override func isRegistered(_ object: AnyObject) -> Bool {
+    wrappers.contains { ($0.object as? AnyHashable) == (object as? AnyHashable) }
+  }
+}
+
+/// Takes a new delegate for the one that was at its address.
+package final class KnowsAddresses<ProtocolType>: KeepingList<ProtocolType> {
+  override func sweep() { if wrappers.count > 4 { super.sweep() } }
+  override func isRegistered(_ object: AnyObject) -> Bool {
+    wrappers.contains { $0.identifier == ObjectIdentifier(object) }
+  }
+}
+
+/// Removes the empty wrapper of the delegate that was at that address.
+package final class RemovesTheFirstAtAnAddress<ProtocolType>: KeepingList<ProtocolType> {
+  override func sweep() { if wrappers.count > 4 { super.sweep() } }
+  override func index(of object: AnyObject) -> Int? {
+    wrappers.firstIndex { $0.identifier == ObjectIdentifier(object) }
+  }
+}
+
+/// The next one moves up to the place of the one that was removed.
+package final class GoesByIndex<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    let all = wrappers
+    var index = 0
+    while index < wrappers.count {
+      let wrapper = wrappers[index]
+      if all.contains(where: { $0 === wrapper }) { call(wrapper, body) }
+      index += 1
+    }
+  }
+}
+
+package final class EndsAtAnEmptyWrapper<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    for wrapper in wrappers where wrapper.isRegistered {
+      guard let delegate = wrapper.object as? ProtocolType else { return }
+      body(delegate)
+    }
+  }
+}
+
+package final class EndsWhenOneIsRemoved<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    for wrapper in wrappers {
+      guard wrapper.isRegistered else { return }
+      call(wrapper, body)
+    }
+  }
+}
+
+package final class CallsTheRemovedOnes<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    for wrapper in wrappers { call(wrapper, body) }
+  }
+}
+
+/// Looks for the delegate, and finds it if it was added again.
+package final class CallsThoseThatAreBack<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    for wrapper in wrappers where wrapper.object.map(isRegistered) == true { call(wrapper, body) }
+  }
+}
+
+package final class CallsArrivals<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    var done: [Wrapper] = []
+    while let next = wrappers.first(where: { one in !done.contains { $0 === one } }) {
+      done.append(next)
+      call(next, body)
+    }
+  }
+}
+
+/// Arrivals wait until no broadcast is in progress, so one that begins inside another doesn't know them.
+package final class LetsArrivalsWaitTooLong<ProtocolType>: KeepingList<ProtocolType> {
+  private var arrivals: [ProtocolType] = []
+  package override func addDelegate(_ delegate: ProtocolType) {
+    if depth > 0 { arrivals.append(delegate) } else { super.addDelegate(delegate) }
+  }
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    super.invokeDelegates(body)
+    guard depth == 0 else { return }
+    let all = arrivals
+    arrivals = []
+    for delegate in all { super.addDelegate(delegate) }
+  }
+  package override func removeDelegate(_ delegate: ProtocolType) {
+    arrivals.removeAll { $0 as AnyObject === delegate as AnyObject }
+    super.removeDelegate(delegate)
+  }
+}
+
+package final class RefusesInside<ProtocolType>: KeepingList<ProtocolType> {
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    if depth == 0 { super.invokeDelegates(body) }
+  }
+}
+
+/// Has one position for all broadcasts.
+package final class SharesAPosition<ProtocolType>: KeepingList<ProtocolType> {
+  private var position = 0
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    let all = wrappers
+    position = 0
+    while position < all.count {
+      if all[position].isRegistered { call(all[position], body) }
+      position += 1
+    }
+  }
+}
+
+package final class LooksAtTheObject<ProtocolType>: KeepingList<ProtocolType> {
+  override func index(of object: AnyObject) -> Int? { wrappers.firstIndex { $0.object === object } }
+}
+
+/// In a `deinit`, the weak reference is nil already, and another one is taken for it.
+package final class RemovesSomebody<ProtocolType>: KeepingList<ProtocolType> {
+  override func index(of object: AnyObject) -> Int? {
+    let isRegistered = isRegistered(object)
+    let wasRegistered = wrappers.contains { $0.identifier == ObjectIdentifier(object) }
+    return isRegistered || !wasRegistered ? wrappers.firstIndex { $0.object === object } : 0
+  }
+}
+
+package final class NeverSweeps<ProtocolType>: KeepingList<ProtocolType> {
+  override func sweep() {}
+}
+
+package final class SweepsAtBroadcasts<ProtocolType>: KeepingList<ProtocolType> {
+  override func sweep() {}
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    super.sweep()
+    super.invokeDelegates(body)
+  }
+}
+
+/// Each of them, with the promise that it breaks.
+package let wrongLists: [(promise: Promise, open: @Sendable () -> List)] = [
+  (.everyoneIsCalled, { List(LeavesOutTheFifth()) }), (.everyoneIsCalled, { List(CallsTwice()) }),
+  (.everyoneIsCalled, { List(CallsTheFirst()) }),
+  (.inOrder, { List(CallsTheNewestFirst()) }), (.inOrder, { List(KeepsOldPlaces()) }),
+  (.keepsNoneAlive, { List(HoldsThem()) }), (.keepsNoneAlive, { List(HoldsThemDuringABroadcast()) }),
+  (.keepsNoneAlive, { List(HoldsTheLastOne()) }),
+  (.removedForGood, { List(RemovesLater()) }), (.removedForGood, { List(RemovesTheLastForAStranger()) }),
+  (.removedForGood, { List(NeverTakesOneBack()) }),
+  (.identity, { List(RemovesAnEqualOne()) }), (.identity, { List(KnowsAnEqualOne()) }),
+  (.reusedAddress, { List(KnowsAddresses()) }), (.reusedAddress, { List(RemovesTheFirstAtAnAddress()) }),
+  (.noMissedTurn, { List(GoesByIndex()) }), (.noMissedTurn, { List(EndsAtAnEmptyWrapper()) }),
+  (.noMissedTurn, { List(EndsWhenOneIsRemoved()) }),
+  (.removedBeforeItsTurn, { List(CallsTheRemovedOnes()) }), (.removedBeforeItsTurn, { List(CallsThoseThatAreBack()) }),
+  (.addedDuringBroadcast, { List(CallsArrivals()) }), (.addedDuringBroadcast, { List(LetsArrivalsWaitTooLong()) }),
+  (.nestedBroadcast, { List(RefusesInside()) }), (.nestedBroadcast, { List(SharesAPosition()) }),
+  (.removalInDeinit, { List(LooksAtTheObject()) }), (.removalInDeinit, { List(RemovesSomebody()) }),
+  (.fewEmptyWrappers, { List(NeverSweeps()) }), (.fewEmptyWrappers, { List(SweepsAtBroadcasts()) }),
+]

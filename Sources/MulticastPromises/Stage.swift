@@ -1,0 +1,308 @@
+// Plays a story with a list, and keeps what came of it.
+
+package final class Stage {
+  private let contract: Contract
+  private let open: () -> List
+  private let wrapperPath: WrapperPath?
+  /// Hears of each event.
+  private let observe: (Event) -> Void
+
+  private(set) package var trace = Trace()
+  private var lists: [List] = []
+  /// Each delegate has one owner.
+  private var owners: [Int: AnyObject] = [:]
+  /// Where those were that have been released.
+  private var addresses: [Int: ObjectIdentifier] = [:]
+  private var reactions: [Int: [Move]] = [:]
+  private var deed: Move.Deed?
+  private var doer: Int?
+
+  private var registered: Set<Int> = []
+  private var everAdded: Set<Int> = []
+  private var released: Set<Int> = []
+  private var goneInside: Set<Int> = []
+  private var leavingInDeinit: Set<Int> = []
+  private var areEqual = false
+  private var upToYou: UpToYou
+  /// How many wrappers may be left by those that are no longer registered.
+  private var wrapperAllowance = 0
+
+  private var broadcastCount = 0
+  private var inProgress: [Int] = []
+  private var omittedCallCounts: [Int: Int] = [:]
+  private var calling: [Int] = []
+  private var isOver = false
+
+  /// More than any story has.
+  private static let eventLimit = 20_000
+
+  package init(
+    _ contract: Contract, wrappers: WrapperPath? = nil, observe: @escaping (Event) -> Void = { _ in },
+    open: @escaping () -> List
+  ) {
+    (self.contract, self.open, self.observe) = (contract, open, observe)
+    wrapperPath = wrappers
+    upToYou = UpToYou(contract.open)
+  }
+
+  private var list: List { lists[lists.count - 1] }
+  private var isInside: Bool { !inProgress.isEmpty }
+
+  private func record(_ event: Event) {
+    guard !isOver else { return }
+    trace.events.append(event)
+    observe(event)
+    if trace.events.count > Self.eventLimit { contract.endless() }
+  }
+
+  /// Plays a story from its beginning to its end.
+  package func play(_ story: [Move]) -> Trace {
+    lists = [open()]
+    // Everyone is here from the beginning, so that no address is used again by accident.
+    for move in story.flatMap(\.parts) where move == .areEqual { areEqual = true }
+    let latecomers = Set(story.compactMap { if case .reusesAddress(let one, _) = $0 { one } else { nil } })
+    for number in Set(story.flatMap(\.delegates)).subtracting(latecomers) { owners[number] = make(number) }
+    for move in story where trace.ending == .returned { perform(move) }
+    if contract.asksForWrappers, story.contains(where: \.leavesWrappers) { countWrappers() }
+    // Nothing counts that happens while everything is released.
+    isOver = true
+    reactions = [:]
+    owners = [:]
+    lists = []
+    return trace
+  }
+
+  private func make(_ number: Int) -> AnyObject {
+    contract.makeDelegate(Part(number, look: areEqual && number < 3 ? 0 : number, on: self))
+  }
+
+  // MARK: - Moves
+
+  /// Ends a story that this contract doesn't have.
+  private func require(_ possibility: Possibility) {
+    if !contract.possible.contains(possibility) { trace.ending = .impossible }
+  }
+
+  private func perform(_ move: Move) {
+    guard trace.ending == .returned, !isOver else { return }
+    switch move {
+    case .add(let number): add(number)
+    case .remove(let number): remove(number)
+    case .release(let number): release(number)
+    case .broadcast: broadcast()
+    case .whenCalled(let number, let move): reactions[number, default: []].append(move)
+    case .times(let count, let moves): for _ in 0..<count { for move in moves { perform(move) } }
+    case .crowd(let removing): crowd(removing: removing)
+    case .anotherList:
+      require(.anotherList)
+      if isInside { trace.ending = .impossible }
+      record(.opened)
+      lists.append(open())
+      registered = []
+    case .readCount:
+      require(.count)
+      // Whether one counts that was released inside is open until the broadcast is over.
+      if isInside, !released.isDisjoint(with: everAdded) { trace.ending = .impossible }
+      record(.counted(list.count()))
+    case .countWrappers:
+      require(.wrappers)
+      // A list in two parts has fewer in each of them, which isn't wrong. Empty ones would be too many.
+      let count = wrapperPath?.count(in: list.object) ?? list.claimedWrapperCount?() ?? 0
+      record(.wrappers(max(count, registered.count)))
+    case .first(let deed): self.deed = deed
+    case .areEqual: require(.equalDelegates)
+    case .leavesInDeinit(let number):
+      require(.leavingInDeinit)
+      leavingInDeinit.insert(number)
+    case .reusesAddress(let number, let old): reuseAddress(of: old, for: number)
+    }
+  }
+
+  /// Whether a delegate is there to be passed to the list.
+  private func meet(_ number: Int) -> Bool {
+    if owners[number] != nil { return true }
+    trace.ending = .impossible
+    return false
+  }
+
+  private func add(_ number: Int) {
+    guard meet(number) else { return }
+    if isInside { require(.additionInside) }
+    let isNew = registered.insert(number).inserted
+    if !isNew { require(.secondAddition) } else if everAdded.contains(number) { require(.comingBack) }
+    guard trace.ending == .returned else { return }
+    if !isNew { wrapperAllowance += 1 }
+    everAdded.insert(number)
+    upToYou.added(number, isSecond: !isNew, isInside: isInside)
+    record(.added(number))
+    list.add(owners[number]!)
+  }
+
+  private func remove(_ number: Int) {
+    guard meet(number) else { return }
+    require(.removal)
+    if isInside { require(.removalInside) }
+    if registered.remove(number) == nil { require(.stranger) }
+    guard trace.ending == .returned else { return }
+    wrapperAllowance += 1
+    upToYou.removed(number, isEnough: contract.removesAll, isInside: isInside)
+    record(.removed(number))
+    list.remove(owners[number]!)
+  }
+
+  private func release(_ number: Int) {
+    guard meet(number) else { return }
+    require(isInside ? .releaseInside : .release)
+    guard trace.ending == .returned else { return }
+    if registered.remove(number) != nil, !leavingInDeinit.contains(number) { wrapperAllowance += 1 }
+    released.insert(number)
+    upToYou.released(number, isInside: isInside)
+    record(.released(number))
+    var owner = owners.removeValue(forKey: number)
+    addresses[number] = owner.map(ObjectIdentifier.init)
+    withExtendedLifetime(owner) {}
+    // Not while the dictionary is being changed, because a `deinit` may run here.
+    owner = nil
+  }
+
+  private func reuseAddress(of old: Int, for number: Int) {
+    require(.reusedAddress)
+    guard owners[number] == nil, let address = addresses[old] else { return trace.ending = .impossible }
+    var delegate = make(number)
+    var misses: [AnyObject] = []
+    while ObjectIdentifier(delegate) != address, misses.count < 500, goneAddresses.contains(address) {
+      misses.append(delegate)
+      delegate = make(number)
+    }
+    owners[number] = delegate
+    if misses.count == 500 { trace.ending = .notTried }
+    isMissing = true
+    misses = []
+    isMissing = false
+  }
+
+  /// Where delegates were that are deallocated.
+  private var goneAddresses: Set<ObjectIdentifier> = []
+  /// While those are deallocated that haven't got the address.
+  private var isMissing = false
+
+  private func crowd(removing: Bool) {
+    require(.crowd)
+    if removing { require(.removal) }
+    if isInside { trace.ending = .impossible }
+    guard trace.ending == .returned else { return }
+    wrapperAllowance += 64
+    var goneCount = 0
+    var others: [AnyObject] = []
+    for _ in 0..<1000 {
+      var delegate: AnyObject? = contract.makeDelegate(Part(-1, look: -1, on: nil))
+      weak let seen = delegate
+      if let delegate {
+        list.add(delegate)
+        if removing { list.remove(delegate) }
+      }
+      delegate = nil
+      if seen == nil { goneCount += 1 }
+      // Takes the place in memory, so that each of the thousand has its own.
+      others.append(contract.makeDelegate(Part(-1, look: -1, on: nil)))
+    }
+    withExtendedLifetime(others) {}
+    record(.wentAway(goneCount))
+  }
+
+  private func countWrappers() {
+    guard trace.ending == .returned, let count = wrapperPath?.count(in: list.object) else { return }
+    trace.wrapperCount = count
+    if count > registered.count + wrapperAllowance { record(.wrappers(count)) }
+  }
+
+  // MARK: - Broadcasts and calls
+
+  private func broadcast() {
+    if isInside { require(.broadcastInside) }
+    guard trace.ending == .returned else { return }
+    let number = broadcastCount
+    broadcastCount += 1
+    record(.began(number))
+    inProgress.append(number)
+    let answer = list.broadcast(number % contract.topics.count)
+    inProgress.removeAll { $0 == number }
+    if let answer { record(.answered(answer - omittedCallCounts[number, default: 0], to: number)) }
+    record(.ended(number))
+    guard !isInside else { return }
+    upToYou.broadcastIsOver()
+    for number in goneInside.sorted() { record(.deallocated(number)) }
+    goneInside = []
+  }
+
+  /// The broadcast about a topic: one in progress, or else the last one.
+  private func number(of topic: Int) -> Int {
+    let count = contract.topics.count
+    return inProgress.last { $0 % count == topic } ?? (0..<broadcastCount).last { $0 % count == topic } ?? topic
+  }
+
+  func hear(_ delegate: Int, _ topic: String) {
+    if let index = contract.topics.firstIndex(of: topic) { return hear(delegate, index) }
+    guard !isOver else { return }
+    if !trace.strangeTopics.contains(topic) { trace.strangeTopics.append(topic) }
+    call(delegate, by: 1000 + trace.strangeTopics.firstIndex(of: topic)!)
+  }
+
+  func hear(_ delegate: Int, _ topic: Int) { if !isOver { call(delegate, by: number(of: topic)) } }
+
+  private func call(_ delegate: Int, by broadcast: Int) {
+    guard !upToYou.leavesOut(delegate) else {
+      omittedCallCounts[inProgress.last ?? -1, default: 0] += 1
+      return
+    }
+    record(.called(delegate, by: broadcast))
+    calling.append(delegate)
+    if let deed {
+      (self.deed, doer) = (nil, delegate)
+      perform(deed, by: delegate)
+    }
+    for move in reactions.removeValue(forKey: delegate) ?? [] { perform(move) }
+    calling.removeLast()
+  }
+
+  private func perform(_ deed: Move.Deed, by doer: Int) {
+    let others = registered.subtracting([doer]).sorted()
+    trace.doer = doer
+    switch deed {
+    case .removesItself: remove(doer)
+    case .removesTheOthers: for other in others { remove(other) }
+    case .removesAndAddsTheOthers: for other in others { remove(other); add(other) }
+    case .releasesTheOthers: for other in others { release(other) }
+    case .addsAnother:
+      let number = 1 + (owners.keys.max() ?? 0)
+      owners[number] = make(number)
+      add(number)
+    case .broadcasts: broadcast()
+    }
+  }
+
+  func deallocate(_ number: Int, _ delegate: AnyObject) {
+    guard !isOver, !isMissing else { return }
+    goneAddresses.insert(ObjectIdentifier(delegate))
+    if leavingInDeinit.contains(number) {
+      record(.removed(number))
+      list.remove(delegate)
+    }
+    if isInside, contract.open.contains(.releaseInside) {
+      goneInside.insert(number)
+    } else {
+      record(.deallocated(number))
+    }
+  }
+}
+
+extension Move {
+  /// Whether it's asked how many wrappers are left after this.
+  fileprivate var leavesWrappers: Bool {
+    switch self {
+    case .crowd, .release: true
+    case .whenCalled(_, let move): move.leavesWrappers
+    default: false
+    }
+  }
+}

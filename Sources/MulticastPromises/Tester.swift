@@ -1,0 +1,221 @@
+// The tester: plays stories with a list and with one that's right, and finds the simplest story in which they differ.
+
+/// Compares a list with one that's right, story by story.
+package final class Tester {
+  package enum Comparison {
+    case agreed
+    case different(Difference)
+    /// It says nothing: the contract leaves it open, or it couldn't be tried.
+    case open
+  }
+
+  package let contract: Contract
+  /// Plays a story with the list that's tested.
+  private let play: ([Move]) -> Trace
+  private let wrappers: WrapperPath?
+  private let reference: @Sendable () -> List
+  /// Whether the order of calls no longer counts, because it's known to be wrong or left to chance.
+  package var ignoresOrder = false
+  /// How many times the list has been played.
+  package private(set) var playCount = 0
+
+  /// - Parameters:
+  ///   - begins: Hears of each story that is about to be played with the list.
+  ///   - open: Makes the list that's tested.
+  package convenience init(
+    _ contract: Contract, begins: @escaping ([Move]) -> Void = { _ in }, open: @escaping () -> List
+  ) {
+    let wrappers = WrapperPath(contract, open: open)
+    self.init(contract, wrappers: wrappers) { story in
+      begins(story)
+      return Stage(contract, wrappers: wrappers, open: open).play(story)
+    }
+  }
+
+  package init(_ contract: Contract, wrappers: WrapperPath?, play: @escaping ([Move]) -> Trace) {
+    (self.contract, self.wrappers, self.play) = (contract, wrappers, play)
+    // It's up to the list when a broadcast runs that begins inside another, so the right list has to do the same.
+    reference = Self.reference(for: contract, play)
+  }
+
+  private static func reference(for contract: Contract, _ play: ([Move]) -> Trace) -> @Sendable () -> List {
+    guard contract.references.count > 1, contract.possible.contains(.broadcastInside) else {
+      return contract.references[0]
+    }
+    let probe: [Move] = [.add(0), .add(3), .whenCalled(0, .broadcast), .broadcast]
+    let came = play(probe)
+    return contract.references.first { Stage(contract, open: $0).play(probe).events == came.events }
+      ?? contract.references[0]
+  }
+
+  // MARK: - Comparing
+
+  package func compare(_ story: [Move]) -> Comparison {
+    if ignoresOrder, story.contains(where: { if case .whenCalled = $0 { true } else { false } }) { return .open }
+    var expected = Stage(contract, open: reference).play(story)
+    guard expected.ending == .returned else { return .open }
+    playCount += 1
+    var came = play(story)
+    if came.ending == .notTried { return .open }
+    if case .wrappers? = came.events.last, leavesNoMoreThanARemoval(story, came) { came.events.removeLast() }
+    if ignoresOrder { (expected, came) = (expected.withoutOrder, came.withoutOrder) }
+    let isSame = came.ending == .returned && expected.events == came.events
+    return isSame ? .agreed : .different(Difference(story: story, expected: expected, came: came))
+  }
+
+  private func isDifferent(_ story: [Move]) -> Difference? {
+    if case .different(let difference) = compare(story) { difference } else { nil }
+  }
+
+  /// Whether a removal in a `deinit` leaves no more wrappers than an ordinary one. Some lists empty a wrapper, and fill it
+  /// again later.
+  private func leavesNoMoreThanARemoval(_ story: [Move], _ came: Trace) -> Bool {
+    guard let ordinary = story.removingBeforeTheDeinit, let count = came.wrapperCount else { return false }
+    let other = play(ordinary)
+    return other.ending == .returned && other.wrapperCount.map { $0 >= count } ?? false
+  }
+
+  // MARK: - Shortening
+
+  /// The simplest story that still goes wrong: nothing can be left out of it, or told more simply.
+  package func simplified(_ difference: Difference) -> Difference {
+    var best = difference
+    var isSimpler = true
+    while isSimpler {
+      isSimpler = false
+      var index = best.story.count
+      while index > 0 {
+        index -= 1
+        guard index < best.story.count else { continue }
+        for simpler in best.story.simplerStories(at: index) {
+          guard let found = isDifferent(simpler) else { continue }
+          (best, isSimpler) = (found, true)
+          break
+        }
+      }
+    }
+    return isDifferent(best.story.renumbered) ?? best
+  }
+}
+
+extension Trace {
+  /// The same, where it doesn't matter who is called before whom: successive events of one kind are sorted, and next to
+  /// whoever did something, all others are one.
+  fileprivate var withoutOrder: Trace {
+    func name(_ one: Int) -> Int { doer.map { one == $0 ? 0 : 1 } ?? one }
+    var runs: [(kind: Int, events: [(key: Int, event: Event)])] = []
+    for event in events {
+      let (kind, key, renamed) =
+        switch event {
+        case .added(let one): (1, name(one), Event.added(name(one)))
+        case .removed(let one): (2, name(one), .removed(name(one)))
+        case .released(let one): (3, name(one), .released(name(one)))
+        case .deallocated(let one): (4, name(one), .deallocated(name(one)))
+        case .called(let one, let broadcast): (10 + broadcast, name(one), .called(name(one), by: broadcast))
+        default: (0, 0, event)
+        }
+      if kind > 0, runs.last?.kind == kind {
+        runs[runs.count - 1].events.append((key, renamed))
+      } else {
+        runs.append((kind, [(key, renamed)]))
+      }
+    }
+    var trace = self
+    trace.events = runs.flatMap { $0.events.sorted { $0.key < $1.key }.map(\.event) }
+    return trace
+  }
+}
+
+extension [Move] {
+  /// Stories with less than this one, or with something simpler, in place of the move at an index.
+  fileprivate func simplerStories(at index: Int) -> [[Move]] {
+    var stories: [[Move]] = []
+    func replace(_ moves: [Move]) { stories.append(Array(self[..<index]) + moves + Array(self[(index + 1)...])) }
+    replace([])
+    switch self[index] {
+    case .times(let count, let moves):
+      replace(moves)
+      if count < 4 { replace([[Move]](repeating: moves, count: count).flatMap { $0 }) }
+      for fewer in [2, count / 4, count / 2, count - count / 8, count - 8, count - 1] where (2..<count).contains(fewer)
+      {
+        replace([.times(fewer, moves)])
+      }
+      for part in moves.indices where moves.count > 1 {
+        var rest = moves
+        rest.remove(at: part)
+        replace([.times(count, rest)])
+      }
+    case .crowd:
+      let newcomer = 1 + (flatMap(\.delegates).max() ?? 2)
+      replace([.add(newcomer), .release(newcomer)])
+    case .whenCalled(let caller, let move):
+      // The same, just before the broadcast, as if nobody had been called; with all that others do as well.
+      let broadcast = self[index...].firstIndex(of: .broadcast)
+      if let broadcast {
+        var earlier = self
+        earlier.insert(move, at: broadcast)
+        earlier.remove(at: index)
+        stories.append(earlier)
+        let reactions = self[..<broadcast].compactMap { if case .whenCalled(_, let move) = $0 { move } else { nil } }
+        let others = self[..<broadcast].filter { if case .whenCalled = $0 { false } else { true } }
+        if reactions.count > 1 { stories.append(others + reactions + self[broadcast...]) }
+      }
+      // The same, done by somebody else, and another move left out.
+      for other in Set(flatMap(\.delegates)).sorted() where other != caller {
+        for left in indices.reversed() where left != index {
+          var story = self
+          story[index] = .whenCalled(other, move)
+          story.remove(at: left)
+          stories.append(story)
+        }
+      }
+      if case .whenCalled(let inner, _) = move, inner != caller { replace([move]) }
+    case .leavesInDeinit: if let ordinary = removingBeforeTheDeinit { stories.append(ordinary) }
+    default: break
+    }
+    return stories
+  }
+
+  /// The same story, in which whoever removes itself in its `deinit` is removed before it's released; nil if nobody does.
+  fileprivate var removingBeforeTheDeinit: [Move]? {
+    let leaving = Set(compactMap { if case .leavesInDeinit(let one) = $0 { one } else { nil } })
+    guard !leaving.isEmpty else { return nil }
+    return flatMap { move -> [Move] in
+      switch move {
+      case .leavesInDeinit: []
+      case .release(let one) where leaving.contains(one): [.remove(one), move]
+      case .whenCalled(let caller, .release(let one)) where leaving.contains(one):
+        [.whenCalled(caller, .remove(one)), move]
+      default: [move]
+      }
+    }
+  }
+
+  /// The same story, with its delegates numbered in the order in which they come up. Those that are equal come first.
+  fileprivate var renumbered: [Move] {
+    let areEqual = contains(.areEqual)
+    var numbers: [Int: Int] = [:]
+    func number(_ one: Int) -> Int {
+      if let known = numbers[one] { return known }
+      let isEqual = areEqual && one < 3
+      let new = numbers.keys.count { !areEqual || ($0 < 3) == isEqual } + (areEqual && !isEqual ? 3 : 0)
+      numbers[one] = new
+      return new
+    }
+    func renumbered(_ move: Move) -> Move {
+      switch move {
+      case .add(let one): .add(number(one))
+      case .remove(let one): .remove(number(one))
+      case .release(let one): .release(number(one))
+      case .leavesInDeinit(let one): .leavesInDeinit(number(one))
+      case .whenCalled(let one, let move): .whenCalled(number(one), renumbered(move))
+      case .times(let count, let moves): .times(count, moves.map(renumbered))
+      case .reusesAddress(let one, let other): .reusesAddress(number(one), of: number(other))
+      case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual: move
+      }
+    }
+    // Who is added first has the first name, even if something was said of others before.
+    for case .add(let one) in self { _ = number(one) }
+    return map(renumbered)
+  }
+}

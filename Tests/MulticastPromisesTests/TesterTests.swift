@@ -1,0 +1,99 @@
+// The tester: a list that breaks one promise is reported for that one, and a right one for none.
+
+import Testing
+
+@testable import MulticastPromises
+
+@Suite("The tester")
+struct TesterTests {
+  private func broken(_ open: @escaping () -> List) -> [Promise] {
+    let examination = Examination(Tester(.promises, open: open))
+    return Promise.all.filter { examination.broken[.promise($0)] != nil }
+  }
+
+  @Test("finds nothing in a right list, whatever it has chosen, nor in ours", arguments: rightLists.indices)
+  func right(index: Int) {
+    #expect(broken(rightLists[index]) == [])
+    #expect(broken { List(Ours()) } == [])
+  }
+
+  @Test("finds the promise that a list breaks, and no other", arguments: wrongLists.indices)
+  func wrong(index: Int) {
+    let (promise, open) = wrongLists[index]
+    #expect(broken(open) == [promise])
+  }
+
+  @Test("has given stories that are about what they say: some list that breaks this promise goes wrong in each")
+  func about() {
+    var about: [[Move]: Set<Int>] = [:]
+    for (promise, open) in wrongLists {
+      let tester = Tester(.promises, open: open)
+      var count = 0
+      for given in GivenStory.all {
+        guard case .different = tester.compare(given.moves) else { continue }
+        about[given.moves, default: []].insert(promise.number)
+        count += 1
+      }
+      #expect(count > 0, "a list that breaks \(promise.title)")
+    }
+    for given in GivenStory.all { #expect(given.about == about[given.moves, default: []].sorted(), "\(given.moves)") }
+  }
+
+  @Test(
+    "finds no difference between ours and a right list in any story, made-up ones among them",
+    arguments: rightLists.indices)
+  func agree(index: Int) {
+    let tester = Tester(.promises, open: rightLists[index])
+    for story in GivenStory.all.map(\.moves) + Search.stories(.promises) {
+      if case .different(let difference) = tester.compare(story) { Issue.record("\(difference)") }
+    }
+  }
+}
+
+@Suite("A story")
+struct StoryTests {
+  /// What comes of a story with our list.
+  private func events(_ story: [Move], _ contract: Contract = .promises) -> [Event] {
+    Stage(contract) { List(Ours()) }.play(story).events
+  }
+
+  @Test("goes as the pattern has it")
+  func plain() {
+    #expect(
+      events([.add(0), .add(1), .remove(0), .broadcast])
+        == [.added(0), .added(1), .removed(0), .began(0), .called(1, by: 0), .ended(0)])
+    #expect(
+      events([.add(0), .add(1), .whenCalled(0, .broadcast), .broadcast])
+        == [
+          .added(0), .added(1), .began(0), .called(0, by: 0), .began(1), .called(0, by: 1), .called(1, by: 1),
+          .ended(1),
+          .called(1, by: 0), .ended(0),
+        ])
+    #expect(
+      events([.add(0), .leavesInDeinit(0), .release(0)])
+        == [.added(0), .released(0), .removed(0), .deallocated(0)])
+  }
+
+  @Test("leaves out calls that are up to the list, as long as they are")
+  func upToYou() {
+    let second = Contract(asks: [.promise(.everyoneIsCalled), .promise(.removedForGood)], open: [.secondAddition])
+    #expect(events([.add(0), .add(0), .broadcast], second).contains(.called(0, by: 0)) == false)
+    let inside = Contract(
+      asks: [.promise(.removedForGood), .promise(.keepsNoneAlive), .promise(.noMissedTurn)],
+      open: [.additionInside, .removalInside, .releaseInside])
+    let story: [Move] = [.add(0), .whenCalled(0, .add(1)), .whenCalled(0, .remove(0)), .broadcast, .broadcast]
+    #expect(events(story, inside).suffix(3) == [.began(1), .called(1, by: 1), .ended(1)])
+    #expect(
+      events([.add(0), .add(1), .whenCalled(0, .release(1)), .broadcast], inside)
+        == [.added(0), .added(1), .began(0), .called(0, by: 0), .released(1), .ended(0), .deallocated(1)])
+  }
+
+  @Test("isn't played if the contract doesn't have it, or if a delegate is gone")
+  func impossible() {
+    let plain = Contract(asks: [.promise(.everyoneIsCalled)])
+    for story in [[.add(0), .add(0)], [.remove(0)], [.add(0), .release(0)], [.readCount]] as [[Move]] {
+      #expect(Stage(plain) { List(Ours()) }.play(story).ending == .impossible, "\(story)")
+    }
+    #expect(Stage(.promises) { List(Ours()) }.play([.add(0), .release(0), .add(0)]).ending == .impossible)
+  }
+}
