@@ -45,10 +45,14 @@ package struct Contract: Sendable {
   /// What may happen, although nobody asks what comes of it: it's up to the list, so it's left out (see `UpToYou`).
   package let open: Set<Possibility>
   let asksForWrappers: Bool
+  /// Whether wrappers are counted in any story.
+  var looksForWrappers: Bool { asksForWrappers || possible.contains(.wrappers) }
   /// Whether one removal is asked to be enough.
   let removesAll: Bool
   /// What broadcasts are about, one after another. A call tells by that to which broadcast it belongs.
   package let topics: [String]
+  /// Delegates are of so many kinds, by their numbers: one with another number may be another kind.
+  package let kinds: Int
   /// Makes the delegate that plays a part.
   package let makeDelegate: @Sendable (Part) -> AnyObject
   /// The lists whose answer is right, the usual one first. They differ in when a broadcast inside another runs.
@@ -62,7 +66,7 @@ package struct Contract: Sendable {
   ///   - never: What doesn't happen, although it belongs to what is asked.
   package init(
     asks: some Sequence<Ask>, open: Set<Possibility> = [], never: Set<Possibility> = [],
-    topics: [String] = (0..<12).map { "\($0)" },
+    topics: [String] = (0..<12).map { "\($0)" }, kinds: Int = 1,
     makeDelegate: @escaping @Sendable (Part) -> AnyObject = { Listener($0) },
     references: [@Sendable () -> List] = List.references,
     endless: @escaping @Sendable () -> Void = { fatalError("a story that never ends") }
@@ -79,13 +83,29 @@ package struct Contract: Sendable {
     self.open = open
     removesAll = asks.contains(.oneRemoval)
     asksForWrappers = asks.contains(.promise(.fewEmptyWrappers)) || asks.contains(.promise(.removalInDeinit))
-    (self.topics, self.makeDelegate, self.references) = (topics, makeDelegate, references)
+    (self.topics, self.kinds, self.makeDelegate, self.references) = (topics, kinds, makeDelegate, references)
     self.endless = endless
   }
 
   /// All twelve promises.
-  package static let promises = Contract(
-    asks: Promise.all.map { .promise($0) }, open: [.secondAddition])
+  package static let promises = Contract(asks: Promise.all.map { .promise($0) }, open: [.secondAddition])
+
+  /// The same, by which our own list is judged.
+  package static let ours = Contract(
+    asks: Promise.all.map { .promise($0) }, open: [.secondAddition], references: [{ List(KeepingList()) }])
+}
+
+extension Ask {
+  package static let everyoneIsCalled = Ask.promise(.everyoneIsCalled)
+  package static let inOrder = Ask.promise(.inOrder)
+  package static let keepsNoneAlive = Ask.promise(.keepsNoneAlive)
+  package static let removedForGood = Ask.promise(.removedForGood)
+  package static let identity = Ask.promise(.identity)
+  package static let reusedAddress = Ask.promise(.reusedAddress)
+  package static let noMissedTurn = Ask.promise(.noMissedTurn)
+  package static let removedBeforeItsTurn = Ask.promise(.removedBeforeItsTurn)
+  package static let addedDuringBroadcast = Ask.promise(.addedDuringBroadcast)
+  package static let nestedBroadcast = Ask.promise(.nestedBroadcast)
 }
 
 extension Ask {

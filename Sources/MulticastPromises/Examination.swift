@@ -1,69 +1,112 @@
-// Which promises a list keeps, and in which stories it breaks the others.
+// What a list keeps of what it's asked, found out story by story.
 
 /// What stories have shown about a list.
-package struct Examination {
-  package let contract: Contract
-  /// The simplest story that breaks something, by what it breaks.
-  package private(set) var broken: [Ask: Difference] = [:]
-  /// The numbers of the promises about which a story agreed.
-  package private(set) var agreed: Set<Int> = []
-  private var knownCount = 0
-
-  /// Plays the given stories, and then makes up others.
-  package init(_ tester: Tester) {
-    contract = tester.contract
-    for given in GivenStory.all where !hasNoOrder { play(given.moves, about: given.about, tester) }
-    if hasNoOrder {
-      // What one delegate does to another comes out differently each time.
-      tester.ignoresOrder = true
-      for given in GivenStory.all + GivenStory.withoutOrder { play(given.moves, about: given.about, tester) }
-    } else {
-      for story in GivenStory.longOnes { play(story, tester) }
-      for story in Search.stories(contract) where !isKnown(story) { play(story, tester) }
-    }
-    dropMixtures()
+package struct Examination: Sendable {
+  /// What one story has shown.
+  package enum Finding: Sendable {
+    /// The list did what it should, in a story about these promises.
+    case agreed([Int])
+    case different(Difference)
   }
 
-  private mutating func play(_ story: [Move], about numbers: [Int] = [], _ tester: Tester) {
-    switch tester.compare(story) {
-    case .agreed: agreed.formUnion(numbers)
-    case .open: break
-    case .different(let difference):
-      // What is known to go wrong doesn't have to be shortened again and again.
-      if isKnown(story) {
-        knownCount += 1
-        if knownCount > 6 { return }
+  private let contract: Contract
+  /// The simplest story that breaks something, by what it breaks.
+  private var found: [Ask: Difference] = [:]
+  private var agreed: Set<Int> = []
+  private var knownCount = 0
+
+  package init(_ contract: Contract) { self.contract = contract }
+
+  /// Examines a list from beginning to end.
+  package init(_ tester: Tester) {
+    self.init(tester.contract)
+    run(tester)
+  }
+
+  /// The stories to play: those that are given, then some in which something is done again and again, then made-up ones.
+  /// Where the order is left to chance, whatever one delegate does to another comes out differently each time, so there
+  /// are others.
+  package static func stories(_ contract: Contract, ignoringOrder: Bool = false) -> [GivenStory] {
+    ignoringOrder
+      ? GivenStory.all + GivenStory.withoutOrder
+      : GivenStory.all + (GivenStory.longOnes + Search.stories(contract)).map { GivenStory([], $0) }
+  }
+
+  /// Plays the stories, and adds up what they show.
+  ///
+  /// - Parameters:
+  ///   - first: The index of the story to begin with.
+  ///   - begins: Hears of the index of each story.
+  ///   - report: Hears what each shows. A story is simplified before.
+  package mutating func run(
+    _ tester: Tester, from first: Int = 0, begins: (Int) -> Void = { _ in }, report: (Finding) -> Void = { _ in }
+  ) {
+    for (index, given) in Self.stories(contract, ignoringOrder: tester.ignoresOrder).enumerated().dropFirst(first) {
+      begins(index)
+      // A made-up story says nothing new if it contains what's known to go wrong.
+      if given.about.isEmpty, isKnown(given.moves) { continue }
+      if let finding = finding(given, tester) {
+        take(finding)
+        report(finding)
       }
-      let simple = tester.simplified(difference)
-      guard let ask = simple.broken(contract).first(where: { contract.asks.contains($0) }) else { return }
-      if simple.size < broken[ask]?.size ?? .max { broken[ask] = simple }
+      if hasNoOrder, !tester.ignoresOrder {
+        tester.ignoresOrder = true
+        return run(tester, begins: begins, report: report)
+      }
+    }
+  }
+
+  private mutating func finding(_ given: GivenStory, _ tester: Tester) -> Finding? {
+    switch tester.compare(given.moves) {
+    case .agreed: return .agreed(given.about)
+    case .open: return nil
+    case .different(let difference):
+      // What is known to go wrong doesn't have to be simplified again and again.
+      if isKnown(given.moves) { knownCount += 1 }
+      return isKnown(given.moves) && knownCount > 6 ? nil : .different(tester.simplified(difference))
+    }
+  }
+
+  /// Adds what a story has shown.
+  package mutating func take(_ finding: Finding) {
+    switch finding {
+    case .agreed(let numbers): agreed.formUnion(numbers)
+    case .different(let difference):
+      guard let ask = difference.broken(contract).first(where: contract.asks.contains) else { return }
+      if difference.size < found[ask]?.size ?? .max { found[ask] = difference }
     }
   }
 
   /// Whether a story contains one that is known to go wrong.
   private func isKnown(_ story: [Move]) -> Bool {
-    broken.contains { ask, known in
-      !(hasNoOrder && ask == .promise(.inOrder)) && known.story.kinds.isSubset(of: story.kinds)
-    }
+    found.contains { ask, known in !(hasNoOrder && ask == .inOrder) && known.story.kinds.isSubset(of: story.kinds) }
   }
 
   /// Whether the order of calls is wrong, or left to chance, when nothing has happened but additions.
-  private var hasNoOrder: Bool { broken[.promise(.inOrder)]?.isAboutCallsOnly == true }
+  private var hasNoOrder: Bool { found[.inOrder]?.isAboutCallsOnly == true }
 
-  /// Leaves out a story that mixes leaving, arriving and broadcasts inside others, if one of these alone goes wrong as
-  /// well: by the letter it breaks another promise, too, but it would only confuse.
-  private mutating func dropMixtures() {
-    let pure = broken.filter { $0.value.kindsInside.count == 1 }.map { ($0.key, $0.value.kindsInside) }
-    broken = broken.filter { ask, difference in
+  // MARK: - What it amounts to
+
+  /// The simplest story that breaks something, by what it breaks.
+  ///
+  /// A story that mixes leaving, arriving and broadcasts inside others is left out if one of these alone goes wrong as
+  /// well. By the letter it breaks another promise, too, but it would only confuse.
+  package var broken: [Ask: Difference] {
+    let pure = found.filter { $0.value.kindsInside.count == 1 }.map { ($0.key, $0.value.kindsInside) }
+    return found.filter { ask, difference in
       let kinds = difference.kindsInside
       return kinds.count < 2 || !pure.contains { $0.0 != ask && $0.1.isSubset(of: kinds) }
     }
   }
+
+  /// Whether some story about a promise went as it should. Otherwise nothing is known of it: every story about it was
+  /// spoiled by something else.
+  package func keeps(_ promise: Promise) -> Bool { broken[.promise(promise)] == nil && agreed.contains(promise.number) }
 }
 
 extension Difference {
   /// Whether nothing but additions and broadcasts is in it.
-  fileprivate var isAboutCallsOnly: Bool {
+  package var isAboutCallsOnly: Bool {
     story.allSatisfy { if case .add = $0 { true } else { $0 == .broadcast } }
   }
 
@@ -83,24 +126,34 @@ extension Difference {
 }
 
 extension [Move] {
-  /// The kinds of moves in a story, with how many there are of each inside a broadcast.
+  /// The kinds of moves in a story, each as many times as there are.
   fileprivate var kinds: Set<String> {
     var counts: [String: Int] = [:]
     for move in self {
-      let name =
-        switch move {
-        case .add: "add"
-        case .remove: "remove"
-        case .release: "release"
-        case .whenCalled(_, .add): "add inside"
-        case .whenCalled(_, .remove): "remove inside"
-        case .whenCalled(_, .release): "release inside"
-        case .whenCalled(_, .broadcast): "broadcast inside"
-        case .broadcast: "broadcast"
-        default: "\(move)".prefix { $0 != "(" }.description
-        }
+      let name = if case .whenCalled(_, let reaction) = move { "\(reaction.kind) inside" } else { move.kind }
       counts[name, default: 0] += 1
     }
     return Set(counts.flatMap { name, count in (1...count).map { "\(name) \($0)" } })
+  }
+}
+
+extension Move {
+  fileprivate var kind: String {
+    switch self {
+    case .add: "add"
+    case .remove: "remove"
+    case .release: "release"
+    case .broadcast: "broadcast"
+    case .whenCalled: "when called"
+    case .times: "times"
+    case .crowd(let removing): removing ? "crowd that is removed" : "crowd"
+    case .anotherList: "another list"
+    case .readCount: "count"
+    case .countWrappers: "wrappers"
+    case .first: "first"
+    case .areEqual: "equal"
+    case .leavesInDeinit: "leaves in deinit"
+    case .reusesAddress: "reused address"
+    }
   }
 }

@@ -10,7 +10,7 @@ package struct GivenStory: Sendable {
   package let about: [Int]
   package let moves: [Move]
 
-  fileprivate init(_ about: [Int], _ moves: [Move]) { (self.about, self.moves) = (about, moves) }
+  init(_ about: [Int], _ moves: [Move]) { (self.about, self.moves) = (about, moves) }
 }
 
 extension GivenStory {

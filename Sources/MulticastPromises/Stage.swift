@@ -5,9 +5,14 @@ package final class Stage {
   private let open: () -> List
   private let wrapperPath: WrapperPath?
   /// Hears of each event.
-  private let observe: (Event) -> Void
+  private let observe: (Event, Stage) -> Void
+
+  /// Sees the list after each thing that has happened to it, and at each call.
+  package var watch: (Event, Stage) -> Void = { _, _ in }
 
   private(set) package var trace = Trace()
+  /// How many events there were when each move began that nobody else makes.
+  private(set) package var moveBegins: [Int] = []
   private var lists: [List] = []
   /// Each delegate has one owner.
   private var owners: [Int: AnyObject] = [:]
@@ -30,14 +35,15 @@ package final class Stage {
   private var broadcastCount = 0
   private var inProgress: [Int] = []
   private var omittedCallCounts: [Int: Int] = [:]
-  private var calling: [Int] = []
+  /// Those that are being called, the last one by the innermost broadcast.
+  private(set) package var calling: [Int] = []
   private var isOver = false
 
   /// More than any story has.
   private static let eventLimit = 20_000
 
   package init(
-    _ contract: Contract, wrappers: WrapperPath? = nil, observe: @escaping (Event) -> Void = { _ in },
+    _ contract: Contract, wrappers: WrapperPath? = nil, observe: @escaping (Event, Stage) -> Void = { _, _ in },
     open: @escaping () -> List
   ) {
     (self.contract, self.open, self.observe) = (contract, open, observe)
@@ -46,14 +52,31 @@ package final class Stage {
   }
 
   private var list: List { lists[lists.count - 1] }
-  private var isInside: Bool { !inProgress.isEmpty }
+  /// Whether a broadcast is in progress.
+  package var isInside: Bool { !inProgress.isEmpty }
 
   private func record(_ event: Event) {
     guard !isOver else { return }
     trace.events.append(event)
-    observe(event)
+    observe(event, self)
     if trace.events.count > Self.eventLimit { contract.endless() }
   }
+
+  private func see(_ event: Event) { if !isOver { watch(event, self) } }
+
+  // MARK: - What a watcher sees
+
+  /// What is looked into for wrappers.
+  package var object: AnyObject { list.object }
+  /// The delegates that have been mentioned, in that order.
+  private(set) package var mentioned: [Int] = []
+  private var seen: [Int: () -> AnyObject?] = [:]
+
+  /// A delegate, as long as it's in memory.
+  package func delegate(_ number: Int) -> AnyObject? { seen[number]?() }
+  package func isOwned(_ number: Int) -> Bool { owners[number] != nil }
+
+  // MARK: - Playing
 
   /// Plays a story from its beginning to its end.
   package func play(_ story: [Move]) -> Trace {
@@ -62,7 +85,10 @@ package final class Stage {
     for move in story.flatMap(\.parts) where move == .areEqual { areEqual = true }
     let latecomers = Set(story.compactMap { if case .reusesAddress(let one, _) = $0 { one } else { nil } })
     for number in Set(story.flatMap(\.delegates)).subtracting(latecomers) { owners[number] = make(number) }
-    for move in story where trace.ending == .returned { perform(move) }
+    for move in story where trace.ending == .returned {
+      moveBegins.append(trace.events.count)
+      perform(move)
+    }
     if contract.asksForWrappers, story.contains(where: \.leavesWrappers) { countWrappers() }
     // Nothing counts that happens while everything is released.
     isOver = true
@@ -91,7 +117,12 @@ package final class Stage {
     case .release(let number): release(number)
     case .broadcast: broadcast()
     case .whenCalled(let number, let move): reactions[number, default: []].append(move)
-    case .times(let count, let moves): for _ in 0..<count { for move in moves { perform(move) } }
+    case .times(let count, let moves):
+      for round in 0..<count {
+        record(.round(round + 1))
+        for move in moves { perform(move) }
+      }
+      record(.roundsAreOver(count))
     case .crowd(let removing): crowd(removing: removing)
     case .anotherList:
       require(.anotherList)
@@ -99,16 +130,20 @@ package final class Stage {
       record(.opened)
       lists.append(open())
       registered = []
+      see(.opened)
     case .readCount:
       require(.count)
       // Whether one counts that was released inside is open until the broadcast is over.
       if isInside, !released.isDisjoint(with: everAdded) { trace.ending = .impossible }
-      record(.counted(list.count()))
+      let count = list.count()
+      record(.counted(count))
+      see(.counted(count))
     case .countWrappers:
       require(.wrappers)
       // A list in two parts has fewer in each of them, which isn't wrong. Empty ones would be too many.
       let count = wrapperPath?.count(in: list.object) ?? list.claimedWrapperCount?() ?? 0
       record(.wrappers(max(count, registered.count)))
+      see(.wrappers(max(count, registered.count)))
     case .first(let deed): self.deed = deed
     case .areEqual: require(.equalDelegates)
     case .leavesInDeinit(let number):
@@ -120,7 +155,13 @@ package final class Stage {
 
   /// Whether a delegate is there to be passed to the list.
   private func meet(_ number: Int) -> Bool {
-    if owners[number] != nil { return true }
+    if let delegate = owners[number] {
+      if seen[number] == nil {
+        mentioned.append(number)
+        seen[number] = { [weak delegate] in delegate }
+      }
+      return true
+    }
     trace.ending = .impossible
     return false
   }
@@ -136,6 +177,7 @@ package final class Stage {
     upToYou.added(number, isSecond: !isNew, isInside: isInside)
     record(.added(number))
     list.add(owners[number]!)
+    see(.added(number))
   }
 
   private func remove(_ number: Int) {
@@ -148,6 +190,7 @@ package final class Stage {
     upToYou.removed(number, isEnough: contract.removesAll, isInside: isInside)
     record(.removed(number))
     list.remove(owners[number]!)
+    see(.removed(number))
   }
 
   private func release(_ number: Int) {
@@ -163,6 +206,7 @@ package final class Stage {
     withExtendedLifetime(owner) {}
     // Not while the dictionary is being changed, because a `deinit` may run here.
     owner = nil
+    see(.released(number))
   }
 
   private func reuseAddress(of old: Int, for number: Int) {
@@ -208,12 +252,14 @@ package final class Stage {
     }
     withExtendedLifetime(others) {}
     record(.wentAway(goneCount))
+    see(.wentAway(goneCount))
   }
 
   private func countWrappers() {
     guard trace.ending == .returned, let count = wrapperPath?.count(in: list.object) else { return }
-    trace.wrapperCount = count
-    if count > registered.count + wrapperAllowance { record(.wrappers(count)) }
+    let limit = registered.count + wrapperAllowance
+    (trace.wrapperCount, trace.wrapperLimit) = (count, limit)
+    if count > limit { record(.wrappers(count)) }
   }
 
   // MARK: - Broadcasts and calls
@@ -225,14 +271,17 @@ package final class Stage {
     broadcastCount += 1
     record(.began(number))
     inProgress.append(number)
+    see(.began(number))
     let answer = list.broadcast(number % contract.topics.count)
     inProgress.removeAll { $0 == number }
     if let answer { record(.answered(answer - omittedCallCounts[number, default: 0], to: number)) }
     record(.ended(number))
-    guard !isInside else { return }
-    upToYou.broadcastIsOver()
-    for number in goneInside.sorted() { record(.deallocated(number)) }
-    goneInside = []
+    if !isInside {
+      upToYou.broadcastIsOver()
+      for number in goneInside.sorted() { record(.deallocated(number)) }
+      goneInside = []
+    }
+    see(.ended(number))
   }
 
   /// The broadcast about a topic: one in progress, or else the last one.
@@ -257,6 +306,7 @@ package final class Stage {
     }
     record(.called(delegate, by: broadcast))
     calling.append(delegate)
+    see(.called(delegate, by: broadcast))
     if let deed {
       (self.deed, doer) = (nil, delegate)
       perform(deed, by: delegate)

@@ -85,6 +85,8 @@ package enum Event: Hashable, Sendable, Codable {
   case answered(Int, to: Int)
   case counted(Int)
   case wrappers(Int)
+  /// A round of moves that are made again and again begins, by its number from 1; all of so many are over.
+  case round(Int), roundsAreOver(Int)
 }
 
 /// All that came of a story, in the order in which it happened.
@@ -101,8 +103,9 @@ package struct Trace: Hashable, Sendable, Codable {
   package var ending = Ending.returned
   /// What delegates were called about, if no broadcast is about that. Such a broadcast has a number from 1,000.
   package var strangeTopics: [String] = []
-  /// How many wrappers there were at the end, if that was looked at.
+  /// How many wrappers there were at the end, and how many there may be, if that was looked at.
   package var wrapperCount: Int?
+  package var wrapperLimit: Int?
   /// Who was called first, and did something, in a story without an order.
   package var doer: Int?
 

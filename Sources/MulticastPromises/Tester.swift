@@ -10,54 +10,53 @@ package final class Tester {
   }
 
   package let contract: Contract
-  /// Plays a story with the list that's tested.
-  private let play: ([Move]) -> Trace
-  private let wrappers: WrapperPath?
-  private let reference: @Sendable () -> List
+  /// Plays a story with the right list, and then with the one that's tested.
+  private let play: ([Move]) -> (expected: Trace, came: Trace)
   /// Whether the order of calls no longer counts, because it's known to be wrong or left to chance.
   package var ignoresOrder = false
   /// How many times the list has been played.
   package private(set) var playCount = 0
 
   /// - Parameters:
-  ///   - begins: Hears of each story that is about to be played with the list.
+  ///   - begins: Hears of each story that is about to be played with the list that's tested, and of what should come.
+  ///   - observe: Hears of what comes.
   ///   - open: Makes the list that's tested.
   package convenience init(
-    _ contract: Contract, begins: @escaping ([Move]) -> Void = { _ in }, open: @escaping () -> List
+    _ contract: Contract, begins: @escaping ([Move], Trace) -> Void = { _, _ in },
+    observe: @escaping (Event, Stage) -> Void = { _, _ in }, open: @escaping () -> List
   ) {
-    let wrappers = WrapperPath(contract, open: open)
-    self.init(contract, wrappers: wrappers) { story in
-      begins(story)
-      return Stage(contract, wrappers: wrappers, open: open).play(story)
+    // These are stories, too.
+    begins(Self.threeAdditions, Stage(contract, open: contract.references[0]).play(Self.threeAdditions))
+    let wrappers = contract.looksForWrappers ? WrapperPath(contract, open: open) : nil
+    begins(Self.probe, Stage(contract, open: contract.references[0]).play(Self.probe))
+    let reference = contract.reference(for: open)
+    self.init(contract) { story in
+      let expected = Stage(contract, open: reference).play(story)
+      guard expected.ending == .returned else { return (expected, expected) }
+      begins(story, expected)
+      return (expected, Stage(contract, wrappers: wrappers, observe: observe, open: open).play(story))
     }
   }
 
-  package init(_ contract: Contract, wrappers: WrapperPath?, play: @escaping ([Move]) -> Trace) {
-    (self.contract, self.wrappers, self.play) = (contract, wrappers, play)
-    // It's up to the list when a broadcast runs that begins inside another, so the right list has to do the same.
-    reference = Self.reference(for: contract, play)
+  package init(_ contract: Contract, play: @escaping ([Move]) -> (expected: Trace, came: Trace)) {
+    (self.contract, self.play) = (contract, play)
   }
 
-  private static func reference(for contract: Contract, _ play: ([Move]) -> Trace) -> @Sendable () -> List {
-    guard contract.references.count > 1, contract.possible.contains(.broadcastInside) else {
-      return contract.references[0]
-    }
-    let probe: [Move] = [.add(0), .add(3), .whenCalled(0, .broadcast), .broadcast]
-    let came = play(probe)
-    return contract.references.first { Stage(contract, open: $0).play(probe).events == came.events }
-      ?? contract.references[0]
-  }
+  private static let threeAdditions: [Move] = [.add(0), .add(1), .add(2)]
+  fileprivate static let probe: [Move] = [.add(0), .add(3), .whenCalled(0, .broadcast), .broadcast]
 
   // MARK: - Comparing
 
   package func compare(_ story: [Move]) -> Comparison {
     if ignoresOrder, story.contains(where: { if case .whenCalled = $0 { true } else { false } }) { return .open }
-    var expected = Stage(contract, open: reference).play(story)
-    guard expected.ending == .returned else { return .open }
     playCount += 1
-    var came = play(story)
-    if came.ending == .notTried { return .open }
-    if case .wrappers? = came.events.last, leavesNoMoreThanARemoval(story, came) { came.events.removeLast() }
+    var (expected, came) = play(story)
+    guard expected.ending == .returned, came.ending != .notTried else { return .open }
+    if case .wrappers? = came.events.last, came.events.count > expected.events.count,
+      leavesNoMoreThanARemoval(story, came)
+    {
+      came.events.removeLast()
+    }
     if ignoresOrder { (expected, came) = (expected.withoutOrder, came.withoutOrder) }
     let isSame = came.ending == .returned && expected.events == came.events
     return isSame ? .agreed : .different(Difference(story: story, expected: expected, came: came))
@@ -71,7 +70,7 @@ package final class Tester {
   /// again later.
   private func leavesNoMoreThanARemoval(_ story: [Move], _ came: Trace) -> Bool {
     guard let ordinary = story.removingBeforeTheDeinit, let count = came.wrapperCount else { return false }
-    let other = play(ordinary)
+    let other = play(ordinary).came
     return other.ending == .returned && other.wrapperCount.map { $0 >= count } ?? false
   }
 
@@ -94,7 +93,17 @@ package final class Tester {
         }
       }
     }
-    return isDifferent(best.story.renumbered) ?? best
+    return isDifferent(best.story.renumbered(contract.kinds)) ?? best
+  }
+}
+
+extension Contract {
+  /// The right list to compare a list with. It's up to a list when a broadcast runs that begins inside another, so the
+  /// right one does the same.
+  package func reference(for open: @escaping () -> List) -> @Sendable () -> List {
+    guard references.count > 1, possible.contains(.broadcastInside) else { return references[0] }
+    let came = Stage(self, open: open).play(Tester.probe)
+    return references.first { Stage(self, open: $0).play(Tester.probe).events == came.events } ?? references[0]
   }
 }
 
@@ -192,13 +201,14 @@ extension [Move] {
   }
 
   /// The same story, with its delegates numbered in the order in which they come up. Those that are equal come first.
-  fileprivate var renumbered: [Move] {
+  fileprivate func renumbered(_ kinds: Int) -> [Move] {
     let areEqual = contains(.areEqual)
     var numbers: [Int: Int] = [:]
     func number(_ one: Int) -> Int {
       if let known = numbers[one] { return known }
-      let isEqual = areEqual && one < 3
-      let new = numbers.keys.count { !areEqual || ($0 < 3) == isEqual } + (areEqual && !isEqual ? 3 : 0)
+      let new = (0...).first { number in
+        number % kinds == one % kinds && !numbers.values.contains(number) && (!areEqual || (number < 3) == (one < 3))
+      }!
       numbers[one] = new
       return new
     }

@@ -51,7 +51,7 @@ package struct WrapperPath {
   }
 
   /// The value itself, or what's in it if it's an optional; nil if that is nothing.
-  static func unwrapped(_ value: Any) -> Any? {
+  package static func unwrapped(_ value: Any) -> Any? {
     var value = value
     while true {
       let mirror = Mirror(reflecting: value)
