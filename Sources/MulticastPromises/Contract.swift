@@ -202,7 +202,7 @@ package struct List {
   /// Our list: how it should be. Then the same, where a broadcast inside another waits, and where both share one queue.
   package static let references: [@Sendable () -> List] = [
     { List(Ours<any Listening>()) }, { List(WaitsForItsTurn<any Listening>()) },
-    { List(SharesOneQueue<any Listening>()) },
+    { List(WaitsAsItWas<any Listening>()) }, { List(SharesOneQueue<any Listening>()) },
   ]
 }
 

@@ -63,7 +63,10 @@ package struct Difference: Sendable, Codable {
     if before.contains(.deallocated(delegate)) { return add(.keepsNoneAlive) }
     // Before removals: a position that two broadcasts share needs both, and a loop that begins anew needs no broadcast.
     if scene.hasInnerBroadcast { return add(.nestedBroadcast) }
-    if scene.someone(.removed, in: inside) { return add(.removedBeforeItsTurn, .noMissedTurn) }
+    if scene.someone(.removed, in: inside) {
+      return scene.onlyStrangersAreRemovedInside
+        ? add(.removedForGood) : add(.removedBeforeItsTurn, .noMissedTurn)
+    }
     if scene.someone(.added, in: inside) { return add(.addedDuringBroadcast) }
     if scene.someone(.removed, in: before) { return add(.removedForGood) }
   }
@@ -71,7 +74,10 @@ package struct Difference: Sendable, Codable {
   /// A call that didn't come, in a program that went on.
   private func missing(_ delegate: Int, _ scene: Scene, _ message: String, _ add: (Promise...) -> Void) {
     if scene.beginsInside { return add(.nestedBroadcast) }
-    if scene.someone(.removed, in: scene.inside) { return add(.noMissedTurn, .removedForGood) }
+    if scene.someone(.removed, in: scene.inside) {
+      return scene.onlyStrangersAreRemovedInside
+        ? add(.removedForGood, .noMissedTurn) : add(.noMissedTurn, .removedForGood)
+    }
     if scene.someone(.released, in: scene.inside) { return add(.noMissedTurn, .keepsNoneAlive) }
     // Before broadcasts inside others: one of these is how a newcomer shows.
     if scene.arrivals.contains(delegate) { return add(.addedDuringBroadcast) }
@@ -207,6 +213,15 @@ private struct Scene {
   /// The delegate of the last removal before the broadcast.
   var lastRemoval: Int? {
     before.reversed().lazy.compactMap { if case .removed(let one) = $0 { one } else { nil } }.first
+  }
+
+  /// Whether all that are removed in the broadcast weren't registered.
+  var onlyStrangersAreRemovedInside: Bool {
+    let all = before + inside
+    return all.indices.dropFirst(before.count).allSatisfy { index in
+      guard case .removed(let one) = all[index] else { return true }
+      return all[..<index].last { $0 == .added(one) || $0 == .removed(one) } != .added(one)
+    }
   }
 
   func wasRegisteredBeforeItsRemoval(_ delegate: Int) -> Bool {

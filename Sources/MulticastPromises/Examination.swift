@@ -61,9 +61,10 @@ package struct Examination: Sendable {
     case .agreed: return .agreed(given.about)
     case .open: return nil
     case .different(let difference):
-      // What is known to go wrong doesn't have to be simplified again and again.
-      if isKnown(given.moves) { knownCount += 1 }
-      return isKnown(given.moves) && knownCount > 6 ? nil : .different(tester.simplified(difference))
+      // What is known to go wrong doesn't have to be simplified again and again, above all if it takes long.
+      guard isKnown(given.moves) else { return .different(tester.simplified(difference)) }
+      knownCount += 1
+      return knownCount > 6 || given.moves.contains(where: \.isLong) ? nil : .different(tester.simplified(difference))
     }
   }
 
@@ -132,12 +133,23 @@ extension [Move] {
     for move in self {
       let name = if case .whenCalled(_, let reaction) = move { "\(reaction.kind) inside" } else { move.kind }
       counts[name, default: 0] += 1
+      if case .crowd(let crowd)? = move.parts.last {
+        for name in ["add", "release"] + (crowd == .removed ? ["remove"] : []) { counts[name, default: 0] += 1 }
+      }
     }
     return Set(counts.flatMap { name, count in (1...count).map { "\(name) \($0)" } })
   }
 }
 
 extension Move {
+  fileprivate var isLong: Bool {
+    switch self {
+    case .crowd, .times: true
+    case .whenCalled(_, let move): move.isLong
+    default: false
+    }
+  }
+
   fileprivate var kind: String {
     switch self {
     case .add: "add"
@@ -146,7 +158,7 @@ extension Move {
     case .broadcast: "broadcast"
     case .whenCalled: "when called"
     case .times: "times"
-    case .crowd(let removing): removing ? "crowd that is removed" : "crowd"
+    case .crowd(let crowd): "crowd \(crowd)"
     case .anotherList: "another list"
     case .readCount: "count"
     case .countWrappers: "wrappers"

@@ -34,7 +34,11 @@ extension GivenStory {
     GivenStory([1, 2, 3], .adding(2, .whenCalled(0, .release(1)), .broadcast)),
     GivenStory([1, 2, 3], .adding(2, .whenCalled(1, .release(0)), .broadcast)),
     GivenStory([1, 2, 3], .adding(2, .whenCalled(0, .release(0)), .broadcast)),
+    GivenStory([1, 2, 3], .adding(2, .whenCalled(1, .release(1)), .broadcast)),
+    GivenStory([1, 2, 3], .adding(2, .whenCalled(0, .remove(1)), .whenCalled(0, .release(1)), .broadcast)),
+    GivenStory([1, 3], .adding(1, .whenCalled(0, .add(1)), .whenCalled(0, .release(1)), .broadcast)),
     // Gone once removed.
+    GivenStory([1], [.remove(0), .add(0), .broadcast]),
     GivenStory([4], .adding(1, .remove(0), .broadcast)),
     GivenStory([1, 4], .adding(2, .remove(0), .broadcast, .broadcast)),
     GivenStory([1, 2, 4], .adding(3, .remove(1), .broadcast)),
@@ -61,6 +65,11 @@ extension GivenStory {
     GivenStory([1, 3, 6], .adding(1, .broadcast, .release(0), .reusesAddress(1, of: 0), .add(1), .broadcast)),
     GivenStory([3, 4, 6], .adding(1, .release(0), .reusesAddress(1, of: 0), .add(1), .remove(1), .broadcast)),
     GivenStory([1, 3], .adding(1, .remove(0), .release(0), .reusesAddress(1, of: 0), .add(1), .broadcast)),
+    GivenStory(
+      [1, 2, 3, 6, 9],
+      .adding(
+        2, .whenCalled(1, .release(0)), .whenCalled(1, .reusesAddress(2, of: 0)), .whenCalled(1, .add(2)), .broadcast,
+        .broadcast)),
     // No missed turn.
     GivenStory([1, 2, 7], .adding(3, .whenCalled(0, .remove(0)), .broadcast)),
     GivenStory([1, 2, 7], .adding(3, .whenCalled(1, .remove(0)), .broadcast)),
@@ -89,6 +98,9 @@ extension GivenStory {
     GivenStory(
       [1, 2, 9], .adding(1, .whenCalled(0, .add(1)), .whenCalled(1, .add(2)), .broadcast, .broadcast, .broadcast)),
     GivenStory([1, 2, 9, 10], .adding(2, .whenCalled(0, .broadcast), .whenCalled(1, .add(2)), .broadcast, .broadcast)),
+    GivenStory(
+      [1, 2, 9, 10],
+      .adding(2, .whenCalled(0, .broadcast), .whenCalled(0, .broadcast), .whenCalled(1, .add(2)), .broadcast)),
     // A broadcast inside another.
     GivenStory([1, 10], .adding(1, .whenCalled(0, .broadcast), .broadcast, .broadcast)),
     GivenStory([1, 2, 10], .adding(2, .whenCalled(0, .broadcast), .broadcast)),
@@ -102,11 +114,15 @@ extension GivenStory {
     GivenStory([1, 3, 11], .adding(3, .leavesInDeinit(0), .leavesInDeinit(2), .release(0), .release(2), .broadcast)),
     GivenStory([1, 2, 3, 7, 11], .adding(3, .leavesInDeinit(1), .whenCalled(0, .release(1)), .broadcast)),
     GivenStory([1, 2, 3, 7, 11], .adding(3, .leavesInDeinit(0), .whenCalled(1, .release(0)), .broadcast)),
+    GivenStory([1, 2, 3, 7, 11], .adding(2, .leavesInDeinit(0), .whenCalled(0, .release(0)), .broadcast)),
     // Few empty wrappers.
-    GivenStory([3, 12], [.crowd(removing: false)]),
-    GivenStory([3], [.crowd(removing: true)]),
-    GivenStory([1, 2, 3, 12], .adding(3, .crowd(removing: false), .broadcast)),
-    GivenStory([1, 2, 3], .adding(2, .crowd(removing: true), .broadcast)),
+    GivenStory([3, 12], [.crowd(.released)]),
+    GivenStory([3], [.crowd(.removed)]),
+    GivenStory([1, 2, 3, 12], .adding(3, .crowd(.released), .broadcast)),
+    GivenStory([1, 2, 3], .adding(2, .crowd(.removed), .broadcast)),
+    GivenStory([3, 12], [.broadcast, .crowd(.released)]),
+    GivenStory([3, 12], .adding(1, .crowd(.overlapping))),
+    GivenStory([1, 3, 9, 12], .adding(1, .whenCalled(0, .crowd(.released)), .broadcast)),
     // The second time.
     GivenStory([1], .adding(2, .add(0), .broadcast)),
     GivenStory([1, 2], .adding(3, .add(0), .broadcast, .remove(0), .broadcast, .add(0), .broadcast)),
@@ -141,5 +157,6 @@ extension GivenStory {
       3, .times(300, [.whenCalled(0, .remove(0)), .broadcast, .remove(1), .remove(2), .add(0), .add(1), .add(2)])),
     .adding(1, .times(300, [.whenCalled(0, .add(1)), .broadcast, .remove(1)])),
     .adding(2, .times(300, [.whenCalled(0, .broadcast), .broadcast])),
+    .adding(2, .whenCalled(0, .times(40, [.broadcast])), .broadcast),
   ]
 }

@@ -2,8 +2,8 @@
 
 enum Search {
   /// A crowd takes long.
-  private static let short = GivenStory.all.map(\.moves).filter {
-    !$0.contains { if case .crowd = $0 { true } else { false } }
+  private static let short = GivenStory.all.map(\.moves).filter { story in
+    !story.flatMap(\.parts).contains { if case .crowd = $0 { true } else { false } }
   }
 
   static func stories(_ contract: Contract) -> [[Move]] {
@@ -11,9 +11,11 @@ enum Search {
     for given in short {
       stories += situations.map { $0 + given }
       let firstCount = given.prefix { if case .add = $0 { true } else { false } }.count
-      var longer = given
-      longer.insert(.add(22), at: firstCount)
-      stories.append(longer)
+      func insert(_ moves: [Move]) { stories.append(given[..<firstCount] + moves + given[firstCount...]) }
+      // Somebody is behind the others, or many are, or one of them has come back.
+      insert([.add(22)])
+      insert((30..<50).map { .add($0) })
+      for one in 0..<firstCount { insert([.remove(one), .add(one)]) }
     }
     var random = SplitMix64(seed: 1)
     for _ in 0..<300 { stories.append(blend(&random)) }
@@ -28,7 +30,7 @@ enum Search {
     [.add(20), .whenCalled(20, .remove(20))], [.add(20), .whenCalled(20, .add(21))],
     [.add(20), .add(21), .whenCalled(21, .release(20))], [.add(20), .whenCalled(20, .broadcast)],
     // Somebody is in front, has come back, or was added twice.
-    [.add(20)], [.add(20), .remove(20), .add(20)], [.add(20), .add(20)], [.areEqual],
+    [.add(20)], (30..<50).map { .add($0) }, [.add(20), .remove(20), .add(20)], [.add(20), .add(20)], [.areEqual],
   ]
 
   /// Two given stories at the same time, with delegates of their own.

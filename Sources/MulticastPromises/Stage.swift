@@ -83,7 +83,8 @@ package final class Stage {
     lists = [open()]
     // Everyone is here from the beginning, so that no address is used again by accident.
     for move in story.flatMap(\.parts) where move == .areEqual { areEqual = true }
-    let latecomers = Set(story.compactMap { if case .reusesAddress(let one, _) = $0 { one } else { nil } })
+    let latecomers = Set(
+      story.flatMap(\.parts).compactMap { if case .reusesAddress(let one, _) = $0 { one } else { nil } })
     for number in Set(story.flatMap(\.delegates)).subtracting(latecomers) { owners[number] = make(number) }
     for move in story where trace.ending == .returned {
       moveBegins.append(trace.events.count)
@@ -123,7 +124,7 @@ package final class Stage {
         for move in moves { perform(move) }
       }
       record(.roundsAreOver(count))
-    case .crowd(let removing): crowd(removing: removing)
+    case .crowd(let crowd): play(crowd)
     case .anotherList:
       require(.anotherList)
       if isInside { trace.ending = .impossible }
@@ -230,26 +231,28 @@ package final class Stage {
   /// While those are deallocated that haven't got the address.
   private var isMissing = false
 
-  private func crowd(removing: Bool) {
+  private func play(_ crowd: Move.Crowd) {
     require(.crowd)
-    if removing { require(.removal) }
-    if isInside { trace.ending = .impossible }
+    if crowd == .removed { require(.removal) }
     guard trace.ending == .returned else { return }
     wrapperAllowance += 64
     var goneCount = 0
     var others: [AnyObject] = []
+    var last: AnyObject?
     for _ in 0..<1000 {
       var delegate: AnyObject? = contract.makeDelegate(Part(-1, look: -1, on: nil))
-      weak let seen = delegate
+      weak var seen = crowd == .overlapping ? last : delegate
       if let delegate {
         list.add(delegate)
-        if removing { list.remove(delegate) }
+        if crowd == .removed { list.remove(delegate) }
       }
+      last = crowd == .overlapping ? delegate : nil
       delegate = nil
       if seen == nil { goneCount += 1 }
       // Takes the place in memory, so that each of the thousand has its own.
       others.append(contract.makeDelegate(Part(-1, look: -1, on: nil)))
     }
+    last = nil
     withExtendedLifetime(others) {}
     record(.wentAway(goneCount))
     see(.wentAway(goneCount))

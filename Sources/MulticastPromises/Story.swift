@@ -11,8 +11,8 @@ package enum Move: Hashable, Sendable, Codable {
   indirect case whenCalled(Int, Move)
   /// Some moves that are made again and again.
   case times(Int, [Move])
-  /// A thousand delegates come and go, one after another: each is added, then removed, if it says so, and released.
-  case crowd(removing: Bool)
+  /// A thousand delegates come and go, one after another.
+  case crowd(Crowd)
   /// Another list is made, and everything after that happens to that one.
   case anotherList
   case readCount
@@ -28,6 +28,12 @@ package enum Move: Hashable, Sendable, Codable {
   case leavesInDeinit(Int)
   /// A delegate is made where a deallocated one was.
   case reusesAddress(Int, of: Int)
+
+  /// How each of a crowd goes.
+  package enum Crowd: Hashable, Sendable, Codable {
+    /// It's released, or removed before, or released when the next one has been added.
+    case released, removed, overlapping
+  }
 
   /// What the delegate that is called first does to itself, or to all others.
   package enum Deed: Hashable, Sendable, Codable, CaseIterable {

@@ -43,7 +43,10 @@ package final class Tester {
   }
 
   private static let threeAdditions: [Move] = [.add(0), .add(1), .add(2)]
-  fileprivate static let probe: [Move] = [.add(0), .add(3), .whenCalled(0, .broadcast), .broadcast]
+  /// Shows when a broadcast runs that begins inside another, and whom it calls if it has to wait.
+  fileprivate static let probe: [Move] = [
+    .add(0), .add(3), .whenCalled(0, .broadcast), .whenCalled(3, .add(6)), .broadcast,
+  ]
 
   // MARK: - Comparing
 
@@ -179,6 +182,10 @@ extension [Move] {
         }
       }
       if case .whenCalled(let inner, _) = move, inner != caller { replace([move]) }
+      if case .crowd = move {
+        let newcomer = 1 + (flatMap(\.delegates).max() ?? 2)
+        replace([.whenCalled(caller, .add(newcomer)), .whenCalled(caller, .release(newcomer))])
+      }
     case .leavesInDeinit: if let ordinary = removingBeforeTheDeinit { stories.append(ordinary) }
     default: break
     }

@@ -71,6 +71,22 @@ package final class WaitsForItsTurn<ProtocolType>: KeepingList<ProtocolType> {
   }
 }
 
+/// The same, and it calls those that were registered when it had to wait.
+package final class WaitsAsItWas<ProtocolType>: KeepingList<ProtocolType> {
+  private var waiting: [(wrappers: [Wrapper], body: (ProtocolType) -> Void)] = []
+
+  package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    waiting.append((wrappers, body))
+    guard depth == 0 else { return }
+    depth += 1
+    while !waiting.isEmpty {
+      let (wrappers, body) = waiting.removeFirst()
+      for wrapper in wrappers where wrapper.isRegistered { call(wrapper, body) }
+    }
+    depth -= 1
+  }
+}
+
 /// Numbers in place of objects say what is registered.
 package final class KeepsNumbers<ProtocolType>: ListOfDelegates {
   package init() {}
@@ -230,5 +246,5 @@ package final class SharesOneQueue<ProtocolType>: KeepingList<ProtocolType> {
 package let rightLists: [@Sendable () -> List] = [
   { List(KeepingList()) }, { List(CountsAdditions()) }, { List(MovesToTheEnd()) }, { List(WaitsForItsTurn()) },
   { List(KeepsNumbers()) }, { List(Chained()) }, { List(KeepsClosures()) }, { List(HasAHundredPlaces()) },
-  { List(SharesOneQueue()) },
+  { List(SharesOneQueue()) }, { List(WaitsAsItWas()) },
 ]
