@@ -184,19 +184,19 @@ package final class CallsArrivals<ProtocolType>: KeepingList<ProtocolType> {
 
 /// Arrivals wait until no broadcast is in progress, so one that begins inside another doesn't know them.
 package final class LetsArrivalsWaitTooLong<ProtocolType>: KeepingList<ProtocolType> {
-  private var arrivals: [ProtocolType] = []
+  private var arrivals: [Wrapper] = []
   package override func addDelegate(_ delegate: ProtocolType) {
-    if depth > 0 { arrivals.append(delegate) } else { super.addDelegate(delegate) }
+    if depth > 0 { arrivals.append(Wrapper(delegate as AnyObject)) } else { super.addDelegate(delegate) }
   }
   package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
     super.invokeDelegates(body)
     guard depth == 0 else { return }
     let all = arrivals
     arrivals = []
-    for delegate in all { super.addDelegate(delegate) }
+    for case let delegate as ProtocolType in all.map(\.object) { super.addDelegate(delegate) }
   }
   package override func removeDelegate(_ delegate: ProtocolType) {
-    arrivals.removeAll { $0 as AnyObject === delegate as AnyObject }
+    arrivals.removeAll { $0.identifier == ObjectIdentifier(delegate as AnyObject) }
     super.removeDelegate(delegate)
   }
 }
