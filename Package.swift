@@ -10,7 +10,7 @@ let package = Package(
     .library(
       name: "ExerciseChecks",
       targets: [
-        "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastExerciseMisconceptions",
+        "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastExerciseAnswers",
         "MulticastExerciseRunner",
       ]),
   ],
@@ -26,25 +26,16 @@ let package = Package(
     // What programs in a terminal are made of.
     .target(name: "MulticastDemos", dependencies: ["MirrorPad", "MulticastDelegates"]),
 
-    // The exercises: what is checked, and the trees of files that it is checked with.
+    // The exercises: what is checked, right and wrong answers, and the runner.
     .target(
       name: "ExerciseChecks",
       dependencies: ["EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
     .target(
-      name: "MulticastExerciseSolutions",
-      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"],
-      path: "Exercises/Solutions"),
-    .target(
-      name: "MulticastExerciseMisconceptions",
-      dependencies: [
-        "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastExerciseSolutions",
-      ],
-      path: "Exercises/Misconceptions"),
+      name: "MulticastExerciseAnswers",
+      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"]),
     .target(
       name: "MulticastExerciseRunner",
-      dependencies: [
-        "ExerciseChecks", "MulticastDemos", "MulticastExerciseMisconceptions", "MulticastExerciseSolutions",
-      ]),
+      dependencies: ["ExerciseChecks", "MulticastDemos", "MulticastExerciseAnswers", "MulticastPromises"]),
 
     // The executables.
     .executableTarget(
@@ -71,7 +62,8 @@ let package = Package(
       name: "MulticastDelegatesTests",
       dependencies: ["MulticastDelegates", "MulticastPromises", "Support"],
       exclude: ["CountAllocations", "MomentOfReading", "NotCompiledHere", "UnderThreadSanitizer", "Uses"]),
-    .testTarget(name: "MulticastPromisesTests", dependencies: ["MulticastPromises"]),
+    .testTarget(
+      name: "MulticastPromisesTests", dependencies: ["MulticastPromises", "Support"], exclude: ["Golden"]),
     .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch", "MulticastDelegates"]),
     .testTarget(
       name: "MirrorPadTests", dependencies: ["MirrorPad", "MulticastPromises", "Support"], exclude: ["Golden"]),

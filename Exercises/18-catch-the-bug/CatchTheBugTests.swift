@@ -1,7 +1,7 @@
 // The check as a test, for those who work in an editor. There is nothing to change here.
 
 import ExerciseChecks
-import MulticastExerciseMisconceptions
+import MulticastExerciseAnswers
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
 // The one list of exercises.
 
 import ExerciseChecks
-import MulticastExerciseMisconceptions
-import MulticastExerciseSolutions
+import MulticastExerciseAnswers
 
 /// Each exercise with its right answers, of which the first is shown, and its misconceptions. A misconception is named
 /// after the claim of its belief. The others are slips without a belief: they prove that a check can fail.

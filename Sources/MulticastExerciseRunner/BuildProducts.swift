@@ -6,7 +6,7 @@ struct BuildProducts: Sendable {
   /// `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
   private static let names = [
     "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastDemos",
-    "MulticastExerciseMisconceptions", "MulticastExerciseSolutions", "MulticastPromises",
+    "MulticastExerciseAnswers", "MulticastPromises",
   ]
 
   /// A folder in which the compiler finds these modules and no others.

@@ -4,11 +4,11 @@ import MulticastDemos
 
 /// The check of an exercise as a test of the package `Exercises`, for learners who work in an editor.
 ///
-/// The test plays the scenes in an exit test, because the learner's code may crash or never return, and passes on what
+/// The test plays the checks in an exit test, because the learner's code may crash or never return, and passes on what
 /// that process wrote and how it ended. `Testing` itself stays with the tests.
 public struct CheckAsTest: Sendable {
   /// The order for the exit test.
-  public static let order = ReportOrder(seconds: Limits.ofTests.seconds)
+  public static let order = Order(isVerbose: true, seconds: Limits.ofTests.seconds)
 
   /// Whether the answer passes, and the verdict in words.
   public let isPassed: Bool, text: String
@@ -29,8 +29,13 @@ public struct CheckAsTest: Sendable {
       let child = ChildProcess(
         exit: signal.map { .signalled($0) } ?? .exited(0), output: String(decoding: output, as: UTF8.self),
         errors: String(decoding: errors, as: UTF8.self))
-      let run = CheckRun(exercise, Self.order, child)
-      verdict = await Verdict(on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all)
+      let run = CheckRun(exercise, child)
+      let report = run.report(on: exercise, Self.order)
+      verdict =
+        report.isOursWrong
+        ? Verdict(on: exercise, .oursIsWrong)
+        : await Verdict(
+          on: exercise, outcomes: report.outcomes(ending: run.ending), comparingWith: Misconception.all)
     }
     isPassed = verdict.isPassed
     if isPassed {

@@ -28,10 +28,10 @@ package struct ClosedPad: Sendable {
     var printed = child.errors.split(separator: "\n").map(String.init)
     var paragraphs: [Paragraph] = []
     wasInBraille =
-      child.exit == .exited(0) ? false : child.exit == .exited(PadOrder.quitInBraille) ? true : nil
+      child.exit == .exited(0) ? false : child.exit == .exited(Order.quitInBraille) ? true : nil
     switch child.exit {
-    case nil, .exited(0), .exited(PadOrder.quitInBraille), .signalled(SIGINT), .signalled(SIGQUIT): break
-    case .exited(PadOrder.noTerminal):
+    case nil, .exited(0), .exited(Order.quitInBraille), .signalled(SIGINT), .signalled(SIGQUIT): break
+    case .exited(Order.noTerminal):
       paragraphs = [.heading("The pad can't be opened"), .text(printed.popLast() ?? "")]
     case .exited:
       paragraphs = [
@@ -39,7 +39,7 @@ package struct ClosedPad: Sendable {
         .text("A call of `exit` does that, for example."),
       ]
     case .signalled(let signal):
-      switch CheckRun.ending(of: child, exercise) {
+      switch CheckRun(exercise, child).ending {
       case .timedOut:
         paragraphs = [
           .heading("The pad closed, because your class didn't return"),

@@ -39,18 +39,6 @@ struct CompilerErrors {
     complaints.filter { $0.kind == "warning" }.map { "\(file):\($0.line):\($0.column): warning: \($0.message)" }
   }
 
-  /// Why a file is refused whose only fault is that it uses unsafe code; nil if it has another fault, or none.
-  var unsafeCode: String? {
-    let errors = complaints.filter { $0.kind == "error" }
-    guard let first = errors.first, errors.allSatisfy({ $0.message.hasSuffix("[#StrictMemorySafety]") }) else {
-      return nil
-    }
-    return """
-      \(file):\(first.line):\(first.column) uses unsafe code: with it, a file could reach the memory of the check. No \
-      exercise needs that: `===` compares objects, and an `ObjectIdentifier` says which object it is.
-      """
-  }
-
   /// The first error; nil if this file has none.
   var firstError: [Paragraph]? {
     let errors = complaints.filter { $0.kind == "error" }
@@ -174,8 +162,6 @@ struct CompilerErrors {
       That class exists on Apple's systems only, and a hash table loses the order. This exercise is about building \
       such a list yourself: an array of wrappers with a `weak` property each.
       """
-    case says(/cannot find (?:type )?'(?:NS\w*Lock|Mutex|OSAllocatedUnfairLock)'/):
-      "Use the `Lock` that is in the file, from the module ExerciseChecks: it's the one that the check can watch."
     case says(/cannot be used within a protocol-constrained type/):
       """
       `ProtocolType` is already something like `any EmergencyResponding`, so it takes neither `any` nor `&`. Use it as \

@@ -10,32 +10,25 @@ package final class Examiner {
     package fileprivate(set) var warnings: [String] = []
     /// The output of the learner's code, line by line.
     package fileprivate(set) var printed: [String] = []
-    /// Why grading would refuse the file, although it's played here; nil if it wouldn't.
-    package fileprivate(set) var refusalWhenGraded: String?
     /// How long it took, and how much of that the compiler took.
     package fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
   }
 
   private let folder: ExerciseFolder
-  private let isStrict: Bool
+  private let limits: Limits
   private let scratch: ScratchFolder
   private let products: BuildProducts
   private var toolchain: Toolchain
   /// The file that `program` was compiled from.
-  private var compiledText = ""
-  /// Why grading would refuse that file.
-  private var refusalWhenGraded: String?
+  private var compiledText = "", compiledExercise = ""
   private var sources: URL { scratch.url.appendingPathComponent("sources") }
   private var object: String { scratch.url.appendingPathComponent("learner.o").path }
   private var program: String { scratch.url.appendingPathComponent("program").path }
 
   /// Gets ready to examine against what the running program was built from.
   ///
-  /// - Parameter isStrict: Whether to refuse a file that takes more than its exercise offers (see `SubmissionRules`), as is right
-  ///   for files that other people wrote.
-  package init(_ folder: ExerciseFolder, isStrict: Bool = false) throws {
-    self.folder = folder
-    self.isStrict = isStrict
+  package init(_ folder: ExerciseFolder, limits: Limits = Limits()) throws {
+    (self.folder, self.limits) = (folder, limits)
     let image = imagePath()
     scratch = try ScratchFolder(in: productsFolder(ofImage: image))
     products = try BuildProducts(besideImage: image, scratch.url)
@@ -69,18 +62,22 @@ package final class Examiner {
 
   private func examine(_ exercise: Exercise, _ text: String, _ examination: inout Examination) async throws {
     let began = ContinuousClock.now
-    if let refusal = try await compile(exercise, text, exercise.program, &examination.warnings) {
+    if let refusal = try await compile(exercise, text, &examination.warnings) {
       examination.verdict = Verdict(on: exercise, refusal)
       return
     }
     examination.compilation = .now - began
-    examination.refusalWhenGraded = refusalWhenGraded
-    let limits = isStrict ? .ofGrading : Limits()
-    let run = try CheckRun(of: [program], exercise, seconds: limits.seconds, megabytes: limits.megabytes)
-    examination.printed = run.printed
-    examination.verdict = await Verdict(
-      on: exercise, outcomes: run.outcomes, comparingWith: Misconception.all,
-      text: text)
+    let played = try answerer(exercise).outcomes()
+    examination.printed = played.printed
+    examination.verdict =
+      played.isOursWrong
+      ? Verdict(on: exercise, .oursIsWrong)
+      : await Verdict(on: exercise, outcomes: played.outcomes, comparingWith: Misconception.all, text: text)
+  }
+
+  /// The answer that was compiled last.
+  private func answerer(_ exercise: Exercise) -> Answerer {
+    Answerer(command: [program], exercise: exercise, limits: limits)
   }
 
   /// Whether a file differs from the original in its comments at most.
@@ -94,74 +91,62 @@ package final class Examiner {
   /// Opens a pad on this terminal, which notifies its mirrors through the answer that was compiled last, until the
   /// learner quits it or the answer crashes. Afterwards the terminal is as it was. No session may last.
   package func draw(usesBraille: Bool) throws -> ClosedPad {
-    let order = PadOrder(megabytes: Limits().megabytes, usesBraille: usesBraille)
-    return try ClosedPad(drawingWith: [program] + order.arguments, .yourOwn, compiledText)
+    let order = Order(.draw(usesBraille: usesBraille), megabytes: limits.megabytes)
+    return try ClosedPad(drawingWith: [program, order.argument], .yourOwn, compiledText)
   }
 
   // MARK: - Promises, and stories that are watched
 
   /// What the page of promises shows.
   package enum Promises: Sendable {
-    case judged(PromiseExamination)
+    case judged(PromiseReport)
     /// The class can't be played, for this reason.
     case notPlayed(Verdict)
   }
 
   /// Judges the learner's class from 05 by the list of promises. It may be wrong or unfinished, if only it compiles.
-  ///
-  /// - Parameter progress: Hears how many promises are judged.
-  package func promises(progress: (Int) -> Void = { _ in }) async throws -> Promises {
+  package func promises() async throws -> Promises {
     let exercise = Exercise.yourOwn
     let file = SubmittedFile(folder.learnersFile(exercise))
     guard case .text(let text) = file, !Self.isOriginal(file, exercise, folder) else {
       return .notPlayed(try await examine(exercise, file).verdict)
     }
     var warnings: [String] = []
-    var refusal = try await compile(exercise, text, Exercise.promisesProgram, &warnings)
-    if refusal != nil { refusal = try await compile(exercise, text, exercise.program, &warnings) }
-    if let refusal { return .notPlayed(Verdict(on: exercise, refusal)) }
-    return .judged(try PromiseExamination(ask, progress: progress))
+    if let refusal = try await compile(exercise, text, &warnings) {
+      return .notPlayed(Verdict(on: exercise, refusal))
+    }
+    let report = try answerer(exercise).promises()
+    return report.isOursWrong ? .notPlayed(Verdict(on: exercise, .oursIsWrong)) : .judged(report)
   }
 
   /// Plays a story once more, step by step, with the answer that was examined or judged last.
-  package func steps(of order: WatchOrder) throws -> [WatchedStep] { try order.steps(ask) }
-
-  private func ask(_ arguments: [String], _ first: Int) throws -> PromiseExamination.Output {
-    let limits = Limits()
-    let order = ReportOrder(first: first, megabytes: limits.megabytes, seconds: limits.seconds + 1)
-    let child = try ChildProcess(
-      [program] + arguments + order.arguments, environment: Sanitizer.withoutReports, seconds: Double(limits.seconds),
-      limit: Limits.outputBytes)
-    return PromiseExamination.Output(child.output, CheckRun.ending(of: child, .yourOwn))
+  package func steps(of order: WatchOrder, _ exercise: Exercise) throws -> [WatchedStep] {
+    try answerer(exercise).steps(of: order)
   }
 
   // MARK: - Compiling
 
   /// Compiles the learner's file together with a main program. Gives what keeps it from being played.
   private func compile(
-    _ exercise: Exercise, _ text: String, _ mainProgram: String, _ warnings: inout [String]
+    _ exercise: Exercise, _ text: String, _ warnings: inout [String]
   ) async throws -> Verdict.Result? {
+    // What was compiled last can be played again.
+    if text == compiledText, exercise.name == compiledExercise { return nil }
+    let original = try String(contentsOf: folder.original(exercise), encoding: .utf8)
+    if let refusal = SubmissionRules(original: original).refusal(of: text) { return .refused(refusal) }
     // Linked while the compiler works, and only once.
     let link = { [products, toolchain] in try products.linkLibrary(toolchain) }
     async let library: Void = link()
     let file = sources.appendingPathComponent("\(exercise.typeName).swift")
     let main = sources.appendingPathComponent("main.swift")
     try text.write(to: file, atomically: false, encoding: .utf8)
-    try mainProgram.write(to: main, atomically: false, encoding: .utf8)
+    try exercise.program.write(to: main, atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
 
     var flags = ["-swift-version", "6", "-Onone", "-module-name", "Learners", "-I", products.modules.path]
     flags += ["-module-cache-path", products.moduleCache]
     // Without it, the learner's file could use members of what our modules import: files, for example.
     flags += ["-enable-upcoming-feature", "MemberImportVisibility"] + Toolchain.sanitizers
-    if isStrict { flags += ["-strict-memory-safety", "-Werror", "StrictMemorySafety"] }
-
-    let original = try String(contentsOf: folder.original(exercise), encoding: .utf8)
-    let offer = SubmissionRules(original: original, isStrict: isStrict)
-    let scan = try toolchain.compile(["-emit-imported-modules"] + flags + [file.path])
-    guard scan.exit != nil else { return stillBusy }
-    let imports = scan.output.split(whereSeparator: \.isNewline)
-    if let refusal = offer.refusal(ofImports: imports, text) { return .refused(refusal) }
     let compiler = try toolchain.compile(["-c", "-wmo"] + flags + [file.path, main.path, "-o", object])
     guard let exit = compiler.exit else { return stillBusy }
     let words = CompilerErrors(compiler.errors, aboutFile: file.path, text)
@@ -169,7 +154,6 @@ package final class Examiner {
       if let useless = words.uselessModule(in: products.modules.path) {
         throw toolchain.unfit(useless, products.modules.path)
       }
-      if isStrict, let refusal = words.unsafeCode { return .refused(refusal) }
       if let reason = words.firstError ?? words.whatTheCheckMisses(exercise.typeName, main: main.path) {
         return .doesNotCompile(reason)
       }
@@ -184,15 +168,6 @@ package final class Examiner {
       throw NotExamined(
         description: "the compiler's error isn't about this file: \(CompilerErrors.firstWords(compiler.errors))")
     }
-    let symbols = try toolchain.undefinedSymbols(in: object)
-    if let refusal = offer.refusal(ofSymbols: symbols) { return .refused(refusal) }
-    let grading = SubmissionRules(original: original, isStrict: true)
-    refusalWhenGraded = grading.refusal(ofImports: imports, text) ?? grading.refusal(ofSymbols: symbols)
-    if offer.needsTree(text) {
-      let json = ["-dump-ast-format", "json"].flatMap { ["-Xfrontend", $0] }
-      let tree = try toolchain.compile(["-dump-ast", "-parse-as-library"] + json + flags + [file.path])
-      if let refusal = offer.refusal(ofTree: Data(tree.output.utf8), text) { return .refused(refusal) }
-    }
     try await library
     let linker = try toolchain.compile(Toolchain.linking + [object, products.library, "-o", program])
     guard linker.exit == .exited(0) else {
@@ -200,7 +175,7 @@ package final class Examiner {
         description: "the file compiles, and can't be linked: \(CompilerErrors.firstWords(linker.errors))")
     }
     warnings = words.warnings
-    compiledText = text
+    (compiledText, compiledExercise) = (text, exercise.name)
     return nil
   }
 

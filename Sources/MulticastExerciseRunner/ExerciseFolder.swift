@@ -2,7 +2,7 @@ import ExerciseChecks
 import Foundation
 import MulticastDemos
 
-/// The folder of the exercises: the learner's files, the originals they came from, and the solutions.
+/// The folder of the exercises: the learner's files, the originals they came from, and the files of a clone with the answers.
 package struct ExerciseFolder: Sendable {
   package let url: URL
 
@@ -10,8 +10,6 @@ package struct ExerciseFolder: Sendable {
 
   /// The folder of the clone that this program was built from, or of the current folder.
   package static var ofThisClone: ExerciseFolder {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = ExerciseFolder(root.appendingPathComponent("Exercises").path)
     return FileManager.default.fileExists(atPath: folder.url.path) ? folder : ExerciseFolder("Exercises")
   }
@@ -21,7 +19,22 @@ package struct ExerciseFolder: Sendable {
   /// The same file, unedited.
   package func original(_ exercise: Exercise) -> URL { url.appendingPathComponent("Originals/\(exercise.file)") }
 
-  package func solution(_ exercise: Exercise) -> URL { url.appendingPathComponent("Solutions/\(exercise.file)") }
+  /// The file of this clone with right and wrong answers to an exercise.
+  package static func answers(_ exercise: Exercise) -> URL {
+    root.appendingPathComponent(
+      "Sources/MulticastExerciseAnswers/\(exercise.folder.prefix(2))-\(exercise.typeName).swift")
+  }
+
+  /// The answer that learners are shown: what comes before the others in that file.
+  package static func solution(_ exercise: Exercise) throws -> String {
+    let text = try String(contentsOf: answers(exercise), encoding: .utf8)
+    return String(text[..<(text.firstRange(of: "\n// MARK: - Other right answers")?.lowerBound ?? text.endIndex)])
+  }
+
+  private static var root: URL {
+    URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  }
 
   /// A path relative to the current folder if it's below that; otherwise the whole path.
   package func shown(_ file: URL) -> String {

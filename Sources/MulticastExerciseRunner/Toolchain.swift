@@ -82,25 +82,4 @@ struct Toolchain: Sendable {
       : "Select the Xcode that you build with: \(choose)"
     return UnfitSurroundings(description: "\(start) The selected tools are those in \(selectedTools). \(todo)")
   }
-
-  func undefinedSymbols(in object: String) throws -> [Substring] {
-    let names = try run(["sh", "-c", "nm -u \"$0\" || llvm-nm -u \"$0\"", object])
-    guard names.exit == .exited(0) else {
-      guard names.exit == .exited(127) else {
-        throw NotExamined(description: "nothing lists what it calls: \(CompilerErrors.firstWords(names.errors))")
-      }
-      throw UnfitSurroundings(
-        description: "there is no `nm` on your PATH, which lists what a compiled file calls. It is part of binutils.")
-    }
-    return Self.symbols(in: names.output)
-  }
-
-  /// The symbols that `nm -u` lists, as they are called in the source.
-  ///
-  /// - Parameter isMachO: Whether they are those of Darwin's format, which puts `_` before each.
-  static func symbols(in list: String, isMachO: Bool = isDarwin) -> [Substring] {
-    list.split(whereSeparator: \.isNewline).compactMap { $0.split(separator: " ").last }.map {
-      isMachO && $0.hasPrefix("_") ? $0.dropFirst() : $0
-    }
-  }
 }

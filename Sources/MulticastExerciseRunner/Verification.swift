@@ -12,16 +12,11 @@ package struct Verification: Sendable {
   struct Section {
     let exercise: Exercise
     var accepted: [String] = []
-    /// The misconceptions, the outcomes for each fact, and the verdicts.
+    /// The misconceptions, the outcomes of each check, and the verdicts.
     var misconceptions: [(misconception: Misconception, outcomes: [Outcome], verdict: Verdict)] = []
 
-    func rejectedFirst(byFact index: Int) -> [String] {
-      misconceptions.filter { _, outcomes, verdict in
-        switch verdict.result {
-        case .wrong(let first): first == index
-        default: index < outcomes.count && outcomes[index].notes.contains(Log.notExercised)
-        }
-      }.map(\.misconception.attempt.typeName)
+    func rejectedFirst(byCheck index: Int) -> [String] {
+      misconceptions.filter { $0.verdict.result == .wrong(check: index) }.map(\.misconception.attempt.typeName)
     }
   }
 
@@ -63,32 +58,30 @@ package struct Verification: Sendable {
       }
       for solution in right where solution.exercise.name == exercise.name {
         let verdict = await Verdict(
-          on: exercise, outcomes: Self.inOneProcess(outcomes(solution)), comparingWith: comparable)
+          on: exercise, outcomes: outcomes(solution), comparingWith: comparable)
         if verdict.isPassed {
           section.accepted.append(solution.typeName)
         } else {
-          let check = if case .wrong(let fact) = verdict.result { " check \(fact + 1)" } else { "" }
+          let check = if case .wrong(let index) = verdict.result { " check \(index + 1)" } else { "" }
           object("\(solution.typeName) doesn't pass\(check)", verdict)
         }
       }
       for misconception in wrong where misconception.attempt.exercise.name == exercise.name {
         let name = misconception.attempt.typeName
         let outcomes = outcomes(misconception.attempt)
-        let verdict = await Verdict(on: exercise, outcomes: Self.inOneProcess(outcomes), comparingWith: comparable)
+        let verdict = await Verdict(on: exercise, outcomes: outcomes, comparingWith: comparable)
         section.misconceptions.append((misconception, outcomes, verdict))
-        // A sanitizer, for example, never reuses memory. Nothing follows from that.
-        if verdict.isPassed, outcomes.contains(where: { $0.notes.contains(Log.notExercised) }) { continue }
         if verdict.isPassed { object("\(name) passes") }
-        if let words = misconception.unexpectedEnding(outcomes) {
+        if let words = misconception.unexpectedEnding(verdict) {
           object("\(name) \(words)", verdict)
         } else if verdict.belief?.claim != misconception.belief?.claim {
           offDiagonalCount += 1
           object("\(name) is taken for \"\(verdict.belief?.claim ?? "no belief")\"", verdict)
         }
       }
-      for (index, fact) in exercise.facts.enumerated()
-      where !fact.isSearch && section.rejectedFirst(byFact: index).isEmpty {
-        object("no misconception needs check \(index + 1), about rule \(fact.rule ?? 0)")
+      for (index, check) in exercise.checks.enumerated()
+      where !check.playsStories && section.rejectedFirst(byCheck: index).isEmpty {
+        object("no misconception needs check \(index + 1), about rule \(check.rule ?? 0)")
       }
       sections.append(section)
     }
@@ -148,33 +141,17 @@ package struct Verification: Sendable {
     }
   }
 
-  /// The outcomes for all facts. When a process ends, another one tries the facts that are left.
+  /// The outcomes of all checks, up to one that ends the program.
   private static func outcomes(of answer: Answer, in program: String) throws -> [Outcome] {
     let attempt = answer.attempt
-    var outcomes: [Outcome] = []
-    while outcomes.count < attempt.exercise.facts.count {
-      let more = try CheckRun(
-        of: [program, playArgument, attempt.exercise.name, attempt.typeName], attempt.exercise,
-        first: outcomes.count, seconds: (answer.isEndless ? Limits.ofEndlessMisconceptions : .ofAnswers).seconds
-      ).outcomes
-      guard !more.isEmpty else { break }
-      outcomes += more
-    }
-    return outcomes
+    let limits = answer.isEndless ? Limits.ofEndlessMisconceptions : .ofAnswers
+    return try Answerer(
+      command: [program, playArgument, attempt.exercise.name, attempt.typeName], exercise: attempt.exercise,
+      limits: limits
+    ).outcomes().outcomes
   }
 
-  private static func allReturn(_ outcomes: [Outcome]) -> Bool { inOneProcess(outcomes).count == outcomes.count }
-
-  /// The outcomes that a learner would see, whose program ends with the first crash.
-  private static func inOneProcess(_ outcomes: [Outcome]) -> [Outcome] {
-    let end = outcomes.firstIndex { outcome in
-      switch outcome.ending {
-      case .returned: false
-      case .crashed, .timedOut, .printedTooMuch, .quit: true
-      }
-    }
-    return Array(outcomes.prefix((end ?? outcomes.count - 1) + 1))
-  }
+  private static func allReturn(_ outcomes: [Outcome]) -> Bool { outcomes.allSatisfy { $0.ending == .returned } }
 
   // MARK: - The table
 
@@ -183,7 +160,7 @@ package struct Verification: Sendable {
     let beliefCount = sum { Set($0.misconceptions.compactMap(\.misconception.belief?.claim)).count }
     var lines = sections.flatMap { table($0, layout) }
     lines.append(
-      "\(sections.count) exercise\(sections.count == 1 ? "" : "s"), \(sum { $0.exercise.facts.count }) facts, "
+      "\(sections.count) exercise\(sections.count == 1 ? "" : "s"), \(sum { $0.exercise.checks.count }) checks, "
         + "\(sum { $0.accepted.count }) right answers accepted, "
         + "\(sum { $0.misconceptions.count }) misconceptions with \(beliefCount) beliefs, "
         + "\(offDiagonalCount) off the diagonal.")
@@ -200,54 +177,35 @@ package struct Verification: Sendable {
     let width = section.misconceptions.map(\.misconception.attempt.typeName.count).max() ?? 0
     let (hit, miss) = layout.isPlain ? ("x", ".") : ("●", "·")
     var lines = [layout.heading(section.exercise.folder), "  accepted: \(section.accepted.joined(separator: ", "))"]
-    for (misconception, outcomes, verdict) in section.misconceptions {
+    for (misconception, _, verdict) in section.misconceptions {
       let name = misconception.attempt.typeName
       let cells = beliefs.map { $0.claim == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
       let rule = verdict.brokenRule.map { ", rule \($0)" } ?? ""
-      let word = verdict.isPassed ? "not tried" : verdict.word + rule
-      let search = section.exercise.facts.firstIndex { $0.isSearch && !$0.dependsOnThreads }.flatMap { index in
-        index < outcomes.count ? Self.search(outcomes[index], isSteady: outcomes.allSatisfy { $0.pattern == nil }) : nil
-      }
-      lines.append("  \(name.padded(to: width))  \(cells)  \(word)\(search ?? "")")
-    }
-    for (index, fact) in section.exercise.facts.enumerated() where !fact.isSearch {
-      lines += layout.wrapped(
-        "check \(index + 1), about rule \(fact.rule ?? 0), is the first to reject "
-          + section.rejectedFirst(byFact: index).joined(separator: ", "), first: "  ")
+      lines.append("  \(name.padded(to: width))  \(cells)  \(verdict.word)\(rule)")
     }
     return lines + [""]
-  }
-
-  /// What the search found by itself. Where that differs from run to run, the number of moves is left out.
-  private static func search(_ outcome: Outcome, isSteady: Bool) -> String {
-    guard let count = outcome.moveCount else { return "; not found by a search" }
-    return isSteady ? "; a search: \(count) move\(count == 1 ? "" : "s")" : "; found by a search"
   }
 }
 
 extension Misconception {
   /// What to say when it ended in another way than its entry says; nil if it ended as it should.
-  func unexpectedEnding(_ outcomes: [Outcome]) -> String? {
-    var crash: String?
-    for (index, outcome) in outcomes.enumerated().reversed() {
-      // The words of an entry are without Swift's "Fatal error: ", like those in the rest of the package.
-      if case .crashed(let whole) = outcome.ending {
-        let message = whole.replacing(#/^Fatal error: /#, with: "")
-        crash = "crashed in check \(index + 1), with \"\(message)\""
+  func unexpectedEnding(_ verdict: Verdict) -> String? {
+    guard case .wrong(let index) = verdict.result else { return nil }
+    let (outcome, rule) = (verdict.outcome(index), verdict.brokenRule ?? 1)
+    if ending.matches(outcome, breaking: rule) || ending == .returns && outcome.ending == .returned { return nil }
+    let words =
+      switch outcome.ending {
+      case .returned: "returned"
+      case .crashed(let message):
+        "crashed with \"\(message.replacing(#/^Fatal error: /#, with: ""))\", breaking rule \(rule)"
+      case .timedOut: "never returned, breaking rule \(rule)"
+      case .printedTooMuch: "printed too much"
+      case .quit: "ended early"
       }
-    }
-    switch ending {
-    case .returns:
-      if let crash { return "\(crash), and its entry doesn't say so" }
-      guard let check = outcomes.firstIndex(where: { $0.ending == .timedOut }) else { return nil }
-      return "never returned from check \(check + 1), and its entry doesn't say so"
-    case .crashes(let check, let words):
-      if check <= outcomes.count, ending.matches(outcomes[check - 1], ofFact: check - 1) { return nil }
-      return "should crash in check \(check), with \"\(words)\", but it \(crash ?? "didn't crash")"
-    case .neverReturns(let check, let line):
-      if check <= outcomes.count, ending.matches(outcomes[check - 1], ofFact: check - 1) { return nil }
-      let after = line.map { ", after \"\($0)\"" } ?? ""
-      return "should run forever in check \(check)\(after), but it didn't"
+    return switch ending {
+    case .returns: "\(words), and its entry doesn't say so"
+    case .crashes(let rule, let message): "should crash with \"\(message)\", breaking rule \(rule), but it \(words)"
+    case .neverReturns(let rule): "should run forever, breaking rule \(rule), but it \(words)"
     }
   }
 }

@@ -9,6 +9,8 @@ package enum Ask: Hashable, Sendable {
   case secondAddition
   /// One removal is enough, however many times the delegate was added.
   case oneRemoval
+  /// A delegate that was removed and is added again goes to the end.
+  case comingBack
   /// Of two equal delegates, each is called.
   case equalAdded
   /// Of two equal delegates, the one is removed that was meant.
@@ -124,6 +126,7 @@ extension Ask {
     case .promise(.everyoneIsCalled): [.anotherList]
     case .secondAddition: [.secondAddition]
     case .oneRemoval: [.removal]
+    case .comingBack: [.removal, .comingBack]
     case .count: [.count]
     case .sweep: [.wrappers]
     case .promise, .answer, .silence: []
@@ -144,6 +147,9 @@ struct UpToYou {
   private var forGood: Set<Int> = []
 
   init(_ open: Set<Possibility>) { self.open = open }
+
+  /// Whether it's up to the list how many registrations there are.
+  var isOpen: Bool { !untilRemoved.isEmpty || !forGood.isEmpty }
 
   func leavesOut(_ delegate: Int) -> Bool {
     untilRemoved.contains(delegate) || untilTheBroadcastIsOver.contains(delegate) || forGood.contains(delegate)
@@ -232,7 +238,9 @@ package final class Part {
   package let look: Int
   private weak var stage: Stage?
 
-  init(_ number: Int, look: Int, on stage: Stage?) { (self.number, self.look, self.stage) = (number, look, stage) }
+  package init(_ number: Int, look: Int, on stage: Stage?) {
+    (self.number, self.look, self.stage) = (number, look, stage)
+  }
 
   /// The delegate was called about the topic with this index.
   package func hear(_ topic: Int) { stage?.hear(number, topic) }

@@ -6,6 +6,10 @@ package struct Difference: Sendable, Codable {
   package let expected: Trace
   package let came: Trace
 
+  package init(story: [Move], expected: Trace, came: Trace) {
+    (self.story, self.expected, self.came) = (story, expected, came)
+  }
+
   package var size: Int { story.reduce(0) { $0 + $1.size } }
 
   /// What the story breaks, the likeliest first.
@@ -23,6 +27,7 @@ package struct Difference: Sendable, Codable {
     var asks: [Ask] = []
     func add(_ promises: Promise...) { asks += promises.map { .promise($0) } }
 
+    if case .count = scene.difference { asks.append(.count) }
     // Facts about the delegates: without them, all would be well.
     if parts.contains(.areEqual) {
       asks.append(parts.contains { if case .remove = $0 { true } else { false } } ? .equalRemoved : .equalAdded)
@@ -30,18 +35,22 @@ package struct Difference: Sendable, Codable {
     }
     if parts.contains(where: { if case .reusesAddress = $0 { true } else { false } }) { add(.reusedAddress) }
     if parts.contains(where: { if case .leavesInDeinit = $0 { true } else { false } }) { add(.removalInDeinit) }
-    if scene.hasSecondAddition, contract.possible.contains(.secondAddition), !contract.open.contains(.secondAddition) {
-      asks += scene.isRemovedLater ? [.oneRemoval, .secondAddition] : [.secondAddition]
+    if scene.hasSecondAddition {
+      if scene.isRemovedLater, contract.removesAll { asks.append(.oneRemoval) }
+      if !contract.open.contains(.secondAddition) { asks.append(.secondAddition) }
     }
 
     switch scene.difference {
     case .wrappers: asks += [.sweep, .promise(.fewEmptyWrappers)]
-    case .count: asks.append(.count)
+    case .count: break
     case .answer(let hasCalls):
-      if scene.someone(.released, in: scene.before + scene.inside) { add(.keepsNoneAlive) }
-      asks += hasCalls ? [.answer] : [.silence, .answer]
+      if !hasCalls { asks.append(.silence) }
+      if scene.someone(.released, in: scene.before) { add(.keepsNoneAlive) }
+      asks.append(.answer)
     case .stillAlive: add(.keepsNoneAlive)
-    case .order: if scene.hasInnerBroadcast { add(.nestedBroadcast, .inOrder) } else { add(.inOrder) }
+    case .order:
+      if scene.someoneCameBack { asks.append(.comingBack) }
+      if scene.hasInnerBroadcast { add(.nestedBroadcast, .inOrder) } else { add(.inOrder) }
     case .late: if scene.hasInnerBroadcast { add(.everyoneIsCalled, .nestedBroadcast) } else { add(.everyoneIsCalled) }
     case .extra(let delegate): extra(delegate, scene, add)
     case .missing(let delegate): missing(delegate, scene, message, add)
@@ -73,12 +82,15 @@ package struct Difference: Sendable, Codable {
 
   /// A call that didn't come, in a program that went on.
   private func missing(_ delegate: Int, _ scene: Scene, _ message: String, _ add: (Promise...) -> Void) {
-    if scene.beginsInside { return add(.nestedBroadcast) }
     if scene.someone(.removed, in: scene.inside) {
       return scene.onlyStrangersAreRemovedInside
-        ? add(.removedForGood, .noMissedTurn) : add(.noMissedTurn, .removedForGood)
+        ? add(.removedForGood, .noMissedTurn) : add(.noMissedTurn, .removedForGood, .nestedBroadcast)
     }
     if scene.someone(.released, in: scene.inside) { return add(.noMissedTurn, .keepsNoneAlive) }
+    if scene.beginsInside {
+      return scene.someone(.released, in: scene.before) || scene.someone(.removed, in: scene.before)
+        ? add(.noMissedTurn, .nestedBroadcast) : add(.nestedBroadcast)
+    }
     // Before broadcasts inside others: one of these is how a newcomer shows.
     if scene.arrivals.contains(delegate) { return add(.addedDuringBroadcast) }
     if scene.someone(.added, in: scene.inside) {
@@ -112,7 +124,10 @@ package struct Difference: Sendable, Codable {
     switch scene.last {
     case .removed: add(.removedForGood)
     case .released, .deallocated: add(.keepsNoneAlive)
-    default: if scene.someone(.released, in: scene.before) { add(.keepsNoneAlive) }
+    default:
+      if scene.someone(.released, in: scene.before) {
+        message.contains("out of range") ? add(.noMissedTurn) : add(.keepsNoneAlive)
+      }
     }
   }
 }
@@ -204,6 +219,14 @@ private struct Scene {
       case (.added, .added), (.removed, .removed), (.released, .released): true
       default: false
       }
+    }
+  }
+
+  /// Whether one that had been removed was added again before the broadcast.
+  var someoneCameBack: Bool {
+    before.indices.contains { index in
+      guard case .removed(let one) = before[index] else { return false }
+      return before[index...].contains(.added(one))
     }
   }
 

@@ -29,7 +29,7 @@ package struct Examination: Sendable {
   package static func stories(_ contract: Contract, ignoringOrder: Bool = false) -> [GivenStory] {
     ignoringOrder
       ? GivenStory.all + GivenStory.withoutOrder
-      : GivenStory.all + (GivenStory.longOnes + Search.stories(contract)).map { GivenStory([], $0) }
+      : GivenStory.all + GivenStory.madeUp(contract).map { GivenStory([], $0) }
   }
 
   /// Plays the stories, and adds up what they show.

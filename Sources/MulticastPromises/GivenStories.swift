@@ -74,6 +74,8 @@ extension GivenStory {
     GivenStory([1, 2, 7], .adding(3, .whenCalled(0, .remove(0)), .broadcast)),
     GivenStory([1, 2, 7], .adding(3, .whenCalled(1, .remove(0)), .broadcast)),
     GivenStory([1, 2, 7], .adding(3, .whenCalled(1, .remove(1)), .broadcast)),
+    GivenStory([1, 2, 7], .adding(4, .whenCalled(2, .remove(2)), .whenCalled(2, .remove(0)), .broadcast)),
+    GivenStory([1, 2, 7], .adding(4, .whenCalled(2, .remove(0)), .whenCalled(2, .remove(1)), .broadcast)),
     GivenStory([1, 2, 4, 7, 8], .adding(3, .whenCalled(0, .remove(1)), .broadcast)),
     GivenStory([1, 2, 7], .adding(4, .whenCalled(0, .remove(0)), .whenCalled(2, .remove(2)), .broadcast)),
     GivenStory([1, 2, 3], .adding(3, .whenCalled(0, .release(0)), .broadcast)),
@@ -107,6 +109,9 @@ extension GivenStory {
     GivenStory([1, 2, 10], .adding(2, .whenCalled(1, .broadcast), .broadcast)),
     GivenStory([1, 2, 10], .adding(3, .whenCalled(1, .broadcast), .broadcast)),
     GivenStory([1, 2, 10], .adding(3, .whenCalled(0, .broadcast), .whenCalled(1, .broadcast), .broadcast)),
+    GivenStory(
+      [1, 2, 9, 10],
+      .adding(1, .whenCalled(0, .add(1)), .whenCalled(0, .broadcast), .whenCalled(1, .broadcast), .broadcast)),
     // A removal in a deinit.
     GivenStory([3, 11], .adding(1, .leavesInDeinit(0), .release(0))),
     GivenStory([1, 3, 11], .adding(2, .leavesInDeinit(0), .release(0), .broadcast)),
@@ -129,6 +134,7 @@ extension GivenStory {
     GivenStory([1], .adding(2, .add(0), .remove(0), .broadcast)),
     // `count`, and wrappers that are asked for.
     GivenStory([], .adding(2, .readCount, .release(1), .readCount)),
+    GivenStory([], .adding(4, .release(1), .release(2), .add(4), .countWrappers, .broadcast)),
     GivenStory([], .adding(3, .release(1), .add(3), .countWrappers)),
     GivenStory(
       [], .adding(2, .release(0), .whenCalled(1, .add(2)), .whenCalled(1, .countWrappers), .broadcast, .countWrappers)),
@@ -136,6 +142,9 @@ extension GivenStory {
     GivenStory(
       [1, 2, 3, 7, 9, 10], .adding(3, .release(0), .whenCalled(1, .broadcast), .whenCalled(2, .add(3)), .broadcast)),
   ]
+
+  /// Those that are made up.
+  package static func madeUp(_ contract: Contract) -> [[Move]] { longOnes + Search.stories(contract) }
 
   /// For a list whose order is left to chance: whoever is called first does something.
   static let withoutOrder = [

@@ -24,7 +24,9 @@ package final class Stage {
 
   private var registered: Set<Int> = []
   private var everAdded: Set<Int> = []
-  private var released: Set<Int> = []
+  private var releasedInside: Set<Int> = []
+  /// Whether a delegate has been added since the last one was released.
+  private var wrappersAreKnown = true
   private var goneInside: Set<Int> = []
   private var leavingInDeinit: Set<Int> = []
   private var areEqual = false
@@ -135,12 +137,15 @@ package final class Stage {
     case .readCount:
       require(.count)
       // Whether one counts that was released inside is open until the broadcast is over.
-      if isInside, !released.isDisjoint(with: everAdded) { trace.ending = .impossible }
+      if upToYou.isOpen || isInside && !releasedInside.isEmpty { trace.ending = .impossible }
+      guard trace.ending == .returned else { return }
       let count = list.count()
       record(.counted(count))
       see(.counted(count))
     case .countWrappers:
       require(.wrappers)
+      if upToYou.isOpen || !wrappersAreKnown { trace.ending = .impossible }
+      guard trace.ending == .returned else { return }
       // A list in two parts has fewer in each of them, which isn't wrong. Empty ones would be too many.
       let count = wrapperPath?.count(in: list.object) ?? list.claimedWrapperCount?() ?? 0
       record(.wrappers(max(count, registered.count)))
@@ -175,6 +180,8 @@ package final class Stage {
     guard trace.ending == .returned else { return }
     if !isNew { wrapperAllowance += 1 }
     everAdded.insert(number)
+    // One that was released while others are called may be held until that is over.
+    if !isInside || releasedInside.isEmpty { wrappersAreKnown = true }
     upToYou.added(number, isSecond: !isNew, isInside: isInside)
     record(.added(number))
     list.add(owners[number]!)
@@ -199,7 +206,8 @@ package final class Stage {
     require(isInside ? .releaseInside : .release)
     guard trace.ending == .returned else { return }
     if registered.remove(number) != nil, !leavingInDeinit.contains(number) { wrapperAllowance += 1 }
-    released.insert(number)
+    wrappersAreKnown = false
+    if isInside { releasedInside.insert(number) }
     upToYou.released(number, isInside: isInside)
     record(.released(number))
     var owner = owners.removeValue(forKey: number)
@@ -281,6 +289,7 @@ package final class Stage {
     record(.ended(number))
     if !isInside {
       upToYou.broadcastIsOver()
+      releasedInside = []
       for number in goneInside.sorted() { record(.deallocated(number)) }
       goneInside = []
     }

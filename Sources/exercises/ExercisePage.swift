@@ -75,11 +75,6 @@ struct ExercisePage {
       let more = layout.moreLines(printed.count - 10).map { [$0] } ?? []
       paragraphs += [.heading("What your file printed"), .lines(printed.prefix(10) + more)]
     }
-    if examination.verdict.isPassed, let refusal = examination.refusalWhenGraded {
-      paragraphs += [
-        .heading("If you hand it in"), .text("`exercises grade` refuses the file as it is, and says: \(refusal)"),
-      ]
-    }
     return layout.lines(paragraphs)
   }
 
@@ -170,8 +165,7 @@ struct ExercisePage {
   }
 
   func solution(_ exercise: Exercise) throws -> [String] {
-    let file = folder.solution(exercise)
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let (file, text) = (ExerciseFolder.answers(exercise), try ExerciseFolder.solution(exercise))
     return ["", layout.heading("A solution, from \(folder.shown(file))"), ""]
       + text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
         // A line that is too long goes on at its own margin.

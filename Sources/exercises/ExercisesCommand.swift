@@ -9,7 +9,7 @@ struct ExercisesCommand {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     // `verify` starts this program once more for each answer of ours, because a wrong answer may crash.
-    if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report() }
+    if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report(Order(arguments.suffix(1))) }
     exit(
       await syntax.run(arguments, describing: sentence) { arguments in
         do { return try await ExercisesCommand(arguments).perform() } catch let error as UnfitSurroundings {
@@ -26,7 +26,6 @@ struct ExercisesCommand {
     operands: "[COMMAND [NAME]]",
     [
       .init("--all", "with check, list or reset: all exercises"),
-      .init("--json", "with grade: one JSON object a line, in place of CSV"),
       .init("--only", value: "NAMES", "with grade: only these, such as evening, further or 2,weak-grip"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
       .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
@@ -98,11 +97,10 @@ struct ExercisesCommand {
     case "solution": try write(page.solution(try exercises()[0]))
     case "grade":
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
-      let isJSON = arguments.has("--json")
-      if !isJSON { try output.writeLine(Grading.Row.header) }
+      try output.writeLine(Grading.Row.header)
       var grading = Grading(folders: Array(operands.dropFirst()), own: folder)
       grading.exercises = try exercisesToGrade()
-      let summary = try await grading.run { row in try output.write((isJSON ? try row.json : row.csv) + "\n") }
+      let summary = try await grading.run { row in try output.writeLine(row.csv) }
       for line in summary.table { try? Output.standardError.writeLine(line) }
       remark(summary.notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
       let code = sayWhichAreMissing(operands.dropFirst())
@@ -229,7 +227,7 @@ struct ExercisesCommand {
         try write(layout.wrapped("Your class doesn't break \(Promise.all[wanted - 1].title), so there is no story."))
         return 0
       }
-      return try show(story.watch, examiner)
+      return try show(story.watch, .yourOwn, examiner)
     }
   }
 
@@ -252,12 +250,12 @@ struct ExercisesCommand {
       try write(layout.wrapped(words))
       return verdict.isPassed ? 0 : 1
     }
-    return try show(order, examiner)
+    return try show(order, exercise, examiner)
   }
 
   /// Shows a story as keys are pressed; without a terminal, all its pictures.
-  private func show(_ order: WatchOrder, _ examiner: Examiner) throws -> Int32 {
-    let steps = try examiner.steps(of: order)
+  private func show(_ order: WatchOrder, _ exercise: Exercise, _ examiner: Examiner) throws -> Int32 {
+    let steps = try examiner.steps(of: order, exercise)
     let drawing: WatchedStepPicture.Drawing = output.showsBraille || !output.isTerminal ? .lines : .ascii
     guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else {
       try write(WatchedShow(order.title, steps, layout, drawing).all)
@@ -309,7 +307,7 @@ struct ExercisesCommand {
     // crash would be the end.
     let examined = exercises.filter { !verification.hasObjection(to: $0) }
     for exercise in examined {
-      let solution = SubmittedFile(ExerciseFolder.ofThisClone.solution(exercise))
+      let solution = SubmittedFile.text(try ExerciseFolder.solution(exercise))
       let examination = try await examiner.examine(exercise, solution)
       verdicts += examination.duration
       compilations += examination.compilation

@@ -187,7 +187,9 @@ struct LearnersSession {
       order = story.order
     }
     let steps: [WatchedStep]
-    do { steps = try examiner.steps(of: order) } catch { return try add(["", "It can't be played: \(error)"]) }
+    do { steps = try examiner.steps(of: order, watched) } catch {
+      return try add(["", "It can't be played: \(error)"])
+    }
     var show = WatchedShow(
       order.title, steps, layout, output.showsBraille ? .lines : .ascii, rows: layout.isPlain ? nil : output.size.rows)
     let isPlain = layout.isPlain

@@ -5,7 +5,7 @@ import MulticastPromises
 
 /// The page of promises, in lines.
 struct PromisePage {
-  let report: PromiseExamination
+  let report: PromiseReport
   let layout: PageLayout
 
   /// The summary, the twelve, the choices, and each broken promise's story.
@@ -21,7 +21,7 @@ struct PromisePage {
     return lines
   }
 
-  private func line(_ promise: Promise, _ state: PromiseExamination.State) -> [String] {
+  private func line(_ promise: Promise, _ state: PromiseReport.State) -> [String] {
     let number = promise.number < 10 ? " \(promise.number)" : "\(promise.number)"
     let name = promise.name.padded(to: Promise.all.map(\.name.count).max() ?? 0)
     let (mark, words) =
@@ -51,11 +51,13 @@ struct PromisePage {
     return parts.joined(separator: ", ") + "."
   }
 
-  private func story(_ promise: Promise, _ broken: PromiseExamination.BrokenPromise) -> [String] {
+  private func story(_ promise: Promise, _ broken: PromiseReport.BrokenPromise) -> [String] {
     var paragraphs: [Paragraph] = [
       .heading(promise.title.prefix(1).uppercased() + promise.title.dropFirst()), .text(promise.sentence),
     ]
-    paragraphs += broken.paragraphs
+    paragraphs.append(.text(broken.story))
+    if let sentence = broken.ending.sentence { paragraphs.append(.text(sentence)) }
+    paragraphs.append(.comparison(Comparison("expected", broken.expected, "your class", broken.came)))
     var ways = ["Tutorials/\(promise.chapter).md"]
     if let exercise = promise.exercise { ways.append("the exercise \(exercise)") }
     if let mirror = promise.brokenMirror { ways.append("“\(mirror)” in `swift run mirror-pad broken`") }
@@ -66,12 +68,5 @@ struct PromisePage {
 
   private func lowercased(_ sentence: String) -> String {
     sentence.hasPrefix("`") ? sentence : sentence.prefix(1).lowercased() + sentence.dropFirst()
-  }
-}
-
-extension PromiseExamination {
-  /// The broken promises, by number.
-  var broken: [(promise: Promise, story: BrokenPromise)] {
-    promises.compactMap { promise, state in if case .broken(let story) = state { (promise, story) } else { nil } }
   }
 }

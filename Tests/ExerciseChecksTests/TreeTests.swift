@@ -23,21 +23,17 @@ struct TreeTests {
   func complete() throws {
     let needed = Exercise.all.flatMap { exercise in
       let path = "\(exercise.folder)/\(exercise.typeName)"
-      return ["\(path).swift", "\(path)Tests.swift", "Originals/\(path).swift"]
-        + ["Misconceptions/\(path)Misconceptions.swift"]
-        + ["Solutions/\(path).swift", "Solutions/\(path)Solutions.swift"]
-        + ["\(exercise.folder.prefix(2))-\(exercise.typeName).swift"]
+      let file = "\(exercise.folder.prefix(2))-\(exercise.typeName).swift"
+      return ["\(path).swift", "\(path)Tests.swift", "Originals/\(path).swift", "answers/\(file)", "checks/\(file)"]
     }
-    let others = [
-      "Package.resolved", "Package.swift", "README.md",
-      "Solutions/SharedLists.swift", "TestSupport/TestSupport.swift",
-    ]
-    let solutions = Attempt.allRight.map { "Solutions/\($0.exercise.folder)/\($0.typeName).swift" }
-    let checks = try files("Sources/ExerciseChecks").compactMap {
-      $0.firstMatch(of: /[0-9]+-.*/).map { String($0.output) }
+    let others = ["Package.resolved", "Package.swift", "README.md", "TestSupport/TestSupport.swift"]
+    func numbered(_ folder: String, as name: String) throws -> Set<String> {
+      Set(try files(folder).compactMap { $0.firstMatch(of: /[0-9]+-.*/).map { "\(name)/\($0.output)" } })
     }
+    let checks = try numbered("Sources/ExerciseChecks/Exercises", as: "checks")
+      .union(numbered("Sources/MulticastExerciseAnswers", as: "answers"))
     let found = try files("Exercises").union(checks)
-    let (missing, unlisted) = (Set(needed).subtracting(found), found.subtracting(needed + others + solutions))
+    let (missing, unlisted) = (Set(needed).subtracting(found), found.subtracting(needed + others))
     #expect(missing.sorted() == [], "files that an exercise in the list needs")
     #expect(
       unlisted.sorted() == [], "files of no exercise in the list, Sources/MulticastExerciseRunner/AllExercises.swift")
@@ -87,7 +83,7 @@ struct TreeTests {
     let subject = (exercise.subject ?? "\(exercise.typeName).self").replacing(/\w+::/, with: "")
     var imports = ["ExerciseChecks", "TestSupport", "Testing"]
     if subject.contains("EmergencyResponding") { imports += ["EmergencyDispatch", "MirrorPad"] }
-    if exercise.learnerWritesCheck { imports.append("MulticastExerciseMisconceptions") }
+    if exercise.learnerWritesCheck { imports.append("MulticastExerciseAnswers") }
     let arguments =
       exercise.learnerWritesCheck
       ? subject : exercise.subject == nil ? ".\(exercise.member), \(subject)" : "\n\(subject)\n"
@@ -158,14 +154,11 @@ struct TreeTests {
     for exercise in Exercise.all {
       #expect(exercise.hints.count == 3)
       #expect(exercise.hints[0].contains("?"), "\(exercise.name)")
-      for file in try files("Exercises/Solutions") where file.hasPrefix(exercise.folder) {
-        let solution = try PackageFolder.text("Exercises/Solutions/\(file)")
-        let original = try PackageFolder.text("Exercises/Originals/\(exercise.file)")
-        let given = Set(lines(of: original))
-        for line in lines(of: solution) where !given.contains(line) {
-          for hint in exercise.hints.prefix(2) {
-            #expect(!hint.contains(line), "\(exercise.name): a hint gives away \"\(line)\"")
-          }
+      let original = try PackageFolder.text("Exercises/Originals/\(exercise.file)")
+      let given = Set(lines(of: original))
+      for line in lines(of: try ExerciseFolder.solution(exercise)) where !given.contains(line) {
+        for hint in exercise.hints.prefix(2) {
+          #expect(!hint.contains(line), "\(exercise.name): a hint gives away \"\(line)\"")
         }
       }
     }

@@ -4,6 +4,7 @@ import EmergencyDispatch
 import MulticastDelegates
 import MulticastDemos
 import MulticastExerciseRunner
+import MulticastPromises
 import Support
 import Synchronization
 import Testing
@@ -19,17 +20,17 @@ struct VerdictTests {
       return outcome
     }
     if !made.isEmpty { made[made.count - 1].ending = ending }
-    return await Verdict(on: .rollCall, outcomes: made, comparingWith: Misconception.all)
+    return await Verdict(on: .paperCopy, outcomes: made, comparingWith: Misconception.all)
   }
 
-  private let right = Exercise.rollCall.facts.map { $0.expected() }
+  private let right = Exercise.paperCopy.checks.map { $0.lines().expected }
 
-  @Test("passes when every fact holds, and not before")
+  @Test("passes when every check holds, and not before")
   func passes() async {
     #expect(await verdict(right).isPassed)
-    #expect(await verdict([right[0]]).result == .wrong(fact: 1))
-    #expect(await verdict([]).result == .wrong(fact: 0))
-    #expect(await verdict([right[0], right[1] + ["more"]]).result == .wrong(fact: 1))
+    #expect(await verdict([right[0]]).result == .wrong(check: 1))
+    #expect(await verdict([]).result == .wrong(check: 0))
+    #expect(await verdict([right[0], right[1] + ["more"], right[2]]).result == .wrong(check: 1))
   }
 
   @Test("names how a scene ended, whatever came before")
@@ -39,18 +40,34 @@ struct VerdictTests {
     #expect(await verdict(right, ending: .quit).word == "ended early")
     #expect(await verdict([right[0]]).word == "ended early")
     #expect(await verdict([[], right[1]]).word == "wrong")
-    #expect(Verdict(on: .rollCall, .notStarted).word == "not started")
+    #expect(Verdict(on: .paperCopy, .notStarted).word == "not started")
+  }
+
+  @Test("says nothing about an answer if our own list goes wrong")
+  func oursIsWrong() {
+    let verdict = Verdict(on: .rollCall, .oursIsWrong)
+    #expect(verdict.word == "not checked" && !verdict.isPassed && verdict.brokenRule == nil)
+    let lines = PageLayout().lines(verdict.paragraphs).joined(separator: " ")
+    #expect(lines.contains("MulticastDelegate.swift") && lines.contains("git restore"))
   }
 
   @Test("hears nothing of what comes after a scene is over")
   func late() {
     let reported = Mutex<[String]>([])
-    let log = Log(send: { record in reported.withLock { $0.append(record.text) } })
+    let log = Log(send: { message in reported.withLock { $0.append(message.text) } })
     log.write("in time")
-    log.close()
+    _ = log.outcome()
     log.write("too late")
     #expect(log.outcome().lines == ["in time"])
-    #expect(reported.withLock { $0 } == ["line in time"])
+    #expect(reported.withLock(\.count) == 1)
+  }
+
+  @Test("reads every message back as it was sent")
+  func messages() throws {
+    for message in [Message.line("a \"quoted\"\n line"), .note("é 😀"), .story([.add(1), .whenCalled(0, .broadcast)])] {
+      #expect(Message(message.text).map { "\($0)" } == "\(message)" && !message.text.contains("\n"))
+    }
+    #expect(Message("") == nil && Message("line a") == nil && Message("{\"line\":3}") == nil)
   }
 
   @Test("invents no belief for what no misconception gives")
@@ -64,17 +81,23 @@ struct VerdictTests {
       return await Verdict(on: .rollCall, outcomes: changed, comparingWith: Misconception.all).belief?.claim
     }
     #expect(await named { _ in } == claim)
-    #expect(await named { $0[0].lines += $0[0].lines } == nil)
+    #expect(await named { $0[0].take(.signature(1)) } == nil)
     #expect(await named { $0[0].ending = .crashed("oh") } == nil)
-    // A search found nothing.
-    #expect(await named { $0[1].foundStory = nil } == nil)
   }
 
   @Test("names no belief about something that isn't in the code")
-  func notInTheCode() async {
+  func notInTheCode() async throws {
+    let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "UnownedIsAsGoodAsWeak" })
+    // It crashes, so what it would tell is written here.
     var outcome = Outcome()
-    outcome.ending = .crashed("Fatal error: Attempted to read an unowned reference")
-    for (code, belief) in [("unowned let station", Belief.unownedIsAsGoodAsWeak), ("weak var station", nil)] {
+    outcome.take(.story([.add(0), .release(0), .broadcast]))
+    let events = [Event.added(0), .released(0), .deallocated(0), .began(0)]
+    var expected = Trace()
+    expected.events = events + [.ended(0)]
+    outcome.take(.expected(expected))
+    for event in events { outcome.take(.event(event)) }
+    outcome.end(.crashed("Fatal error: Attempted to read an unowned reference"))
+    for (code, belief) in [("unowned let station", misconception.belief), ("weak var station", nil)] {
       let verdict = await Verdict(on: .weakGrip, outcomes: [outcome], comparingWith: Misconception.all, text: code)
       #expect(verdict.belief?.claim == belief?.claim)
     }
@@ -118,7 +141,7 @@ struct VerdictTests {
   func prediction() async {
     var outcome = Outcome()
     outcome.lines = ["nothing"]
-    outcome.take(Record(.printed, "something"))
+    outcome.take(.printed("something"))
     let verdict = await Verdict(on: .stillHere, outcomes: [outcome], comparingWith: [])
     #expect(
       verdict.paragraphs.contains(
@@ -139,7 +162,7 @@ struct VerdictTests {
   @Test("puts rule, story, comparison and reply together, as the guide for new exercises shows: Golden/verdict.txt")
   func inWords() async throws {
     let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "EmptyWrappersCountToo" })
-    let outcome = await misconception.attempt.outcome(ofFact: 0)
+    let outcome = await misconception.attempt.outcome(ofCheck: 0)
     let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: Misconception.all)
     let lines = PageLayout().lines(verdict.paragraphs).drop(while: \.isEmpty)
     try expectGolden(lines.joined(separator: "\n") + "\n", "Tests/ExerciseChecksTests/Golden/verdict.txt")
@@ -148,9 +171,9 @@ struct VerdictTests {
   @Test("shows the picture of an exercise that has one, when it is passed")
   func picture() async {
     var outcomes: [Outcome] = []
-    for fact in Exercise.connectTheMirrors.facts {
+    for check in Exercise.connectTheMirrors.checks {
       var outcome = Outcome()
-      outcome.lines = fact.expected()
+      outcome.lines = check.lines().expected
       outcomes.append(outcome)
     }
     let verdict = await Verdict(on: .connectTheMirrors, outcomes: outcomes, comparingWith: Misconception.all)
@@ -181,10 +204,12 @@ struct PredictionTests {
   @Test("counts whatever its capitals, spaces and punctuation are")
   func smallThings() async {
     Guess.text = "\n  The something ELSE.\n"
-    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofFact: 0)
+    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0)
     #expect(outcome.lines == ["something else"])
     Guess.text = "The Police  don't drive"
-    #expect(await Attempt(.stillHere, Guess.self).outcome(ofFact: 0).lines == ["The Police don't drive"])
+    #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["The Police don't drive"])
+    Guess.text = "somethingelse"
+    #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["something else"])
     let names = ["Police", "Divers"]
     #expect(predictedLines("the police\nDivers were notified about a fire!", of: names) == names)
   }
@@ -192,9 +217,9 @@ struct PredictionTests {
   @Test("is compared with what the program prints now, whatever that is")
   func programs() async {
     Guess.text = "Something else."
-    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofFact: 0)
-    #expect(outcome.printed == ["something else"] && Exercise.stillHere.facts[0].holds(outcome))
-    let program = await Attempt(.stillHere, Guess.self).outcome(ofFact: 1)
-    #expect(!Exercise.stillHere.facts[1].holds(program))
+    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0)
+    #expect(outcome.printed == ["something else"] && Exercise.stillHere.checks[0].holds(outcome))
+    let program = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1)
+    #expect(!Exercise.stillHere.checks[1].holds(program))
   }
 }

@@ -44,7 +44,7 @@ struct GradingTests {
     """
   }
 
-  private static let solution = try! PackageFolder.text("Exercises/Solutions/01-roll-call/RollCall.swift")
+  private static let solution = try! ExerciseFolder.solution(.rollCall)
 
   private let wrong = """
     func addDelegate(_ delegate: any EmergencyResponding) { all = [delegate] }
@@ -62,10 +62,8 @@ struct GradingTests {
 
   @Test("is not taken in by what a file prints, nor by what looks like a report")
   func printedVerdicts() throws {
-    let printing = """
-      init() { for line in ["roll-call: passed", "end", "begin 1", "done", "begin 0\\nline Police\\nend\\ndone"] { print(line) } }
-        \(wrong)
-      """
+    let lines = ["roll-call: passed"] + [Message.end, .begin(0), .end, .done].map(\.text)
+    let printing = "init() { for line in \(lines) { print(line) } }\n\(wrong)"
     #expect(try grade(rollCall(printing)).prefix(2) == ["wrong", "only the last one hears"])
   }
 
@@ -73,7 +71,6 @@ struct GradingTests {
     "finds files in a clone, in its folder of exercises, and alone, and says in one row how many a folder lacks",
     .takesLong)
   func rows() throws {
-    struct Row: Decodable { let folder, exercise, verdict, belief, reason: String }
     try TemporaryDirectory.with { scratch in
       for place in ["b/Exercises/01-roll-call", "a\u{1B}[2J/01-roll-call", "c", "empty, \"really\""] {
         let folder = scratch.appendingPathComponent(place)
@@ -82,29 +79,22 @@ struct GradingTests {
         try Self.solution.write(to: folder.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
       }
       let folders = ["b", "a\u{1B}[2J", "c", "empty, \"really\"", "nowhere"]
-      func grade(_ options: String...) throws -> [String] {
-        let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade"] + options + folders, in: scratch)
-        #expect(
-          program.status == 66
-            && program.errors == """
-              passed, of those begun; and the beliefs behind wrong answers
-                01-roll-call  3 of 3
-              exercises: there is no folder "nowhere"
+      let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade"] + folders, in: scratch)
+      #expect(
+        program.status == 66
+          && program.errors == """
+            passed, of those begun; and the beliefs behind wrong answers
+              01-roll-call  3 of 3
+            exercises: there is no folder "nowhere"
 
-              """
-        )
-        return program.output.split(separator: "\n").map(String.init)
-      }
+            """
+      )
       let others = Exercise.all.count - 1
       let csv =
         ["b", "a?[2J", "c"].flatMap { ["\($0),roll-call,passed,,", "\($0),\(others) exercises,missing,,"] }
         + ["\"empty, \"\"really\"\"\"", "nowhere"].map { "\($0),\(others + 1) exercises,missing,," }
-      #expect(try grade() == ["folder,exercise,verdict,belief,reason"] + csv)
-      let json = try grade("--json").map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
-      #expect(json.map(\.folder) == ["b", "b", "a?[2J", "a?[2J", "c", "c", "empty, \"really\"", "nowhere"])
-      for (row, line) in zip(json, csv) {
-        #expect(line.hasSuffix(",\(row.exercise),\(row.verdict),\(row.belief),\(row.reason)"))
-      }
+      let rows = program.output.split(separator: "\n").map(String.init)
+      #expect(rows == ["folder,exercise,verdict,belief,reason"] + csv)
     }
   }
 
@@ -218,22 +208,6 @@ struct GradingTests {
     }
   }
 
-  @Test("says why a file is refused that only the rules against unsafe code keep from compiling")
-  func unsafeCode() throws {
-    let text = """
-      import ExerciseChecks
-      final class Twins: TwinsExercise {
-        var places: [UnsafeMutableRawPointer] = []
-        func addDelegate(_ brigade: Brigade) { places.append(Unmanaged.passUnretained(brigade).toOpaque()) }
-        func removeDelegate(_ brigade: Brigade) {}
-        func reportFire(at location: String) {}
-      }
-      """
-    let row = try grade(text, for: .twins)
-    #expect(row[0] == "refused" && row[2].hasPrefix("\"Twins.swift:3:43 uses unsafe code: "))
-    #expect(try grade(text + "\nlet one: Int = \"\"", for: .twins)[0] == "does not compile")
-  }
-
   @Test("leaves nothing behind of what it compiled")
   func tidy() throws {
     try TemporaryDirectory.with { scratch in
@@ -259,124 +233,15 @@ struct GradingTests {
   }
 
   @Test(
-    "finds `@testable import` however it is written, and not in a comment",
+    "refuses a list that is finished already, where the list is the exercise", .takesLong,
     arguments: [
-      ("@testable import MirrorPad", true), ("  @testable /* so */ import MirrorPad", true),
-      ("@_exported @testable import MirrorPad", true), ("@_spi(A) @testable import MirrorPad", true),
-      ("@_spi(\nA) @testable import MirrorPad", true), ("let a = 1; @testable import MirrorPad", true),
-      ("/* so */ @testable import MirrorPad", true), ("@testable\nimport MirrorPad", true),
-      (String(repeating: " ", count: 300) + "@testable import MirrorPad", true), ("// So; @testable import", false),
-      ("/*\n Or by a @testable import\n*/", false),
+      ("import MulticastDelegates", ""), ("import MulticastExerciseAnswers", ""), ("import MulticastPromises", ""),
+      ("", "let system = DispatchSystem()"),
     ])
-  func testable(text: String, isFound: Bool) {
-    let offer = SubmissionRules(original: "import MirrorPad", isStrict: true)
-    #expect((offer.refusal(ofImports: [], text) != nil) == isFound)
-  }
-
-  @Test(
-    "finds `@testable import` in a file as large as it may be, whatever the search has to pass over", .takesLong,
-    arguments: ["\n", "@a\n", "@a ", "@a(", ";", "a @testable\n", "@a(@a(@a( a @testable\n"])
-  func testable(filling: String) {
-    let offer = SubmissionRules(original: "import MirrorPad", isStrict: true)
-    let long = String(repeating: filling, count: Limits.fileBytes / filling.count) + "\n"
-    #expect(offer.refusal(ofImports: [], "\(long)@testable import MirrorPad") != nil)
-    #expect(offer.refusal(ofImports: [], "\(long)// @testable import MirrorPad") == nil)
-  }
-
-  @Test("takes from a file the type that is asked for, whatever else it declares", .takesLong)
-  func usurpers() throws {
-    let forgery = """
-      func forge() async -> Never {
-        for (index, lines) in \(Exercise.rollCall.facts.map { $0.expected() }).enumerated() {
-          print("begin \\(index)")
-          for line in lines { print("line \\(line)") }
-          print("end")
-        }
-        print("done")
-        fatalError()
-      }
-      """
-    let forger = "struct Attempt { init(_ e: Any, _ type: Any) {}; func report() async -> Never { await forge() } }"
-    let usurpers = [
-      "enum ExerciseChecks { \(forger) }", forger,
-      "extension Attempt { func report() async -> Never { await forge() } }",
-      "extension Attempt { init(_ exercise: Exercise, _ type: any RollCallExercise.Type) { fatalError() } }",
-      "extension Exercise { static let rollCall = Exercise.stillHere }",
-      "enum EmergencyDispatch {}; enum MirrorPad {}; enum Misconception {}; enum MulticastExerciseMisconceptions {}",
-    ]
-    let right = wrong.replacing("[delegate]", with: "all + [delegate]")
-    for usurper in usurpers {
-      #expect(try grade(rollCall(wrong, besides: forgery + "\n" + usurper))[0] == "wrong", "\(usurper)")
-      #expect(try grade(rollCall(right, besides: forgery + "\n" + usurper))[0] == "passed", "\(usurper)")
-    }
-  }
-
-  @Test(
-    "refuses what takes more than the exercise offers", .takesLong,
-    arguments: [
-      ("import Foundation", "init() { exit(0) }", "imports Foundation"),
-      ("#if swift(>=6)\nimport Glibc\n#endif", "init() { exit(0) }", "imports Glibc"),
-      ("import MulticastExerciseSolutions", "", "imports MulticastExerciseSolutions"),
-      ("import MulticastExerciseRunner", "", "imports MulticastExerciseRunner"),
-      ("import Dispatch", "", "EmergencyDispatch, ExerciseChecks, MirrorPad, Synchronization."),
-      ("@testable /* so */ import MirrorPad", "", "`@testable import`"),
-      ("import MulticastDelegates", "", "writing the list yourself"),
-      ("", "let system = DispatchSystem()", "writing the list yourself"),
-      ("import MirrorPad", "func f(_ view: DrawView) { print(view.multicastDelegate) }", "writing the list yourself"),
-      ("@_silgen_name(\"fork\") func leave() -> Int32", "init() { _ = leave() }", "calls `fork`"),
-      ("@_silgen_name(\"swift_retain\") func leave() -> Int32", "init() { _ = leave() }", "another name than its own"),
-      ("", "init() { print(unsafe unsafeBitCast(self, to: Int.self)) }", "`unsafe`"),
-    ])
-  func reaching(imports: String, members: String, reason: String) throws {
+  func finishedLists(imports: String, members: String) throws {
     let verdict = try grade(rollCall(members + "\n" + wrong, imports: imports))
     #expect(verdict[0] == "refused", "\(verdict)")
-    #expect(verdict[2...].joined(separator: ",").contains(reason), "\(verdict)")
-  }
-
-  @Test("tells what Swift calls from what a file calls by itself, on Linux and on Darwin")
-  func symbols() {
-    let offers = [false, true].map { SubmissionRules(original: "import EmergencyDispatch", isStrict: $0) }
-    // As `nm -u` lists them on Linux, and on a Mac, where each has a `_` before its name.
-    let onLinux = Toolchain.symbols(
-      in: """
-                         U $s17EmergencyDispatch0A10RespondingP10notifyFire2atySS_tFTj
-                         U _swift_FORCE_LOAD
-                         U __tls_get_addr
-                         U memcpy
-                         w swift_retain
-                         U syscall
-        """, isMachO: false)
-    let onMac = Toolchain.symbols(
-      in: """
-        _$sSSN
-        _OBJC_CLASS_$__TtCs12_SwiftObject
-        _OBJC_METACLASS_$__TtCs12_SwiftObject
-        ___stack_chk_fail
-        __objc_empty_cache
-        __swift_FORCE_LOAD_$_swiftDarwin
-        __tlv_bootstrap
-        _bzero
-        _objc_opt_self
-        _os_unfair_lock_lock
-        _swift_release
-        """, isMachO: true)
-    #expect(onLinux.count == 6 && onMac.count == 11)
-    for offer in offers { #expect(offer.refusal(ofSymbols: onLinux) == nil && offer.refusal(ofSymbols: onMac) == nil) }
-    #expect(offers.map { $0.refusal(ofSymbols: ["exit"]) != nil } == [false, true])
-    // What can start another program is refused everywhere, by its name in the source: limits hold for one process.
-    let starting = [
-      "fork", "vfork", "clone", "posix_spawn", "posix_spawnp", "system", "popen", "execve", "execl", "wordexp", "dlsym",
-      "popen$DARWIN_EXTSN", "$s10Foundation7ProcessC3runyyKF", "OBJC_CLASS_$_NSTask",
-    ]
-    for symbol in starting {
-      let lists = [
-        Toolchain.symbols(in: "                 U \(symbol)\n", isMachO: false),
-        Toolchain.symbols(in: "_\(symbol)\n", isMachO: true),
-      ]
-      for list in lists {
-        for offer in offers { #expect(offer.refusal(ofSymbols: list)?.contains("calls `\(symbol)`") == true) }
-      }
-    }
+    #expect(verdict[2...].joined(separator: ",").contains("writing the list yourself"), "\(verdict)")
   }
 
   @Test("takes no word in a comment or a string for what it says", .takesLong)
@@ -388,12 +253,12 @@ struct GradingTests {
       """
     let mutex = "\nimport Synchronization\nlet count = Mutex(0)\nfunc add() { count.withLock { $0 += 1 } }"
     #expect(try grade(Self.solution + words + mutex)[0] == "passed")
-    let desk = try PackageFolder.text("Exercises/Solutions/16-own-desk/OwnDesk.swift")
+    let desk = try ExerciseFolder.solution(.ownDesk)
     let door = "final class Door { func open() {}; func exit() { self.open() } }"
     #expect(try grade(desk + door, for: .ownDesk)[0] == "passed")
   }
 
-  private static let computed = "Exercise.stillHere.facts[0].expected().joined(separator: \"\\n\")"
+  private static let computed = "Exercise.stillHere.checks[0].lines().expected.joined(separator: \"\\n\")"
 
   @Test(
     "takes a prediction only as it is written down", .takesLong,
@@ -406,24 +271,11 @@ struct GradingTests {
       "let prediction: StaticString = \"\"\n}\nextension StillHere {\nvar prediction: String { \(computed) }\n}\nextension StillHere {",
     ])
   func predictions(prediction: String) throws {
-    let right = try PackageFolder.text("Exercises/Solutions/02-still-here/StillHere.swift")
+    let right = try ExerciseFolder.solution(.stillHere)
     #expect(try grade(right, for: .stillHere)[0] == "passed")
     let answer = right.replacing(#/let prediction = """[^"]*"""/#, with: prediction)
     #expect(answer != right)
     #expect(try ["refused", "does not compile"].contains(grade(answer, for: .stillHere)[0]), "\(answer)")
-  }
-
-  @Test(
-    "has no names for files, processes and the end of the program, and no way to memory that isn't its own", .takesLong,
-    arguments: [
-      "exit(0)", "_exit(0)", "abort()", "open(\"/etc/passwd\", 0)", "fopen(\"/etc/passwd\", \"r\")", "fork()",
-      "system(\"true\")", "read(3, [], 0)", "String(contentsOfFile: \"/etc/passwd\")", "FileManager.default",
-      "Log.current", "Exercise.rollCall.facts",
-      "Attempt(.rollCall, RollCall.self).outcomes()",
-    ])
-  func namesThatAreMissing(call: String) throws {
-    #expect(
-      try grade(rollCall("init() { _ = \(call) }\n\(wrong)", imports: "import MirrorPad"))[0] == "does not compile")
   }
 
   @Test("ends what never ends, and passes nothing that ended early", .takesLong)

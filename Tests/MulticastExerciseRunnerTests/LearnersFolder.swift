@@ -2,6 +2,7 @@ import ExerciseChecks
 import MulticastExerciseRunner
 import Foundation
 import Support
+import Testing
 
 /// A folder with the exercises as they come, apart from the one that people work in. It is deleted with the suite's
 /// instance that has it, after each test.
@@ -11,9 +12,8 @@ final class LearnersFolder {
 
   init() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for tree in ["Originals", "Solutions"] {
-      try FileManager.default.copyItem(at: PackageFolder.url("Exercises/\(tree)"), to: url.appendingPathComponent(tree))
-    }
+    let originals = url.appendingPathComponent("Originals")
+    try FileManager.default.copyItem(at: PackageFolder.url("Exercises/Originals"), to: originals)
     for exercise in Exercise.all { _ = try exercises.reset(exercise) }
   }
 
@@ -51,9 +51,19 @@ final class LearnersFolder {
   }
 
   func solution(_ exercise: Exercise, replacing old: String = "", with new: String = "") throws -> String {
-    let text = try String(contentsOf: exercises.solution(exercise), encoding: .utf8)
+    let text = try ExerciseFolder.solution(exercise)
     precondition(old.isEmpty || text.contains(old))
     return old.isEmpty ? text : text.replacing(old, with: new)
+  }
+
+  /// One of the right answers, as a learner might write it.
+  static func answer(_ type: String, to exercise: Exercise) throws -> String {
+    let text = try String(contentsOf: ExerciseFolder.answers(exercise), encoding: .utf8)
+    let answer = text.firstMatch(of: try Regex("(?ms)^(final )?class \(type)\\b.*?^}\n"))
+    let imports = text.matches(of: /(?m)^import .*\n/).map { String($0.output) }
+    return imports.joined()
+      + String(text[try #require(answer).range]).replacing(type, with: exercise.typeName)
+      .replacing("PlainlyInvoking", with: "YourOwnExercise")
   }
 
   func original(_ exercise: Exercise) throws -> String {

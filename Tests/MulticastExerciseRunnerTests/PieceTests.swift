@@ -71,14 +71,17 @@ struct ScratchFolderTests {
 @Suite("A report")
 struct ReportTests {
   @Test(
-    "takes only records, where they can be, and says in which scene the program ended",
+    "takes only messages, where they can be, and says in which check the program ended",
     arguments: [
-      ([" begin 0"], [.quit]), (["begin x"], [.quit]), (["begin 1"], [.quit]), (["line x", "end", "done"], [.quit]),
-      (["begin 0", "line a", "done"], [.quit]), (["begin 0", "end"], [.returned, .quit]),
-      (["begin 0", "end", "begin 1"], [.returned, .quit]), (["begin 0", "end", "done"], [.returned, .quit]),
+      (["begin"], [.quit]), ([Message.begin(7).text], [.quit]),
+      ([Message.line("x"), .end, .done].map(\.text), [.quit]),
+      ([Message.begin(0), .line("a"), .done].map(\.text), [.quit]),
+      ([Message.begin(0), .end].map(\.text), [.returned, .quit]),
+      ([Message.begin(0), .end, .begin(1)].map(\.text), [.returned, .quit]),
+      ([Message.begin(0), .end, .done].map(\.text), [.returned, .quit]),
     ] as [([String], [Outcome.Ending])])
   func endings(lines: [String], endings: [Outcome.Ending]) {
-    var report = Report(on: .connectTheMirrors, ReportOrder())
+    var report = Report(on: .connectTheMirrors, Order())
     for line in lines { report.read(line) }
     #expect(report.outcomes(ending: .quit).map(\.ending) == endings)
   }

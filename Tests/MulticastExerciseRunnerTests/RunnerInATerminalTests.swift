@@ -57,9 +57,9 @@ struct RunnerInATerminalTests {
     terminal.expectShown(
       "roll-call: doesn't compile yet", "RollCall.swift:8:22: error: cannot find 'delegat' in scope")
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "delegates.remove(at: 8)")
-    terminal.expectShown("Then the program crashed. Fatal error: ")
+    terminal.expectShown("The program crashed. Fatal error: ")
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "while true {}")
-    terminal.expectShown("Then nothing else happened")
+    terminal.expectShown("never came back")
     try save(.rollCall)
     terminal.expectShown(
       "roll-call: passed", "Read on: Tutorials/1-one-evening/3-strong-or-weak.md", "Next: 02 still-here",
@@ -100,17 +100,18 @@ struct RunnerInATerminalTests {
 
   @Test(
     "lets the learner's own class drive the pad, and shows its wrappers, if it has any", .takesLong,
-    arguments: [
-      ("YourOwn", "YourOwn", true), ("YourOwnByIdentifiers", "YourOwnByIdentifiers", true),
-      ("YourOwnSolutions", "YourOwnByClosures", false),
-    ])
-  func pad(file: String, type: String, hasWrappers: Bool) throws {
-    let answer = try PackageFolder.text("Exercises/Solutions/05-your-own/\(file).swift")
-      .replacing(/(?s)package let .*?\n\]\n/, with: "")
-      // What only the package's own answers say.
-      .replacing(/extension \w+: PlainlyInvoking {}\n/, with: "")
-      .replacing("PlainlyInvoking", with: "YourOwnExercise")
-    try folder.write(answer.replacing(type, with: "YourOwn"), for: .yourOwn)
+    arguments: [("YourOwn", true), ("YourOwnByIdentifiers", true), ("YourOwnByMarks", false)])
+  func pad(type: String, hasWrappers: Bool) throws {
+    // A wrapper that isn't seen from outside: its object is behind a closure.
+    let answer = try LearnersFolder.answer(type, to: .yourOwn)
+      .replacing(
+        "weak var object: AnyObject?\n    var isIn",
+        with: "let find: () -> AnyObject?\n    var object: AnyObject? { find() }\n    var isIn"
+      )
+      .replacing(
+        "init(_ object: AnyObject) { self.object = object }",
+        with: "init(_ object: AnyObject) { find = { [weak object] in object } }")
+    try folder.write(answer, for: .yourOwn)
     let terminal = try PseudoTerminal(
       running: "exercises", ["your-own", "--folder", folder.url.path],
       environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"])
@@ -302,7 +303,7 @@ struct RunnerInATerminalTests {
 
   @Test("offers no pad where it can't be drawn, and says why, and what to type for it")
   func noPad() throws {
-    try folder.write(try PackageFolder.text("Exercises/Solutions/05-your-own/YourOwn.swift"), for: .yourOwn)
+    try folder.write(ExerciseFolder.solution(.yourOwn), for: .yourOwn)
     let terminal = try PseudoTerminal(
       running: "exercises", ["your-own", "--folder", folder.url.path], columns: 80, rows: 60,
       environment: ["TERM": "dumb"])

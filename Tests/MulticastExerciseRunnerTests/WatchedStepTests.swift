@@ -102,12 +102,6 @@ struct WatchedStepTests {
       units: units, came: lines(), expected: lines(), isMoveOver: Bool.random(using: &random))
   }
 
-  @Test("travels as a line of text")
-  func text() throws {
-    for step in Self.steps { #expect(WatchedStep(step.text) == step) }
-    #expect(WatchedStep("nonsense") == nil)
-  }
-
   @Test("is reached by Return, b and g, and left by q or at the end")
   func keys() throws {
     func shown(_ keys: String) throws -> [String] {

@@ -1,6 +1,7 @@
-// An answer to an exercise, played through the scenes of that exercise.
+// An answer to an exercise, played through the checks of that exercise.
 
 import MulticastDelegates
+import MulticastPromises
 
 /// An answer to an exercise: a learner's, a solution or a misconception.
 ///
@@ -15,28 +16,137 @@ public struct Attempt: Sendable {
 
   package var typeName: String { "\(subject)" }
 
-  /// Plays one scene and returns its outcome. Nobody sees what the village's units print.
-  package func outcome(ofFact index: Int) async -> Outcome {
-    let log = Log(of: exercise.facts[index])
-    await LessonOutput.$line.withValue({ _ in }) { await play(index, log) }
+  /// Plays one check and returns its outcome. Nobody sees what the village's units print.
+  ///
+  /// - Parameter isBrief: Whether it's enough to know what comes of the given stories, and no other is looked for.
+  package func outcome(ofCheck index: Int, isBrief: Bool = false) async -> Outcome {
+    let log = Log()
+    await LessonOutput.$line.withValue({ _ in }) { await play(index, log, isBrief: isBrief) }
     return log.outcome()
   }
 
-  /// Plays all scenes, each with a new object of the type, and returns their outcomes.
+  /// Plays all checks, each with a new object of the type, and returns their outcomes.
   ///
   /// They are played in this process: a type that crashes ends it, and one that never returns blocks the caller.
   package func outcomes() async -> [Outcome] {
     var outcomes: [Outcome] = []
-    for index in exercise.checks.indices { outcomes.append(await outcome(ofFact: index)) }
+    for index in exercise.checks.indices { outcomes.append(await outcome(ofCheck: index)) }
     return outcomes
   }
 
-  func play(_ index: Int, _ log: Log) async {
-    await Log.$current.withValue(log) { await exercise.checks[index].scene(subject, log) }
+  func play(_ index: Int, _ log: Log, isVerbose: Bool = false, isBrief: Bool = false) async {
+    await Log.$current.withValue(log) {
+      switch exercise.checks[index].form {
+      case .scene(let scene): await scene.play(subject, log)
+      case .stories(let village): village.play(subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief)
+      }
+    }
   }
 }
 
 extension Exercise {
   /// An attempt with each of these types.
   package func attempts(_ types: any Sendable...) -> [Attempt] { types.map { Attempt(self, $0) } }
+}
+
+// MARK: - Stories
+
+extension Village {
+  /// A tester of an answer, which reports each story to a log.
+  func tester(_ subject: any Sendable, _ contract: Contract, _ log: Log, isVerbose: Bool = false) -> Tester {
+    var topicCount = 0
+    return Tester(
+      contract,
+      begins: { story, expected in
+        log.take(.story(story))
+        if isVerbose { log.take(.expected(expected)) }
+        topicCount = 0
+      },
+      observe: { event, stage in
+        guard isVerbose else { return }
+        for topic in stage.trace.strangeTopics.dropFirst(topicCount) { log.take(.topic(topic)) }
+        topicCount = stage.trace.strangeTopics.count
+        log.take(.event(event))
+      },
+      open: { list(subject) })
+  }
+
+  /// Plays the given stories with an answer, and finds the simplest in which it goes wrong. If there is none, it makes up
+  /// others.
+  func play(_ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool) {
+    let contract = contract(asks)
+    let tester = tester(subject, contract, log, isVerbose: isVerbose)
+    var simplest: Difference?
+    var (signature, count) = (Signature(), 0)
+    func take(_ difference: Difference) {
+      // A few will do: each is made as simple as it can be.
+      count += 1
+      guard count <= 8 else { return }
+      let simple = isBrief ? difference : tester.simplified(difference)
+      log.take(.difference(simple))
+      if simple.size < simplest?.size ?? .max { simplest = simple }
+    }
+    for (index, story) in (told + GivenStory.all.map(\.moves)).enumerated() {
+      switch tester.compare(story) {
+      case .agreed: signature.add(nil)
+      case .open: break
+      case .different(let difference):
+        signature.add(difference.came)
+        if index < told.count, simplest == nil {
+          (simplest, count) = (difference, 1000)
+          log.take(.difference(difference))
+        } else {
+          take(difference)
+        }
+      }
+    }
+    if simplest != nil { log.take(.signature(signature.number)) }
+    if simplest == nil, !isBrief {
+      for story in GivenStory.madeUp(contract) {
+        guard case .different(let difference) = tester.compare(story) else { continue }
+        take(difference)
+        break
+      }
+    }
+    // Which of a set's elements comes first is chance, so the story that's shown has many.
+    if simplest != nil, asks.contains(.inOrder), orderChanges(subject, contract) {
+      log.take(.pattern(Words.changingOrder))
+      if case .different(let difference) = tester.compare(Self.sixUnits) {
+        log.take(.difference(difference, replacing: true))
+      }
+    }
+  }
+
+  private static let sixUnits = (0..<6).map { Move.add($0) } + [.broadcast]
+
+  /// Whether an answer calls the same units in another order each time.
+  private func orderChanges(_ subject: any Sendable, _ contract: Contract) -> Bool {
+    // All of them are kept: a new object in the place of an old one could have a set with the same order.
+    let lists = (0..<4).map { _ in list(subject) }
+    let traces = lists.map { list in Stage(contract, open: { list }).play(Self.sixUnits).events }
+    return Set(traces).count > 1 && Set(traces.map { Set($0) }).count == 1
+  }
+}
+
+/// What came of many stories, in one number.
+struct Signature {
+  private(set) var number = 1469
+
+  mutating func add(_ trace: Trace?) { add(trace.map { "\($0.events) \($0.strangeTopics)" } ?? "agreed") }
+
+  mutating func add(_ text: String) {
+    // As Fowler, Noll and Vo do it (FNV-1a). Swift's own hashes differ from run to run.
+    for byte in text.utf8 { number = (number ^ Int(byte)) &* 1_099_511_628_211 }
+  }
+}
+
+// MARK: - Our own list
+
+/// Whether our list differs from one that's right, in one of the given stories or in this one. The village and the
+/// tutorials invite learners to change `MulticastDelegate.swift`. Then nobody can be blamed.
+func isOursWrong(in story: [Move]? = nil) -> Bool {
+  let tester = Tester(.ours) { List(Ours()) }
+  return (GivenStory.all.map(\.moves) + (story.map { [$0] } ?? [])).contains { story in
+    if case .different = tester.compare(story) { true } else { false }
+  }
 }

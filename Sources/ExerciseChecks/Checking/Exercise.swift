@@ -1,4 +1,6 @@
-// What an exercise is. Each is described in a file of the folder Descriptions.
+// What an exercise is. Each is described in a file of the folder Exercises.
+
+import MulticastPromises
 
 /// An exercise: what it's about, what must hold of an answer, and which beliefs may be behind a wrong one.
 public struct Exercise: Sendable {
@@ -32,8 +34,8 @@ public struct Exercise: Sendable {
   package let about: String
   /// What must hold of an answer, in the order of the learner's file.
   package let rules: [Rule]
-  /// How an answer is checked.
-  let checks: [Check]
+  /// What an answer is checked for, in this order. The learner sees the first check that doesn't hold.
+  package let checks: [Check]
   /// The beliefs that an outcome can show.
   package let beliefs: [Belief]
   /// Three hints: a question, the place to look at, the shape of the answer.
@@ -52,17 +54,6 @@ public struct Exercise: Sendable {
   package internal(set) var drivesPad = false
   /// Whether the learner writes a check, which is tried on other answers.
   package internal(set) var learnerWritesCheck = false
-}
-
-extension Exercise {
-  /// What an answer is checked for, in this order. The learner sees the first fact that doesn't hold.
-  package var facts: [Fact] {
-    checks.map { check in
-      var fact = check.fact
-      fact.rules = rules
-      return fact
-    }
-  }
 
   /// The name with its number, `01-roll-call`: what its folder is called.
   package var folder: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
@@ -77,4 +68,65 @@ extension Exercise {
 
   /// The learner's file, as a path in the folder of all exercises: `01-roll-call/RollCall.swift`.
   package var file: String { "\(folder)/\(typeName).swift" }
+}
+
+// MARK: - Rules
+
+/// Something that must hold of an answer: a numbered line of the learner's file.
+package struct Rule: Sendable {
+  /// The rule as it is in the file, without its number.
+  package let text: String
+  /// A question that leads on when it's broken.
+  package let question: String
+  /// What a list has to keep for this, if stories show whether it does.
+  let asks: [Ask]
+
+  init(_ text: String, ask question: String, _ asks: Ask...) {
+    (self.text, self.question, self.asks) = (text, question, asks)
+  }
+}
+
+extension Exercise {
+  /// What the rules ask of a list.
+  var asks: [Ask] { rules.flatMap(\.asks) }
+
+  /// Where its stories happen, if it has any.
+  var setting: Village? {
+    checks.lazy.compactMap { if case .stories(let village) = $0.form { village } else { nil } }.first
+  }
+
+  /// What its stories ask of an answer; nil if it has none.
+  package var contract: Contract? { setting?.contract(asks) }
+
+  /// The number of the rule that an outcome of a check breaks.
+  package func brokenRule(_ outcome: Outcome, ofCheck index: Int) -> Int {
+    switch checks[index].form {
+    case .scene(let scene): return outcome.rule ?? scene.rule
+    case .stories(let village):
+      guard let difference = outcome.difference else { return ruleAboutEveryone }
+      let message = if case .crashed(let message) = outcome.ending { message } else { "" }
+      for ask in difference.broken(village.contract(asks), message: message) {
+        if let index = rules.firstIndex(where: { $0.asks.contains(ask) }) { return index + 1 }
+      }
+      return ruleAboutEveryone
+    }
+  }
+
+  private var ruleAboutEveryone: Int { 1 + (rules.firstIndex { $0.asks.contains(.everyoneIsCalled) } ?? 0) }
+}
+
+// MARK: - Beliefs
+
+/// A wrong belief, recognized by the outcome of the program that it would lead to.
+package struct Belief: Sendable {
+  /// The idea, as a claim: "a set keeps order".
+  package let claim: String
+  /// What to say when an answer has that very outcome.
+  package let reply: String
+  /// A word that the code must contain for this idea to be named.
+  let word: String
+
+  init(_ claim: String, ifCodeContains word: String = "", _ reply: String) {
+    (self.claim, self.reply, self.word) = (claim, reply, word)
+  }
 }

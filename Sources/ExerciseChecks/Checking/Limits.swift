@@ -25,8 +25,8 @@ package struct Limits: Sendable {
   static let processorSeconds: UInt64 = 2
   /// The seconds that a pad waits for a method of the learner's class to return.
   package static let padSeconds: UInt32 = 5
-  /// How many records a scene or a story may send to the parent.
-  static let records = 10_000
+  /// How many messages a scene or a story may send to the parent.
+  static let messages = 25_000
   /// The bytes on standard output and on standard error, each.
   package static let outputBytes = 8 << 20
 

@@ -4,23 +4,23 @@
 package struct Misconception: Sendable {
   /// How it ends.
   package enum Ending: Sendable, Equatable {
-    /// Every scene ends.
+    /// Every check ends.
     case returns
-    /// The scene of a check, counted from 1, crashes, with a message that contains these words.
-    case crashes(check: Int, words: String)
-    /// The scene of a check, counted from 1, never ends, after it has written this line, if any.
-    case neverReturns(check: Int, after: String? = nil)
+    /// It crashes where this rule is broken, with a message that contains these words.
+    case crashes(rule: Int, words: String)
+    /// It never ends where this rule is broken.
+    case neverReturns(rule: Int)
 
     /// Whether only a time limit ends it.
     package var isEndless: Bool {
       if case .neverReturns = self { true } else { false }
     }
 
-    /// Whether the outcome of a fact is the one that's described here.
-    package func matches(_ outcome: Outcome, ofFact index: Int) -> Bool {
+    /// Whether an outcome that breaks a rule is the one that's described here.
+    package func matches(_ outcome: Outcome, breaking rule: Int) -> Bool {
       switch (self, outcome.ending) {
-      case (.crashes(index + 1, let words), .crashed(let message)): message.contains(words)
-      case (.neverReturns(index + 1, let line), .timedOut): line.map(outcome.lines.contains) ?? true
+      case (.crashes(rule, let words), .crashed(let message)): message.contains(words)
+      case (.neverReturns(rule), .timedOut): true
       default: false
       }
     }
@@ -44,41 +44,32 @@ package struct Misconception: Sendable {
 extension Exercise {
   /// The belief behind some outcomes, or nil if it isn't known.
   ///
-  /// It's known when wrong implementations, played here and now, give the very same: the same facts hold up to the first
+  /// It's known when wrong implementations, played here and now, give the very same: the same checks hold up to the first
   /// that doesn't, and from there on all have the same outcome. All of these have to come from one belief. Where a slip
   /// or another belief explains the outcome as well, none is named.
   package func belief(behind outcomes: [Outcome], among misconceptions: [Misconception]) async -> Belief? {
-    guard let first = facts.indices.first(where: { $0 < outcomes.count && !facts[$0].holds(outcomes[$0]) }) else {
+    guard let first = checks.indices.first(where: { $0 < outcomes.count && !checks[$0].holds(outcomes[$0]) }) else {
       return nil
     }
+    let rule = brokenRule(outcomes[first], ofCheck: first)
     var claims: Set<String?> = []
     for misconception in misconceptions where misconception.attempt.exercise.name == name {
       let isBehind =
         misconception.ending == .returns
         ? await gives(misconception.attempt, outcomes, firstWrong: first)
-        : misconception.ending.matches(outcomes[first], ofFact: first)
+        : misconception.ending.matches(outcomes[first], breaking: rule)
       if isBehind { claims.insert(misconception.belief?.claim) }
     }
     return claims.count == 1 ? beliefs.first { claims.contains($0.claim) } : nil
   }
 
   private func gives(_ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int) async -> Bool {
+    guard outcomes[first].ending == .returned else { return false }
     // What an order that changes leads to depends on chance.
     let later = outcomes[first].pattern == nil ? first + 1..<outcomes.count : first..<first
-    for index in [first] + Array(0..<first) + later.filter({ !facts[$0].dependsOnThreads }) {
-      let outcome = await attempt.outcome(ofFact: index)
-      let isSame =
-        if index < first {
-          facts[index].holds(outcome)
-        } else if index > first, facts[index].isSearch {
-          // Which story a search finds later on may depend on what memory is given out again.
-          (outcome.foundStory == nil) == (outcomes[index].foundStory == nil)
-        } else {
-          outcome.ending == outcomes[index].ending && outcome.signature == outcomes[index].signature
-            && outcome.printed == outcomes[index].printed
-            && outcome.foundStory == outcomes[index].foundStory
-        }
-      if !isSame { return false }
+    for index in [first] + Array(0..<first) + later {
+      let outcome = await attempt.outcome(ofCheck: index, isBrief: true)
+      if !(index < first ? checks[index].holds(outcome) : outcome.isLike(outcomes[index])) { return false }
     }
     return true
   }

@@ -1,5 +1,7 @@
-/// The outcome of a scene.
-package struct Outcome: Sendable, Equatable {
+import MulticastPromises
+
+/// The outcome of a check.
+package struct Outcome: Sendable {
   package enum Ending: Sendable, Equatable {
     /// As it should.
     case returned
@@ -12,38 +14,83 @@ package struct Outcome: Sendable, Equatable {
     case quit
   }
 
-  package var lines: [String] = []
-  /// The kind of outcome, where the lines themselves differ from run to run.
-  package var pattern: String?
-  /// Notes, which make nothing right or wrong.
-  package var notes: [String] = []
   package var ending = Ending.returned
-  /// The shortest story that goes wrong, in words, where a search found one.
-  var foundStory: FoundStory?
-  /// How many of its moves have been made so far.
-  private(set) var madeMoveCount = 0
+  /// Notes, which make nothing right or wrong.
+  package private(set) var notes: [String] = []
+
+  // MARK: Of a scene
+
+  /// A story of a scene that tells several.
+  package struct Told: Sendable, Equatable, Codable {
+    let story: String
+    let expected: [String]
+    let rule: Int
+  }
+
+  package var lines: [String] = []
+  private(set) var told: Told?
+  /// The rule that is broken if it isn't as it should be; nil if it's the scene's.
+  private(set) var rule: Int?
   /// What the program printed that was predicted; nil if it printed nothing, or there isn't one.
   package private(set) var printed: [String]?
-  /// Why it went wrong, as far as the learner's process can tell.
-  private(set) var causes: [Cause] = []
+  /// The kind of outcome, where the lines themselves differ from run to run.
+  private(set) var pattern: String?
+
+  // MARK: Of stories
+
+  /// The simplest story in which the answer went wrong.
+  package private(set) var difference: Difference?
+  /// What came of the given stories, as a number that differs if anything differs.
+  private(set) var signature: Int?
+  /// The story that was played last, what should have come of it, and what came, as far as that was told.
+  package private(set) var story: [Move] = []
+  private var expected: Trace?
+  private var came = Trace()
 
   package init() {}
 
-  /// How many moves the story has that a search found; nil where it found none.
-  package var moveCount: Int? { foundStory?.size }
-
-  /// The part that is compared with the outcomes of wrong implementations.
-  var signature: [String] { pattern.map { [$0] } ?? lines }
-
-  mutating func take(_ record: Record) {
-    switch record.kind {
-    case .begin, .end, .done, .story, .step, .grip: break
-    case .move: madeMoveCount += 1
-    case .line: lines.append(record.words)
-    case .printed: printed = (printed ?? []) + [record.words]
-    case .pattern: pattern = record.words
-    case .note: if !notes.contains(record.words) { notes.append(record.words) }
-    case .cause: causes.append(Cause(record.words))
+  package mutating func take(_ message: Message) {
+    switch message {
+    case .line(let line): lines.append(line)
+    case .printed(let line): printed = (printed ?? []) + [line]
+    case .pattern(let words): pattern = words
+    case .note(let words): if !notes.contains(words) { notes.append(words) }
+    case .rule(let number): rule = number
+    case .told(let told): (self.told, lines, rule) = (told, [], told.rule)
+    case .story(let moves): (story, expected, came) = (moves, nil, Trace())
+    case .expected(let trace): expected = trace
+    case .event(let event): came.events.append(event)
+    case .topic(let topic): came.strangeTopics.append(topic)
+    case .difference(let one, let isReplacing):
+      if isReplacing || one.size < difference?.size ?? .max { difference = one }
+    case .signature(let number): signature = number
+    case .begin, .end, .done, .given, .agreed, .oursIsWrong, .step: break
     }
+  }
+
+  /// Notes that the program ended like this, in the middle.
+  package mutating func end(_ ending: Ending) {
+    self.ending = ending
+    guard let expected else { return }
+    came.ending = if case .crashed = ending { .crashed } else { .endless }
+    take(.difference(Difference(story: story, expected: expected, came: came)))
+  }
+
+  /// Puts a simpler story in the place of the one in which the program ended.
+  package mutating func simplify(_ simpler: Difference) {
+    take(.difference(simpler))
+    // Another one may have gone wrong before, and be simpler still.
+    if difference?.came.ending == .returned { ending = .returned }
+  }
+
+  /// Whether another outcome is of the same kind, so that the same idea may be behind both.
+  func isLike(_ other: Outcome) -> Bool {
+    guard ending == other.ending, pattern == other.pattern else { return false }
+    if pattern != nil { return true }
+    // Where only a made-up story went wrong, nothing is known.
+    if difference != nil || other.difference != nil || told != nil {
+      return signature != nil && signature == other.signature
+    }
+    return lines == other.lines && printed == other.printed
   }
 }

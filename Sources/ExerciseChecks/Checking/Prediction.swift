@@ -43,9 +43,10 @@ func predictionChecks(printing original: [String]) -> [Check] {
     } prediction: { (type: any PredictExercise.Type) in
       type.init().prediction
     },
-    Check(Fact(rule: 2, done: "The program ran.", expected: original)) { (type: any PredictExercise.Type, log) in
-      run(type) { log.write($0) }
-    },
+    Check(
+      Scene(rule: 2, done: "The program ran.", expected: original) { (type: any PredictExercise.Type, log) in
+        run(type) { log.write($0) }
+      }),
   ]
 }
 
@@ -65,31 +66,33 @@ func predictionCheck<Subject: Sendable>(
   program: @escaping @Sendable (Subject, _ print: @escaping @Sendable (String) -> Void) -> Void,
   prediction: @escaping @Sendable (Subject) -> String
 ) -> Check {
-  Check(Fact(rule: 1, done: "The program ran.", expected: original, isPrediction: true)) { (subject: Subject, log) in
-    let printed = Log()
-    program(subject) { line in
-      printed.write(line)
-      log.take(Record(.printed, line))
-    }
-    let predicted = predictedLines(prediction(subject), of: printed.lines + others)
-    for line in predicted { log.write(line) }
-    if predicted.isEmpty { log.note("There's no prediction yet. Write one in place of the question mark.") }
-  }
+  Check(
+    Scene(rule: 1, done: "The program ran.", expected: original, isPrediction: true) { (subject: Subject, log) in
+      let printed = Log()
+      program(subject) { line in
+        printed.write(line)
+        log.take(.printed(line))
+      }
+      let predicted = predictedLines(prediction(subject), of: printed.lines + others)
+      for line in predicted { log.write(line) }
+      if predicted.isEmpty { log.note("There's no prediction yet. Write one in place of the question mark.") }
+    })
 }
 
 /// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A line that is right
 /// except for these is given as it's printed, and any other as it was written.
 func predictedLines(_ prediction: String, of printed: [String]) -> [String] {
-  prediction.split(whereSeparator: \.isNewline).filter { !plainWords($0).isEmpty }.map { line in
-    let words = plainWords(line)
+  prediction.split(whereSeparator: \.isNewline).filter { !plain($0).isEmpty }.map { line in
+    let words = plain(line)
     // "The police were notified …" is as good as "Police".
-    return printed.first { plainWords($0) == words || plainWords($0) + ["were", "notified"] == words.prefix(3) }
+    return printed.first { plain($0) == words || words.hasPrefix(plain($0) + "werenotified") }
       ?? line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
-private func plainWords(_ line: some StringProtocol) -> [String] {
+/// The letters and digits, in lower case, without a "the" at the beginning.
+private func plain(_ line: some StringProtocol) -> String {
   let words = line.lowercased().split(whereSeparator: \.isWhitespace).map { $0.filter { $0.isLetter || $0.isNumber } }
     .filter { !$0.isEmpty }
-  return words.first == "the" ? Array(words.dropFirst()) : words
+  return words.dropFirst(words.first == "the" ? 1 : 0).joined()
 }

@@ -12,6 +12,12 @@
 /// Makes `print` write each piece immediately, so that nothing is lost in a crash.
 func stopBufferingStandardOutput() { setvbuf(stdout, nil, _IONBF, 0) }
 
+/// Ends this process as a time limit would. Sent to the process and not to this thread, which may block such signals.
+func stopThisProcess() {
+  kill(getpid(), SIGALRM)
+  while true { sleep(1) }
+}
+
 /// Limits what this process uses, for good. It writes no files, not even when it crashes.
 ///
 /// - Parameters:

@@ -6,24 +6,26 @@ package struct Verdict: Sendable {
   package enum Result: Sendable, Equatable {
     /// Nothing has been written yet.
     case notStarted
-    /// Every fact holds.
+    /// Every check holds.
     case passed
-    /// A fact doesn't hold.
-    case wrong(fact: Int)
+    /// A check doesn't hold, by its index.
+    case wrong(check: Int)
     /// The file doesn't compile, for this reason.
     case doesNotCompile([Paragraph])
     /// The answer couldn't be checked, for this reason. It may well be right.
     case refused(String)
+    /// Nothing can be said about the answer, because `MulticastDelegate` itself goes wrong.
+    case oursIsWrong
   }
 
   package let exercise: Exercise
   package let result: Result
-  /// The outcome for each fact that was checked.
+  /// The outcome of each check that was made.
   package let outcomes: [Outcome]
   /// The belief, if the outcomes show one.
   package let belief: Belief?
 
-  /// Creates a verdict that was reached without playing any scene.
+  /// Creates a verdict that was reached without playing anything.
   package init(on exercise: Exercise, _ result: Result) {
     self.exercise = exercise
     self.result = result
@@ -35,7 +37,7 @@ package struct Verdict: Sendable {
   ///
   /// - Parameters:
   ///   - exercise: What was attempted.
-  ///   - outcomes: The outcome for each fact, in order; fewer if the program ended early.
+  ///   - outcomes: The outcome of each check, in order; fewer if the program ended early.
   ///   - misconceptions: The wrong implementations to compare with.
   ///   - text: The learner's file, where it's known. No belief is named about something that isn't in its code.
   package init(
@@ -43,8 +45,8 @@ package struct Verdict: Sendable {
   ) async {
     self.exercise = exercise
     let code = text.map { codeLines(of: $0).map(\.code) }
-    let first = exercise.facts.indices.first { $0 >= outcomes.count || !exercise.facts[$0].holds(outcomes[$0]) }
-    result = first.map { .wrong(fact: $0) } ?? .passed
+    let first = exercise.checks.indices.first { $0 >= outcomes.count || !exercise.checks[$0].holds(outcomes[$0]) }
+    result = first.map { .wrong(check: $0) } ?? .passed
     self.outcomes = outcomes.map { $0.namingPlaces(in: text) }
     let belief = await exercise.belief(behind: outcomes, among: misconceptions)
     self.belief = belief.flatMap { belief in
@@ -58,7 +60,7 @@ package struct Verdict: Sendable {
   package var wasPlayed: Bool {
     switch result {
     case .passed, .wrong: true
-    case .notStarted, .doesNotCompile, .refused: false
+    case .notStarted, .doesNotCompile, .refused, .oursIsWrong: false
     }
   }
 }

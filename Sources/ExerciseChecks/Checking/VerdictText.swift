@@ -10,13 +10,24 @@ extension Verdict {
       ]
     case .passed:
       [named("passed", isPassed: true), .text(exercise.proved)]
-        + exercise.facts.filter(\.isPicture).map { .canvases(DrawingBoard.canvases(in: $0.expected())) }
+        + exercise.checks.filter(\.isPicture).map { .canvases(DrawingBoard.canvases(in: $0.lines().expected)) }
     case .doesNotCompile(let errors):
       [named("doesn't compile yet", isPassed: false)] + errors
     case .refused(let reason):
       [named("couldn't be checked", isPassed: false), .text(reason)]
+    case .oursIsWrong:
+      [
+        named("couldn't be checked", isPassed: false),
+        .text(
+          """
+          Your class was compared with `MulticastDelegate`, and `MulticastDelegate` itself goes wrong, because \
+          Sources/MulticastDelegates/MulticastDelegate.swift has been changed. To restore the file, quit, and type:
+          """),
+        .lines(["git restore Sources/MulticastDelegates"]),
+        .text("Then start the command again, which builds the package anew."),
+      ]
     case .wrong(let index):
-      [named("not yet", isPassed: false)] + whatHappened(exercise.facts[index], outcome(index))
+      [named("not yet", isPassed: false)] + whatHappened(index, outcome(index))
     }
   }
 
@@ -27,8 +38,9 @@ extension Verdict {
     case .passed: "passed"
     case .doesNotCompile: "does not compile"
     case .refused: "refused"
-    case .wrong(let fact):
-      switch fact < outcomes.count ? outcomes[fact].ending : .quit {
+    case .oursIsWrong: "not checked"
+    case .wrong(let check):
+      switch check < outcomes.count ? outcomes[check].ending : .quit {
       case .returned: "wrong"
       case .crashed: "crashed"
       case .timedOut: "never returned"
@@ -42,7 +54,7 @@ extension Verdict {
     .result(exercise.folder.replacing("-", with: " ", maxReplacements: 1), word, isPassed: isPassed)
   }
 
-  /// The outcome for a fact, even where the program had already ended.
+  /// The outcome of a check, even where the program had already ended.
   package func outcome(_ index: Int) -> Outcome {
     if index < outcomes.count { return outcomes[index] }
     var outcome = Outcome()
@@ -53,14 +65,15 @@ extension Verdict {
   /// The number of the rule that was broken; nil if none is known to be.
   package var brokenRule: Int? {
     guard case .wrong(let index) = result else { return nil }
-    return exercise.facts[index].brokenRule(outcome(index))
+    return exercise.brokenRule(outcome(index), ofCheck: index)
   }
 
-  private func whatHappened(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
-    let number = fact.brokenRule(outcome)
+  private func whatHappened(_ index: Int, _ outcome: Outcome) -> [Paragraph] {
+    let check = exercise.checks[index]
+    let number = exercise.brokenRule(outcome, ofCheck: index)
     let rule = exercise.rules[number - 1]
     var paragraphs: [Paragraph] = [.rule(number, rule.text)]
-    let isProgram = exercise.kind == .predict && !fact.isPrediction
+    let isProgram = exercise.kind == .predict && !check.isPrediction
     if isProgram, outcome.ending == .returned {
       // The lines of the original aren't shown: they would be the answer to the prediction that is still to be made.
       return paragraphs + [
@@ -77,69 +90,57 @@ extension Verdict {
           """),
       ]
     }
-    if !fact.isPrediction, !isProgram { paragraphs.append(.text(fact.done(outcome))) }
-    paragraphs += comparison(fact, outcome)
-    paragraphs += outcome.notes.filter { $0 != Log.notExercised }.map { .text($0) }
+    // How it ended comes first: it's what the learner has to know, and the rest may be on the next page.
     if let sentence = outcome.ending.sentence { paragraphs.append(.text(sentence)) }
+    if !check.isPrediction, !isProgram { paragraphs.append(.text(check.done(outcome))) }
+    paragraphs += comparison(check, outcome)
+    paragraphs += outcome.notes.map { .text($0) }
     if let belief { paragraphs.append(.text(belief.reply)) }
-    // One question is enough, and where a method is missing, none is needed.
+    // One question is enough, and where a method is missing or the program ended, none is needed.
     let isMissing = outcome.notes.contains { $0.hasPrefix(Log.missingMethod) }
-    if belief?.reply.hasSuffix("?") != true, !isMissing {
-      paragraphs.append(.text(number == fact.rule ? fact.question ?? rule.question : rule.question))
+    if belief?.reply.hasSuffix("?") != true, !isMissing, outcome.ending == .returned {
+      paragraphs.append(.text(number == check.rule ? check.question ?? rule.question : rule.question))
     }
     return paragraphs
   }
 
-  private func comparison(_ fact: Fact, _ outcome: Outcome) -> [Paragraph] {
-    let expected = fact.expected(outcome)
+  private func comparison(_ check: Check, _ outcome: Outcome) -> [Paragraph] {
+    let (expected, came) = check.lines(outcome)
     // Where the program ended before it was done, there is nothing to be seen.
-    if fact.isPicture, outcome.lines.count != expected.count { return [] }
-    if fact.isPicture {
-      let canvases = zip(DrawingBoard.canvases(in: expected), DrawingBoard.canvases(in: outcome.lines))
+    if check.isPicture, came.count != expected.count { return [] }
+    if check.isPicture {
+      let canvases = zip(DrawingBoard.canvases(in: expected), DrawingBoard.canvases(in: came))
       let different = canvases.filter { $0.0 != $0.1 }
       return [.pictures("expected", different.map { $0.0 }, "your class", different.map { $0.1 })]
     }
-    if fact.isPrediction {
+    if check.isPrediction {
       return [
-        .comparison(
-          Comparison("your prediction", outcome.lines, "what the program printed", outcome.printed ?? []))
+        .comparison(Comparison("your prediction", came, "what the program printed", outcome.printed ?? []))
       ]
     }
-    if exercise.kind == .predict { return [.heading("what the program printed"), .lines(outcome.lines)] }
+    if exercise.kind == .predict { return [.heading("what the program printed"), .lines(came)] }
     return [
-      .comparison(
-        Comparison("expected", expected, "your \(exercise.learnerWritesCheck ? "check" : "class")", outcome.lines))
+      .comparison(Comparison("expected", expected, "your \(exercise.learnerWritesCheck ? "check" : "class")", came))
     ]
-  }
-}
-
-extension PromiseExamination.BrokenPromise {
-  /// The story, and what should have happened and did.
-  package var paragraphs: [Paragraph] {
-    var paragraphs: [Paragraph] = [
-      .text(story), .comparison(Comparison("expected", expected, "your class", came)),
-    ]
-    if let sentence = finding ?? ending.sentence { paragraphs.append(.text(sentence)) }
-    return paragraphs
   }
 }
 
 extension Outcome.Ending {
-  /// How the program ended, if it didn't come to the end of a story.
-  fileprivate var sentence: String? {
+  /// How the program ended, if it didn't come to its end.
+  package var sentence: String? {
     switch self {
     case .returned: nil
-    case .crashed(let message): "Then the program crashed. \(message)"
+    case .crashed(let message): "The program crashed. \(message)"
     case .timedOut:
       """
-      Then nothing else happened. The program is in an endless loop, or it waits for something that never happens.
+      The program never came back. It's in an endless loop, or it waits for something that never happens.
       """
     case .printedTooMuch:
       """
-      Then the program was ended, because it had printed more than \(Limits.outputBytes >> 20) megabytes. If your `print` is \
+      The program was ended, because it had printed more than \(Limits.outputBytes >> 20) megabytes. If your `print` is \
       in a loop, that loop may never end. Otherwise, remove the `print`, and try again.
       """
-    case .quit: "Then the program ended in the middle of the story."
+    case .quit: "The program ended in the middle of the story."
     }
   }
 }

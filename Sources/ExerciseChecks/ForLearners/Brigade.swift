@@ -9,15 +9,11 @@ public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
   /// Its name.
   public let name: String
   private let saysYes: (String) -> Bool
-  fileprivate let hear: (String) -> Void
-  /// Runs in its `deinit`.
-  var whenDeallocated: (Brigade) -> Void = { _ in }
+  private let hear: (String) -> Void
 
   init(_ name: String, saysYes: @escaping (String) -> Bool = { _ in true }, hear: @escaping (String) -> Void) {
     (self.name, self.saysYes, self.hear) = (name, saysYes, hear)
   }
-
-  deinit { whenDeallocated(self) }
 
   /// Hears about a fire.
   public func notifyFire(at location: String) { hear(location) }
@@ -33,9 +29,4 @@ public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
   public static func == (one: Brigade, other: Brigade) -> Bool { one.name == other.name }
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-final class BoatBrigade: Brigade, FloodResponding, @unchecked Sendable {
-  func notifyFlood(at location: String) { hear(location) }
-  override func notifyFire(at location: String) { hear("a fire (\(location))") }
 }

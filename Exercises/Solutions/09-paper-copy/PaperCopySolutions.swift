@@ -1,4 +1,0 @@
-import ExerciseChecks
-
-package let paperCopySolutions = Exercise.paperCopy.attempts(
-  PaperCopy.self, PaperCopyByComposition.self, PaperCopyByWhere.self)

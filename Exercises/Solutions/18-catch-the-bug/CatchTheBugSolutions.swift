@@ -1,3 +1,0 @@
-import ExerciseChecks
-
-package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [CatchTheBug.self, CatchTheBugByTranscript.self]

@@ -1,0 +1,73 @@
+import MulticastPromises
+
+/// What 01 roll-call asks for: a dispatch system that notifies every unit.
+public protocol RollCallExercise: DispatchExercise {}
+
+extension Exercise {
+  /// A broadcast to all, in order.
+  public static let rollCall = Exercise(
+    number: 1, name: "roll-call", kind: .write, path: .oneEvening, minutes: 10,
+    about: "notify every unit, in order",
+    rules: [
+      Rule(
+        "A report calls `notifyFire(at:)` on every unit that has signed up, before `reportFire` returns.",
+        ask: "Which units does your class know when each report begins?", .everyoneIsCalled),
+      Rule(
+        "Units are called in the order in which they signed up.",
+        ask: "Which unit signed up first, and what in your class remembers that?", .inOrder),
+      Rule(
+        "Two units can be equal, or have the same name. They're still two units, and both are called.",
+        ask: "What does your class compare when a unit signs up?", .identity),
+    ],
+    checks: [Check(village)],
+    beliefs: [.onlyTheLastOneHears, .aSetKeepsOrder, .theNewestComesFirst, .theFirstThatAnswersEndsIt],
+    hints: [
+      """
+      A plain `delegate` property holds one unit. You need to remember all of them, and which one came first. Which of \
+      Swift's collections keeps its elements in the order in which you add them?
+      """,
+      "You write in three places: a property in the class, a line in `addDelegate`, and a loop in `reportFire`.",
+      """
+      The property is an array, empty at first: `private var delegates: [any EmergencyResponding] = []`. Append each \
+      unit that signs up. To report, go through the array with `for … in …`, and call `notifyFire(at:)` on each unit.
+      """,
+    ],
+    proved: """
+      That's a broadcast: one call comes in, and one call goes out to each unit, in the order in which they signed up. \
+      The units don't know about each other.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 2"],
+    chapter: "Tutorials/1-one-evening/2-four-roles-one-list.md")
+}
+
+extension Belief {
+  package static let onlyTheLastOneHears = Belief(
+    "only the last one hears",
+    """
+    It looks as if each newcomer replaces the unit that signed up before it. A property of this type holds one unit at \
+    a time. Which type could hold several?
+    """)
+
+  package static let aSetKeepsOrder = Belief(
+    "a set keeps order",
+    """
+    The order changes from run to run. That's what happens with a set or a dictionary: it knows which units are in it, \
+    but not which one came first.
+    """)
+
+  package static let theNewestComesFirst = Belief(
+    "the newest comes first",
+    "The order is reversed. It looks as if newcomers go to the front of the list, or as if the list is read from its end."
+  )
+
+  package static let theFirstThatAnswersEndsIt = Belief(
+    "the first that answers ends it",
+    """
+    It looks as if the first call ends the report. But a report isn't a parcel that one neighbor accepts for all the \
+    others. Everybody wants to know. What ends your loop after the first call?
+    """)
+}
+
+private let village = Village(open: [.secondAddition, .additionInside]) {
+  List(($0 as! any RollCallExercise.Type).init())
+}

@@ -1,0 +1,102 @@
+import MulticastPromises
+
+/// What 03 weak-grip asks for: a dispatch system that keeps none of its stations alive.
+public protocol WeakGripExercise: SigningOffExercise {}
+
+extension Exercise {
+  /// A weak wrapper for each station.
+  public static let weakGrip = Exercise(
+    number: 3, name: "weak-grip", kind: .write, path: .oneEvening, minutes: 20,
+    about: "a list that keeps no station alive",
+    rules: [
+      Rule(
+        "The list keeps no station alive. A deallocated station is skipped.",
+        ask:
+          "How does your class refer to a station, and what becomes of that reference when the station is deallocated?",
+        .keepsNoneAlive),
+      Rule(
+        """
+        Once a station has signed off, no later report calls it until it signs up again, even if it had signed up \
+        twice. Only the station itself is removed, not one that's equal to it. Signing off a station that isn't signed \
+        up changes nothing.
+        """,
+        ask: "Which wrappers does `removeDelegate` take out of your list, and what does it compare?", .removedForGood,
+        .oneRemoval, .equalRemoved),
+      Rule(
+        "No station misses its turn because another one signed off or was deallocated.",
+        ask: "What does your loop do when it meets an empty wrapper, or when a wrapper has been removed?",
+        .noMissedTurn),
+      Rule(
+        """
+        A report calls every station that's signed up, in the order in which they signed up, before `reportFire` \
+        returns.
+        """,
+        ask: "What is in your array after each station has signed up?", .everyoneIsCalled, .inOrder, .identity,
+        .reusedAddress),
+    ],
+    checks: [Check(village)],
+    beliefs: [
+      .theIndexLoop, .anOrdinaryListLetsGo, .unownedIsAsGoodAsWeak, .aWeakReferenceIsNeverNil,
+      .aWeakReferenceToTheWrapperIsEnough,
+      .aSecondListBesideTheWrappersDoesNoHarm,
+    ],
+    hints: [
+      "What in your program still holds a station after its last owner has released it?",
+      """
+      All three methods change. `addDelegate` has to put the station into a wrapper. The other two have to look into \
+      each wrapper, and may find it empty. What should they do then?
+      """,
+      """
+      The wrapper is a struct with one property: `weak var station: (any EmergencyResponding)?`. To add, append a \
+      `Wrapper`. To remove, compare `$0.station === delegate`. To call, use `?.`: once a station has been deallocated, \
+      the property is nil, and nothing happens.
+      """,
+    ],
+    proved: """
+      The list knows its stations and keeps none of them alive. A station that closes leaves an empty wrapper behind, \
+      which does nothing. The station never has to sign off first. That's the heart of the pattern.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 3", "swift run emergency-dispatch --step 4"],
+    chapter: "Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md")
+}
+
+extension Belief {
+  package static let anOrdinaryListLetsGo = Belief(
+    "an ordinary list lets go",
+    """
+    It looks as if your list still holds strongly what was added: in the array itself, or in a property that isn't \
+    `weak`. Whatever is held strongly stays alive as long as the list does. Which reference could be weak?
+    """)
+
+  package static let unownedIsAsGoodAsWeak = Belief(
+    "unowned is as good as weak", ifCodeContains: "unowned",
+    """
+    That's what `unowned` does. It promises that the object is always there, and the program crashes when it isn't. A \
+    `weak` reference becomes nil instead, and your code can check for that.
+    """)
+
+  package static let aWeakReferenceIsNeverNil = Belief(
+    "a weak reference is never nil", ifCodeContains: "!",
+    """
+    An exclamation mark says that a value is never nil. But becoming nil is exactly what a weak reference is for. What \
+    else could your code do when it meets an empty wrapper?
+    """)
+
+  package static let aWeakReferenceToTheWrapperIsEnough = Belief(
+    "a weak reference to the wrapper is enough",
+    """
+    Nobody was called. You'd see this if your list held its wrappers weakly: nothing else holds a wrapper, so each one \
+    was deallocated immediately. The list should hold its wrappers strongly, and each wrapper its station weakly.
+    """)
+
+  package static let aSecondListBesideTheWrappersDoesNoHarm = Belief(
+    "a second list beside the wrappers does no harm",
+    """
+    It looks as if the stations are in wrappers, but also in an ordinary list, which holds them strongly, even after \
+    they've been removed. What is that second list for?
+    """)
+}
+
+private let village = Village(open: [.secondAddition, .additionInside, .removalInside, .releaseInside]) {
+  List(($0 as! any WeakGripExercise.Type).init())
+}

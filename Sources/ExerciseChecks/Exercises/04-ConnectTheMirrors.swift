@@ -1,0 +1,131 @@
+import MirrorPad
+
+/// What 04 connect-the-mirrors asks for: a pad that is connected to its mirrors.
+public protocol ConnectTheMirrorsExercise: AnyObject, SendableMetatype {
+  init()
+  /// Makes every mirror follow what is drawn on the pad.
+  func connect(pad: DrawView, mirrors: [DrawView])
+}
+
+extension Exercise {
+  /// Wiring with the finished type.
+  public static let connectTheMirrors = Exercise(
+    number: 4, name: "connect-the-mirrors", kind: .write, path: .oneEvening, minutes: 10,
+    about: "who has to know whom",
+    rules: [
+      Rule(
+        "After `connect`, whatever is drawn on the pad appears on every mirror.",
+        ask: "Which canvases stayed blank, and which object should have notified them?"),
+      Rule(
+        "Whatever is drawn on a mirror stays on that mirror.",
+        ask: "Whom does a mirror notify about what is drawn on it?"),
+      Rule(
+        "The mirrors stay connected when the object that connected them is gone.",
+        ask: "Which object passes the drawing on, and what holds that object once `connect` has returned?"),
+    ],
+    checks: connectChecks,
+    beliefs: [
+      .oneConnectionIsEnough, .aMirrorAddsItself, .theMirrorAddsThePad, .aMirrorPassesOnWhatItHears,
+      .itTakesAConnectionInEachDirection,
+    ],
+    hints: [
+      "You draw on the pad. Which object has the news then, and which ones want to hear it?",
+      """
+      Your code goes into the body of `connect`. `mirrors` is an array, and whatever you do for one mirror, you do for \
+      each. A `DrawView` has a method for this, just as your dispatch system did.
+      """,
+      "Loop over `mirrors`, and in the loop make one call on the pad: `pad.addDelegate(…)`, with the current mirror.",
+    ],
+    proved: """
+      The pad notifies every delegate in its list. The pad doesn't know that its delegates are mirrors. A recorder \
+      could be a delegate, too, or a counter. Each delegate does what it likes with what it hears: a mirror draws it, \
+      flipped in its own way.
+      """,
+    demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"],
+    chapter: "Tutorials/1-one-evening/5-one-pen-four-canvases.md")
+}
+
+extension Belief {
+  package static let oneConnectionIsEnough = Belief(
+    "one connection is enough",
+    """
+    One mirror follows, and the other two stay blank. The pad notifies the mirrors that were added to it, and nobody \
+    else. How many mirrors were added?
+    """)
+
+  package static let aMirrorAddsItself = Belief(
+    "a mirror adds itself",
+    """
+    It looks as if each mirror is its own delegate. It hears what is drawn on itself, and draws that a second time. \
+    But whose drawing should it follow?
+    """)
+
+  package static let theMirrorAddsThePad = Belief(
+    "the mirror adds the pad",
+    """
+    The mirrors stay blank, and what is drawn on a mirror appears on the pad. They're connected the wrong way around. \
+    The object that has the news keeps the list. Which object is that here?
+    """)
+
+  package static let aMirrorPassesOnWhatItHears = Belief(
+    "a mirror passes on what it hears",
+    """
+    One mirror follows, and the other two stay blank. You'd see this if the mirrors formed a chain, each added to the \
+    one before it. But a mirror only draws what it hears, and passes nothing on.
+    """)
+
+  package static let itTakesAConnectionInEachDirection = Belief(
+    "it takes a connection in each direction",
+    """
+    The mirrors follow, but what is drawn on a mirror also reaches the pad. They're connected in both directions. \
+    Which of the two directions do the mirrors need?
+    """)
+}
+
+private let connectChecks = [
+  connectCheck(
+    rule: 1, done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
+    expected: DrawingBoard.wholePicture, isPicture: true
+  ) { drawing in
+    drawing.drawR(on: drawing.pad)
+    return drawing.picture
+  },
+  connectCheck(
+    rule: 2, done: "Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.",
+    expected: [
+      "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 2 lines, 8 points",
+      "both-ways mirror: 2 lines, 8 points",
+    ]
+  ) { drawing in
+    for mirror in drawing.mirrors { drawing.drawR(on: mirror) }
+    return drawing.summary
+  },
+  connectCheck(
+    rule: 3,
+    done: """
+      Your method connected a pad and three mirrors, and your object was released. Then the letter R was drawn on the \
+      pad.
+      """,
+    expected: ["pad", "left-right mirror", "up-down mirror", "both-ways mirror"].map { "\($0): 2 lines, 8 points" },
+    releasing: true
+  ) { drawing in
+    drawing.drawR(on: drawing.pad)
+    return drawing.summary
+  },
+]
+
+private func connectCheck(
+  rule: Int, done: String, expected: [String], isPicture: Bool = false, releasing: Bool = false,
+  draw: @escaping @Sendable (DrawingBoard) -> [String]
+) -> Check {
+  Check(
+    Scene(rule: rule, done: done, expected: expected, isPicture: isPicture) {
+      (type: any ConnectTheMirrorsExercise.Type, log) in
+      let drawing = DrawingBoard()
+      var object: (any ConnectTheMirrorsExercise)? = type.init()
+      object?.connect(pad: drawing.pad, mirrors: drawing.mirrors)
+      if releasing { object = nil }
+      for line in draw(drawing) { log.write(line) }
+      withExtendedLifetime(object) {}
+    })
+}

@@ -1,0 +1,127 @@
+import EmergencyDispatch
+import MulticastPromises
+
+/// What 06 sweep asks for: a dispatch system that removes empty wrappers.
+public protocol SweepExercise: DispatchExercise {
+  /// How many stations there are.
+  var count: Int { get }
+  /// The number of wrappers, empty ones included.
+  var wrapperCount: Int { get }
+}
+
+extension Exercise {
+  /// Empty wrappers.
+  public static let sweep = Exercise(
+    number: 6, name: "sweep", kind: .fix, path: .awkwardMoments, minutes: 10,
+    about: "what happens to empty wrappers",
+    rules: [
+      Rule(
+        "`count` is the number of stations that have signed up and still exist.",
+        ask: "What does your class count, wrappers or stations?", .count),
+      Rule(
+        """
+        Whenever a station signs up, all empty wrappers are removed, wherever they are in the list. That's also true \
+        in the middle of a report.
+        """,
+        ask: "When does your class remove an empty wrapper, if there is no fire and nobody reads `count`?", .sweep),
+      Rule(
+        "No station misses a report because another one was deallocated, or because wrappers were removed.",
+        ask:
+          "When your loop meets an empty wrapper, or a wrapper has been removed, which wrapper does the loop look at next?",
+        .noMissedTurn, .reusedAddress),
+      Rule(
+        "The list keeps no station alive. A deallocated station is skipped.",
+        ask: "What holds a station besides its owner?", .keepsNoneAlive),
+      Rule(
+        "A station can report another fire while it's being called, and both reports run to their end.",
+        ask: "What happens to the wrappers that a report goes through when a second report begins?", .nestedBroadcast),
+      Rule(
+        """
+        A report calls every station that has signed up and still exists, in the order in which they signed up, before \
+        `reportFire` returns.
+        """,
+        ask: "What does your class do with the wrappers that aren't empty?", .everyoneIsCalled, .inOrder, .identity),
+    ],
+    checks: [Check(village)],
+    beliefs: [.emptyWrappersCountToo, .sweepingWhileLookingIsEnough, .removingLeavesTheOthersWhereTheyAre],
+    hints: [
+      """
+      How can your class tell an empty wrapper from one with a station? And what happens to the wrappers behind one \
+      that is removed?
+      """,
+      """
+      Look at three places. `count` counts wrappers without looking into them. Nothing is ever removed from \
+      `wrappers`. And a good moment for removing is when a new station signs up.
+      """,
+      """
+      An array can remove all elements that meet a condition: `removeAll { … }`, and here the condition is that the \
+      wrapper is empty. Call it at the beginning of `addDelegate`. For `count`, filter the wrappers first.
+      """,
+    ],
+    proved: """
+      Closed stations don't count. And the list no longer grows forever. However many stations come and go, it never \
+      has more wrappers than there were stations at the same time, even if nobody ever looks at it.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 3"],
+    chapter: "Tutorials/2-awkward-moments/1-our-file-beside-yours.md")
+}
+
+extension Belief {
+  package static let emptyWrappersCountToo = Belief(
+    "empty wrappers count, too",
+    """
+    It looks as if you count wrappers. But a wrapper can be empty. How could your class count only the wrappers that \
+    hold a station?
+    """)
+
+  package static let sweepingWhileLookingIsEnough = Belief(
+    "sweeping while looking is enough",
+    """
+    The empty wrappers stayed until there was a fire, or until somebody read `count`. What happens in a quiet year, in \
+    which nobody looks?
+    """)
+
+  package static let removingLeavesTheOthersWhereTheyAre = Belief(
+    "removing leaves the others where they are",
+    """
+    It looks as if your loop removes wrappers by index on its way through the array. When the wrapper at index 0 is \
+    removed, the next one moves up from index 1 to index 0. Then the loop goes on to index 1, so the wrapper that \
+    moved up is skipped. How could you remove all empty wrappers without using an index?
+    """)
+}
+
+private let village = Village(
+  open: [.secondAddition, .additionInside, .releaseInside], references: [{ List(SweepingList()) }]
+) { List(sweep: ($0 as! any SweepExercise.Type).init()) }
+
+extension List {
+  fileprivate init(sweep: any SweepExercise) {
+    self.init(sweep)
+    (count, claimedWrapperCount) = ({ sweep.count }, { sweep.wrapperCount })
+  }
+
+  fileprivate init(_ list: SweepingList) {
+    self.init(dispatch: list)
+    (count, claimedWrapperCount) = ({ list.count }, { list.count })
+  }
+}
+
+/// A right one. Ours sweeps from time to time, and this one at each addition, as the exercise asks.
+private final class SweepingList: ListOfDelegates {
+  private struct Wrapper { weak var station: (any EmergencyResponding)? }
+
+  private var wrappers: [Wrapper] = []
+
+  var count: Int { wrappers.count { $0.station != nil } }
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.removeAll { $0.station == nil }
+    if !wrappers.contains(where: { $0.station === delegate }) { wrappers.append(Wrapper(station: delegate)) }
+  }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) { wrappers.removeAll { $0.station === delegate } }
+
+  func invokeDelegates(_ body: @escaping (any EmergencyResponding) -> Void) {
+    for wrapper in wrappers { if let station = wrapper.station { body(station) } }
+  }
+}

@@ -1,0 +1,120 @@
+/// What 09 paper-copy asks for: a list that no struct can get into.
+public protocol PaperCopyExercise: AnyObject, SendableMetatype {
+  /// The delegate protocol, which the learner declares.
+  associatedtype Delegate
+  init()
+  func addDelegate(_ delegate: Delegate)
+  func ringAll()
+  /// Creates a delegate that is an object.
+  static func makeBell(_ ring: @escaping () -> Void) -> Delegate
+}
+
+extension Exercise {
+  /// Value types.
+  public static let paperCopy = Exercise(
+    number: 9, name: "paper-copy", kind: .fix, path: .awkwardMoments, minutes: 10,
+    about: "what can be held weakly, and what can't",
+    rules: [
+      Rule(
+        "Only objects can be added to the list. If the code adds a struct or an enum, the compiler refuses it.",
+        ask: """
+          `as AnyObject` puts a copy of a struct into a new object that nobody owns. What can you add to the \
+          declaration of a protocol so that a struct can't conform to it?
+          """),
+      Rule(
+        "`ringAll` rings every bell that still exists, in the order in which they were added.",
+        ask: "What is in each wrapper when it's time to ring?"),
+      Rule(
+        "The list keeps no bell alive. A deallocated bell is skipped.", ask: "What holds each bell besides its owner?"),
+    ],
+    checks: paperCopyChecks,
+    beliefs: [.aStrongWrapperFixesIt],
+    hints: [
+      "A struct is copied whenever it's passed on. Which copy does the wrapper refer to, and who else holds that copy?",
+      "Only the line with `protocol` needs a change. Which types may conform? Say that only classes may.",
+      "`protocol Ringing: AnyObject { … }`. Then `struct Leaflet: Ringing` doesn't compile.",
+    ],
+    proved: """
+      A struct can't be held weakly, because it's copied wherever it goes. With `: AnyObject`, the protocol says that \
+      it's for objects, and the compiler refuses a struct before anything is lost.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 11"],
+    chapter: "Tutorials/2-awkward-moments/5-value-types.md")
+}
+
+extension Belief {
+  package static let aStrongWrapperFixesIt = Belief(
+    "a strong wrapper fixes it",
+    """
+    With a strong wrapper, a struct would ring. But here a bell still rings after its owner has released it, because \
+    the wrapper keeps it alive.
+    """)
+}
+
+private let paperCopyChecks = [
+  Check(
+    Scene(
+      rule: 2,
+      done: "Two bells, which are objects, were added: a small one and a large one. Then `ringAll` was called.",
+      expected: ["the small bell", "the large bell"]
+    ) { (type: any PaperCopyExercise.Type, log) in ring(type, ["small", "large"], log) }),
+  Check(
+    Scene(
+      rule: 3,
+      done: """
+        Three bells, which are objects, were added: a small one, a cracked one and a large one. `ringAll` was called. The \
+        last owner of the cracked bell released it. Then `ringAll` was called again.
+        """,
+      expected: ["the small bell", "the cracked bell", "the large bell", "the small bell", "the large bell"]
+    ) { (type: any PaperCopyExercise.Type, log) in ring(type, ["small", "cracked", "large"], log) }),
+  Check(
+    Scene(
+      rule: 2,
+      done: """
+        A bell, which is an object, was added and rang. Its last owner released it, and a new bell was created at the \
+        same memory address and added. Then `ringAll` was called.
+        """,
+      expected: ["the old bell", "the new bell"], ask: "What does your class still remember about the old bell?"
+    ) { (type: any PaperCopyExercise.Type, log) in ringAtOneAddress(type, log) }),
+  Check(
+    Scene(
+      rule: 1, done: "We looked at which types the compiler lets you pass to `addDelegate`.",
+      expected: ["objects only"]
+    ) { (type: any PaperCopyExercise.Type, log) in
+      log.write(isClassBound(type) ? "objects only" : "objects and structs")
+    }),
+]
+
+private func ring<List: PaperCopyExercise>(_ type: List.Type, _ sizes: [String], _ log: Log) {
+  let list = type.init()
+  var bells = sizes.map { size in type.makeBell { log.write("the \(size) bell") } }
+  for bell in bells { list.addDelegate(bell) }
+  if bells.count > 2 { list.ringAll() }
+  bells.removeSubrange(1..<bells.count - 1)
+  list.ringAll()
+  withExtendedLifetime(bells) {}
+}
+
+private func ringAtOneAddress<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
+  let list = type.init()
+  var bell: List.Delegate? = type.makeBell { log.write("the old bell") }
+  let address = ObjectIdentifier(bell as AnyObject)
+  list.addDelegate(bell!)
+  list.ringAll()
+  bell = nil
+  var misses: [List.Delegate] = []
+  var new = type.makeBell { log.write("the new bell") }
+  while ObjectIdentifier(new as AnyObject) != address, misses.count < 500 {
+    misses.append(new)
+    new = type.makeBell { log.write("the new bell") }
+  }
+  list.addDelegate(new)
+  list.ringAll()
+  withExtendedLifetime((new, misses)) {}
+}
+
+// A reference to an object and a table of methods are all that a class-bound protocol type needs. One that isn't
+// class-bound keeps room for three words of a struct in place of the reference. A test asks the compiler itself.
+private func isClassBound<List: PaperCopyExercise>(_ type: List.Type) -> Bool {
+  MemoryLayout<List.Delegate>.size < 4 * MemoryLayout<Int>.size
+}

@@ -1,0 +1,307 @@
+import Dispatch
+import EmergencyDispatch
+import Foundation
+import Synchronization
+
+/// What 16 own-desk asks for: a dispatch system that calls each unit on the unit's own queue.
+public protocol OwnDeskExercise: AnyObject, SendableMetatype {
+  init()
+  /// Adds a unit that is to be called on this queue.
+  func addDelegate(_ delegate: any EmergencyResponding & Sendable, delegateQueue: DispatchQueue)
+  /// Notifies every unit about a fire, and returns immediately.
+  func reportFire(at location: String)
+}
+
+extension Exercise {
+  /// A queue for each unit.
+  public static let ownDesk = Exercise(
+    number: 16, name: "own-desk", kind: .write, path: .further, minutes: 15,
+    about: "a queue for each unit",
+    rules: [
+      Rule(
+        "A report calls every unit on the queue that the unit signed up with.",
+        ask: "On which queue does each call run?"),
+      Rule(
+        "`reportFire` returns without waiting for any call.", ask: "What does the reporter wait for?"),
+      Rule(
+        """
+        On each queue, the calls run in the order of the reports. Units that share a queue are called in the order in \
+        which they signed up.
+        """,
+        ask: "How does a call get to its queue, and can another call overtake it on the way?"),
+      Rule(
+        "A waiting call keeps its unit alive until the call has been made. Otherwise, the list keeps no unit alive.",
+        ask: "What holds a unit while its call waits, and what holds the unit after the call?"),
+      Rule(
+        "A unit can report another fire while it's being called.",
+        ask: "What does a report wait for, or hold on to, while a unit is called?"),
+    ],
+    checks: [
+      desks(
+        rule: 1, inOtherOrder: 3, [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .report, .report],
+        ["Harbor: fire at Ray's house", "West End: fire at Ray's house"]
+          + ["Mill Street: fire at Ray's house", "Old Town: fire at Ray's house"]
+          + ["Harbor: fire at the bakery", "West End: fire at the bakery"]
+          + ["Mill Street: fire at the bakery", "Old Town: fire at the bakery"]),
+      desks(
+        rule: 2, [.signUp(0), .occupy(0), .reportAndGoOn, .free(0)],
+        ["the reporter goes on", "Harbor: fire at Ray's house"]),
+      desks(
+        rule: 3, [.signUp(0), .signUp(3), .signUp(1), .occupy(0), .report, .report, .free(0)],
+        ["Mill Street: fire at Ray's house", "Mill Street: fire at the bakery"]
+          + ["Harbor: fire at Ray's house", "West End: fire at Ray's house"]
+          + ["Harbor: fire at the bakery", "West End: fire at the bakery"]),
+      desks(
+        rule: 4, [.signUp(0), .occupy(0), .report, .release(0), .free(0)],
+        ["Harbor: fire at Ray's house", "Harbor is deallocated"]),
+      desks(
+        rule: 4, [.signUp(0), .signUp(1), .report, .release(0), .report],
+        ["Harbor: fire at Ray's house", "Mill Street: fire at Ray's house"]
+          + ["Harbor is deallocated", "Mill Street: fire at the bakery"]),
+      desks(
+        rule: 5, inOtherOrder: 2, [.signUp(0), .signUp(1), .answer(0), .occupy(0), .report, .free(0)],
+        ["Mill Street: fire at Ray's house", "Harbor: fire at Ray's house", "Harbor goes on"]
+          + ["Harbor: fire at the bakery", "Mill Street: fire at the bakery"]),
+    ],
+    beliefs: [
+      .aCallGoesToItsQueueByItself, .syncWaitsOnlyAMoment, .oneQueueIsEnoughForAll, .aConcurrentQueueKeepsOrder,
+      .aQueuedCallNeedsNoDelegate,
+    ],
+    hints: [
+      "Imagine units at desks, and a note for each of them. Do you wait at every desk until the note has been read?",
+      """
+      The loop has two steps. Does the unit behind the weak reference still exist? If so, put the call on that unit's \
+      queue. A queue has a method for that, which returns immediately.
+      """,
+      """
+      `guard let delegate = registration.delegate else { continue }` holds the unit. Then call \
+      `registration.queue.async { … }` with the call inside. The closure holds the unit until the call has been made.
+      """,
+    ],
+    proved: """
+      Each unit is called on its queue, in the order of the reports, and no queue waits for another queue. A waiting \
+      call keeps its unit alive until the call has been made, and no longer. QueuedMulticastDelegate does this, too, \
+      and adds removal and votes.
+      """,
+    demoSteps: ["swift run radio-room --step 1", "swift run radio-room --step 3"],
+    chapter: "Tutorials/3-further/04-a-queue-for-every-delegate.md")
+}
+
+extension Belief {
+  package static let aCallGoesToItsQueueByItself = Belief(
+    "a call goes to its queue by itself",
+    """
+    The units were called on the reporter's queue. A call runs where it's made. Storing a queue beside the unit \
+    doesn't change that. Which method of a queue makes a closure run on that queue?
+    """)
+
+  package static let syncWaitsOnlyAMoment = Belief(
+    "sync waits only a moment",
+    """
+    The reporter waits for a desk that is busy, and the desk will be free only when the reporter has gone on. `sync`, \
+    and everything else that waits for a call, returns when the call is done, however long that takes. Which method of a queue returns before the call has run?
+    """)
+
+  package static let oneQueueIsEnoughForAll = Belief(
+    "one queue is enough for all",
+    """
+    All units were called on the queue of the first one. There, one long call makes all the others wait. Where does \
+    your class keep the queue of each unit?
+    """)
+
+  package static let aConcurrentQueueKeepsOrder = Belief(
+    "a concurrent queue keeps order", ifCodeContains: "global(",
+    """
+    The calls came too late. It looks as if they took a detour through `DispatchQueue.global()`. A concurrent queue \
+    runs several calls at the same time, and which of them arrives first is a matter of chance.
+    """)
+
+  package static let aQueuedCallNeedsNoDelegate = Belief(
+    "a queued call needs no delegate",
+    """
+    When it was the call's turn, its unit no longer existed. That's what `[weak delegate]` does in a closure that \
+    waits in a queue: in the meantime, the last owner released the unit. Wasn't the report meant for that unit, too?
+    """)
+}
+
+// MARK: - Stories at three desks
+
+/// What may happen at three desks. The first and the last of four units share one.
+private enum DeskMove {
+  case signUp(Int)
+  /// The last owner of a unit releases it.
+  case release(Int)
+  /// A desk is busy until it's freed.
+  case occupy(Int)
+  case free(Int)
+  case report
+  /// The same, and it's noted that the reporter goes on.
+  case reportAndGoOn
+  /// The next time that a unit hears about a fire, it reports another fire.
+  case answer(Int)
+}
+
+private let deskCount = 3
+private func desk(_ unit: Int) -> Int { unit % deskCount }
+private func name(_ unit: Int) -> String { Words.names[unit] }
+
+/// A story with what should come of it: after each move, what comes at the first desk, then at the second, and so on.
+/// What comes in another order may break another rule.
+private func desks(rule: Int, inOtherOrder: Int? = nil, _ moves: [DeskMove], _ expected: [String]) -> Check {
+  var reportCount = 0
+  let sentences = moves.map { move in
+    switch move {
+    case .signUp(let unit) where unit == desk(unit): return "\(name(unit)) signed up with its desk."
+    case .signUp(let unit): return "\(name(unit)) signed up with the desk of \(name(desk(unit)))."
+    case .release(let unit): return "The last owner of \(name(unit)) released it."
+    case .occupy(let desk): return "The desk of \(name(desk)) was kept busy."
+    case .free(let desk): return "The desk of \(name(desk)) was free again."
+    case .report, .reportAndGoOn:
+      reportCount += 1
+      return "A fire was reported at \(Words.places[reportCount - 1])."
+    case .answer(let unit): return "\(name(unit)) was going to report a fire when it was next called."
+    }
+  }
+  return Check(
+    Scene(rule: rule, done: sentences.joined(separator: " "), expected: expected) {
+      (type: any OwnDeskExercise.Type, log) async in
+      await onOwnThread { play(moves, expected, type, log) }
+      if let inOtherOrder, log.lines != expected, log.lines.sorted() == expected.sorted() {
+        log.take(.rule(inOtherOrder))
+      }
+    })
+}
+
+/// A serial queue that knows its name.
+private final class Desk: Sendable {
+  private static let name = DispatchSpecificKey<String>()
+
+  let queue: DispatchQueue
+
+  init(_ name: String) {
+    // Labels needn't differ: two of the three desks have the same one.
+    queue = DispatchQueue(label: name == Words.names[2] ? "the other desk" : "desk")
+    queue.setSpecific(key: Self.name, value: name)
+  }
+
+  /// The name of the desk whose queue runs this.
+  static var here: String? { DispatchQueue.getSpecific(key: name) }
+
+  func finish() { queue.sync {} }
+}
+
+/// The calls that units have heard, each in the records of the desk where it should have come.
+private final class Calls: Sendable {
+  private let lines = Mutex([[String]](repeating: [], count: deskCount))
+  private let hasCome = DispatchSemaphore(value: 0)
+  private let answering = Mutex<Int?>(nil)
+  private let reportCount = Atomic(0)
+
+  /// Where the next fire is.
+  func nextPlace() -> String { Words.places[reportCount.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue] }
+
+  /// The next time that a unit hears about a fire, it reports another fire.
+  func answer(_ unit: Int) { answering.withLock { $0 = unit } }
+
+  func add(_ unit: Int, _ place: String, report: (String) -> Void) {
+    let here = Desk.here
+    let isRight = here == name(desk(unit))
+    let line =
+      "\(name(unit)): fire at \(place)" + (isRight ? "" : ", at \(here.map { "the desk of \($0)" } ?? "no desk")")
+    lines.withLock { $0[desk(unit)].append(line) }
+    hasCome.signal()
+    let answers = answering.withLock { answering in
+      defer { if answering == unit { answering = nil } }
+      return answering == unit
+    }
+    guard answers else { return }
+    report(nextPlace())
+    lines.withLock { $0[desk(unit)].append("\(name(unit)) goes on") }
+  }
+
+  func take(_ desk: Int) -> [String] {
+    lines.withLock { lines in
+      defer { lines[desk] = [] }
+      return lines[desk]
+    }
+  }
+
+  /// Whether one more call comes at all. Time counts only where it never does.
+  func comes(after count: Int) -> Bool {
+    let deadline = DispatchTime.now() + .seconds(1)
+    return (0...count).allSatisfy { _ in hasCome.wait(timeout: deadline) == .success }
+  }
+}
+
+/// Plays a story while all threads of the global queue are kept busy, so that calls that take a detour come too late.
+private func play(_ moves: [DeskMove], _ expected: [String], _ type: any OwnDeskExercise.Type, _ log: Log) {
+  let (center, calls, reporter) = (type.init(), Calls(), Desk("the reporter"))
+  let desks = (0..<deskCount).map { Desk(name($0)) }
+  let isOver = DispatchSemaphore(value: 0)
+  for _ in 1...64 { DispatchQueue.global().async { isOver.wait() } }
+  var units: [Int: Brigade] = [:]
+  var released: [(unit: Int, isGone: () -> Bool)] = []
+  var occupants: [Int: DispatchSemaphore] = [:]
+  var callCount = 0
+
+  func work() {
+    let free = desks.indices.filter { occupants[$0] == nil }
+    // A call may report a fire, once, to desks that had been done.
+    for desk in free + free { desks[desk].finish() }
+    for line in free.flatMap(calls.take) {
+      log.write(line)
+      callCount += 1
+    }
+    released.removeAll { unit, isGone in
+      // A queue may hold a call a moment longer than it runs.
+      for _ in 0..<100 where !isGone() { for desk in free { desks[desk].finish() } }
+      if isGone() { log.write("\(name(unit)) is deallocated") }
+      return isGone()
+    }
+  }
+  for move in moves {
+    switch move {
+    case .signUp(let unit):
+      let brigade = Brigade(name(unit)) { [weak center] place in
+        calls.add(unit, place) { center?.reportFire(at: $0) }
+      }
+      units[unit] = brigade
+      center.addDelegate(brigade, delegateQueue: desks[desk(unit)].queue)
+    case .release(let unit):
+      weak let brigade = units.removeValue(forKey: unit)
+      released.append((unit, { [weak brigade] in brigade == nil }))
+    case .occupy(let desk):
+      let occupant = DispatchSemaphore(value: 0)
+      occupants[desk] = occupant
+      desks[desk].queue.async { occupant.wait() }
+    case .free(let desk): occupants.removeValue(forKey: desk)?.signal()
+    case .report, .reportAndGoOn:
+      let place = calls.nextPlace()
+      reporter.queue.sync { center.reportFire(at: place) }
+      if case .reportAndGoOn = move { log.write("the reporter goes on") }
+    case .answer(let unit): calls.answer(unit)
+    }
+    work()
+  }
+  for occupant in occupants.values { occupant.signal() }
+  occupants = [:]
+  work()
+  for (unit, _) in released { log.write("\(name(unit)) is still in memory") }
+  for _ in 1...64 { isOver.signal() }
+  if log.lines.count < expected.count, calls.comes(after: callCount) {
+    let late = (0..<deskCount).flatMap(calls.take)
+    if late.contains(where: { $0.contains(", at ") }) {
+      // They didn't come to the desks at all.
+      log.take(.rule(1))
+      for line in late { log.write(line) }
+    } else {
+      log.take(.rule(3))
+      log.take(.pattern("calls came too late"))
+    }
+    log.note(
+      """
+      All threads of the global queue were kept busy during the story. Some calls came only after the story was over.
+      """)
+  }
+  withExtendedLifetime(units) {}
+}

@@ -1,0 +1,168 @@
+/// What 18 catch-the-bug asks for: three checks, each of which tells the right implementations of an exercise from the
+/// wrong ones. Each can create as many dispatch systems as it needs.
+public protocol CatchTheBugExercise: SendableMetatype {
+  /// Whether these dispatch systems do what 06 sweep asks for.
+  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool
+  /// Whether these dispatch systems do what 10 early-exit asks for.
+  static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool
+  /// Whether these dispatch systems do what 14 the-vote asks for.
+  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool
+}
+
+extension Attempt {
+  /// An attempt at 18 catch-the-bug: a learner's checks have to accept right answers and to catch wrong ones.
+  package init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [WrongAnswer]) {
+    self.init(.catchTheBug, Candidates(type: type, right: right, wrong: wrong))
+  }
+}
+
+extension Exercise {
+  /// The other way round: the learner writes the check.
+  public static let catchTheBug = Exercise(
+    number: 18, name: "catch-the-bug", kind: .write, path: .further, minutes: 15,
+    about: "your own check, tried on right and wrong answers",
+    rules: [
+      Rule(
+        "Each check returns true for a class that keeps all rules of its exercise, however it's written.",
+        ask: "Does your check ask for more than the rules do?"),
+      Rule(
+        "`sweepIsRight` returns false for a class that breaks rule 1, 2 or 3 of 06 sweep.",
+        ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
+      Rule(
+        "`earlyExitIsRight` returns false for a class that breaks rule 2 or 4 of 10 early-exit.",
+        ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
+      Rule(
+        "`theVoteIsRight` returns false for a class that breaks rule 1, 2, 3 or 4 of 14 the-vote.",
+        ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
+    ],
+    checks: catchTheBugChecks,
+    beliefs: [
+      .aCheckThatPassesIsACheck, .thereIsOneRightWay, .whatMustNotHappenIsAll, .theAnswerTellsItAll,
+      .lookingChangesNothing,
+    ],
+    hints: [
+      "What does a class with the bug do that a class without it doesn't? In which story does that show?",
+      """
+      Take one bug after the other, and think of the smallest story in which it shows. Your stations can note what \
+      they hear, since they call a closure of yours. Then compare everything that they noted with what should be \
+      there.
+      """,
+      """
+      Let each unit append its name to an array, and compare the whole array at the end: `called == ["a", "c"]`. For \
+      the wrappers, count them before anything else looks at them. For the vote, compare which units were asked, and \
+      what `mayHelicopterFly` returned, too.
+      """,
+    ],
+    proved: """
+      Your checks accepted every right answer that we have, however it's written, and rejected every wrong one. Nobody \
+      can ask more of a check. These exercises are checked in the same way.
+      """,
+    demoSteps: ["swift run emergency-dispatch --step 8"], chapter: "Tutorials/3-further/07-other-systems.md",
+    subject: "CatchTheBug.self", learnerWritesCheck: true)
+}
+
+extension Belief {
+  package static let aCheckThatPassesIsACheck = Belief(
+    "a check that passes is a check",
+    """
+    Your check accepts every answer, no matter what it does. A check that can't fail says nothing about what it \
+    checks. Which answers should it reject, and how could you recognize them?
+    """)
+
+  package static let thereIsOneRightWay = Belief(
+    "there is one right way",
+    """
+    Your check rejects an answer that is right. That answer removes empty wrappers at other moments, too. A check asks \
+    for what the rules say, and for nothing more. What do the rules say about the wrappers?
+    """)
+
+  package static let whatMustNotHappenIsAll = Belief(
+    "what must not happen is all",
+    """
+    Your check makes sure that the unit that left isn't called. But a class that calls nobody would pass, too. Which \
+    units must be called?
+    """)
+
+  package static let theAnswerTellsItAll = Belief(
+    "the answer tells it all",
+    """
+    Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show which units were asked. How \
+    could your units tell you?
+    """)
+
+  package static let lookingChangesNothing = Belief(
+    "looking changes nothing",
+    """
+    One wrong class removes its empty wrappers only when somebody reads `count`. Your check reads `count` before it \
+    looks at `wrapperCount`, so it never sees the empty wrappers. In which order could your check look at the two?
+    """)
+}
+
+/// A learner's checks, and what they are tried on.
+struct Candidates: Sendable, CustomStringConvertible {
+  let type: any CatchTheBugExercise.Type
+  let right: [Attempt]
+  let wrong: [WrongAnswer]
+  var description: String { "\(type)" }
+}
+
+/// A wrong answer to an exercise, and the rule that it breaks.
+package struct WrongAnswer: Sendable {
+  let attempt: Attempt
+  let brokenRule: Int
+
+  package init(_ exercise: Exercise, _ type: any Sendable, breaks brokenRule: Int) {
+    (attempt, self.brokenRule) = (Attempt(exercise, type), brokenRule)
+  }
+}
+
+/// A learner's check of an exercise, tried on right and wrong answers.
+///
+/// - Parameters:
+///   - rule: The rule of this exercise that the check is about.
+///   - rules: The rules to catch.
+///   - accepts: Whether the learner's check accepts a type.
+private func trials(
+  of exercise: Exercise, rule: Int, catching rules: [Int],
+  accepts: @escaping @Sendable (any CatchTheBugExercise.Type, any Sendable) -> Bool
+) -> [Check] {
+  [
+    Check(
+      Scene(
+        rule: 1, done: "Your check was tried on right and wrong answers to \(exercise.name). These are the right ones.",
+        expected: ["all are accepted"]
+      ) { (candidates: Candidates, log) in
+        let right = candidates.right.filter { $0.exercise.name == exercise.name }
+        let rejected = right.filter { !accepts(candidates.type, $0.subject) }.map(\.typeName).sorted()
+        for name in rejected { log.write("\(name) is rejected") }
+        if rejected.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
+      }),
+    Check(
+      Scene(
+        rule: rule, done: "Your check was tried on wrong answers to \(exercise.name). Each of them breaks one rule.",
+        expected: rules.map { "rule \($0) broken: rejected" }
+      ) { (candidates: Candidates, log) in
+        let wrong = candidates.wrong.filter { $0.attempt.exercise.name == exercise.name }
+        let missed = wrong.filter { accepts(candidates.type, $0.attempt.subject) }
+        for rule in rules {
+          let isMissed = missed.contains { $0.brokenRule == rule }
+          log.write("rule \(rule) broken: \(isMissed ? "accepted" : "rejected")")
+        }
+        if !missed.isEmpty {
+          log.note("A rule that was missed: \(exercise.rules[(missed.map(\.brokenRule).min() ?? 1) - 1].text)")
+          log.take(.pattern(missed.map(\.attempt.typeName).sorted().joined(separator: ", ")))
+        }
+      }),
+  ]
+}
+
+private let catchTheBugChecks =
+  trials(of: .sweep, rule: 2, catching: [1, 2, 3]) { type, subject in
+    type.sweepIsRight { (subject as! any SweepExercise.Type).init() }
+  }
+  + trials(of: .earlyExit, rule: 3, catching: [2, 4]) { type, subject in
+    type.earlyExitIsRight { (subject as! any EarlyExitExercise.Type).init() }
+  }
+  + trials(of: .theVote, rule: 4, catching: [1, 2, 3, 4]) { type, subject in
+    type.theVoteIsRight { (subject as! any TheVoteExercise.Type).init() }
+  }

@@ -1,0 +1,176 @@
+// Stories that are watched: what a learner's program sends for each step, and the runner draws.
+
+import MulticastPromises
+
+/// What has just happened in a story, and how the list looks now.
+package struct WatchedStep: Sendable, Equatable, Codable {
+  /// A wrapper, or whatever else the list has for a delegate.
+  package enum Wrapper: Sendable, Equatable, Codable {
+    /// It holds this unit: its position among `units`.
+    case holds(Int, weakly: Bool)
+    case empty
+    /// What it holds can't be seen: it is a closure, for instance.
+    case hidden
+  }
+
+  package struct Unit: Sendable, Equatable, Codable {
+    package enum State: String, Sendable, Codable {
+      /// Somebody other than the list owns it.
+      case owned
+      /// Its last other owner has released it, and it's still in memory.
+      case released
+      case deallocated
+    }
+
+    package var name: String
+    package var state: State
+    /// Whether it's being called at this moment. One unit can call others, so there may be several.
+    package var isBeingCalled: Bool
+
+    package init(name: String, state: State, isBeingCalled: Bool) {
+      (self.name, self.state, self.isBeingCalled) = (name, state, isBeingCalled)
+    }
+  }
+
+  /// What has just happened, as a sentence.
+  package var sentence: String
+  /// The wrappers in the order of the list; nil where none can be found in the learner's object.
+  package var wrappers: [Wrapper]?
+  /// The units that have been mentioned so far, in that order.
+  package var units: [Unit]
+  /// What has come since the last move of the story began, and what should come until it ends.
+  package var came: [String]
+  package var expected: [String]
+  /// Whether the last move of the story is over, so that nothing more will come.
+  package var isMoveOver: Bool
+
+  package init(
+    sentence: String, wrappers: [Wrapper]?, units: [Unit], came: [String], expected: [String], isMoveOver: Bool
+  ) {
+    (self.sentence, self.wrappers, self.units) = (sentence, wrappers, units)
+    (self.came, self.expected, self.isMoveOver) = (came, expected, isMoveOver)
+  }
+
+  /// Whether what has come differs from what should have.
+  package var isDifferent: Bool {
+    isMoveOver ? came != expected : !expected.starts(with: came)
+  }
+}
+
+extension Village {
+  /// Plays a story once more, and tells each of its steps.
+  func watch(_ story: [Move], of subject: any Sendable, _ asks: [Ask], _ send: @escaping (WatchedStep) -> Void) {
+    let contract = contract(asks)
+    let right = Stage(contract, open: contract.reference { list(subject) })
+    let expected = right.play(story)
+    let isStrong = isStrong(subject, contract)
+    let words = words
+    func step(_ sentence: String, _ stage: Stage?, isMoveOver: Bool) -> WatchedStep {
+      guard let stage else {
+        return WatchedStep(
+          sentence: sentence, wrappers: [], units: [], came: [], expected: [], isMoveOver: isMoveOver)
+      }
+      let move = stage.moveBegins.count - 1
+      let end = move + 1 < right.moveBegins.count ? right.moveBegins[move + 1] : expected.events.count
+      let units = stage.mentioned.map { number in
+        WatchedStep.Unit(
+          name: words.name(number, in: story),
+          state: stage.isOwned(number) ? .owned : stage.delegate(number) == nil ? .deallocated : .released,
+          isBeingCalled: stage.calling.contains(number))
+      }
+      return WatchedStep(
+        sentence: sentence, wrappers: wrappers(stage, isStrong: isStrong), units: units,
+        came: stage.trace.events[stage.moveBegins[move]...].compactMap { words.line($0, stage.trace, story) },
+        expected: expected.events[right.moveBegins[move]..<end].compactMap { words.line($0, expected, story) },
+        isMoveOver: isMoveOver)
+    }
+    send(step("The list is new. Nobody has been added.", nil, isMoveOver: true))
+    let stage = Stage(contract) { list(subject) }
+    stage.watch = { event, stage in
+      if let sentence = words.step(event, stage, in: story) {
+        send(step(sentence, stage, isMoveOver: !stage.isInside))
+      }
+    }
+    _ = stage.play(story)
+  }
+
+  /// Whether a list keeps a delegate alive that nobody else owns.
+  private func isStrong(_ subject: any Sendable, _ contract: Contract) -> Bool {
+    let list = list(subject)
+    var unit: AnyObject? = contract.makeDelegate(Part(0, look: 0, on: nil))
+    weak let seen = unit
+    if let unit { list.add(unit) }
+    unit = nil
+    return withExtendedLifetime(list.object) { seen != nil }
+  }
+
+  private func wrappers(_ stage: Stage, isStrong: Bool) -> [WatchedStep.Wrapper]? {
+    var positions: [ObjectIdentifier: Int] = [:]
+    for (position, number) in stage.mentioned.enumerated() {
+      if let unit = stage.delegate(number) { positions[ObjectIdentifier(unit)] = position }
+    }
+    guard let seen = SeenWrappers(in: stage.object, known: Set(positions.keys)) else { return nil }
+    let wrappers = seen.contents.map { content -> WatchedStep.Wrapper in
+      switch content {
+      case .object(let object): positions[object].map { .holds($0, weakly: !isStrong) } ?? .hidden
+      case .empty: .empty
+      case .hidden: .hidden
+      }
+    }
+    // A set or a dictionary has no order. In a picture, one is easier to follow.
+    return seen.isOrdered ? wrappers : wrappers.sorted { $0.rank < $1.rank }
+  }
+}
+
+extension WatchedStep.Wrapper {
+  fileprivate var rank: Int {
+    switch self {
+    case .holds(let unit, _): unit
+    case .empty, .hidden: .max
+    }
+  }
+}
+
+extension Words {
+  /// What has just happened, as a sentence; nil if it's part of something else.
+  fileprivate func step(_ event: Event, _ stage: Stage, in story: [Move]) -> String? {
+    let caller = stage.calling.last
+    func name(_ number: Int) -> String { self.name(number, in: story) }
+    /// "While it's being called, Harbor signs off."
+    func says(_ top: String, _ self: String, _ other: String, _ one: Int) -> String {
+      guard let caller else { return "\(name(one)) \(top)." }
+      return "While it's being called, \(name(caller)) \(caller == one ? self : other)."
+    }
+    switch event {
+    case .added(let one):
+      return isAboutLists
+        ? says("is added", "adds itself", "adds \(name(one))", one)
+        : says("signs up", "signs up", "signs up \(name(one))", one)
+    case .removed(let one):
+      return isAboutLists
+        ? says("is removed", "removes itself", "removes \(name(one))", one)
+        : says("signs off", "signs off", "takes \(name(one)) off the list", one)
+    case .released(let one):
+      let leaves = story.contains(.leavesInDeinit(one))
+      let rest = leaves ? " In its `deinit`, it \(isAboutLists ? "removes itself" : "signs off")." : ""
+      return isAboutLists
+        ? "The last owner of \(name(one)) releases it.\(rest)"
+        : "\(name(one)) closes: its last owner releases it.\(rest)"
+    case .began(let number):
+      let place = place(number, stage.trace)
+      guard let caller else {
+        return isAboutLists ? reported(place, isNow: true) : "\(reported(place, isNow: true)) A broadcast begins."
+      }
+      return "While it's being called, \(name(caller)) reports a \(alarm) at \(place). Another broadcast begins."
+    case .called(let one, _): return "\(name(one)) is called."
+    case .ended(let number):
+      guard stage.isInside else { return "The broadcast is over." }
+      return "The broadcast about \(place(number, stage.trace)) is over. The outer broadcast goes on."
+    case .wentAway: return "A thousand \(isAboutLists ? "delegates" : "units") have come and gone."
+    case .counted: return "`count` is read."
+    case .wrappers: return "The wrappers are counted."
+    case .opened: return "Another \(isAboutLists ? "list" : "dispatch system") is created, and the rest happens there."
+    case .deallocated, .answered, .round, .roundsAreOver: return nil
+    }
+  }
+}

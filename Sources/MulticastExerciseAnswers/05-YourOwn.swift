@@ -1,0 +1,290 @@
+import ExerciseChecks
+
+final class YourOwn<ProtocolType>: YourOwnExercise {
+  private struct Wrapper {
+    weak var object: AnyObject?
+  }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ delegate: ProtocolType) {
+    wrappers.append(Wrapper(object: delegate as AnyObject))
+  }
+
+  func removeDelegate(_ delegate: ProtocolType) {
+    wrappers.removeAll { $0.object === delegate as AnyObject }
+  }
+
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    for wrapper in wrappers {
+      if let delegate = wrapper.object as? ProtocolType { body(delegate) }
+    }
+  }
+}
+
+// MARK: - Other right answers
+
+import EmergencyDispatch
+import MirrorPad
+
+package let yourOwnSolutions = [
+  Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self),
+  Attempt(YourOwnByIdentifiers<any EmergencyResponding>.self, YourOwnByIdentifiers<any DrawViewDelegate>.self),
+  Attempt(YourOwnByMarks<any EmergencyResponding>.self, YourOwnByMarks<any DrawViewDelegate>.self),
+  Attempt(YourOwnBySlots<any EmergencyResponding>.self, YourOwnBySlots<any DrawViewDelegate>.self),
+  Attempt(YourOwnInReverse<any EmergencyResponding>.self, YourOwnInReverse<any DrawViewDelegate>.self),
+]
+
+extension YourOwn: PlainlyInvoking {}
+extension YourOwnByIdentifiers: PlainlyInvoking {}
+
+/// Removing takes a mark from the wrapper, so a call that is under way leaves it out.
+final class YourOwnByMarks<ProtocolType>: PlainlyInvoking {
+  private final class Wrapper {
+    weak var object: AnyObject?
+    var isIn = true
+    init(_ object: AnyObject) { self.object = object }
+  }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(delegate as AnyObject)) }
+
+  func removeDelegate(_ delegate: ProtocolType) {
+    for wrapper in wrappers where wrapper.object === delegate as AnyObject { wrapper.isIn = false }
+    wrappers.removeAll { !$0.isIn }
+  }
+
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    for wrapper in wrappers where wrapper.isIn {
+      if let delegate = wrapper.object as? ProtocolType { body(delegate) }
+    }
+  }
+}
+
+/// Slots become nil, and are removed when no delegate is being called.
+final class YourOwnBySlots<ProtocolType>: PlainlyInvoking {
+  private struct Slot { weak var object: AnyObject? }
+
+  private var slots: [Slot?] = []
+  private var depth = 0 {
+    didSet { if depth == 0 { slots.removeAll { $0?.object == nil } } }
+  }
+
+  func addDelegate(_ delegate: ProtocolType) { slots.append(Slot(object: delegate as AnyObject)) }
+
+  func removeDelegate(_ delegate: ProtocolType) {
+    for index in slots.indices where slots[index]?.object === delegate as AnyObject { slots[index] = nil }
+  }
+
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    depth += 1
+    defer { depth -= 1 }
+    for index in slots.indices {
+      if let delegate = slots[index]?.object as? ProtocolType { body(delegate) }
+    }
+  }
+}
+
+/// The newest is first in the list, which is read from its end.
+final class YourOwnInReverse<ProtocolType>: PlainlyInvoking {
+  private struct Wrapper { weak var object: AnyObject? }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ delegate: ProtocolType) { wrappers.insert(Wrapper(object: delegate as AnyObject), at: 0) }
+  func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    wrappers.reversed().compactMap { $0.object as? ProtocolType }.forEach(body)
+  }
+}
+
+/// Numbers keep the order, and identifiers tell the delegates apart. Empty wrappers are swept at each call.
+final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
+  private final class Wrapper {
+    let identifier: ObjectIdentifier
+    weak var object: AnyObject?
+
+    init(_ object: AnyObject) {
+      identifier = ObjectIdentifier(object)
+      self.object = object
+    }
+  }
+
+  private var wrappers: [Int: Wrapper] = [:]
+  private var next = 0
+
+  func addDelegate(_ delegate: ProtocolType) {
+    wrappers[next] = Wrapper(delegate as AnyObject)
+    next += 1
+  }
+
+  func removeDelegate(_ delegate: ProtocolType) {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    wrappers = wrappers.filter { $0.value.identifier != identifier }
+  }
+
+  func invokeDelegates(_ body: (ProtocolType) -> Void) {
+    wrappers = wrappers.filter { $0.value.object != nil }
+    for (_, wrapper) in wrappers.sorted(by: { $0.key < $1.key }) {
+      if let delegate = wrapper.object.flatMap({ $0 as? ProtocolType }) { body(delegate) }
+    }
+  }
+}
+
+// MARK: - Wrong answers
+
+package enum YourOwnMisconceptions {
+  private typealias Town = any EmergencyResponding
+  private typealias Pad = any DrawViewDelegate
+
+  package static let all = [
+    Misconception(Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self), .onlyTheLastOneHears),
+    Misconception(Attempt(ASetKeepsOrder<Town>.self, ASetKeepsOrder<Pad>.self), .aSetKeepsOrder),
+    Misconception(Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self), .theNewestComesFirst),
+    Misconception(
+      Attempt(TheFirstThatAnswersEndsIt<Town>.self, TheFirstThatAnswersEndsIt<Pad>.self), .theFirstThatAnswersEndsIt),
+    Misconception(Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self), .anOrdinaryListLetsGo),
+    Misconception(
+      Attempt(UnownedIsAsGoodAsWeak<Town>.self, UnownedIsAsGoodAsWeak<Pad>.self), .unownedIsAsGoodAsWeak,
+      .crashes(rule: 2, words: "unowned reference")),
+    Misconception(
+      Attempt(AWeakReferenceIsNeverNil<Town>.self, AWeakReferenceIsNeverNil<Pad>.self), .aWeakReferenceIsNeverNil,
+      .crashes(rule: 2, words: "Unexpectedly found nil")),
+    Misconception(
+      Attempt(AWeakReferenceToTheWrapperIsEnough<Town>.self, AWeakReferenceToTheWrapperIsEnough<Pad>.self),
+      .aWeakReferenceToTheWrapperIsEnough),
+    Misconception(
+      Attempt(ASecondListBesideTheWrappersDoesNoHarm<Town>.self, ASecondListBesideTheWrappersDoesNoHarm<Pad>.self),
+      .aSecondListBesideTheWrappersDoesNoHarm),
+    Misconception(Attempt(EqualMeansTheSame<Town>.self, EqualMeansTheSame<Pad>.self), .equalMeansTheSame),
+    Misconception(Attempt(TheIndexLoop<Town>.self, TheIndexLoop<Pad>.self), .theIndexLoop),
+    Misconception(
+      Attempt(TheCountedIndexLoop<Town>.self, TheCountedIndexLoop<Pad>.self), .theIndexLoop,
+      .crashes(rule: 4, words: "Index out of range")),
+    Misconception(
+      Attempt(AStrangerIsNeverRemoved<Town>.self, AStrangerIsNeverRemoved<Pad>.self), .aStrangerIsNeverRemoved,
+      .crashes(rule: 3, words: "Unexpectedly found nil")),
+    Misconception(Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
+  ]
+
+  class Right<ProtocolType>: PlainlyInvoking {
+    struct Wrapper { weak var object: AnyObject? }
+
+    var wrappers: [Wrapper] = []
+
+    required init() {}
+    func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+    func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+    func invokeDelegates(_ body: (ProtocolType) -> Void) { for object in objects { body(object as! ProtocolType) } }
+    var objects: [AnyObject] { wrappers.compactMap(\.object) }
+  }
+
+  final class OnlyTheLastOneHears<ProtocolType>: Right<ProtocolType> {
+    override func addDelegate(_ delegate: ProtocolType) { wrappers = [Wrapper(object: delegate as AnyObject)] }
+  }
+
+  final class ASetKeepsOrder<ProtocolType>: Right<ProtocolType> {
+    override var objects: [AnyObject] {
+      Array(Dictionary(super.objects.map { (ObjectIdentifier($0), $0) }) { $1 }.values)
+    }
+  }
+
+  final class TheNewestComesFirst<ProtocolType>: Right<ProtocolType> {
+    override var objects: [AnyObject] { super.objects.reversed() }
+  }
+
+  final class TheFirstThatAnswersEndsIt<ProtocolType>: Right<ProtocolType> {
+    override var objects: [AnyObject] { Array(super.objects.prefix(1)) }
+  }
+
+  final class AnOrdinaryListLetsGo<ProtocolType>: Right<ProtocolType> {
+    private var strong: [AnyObject] = []
+
+    override func addDelegate(_ delegate: ProtocolType) { strong.append(delegate as AnyObject) }
+    override func removeDelegate(_ delegate: ProtocolType) { strong.removeAll { $0 === delegate as AnyObject } }
+    override var objects: [AnyObject] { strong }
+  }
+
+  final class UnownedIsAsGoodAsWeak<ProtocolType>: Right<ProtocolType> {
+    private struct UnownedWrapper { unowned let object: AnyObject }
+
+    private var unownedWrappers: [UnownedWrapper] = []
+
+    override func addDelegate(_ delegate: ProtocolType) {
+      unownedWrappers.append(UnownedWrapper(object: delegate as AnyObject))
+    }
+    override func removeDelegate(_ delegate: ProtocolType) {
+      unownedWrappers.removeAll { $0.object === delegate as AnyObject }
+    }
+    override var objects: [AnyObject] { unownedWrappers.map(\.object) }
+  }
+
+  final class AWeakReferenceIsNeverNil<ProtocolType>: Right<ProtocolType> {
+    override var objects: [AnyObject] { wrappers.map { $0.object! } }
+  }
+
+  final class AWeakReferenceToTheWrapperIsEnough<ProtocolType>: Right<ProtocolType> {
+    private final class StrongWrapper {
+      let object: AnyObject
+      init(_ object: AnyObject) { self.object = object }
+    }
+
+    override func addDelegate(_ delegate: ProtocolType) {
+      let wrapper = StrongWrapper(delegate as AnyObject)
+      wrappers.append(Wrapper(object: wrapper))
+    }
+    override var objects: [AnyObject] { super.objects.map { ($0 as! StrongWrapper).object } }
+  }
+
+  final class ASecondListBesideTheWrappersDoesNoHarm<ProtocolType>: Right<ProtocolType> {
+    private var everyone: [ProtocolType] = []
+
+    override func addDelegate(_ delegate: ProtocolType) {
+      super.addDelegate(delegate)
+      everyone.append(delegate)
+    }
+  }
+
+  final class EqualMeansTheSame<ProtocolType>: Right<ProtocolType> {
+    override func removeDelegate(_ delegate: ProtocolType) {
+      wrappers.removeAll { $0.object.map { "\($0)" } == "\(delegate)" }
+    }
+  }
+
+  final class TheIndexLoop<ProtocolType>: Right<ProtocolType> {
+    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      var index = 0
+      while index < wrappers.count {
+        if let object = wrappers[index].object { body(object as! ProtocolType) }
+        index += 1
+      }
+    }
+  }
+
+  final class TheCountedIndexLoop<ProtocolType>: Right<ProtocolType> {
+    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      for index in wrappers.indices {
+        if let object = wrappers[index].object { body(object as! ProtocolType) }
+      }
+    }
+  }
+
+  final class SweepsByTheIndexOfACopy<ProtocolType>: Right<ProtocolType> {
+    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      for (index, wrapper) in wrappers.enumerated() {
+        if let object = wrapper.object {
+          body(object as! ProtocolType)
+        } else if wrappers.indices.contains(index) {
+          wrappers.remove(at: index)
+        }
+      }
+    }
+  }
+
+  final class AStrangerIsNeverRemoved<ProtocolType>: Right<ProtocolType> {
+    override func removeDelegate(_ delegate: ProtocolType) {
+      wrappers.remove(at: wrappers.firstIndex { $0.object === delegate as AnyObject }!)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+final class Sweep: SweepExercise {
+  private struct Wrapper {
+    weak var station: (any EmergencyResponding)?
+  }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.removeAll { $0.station == nil }
+    wrappers.append(Wrapper(station: delegate))
+  }
+
+  func reportFire(at location: String) {
+    for wrapper in wrappers { wrapper.station?.notifyFire(at: location) }
+  }
+
+  var count: Int {
+    wrappers.filter { $0.station != nil }.count
+  }
+
+  var wrapperCount: Int { wrappers.count }
+}
+
+// MARK: - Other right answers
+
+package let sweepSolutions = Exercise.sweep.attempts(
+  Sweep.self, SweepFromTheEnd.self,
+  SweepByCopying.self)
+
+/// Going backward, the wrappers that move up have already been seen. And it sweeps whenever it looks.
+final class SweepFromTheEnd: SweepStyle, SweepExercise {
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    super.addDelegate(delegate)
+    sweep()
+  }
+
+  private func sweep() {
+    for index in wrappers.indices.reversed() where wrappers[index].station == nil { wrappers.remove(at: index) }
+  }
+
+  override func reportFire(at location: String) {
+    sweep()
+    super.reportFire(at: location)
+  }
+
+  var count: Int {
+    sweep()
+    return wrappers.count
+  }
+}
+
+/// What these have in common.
+class SweepStyle: WeakList {
+  var wrapperCount: Int { wrappers.count }
+}
+
+/// A report holds its stations until it's over.
+final class SweepByCopying: SweepStyle, SweepExercise {
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.removeAll { $0.station == nil }
+    super.addDelegate(delegate)
+  }
+
+  override func reportFire(at location: String) {
+    let stations = wrappers.compactMap(\.station)
+    for station in stations { station.notifyFire(at: location) }
+  }
+
+  var count: Int { wrappers.count { $0.station != nil } }
+}
+
+// MARK: - Wrong answers
+
+package enum SweepMisconceptions {
+  package static let all = [
+    Misconception(.sweep, EmptyWrappersCountToo.self, .emptyWrappersCountToo),
+    Misconception(.sweep, SweepingWhileLookingIsEnough.self, .sweepingWhileLookingIsEnough),
+    Misconception(.sweep, RemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre),
+    Misconception(
+      .sweep, SurelyRemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre,
+      .crashes(rule: 3, words: "Index out of range")),
+    Misconception(.sweep, TheNeighborIsSkipped.self, nil),
+    Misconception(.sweep, OnlyTheEndIsSwept.self, nil),
+    Misconception(.sweep, NothingIsSweptDuringAReport.self, nil),
+    Misconception(.sweep, ItIsSweptAfterTheReport.self, nil),
+    Misconception(.sweep, ANewcomerWaitsOutside.self, nil),
+    Misconception(.sweep, OnlyTheInnermostReportMovesAlong.self, nil),
+  ]
+
+  class Right: WeakList, SweepExercise {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      sweep()
+      super.addDelegate(delegate)
+    }
+
+    func sweep() { wrappers.removeAll { $0.station == nil } }
+    var count: Int { wrappers.filter { $0.station != nil }.count }
+    var wrapperCount: Int { wrappers.count }
+  }
+
+  final class EmptyWrappersCountToo: Right {
+    override var count: Int { wrappers.count }
+  }
+
+  final class SweepingWhileLookingIsEnough: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) { wrappers.append(Wrapper(station: delegate)) }
+
+    override func reportFire(at location: String) {
+      sweep()
+      super.reportFire(at: location)
+    }
+
+    override var count: Int {
+      sweep()
+      return wrappers.count
+    }
+  }
+
+  final class RemovingLeavesTheOthersWhereTheyAre: Right {
+    override func sweep() {
+      let empty = wrappers.indices.filter { wrappers[$0].station == nil }
+      for index in empty where index < wrappers.count { wrappers.remove(at: index) }
+    }
+  }
+
+  final class SurelyRemovingLeavesTheOthersWhereTheyAre: Right {
+    override func sweep() {
+      for index in wrappers.indices where wrappers[index].station == nil { wrappers.remove(at: index) }
+    }
+  }
+
+  final class TheNeighborIsSkipped: Right {
+    override func sweep() {
+      var index = 0
+      while index < wrappers.count {
+        if wrappers[index].station == nil { wrappers.remove(at: index) }
+        index += 1
+      }
+    }
+  }
+
+  /// A station that signs up in the middle of a report leaves the empty wrappers to the next one.
+  class NothingIsSweptDuringAReport: Right {
+    private var depth = 0
+
+    override func reportFire(at location: String) {
+      depth += 1
+      super.reportFire(at: location)
+      depth -= 1
+    }
+
+    override func sweep() { if depth == 0 { super.sweep() } }
+  }
+
+  /// A station that signs up in the middle of a report leaves the empty wrappers until the report is over.
+  final class ItIsSweptAfterTheReport: NothingIsSweptDuringAReport {
+    override func reportFire(at location: String) {
+      super.reportFire(at: location)
+      sweep()
+    }
+  }
+
+  /// A station that signs up in the middle of a report is in a second list until the report is over.
+  final class ANewcomerWaitsOutside: Right {
+    private var depth = 0
+    private var waiting: [Wrapper] = []
+
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      guard depth > 0 else { return super.addDelegate(delegate) }
+      sweep()
+      waiting.append(Wrapper(station: delegate))
+    }
+
+    override func reportFire(at location: String) {
+      depth += 1
+      super.reportFire(at: location)
+      depth -= 1
+      guard depth == 0 else { return }
+      wrappers += waiting
+      waiting = []
+    }
+  }
+
+  final class OnlyTheEndIsSwept: Right {
+    override func sweep() { while let last = wrappers.last, last.station == nil { wrappers.removeLast() } }
+  }
+
+  /// The index of a report moves along with the wrappers, but not the index of the report around it.
+  final class OnlyTheInnermostReportMovesAlong: Right {
+    private var next = 0
+
+    override func sweep() {
+      next -= wrappers.prefix(next).count { $0.station == nil }
+      super.sweep()
+    }
+
+    override func reportFire(at location: String) {
+      let nextOfOuterReport = next
+      next = 0
+      while next < wrappers.count {
+        next += 1
+        wrappers[next - 1].station?.notifyFire(at: location)
+      }
+      next = nextOfOuterReport
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+final class SignedUpTwice: SignedUpTwiceExercise {
+  let prediction = """
+    Police
+    Firefighters
+    Divers
+    """
+
+  private var delegates: [any EmergencyResponding] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    if delegates.contains(where: { $0 === delegate }) { return }
+    delegates.append(delegate)
+  }
+
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    if let index = delegates.firstIndex(where: { $0 === delegate }) { delegates.remove(at: index) }
+  }
+
+  func reportFire(at location: String) {
+    for delegate in delegates { delegate.notifyFire(at: location) }
+  }
+}
+
+// MARK: - Other right answers
+
+package let signedUpTwiceSolutions = Exercise.signedUpTwice.attempts(
+  SignedUpTwice.self, SignedUpTwiceByIdentifiers.self)
+
+/// The list takes every sign-up; duplicates are found while calling and while removing.
+final class SignedUpTwiceByIdentifiers: OrdinaryList, SignedUpTwiceExercise {
+  let prediction = "police, \n firefighters \n Divers."
+
+  override func reportFire(at location: String) {
+    var called: Set<ObjectIdentifier> = []
+    for delegate in delegates where called.insert(ObjectIdentifier(delegate)).inserted {
+      delegate.notifyFire(at: location)
+    }
+  }
+}
+
+// MARK: - Wrong answers
+
+package enum SignedUpTwiceMisconceptions {
+  package static let all = [
+    Misconception(.signedUpTwice, TwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
+    Misconception(.signedUpTwice, PredictingTwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
+    Misconception(.signedUpTwice, SigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
+    Misconception(.signedUpTwice, PredictingSigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
+    Misconception(.signedUpTwice, ItTakesAsManyRemovals.self, .itTakesAsManyRemovals),
+  ]
+
+  class Right: OrdinaryList, SignedUpTwiceExercise {
+    var prediction: String { "Police\nFirefighters\nDivers" }
+
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      if !delegates.contains(where: { $0 === delegate }) { delegates.append(delegate) }
+    }
+  }
+
+  final class TwoSignUpsAreTwoCalls: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+  }
+
+  final class PredictingTwoSignUpsAreTwoCalls: Right {
+    override var prediction: String { "Police\nFirefighters\nDivers\nPolice" }
+  }
+
+  final class SigningUpAgainMovesToTheEnd: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      removeDelegate(delegate)
+      delegates.append(delegate)
+    }
+  }
+
+  final class PredictingSigningUpAgainMovesToTheEnd: Right {
+    override var prediction: String { "Firefighters\nDivers\nPolice" }
+  }
+
+  final class ItTakesAsManyRemovals: Right {
+    private var signUps: [ObjectIdentifier: Int] = [:]
+
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      signUps[ObjectIdentifier(delegate), default: 0] += 1
+      super.addDelegate(delegate)
+    }
+
+    override func removeDelegate(_ delegate: any EmergencyResponding) {
+      signUps[ObjectIdentifier(delegate), default: 0] -= 1
+      if signUps[ObjectIdentifier(delegate), default: 0] <= 0 { super.removeDelegate(delegate) }
+    }
+  }
+}

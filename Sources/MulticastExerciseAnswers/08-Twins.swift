@@ -1,0 +1,97 @@
+import ExerciseChecks
+
+final class Twins: TwinsExercise {
+  private struct Wrapper {
+    weak var brigade: Brigade?
+  }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ brigade: Brigade) {
+    wrappers.append(Wrapper(brigade: brigade))
+  }
+
+  func removeDelegate(_ brigade: Brigade) {
+    if let index = wrappers.firstIndex(where: { $0.brigade === brigade }) { wrappers.remove(at: index) }
+  }
+
+  func reportFire(at location: String) {
+    for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) }
+  }
+}
+
+// MARK: - Other right answers
+
+package let twinsSolutions = Exercise.twins.attempts(
+  Twins.self, TwinsByIdentifiers.self)
+
+/// Identifiers can tell the brigades apart, too, as long as you check that their objects are alive.
+final class TwinsByIdentifiers: TwinsExercise {
+  private struct Wrapper {
+    let identifier: ObjectIdentifier
+    weak var brigade: Brigade?
+  }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ brigade: Brigade) {
+    wrappers.removeAll { $0.brigade == nil }
+    if wrappers.contains(where: { $0.identifier == ObjectIdentifier(brigade) }) { return }
+    wrappers.append(Wrapper(identifier: ObjectIdentifier(brigade), brigade: brigade))
+  }
+
+  func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.identifier == ObjectIdentifier(brigade) } }
+
+  func reportFire(at location: String) { for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) } }
+}
+
+// MARK: - Wrong answers
+
+package enum TwinsMisconceptions {
+  package static let all = [
+    Misconception(.twins, EqualOnesAreOne.self, .equalOnesAreOne),
+    Misconception(.twins, TheFirstEqualMeansTheSame.self, .equalMeansTheSame),
+    Misconception(.twins, EqualMeansTheSame.self, .equalMeansTheSame),
+    Misconception(.twins, AnIdentifierIsForLifeAndBeyond.self, .anIdentifierIsForLifeAndBeyond),
+  ]
+
+  class Right: TwinsExercise {
+    struct Wrapper { weak var brigade: Brigade? }
+
+    var wrappers: [Wrapper] = []
+
+    required init() {}
+    func addDelegate(_ brigade: Brigade) { wrappers.append(Wrapper(brigade: brigade)) }
+    func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.brigade === brigade } }
+    func reportFire(at location: String) { for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) } }
+  }
+
+  final class EqualOnesAreOne: Right {
+    override func addDelegate(_ brigade: Brigade) {
+      if !wrappers.contains(where: { $0.brigade == brigade }) { super.addDelegate(brigade) }
+    }
+  }
+
+  final class TheFirstEqualMeansTheSame: Right {
+    override func removeDelegate(_ brigade: Brigade) {
+      if let index = wrappers.firstIndex(where: { $0.brigade == brigade }) { wrappers.remove(at: index) }
+    }
+  }
+
+  final class EqualMeansTheSame: Right {
+    override func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.brigade == brigade } }
+  }
+
+  final class AnIdentifierIsForLifeAndBeyond: Right {
+    private var identifiers: Set<ObjectIdentifier> = []
+
+    override func addDelegate(_ brigade: Brigade) {
+      if identifiers.insert(ObjectIdentifier(brigade)).inserted { super.addDelegate(brigade) }
+    }
+
+    override func removeDelegate(_ brigade: Brigade) {
+      identifiers.remove(ObjectIdentifier(brigade))
+      super.removeDelegate(brigade)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import ExerciseChecks
+
+protocol Ringing: AnyObject {
+  func ring()
+}
+
+final class PaperCopy: PaperCopyExercise {
+  private struct Wrapper {
+    weak var object: AnyObject?
+  }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ delegate: any Ringing) {
+    wrappers.append(Wrapper(object: delegate as AnyObject))
+  }
+
+  func ringAll() {
+    for wrapper in wrappers { (wrapper.object as? any Ringing)?.ring() }
+  }
+
+  static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
+
+  private final class Bell: Ringing {
+    let ringing: () -> Void
+    init(ringing: @escaping () -> Void) { self.ringing = ringing }
+    func ring() { ringing() }
+  }
+}
+
+// MARK: - Other right answers
+
+package let paperCopySolutions = Exercise.paperCopy.attempts(
+  PaperCopy.self, PaperCopyByComposition.self, PaperCopyByWhere.self)
+
+/// The protocol stays open to all types, and this list also asks for an object.
+final class PaperCopyByComposition: PaperCopyExercise {
+  protocol Ringing {
+    func ring()
+  }
+
+  private struct Wrapper { weak var delegate: (any Ringing & AnyObject)? }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ delegate: any Ringing & AnyObject) { wrappers.append(Wrapper(delegate: delegate)) }
+
+  func ringAll() { for wrapper in wrappers { wrapper.delegate?.ring() } }
+
+  static func makeBell(_ ring: @escaping () -> Void) -> any Ringing & AnyObject { Bell(ringing: ring) }
+
+  private final class Bell: Ringing {
+    let ringing: () -> Void
+    init(ringing: @escaping () -> Void) { self.ringing = ringing }
+    func ring() { ringing() }
+  }
+}
+
+/// The condition is in a where clause, and the wrappers hold the protocol itself.
+final class PaperCopyByWhere: PaperCopyExercise {
+  protocol Ringing where Self: AnyObject {
+    func ring()
+  }
+
+  private struct Wrapper { weak var bell: (any Ringing)? }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ delegate: any Ringing) { wrappers.append(Wrapper(bell: delegate)) }
+  func ringAll() { for wrapper in wrappers { wrapper.bell?.ring() } }
+  static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
+
+  private final class Bell: Ringing {
+    let ringing: () -> Void
+    init(ringing: @escaping () -> Void) { self.ringing = ringing }
+    func ring() { ringing() }
+  }
+}
+
+// MARK: - Wrong answers
+
+package enum PaperCopyMisconceptions {
+  package static let all = [
+    Misconception(.paperCopy, ACastToAnyObjectMakesAStructAnObject.self, nil),
+    Misconception(.paperCopy, AStrongWrapperFixesIt.self, .aStrongWrapperFixesIt),
+    Misconception(.paperCopy, OnlyTheLastBell.self, nil),
+    Misconception(.paperCopy, AnIdentifierIsNeverForgotten.self, nil),
+  ]
+
+  /// A struct may conform.
+  protocol Ringing {
+    func ring()
+  }
+
+  protocol RingingObject: Ringing, AnyObject {}
+
+  private final class Bell: RingingObject {
+    let ringing: () -> Void
+    init(ringing: @escaping () -> Void) { self.ringing = ringing }
+    func ring() { ringing() }
+  }
+
+  final class ACastToAnyObjectMakesAStructAnObject: PaperCopyExercise {
+    private struct Wrapper { weak var object: AnyObject? }
+
+    private var wrappers: [Wrapper] = []
+
+    func addDelegate(_ delegate: any Ringing) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+    func ringAll() { for wrapper in wrappers { (wrapper.object as? any Ringing)?.ring() } }
+    static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
+  }
+
+  final class AStrongWrapperFixesIt: PaperCopyExercise {
+    private var delegates: [any Ringing] = []
+
+    func addDelegate(_ delegate: any Ringing) { delegates.append(delegate) }
+    func ringAll() { for delegate in delegates { delegate.ring() } }
+    static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
+  }
+
+  final class OnlyTheLastBell: PaperCopyExercise {
+    private weak var last: (any RingingObject)?
+
+    func addDelegate(_ delegate: any RingingObject) { last = delegate }
+    func ringAll() { last?.ring() }
+    static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
+  }
+
+  /// A new bell may get the address of one that's gone, and is taken for it.
+  final class AnIdentifierIsNeverForgotten: PaperCopyExercise {
+    private struct Wrapper { weak var bell: (any RingingObject)? }
+
+    private var wrappers: [Wrapper] = []
+    private var known: Set<ObjectIdentifier> = []
+
+    func addDelegate(_ delegate: any RingingObject) {
+      if known.insert(ObjectIdentifier(delegate)).inserted { wrappers.append(Wrapper(bell: delegate)) }
+    }
+    func ringAll() { for wrapper in wrappers { wrapper.bell?.ring() } }
+    static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
+  }
+}

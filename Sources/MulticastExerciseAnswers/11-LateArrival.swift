@@ -1,0 +1,66 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+final class LateArrival: LateArrivalExercise {
+  private var delegates: [any EmergencyResponding] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    delegates.append(delegate)
+  }
+
+  func reportFire(at location: String) {
+    for delegate in delegates { delegate.notifyFire(at: location) }
+  }
+}
+
+// MARK: - Other right answers
+
+package let lateArrivalSolutions = Exercise.lateArrival.attempts(
+  LateArrival.self, LateArrivalByWaitingRoom.self)
+
+/// Newcomers wait in a separate list until the report is over. A report inside a report also lets them in.
+final class LateArrivalByWaitingRoom: OrdinaryList, LateArrivalExercise {
+  private var waiting: [any EmergencyResponding] = []
+
+  override func addDelegate(_ delegate: any EmergencyResponding) { waiting.append(delegate) }
+
+  override func reportFire(at location: String) {
+    delegates += waiting
+    waiting = []
+    let last = delegates.count
+    var index = 0
+    while index < last {
+      delegates[index].notifyFire(at: location)
+      index += 1
+    }
+  }
+}
+
+// MARK: - Wrong answers
+
+package enum LateArrivalMisconceptions {
+  package static let all = [
+    Misconception(.lateArrival, ANewcomerHearsItImmediately.self, .aNewcomerHearsItImmediately),
+    Misconception(.lateArrival, TheListIsMineWhileIWalkThroughIt.self, .theListIsMineWhileIWalkThroughIt),
+  ]
+
+  class Right: OrdinaryList, LateArrivalExercise {}
+
+  final class ANewcomerHearsItImmediately: Right {
+    override func reportFire(at location: String) {
+      var index = 0
+      while index < delegates.count {
+        delegates[index].notifyFire(at: location)
+        index += 1
+      }
+    }
+  }
+
+  final class TheListIsMineWhileIWalkThroughIt: Right {
+    override func reportFire(at location: String) {
+      let list = delegates
+      super.reportFire(at: location)
+      delegates = list
+    }
+  }
+}

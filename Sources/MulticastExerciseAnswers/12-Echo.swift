@@ -1,0 +1,90 @@
+import ExerciseChecks
+import MulticastDelegates
+
+struct Echo: EchoExercise {
+  let prediction = """
+    police hear fire
+    police hear take care
+    firefighters hear take care
+    firefighters hear fire
+    """
+
+  func program() {
+    let radio = Radio()
+    let police = Unit(name: "police", radio: radio)
+    let firefighters = Unit(name: "firefighters", radio: radio)
+    police.answer = "take care"
+
+    radio.listeners.addDelegate(police)
+    radio.listeners.addDelegate(firefighters)
+    radio.send("fire")
+  }
+
+  final class Radio {
+    let listeners = MulticastDelegate<Unit>()
+
+    func send(_ message: String) {
+      listeners.invokeDelegates { $0.hear(message) }
+    }
+  }
+
+  final class Unit {
+    let name: String
+    let radio: Radio
+    var answer: String?
+
+    init(name: String, radio: Radio) {
+      self.name = name
+      self.radio = radio
+    }
+
+    func hear(_ message: String) {
+      print("\(name) hear \(message)")
+      if let answer, message == "fire" { radio.send(answer) }
+    }
+  }
+}
+
+// MARK: - Other right answers
+
+package let echoSolutions = Exercise.echo.attempts(Echo.self)
+
+/// The program as it came, for wrong predictions about it.
+package func echoProgram() { Echo().program() }
+
+// MARK: - Wrong answers
+
+package enum EchoMisconceptions {
+  package static let all = [
+    Misconception(.echo, OneAfterTheOther.self, .oneAfterTheOther),
+    Misconception(.echo, TheInnerOneTakesOver.self, .theInnerOneTakesOver),
+    Misconception(.echo, AnotherProgram.self, nil),
+  ]
+
+  /// The answer waits until both have heard the question.
+  struct OneAfterTheOther: EchoExercise {
+    func program() { echoProgram() }
+    let prediction = """
+      police hear fire
+      firefighters hear fire
+      police hear take care
+      firefighters hear take care
+      """
+  }
+
+  /// The prediction is right for a program that has been changed.
+  struct AnotherProgram: EchoExercise {
+    let prediction = "police hear fire"
+    func program() { print("police hear fire") }
+  }
+
+  /// The answer ends the question.
+  struct TheInnerOneTakesOver: EchoExercise {
+    func program() { echoProgram() }
+    let prediction = """
+      police hear fire
+      police hear take care
+      firefighters hear take care
+      """
+  }
+}

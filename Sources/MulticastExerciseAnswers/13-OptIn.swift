@@ -1,0 +1,151 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+final class OptIn: OptInExercise {
+  private struct Wrapper {
+    weak var unit: (any EmergencyResponding)?
+  }
+
+  private var wrappers: [Wrapper] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.append(Wrapper(unit: delegate))
+  }
+
+  func reportFlood(at location: String) -> Int {
+    var callCount = 0
+    for wrapper in wrappers {
+      guard let unit = wrapper.unit as? any FloodResponding else { continue }
+      unit.notifyFlood(at: location)
+      callCount += 1
+    }
+    return callCount
+  }
+}
+
+// MARK: - Other right answers
+
+package let optInSolutions = Exercise.optIn.attempts(
+  OptIn.self, OptInByTwoLists.self, OptInByCompactMap.self
+)
+
+/// The cast is made when a unit signs up.
+final class OptInByTwoLists: OptInExercise {
+  private struct FloodWrapper { weak var unit: (any FloodResponding)? }
+
+  private var floodWrappers: [FloodWrapper] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    if let unit = delegate as? any FloodResponding { floodWrappers.append(FloodWrapper(unit: unit)) }
+  }
+
+  func reportFlood(at location: String) -> Int {
+    let units = floodWrappers.compactMap(\.unit)
+    for unit in units { unit.notifyFlood(at: location) }
+    return units.count
+  }
+}
+
+/// All units with boats, and then their number.
+final class OptInByCompactMap: WeakList, OptInExercise {
+  func reportFlood(at location: String) -> Int {
+    let boats = wrappers.compactMap { $0.station as? any FloodResponding }
+    boats.forEach { $0.notifyFlood(at: location) }
+    return boats.count
+  }
+}
+
+// MARK: - Wrong answers
+
+package enum OptInMisconceptions {
+  package static let all = [
+    Misconception(.optIn, AMethodOfAnExtensionIsFoundAtRunTime.self, .aMethodOfAnExtensionIsFoundAtRunTime),
+    Misconception(.optIn, OneThatCantEndsTheReport.self, .oneThatCantEndsTheReport),
+    Misconception(.optIn, AllThatAreAskedCount.self, .allThatAreAskedCount),
+    Misconception(.optIn, TheyAreCountedBefore.self, nil),
+    Misconception(.optIn, AnAddressIsRemembered.self, nil),
+    Misconception(.optIn, TheLastOneFillsTheGap.self, nil),
+    Misconception(.optIn, AFloodIsReportedAsAFire.self, nil),
+  ]
+
+  class Right: WeakList, OptInExercise {
+    func reportFlood(at location: String) -> Int {
+      let units = wrappers.compactMap { $0.station as? any FloodResponding }
+      for unit in units { unit.notifyFlood(at: location) }
+      return units.count
+    }
+  }
+
+  final class AFloodIsReportedAsAFire: Right {
+    override func reportFlood(at location: String) -> Int {
+      let units = wrappers.compactMap(\.station).filter { $0 is any FloodResponding }
+      for unit in units { unit.notifyFire(at: location) }
+      return units.count
+    }
+  }
+
+  final class AMethodOfAnExtensionIsFoundAtRunTime: Right {
+    override func reportFlood(at location: String) -> Int {
+      let units = wrappers.compactMap(\.station)
+      for unit in units { unit.notifyFlood(at: location) }
+      return units.count
+    }
+  }
+
+  final class OneThatCantEndsTheReport: Right {
+    override func reportFlood(at location: String) -> Int {
+      var told = 0
+      for wrapper in wrappers {
+        guard let unit = wrapper.station as? any FloodResponding else { return told }
+        unit.notifyFlood(at: location)
+        told += 1
+      }
+      return told
+    }
+  }
+
+  final class AllThatAreAskedCount: Right {
+    override func reportFlood(at location: String) -> Int {
+      let units = wrappers.compactMap(\.station)
+      for unit in units { (unit as? any FloodResponding)?.notifyFlood(at: location) }
+      return units.count
+    }
+  }
+
+  final class TheyAreCountedBefore: Right {
+    override func reportFlood(at location: String) -> Int {
+      let count = wrappers.count { $0.station is any FloodResponding }
+      for wrapper in wrappers { (wrapper.station as? any FloodResponding)?.notifyFlood(at: location) }
+      return count
+    }
+  }
+
+  final class TheLastOneFillsTheGap: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      while let gap = wrappers.firstIndex(where: { $0.station == nil }) {
+        wrappers.swapAt(gap, wrappers.count - 1)
+        wrappers.removeLast()
+      }
+      super.addDelegate(delegate)
+    }
+  }
+
+  final class AnAddressIsRemembered: Right {
+    private var handlesFloods: [ObjectIdentifier: Bool] = [:]
+
+    override func reportFlood(at location: String) -> Int {
+      let units = wrappers.compactMap(\.station).filter { unit in
+        let isKnown = handlesFloods[ObjectIdentifier(unit)] ?? (unit is any FloodResponding)
+        handlesFloods[ObjectIdentifier(unit)] = isKnown
+        return isKnown
+      }
+      for unit in units { (unit as? any FloodResponding)?.notifyFlood(at: location) }
+      return units.count
+    }
+  }
+}
+
+extension EmergencyResponding {
+  /// For the first misconception: the protocol doesn't require this method.
+  fileprivate func notifyFlood(at location: String) {}
+}

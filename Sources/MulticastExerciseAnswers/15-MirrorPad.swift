@@ -1,0 +1,237 @@
+import ExerciseChecks
+import struct MirrorPad.Dot
+import MulticastDelegates
+
+final class MirrorPad: MirrorPadExercise {
+  private final class Line {
+    var dots: [Dot]
+    init(_ dots: [Dot]) { self.dots = dots }
+  }
+
+  private let width, height: Int
+  private let swapsLeftAndRight, swapsTopAndBottom: Bool
+  private let delegates = MulticastDelegate<MirrorPad>()
+  private var lines: [Line] = []
+
+  init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
+    self.width = width
+    self.height = height
+    self.swapsLeftAndRight = swapsLeftAndRight
+    self.swapsTopAndBottom = swapsTopAndBottom
+  }
+
+  func addDelegate(_ canvas: MirrorPad) {
+    delegates.addDelegate(canvas)
+  }
+
+  func removeDelegate(_ canvas: MirrorPad) {
+    delegates.removeDelegate(canvas)
+  }
+
+  func touchBegan(at dot: Dot) {
+    let line = Line([dot])
+    lines.append(line)
+    delegates.invokeDelegates { $0.didAdd(line) }
+  }
+
+  func touchMoved(to dot: Dot) {
+    lines.last?.dots.append(dot)
+    delegates.invokeDelegates { $0.didAdd(dot) }
+  }
+
+  private func didAdd(_ line: Line) {
+    lines.append(Line(line.dots))
+  }
+
+  private func didAdd(_ dot: Dot) {
+    lines.last?.dots.append(dot)
+  }
+
+  var shownLines: [[Dot]] {
+    lines.map { line in
+      line.dots.map { dot in
+        Dot(
+          x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
+      }
+    }
+  }
+}
+
+// MARK: - Other right answers
+
+package let mirrorPadSolutions = Exercise.mirrorPad.attempts(
+  MirrorPad.self, MirrorPadByArrays.self, MirrorPadByMessages.self)
+
+/// Lines are arrays, which can't be shared, and a message is a dot. The list has weak wrappers.
+final class MirrorPadByArrays: MirrorPadExercise {
+  private struct Wrapper { weak var canvas: MirrorPadByArrays? }
+
+  private var wrappers: [Wrapper] = []
+  private let turn: (Dot) -> Dot
+  private(set) var shownLines: [[Dot]] = []
+
+  init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
+    turn = { dot in
+      Dot(
+        x: swapsLeftAndRight ? width - dot.x - 1 : dot.x, y: swapsTopAndBottom ? height - dot.y - 1 : dot.y)
+    }
+  }
+
+  func addDelegate(_ canvas: MirrorPadByArrays) { wrappers.append(Wrapper(canvas: canvas)) }
+
+  func removeDelegate(_ canvas: MirrorPadByArrays) { wrappers.removeAll { $0.canvas === canvas } }
+
+  func touchBegan(at dot: Dot) {
+    for canvas in [self] + wrappers.compactMap(\.canvas) { canvas.shownLines.append([canvas.turn(dot)]) }
+  }
+
+  func touchMoved(to dot: Dot) {
+    // One that was added in the middle of its first line has nothing to continue.
+    for canvas in [self] + wrappers.compactMap(\.canvas) where !canvas.shownLines.isEmpty {
+      canvas.shownLines[canvas.shownLines.count - 1].append(canvas.turn(dot))
+    }
+  }
+}
+
+/// Lines are values that know their pen, and a canvas sends its messages to itself as well.
+final class MirrorPadByMessages: MirrorPadExercise {
+  private final class Pen {}
+  private enum Message { case began(Pen, Dot), moved(Pen, Dot) }
+
+  private let turn: (Dot) -> Dot
+  private let delegates = MulticastDelegate<MirrorPadByMessages>()
+  private var lines: [(pen: Pen, dots: [Dot])] = []
+  private var pen = Pen()
+
+  init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
+    let turnX: (Int) -> Int = swapsLeftAndRight ? { width - 1 - $0 } : { $0 }
+    let turnY: (Int) -> Int = swapsTopAndBottom ? { height - 1 - $0 } : { $0 }
+    turn = { Dot(x: turnX($0.x), y: turnY($0.y)) }
+  }
+
+  func addDelegate(_ canvas: MirrorPadByMessages) { delegates.addDelegate(canvas) }
+  func removeDelegate(_ canvas: MirrorPadByMessages) { delegates.removeDelegate(canvas) }
+
+  func touchBegan(at dot: Dot) {
+    pen = Pen()
+    send(.began(pen, dot))
+  }
+
+  func touchMoved(to dot: Dot) { send(.moved(pen, dot)) }
+
+  private func send(_ message: Message) {
+    hear(message)
+    delegates.invokeDelegates { $0.hear(message) }
+  }
+
+  private func hear(_ message: Message) {
+    switch message {
+    case .began(let pen, let dot): lines.append((pen, [dot]))
+    case .moved(let pen, let dot):
+      if let index = lines.lastIndex(where: { $0.pen === pen }) { lines[index].dots.append(dot) }
+    }
+  }
+
+  var shownLines: [[Dot]] { lines.map { $0.dots.map(turn) } }
+}
+
+// MARK: - Wrong answers
+
+package enum MirrorPadMisconceptions {
+  package static let all = [
+    Misconception(.mirrorPad, SwappingLeftAndRightFlipsY.self, .swappingLeftAndRightFlipsY),
+    Misconception(.mirrorPad, TheLastDotIsAtTheWidth.self, .theLastDotIsAtTheWidth),
+    Misconception(.mirrorPad, ALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
+    Misconception(.mirrorPad, GrowingByItselfALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
+    Misconception(
+      .mirrorPad, ACanvasPassesOnWhatItHears.self, .aCanvasPassesOnWhatItHears,
+      .crashes(rule: 3, words: "calls itself without end")),
+    Misconception(.mirrorPad, TheBeginningOfALineDecidesWhoIsNotified.self, .theBeginningOfALineDecidesWhoIsNotified),
+    Misconception(.mirrorPad, ACanvasStopsByItself.self, .aCanvasStopsByItself),
+  ]
+
+  class Right: MirrorPadExercise {
+    final class Line {
+      var dots: [Dot]
+      init(_ dots: [Dot]) { self.dots = dots }
+    }
+
+    let width, height: Int
+    let swapsLeftAndRight, swapsTopAndBottom: Bool
+    let delegates = MulticastDelegate<Right>()
+    var lines: [Line] = []
+
+    required init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
+      (self.width, self.height) = (width, height)
+      (self.swapsLeftAndRight, self.swapsTopAndBottom) = (swapsLeftAndRight, swapsTopAndBottom)
+    }
+
+    func addDelegate(_ canvas: Right) { delegates.addDelegate(canvas) }
+    func removeDelegate(_ canvas: Right) { delegates.removeDelegate(canvas) }
+
+    func touchBegan(at dot: Dot) {
+      let line = Line([dot])
+      lines.append(line)
+      delegates.invokeDelegates { $0.didAdd(line) }
+    }
+
+    func touchMoved(to dot: Dot) {
+      lines.last?.dots.append(dot)
+      delegates.invokeDelegates { $0.didAdd(dot) }
+    }
+
+    func didAdd(_ line: Line) { lines.append(Line(line.dots)) }
+    func didAdd(_ dot: Dot) { lines.last?.dots.append(dot) }
+
+    func shown(_ dot: Dot) -> Dot {
+      Dot(x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
+    }
+
+    var shownLines: [[Dot]] { lines.map { $0.dots.map(shown) } }
+  }
+
+  final class SwappingLeftAndRightFlipsY: Right {
+    override func shown(_ dot: Dot) -> Dot {
+      Dot(x: swapsTopAndBottom ? width - 1 - dot.x : dot.x, y: swapsLeftAndRight ? height - 1 - dot.y : dot.y)
+    }
+  }
+
+  final class TheLastDotIsAtTheWidth: Right {
+    override func shown(_ dot: Dot) -> Dot {
+      Dot(x: swapsLeftAndRight ? width - dot.x : dot.x, y: swapsTopAndBottom ? height - dot.y : dot.y)
+    }
+  }
+
+  class ALineThatIsHandedOverIsACopy: Right {
+    override func didAdd(_ line: Line) { lines.append(line) }
+  }
+
+  final class GrowingByItselfALineThatIsHandedOverIsACopy: ALineThatIsHandedOverIsACopy {
+    override func didAdd(_ dot: Dot) {
+      // The canvas that is drawn on has added it to the shared line.
+    }
+  }
+
+  final class ACanvasPassesOnWhatItHears: Right {
+    override func didAdd(_ line: Line) { touchBegan(at: line.dots[0]) }
+    override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
+  }
+
+  final class TheBeginningOfALineDecidesWhoIsNotified: Right {
+    private var followers = MulticastDelegate<Right>()
+
+    override func touchBegan(at dot: Dot) {
+      followers = MulticastDelegate(delegates: delegates.delegates)
+      super.touchBegan(at: dot)
+    }
+
+    override func touchMoved(to dot: Dot) {
+      lines.last?.dots.append(dot)
+      followers.invokeDelegates { $0.didAdd(dot) }
+    }
+  }
+
+  final class ACanvasStopsByItself: Right {
+    override func removeDelegate(_ canvas: Right) {}
+  }
+}

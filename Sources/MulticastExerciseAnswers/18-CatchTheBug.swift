@@ -1,0 +1,361 @@
+import EmergencyDispatch
+import ExerciseChecks
+
+/// A release build may release an object after its last use, hence each `withExtendedLifetime`.
+enum CatchTheBug: CatchTheBugExercise {
+  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+    let center = open()
+    for _ in 1...100 { center.addDelegate(Station()) }
+    guard center.wrapperCount <= 10 else { return false }
+
+    var called: [String] = []
+    func station(_ name: String) -> Station { Station { called.append(name) } }
+    let second = open()
+    var closing = [station("a"), station("b")]
+    let staying = [station("c"), station("d"), station("e")]
+    defer { withExtendedLifetime(staying) {} }
+    for station in closing + staying.dropLast() { second.addDelegate(station) }
+    closing = []
+    guard second.count == 2 else { return false }
+    second.addDelegate(staying[2])
+    second.reportFire(at: "Ray's house")
+    guard called == ["c", "d", "e"] else { return false }
+
+    // A station closes, and another one signs up a newcomer in the middle of a report.
+    let third = open()
+    let newcomer = station("newcomer")
+    var wrapperCount = 0
+    let host = Station { [weak third] in
+      third?.addDelegate(newcomer)
+      wrapperCount = third?.wrapperCount ?? 0
+    }
+    var gone: Station? = station("gone")
+    if let gone { third.addDelegate(gone) }
+    third.addDelegate(host)
+    gone = nil
+    third.reportFire(at: "Ray's house")
+    return withExtendedLifetime((host, newcomer)) { wrapperCount == 2 }
+  }
+
+  static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
+    let center = open()
+    var called: [String] = []
+    var leaving: [Station] = []
+    let stations = ["a", "b", "c", "d"].map { name in
+      Station { [weak center] in
+        called.append(name)
+        for station in leaving { center?.removeDelegate(station) }
+      }
+    }
+    leaving = [stations[0], stations[2]]
+    defer { withExtendedLifetime(stations) {} }
+    for station in stations { center.addDelegate(station) }
+    center.reportFire(at: "Ray's house")
+    leaving = []
+    return called == ["a", "b", "d"]
+  }
+
+  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
+    var asked: [String] = []
+    let voters = [("a", true), ("b", false), ("c", true)].map { name, answer in
+      Voter(answer) { asked.append(name) }
+    }
+    let center = open()
+    defer { withExtendedLifetime(voters) {} }
+    for voter in voters { center.addDelegate(voter) }
+    guard !center.mayHelicopterFly(to: "Ray's house"), asked == ["a", "b", "c"] else { return false }
+
+    let lonely = open()
+    lonely.addDelegate(Voter(true))
+    return lonely.mayHelicopterFly(to: "Ray's house") && open().mayHelicopterFly(to: "Ray's house")
+  }
+}
+
+/// A station that calls a closure when it's notified about a fire.
+private final class Station: EmergencyResponding {
+  private let whenNotified: () -> Void
+
+  init(whenNotified: @escaping () -> Void = {}) { self.whenNotified = whenNotified }
+
+  func notifyFire(at location: String) { whenNotified() }
+  func notifyCarCrash(at location: String) {}
+}
+
+/// A unit that always gives the same answer, and calls a closure when it's asked.
+private final class Voter: HelicopterClearing {
+  private let answer: Bool
+  private let whenAsked: () -> Void
+
+  init(_ answer: Bool, whenAsked: @escaping () -> Void = {}) {
+    self.answer = answer
+    self.whenAsked = whenAsked
+  }
+
+  func clearsHelicopter(to location: String) -> Bool {
+    whenAsked()
+    return answer
+  }
+
+  func notifyFire(at location: String) {}
+  func notifyCarCrash(at location: String) {}
+}
+
+// MARK: - Other right answers
+
+package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [CatchTheBug.self, CatchTheBugByTranscript.self]
+
+/// Every scene writes down what happens, and everything is compared at the end with what should have happened.
+enum CatchTheBugByTranscript: CatchTheBugExercise {
+  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+    let transcript = Transcript()
+    let (looked, unseen) = (open(), open())
+    var stations = (1...6).map { transcript.station("\($0)") }
+    for station in stations.dropLast() { looked.addDelegate(station) }
+    stations.removeAll { ["1", "2", "4"].contains($0.name) }
+    transcript.lines.append("count \(looked.count)")
+    looked.addDelegate(stations[2])
+    looked.reportFire(at: "a mill")
+    withExtendedLifetime(stations) {}
+    for _ in 1...200 { unseen.addDelegate(transcript.station("never called")) }
+    transcript.lines.append(unseen.wrapperCount > 10 ? "many wrappers" : "few wrappers")
+    let (busy, newcomer) = (open(), FireStation())
+    stations = [transcript.station("7")]
+    let host = transcript.station("8") { [weak busy] in
+      busy?.addDelegate(newcomer)
+      transcript.lines.append("wrappers \(busy?.wrapperCount ?? 0)")
+    }
+    for station in stations + [host] { busy.addDelegate(station) }
+    stations = []
+    busy.reportFire(at: "a mill")
+    return withExtendedLifetime((host, newcomer)) {
+      transcript.lines == ["count 2", "3", "5", "6", "few wrappers", "8", "wrappers 2"]
+    }
+  }
+
+  static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
+    // Each of five leaves in the middle of a report, together with each of those behind it.
+    for first in 0..<5 {
+      for second in first..<5 {
+        let (center, transcript) = (open(), Transcript())
+        var stations: [NotingStation] = []
+        stations = (0..<5).map { number in
+          transcript.station("\(number)") { [weak center] in
+            guard number == first else { return }
+            center?.removeDelegate(stations[first])
+            center?.removeDelegate(stations[second])
+          }
+        }
+        for station in stations { center.addDelegate(station) }
+        center.reportFire(at: "a mill")
+        stations = []
+        let expected = (0..<5).filter { $0 == first || $0 != second }.map { "\($0)" }
+        if transcript.lines != expected { return false }
+      }
+    }
+    return true
+  }
+
+  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
+    for answers in [[], [true], [false], [false, true], [true, false], [false, false, true]] {
+      let (center, transcript) = (open(), Transcript())
+      let units = answers.map { answer in Crew(answer) { transcript.lines.append("asked") } }
+      center.addDelegate(AmbulanceService())
+      for unit in units { center.addDelegate(unit) }
+      let mayFly = withExtendedLifetime(units) { center.mayHelicopterFly(to: "a mill") }
+      guard mayFly == answers.allSatisfy({ $0 }), transcript.lines.count == answers.count else { return false }
+    }
+    return true
+  }
+}
+
+private final class Transcript {
+  var lines: [String] = []
+
+  func station(_ name: String, whenTold: @escaping () -> Void = {}) -> NotingStation {
+    NotingStation(name) { [unowned self] in
+      lines.append(name)
+      whenTold()
+    }
+  }
+}
+
+private class NotingStation: EmergencyResponding {
+  let name: String
+  fileprivate let act: () -> Void
+
+  init(_ name: String, _ act: @escaping () -> Void) { (self.name, self.act) = (name, act) }
+
+  func notifyFire(at location: String) { act() }
+  func notifyCarCrash(at location: String) {}
+}
+
+private final class Crew: NotingStation, HelicopterClearing {
+  private let answer: Bool
+
+  init(_ answer: Bool, _ act: @escaping () -> Void) {
+    self.answer = answer
+    super.init("Crew", act)
+  }
+
+  func clearsHelicopter(to location: String) -> Bool {
+    act()
+    return answer
+  }
+}
+
+// MARK: - Wrong answers
+
+extension Attempt {
+  /// An attempt at 18 catch-the-bug, tried on the right and wrong answers to three exercises.
+  public init(_ type: any CatchTheBugExercise.Type) {
+    self.init(
+      type, right: sweepSolutions + earlyExitSolutions + theVoteSolutions,
+      wrong: [
+        WrongAnswer(.sweep, SweepMisconceptions.EmptyWrappersCountToo.self, breaks: 1),
+        WrongAnswer(.sweep, SweepMisconceptions.ANewcomerWaitsOutside.self, breaks: 1),
+        WrongAnswer(.sweep, SweepMisconceptions.SweepingWhileLookingIsEnough.self, breaks: 2),
+        WrongAnswer(.sweep, SweepMisconceptions.OnlyTheEndIsSwept.self, breaks: 2),
+        WrongAnswer(.sweep, SweepMisconceptions.NothingIsSweptDuringAReport.self, breaks: 2),
+        WrongAnswer(.sweep, SweepMisconceptions.ItIsSweptAfterTheReport.self, breaks: 2),
+        WrongAnswer(.sweep, SweepMisconceptions.RemovingLeavesTheOthersWhereTheyAre.self, breaks: 3),
+        WrongAnswer(.earlyExit, EarlyExitMisconceptions.ACopyOfTheListIsEnough.self, breaks: 2),
+        WrongAnswer(.earlyExit, EarlyExitMisconceptions.TheIndexLoop.self, breaks: 4),
+        WrongAnswer(.earlyExit, EarlyExitMisconceptions.AChangeEndsTheReport.self, breaks: 4),
+        WrongAnswer(.earlyExit, EarlyExitMisconceptions.AtTheGapAChangeEndsTheReport.self, breaks: 4),
+        WrongAnswer(.theVote, TheVoteMisconceptions.ANoSettlesIt.self, breaks: 1),
+        WrongAnswer(.theVote, TheVoteMisconceptions.TheLastAnswerIsTheAnswer.self, breaks: 2),
+        WrongAnswer(.theVote, TheVoteMisconceptions.SilenceIsANo.self, breaks: 3),
+        WrongAnswer(.theVote, TheVoteMisconceptions.AnEmptyWrapperVotesNo.self, breaks: 4),
+      ])
+  }
+}
+
+package enum CatchTheBugMisconceptions {
+  package static let all = [
+    Misconception(Attempt(ACheckThatPassesIsACheck.self), .aCheckThatPassesIsACheck),
+    Misconception(Attempt(ThereIsOneRightWay.self), .thereIsOneRightWay),
+    Misconception(Attempt(WhatMustNotHappenIsAll.self), .whatMustNotHappenIsAll),
+    Misconception(Attempt(TheAnswerTellsItAll.self), .theAnswerTellsItAll),
+    Misconception(Attempt(LookingChangesNothing.self), .lookingChangesNothing),
+    Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self), nil),
+    Misconception(Attempt(NoHelicopterMayFly.self), nil),
+  ]
+
+  /// The checks of the solution, for the misconceptions that go wrong in only one of the three.
+  protocol Right: CatchTheBugExercise {}
+
+  enum ACheckThatPassesIsACheck: CatchTheBugExercise {
+    static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+      let center = open()
+      let harbor = Station {}
+      center.addDelegate(harbor)
+      return withExtendedLifetime(harbor) { center.count == 1 }
+    }
+
+    static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
+      let center = open()
+      var told: [String] = []
+      let harbor = Station { told.append("Harbor") }
+      center.addDelegate(harbor)
+      center.reportFire(at: "Ray's house")
+      return told.count == 1
+    }
+
+    static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { answer(of: [true], open) }
+  }
+
+  enum ThereIsOneRightWay: Right {
+    static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+      let center = open()
+      for _ in 1...2 { center.addDelegate(Station {}) }
+      guard center.count == 0, center.wrapperCount == 1 else { return false }
+      return catchTheBugSolutions[0].sweepIsRight(open)
+    }
+  }
+
+  enum WhatMustNotHappenIsAll: Right {
+    static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool { !unitsTold(open).contains("c") }
+  }
+
+  enum TheAnswerTellsItAll: Right {
+    static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
+      let lonely = open()
+      // No one owns the unit.
+      lonely.addDelegate(AmbulanceService())
+      guard lonely.mayHelicopterFly(to: "Ray's house") else { return false }
+      return !answer(of: [true, false, true], open) && answer(of: [], open)
+    }
+  }
+
+  enum LookingChangesNothing: Right {
+    static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+      catchTheBugSolutions[0].sweepIsRight { Looking(open()) }
+    }
+
+    /// A dispatch system whose `count` is read after each sign-up.
+    private final class Looking: SweepExercise {
+      private let center: any SweepExercise
+
+      init() { fatalError("the check opens these with another one") }
+      init(_ center: any SweepExercise) { self.center = center }
+
+      var count: Int { center.count }
+      var wrapperCount: Int { center.wrapperCount }
+      func reportFire(at location: String) { center.reportFire(at: location) }
+
+      func addDelegate(_ delegate: any EmergencyResponding) {
+        center.addDelegate(delegate)
+        _ = center.count
+      }
+    }
+  }
+
+  enum AUnitThatLeavesIsToldOnceMore: Right {
+    static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
+      unitsTold(open) == ["a", "b", "d", "a"]
+    }
+  }
+
+  enum NoHelicopterMayFly: Right {
+    static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { !answer(of: [], open) }
+  }
+
+  /// Four units are called about a fire, and the first of them removes itself and `c`.
+  private static func unitsTold(_ open: () -> any EarlyExitExercise) -> [String] {
+    let center = open()
+    var told: [String] = []
+    var leaving: [Station] = []
+    let stations = ["a", "b", "c", "d"].map { name in
+      Station { [weak center] in
+        told.append(name)
+        for station in leaving { center?.removeDelegate(station) }
+      }
+    }
+    leaving = [stations[0], stations[2]]
+    for station in stations { center.addDelegate(station) }
+    center.reportFire(at: "Ray's house")
+    leaving = []
+    return withExtendedLifetime(stations) { told }
+  }
+
+  private static func answer(of votes: [Bool], _ open: () -> any TheVoteExercise) -> Bool {
+    let center = open()
+    let units = votes.map { vote in
+      let unit = AmbulanceService()
+      unit.helipadIsTaken = !vote
+      return unit
+    }
+    for unit in units { center.addDelegate(unit) }
+    return withExtendedLifetime(units) { center.mayHelicopterFly(to: "Ray's house") }
+  }
+}
+
+extension CatchTheBugMisconceptions.Right {
+  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool { catchTheBugSolutions[0].sweepIsRight(open) }
+
+  static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
+    catchTheBugSolutions[0].earlyExitIsRight(open)
+  }
+
+  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { catchTheBugSolutions[0].theVoteIsRight(open) }
+}
