@@ -249,7 +249,7 @@ package final class Stage {
     var last: AnyObject?
     for _ in 0..<1000 {
       var delegate: AnyObject? = contract.makeDelegate(Part(-1, look: -1, on: nil))
-      weak var seen = crowd == .overlapping ? last : delegate
+      weak let seen = crowd == .overlapping ? last : delegate
       if let delegate {
         list.add(delegate)
         if crowd == .removed { list.remove(delegate) }
