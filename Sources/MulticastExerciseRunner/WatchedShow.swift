@@ -10,6 +10,8 @@ package struct WatchedShow {
   /// How many rows there are; nil where the text just goes on.
   private var rows: Int?
   private var position = 0
+  /// The first line of the picture that's shown, where it doesn't fit.
+  private var firstLine = 0
 
   /// - Parameter rows: How many rows the terminal has; nil where the text just goes on.
   package init(
@@ -22,25 +24,46 @@ package struct WatchedShow {
 
   /// All pictures, one after another.
   package var all: [String] {
-    steps.indices.flatMap { index in (index == 0 ? [] : ["", ""]) + page(index) }
+    steps.indices.flatMap { index in (index == 0 ? [] : ["", ""]) + top(index) + picture(index) }
   }
 
-  private func page(_ index: Int) -> [String] {
+  private func top(_ index: Int) -> [String] {
     let number = "step \(index + 1) of \(steps.count)"
     let width = layout.width - number.count - 2
     let top =
       title.count <= width
       ? [layout.heading(title.padded(to: width)) + "  " + layout.aside(number)]
       : layout.wrapped(title).map(layout.heading) + [layout.aside(number)]
-    let room = rows.map { max(8, $0 - top.count - layout.rule.count - keys.count - 2) }
-    let picture = WatchedStepPicture(steps[index], layout, drawing, rows: room ?? .max).lines
-    return top + layout.rule + (room.map { Array(picture.prefix($0)) } ?? picture)
+    return top + layout.rule
   }
 
-  private var keys: [String] {
-    let next = position + 1 < steps.count ? "Return goes on" : "Return ends"
-    return layout.wrapped("\(next), b back, g N goes to step N (1 to \(steps.count)), q ends").map(layout.aside)
+  private func picture(_ index: Int, rows: Int = .max) -> [String] {
+    let again = index == 0 ? layout.wrapped("Your class has been played again for this.") + [""] : []
+    return again
+      + WatchedStepPicture(steps[index], layout, drawing, rows: rows == .max ? .max : max(6, rows - again.count)).lines
   }
+
+  /// What is on the screen at this step.
+  private var page: [String] {
+    let lines = picture(position, rows: room).dropFirst(firstLine)
+    return top(position) + lines.prefix(room) + [""] + keys(hasMore: lines.count > room)
+  }
+
+  /// How many lines of a picture fit.
+  private var room: Int { rows.map { max(3, $0 - top(position).count - keys(hasMore: true).count - 2) } ?? .max }
+  private var isCut: Bool { picture(position, rows: room).count - firstLine > room }
+
+  /// The step at which it goes wrong.
+  private var wrong: Int? { steps.firstIndex(where: \.isDifferent) }
+
+  private func keys(hasMore: Bool) -> [String] {
+    let next = hasMore ? "Return shows more" : position + 1 < steps.count ? "Return goes on" : "Return ends"
+    let toWrong = wrong.map { $0 > position ? ", w goes to where it goes wrong" : "" } ?? ""
+    return layout.wrapped("\(next), b back\(toWrong), g N goes to step N (1 to \(steps.count)), q ends")
+      .map(layout.aside)
+  }
+
+  private mutating func go(to step: Int) { (position, firstLine) = (step, 0) }
 
   /// Shows the steps as keys are pressed, until the end or `q`.
   ///
@@ -56,26 +79,32 @@ package struct WatchedShow {
     guard !steps.isEmpty else { return }
     func show(_ lines: [String]) throws(OutputError) { try write(lines.map { $0 + "\n" }.joined()) }
     try clear()
-    try show(page(position) + [""] + keys)
+    try show(page)
     while true {
       let event = nextEvent()
       if case .key(.character(let key)) = event, key != "g" { skipReturn() }
       switch event {
       case .endOfInput, .key(.character("q")), .key(.escape), .key(.control("d")): return
       case .key(.return), .key(.character(" ")):
-        guard position + 1 < steps.count else { return }
-        position += 1
-      case .key(.character("b")): position = max(0, position - 1)
+        if isCut {
+          firstLine += room
+        } else {
+          guard position + 1 < steps.count else { return }
+          go(to: position + 1)
+        }
+      case .key(.character("b")): go(to: firstLine > 0 ? position : max(0, position - 1))
+      case .key(.character("w")): if let wrong, wrong > position { go(to: wrong) }
       case .key(.character("g")):
         let number = try askForNumber("step", in: 1...steps.count, nextEvent: nextEvent, write: write)
-        if let number { position = number - 1 }
+        if let number { go(to: number - 1) }
       case .redraw(let size):
         layout.width = PageLayout.width(for: size)
         if rows != nil { rows = size.rows }
+        firstLine = 0
       default: continue
       }
       try clear()
-      try show(page(position) + [""] + keys)
+      try show(page)
     }
   }
 }
