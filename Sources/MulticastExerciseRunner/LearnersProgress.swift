@@ -29,7 +29,15 @@ package struct LearnersProgress: Equatable, Sendable {
   }
 
   /// Writes the file, or returns a line that says why it can't: that's no reason to stop learning.
-  package func save(in folder: ExerciseFolder) -> [String] {
+  ///
+  /// What another process has written in the meantime is kept: nothing that was passed is forgotten.
+  package mutating func save(in folder: ExerciseFolder) -> [String] {
+    let lock = open(folder.url.path, O_RDONLY)
+    if lock >= 0 { flock(lock, LOCK_EX) }
+    defer { if lock >= 0 { close(lock) } }
+    let written = LearnersProgress(in: folder)
+    passed.formUnion(written.passed)
+    hints.merge(written.hints) { max($0, $1) }
     var lines = ["# What `swift run exercises` remembers. Edit or delete it as you like."]
     if let current { lines.append("current \(current)") }
     if prefersBraille { lines.append("dots braille") }
