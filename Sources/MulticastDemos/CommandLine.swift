@@ -111,12 +111,20 @@ package struct CommandSyntax: Sendable {
     } catch let error as OutputError where error.errorNumber == EIO {
       return 0
     } catch let error as CommandError {
-      try? Output.standardError.writeLine("\(error)")
+      Self.say("\(error)")
       return error.exitCode
     } catch {
-      try? Output.standardError.writeLine("\(name.prefix { $0 != " " }): \(describe(error))")
+      Self.say("\(name.prefix { $0 != " " }): \(describe(error))")
       return 1
     }
+  }
+}
+
+extension CommandSyntax {
+  /// Writes an error: one line, but on a terminal, where its width would cut words.
+  private static func say(_ error: String) {
+    let output = Output.standardError
+    for line in output.isTerminal ? error.wrapped(to: output.size.columns) : [error] { try? output.writeLine(line) }
   }
 }
 
