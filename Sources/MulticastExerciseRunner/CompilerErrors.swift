@@ -91,7 +91,7 @@ struct CompilerErrors {
 
   /// The line, as much of it as fits, with a mark below the column. The compiler counts columns in bytes.
   private func excerpt(_ row: Int, _ columnInBytes: Int) -> [String] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.indices.contains(row - 1) else { return [] }
     let line = lines[row - 1]
     let column = String(decoding: line.utf8.prefix(max(columnInBytes - 1, 0)), as: UTF8.self).count
@@ -107,7 +107,7 @@ struct CompilerErrors {
 
   private func explanation(of message: Substring, inLine number: Int = 0) -> String? {
     func says(_ words: some RegexComponent) -> Bool { message.contains(words) }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
     return switch true {
     case says(/expected '\]' in array type/) && line.contains(/\[\s*weak\b/):

@@ -6,14 +6,14 @@ extension PageLayout {
   package func lines(_ paragraphs: [Paragraph]) -> [String] {
     var lines: [String] = []
     var isUnderHeading = false
-    for paragraph in paragraphs {
+    for paragraph in paragraphs.map(\.shown) {
       switch paragraph {
       case .heading(let text): lines += ["", heading(text)]
       case .result(let name, let word, let isPassed): lines += ["", result(name, word, isPassed: isPassed)]
       case .rule(let number, let text): lines += [""] + wrapped(text, first: "Rule \(number): ")
       case .text(let text): lines += isUnderHeading ? wrapped(text, first: "  ") : [""] + wrapped(text)
       case .lines(let verbatim):
-        lines += (isUnderHeading ? [] : [""]) + verbatim.map { $0.isEmpty ? "" : "  " + $0 }
+        lines += (isUnderHeading ? [] : [""]) + verbatim.flatMap { verbatimLines($0) }
       case .canvases(let canvases): lines += (isUnderHeading ? [] : [""]) + beside(canvases)
       case .comparison(let comparison): lines += [""] + self.lines(comparison)
       case .pictures(let title, let expected, let otherTitle, let came):
@@ -23,6 +23,14 @@ extension PageLayout {
       if case .heading = paragraph { isUnderHeading = true } else { isUnderHeading = false }
     }
     return lines
+  }
+
+  /// A line as it is. One that is too long goes on below, at its own margin.
+  package func verbatimLines(_ line: String) -> [String] {
+    guard !line.isEmpty else { return [""] }
+    guard line.count > width - 2 else { return ["  " + line] }
+    let margin = line.prefix { $0 == " " }.prefix(width / 2)
+    return wrapped(String(line.dropFirst(margin.count)), first: "  " + margin)
   }
 
   /// "05 your-own: passed", in the color of success where there are colors.
@@ -40,5 +48,25 @@ extension PageLayout {
       let row = canvases[first..<min(first + count, canvases.count)]
       return (row.first ?? []).indices.map { line in row.map { $0[line] }.joined(separator: " ") }
     }
+  }
+}
+
+extension Paragraph {
+  /// The paragraph as a terminal can show it: much of it may be what a learner's code has printed or thrown.
+  fileprivate var shown: Paragraph {
+    switch self {
+    case .text(let text): .text(text.shown(2000))
+    case .lines(let lines): .lines(lines.map { $0.shown(240) })
+    case .comparison(let comparison): .comparison(comparison.mapped { $0.shown(240) })
+    default: self
+    }
+  }
+}
+
+extension String {
+  /// The beginning, without control characters.
+  fileprivate func shown(_ length: Int) -> String {
+    let text = replacing("\n", with: " ").withoutControlCharacters
+    return text.count > length ? text.prefix(length) + " …" : text
   }
 }

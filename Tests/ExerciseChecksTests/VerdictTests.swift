@@ -211,7 +211,7 @@ struct PredictionTests {
     Guess.text = "somethingelse"
     #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["something else"])
     let names = ["Police", "Divers"]
-    #expect(predictedLines("the police\nDivers were notified about a fire!", of: names) == names)
+    #expect(predictedLines(lines(ofPrediction: "the police\nDivers were notified about a fire!"), of: names) == names)
   }
 
   @Test("is compared with what the program prints now, whatever that is")

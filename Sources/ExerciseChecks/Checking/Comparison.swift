@@ -3,11 +3,15 @@ package struct Comparison: Sendable, Equatable {
   /// A line of one side, or a line of each, and whether they're the same.
   package struct Row: Sendable, Equatable {
     package let left, right: String?
-    package var isSame: Bool { left == right }
+    package let isSame: Bool
+
+    init(left: String?, right: String?, isSame: Bool? = nil) {
+      (self.left, self.right, self.isSame) = (left, right, isSame ?? (left == right))
+    }
   }
 
   package let leftTitle, rightTitle: String
-  package let rows: [Row]
+  package private(set) var rows: [Row]
   /// How many further lines came than can be shown.
   package let more: Int
 
@@ -41,6 +45,24 @@ package struct Comparison: Sendable, Equatable {
       if hasBoth || isInserted { other += 1 }
     }
     self.rows = rows
+  }
+}
+
+extension Comparison {
+  /// The same, with other words in each row.
+  package func mapped(_ words: (String) -> String) -> Comparison {
+    var comparison = self
+    comparison.rows = rows.map { Row(left: $0.left.map(words), right: $0.right.map(words), isSame: $0.isSame) }
+    return comparison
+  }
+
+  /// The same, with the lines on the left as somebody wrote them.
+  func written(_ lines: [String]) -> Comparison {
+    var (comparison, rest) = (self, lines[...])
+    comparison.rows = rows.map { row in
+      Row(left: row.left == nil ? nil : rest.popFirst() ?? row.left, right: row.right, isSame: row.isSame)
+    }
+    return comparison
   }
 }
 

@@ -59,6 +59,8 @@ package enum Message: Sendable, Codable {
   case begin(Int)
   /// A line was written in a scene, or the program that was predicted printed one.
   case line(String), printed(String)
+  /// A line of a prediction, as it was written.
+  case predicted(String)
   /// What kind of outcome it is, where it differs from run to run.
   case pattern(String)
   case note(String)

@@ -33,6 +33,8 @@ package struct Outcome: Sendable {
   private(set) var rule: Int?
   /// What the program printed that was predicted; nil if it printed nothing, or there isn't one.
   package private(set) var printed: [String]?
+  /// The lines of a prediction, as they were written.
+  private(set) var predicted: [String] = []
   /// The kind of outcome, where the lines themselves differ from run to run.
   private(set) var pattern: String?
 
@@ -53,6 +55,7 @@ package struct Outcome: Sendable {
     switch message {
     case .line(let line): lines.append(line)
     case .printed(let line): printed = (printed ?? []) + [line]
+    case .predicted(let line): predicted.append(line)
     case .pattern(let words): pattern = words
     case .note(let words): if !notes.contains(words) { notes.append(words) }
     case .rule(let number): rule = number

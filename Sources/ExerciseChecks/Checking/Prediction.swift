@@ -73,7 +73,9 @@ func predictionCheck<Subject: Sendable>(
         printed.write(line)
         log.take(.printed(line))
       }
-      let predicted = predictedLines(prediction(subject), of: printed.lines + others)
+      let written = lines(ofPrediction: prediction(subject))
+      let predicted = predictedLines(written, of: printed.lines + others)
+      for line in written { log.take(.predicted(line)) }
       for line in predicted { log.write(line) }
       if predicted.isEmpty { log.note("There's no prediction yet. Write one in place of the question mark.") }
     })
@@ -81,13 +83,18 @@ func predictionCheck<Subject: Sendable>(
 
 /// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A line that is right
 /// except for these is given as it's printed, and any other as it was written.
-func predictedLines(_ prediction: String, of printed: [String]) -> [String] {
-  prediction.split(whereSeparator: \.isNewline).filter { !plain($0).isEmpty }.map { line in
+func predictedLines(_ lines: [String], of printed: [String]) -> [String] {
+  lines.map { line in
     let words = plain(line)
     // "The police were notified …" is as good as "Police".
-    return printed.first { plain($0) == words || words.hasPrefix(plain($0) + "werenotified") }
-      ?? line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return printed.first { plain($0) == words || words.hasPrefix(plain($0) + "werenotified") } ?? line
   }
+}
+
+/// The lines with any letters or digits, without spaces that aren't needed.
+func lines(ofPrediction prediction: String) -> [String] {
+  prediction.split(whereSeparator: \.isNewline).filter { !plain($0).isEmpty }
+    .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 /// The letters and digits, in lower case, without a "the" at the beginning.

@@ -114,9 +114,9 @@ extension Verdict {
       return [.pictures("expected", different.map { $0.0 }, "your class", different.map { $0.1 })]
     }
     if check.isPrediction {
-      return [
-        .comparison(Comparison("your prediction", came, "what the program printed", outcome.printed ?? []))
-      ]
+      let title = exercise.kind == .predict ? "what the program printed" : "what MulticastDelegate calls"
+      let comparison = Comparison("your prediction", came, title, outcome.printed ?? [])
+      return [.comparison(comparison.written(outcome.predicted))]
     }
     if exercise.kind == .predict { return [.heading("what the program printed"), .lines(came)] }
     return [
