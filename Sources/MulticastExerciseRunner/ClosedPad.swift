@@ -12,9 +12,11 @@ package struct ClosedPad: Sendable {
   package let wasInBraille: Bool?
 
   /// Runs a program that opens a pad on this process's terminal, until it ends.
-  init(drawingWith command: [String], _ exercise: Exercise, _ text: String) throws {
+  init(
+    drawingWith command: [String], _ exercise: Exercise, _ text: String, until isOver: () -> Bool = { false }
+  ) throws {
     let lent = LentTerminal()
-    let child = try Self.run(command)
+    let child = try Self.run(command, until: isOver)
     lent.putBack()
     self.init(child, exercise, text)
   }
@@ -78,7 +80,7 @@ package struct ClosedPad: Sendable {
 
   /// The program has the terminal's keys and screen. What it writes to standard output and standard error is read all the
   /// time, because a program that nobody reads stands still.
-  private static func run(_ command: [String]) throws -> ChildProcess {
+  private static func run(_ command: [String], until isOver: () -> Bool) throws -> ChildProcess {
     let (reader, writer) = try openPipe()
     defer { close(reader) }
     // Ctrl-C and Ctrl-\ are meant for the child, and come to both. At Ctrl-Z, the child puts the terminal back before this
@@ -110,7 +112,16 @@ package struct ClosedPad: Sendable {
     }
     var text: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 65_536)
-    while case let count = read(reader, &bytes, bytes.count), count > 0 || (count < 0 && errno == EINTR) {
+    var isAsked = false
+    while true {
+      var waiting = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      if poll(&waiting, 1, 100) == 0 {
+        // At this signal, the child puts the terminal back.
+        if !isAsked, isOver() { isAsked = kill(process, SIGTERM) == 0 }
+        continue
+      }
+      let count = read(reader, &bytes, bytes.count)
+      guard count > 0 || (count < 0 && errno == EINTR) else { break }
       text += bytes[..<max(count, 0)]
       if text.count > 2 * bytesKept { text.removeFirst(text.count - bytesKept) }
     }

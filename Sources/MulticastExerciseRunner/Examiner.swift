@@ -90,9 +90,11 @@ package final class Examiner {
 
   /// Opens a pad on this terminal, which notifies its mirrors through the answer that was compiled last, until the
   /// learner quits it or the answer crashes. Afterwards the terminal is as it was. No session may last.
-  package func draw(usesBraille: Bool) throws -> ClosedPad {
+  ///
+  /// - Parameter isOver: Whether to close it. It's asked several times a second.
+  package func draw(usesBraille: Bool, until isOver: () -> Bool) throws -> ClosedPad {
     let order = Order(.draw(usesBraille: usesBraille), megabytes: limits.megabytes)
-    return try ClosedPad(drawingWith: [program, order.argument], .yourOwn, compiledText)
+    return try ClosedPad(drawingWith: [program, order.argument], .yourOwn, compiledText, until: isOver)
   }
 
   // MARK: - Promises, and stories that are watched

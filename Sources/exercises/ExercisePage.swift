@@ -23,7 +23,12 @@ struct ExercisePage {
     ]
     return [layout.aside(parts.joined(separator: " "))]
       + (duration == nil ? [layout.heading("\(name(exercise)) · \(exercise.about)")] : [])
-      + [file(exercise)] + layout.rule
+      + [file(exercise)] + (duration == nil ? before(exercise) : []) + layout.rule
+  }
+
+  /// What to read and to play before an exercise.
+  private func before(_ exercise: Exercise) -> [String] {
+    (exercise.chapter.map { ["Read before: \($0)"] } ?? []) + exercise.demoSteps.prefix(1).map { "Play before: \($0)" }
   }
 
   /// The top of the page of promises.
@@ -55,7 +60,7 @@ struct ExercisePage {
         finish()
         paragraph = (String(rule.output), String(line[rule.range.upperBound...]))
       } else {
-        if line.hasPrefix("You can rely on this: ") { finish() }
+        if line.hasPrefix("You can rely on this: ") || line.hasPrefix("Doesn't count: ") { finish() }
         paragraph.words += (paragraph.words.isEmpty ? "" : " ") + line.trimmingCharacters(in: .whitespaces)
         if line == "Rules:" { finish() }
       }
@@ -157,6 +162,17 @@ struct ExercisePage {
         """)
   }
 
+  /// What there is to say when an original was saved in place of the file to edit.
+  func noteOfSavingTheOriginal(_ exercise: Exercise) -> [String] {
+    [""]
+      + layout.wrapped(
+        """
+        You saved \(folder.shown(folder.original(exercise))), the original to which r puts a file back. Your answer \
+        belongs into \(folder.shown(folder.learnersFile(exercise))). To restore the original, copy what you wrote, and \
+        type: git restore Exercises/Originals
+        """)
+  }
+
   // MARK: - The other pages
 
   /// A hint by its number, from 1.
@@ -167,10 +183,6 @@ struct ExercisePage {
   func solution(_ exercise: Exercise) throws -> [String] {
     let (file, text) = (ExerciseFolder.answers(exercise), try ExerciseFolder.solution(exercise))
     return ["", layout.heading("A solution, from \(folder.shown(file))"), ""]
-      + text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
-        // A line that is too long goes on at its own margin.
-        let margin = line.prefix { $0 == " " }
-        return line.isEmpty ? [""] : layout.wrapped(String(line.dropFirst(margin.count)), first: "  " + margin)
-      }
+      + text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { layout.verbatimLines(String($0)) }
   }
 }

@@ -106,6 +106,8 @@ struct ExercisesCommand {
       let code = sayWhichAreMissing(operands.dropFirst())
       return summary.notGraded.isEmpty ? code : Self.unavailable
     case "verify": return try await verify()
+    case let number? where Int(number) != nil:
+      throw Self.syntax.error("there is no exercise \(number); they go from 1 to \(Exercise.all.count)")
     case let other?:
       let commands = ["check", "list", "hint", "reset", "solution", "promises", "watch", "grade", "verify"]
       throw Self.syntax.error(

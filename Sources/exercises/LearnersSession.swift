@@ -17,9 +17,14 @@ struct LearnersSession {
   private var stamps: [String: String] = [:]
   /// Whether it is a class that a pad can be drawn on with.
   private var drivesPad = false
-  /// The page above the keys, and the first of its lines that is visible.
+  /// What the page above the keys is made of, its lines at the width of this terminal, and the first that is visible.
+  private var parts: [(ExercisePage) -> [String]] = []
   private var shown: [String] = []
   private var first = 0
+  /// A line above the keys, until something else happens.
+  private var note: String?
+  /// The hints on this page.
+  private var hintsShown: Set<Int> = []
   /// Whether the learner has asked for the solution once.
   private var hasAskedForSolution = false
   /// Whether the page of promises is shown in place of the exercise.
@@ -53,12 +58,14 @@ struct LearnersSession {
       guard let event = terminal.nextEvent(until: .now + Self.glance) else {
         if let file = await changedFile() {
           try await showsPromises ? showPromises() : examine(file)
-        } else if let other = changedOther() {
-          try add(page.noteOfSaving(other, at: watched))
+        } else if let (other, isOriginal) = changedOther() {
+          let here = watched
+          try add { isOriginal ? $0.noteOfSavingTheOriginal(other) : $0.noteOfSaving(other, at: here) }
         }
         continue
       }
       if case .key(.character) = event { terminal.skipReturn() }
+      note = nil
       switch event {
       case .endOfInput: return
       case .key(.character("q")), .key(.control("d")): return try quit()
@@ -67,16 +74,21 @@ struct LearnersSession {
         try draw()
       case .redraw(let size):
         layout.width = PageLayout.width(for: size)
+        shown = parts.flatMap { $0(page) }
+        first = min(first, max(0, shown.count - 1))
         try draw()
       case .key(.character("p")): try await showPromises()
-      case .key(.character("w")) where !stories.isEmpty: try watch()
+      case .key(.character("w")) where !stories.isEmpty: try await watch()
       case .key(.character("e")) where showsPromises: try await go(to: exercise)
       case .key(.character("n")): try await go(to: showsPromises ? exercise : progress.next(after: exercise))
       case .key(.character("l")): try await jump()
       case .key(.character("h")) where !showsPromises: try hint()
       case .key(.character("r")) where !showsPromises: try await reset()
       case .key(.character("s")) where !showsPromises: try solution()
-      case .key(.character("d")) where drivesPad: try drawWithAnswer()
+      case .key(.character("d")) where drivesPad: try await drawWithAnswer()
+      case .key(.character(let key)) where !layout.isPlain:
+        note = "Nothing happens here on \"\(String(key).withoutControlCharacters)\"."
+        try draw()
       default: break
       }
     }
@@ -85,29 +97,39 @@ struct LearnersSession {
   /// The exercise whose file is checked when it's saved.
   private var watched: Exercise { showsPromises ? .yourOwn : exercise }
 
-  /// The date and the size of an exercise's file, by which a change is noticed.
-  private func stamp(of exercise: Exercise) -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: folder.learnersFile(exercise).path)
+  /// The date and the size of a file, by which a change is noticed.
+  private func stamp(of file: URL) -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
     return "\(modified ?? 0) \(attributes?[.size] ?? 0) \(attributes?[.systemFileNumber] ?? 0)"
   }
 
-  /// Another exercise whose file was saved just now. A learner may have forgotten which one is shown.
-  private mutating func changedOther() -> Exercise? {
-    var changed: Exercise?
-    for other in Exercise.all where other.name != watched.name {
-      let now = stamp(of: other)
-      if let before = stamps.updateValue(now, forKey: other.name), before != now { changed = other }
+  /// Another file that was saved just now, and whether it's an original. A learner may have forgotten which exercise is
+  /// shown, and each original has the same name as the file to edit.
+  private mutating func changedOther() -> (Exercise, isOriginal: Bool)? {
+    var changed: (Exercise, Bool)?
+    for other in Exercise.all {
+      let (file, original) = (folder.learnersFile(other), folder.original(other))
+      for (file, isOriginal) in [(file, false), (original, true)] where isOriginal || other.name != watched.name {
+        let now = stamp(of: file)
+        if let before = stamps.updateValue(now, forKey: file.path), before != now { changed = (other, isOriginal) }
+      }
     }
     return changed
+  }
+
+  /// Whether the file has been saved since it was examined.
+  private var isSaved: Bool {
+    let file = folder.learnersFile(watched)
+    return stamps[file.path].map { $0 != stamp(of: file) } ?? false
   }
 
   /// The file, if it has changed since it was examined and is no longer being written.
   private mutating func changedFile() async -> SubmittedFile? {
     // Its date and size are read ten times a second, and its contents when they change.
-    let stamp = stamp(of: watched)
-    guard stamps.updateValue(stamp, forKey: watched.name) != stamp else { return nil }
     let file = folder.learnersFile(watched)
+    let stamp = stamp(of: file)
+    guard stamps.updateValue(stamp, forKey: file.path) != stamp else { return nil }
     var now = SubmittedFile(file)
     guard now != examined else { return nil }
     while true {
@@ -118,18 +140,29 @@ struct LearnersSession {
     }
   }
 
+  /// The file, which counts as saved only if it's saved after this.
+  private mutating func readAnew(_ exercise: Exercise) -> SubmittedFile {
+    let file = folder.learnersFile(exercise)
+    stamps[file.path] = stamp(of: file)
+    return SubmittedFile(file)
+  }
+
   // MARK: - What the keys do
 
   private mutating func examine(_ handedIn: SubmittedFile? = nil) async throws {
-    let file = handedIn ?? SubmittedFile(folder.learnersFile(exercise))
+    let file = handedIn ?? readAnew(exercise)
     examined = file
     (showsPromises, stories) = (false, [])
-    (shown, first) = (page.top(exercise, progress) + ["", "Checking …"], 0)
+    (hintsShown, note) = ([], nil)
+    let exercise = exercise
+    show { [progress] in $0.top(exercise, progress) + ["", "Checking …"] }
     try draw(keys: false)
     let examination: Examiner.Examination
     do { examination = try await examiner.examine(exercise, file) } catch let error as NotExamined {
       drivesPad = false
-      shown = page.top(exercise, progress) + [""] + layout.wrapped("\(exercise.name) can't be checked: \(error)")
+      show { [progress] in
+        $0.top(exercise, progress) + [""] + $0.layout.wrapped("\(exercise.name) can't be checked: \(error)")
+      }
       return try draw()
     }
     stories = examination.verdict.watch.map { [(1, $0)] } ?? []
@@ -139,80 +172,104 @@ struct LearnersSession {
     if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted {
       remark = progress.save(in: folder)
     }
-    if examination.verdict.result == .notStarted {
-      shown = page.top(exercise, progress) + page.task(exercise) + page.verdict(examination)
-    } else {
-      let verdict = page.verdict(examination)
-      // Every row counts: with the rule, the story and the comparison, a verdict fills a small terminal.
-      shown = page.top(exercise, progress, checkedIn: examination.duration) + verdict.dropFirst(layout.isPlain ? 0 : 1)
+    show { [progress, remark, obstacle = output.obstacle] page in
+      var lines: [String]
+      if examination.verdict.result == .notStarted {
+        lines = page.top(exercise, progress) + page.task(exercise) + page.verdict(examination)
+      } else {
+        let verdict = page.verdict(examination)
+        // Every row counts: with the rule, the story and the comparison, a verdict fills a small terminal.
+        lines = page.top(exercise, progress, checkedIn: examination.duration)
+        lines += verdict.dropFirst(page.layout.isPlain ? 0 : 1)
+      }
+      if file == .missing { lines += ["", "Or press r here."] }
+      if examination.verdict.isPassed { lines += page.afterwards(exercise, progress) }
+      lines += remark
+      if mayDrivePad { lines += page.invitationToDraw(examination.verdict, obstacle: obstacle) }
+      return lines
     }
-    if examination.verdict.isPassed { shown += page.afterwards(exercise, progress) }
-    shown += remark
-    if mayDrivePad { shown += page.invitationToDraw(examination.verdict, obstacle: output.obstacle) }
     try draw()
   }
 
   /// Plays the class from 05 against the list of promises, and shows what it keeps.
   private mutating func showPromises() async throws {
-    examined = SubmittedFile(folder.learnersFile(.yourOwn))
-    (showsPromises, stories, drivesPad, first) = (true, [], false, 0)
-    let top = page.topOfPromises
-    shown = top + ["", "Playing your class …"]
+    examined = readAnew(.yourOwn)
+    (showsPromises, stories, drivesPad, note) = (true, [], false, nil)
+    show { $0.topOfPromises + ["", "Playing your class …"] }
     try draw(keys: false)
     let played: Examiner.Promises
     do { played = try await examiner.promises() } catch let error as NotExamined {
-      shown = top + [""] + layout.wrapped("The class can't be played: \(error)")
+      show { $0.topOfPromises + [""] + $0.layout.wrapped("The class can't be played: \(error)") }
       return try draw()
     }
     switch played {
-    case .notPlayed(let verdict): shown = top + [""] + page.notPlayed(verdict)
+    case .notPlayed(let verdict): show { $0.topOfPromises + [""] + $0.notPlayed(verdict) }
     case .judged(let report):
       stories = report.broken.map { ($0.promise.number, $0.story.watch) }
-      shown = top + PromisePage(report: report, layout: layout).lines
+      show { $0.topOfPromises + PromisePage(report: report, layout: $0.layout).lines }
       drivesPad = output.movesCursor
     }
     try draw()
   }
 
-  /// Plays a story step by step. Where there are several, it asks which.
-  private mutating func watch() throws {
-    var order = stories[0].order
+  /// Plays a story step by step. Where there are several, it asks which. It follows a save.
+  private mutating func watch(_ chosen: Int? = nil) async throws {
+    var (number, order) = stories[0]
     if stories.count > 1 {
-      let number = try askForNumber(
-        "promise", in: 1...12, nextEvent: { terminal.nextEvent() ?? .endOfInput },
-        write: { text throws(OutputError) in try output.write(text) })
-      guard let story = stories.first(where: { $0.number == number }) else {
-        return try number == nil ? draw() : add(["", "Your class doesn't break promise \(number ?? 0)."])
+      let asked =
+        try chosen
+        ?? askForNumber(
+          "promise", in: 1...12, nextEvent: { terminal.nextEvent() ?? .endOfInput },
+          write: { text throws(OutputError) in try output.write(text) })
+      guard let story = stories.first(where: { $0.number == asked }) else {
+        if let asked { note = "Your class doesn't break promise \(asked)." }
+        return try draw()
       }
-      order = story.order
+      (number, order) = story
     }
     let steps: [WatchedStep]
     do { steps = try examiner.steps(of: order, watched) } catch {
-      return try add(["", "It can't be played: \(error)"])
+      return try add { _ in ["", "It can't be played: \(error)"] }
     }
     var show = WatchedShow(
       order.title, steps, layout, output.showsBraille ? .lines : .ascii, rows: layout.isPlain ? nil : output.size.rows)
     let isPlain = layout.isPlain
     try show.play(
-      nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: { terminal.skipReturn() },
+      nextEvent: {
+        while true {
+          if let event = terminal.nextEvent(until: .now + Self.glance) { return event }
+          if isSaved { return .endOfInput }
+        }
+      }, skipReturn: { terminal.skipReturn() },
       clear: { () throws(OutputError) in if !isPlain { try terminal.output.clearScreen() } },
       write: { text throws(OutputError) in try terminal.output.write(text) })
     layout.width = PageLayout.width(for: output.size)
-    try draw()
+    shown = parts.flatMap { $0(page) }
+    guard isSaved, let file = await changedFile() else { return try draw() }
+    try await showsPromises ? showPromises() : examine(file)
+    if stories.contains(where: { $0.number == number }) { try await watch(number) }
   }
 
-  /// Opens a pad with the learner's class, which may crash, and says how it was closed.
-  private mutating func drawWithAnswer() throws {
+  /// Opens a pad with the learner's class, which may crash, and says how it was closed. It follows a save: the pad is
+  /// opened again, with the new class.
+  private mutating func drawWithAnswer() async throws {
     terminal.putBack()
-    let closed = Result { try examiner.draw(usesBraille: progress.prefersBraille) }
+    let closed = Result { try examiner.draw(usesBraille: progress.prefersBraille, until: { isSaved }) }
     terminal = try Terminal()
     layout.width = PageLayout.width(for: output.size)
+    if isSaved, let file = await changedFile() {
+      try await showsPromises ? showPromises() : examine(file)
+      if drivesPad { try await drawWithAnswer() }
+      return
+    }
     switch closed {
     case .success(let pad):
       if let wasInBraille = pad.wasInBraille { progress.prefersBraille = wasInBraille }
       let remark = progress.save(in: folder)
-      try add(layout.lines(pad.paragraphs) + page.afterDrawing(progress, isOver: pad.paragraphs.isEmpty) + remark)
-    case .failure(let error): try add(["", "The pad can't be opened: \(error)"])
+      try add { [progress] in
+        $0.layout.lines(pad.paragraphs) + $0.afterDrawing(progress, isOver: pad.paragraphs.isEmpty) + remark
+      }
+    case .failure(let error): try add { _ in ["", "The pad can't be opened: \(error)"] }
     }
   }
 
@@ -225,7 +282,10 @@ struct LearnersSession {
   }
 
   private mutating func jump() async throws {
-    try output.write(lines: [""] + page.list(progress, at: exercise))
+    if !layout.isPlain { try output.clearScreen() }
+    let list = page.list(progress, at: exercise)
+    let isTooLong = !layout.isPlain && list.count + 3 > output.size.rows
+    try output.write(lines: isTooLong ? list.filter { !$0.isEmpty } : list)
     let number = try askForNumber(
       "exercise", in: 1...Exercise.all.count, nextEvent: { terminal.nextEvent() ?? .endOfInput },
       write: { text throws(OutputError) in try output.write(text) })
@@ -236,10 +296,14 @@ struct LearnersSession {
   private mutating func hint() throws {
     guard let number = progress.takeHint(of: exercise) else {
       // They may be those of another day, which aren't on the page.
-      let all = exercise.hints.indices.flatMap { page.hint(exercise, $0 + 1) }
-      return try add(all + ["", "There are no more hints. s shows a solution."])
+      let others = exercise.hints.indices.map { $0 + 1 }.filter { hintsShown.insert($0).inserted }
+      return try add { [exercise] page in
+        others.flatMap { page.hint(exercise, $0) } + ["", "There are no more hints. s shows a solution."]
+      }
     }
-    try add(page.hint(exercise, number) + progress.save(in: folder))
+    hintsShown.insert(number)
+    let remark = progress.save(in: folder)
+    try add { [exercise] in $0.hint(exercise, number) + remark }
   }
 
   private mutating func reset() async throws {
@@ -249,18 +313,20 @@ struct LearnersSession {
     terminal.skipReturn()
     let backup = try folder.reset(exercise)
     try await examine()
-    if let backup { try add(["", "Yours is kept: \(folder.shown(backup))"]) }
+    if let backup { try add { [folder] in [""] + $0.layout.wrapped("Yours is kept: \(folder.shown(backup))") } }
   }
 
   private mutating func solution() throws {
     guard progress.passed.contains(exercise.name) || hasAskedForSolution else {
       hasAskedForSolution = true
-      return try add(
+      return try add {
         [""]
-          + layout.wrapped(
-            "You haven't passed this one yet, and h may be of more help. Press s once more to see a solution."))
+          + $0.layout.wrapped(
+            "You haven't passed this one yet, and h may be of more help. Press s once more to see a solution.")
+      }
     }
-    try add(page.solution(exercise))
+    _ = try page.solution(exercise)
+    try add { [exercise] in (try? $0.solution(exercise)) ?? [] }
   }
 
   private func quit() throws {
@@ -269,9 +335,16 @@ struct LearnersSession {
 
   // MARK: - The screen
 
-  private mutating func add(_ lines: [String]) throws {
+  /// Begins a page.
+  private mutating func show(_ part: @escaping (ExercisePage) -> [String]) {
+    (parts, shown, first) = ([part], part(page), 0)
+  }
+
+  /// Adds something to the page, and shows it.
+  private mutating func add(_ part: @escaping (ExercisePage) -> [String]) throws {
     let end = shown.count
-    shown += lines
+    parts.append(part)
+    shown += part(page)
     if !layout.isPlain, first + rows < shown.count {
       first = max(first, 1)  // From here on, the file's name takes one of the rows.
       first = max(first, min(end, shown.count - rows))
@@ -301,7 +374,9 @@ struct LearnersSession {
   }
 
   /// How many lines of the page fit above the keys. Where text just goes on, all of them do.
-  private var rows: Int { layout.isPlain ? .max : max(1, output.size.rows - keys.count - 3 - scrolled.count) }
+  private var rows: Int {
+    layout.isPlain ? .max : max(1, output.size.rows - keys.count - 3 - scrolled.count - (note == nil ? 0 : 1))
+  }
 
   /// The name of the file, once it has been scrolled off: a hint is read beside it.
   private var scrolled: [String] { first > 0 ? [page.file(watched)] : [] }
@@ -312,7 +387,9 @@ struct LearnersSession {
     let rows = rows
     guard !layout.isPlain, first + rows < shown.count else { return shown.count }
     let lines = shown[first..<first + rows]
-    guard let gap = lines.lastIndex(of: ""), gap - first >= rows - 6 else { return lines.endIndex }
+    // After an empty line, or before a numbered rule.
+    let gap = lines.indices.last { $0 > first && (shown[$0].isEmpty || shown[$0 + 1].contains(#/^\d+\. /#)) }
+    guard let gap, gap - first >= rows - 6 else { return lines.endIndex }
     return gap + 1
   }
 
@@ -320,6 +397,7 @@ struct LearnersSession {
     if !layout.isPlain { try output.clearScreen() }
     let lines = shown[first..<max(first, endOfPage)]
     let more = lines.endIndex < shown.count ? ["Return shows more"] : []
-    try output.write(lines: scrolled + lines + (keys ? [""] + (more + self.keys).map(layout.aside) : []))
+    let notes = note.map { [$0] } ?? []
+    try output.write(lines: scrolled + lines + (keys ? [""] + notes + (more + self.keys).map(layout.aside) : []))
   }
 }

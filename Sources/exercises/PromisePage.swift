@@ -11,6 +11,15 @@ struct PromisePage {
   /// The summary, the twelve, the choices, and each broken promise's story.
   var lines: [String] {
     var lines = [layout.heading(summary), ""]
+    let keepsAll = report.promises.allSatisfy { if case .kept = $0.state { true } else { false } }
+    if keepsAll {
+      lines +=
+        layout.wrapped(
+          """
+          All twelve! There's nothing in the list of this package that yours doesn't have. Read on: \
+          Tutorials/2-awkward-moments/1-our-file-beside-yours.md
+          """) + [""]
+    }
     lines += report.promises.flatMap(line) + [""]
     lines += [layout.heading("Its choices (none of them is wrong)"), ""]
     for (choice, description) in report.choices {
@@ -18,6 +27,8 @@ struct PromisePage {
       lines += layout.wrapped("\(name): \(lowercased(description ?? "Unseen."))", first: "  ")
     }
     for (promise, broken) in report.broken { lines += story(promise, broken) }
+    // After that many lines, the first may be out of sight.
+    if !report.broken.isEmpty { lines += ["", layout.heading(summary)] }
     return lines
   }
 

@@ -89,7 +89,7 @@ struct RunnerInATerminalTests {
     try terminal.send("rn", until: "y resets")
     try terminal.wait(for: keys)
     #expect(try folder.text(.weakGrip) == "struct Mine {}\n")
-    try terminal.send("ry", until: "Yours is kept: ")
+    try terminal.send("ry", until: "Yours is kept:")
     terminal.expectShown("weak-grip: not started")
     #expect(try folder.text(.weakGrip) == folder.original(.weakGrip))
     let backup = folder.url.appendingPathComponent(".backups/03-weak-grip/WeakGrip.1.swift")
@@ -298,6 +298,50 @@ struct RunnerInATerminalTests {
       #expect(!String(decoding: terminal.output[count...], as: UTF8.self).contains("?1049h"))
       try terminal.wait(for: "saving the file checks it")
     }
+    try terminal.quit()
+  }
+
+  @Test("notices that an original was saved in place of the file, and a key that does nothing")
+  func slips() throws {
+    let terminal = try start()
+    try terminal.send("x", until: "Nothing happens here on \"x\".")
+    let original = folder.exercises.original(.rollCall)
+    try folder.solution(.rollCall).write(to: original, atomically: true, encoding: .utf8)
+    try terminal.wait(for: "git restore")
+    try terminal.quit()
+  }
+
+  @Test("keeps what another process has written into the progress")
+  func sharedProgress() throws {
+    let terminal = try start()
+    #expect(try folder.check(folder.solution(.connectTheMirrors), as: .connectTheMirrors).contains("passed"))
+    try folder.write(folder.solution(.rollCall), for: .rollCall)
+    try terminal.wait(for: "roll-call: passed")
+    try terminal.quit()
+    let list = try folder.run("list").output
+    #expect(list.contains("✓ 01 roll-call") && list.contains("✓ 04 connect-the-mirrors"))
+  }
+
+  @Test("shows what a learner's code prints without its control characters, and in a few rows")
+  func controlCharacters() throws {
+    let print = "Swift.print(\"\\u{1B}[2J\" + String(repeating: \"long \", count: 500)); Swift.print(\"\\ta\\rb\")"
+    let output = try folder.check(
+      folder.solution(.rollCall, replacing: "delegates.append(delegate)", with: "\(print); delegates.append(delegate)"),
+      as: .rollCall)
+    #expect(output.contains("?[2Jlong long") && output.contains("?a?b") && !output.contains("\u{1B}"))
+    #expect(output.split(separator: "\n").count < 70)
+  }
+
+  @Test("follows a save while a story is watched, and shows where it goes wrong")
+  func watchedWhileSaved() throws {
+    try folder.write(folder.solution(.weakGrip, replacing: "weak var", with: "var"), for: .weakGrip)
+    let terminal = try start("weak-grip")
+    try terminal.send("w", until: "played again")
+    try terminal.send("w", until: "This isn't what should happen.")
+    try folder.write(folder.solution(.weakGrip, replacing: "weak var", with: "/* not */ var"), for: .weakGrip)
+    try terminal.wait(for: "step 1 of")
+    try folder.write(folder.solution(.weakGrip), for: .weakGrip)
+    try terminal.wait(for: "weak-grip: passed")
     try terminal.quit()
   }
 
