@@ -42,8 +42,13 @@ let root = [Target.Dependency.product(name: "ExerciseChecks", package: "multicas
 let package = Package(
   name: "exercises",
   platforms: [.macOS(.v15)],
+  // For whoever types `swift run exercises` in this folder.
+  products: [.executable(name: "exercises", targets: ["where-to-run"])],
   dependencies: [.package(name: "multicast-delegates", path: "..")],
-  targets: [.target(name: "TestSupport", dependencies: root, path: "TestSupport")]
+  targets: [
+    .target(name: "TestSupport", dependencies: root, path: "TestSupport"),
+    .executableTarget(name: "where-to-run", path: "WhereToRun"),
+  ]
     + exercises.flatMap { folder -> [Target] in
       let name = String(folder.dropFirst(3))
       let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
