@@ -61,8 +61,3 @@ let package = Package(
     },
   swiftLanguageModes: [.v6]
 )
-
-// As the runner compiles them.
-for target in package.targets where target.type == .regular {
-  target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
-}

@@ -147,8 +147,7 @@ package final class Examiner {
 
     var flags = ["-swift-version", "6", "-Onone", "-module-name", "Learners", "-I", products.modules.path]
     flags += ["-module-cache-path", products.moduleCache]
-    // Without it, the learner's file could use members of what our modules import: files, for example.
-    flags += ["-enable-upcoming-feature", "MemberImportVisibility"] + Toolchain.sanitizers
+    flags += Toolchain.sanitizers
     let compiler = try toolchain.compile(["-c", "-wmo"] + flags + [file.path, main.path, "-o", object])
     guard let exit = compiler.exit else { return stillBusy }
     let words = CompilerErrors(compiler.errors, aboutFile: file.path, text)

@@ -11,7 +11,8 @@ struct SubmissionRules {
   /// Why a file is refused; nil if it isn't.
   func refusal(of text: String) -> String? {
     let lines = codeLines(of: text).map { $0.code.replacing(/"(?:[^"\\]|\\.)*"/, with: "\"\"") }
-    if !original.contains("import MulticastDelegates"),
+    // A view has a list, and there it may be used.
+    if !original.contains("import MulticastDelegates"), !original.contains("DrawView"),
       lines.contains(where: { $0.contains(/\bimport (?:\w+ )?Multicast\w+|\bDispatchSystem\b/) })
     {
       return """
