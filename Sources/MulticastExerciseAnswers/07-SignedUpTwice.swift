@@ -50,6 +50,7 @@ package enum SignedUpTwiceMisconceptions {
     Misconception(.signedUpTwice, SigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
     Misconception(.signedUpTwice, PredictingSigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
     Misconception(.signedUpTwice, ItTakesAsManyRemovals.self, .itTakesAsManyRemovals),
+    Misconception(.signedUpTwice, OneThatComesBackGetsItsOldPlace.self, nil),
   ]
 
   class Right: OrdinaryList, SignedUpTwiceExercise {
@@ -90,6 +91,21 @@ package enum SignedUpTwiceMisconceptions {
     override func removeDelegate(_ delegate: any EmergencyResponding) {
       signUps[ObjectIdentifier(delegate), default: 0] -= 1
       if signUps[ObjectIdentifier(delegate), default: 0] <= 0 { super.removeDelegate(delegate) }
+    }
+  }
+
+  final class OneThatComesBackGetsItsOldPlace: Right {
+    private var members: Set<ObjectIdentifier> = []
+
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      super.addDelegate(delegate)
+      members.insert(ObjectIdentifier(delegate))
+    }
+
+    override func removeDelegate(_ delegate: any EmergencyResponding) { members.remove(ObjectIdentifier(delegate)) }
+
+    override func reportFire(at location: String) {
+      for delegate in delegates where members.contains(ObjectIdentifier(delegate)) { delegate.notifyFire(at: location) }
     }
   }
 }

@@ -26,7 +26,9 @@ struct TreeTests {
       let file = "\(exercise.folder.prefix(2))-\(exercise.typeName).swift"
       return ["\(path).swift", "\(path)Tests.swift", "Originals/\(path).swift", "answers/\(file)", "checks/\(file)"]
     }
-    let others = ["Package.resolved", "Package.swift", "README.md", "TestSupport/TestSupport.swift", "WhereToRun/main.swift"]
+    let others = [
+      "Package.resolved", "Package.swift", "README.md", "TestSupport/TestSupport.swift", "WhereToRun/main.swift",
+    ]
     func numbered(_ folder: String, as name: String) throws -> Set<String> {
       Set(try files(folder).compactMap { $0.firstMatch(of: /[0-9]+-.*/).map { "\(name)/\($0.output)" } })
     }
@@ -57,7 +59,9 @@ struct TreeTests {
       try #require(program.status == 0, "\(program.errors)")
       let manifest = try JSONDecoder().decode(Manifest.self, from: Data(program.output.utf8))
       let names = Exercise.all.filter { chosen.isEmpty || chosen.hasSuffix($0.name) }.map(\.name)
-      #expect(manifest.targets.map(\.name) == ["TestSupport", "where-to-run"] + names.flatMap { ["\($0)-exercise", "\($0)-check"] })
+      #expect(
+        manifest.targets.map(\.name) == ["TestSupport", "where-to-run"]
+          + names.flatMap { ["\($0)-exercise", "\($0)-check"] })
     }
   }
 
