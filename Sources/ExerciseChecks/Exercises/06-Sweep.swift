@@ -23,7 +23,7 @@ extension Exercise {
         Whenever a station signs up, all empty wrappers are removed, wherever they are in the list. That's also true \
         in the middle of a report.
         """,
-        ask: "When does your class remove an empty wrapper, if there is no fire and nobody reads `count`?", .sweep),
+        ask: "When a station signs up, which empty wrappers can still be left in your list afterward?", .sweep),
       Rule(
         "No station misses a report because another one was deallocated, or because wrappers were removed.",
         ask:
