@@ -76,15 +76,13 @@ extension Village {
   func play(_ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool) {
     let contract = contract(asks)
     let tester = tester(subject, contract, log, isVerbose: isVerbose)
-    var simplest: Difference?
+    var isWrong = false
     var (signature, count) = (Signature(), 0)
     func take(_ difference: Difference) {
-      // A few will do: each is made as simple as it can be.
-      count += 1
+      // A few will do: each is made as simple as it can be, and the simplest of them is kept.
+      (isWrong, count) = (true, count + 1)
       guard count <= 8 else { return }
-      let simple = isBrief ? difference : tester.simplified(difference)
-      log.take(.difference(simple))
-      if simple.size < simplest?.size ?? .max { simplest = simple }
+      log.take(.difference(isBrief ? difference : tester.simplified(difference)))
     }
     for (index, story) in (told + GivenStory.all.map(\.moves)).enumerated() {
       switch tester.compare(story) {
@@ -92,16 +90,16 @@ extension Village {
       case .open: break
       case .different(let difference):
         signature.add(difference.came)
-        if index < told.count, simplest == nil {
-          (simplest, count) = (difference, 1000)
+        if index < told.count, !isWrong {
+          (isWrong, count) = (true, 1000)
           log.take(.difference(difference))
         } else {
           take(difference)
         }
       }
     }
-    if simplest != nil { log.take(.signature(signature.number)) }
-    if simplest == nil, !isBrief {
+    if isWrong { log.take(.signature(signature.number)) }
+    if !isWrong, !isBrief {
       for story in GivenStory.madeUp(contract) {
         guard case .different(let difference) = tester.compare(story) else { continue }
         take(difference)
@@ -109,7 +107,7 @@ extension Village {
       }
     }
     // Which of a set's elements comes first is chance, so the story that's shown has many.
-    if simplest != nil, asks.contains(.inOrder), orderChanges(subject, contract) {
+    if isWrong, asks.contains(.inOrder), orderChanges(subject, contract) {
       log.take(.pattern(Words.changingOrder))
       if case .different(let difference) = tester.compare(Self.sixUnits) {
         log.take(.difference(difference, replacing: true))
