@@ -26,7 +26,6 @@ package final class Examiner {
   private var program: String { scratch.url.appendingPathComponent("program").path }
 
   /// Gets ready to examine against what the running program was built from.
-  ///
   package init(_ folder: ExerciseFolder, limits: Limits = Limits()) throws {
     (self.folder, self.limits) = (folder, limits)
     let image = imagePath()

@@ -144,7 +144,7 @@ package struct Verification: Sendable {
   /// The outcomes of all checks, up to one that ends the program.
   private static func outcomes(of answer: Answer, in program: String) throws -> [Outcome] {
     let attempt = answer.attempt
-    let limits = answer.isEndless ? Limits.ofEndlessMisconceptions : .ofAnswers
+    let limits = answer.isEndless ? Limits() : .ofAnswers
     return try Answerer(
       command: [program, playArgument, attempt.exercise.name, attempt.typeName], exercise: attempt.exercise,
       limits: limits

@@ -167,8 +167,8 @@ struct ExercisePage {
     [""]
       + layout.wrapped(
         """
-        You saved \(folder.shown(folder.original(exercise))), the original to which r puts a file back. Your answer \
-        belongs into \(folder.shown(folder.learnersFile(exercise))). To restore the original, copy what you wrote, and \
+        You saved \(folder.shown(folder.original(exercise))), the original that r restores. Your answer goes into \
+        \(folder.shown(folder.learnersFile(exercise))). To restore the original, copy what you wrote, and \
         type: git restore Exercises/Originals
         """)
   }

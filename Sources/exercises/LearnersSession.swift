@@ -87,7 +87,7 @@ struct LearnersSession {
       case .key(.character("s")) where !showsPromises: try solution()
       case .key(.character("d")) where drivesPad: try await drawWithAnswer()
       case .key(.character(let key)) where !layout.isPlain:
-        note = "Nothing happens here on \"\(String(key).withoutControlCharacters)\"."
+        note = "The key \(String(key).withoutControlCharacters) does nothing here."
         try draw()
       default: break
       }

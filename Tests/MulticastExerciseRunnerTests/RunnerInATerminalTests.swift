@@ -304,7 +304,7 @@ struct RunnerInATerminalTests {
   @Test("notices that an original was saved in place of the file, and a key that does nothing")
   func slips() throws {
     let terminal = try start()
-    try terminal.send("x", until: "Nothing happens here on \"x\".")
+    try terminal.send("x", until: "The key x does nothing here.")
     let original = folder.exercises.original(.rollCall)
     try folder.solution(.rollCall).write(to: original, atomically: true, encoding: .utf8)
     try terminal.wait(for: "git restore")

@@ -29,7 +29,6 @@ struct TesterTests {
     let isWrong = GivenStory.all.contains { story in
       if case .different = tester.compare(story.moves) { true } else { false }
     }
-    // How many empty wrappers a list keeps can't be seen from outside by whoever doesn't look.
     #expect(isWrong)
   }
 

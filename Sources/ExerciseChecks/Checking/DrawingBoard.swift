@@ -54,11 +54,6 @@ struct DrawingBoard {
     }
   }
 
-  /// How many characters of a canvas of a picture aren't blank.
-  static func inkCount(_ canvas: [String]) -> Int {
-    canvas.dropFirst().dropLast().reduce(0) { $0 + $1.dropFirst().dropLast().count { $0 != " " } }
-  }
-
   /// What each view has: "pad: 2 lines, 8 points".
   var summary: [String] { zip(Self.names, views).map { "\($0): \($1.summary)" } }
 

@@ -17,8 +17,7 @@ package struct Limits: Sendable {
   /// Where others wait for the processor as well: a few files that are graded, or all exercises tested at the same time.
   package static let ofGrading = Limits(seconds: 10)
   package static let ofTests = Limits(seconds: 30)
-  /// For the answers of ours, of which each plays its scenes in a separate process: those that never return, and others.
-  package static let ofEndlessMisconceptions = Limits(seconds: 5)
+  /// For an answer of ours that returns.
   package static let ofAnswers = Limits(seconds: 60)
 
   /// The seconds of processor time, which a busy machine doesn't lengthen.

@@ -19,14 +19,13 @@ struct SeenWrappers {
   let contents: [Content]
   /// Whether the collection keeps its elements in order.
   let isOrdered: Bool
-  var count: Int { contents.count }
 
   /// - Parameters:
   ///   - list: The learner's object.
-  ///   - known: The objects that may be delegates. If there are none, any object that isn't part of the list counts.
+  ///   - known: The objects that may be delegates.
   /// - Returns: nil if the object stores no collection.
-  init?(in list: AnyObject, known: Set<ObjectIdentifier>? = nil) {
-    var search = Search(known: known, list: list)
+  init?(in list: AnyObject, known: Set<ObjectIdentifier>) {
+    var search = Search(known: known)
     search.look(into: Mirror(reflecting: list), depth: 3)
     // Where there are several, such as delegates and a queue of broadcasts: the one that holds most objects, or else the
     // first of those in which most can't be seen.
@@ -42,8 +41,7 @@ struct SeenWrappers {
   }
 
   private struct Search {
-    let known: Set<ObjectIdentifier>?
-    let list: AnyObject
+    let known: Set<ObjectIdentifier>
     var found: [SeenWrappers] = []
 
     mutating func look(into mirror: Mirror, depth: Int) {
@@ -66,9 +64,7 @@ struct SeenWrappers {
       }
     }
 
-    private func isDelegate(_ object: AnyObject) -> Bool {
-      known?.contains(ObjectIdentifier(object)) ?? (object is Brigade)
-    }
+    private func isDelegate(_ object: AnyObject) -> Bool { known.contains(ObjectIdentifier(object)) }
 
     private func content(of element: Any, depth: Int) -> Content {
       let mirror = Mirror(reflecting: element)
