@@ -26,6 +26,9 @@ let package = Package(
     // What programs in a terminal are made of.
     .target(name: "MulticastDemos", dependencies: ["MirrorPad", "MulticastDelegates"]),
 
+    // Compiles a file against this package, runs it within limits, explains what the compiler says.
+    .target(name: "MulticastCompiler", dependencies: ["MulticastDemos"]),
+
     // The exercises: what is checked, right and wrong answers, and the runner.
     .target(
       name: "ExerciseChecks",
@@ -35,7 +38,9 @@ let package = Package(
       dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"]),
     .target(
       name: "MulticastExerciseRunner",
-      dependencies: ["ExerciseChecks", "MulticastDemos", "MulticastExerciseAnswers", "MulticastPromises"]),
+      dependencies: [
+        "ExerciseChecks", "MulticastCompiler", "MulticastDemos", "MulticastExerciseAnswers", "MulticastPromises",
+      ]),
 
     // The executables.
     .executableTarget(
@@ -46,7 +51,9 @@ let package = Package(
     .executableTarget(name: "playground", dependencies: ["EmergencyDispatch"]),
     .executableTarget(
       name: "exercises",
-      dependencies: ["ExerciseChecks", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises"]),
+      dependencies: [
+        "ExerciseChecks", "MulticastCompiler", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
+      ]),
     .executableTarget(
       name: "chapters",
       dependencies: ["EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"],
@@ -56,7 +63,7 @@ let package = Package(
       exclude: ["figures.txt"]),
 
     // The tests. `MULTICAST_ALL_TESTS=1 swift test` runs those as well that take long.
-    .target(name: "Support", dependencies: ["MulticastDemos", "MulticastExerciseRunner"], path: "Tests/Support"),
+    .target(name: "Support", dependencies: ["MulticastCompiler", "MulticastDemos"], path: "Tests/Support"),
     .executableTarget(name: "in-a-terminal", path: "Tests/in-a-terminal"),
     .testTarget(
       name: "MulticastDelegatesTests",
@@ -83,8 +90,8 @@ let package = Package(
     .testTarget(
       name: "MulticastExerciseRunnerTests",
       dependencies: [
-        "ExerciseChecks", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises", "Support", "exercises",
-        "in-a-terminal",
+        "ExerciseChecks", "MulticastCompiler", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
+        "Support", "exercises", "in-a-terminal",
       ],
       exclude: ["Golden"]),
     .testTarget(

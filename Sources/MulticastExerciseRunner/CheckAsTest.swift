@@ -1,5 +1,6 @@
 import ExerciseChecks
 import Foundation
+import MulticastCompiler
 import MulticastDemos
 
 /// The check of an exercise as a test of the package `Exercises`, for learners who work in an editor.

@@ -1,5 +1,7 @@
 import ExerciseChecks
 import Foundation
+import MulticastCompiler
+import MulticastDemos
 
 /// A program that reports, run in a separate process, where it may crash or never return.
 struct CheckRun {

@@ -1,5 +1,6 @@
 import ExerciseChecks
 import Foundation
+import MulticastCompiler
 import MulticastDemos
 
 /// Examines learners' files, one at a time: compiles the file, runs it in a child process, and judges what it reports.
@@ -16,23 +17,18 @@ package final class Examiner {
 
   private let folder: ExerciseFolder
   private let limits: Limits
-  private let scratch: ScratchFolder
-  private let products: BuildProducts
-  private var toolchain: Toolchain
+  private let compiler: FileCompiler
   /// The file that `program` was compiled from.
-  private var compiledText = "", compiledExercise = ""
-  private var sources: URL { scratch.url.appendingPathComponent("sources") }
-  private var object: String { scratch.url.appendingPathComponent("learner.o").path }
-  private var program: String { scratch.url.appendingPathComponent("program").path }
+  private var compiledText = "", compiledExercise = "", program = ""
 
   /// Gets ready to examine against what the running program was built from.
   package init(_ folder: ExerciseFolder, limits: Limits = Limits()) throws {
     (self.folder, self.limits) = (folder, limits)
-    let image = imagePath()
-    scratch = try ScratchFolder(in: productsFolder(ofImage: image))
-    products = try BuildProducts(besideImage: image, scratch.url)
-    toolchain = Toolchain(scratch: scratch.url)
-    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    // `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
+    compiler = try FileCompiler(modules: [
+      "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastDemos",
+      "MulticastExerciseAnswers", "MulticastPromises",
+    ])
   }
 
   /// Examines the learner's file for an exercise, or what was handed in in its place.
@@ -136,28 +132,22 @@ package final class Examiner {
     let original = try String(contentsOf: folder.original(exercise), encoding: .utf8)
     if let refusal = SubmissionRules(original: original).refusal(of: text) { return .refused(refusal) }
     // Linked while the compiler works, and only once.
-    let link = { [products, toolchain] in try products.linkLibrary(toolchain) }
-    async let library: Void = link()
-    let file = sources.appendingPathComponent("\(exercise.typeName).swift")
-    let main = sources.appendingPathComponent("main.swift")
-    try text.write(to: file, atomically: false, encoding: .utf8)
-    try exercise.program.write(to: main, atomically: false, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-
-    var flags = ["-swift-version", "6", "-Onone", "-module-name", "Learners", "-I", products.modules.path]
-    flags += ["-module-cache-path", products.moduleCache]
-    flags += Toolchain.sanitizers
-    let compiler = try toolchain.compile(["-c", "-wmo"] + flags + [file.path, main.path, "-o", object])
-    guard let exit = compiler.exit else { return stillBusy }
-    let words = CompilerErrors(compiler.errors, aboutFile: file.path, text)
+    let linkLibrary = compiler.linkLibrary
+    async let library: Void = linkLibrary()
+    let (file, main) = ("\(exercise.typeName).swift", "main.swift")
+    let compiled = try compiler.compile(
+      [file: text, main: exercise.program], module: "Learners", flags: ["-swift-version", "6"], to: "learner")
+    guard let exit = compiled.exit else {
+      return .doesNotCompile([.text("The compiler was still busy after \(CompilerLimits.seconds) seconds.")])
+    }
+    let words = CompilerErrors(compiled.errors, aboutFile: compiler.source(file), text)
     guard exit == .exited(0) else {
-      if let useless = words.uselessModule(in: products.modules.path) {
-        throw toolchain.unfit(useless, products.modules.path)
-      }
-      if let reason = words.firstError ?? words.whatTheCheckMisses(exercise.typeName, main: main.path) {
+      if let reason = words.firstError
+        ?? words.whatTheCheckMisses(exercise.typeName, in: text, main: compiler.source(main))
+      {
         return .doesNotCompile(reason)
       }
-      if Self.isCrash(exit) {
+      if FileCompiler.hasCrashed(compiled) {
         return .doesNotCompile([
           .text("The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.")
         ])
@@ -166,37 +156,12 @@ package final class Examiner {
         return .refused("The file says `#sourceLocation`, so the compiler's messages can't be found by its name.")
       }
       throw NotExamined(
-        description: "the compiler's error isn't about this file: \(CompilerErrors.firstWords(compiler.errors))")
+        description: "the compiler's error isn't about this file: \(CompilerErrors.firstWords(compiled.errors))")
     }
     try await library
-    let linker = try toolchain.compile(Toolchain.linking + [object, products.library, "-o", program])
-    guard linker.exit == .exited(0) else {
-      throw NotExamined(
-        description: "the file compiles, and can't be linked: \(CompilerErrors.firstWords(linker.errors))")
-    }
+    program = try compiler.link("learner")
     warnings = words.warnings
     (compiledText, compiledExercise) = (text, exercise.name)
     return nil
   }
-
-  private var stillBusy: Verdict.Result {
-    .doesNotCompile([.text("The compiler was still busy after \(Limits.compilerSeconds) seconds.")])
-  }
-
-  /// Whether the compiler stumbled over what it read. A compiler that the system ended, because memory ran out for
-  /// instance, isn't meant: the next one may get through. The shell that runs it adds 128 to the signal.
-  private static func isCrash(_ exit: ProcessExit) -> Bool {
-    let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV]
-    return crashes.contains { exit == .signalled($0) || exit == .exited(128 + $0) }
-  }
-}
-
-/// Why no file can be examined here: there's no compiler, for instance, or nothing to compile against.
-package struct UnfitSurroundings: Error, CustomStringConvertible {
-  package let description: String
-}
-
-/// Why a file couldn't be examined, although nothing is known to be wrong with it. Another file may well be examined.
-package struct NotExamined: Error, CustomStringConvertible {
-  package let description: String
 }

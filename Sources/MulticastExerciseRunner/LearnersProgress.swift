@@ -1,5 +1,6 @@
 import ExerciseChecks
 import Foundation
+import MulticastCompiler
 
 /// Which exercises have been passed, and which one is next. Kept in a small file that anyone can read and edit.
 package struct LearnersProgress: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import ExerciseChecks
+import MulticastDemos
 
 /// What a file may not do, because it would spoil the exercise: it catches shortcuts and accidents. The solutions are in
 /// every clone, so there's nothing to be gained by more.

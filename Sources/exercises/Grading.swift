@@ -1,5 +1,6 @@
 import ExerciseChecks
 import Foundation
+import MulticastCompiler
 import MulticastDemos
 import MulticastExerciseRunner
 

@@ -1,5 +1,6 @@
 import ExerciseChecks
 import Foundation
+import MulticastCompiler
 import MulticastDemos
 import MulticastExerciseRunner
 
@@ -14,7 +15,7 @@ struct LearnersSession {
 
   /// The file as it was examined last, and its date and size when it was looked at last.
   private var examined: SubmittedFile?
-  private var stamps: [String: String] = [:]
+  private var stamps: [String: FileStamp] = [:]
   /// Whether it is a class that a pad can be drawn on with.
   private var drivesPad = false
   /// What the page above the keys is made of, its lines at the width of this terminal, and the first that is visible.
@@ -48,15 +49,13 @@ struct LearnersSession {
 
   /// The time between two looks at the file. On average, a learner waits half of it before anything begins.
   private static let glance = Duration.milliseconds(100)
-  /// Two looks this far apart at a file that has changed must be the same: an editor may be in the middle of writing.
-  private static let pause = Duration.milliseconds(15)
 
   mutating func run() async throws {
     _ = changedOther()  // Nothing has changed yet: from now on, it can.
     try await examine()
     while true {
       guard let event = terminal.nextEvent(until: .now + Self.glance) else {
-        if let file = await changedFile() {
+        if let file = changedFile() {
           try await showsPromises ? showPromises() : examine(file)
         } else if let (other, isOriginal) = changedOther() {
           let here = watched
@@ -97,13 +96,6 @@ struct LearnersSession {
   /// The exercise whose file is checked when it's saved.
   private var watched: Exercise { showsPromises ? .yourOwn : exercise }
 
-  /// The date and the size of a file, by which a change is noticed.
-  private func stamp(of file: URL) -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-    let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
-    return "\(modified ?? 0) \(attributes?[.size] ?? 0) \(attributes?[.systemFileNumber] ?? 0)"
-  }
-
   /// Another file that was saved just now, and whether it's an original. A learner may have forgotten which exercise is
   /// shown, and each original has the same name as the file to edit.
   private mutating func changedOther() -> (Exercise, isOriginal: Bool)? {
@@ -111,7 +103,7 @@ struct LearnersSession {
     for other in Exercise.all {
       let (file, original) = (folder.learnersFile(other), folder.original(other))
       for (file, isOriginal) in [(file, false), (original, true)] where isOriginal || other.name != watched.name {
-        let now = stamp(of: file)
+        let now = FileStamp(of: file)
         if let before = stamps.updateValue(now, forKey: file.path), before != now { changed = (other, isOriginal) }
       }
     }
@@ -121,29 +113,22 @@ struct LearnersSession {
   /// Whether the file has been saved since it was examined.
   private var isSaved: Bool {
     let file = folder.learnersFile(watched)
-    return stamps[file.path].map { $0 != stamp(of: file) } ?? false
+    return stamps[file.path].map { $0 != FileStamp(of: file) } ?? false
   }
 
   /// The file, if it has changed since it was examined and is no longer being written.
-  private mutating func changedFile() async -> SubmittedFile? {
+  private mutating func changedFile() -> SubmittedFile? {
     // Its date and size are read ten times a second, and its contents when they change.
     let file = folder.learnersFile(watched)
-    let stamp = stamp(of: file)
+    let stamp = FileStamp(of: file)
     guard stamps.updateValue(stamp, forKey: file.path) != stamp else { return nil }
-    var now = SubmittedFile(file)
-    guard now != examined else { return nil }
-    while true {
-      try? await Task.sleep(for: Self.pause)
-      let later = SubmittedFile(file)
-      if later == now { return now }
-      now = later
-    }
+    return SubmittedFile.changed(file, from: examined)
   }
 
   /// The file, which counts as saved only if it's saved after this.
   private mutating func readAnew(_ exercise: Exercise) -> SubmittedFile {
     let file = folder.learnersFile(exercise)
-    stamps[file.path] = stamp(of: file)
+    stamps[file.path] = FileStamp(of: file)
     return SubmittedFile(file)
   }
 
@@ -245,7 +230,7 @@ struct LearnersSession {
       write: { text throws(OutputError) in try terminal.output.write(text) })
     layout.width = PageLayout.width(for: output.size)
     shown = parts.flatMap { $0(page) }
-    guard isSaved, let file = await changedFile() else { return try draw() }
+    guard isSaved, let file = changedFile() else { return try draw() }
     try await showsPromises ? showPromises() : examine(file)
     if stories.contains(where: { $0.number == number }) { try await watch(number) }
   }
@@ -257,7 +242,7 @@ struct LearnersSession {
     let closed = Result { try examiner.draw(usesBraille: progress.prefersBraille, until: { isSaved }) }
     terminal = try Terminal()
     layout.width = PageLayout.width(for: output.size)
-    if isSaved, let file = await changedFile() {
+    if isSaved, let file = changedFile() {
       try await showsPromises ? showPromises() : examine(file)
       if drivesPad { try await drawWithAnswer() }
       return

@@ -1,5 +1,5 @@
 import ExerciseChecks
-@testable import MulticastExerciseRunner
+import MulticastCompiler
 import Foundation
 import Support
 import Testing
@@ -173,8 +173,8 @@ struct CommandTests {
     #expect(alone.errors.contains("Searched for the modules in \(String(cString: real))/Modules"), "\(alone)")
     // Nothing can be written beside the program, as in a clone on a read-only disk. (For an administrator, everything
     // else can be written to.)
-    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("exercises-scratch"))
-    try "".write(to: folder.url.appendingPathComponent("exercises-scratch"), atomically: false, encoding: .utf8)
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("multicast-scratch"))
+    try "".write(to: folder.url.appendingPathComponent("multicast-scratch"), atomically: false, encoding: .utf8)
     let readOnly = try check(copy.path, path: "/usr/bin:/bin")
     #expect(
       readOnly.status == 69 && readOnly.errors.contains("compiled beside the program, and nothing can be written to"),

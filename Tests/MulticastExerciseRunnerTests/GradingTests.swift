@@ -1,5 +1,7 @@
 import ExerciseChecks
 import Foundation
+import MulticastCompiler
+import MulticastDemos
 import Support
 import Testing
 
@@ -216,7 +218,7 @@ struct GradingTests {
         "sh", ["-c", "echo $$; exec \"$0\" grade \"$1\"", builtExecutable("exercises"), scratch.path])
       let lines = program.output.split(separator: "\n")
       #expect(lines[2].contains(",passed,"))
-      let folders = try FileManager.default.contentsOfDirectory(atPath: builtExecutable("exercises-scratch"))
+      let folders = try FileManager.default.contentsOfDirectory(atPath: builtExecutable("multicast-scratch"))
       #expect(folders.filter { $0.hasPrefix("\(lines[0])-") } == [])
     }
   }

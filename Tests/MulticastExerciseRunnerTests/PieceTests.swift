@@ -1,5 +1,6 @@
 import ExerciseChecks
 import Foundation
+@testable import MulticastCompiler
 import MulticastDemos
 import Support
 import Testing
@@ -49,7 +50,7 @@ struct ScratchFolderTests {
   @Test("is gone with its owner, and the next one clears up what others left behind")
   func cleared() throws {
     try TemporaryDirectory.with { build in
-      let all = build.appendingPathComponent("exercises-scratch")
+      let all = build.appendingPathComponent("multicast-scratch")
       func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: all.path).count }
       do {
         let first = try ScratchFolder(in: build.path)
@@ -172,9 +173,9 @@ struct CompilerErrorsTests {
       Toolchain.unfit("it says so", products, selectedTools: tools).description
     }
     let elsewhere = advice("/clone/.build/debug", nil)
-    #expect(elsewhere.hasSuffix("it says so. Rebuild the package: swift package clean, and then swift run exercises."))
+    #expect(elsewhere.hasSuffix("it says so. Rebuild the package: swift package clean, and then the same command."))
     let tools = "/Applications/Xcode-beta.app/Contents/Developer"
-    let inTerminal = advice("/clone/.build/arm64-apple-macosx/debug/exercises-scratch/1/modules", tools[...])
+    let inTerminal = advice("/clone/.build/arm64-apple-macosx/debug/multicast-scratch/1/modules", tools[...])
     let inXcode = advice("/Users/me/Library/Developer/Xcode/DerivedData/clone-x/Build/Products/Debug", tools[...])
     for advice in [inTerminal, inXcode] {
       #expect(advice.contains("The selected tools are those in \(tools).") && advice.contains("DEVELOPER_DIR"))

@@ -2,6 +2,7 @@
 
 import ExerciseChecks
 import Foundation
+import MulticastCompiler
 import MulticastDemos
 import MulticastExerciseRunner
 import Support

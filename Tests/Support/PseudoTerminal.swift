@@ -1,6 +1,6 @@
-import ExerciseChecks
 import Foundation
-import MulticastExerciseRunner
+import MulticastCompiler
+import MulticastDemos
 import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.

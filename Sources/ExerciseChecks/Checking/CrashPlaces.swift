@@ -1,3 +1,5 @@
+import MulticastDemos
+
 /// The lines of a learner's file that may have crashed, where Swift's message names none.
 package struct CrashPlaces: Sendable {
   /// The number of each line, from 1, and its code without indentation.
@@ -29,13 +31,5 @@ package struct CrashPlaces: Sendable {
   package var sentence: String {
     let quoted = lines.map { "line \($0.number): `\($0.code)`" }
     return "\(reason) \(deed) in \(quoted.joined(separator: ", and in "))."
-  }
-}
-/// The lines of a source that matter to the compiler, each with its number from 1: without comment lines, blank lines and
-/// indentation. A line may end in any way that a text file's lines do.
-package func codeLines(of source: String) -> [(number: Int, code: Substring)] {
-  source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap { index, line in
-    let code = line.drop(while: \.isWhitespace)
-    return code.isEmpty || code.hasPrefix("//") ? nil : (index + 1, code)
   }
 }

@@ -1,6 +1,7 @@
 // Every limit on what a learner's file, its program and the compiler may use.
 
 import Foundation
+import MulticastDemos
 
 /// How much time and memory a learner's program may use.
 ///
@@ -28,13 +29,4 @@ package struct Limits: Sendable {
   static let messages = 25_000
   /// The bytes on standard output and on standard error, each.
   package static let outputBytes = 8 << 20
-
-  // MARK: - A file, and the compiler
-
-  /// The bytes of a file that's handed in: ten times as many as any exercise needs.
-  package static let fileBytes = 256 << 10
-  /// The seconds that each program of the toolchain may work, the megabytes of its memory, and the bytes of its output.
-  package static let compilerSeconds = 30
-  package static let compilerMegabytes = 4096
-  package static let compilerOutputBytes = 16 << 20
 }

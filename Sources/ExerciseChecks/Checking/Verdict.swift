@@ -1,5 +1,7 @@
 // The verdict on an attempt.
 
+import MulticastDemos
+
 /// The verdict on an attempt: what was done, what should have happened, what did, and the belief behind it if it's
 /// known.
 package struct Verdict: Sendable {

@@ -1,17 +1,24 @@
-import ExerciseChecks
+/// The compiler's messages about a file, with explanations where there are some.
+package struct CompilerErrors {
+  /// An error or a warning.
+  package struct Complaint: Equatable, Sendable {
+    /// Where it is, each counted from 1. Columns are counted in bytes.
+    package let line: Int, column: Int
+    package let isError: Bool
+    package let message: String
+  }
 
-/// The compiler's messages about a learner's file: the first error in full, with an explanation where there is one.
-struct CompilerErrors {
-  private typealias Complaint = (line: Int, column: Int, kind: Substring, message: Substring)
-
-  private let file, text, words: String
-  private let complaints: [Complaint]
+  /// The name of the file.
+  package let file: String
+  private let text, words: String
+  package let complaints: [Complaint]
+  package var errors: [Complaint] { complaints.filter(\.isError) }
 
   /// - Parameters:
   ///   - words: The compiler's output.
-  ///   - path: The learner's file, as the compiler was given it. Only messages about this file count.
+  ///   - path: The file, as the compiler was given it. Only messages about this file count.
   ///   - text: What is in the file.
-  init(_ words: String, aboutFile path: String, _ text: String) {
+  package init(_ words: String, aboutFile path: String, _ text: String) {
     (self.words, self.text) = (words, text)
     file = path.split(separator: "/").last.map(String.init) ?? path
     complaints = Self.complaints(in: words, aboutFile: path)
@@ -22,81 +29,43 @@ struct CompilerErrors {
     words.split(whereSeparator: \.isNewline).compactMap { line in
       guard line.hasPrefix("\(path):") else { return nil }
       let match = line.dropFirst(path.count).wholeMatch(of: /:(\d+):(\d+): (error|warning): (.*)/)
-      return match.map { (Int($0.1) ?? 0, Int($0.2) ?? 0, $0.3, $0.4) }
+      return match.map {
+        Complaint(line: Int($0.1) ?? 0, column: Int($0.2) ?? 0, isError: $0.3 == "error", message: String($0.4))
+      }
     }
   }
 
   /// What a program said first about why it failed, for somebody who doesn't know more: a line with an error, or
   /// whatever comes first.
-  static func firstWords(_ words: String) -> String {
+  package static func firstWords(_ words: String) -> String {
     let lines = words.split(whereSeparator: \.isNewline)
     let first = lines.first { $0.contains("error:") } ?? lines.first { !$0.allSatisfy(\.isWhitespace) }
     return first.map { String($0.prefix(300)) } ?? "no words"
-  }
-
-  /// The warnings, a line each.
-  var warnings: [String] {
-    complaints.filter { $0.kind == "warning" }.map { "\(file):\($0.line):\($0.column): warning: \($0.message)" }
-  }
-
-  /// The first error; nil if this file has none.
-  var firstError: [Paragraph]? {
-    let errors = complaints.filter { $0.kind == "error" }
-    guard let first = errors.first else { return nil }
-    var paragraphs: [Paragraph] = [
-      .text("\(file):\(first.line):\(first.column): error: \(first.message)"),
-      .lines(excerpt(first.line, first.column)),
-    ]
-    if first.message.contains("does not conform") {
-      // The missing requirements are reported in the protocol's own file.
-      let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }
-        .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      paragraphs += wanted.map { .text("The protocol requires \($0).") }
-      if wanted.contains(where: { $0.hasPrefix("initializer 'init()'") }) {
-        paragraphs.append(.text("Give each property a value where you declare it, and the class has this initializer."))
-      }
-    }
-    paragraphs += explanation(of: first.message, inLine: first.line).map { [.text($0)] } ?? []
-    if errors.count > 1 {
-      let more = errors.count == 2 ? "is one more error, which" : "are \(errors.count - 1) more errors, some of which"
-      paragraphs.append(.text("There \(more) may go away with this one."))
-    }
-    return paragraphs
   }
 
   /// What makes the modules useless that a file imports, which isn't the file's fault; nil if they can be used.
   ///
   /// - Parameter folder: The folder of the modules. The compiler's message ends with a path in it, which no text of a
   ///   learner's can hold, because the name of the folder is a new one each time.
-  func uselessModule(in folder: String) -> String? {
+  package func uselessModule(in folder: String) -> String? {
     words.matches(of: /: error: (.*)/).lazy.compactMap { match in
       match.1.firstRange(of: ": \(folder)/").map { String(match.1[..<$0.lowerBound]) }
     }.first
   }
 
-  /// Why the check can't use a type, where the file itself has no error; nil if that isn't the reason.
-  ///
-  /// - Parameter main: The file with the few lines that start the check, as the compiler was given it.
-  func whatTheCheckMisses(_ type: String, main: String) -> [Paragraph]? {
-    guard let first = Self.complaints(in: words, aboutFile: main).first(where: { $0.kind == "error" })?.message else {
-      return nil
-    }
-    let declaration = try? Regex("\\b\(type)\\b[^{]*:[^{]*\\b\(type)Exercise\\b")
-    guard let declaration, text.contains(declaration) else {
-      return [.text("The check needs a type `\(type): \(type)Exercise`, and finds none.")]
-    }
-    return [.text("The check can't use `\(type)`: \(first)")]
-      + (explanation(of: first).map { [.text($0)] } ?? [])
+  /// The same messages about another file that was compiled together with this one.
+  package func errors(inFile path: String) -> [Complaint] {
+    Self.complaints(in: words, aboutFile: path).filter(\.isError)
   }
 
-  /// The line, as much of it as fits, with a mark below the column. The compiler counts columns in bytes.
-  private func excerpt(_ row: Int, _ columnInBytes: Int) -> [String] {
+  /// The line, as much of it as fits, with a mark below the column.
+  package func excerpt(_ complaint: Complaint) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard lines.indices.contains(row - 1) else { return [] }
-    let line = lines[row - 1]
-    let column = String(decoding: line.utf8.prefix(max(columnInBytes - 1, 0)), as: UTF8.self).count
+    guard lines.indices.contains(complaint.line - 1) else { return [] }
+    let line = lines[complaint.line - 1]
+    let column = String(decoding: line.utf8.prefix(max(complaint.column - 1, 0)), as: UTF8.self).count
     let start = max(0, column - 40)
-    let number = "\(row) | "
+    let number = "\(complaint.line) | "
     let shown = line.dropFirst(start).prefix(60)
     return [
       number + (start > 0 ? "…" : "") + shown + (line.count > start + 60 ? "…" : ""),
@@ -105,10 +74,26 @@ struct CompilerErrors {
     ]
   }
 
-  private func explanation(of message: Substring, inLine number: Int = 0) -> String? {
+  /// What helps with an error, a sentence or two each: what a protocol requires, and why one may well have written this.
+  package func help(with error: Complaint) -> [String] {
+    var help: [String] = []
+    if error.message.contains("does not conform") {
+      // The missing requirements are reported in the protocol's own file.
+      let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }
+        .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      help += wanted.map { "The protocol requires \($0)." }
+      if wanted.contains(where: { $0.hasPrefix("initializer 'init()'") }) {
+        help.append("Give each property a value where you declare it, and the class has this initializer.")
+      }
+    }
+    return help + [explanation(of: error)].compactMap(\.self)
+  }
+
+  private func explanation(of error: Complaint) -> String? {
+    let message = error.message
     func says(_ words: some RegexComponent) -> Bool { message.contains(words) }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
+    let line = lines.indices.contains(error.line - 1) ? lines[error.line - 1] : ""
     return switch true {
     case says(/expected '\]' in array type/) && line.contains(/\[\s*weak\b/):
       """
@@ -159,8 +144,8 @@ struct CompilerErrors {
       "A protocol type has no `==`, which compares what objects say about themselves. `===` asks which object it is."
     case says(/cannot find (?:type )?'NS(?:HashTable|PointerArray|MapTable)'/):
       """
-      That class exists on Apple's systems only, and a hash table loses the order. This exercise is about building \
-      such a list yourself: an array of wrappers with a `weak` property each.
+      That class exists on Apple's systems only, and a hash table loses the order. Build such a \
+      list yourself: an array of wrappers with a `weak` property each.
       """
     case says(/cannot be used within a protocol-constrained type/):
       """

@@ -1,17 +1,16 @@
-import ExerciseChecks
 import Foundation
 
 /// Swift's message when a program crashed.
-struct Crash {
+package struct Crash: Sendable {
   /// The message, without memory addresses, which differ from run to run. It ends with the line, if that is known.
-  var message: String? { words.map { words in line.map { "\(words) (in line \($0))" } ?? words } }
+  package var message: String? { words.map { words in line.map { "\(words) (in line \($0))" } ?? words } }
   /// The message without the line, and the line of the learner's file.
-  let words: String?, line: Int?
+  package let words: String?, line: Int?
   /// The lines that were printed before.
-  let printedBefore: [String]
+  package let printedBefore: [String]
 
-  /// - Parameter file: The name of the learner's file. A line of any other file, such as Swift's own, is no help.
-  init(_ errors: String, in file: String) {
+  /// - Parameter file: The name of the file. A line of any other file, such as Swift's own, is no help.
+  package init(_ errors: String, in file: String) {
     let lines = errors.split(separator: "\n").map(String.init)
     let beginning =
       #/(Fatal error|Precondition failed|Assertion failed)(:|$)|^Could not cast value of type |^Simultaneous accesses to /#
@@ -32,13 +31,13 @@ struct Crash {
   }
 
   /// A message for when Swift gives none.
-  static func words(forSignal signal: Int32) -> String {
+  package static func words(forSignal signal: Int32) -> String {
     switch signal {
     case SIGSEGV, SIGBUS: "It reached for memory that isn't there. A method that calls itself without end does that."
     case SIGABRT: "It was aborted."
     case SIGILL, SIGTRAP:
       "Swift stopped it: a failed cast with `as!` does that, or a number that becomes too large or too small."
-    case SIGXFSZ: "The system stopped it, because it tried to write to a file. No exercise needs files."
+    case SIGXFSZ: "The system stopped it, because it tried to write to a file."
     case SIGKILL: "The system stopped it."
     default: "It was ended by signal \(signal)."
     }

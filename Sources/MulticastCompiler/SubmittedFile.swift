@@ -1,5 +1,5 @@
-import ExerciseChecks
 import Foundation
+import MulticastDemos
 
 /// A file that was handed in, read with care: it may be anything.
 package enum SubmittedFile: Hashable, Sendable {
@@ -34,11 +34,40 @@ package enum SubmittedFile: Hashable, Sendable {
     let isOrdinary = attributes[.type] as? FileAttributeType == .typeRegular
     guard isOrdinary else { return .unreadable("\(name) is not an ordinary file.") }
     guard let handle = try? FileHandle(forReadingFrom: file) else { return .unreadable("\(name) can't be read.") }
-    let data = (try? handle.read(upToCount: Limits.fileBytes + 1)) ?? Data()
-    guard data.count <= Limits.fileBytes else {
-      return .unreadable("\(name) is larger than \(Limits.fileBytes / 1024) KB.")
+    let data = (try? handle.read(upToCount: CompilerLimits.fileBytes + 1)) ?? Data()
+    guard data.count <= CompilerLimits.fileBytes else {
+      return .unreadable("\(name) is larger than \(CompilerLimits.fileBytes / 1024) KB.")
     }
     return String(data: data, encoding: .utf8).map { .text($0) } ?? .unreadable("\(name) is not UTF-8 text.")
+  }
+}
+
+/// The date, the size and the number of a file, by which a change is noticed. A file that isn't there has them, too.
+package struct FileStamp: Equatable, Sendable {
+  private let modified: TimeInterval, size: Int, number: Int
+
+  package init(of file: URL) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+    size = (attributes?[.size] as? Int) ?? 0
+    number = (attributes?[.systemFileNumber] as? Int) ?? 0
+  }
+}
+
+extension SubmittedFile {
+  /// Reads a file that has changed. An editor may be in the middle of writing it, so it's read until two looks a moment
+  /// apart see the same.
+  ///
+  /// - Returns: nil if it's as it was.
+  package static func changed(_ file: URL, from before: SubmittedFile?) -> SubmittedFile? {
+    var now = SubmittedFile(file)
+    guard now != before else { return nil }
+    while true {
+      poll(nil, 0, 15)
+      let later = SubmittedFile(file)
+      if later == now { return now }
+      now = later
+    }
   }
 }
 

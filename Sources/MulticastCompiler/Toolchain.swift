@@ -1,7 +1,17 @@
-import ExerciseChecks
 import Foundation
+import MulticastDemos
 
-/// The programs of Swift's toolchain, as far as an examination needs them.
+/// What the compiler may use, and how long a file may be.
+package enum CompilerLimits {
+  /// The bytes of a file: ten times as many as any exercise needs.
+  package static let fileBytes = 256 << 10
+  /// The seconds that each program of the toolchain may work, the megabytes of its memory, and the bytes of its output.
+  package static let seconds = 30
+  static let megabytes = 4096
+  static let outputBytes = 16 << 20
+}
+
+/// The programs of Swift's toolchain, as far as they are needed here.
 struct Toolchain: Sendable {
   static let sanitizers = Sanitizer.present.map { "-sanitize=\($0)" }
   /// The options of the linker. On Darwin its usual one is the fastest, elsewhere it's the one in the toolchain.
@@ -20,7 +30,7 @@ struct Toolchain: Sendable {
       // The driver doesn't look into the learner's file, so a failure is its own.
       let driver = try run(["swiftc", "-driver-print-jobs"] + arguments)
       guard let exit = driver.exit else {
-        throw NotExamined(description: "`swiftc` was still busy after \(Limits.compilerSeconds) seconds.")
+        throw NotExamined(description: "`swiftc` was still busy after \(CompilerLimits.seconds) seconds.")
       }
       guard exit == .exited(0) else {
         let words = CompilerErrors.firstWords(driver.errors)
@@ -31,7 +41,7 @@ struct Toolchain: Sendable {
     // A compiler whose parent was killed doesn't go on for ever, and none takes all of the memory. Darwin doesn't limit
     // memory, and a sanitizer needs a lot of it.
     let limits =
-      "ulimit -t \(Limits.compilerSeconds + 10)\nulimit -v \(Limits.compilerMegabytes << 10) 2>/dev/null || true\n"
+      "ulimit -t \(CompilerLimits.seconds + 10)\nulimit -v \(CompilerLimits.megabytes << 10) 2>/dev/null || true\n"
     return try run(["sh", "-e", "-c", limits + jobs[arguments]!])
   }
 
@@ -40,14 +50,14 @@ struct Toolchain: Sendable {
     let folders = [scratch, FileManager.default.temporaryDirectory, URL(fileURLWithPath: "/tmp")]
     var temporary = folders.first { $0.path.utf8.allSatisfy { $0 < 0x80 } } ?? scratch
     if temporary != scratch {
-      temporary.appendPathComponent("exercises-\(UUID().uuidString)")
+      temporary.appendPathComponent("multicast-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
     }
     defer { if temporary != scratch { try? FileManager.default.removeItem(at: temporary) } }
     do {
       return try ChildProcess(
-        command, environment: ["TMPDIR": temporary.path], seconds: Double(Limits.compilerSeconds),
-        limit: Limits.compilerOutputBytes)
+        command, environment: ["TMPDIR": temporary.path], seconds: Double(CompilerLimits.seconds),
+        limit: CompilerLimits.outputBytes)
     } catch let error as SystemError where [ENOENT, EACCES].contains(error.code) {
       // The second one comes if a folder in PATH may not be read, or holds a `swiftc` that may not be run.
       throw UnfitSurroundings(
@@ -70,7 +80,7 @@ struct Toolchain: Sendable {
   /// - Parameter selectedTools: On a Mac, the folder of the selected tools.
   static func unfit(_ words: String, _ products: String, selectedTools: Substring?) -> UnfitSurroundings {
     let start = "the `swiftc` on your PATH isn't the one that built this package: \(words)."
-    let rebuild = "swift package clean, and then swift run exercises."
+    let rebuild = "swift package clean, and then the same command."
     guard let selectedTools else { return UnfitSurroundings(description: "\(start) Rebuild the package: \(rebuild)") }
     let choose =
       "sudo xcode-select --switch /Applications/Xcode.app, with the path of yours. For one command, the variable "
@@ -82,4 +92,15 @@ struct Toolchain: Sendable {
       : "Select the Xcode that you build with: \(choose)"
     return UnfitSurroundings(description: "\(start) The selected tools are those in \(selectedTools). \(todo)")
   }
+}
+
+/// Why no file can be compiled here: there's no compiler, for instance, or nothing to compile against.
+package struct UnfitSurroundings: Error, CustomStringConvertible {
+  package let description: String
+}
+
+/// Why a file couldn't be compiled or run, although nothing is known to be wrong with it. Another file may well be.
+package struct NotExamined: Error, CustomStringConvertible {
+  package let description: String
+  package init(description: String) { self.description = description }
 }

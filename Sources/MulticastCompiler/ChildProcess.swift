@@ -1,15 +1,16 @@
 import Foundation
+import MulticastDemos
 
 /// A program that was run as a child, within limits: it may crash, hang, or write without end.
-struct ChildProcess {
+package struct ChildProcess: Sendable {
   /// How it ended; nil if it was stopped because the time was up or it wrote too much.
-  let exit: ProcessExit?
-  private(set) var wroteTooMuch = false
+  package let exit: ProcessExit?
+  package private(set) var wroteTooMuch = false
   /// What it wrote to standard output and to standard error.
-  let output, errors: String
+  package let output, errors: String
 
   /// Describes a program that was run elsewhere.
-  init(exit: ProcessExit?, output: String, errors: String) {
+  package init(exit: ProcessExit?, output: String, errors: String) {
     (self.exit, self.output, self.errors) = (exit, output, errors)
   }
 
@@ -20,7 +21,7 @@ struct ChildProcess {
   ///   - environment: Variables to set beside those of this process.
   ///   - seconds: For how long it may run.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
-  init(
+  package init(
     _ command: [String], environment: [String: String] = [:], seconds: Double, limit: Int
   ) throws {
     let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))

@@ -1,14 +1,8 @@
 import Foundation
 import MulticastDemos
 
-/// What a learner's file is compiled against: the modules and object files beside the running program.
+/// What a file is compiled against: modules and object files beside the running program.
 struct BuildProducts: Sendable {
-  /// `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
-  private static let names = [
-    "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastDemos",
-    "MulticastExerciseAnswers", "MulticastPromises",
-  ]
-
   /// A folder in which the compiler finds these modules and no others.
   let modules: URL
   /// Where the compiler keeps what it makes of C's modules. SwiftPM's own engine keeps it there too, so much of it is
@@ -24,9 +18,10 @@ struct BuildProducts: Sendable {
   /// which is Xcode's engine too, leaves `<Module>.swiftmodule` and `<Module>.o` beside the program.
   ///
   /// - Parameters:
+  ///   - names: The modules that a file may import, and those that they are built on.
   ///   - image: The path of what was linked from them: a program or a bundle of tests.
   ///   - scratch: Where to make the folder of modules and the library.
-  init(besideImage image: String, _ scratch: URL) throws {
+  init(_ names: [String], besideImage image: String, _ scratch: URL) throws {
     modules = scratch.appendingPathComponent("modules")
     library = scratch.appendingPathComponent("library").path
     let folder = URL(fileURLWithPath: productsFolder(ofImage: image), isDirectory: true)
@@ -34,23 +29,23 @@ struct BuildProducts: Sendable {
     func existing(_ paths: [String]) -> URL? {
       paths.map { folder.appendingPathComponent($0) }.first { FileManager.default.fileExists(atPath: $0.path) }
     }
-    let moduleFiles = Self.names.compactMap { existing(["Modules/\($0).swiftmodule", "\($0).swiftmodule"]) }
+    let moduleFiles = names.compactMap { existing(["Modules/\($0).swiftmodule", "\($0).swiftmodule"]) }
     let name = URL(fileURLWithPath: image).deletingPathExtension().lastPathComponent
     let list = folder.appendingPathComponent("\(name).product/Objects.LinkFileList")
     if let linked = try? String(contentsOf: list, encoding: .utf8) {
       // A folder of object files may hold some whose sources were deleted. The list quotes as a shell does.
       objects = linked.split(whereSeparator: \.isNewline)
         .map { String($0.replacing(/^'|'$/, with: "").replacing("'\\''", with: "'")) }
-        .filter { object in Self.names.contains { object.contains("/\($0).build/") } }
+        .filter { object in names.contains { object.contains("/\($0).build/") } }
     } else {
-      objects = Self.names.compactMap { existing(["\($0).o"])?.path }
+      objects = names.compactMap { existing(["\($0).o"])?.path }
     }
-    guard moduleFiles.count == Self.names.count, objects.count >= Self.names.count else {
+    guard moduleFiles.count == names.count, objects.count >= names.count else {
       throw UnfitSurroundings(
         description: """
-          there is nothing to compile an exercise against. Searched for the modules in \(folder.path)/Modules and \
+          there is nothing to compile a file against. Searched for the modules in \(folder.path)/Modules and \
           \(folder.path), and for their object files in \(list.path) and \(folder.path). Start the command with `swift \
-          run exercises`, or from the folder it was built in.
+          run`, or from the folder it was built in.
           """)
     }
     try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
@@ -66,7 +61,7 @@ struct BuildProducts: Sendable {
     let linker = try toolchain.run(["swiftc", "-emit-library", "-o", library] + Toolchain.linking + objects)
     guard linker.exit == .exited(0) else {
       let words = CompilerErrors.firstWords(linker.errors)
-      throw UnfitSurroundings(description: "what an exercise is linked with can't be linked itself: \(words)")
+      throw UnfitSurroundings(description: "what a file is linked with can't be linked itself: \(words)")
     }
   }
 }

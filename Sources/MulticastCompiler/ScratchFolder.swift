@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder to compile in, which is deleted when it's no longer needed.
 ///
-/// It's beside the program and not among the system's temporary files, because a runner that is killed can't clean up
+/// It's beside the program and not among the system's temporary files, because a program that is killed can't clean up
 /// after itself. The next one does: a folder bears the number of its owner's process.
 final class ScratchFolder {
   let url: URL
@@ -12,18 +12,18 @@ final class ScratchFolder {
   /// - Parameter products: The path of the folder that holds the program.
   init(in products: String) throws {
     let files = FileManager.default
-    let all = URL(fileURLWithPath: products).appendingPathComponent("exercises-scratch")
+    let all = URL(fileURLWithPath: products).appendingPathComponent("multicast-scratch")
     do {
       try files.createDirectory(at: all, withIntermediateDirectories: true)
       guard files.isWritableFile(atPath: all.path) else { throw CocoaError(.fileWriteNoPermission) }
     } catch {
       throw UnfitSurroundings(
-        description: "answers are compiled beside the program, and nothing can be written to \(all.path). "
+        description: "files are compiled beside the program, and nothing can be written to \(all.path). "
           + "Copy the clone to a folder of your own.")
     }
     for name in try files.contentsOfDirectory(atPath: all.path) {
       let owner = pid_t(name.prefix { $0 != "-" })
-      // If another process has the number now, the folder is left to a later runner.
+      // If another process has the number now, the folder is left to a later program.
       let isOwned = owner.map { kill($0, 0) == 0 || errno == EPERM } ?? false
       if !isOwned { try? files.removeItem(at: all.appendingPathComponent(name)) }
     }
