@@ -29,6 +29,9 @@ let package = Package(
     // Compiles a file against this package, runs it within limits, explains what the compiler says.
     .target(name: "MulticastCompiler", dependencies: ["MulticastDemos"]),
 
+    // What a program in the playground calls.
+    .target(name: "MulticastPlayground", dependencies: ["MirrorPad", "MulticastDelegates"]),
+
     // The exercises: what is checked, right and wrong answers, and the runner.
     .target(
       name: "ExerciseChecks",
@@ -48,7 +51,12 @@ let package = Package(
     .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "MulticastDemos"]),
     .executableTarget(
       name: "mirror-pad", dependencies: ["MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
-    .executableTarget(name: "playground", dependencies: ["EmergencyDispatch"]),
+    .executableTarget(
+      name: "playground",
+      dependencies: [
+        "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastDemos",
+        "MulticastPlayground",
+      ]),
     .executableTarget(
       name: "exercises",
       dependencies: [

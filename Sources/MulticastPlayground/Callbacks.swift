@@ -1,0 +1,80 @@
+// What the compiler's playground transform calls: `lib/Sema/PlaygroundTransform.cpp` in the compiler's sources. It puts
+// these calls into the code, and finds them by their names.
+
+import Dispatch
+
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// Takes down the value of an expression.
+@discardableResult
+public func __builtin_log_with_id<Value>(
+  _ value: Value, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int,
+  _ module: Int, _ file: Int
+) -> AnyObject? {
+  recorder?.log(value, startLine, startColumn)
+  return nil
+}
+
+/// A pair of braces is entered.
+@discardableResult
+public func __builtin_log_scope_entry(
+  _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int, _ file: Int
+) -> AnyObject? {
+  recorder?.pass(startLine)
+  return nil
+}
+
+/// A pair of braces is left. Its variables are still there.
+@discardableResult
+public func __builtin_log_scope_exit(
+  _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int, _ file: Int
+) -> AnyObject? {
+  recorder?.drawViews()
+  return nil
+}
+
+/// Something was printed.
+@discardableResult
+public func __builtin_postPrint(
+  _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int, _ file: Int
+) -> AnyObject? {
+  fflush(stdout)
+  recorder?.pass(startLine)
+  return nil
+}
+
+/// Would send what the others returned. They have written it down already.
+public func __builtin_send_data(_ object: AnyObject?) {}
+
+// MARK: - What the playground itself puts into the code
+
+/// A statement at the top level begins. The playground puts this in front of each, because the transform doesn't speak of
+/// all of them.
+///
+/// - Parameters:
+///   - number: Which statement it is.
+///   - line: Where it is.
+public func __playgroundStatement(_ number: Int, _ line: Int) { recorder?.begin(number, line) }
+
+/// The last statement is over. What's still to come has one second.
+public func __playgroundEnd(waits: Bool) {
+  recorder?.end()
+  guard waits else { return }
+  DispatchQueue.main.asyncAfter(deadline: .now() + 1) { exit(0) }
+  dispatchMain()
+}
+
+/// The last statement of a program that waits at its top level is over.
+@MainActor public func __playgroundEndAsync(waits: Bool) async {
+  recorder?.end()
+  if waits { try? await Task.sleep(for: .seconds(1)) }
+}
+
+/// Takes down what happens; nil if nobody wants to know.
+private let recorder = PlaygroundLog(descriptor: 3).map(Recorder.init)

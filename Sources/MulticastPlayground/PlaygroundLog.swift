@@ -1,0 +1,129 @@
+// What a program in the playground tells the playground while it runs, in memory that both have.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The memory that a program in the playground shares with the playground.
+///
+/// It's a file, so whatever the program has written is still there after a crash. The program writes, and the playground
+/// reads, also while the program runs: a result may be half written then, and is read again a moment later.
+package struct PlaygroundLog {
+  /// Results, by the place of what had them.
+  package struct Result: Sendable {
+    /// Where it is in the source, counted from 1.
+    package let line: Int, column: Int
+    /// How often there was a result.
+    package let count: Int
+    /// Which came last, among all results.
+    package let order: Int
+    /// The last result; where there were too many to describe each, the last that was.
+    package let text: String, isLast: Bool
+  }
+
+  /// What a word of the header is.
+  enum Word: Int {
+    /// Written by the program: the statement at the top level that runs, where it is, and whether the last one is over.
+    case statement, line, isOver
+    /// When there was a result last, and when the last statement was over. Nanoseconds of the monotonic clock.
+    case lastResult, end
+    /// How many results there were, how many pieces of output, and the size of the picture.
+    case order, pieceCount, pictureBytes
+    /// Written by the playground: whether it wants words in place of symbols, and how large a picture may be.
+    case isPlain, columns, rows, usesBraille
+  }
+
+  static let slotCount = 4096, slotBytes = 4096, slotHeader = 48
+  static let pieceLimit = 65_536, pictureLimit = 262_144
+  private static let slots = 4096
+  private static let pieces = slots + slotCount * slotBytes
+  private static let picture = pieces + 16 * pieceLimit
+  /// The size of the file. Most of it is never touched, and takes no room.
+  package static let bytes = picture + pictureLimit
+
+  let memory: UnsafeMutableRawPointer
+
+  /// Maps the file; nil if there is no such file.
+  package init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size == Self.bytes,
+      let memory = mmap(nil, Self.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED
+    else { return nil }
+    self.memory = memory
+  }
+
+  /// Gives the memory back. Nothing may be read after that.
+  package func unmap() { munmap(memory, Self.bytes) }
+
+  subscript(word: Word) -> Int {
+    get { memory.load(fromByteOffset: 8 * word.rawValue, as: Int.self) }
+    nonmutating set { memory.storeBytes(of: newValue, toByteOffset: 8 * word.rawValue, as: Int.self) }
+  }
+
+  func slot(_ index: Int) -> UnsafeMutableRawPointer { memory + (Self.slots + index * Self.slotBytes) }
+  func piece(_ index: Int) -> UnsafeMutableRawPointer { memory + (Self.pieces + 16 * index) }
+  var pictureText: UnsafeMutableRawPointer { memory + Self.picture }
+
+  // MARK: - For the playground
+
+  /// Says how to write, before the program starts.
+  package func prepare(isPlain: Bool, columns: Int, rows: Int, usesBraille: Bool) {
+    self[.statement] = -1
+    self[.isPlain] = isPlain ? 1 : 0
+    (self[.columns], self[.rows], self[.usesBraille]) = (columns, rows, usesBraille ? 1 : 0)
+  }
+
+  /// The number of the statement that runs, or ran last; -1 before the first.
+  package var statement: Int { self[.statement] }
+  /// The line in which something happened last.
+  package var line: Int { self[.line] }
+  /// Whether the last statement is over.
+  package var isOver: Bool { self[.isOver] == 1 }
+  /// How many results there have been.
+  package var resultCount: Int { self[.order] }
+  /// How many seconds after the last statement there was a result; 0 if there was none.
+  package var secondsAfterEnd: Double { max(0, Double(self[.lastResult] - self[.end]) / 1e9) }
+
+  package var results: [Result] {
+    (0..<Self.slotCount).compactMap { index in
+      let slot = slot(index)
+      let key = slot.load(as: Int.self)
+      guard key != 0 else { return nil }
+      let words = (1...5).map { slot.load(fromByteOffset: 8 * $0, as: Int.self) }
+      let text: String
+      switch words[2] {
+      case Kind.int.rawValue: text = "\(words[3])"
+      case Kind.double.rawValue: text = "\(slot.load(fromByteOffset: 32, as: Double.self))"
+      case Kind.bool.rawValue: text = words[3] == 0 ? "false" : "true"
+      default:
+        let bytes = UnsafeRawBufferPointer(start: slot + Self.slotHeader, count: min(words[3], Self.slotBytes - Self.slotHeader))
+        text = String(decoding: bytes, as: UTF8.self)
+      }
+      return Result(
+        line: key >> 20, column: key & 0xFFFFF, count: words[0], order: words[1], text: text, isLast: words[4] == 0)
+    }
+  }
+
+  /// Where the output ended when another statement began: the bytes up to there are the statement's. What comes after the
+  /// last of these ends is the running statement's.
+  package var pieces: [(end: Int, statement: Int)] {
+    (0..<min(self[.pieceCount], Self.pieceLimit)).map { index in
+      (piece(index).load(as: Int.self), piece(index).load(fromByteOffset: 8, as: Int.self))
+    }
+  }
+
+  /// The picture of the views, line by line.
+  package var picture: [String] {
+    let bytes = UnsafeRawBufferPointer(start: pictureText, count: min(self[.pictureBytes], Self.pictureLimit))
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// How a result is written down.
+  enum Kind: Int {
+    case text, int, double, bool
+  }
+}

@@ -1,0 +1,137 @@
+// What the playground knows about a program's text: its statements, its loops, and whether something may go on after its
+// last line.
+
+import Foundation
+import MulticastDemos
+
+/// A program's text, with a call in front of each statement at the top level.
+///
+/// The compiler's playground transform reports most values, but not each statement, so nobody could say which one has
+/// printed something. The places come from the compiler's tree of the syntax.
+struct Instrumentation {
+  /// A statement at the top level, also one inside a `do`, an `if` or a loop there.
+  struct Statement: Equatable {
+    /// The line in which it begins, counted from 1.
+    let line: Int
+    /// The line below which its output stands: its last one, or that of its first brace.
+    let outputLine: Int
+  }
+
+  private(set) var statements: [Statement] = []
+  /// The lines of each loop.
+  private(set) var loops: [ClosedRange<Int>] = []
+  /// The text with the calls. Each line is where it was.
+  private(set) var text = ""
+
+  private let bytes: [UInt8]
+  /// Where each line begins, in bytes.
+  private let lineStarts: [Int]
+  private var insertions: [Int] = []
+  private var isAsync = false
+
+  /// - Parameters:
+  ///   - text: The program, whose lines end with a line feed.
+  ///   - tree: What the compiler prints for `-dump-ast`, as JSON.
+  init?(_ text: String, tree: String) {
+    let bytes = Array(text.utf8)
+    self.bytes = bytes
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    guard let tree = try? JSONSerialization.jsonObject(with: Data(tree.utf8)) as? [String: Any],
+      let items = tree["items"] as? [[String: Any]]
+    else { return nil }
+    for item in items {
+      look(forLoopsIn: item)
+      guard kind(item) == "top_level_code_decl", let body = item["body"] as? [String: Any] else { continue }
+      // The declaration begins with its attributes; the statement in it doesn't.
+      visit(body, start: start(item))
+      if hasAwait(body) { isAsync = true }
+    }
+    var result = bytes
+    for (number, position) in insertions.enumerated().reversed() {
+      result.insert(contentsOf: "__playgroundStatement(\(number), \(statements[number].line));".utf8, at: position)
+    }
+    let end = isAsync ? "await __playgroundEndAsync" : "__playgroundEnd"
+    self.text =
+      String(decoding: result, as: UTF8.self) + "\n\(end)(waits: \(Self.mayGoOn(text)))\n"
+  }
+
+  /// Whether something may go on after the last line: a queue, or a task.
+  static func mayGoOn(_ text: String) -> Bool {
+    codeLines(of: text).contains { $0.code.contains(/\bTask\b|^(?:@\w+ )*(?:\w+ )?import (?:\w+ )?(?:Dispatch|Foundation)\b/) }
+  }
+
+  // MARK: - The tree
+
+  private func kind(_ node: [String: Any]) -> String { node["_kind"] as? String ?? "" }
+
+  private func range(_ node: [String: Any]) -> (start: Int, end: Int)? {
+    guard let range = node["range"] as? [String: Any], let start = range["start"] as? Int, let end = range["end"] as? Int,
+      start <= end, bytes.indices.contains(end)
+    else { return nil }
+    return (start, end)
+  }
+
+  private func start(_ node: [String: Any]) -> Int? { range(node)?.start }
+
+  private func line(_ position: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= position { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// Visits the statements between a pair of braces.
+  ///
+  /// - Parameter start: Where the first one begins, if that isn't where it seems to.
+  private mutating func visit(_ brace: [String: Any], start: Int? = nil) {
+    for element in brace["elements"] as? [[String: Any]] ?? [] {
+      let kind = kind(element)
+      guard let range = range(element), !kind.hasSuffix("_decl") || kind == "pattern_binding_decl" else { continue }
+      let inner = Self.parts.flatMap { nodes(element[$0]) }
+      let firstBrace = inner.compactMap { self.start($0) }.min()
+      let begin = start ?? range.start
+      statements.append(Statement(line: line(begin), outputLine: line(firstBrace ?? range.end)))
+      insertions.append(begin)
+      for part in inner { visitInner(part) }
+    }
+  }
+
+  /// The parts of a statement that hold statements.
+  private static let parts = ["body", "then_stmt", "else_stmt", "cases", "catch_stmts"]
+
+  private func nodes(_ value: Any?) -> [[String: Any]] {
+    (value as? [[String: Any]]) ?? (value as? [String: Any]).map { [$0] } ?? []
+  }
+
+  private mutating func visitInner(_ node: [String: Any]) {
+    if kind(node) == "brace_stmt" { return visit(node) }
+    // A case, a `catch`, or an `else if`, in front of which there's no room for a call.
+    for part in Self.parts.flatMap({ nodes(node[$0]) }) { visitInner(part) }
+  }
+
+  /// Whether code waits outside functions and closures.
+  private func hasAwait(_ value: Any) -> Bool {
+    if let list = value as? [Any] { return list.contains { hasAwait($0) } }
+    guard let node = value as? [String: Any] else { return false }
+    let kind = kind(node)
+    if kind == "await_expr" { return true }
+    if kind == "closure_expr" || (kind.hasSuffix("_decl") && kind != "pattern_binding_decl") { return false }
+    return node.values.contains { hasAwait($0) }
+  }
+
+  private mutating func look(forLoopsIn value: Any) {
+    if let list = value as? [Any] { return list.forEach { look(forLoopsIn: $0) } }
+    guard let node = value as? [String: Any] else { return }
+    if ["while_stmt", "repeat_while_stmt", "for_each_stmt"].contains(kind(node)), let range = range(node) {
+      loops.append(line(range.start)...line(range.end))
+    }
+    for inner in node.values where inner is [Any] || inner is [String: Any] { look(forLoopsIn: inner) }
+  }
+
+  /// The line of the innermost loop around a line; the line itself if there's none.
+  func loop(around line: Int) -> Int {
+    loops.filter { $0.contains(line) }.min { $0.count < $1.count }?.lowerBound ?? line
+  }
+}

@@ -1,0 +1,114 @@
+// `swift run playground`: a program, and beside each line what it did.
+
+import Foundation
+import MirrorPad
+import MulticastCompiler
+import MulticastDemos
+
+@main
+struct PlaygroundCommand {
+  static func main() async {
+    exit(
+      await syntax.run(Array(CommandLine.arguments.dropFirst()), describing: sentence) { arguments in
+        do { return try await run(arguments) } catch let error as UnfitSurroundings {
+          throw CommandError("playground: \(error)", exitCode: 69)  // `EX_UNAVAILABLE` in BSD's `sysexits.h`.
+        }
+      })
+  }
+
+  static let syntax = CommandSyntax(
+    "playground", summary: "shows a program, and beside each line what it did.", operands: "[NAME]",
+    [
+      .init("--style", value: "STYLE", "how drawings are shown: ascii or braille"),
+      .init("--plain", "no redraw, no color, words in place of symbols"),
+    ],
+    notes: """
+      Without a NAME, it shows Tutorials/Playground.swift, which is yours to change.
+      NAME is the name of a page that has a program, such as strong-or-weak, or the
+      path of any Swift file. At each save, the file runs again.
+
+      Keys: the arrows scroll, q quits. A list of delegates is shown as what it holds:
+      ● is a delegate that's alive, and ○ is an empty wrapper.
+
+      A program can import EmergencyDispatch, MirrorPad, MulticastDelegates, and what
+      comes with Swift. It may run for two seconds. What goes on after its last line
+      gets one second more.
+
+      Without a terminal, the page is printed once. The exit code is 0 if the program
+      ran to its end, and 1 if it didn't.
+      """)
+
+  private static func run(_ arguments: ParsedArguments) async throws -> Int32 {
+    if let extra = arguments.operands.dropFirst().first { throw syntax.error("it takes no \(extra.quoted)") }
+    let file = try PlaygroundFile(arguments.operands.first)
+    let output = Output.standard
+    let style = try arguments.value("--style", "ascii or braille") { Look(rawValue: $0) }
+    var session = PlaygroundSession(
+      file, output, PageLayout(for: output, isPlain: arguments.has("--plain")), style: style ?? .ascii,
+      try PlaygroundCompiler())
+    guard output.isTerminal, Output(0).isTerminal else { return try await session.showOnce() }
+    let isFullScreen = output.movesCursor && !arguments.has("--plain")
+    guard let terminal = try? Terminal(isFullScreen ? .fullScreen(mouse: false) : .lines) else {
+      return try await session.showOnce()
+    }
+    defer { terminal.putBack() }
+    try await session.run(on: terminal, isFullScreen: isFullScreen)
+    return 0
+  }
+}
+
+/// The file that the playground shows.
+struct PlaygroundFile {
+  let url: URL
+
+  /// The folder that holds `Package.swift`.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// - Parameter name: The name of a page's program, or a path; nil for the file that's the reader's own.
+  init(_ name: String?) throws {
+    guard let name else {
+      url = Self.root.appendingPathComponent("Tutorials/Playground.swift")
+      return
+    }
+    let programs = Self.programs
+    if let program = programs.first(where: { $0.name == name }) {
+      url = program.url
+    } else if name.hasSuffix(".swift") || name.contains("/") {
+      url = URL(fileURLWithPath: name)
+    } else {
+      let hint = name.nearest(in: programs.map(\.name)).map { "did you mean \($0)?" }
+      throw PlaygroundCommand.syntax.error(
+        "no page has a program \(name.quoted); \(hint ?? "there are \(programs.map(\.name).joined(separator: ", "))")")
+    }
+  }
+
+  /// The programs of the pages, in their order. The name is the file's without its number.
+  static var programs: [(name: String, url: URL)] {
+    let folder = root.appendingPathComponent("Tutorials")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") && $0 != "Playground.swift" }
+      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+      .map { path in
+        let name = path.split(separator: "/").last!.dropLast(".swift".count)
+        return (String(name.replacing(/^[0-9]+-/, with: "")), folder.appendingPathComponent(path))
+      }
+  }
+
+  /// The path, relative to the current folder if it's below that.
+  var shown: String {
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return (url.path.hasPrefix(here) ? String(url.path.dropFirst(here.count)) : url.path).withoutControlCharacters
+  }
+
+  /// Whether it came with the package.
+  var isOfThisClone: Bool { url.path.hasPrefix(Self.root.appendingPathComponent("Tutorials").path + "/") }
+
+  /// When it was saved, as "14:02".
+  var saved: String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    guard let date = attributes?[.modificationDate] as? Date else { return "" }
+    let parts = Calendar.current.dateComponents([.hour, .minute], from: date)
+    return String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
+  }
+}

@@ -1,0 +1,191 @@
+// The playground's page: a program, and beside each line what it did.
+
+import Foundation
+import MulticastCompiler
+import MulticastDemos
+import MulticastPlayground
+
+/// A program with what came of it.
+struct PlaygroundPage {
+  /// Something that went wrong at a line, in paragraphs.
+  struct Trouble: Equatable {
+    let line: Int
+    let paragraphs: [String]
+  }
+
+  /// The lines of the program.
+  var source: [String] = []
+  /// The last result of each line, as it's shown.
+  var results: [Int: String] = [:]
+  /// What was printed, by the line that it stands below.
+  var outputs: [Int: [String]] = [:]
+  var troubles: [Trouble] = []
+  /// The views, as text.
+  var picture: [String] = []
+  /// What there is to say about the whole.
+  var remarks: [String] = []
+
+  /// Below this width, a result stands under its line.
+  private static let narrow = 60
+  /// Up to here, results are brought into one column.
+  private static let widestColumn = 72
+
+  /// The page as lines of text, and the position of the first trouble among them.
+  ///
+  /// - Parameter width: Where lines are cut; nil if they're wanted whole.
+  func lines(_ layout: PageLayout, width: Int?) -> (lines: [String], trouble: Int?) {
+    let digits = max(2, "\(source.count)".count)
+    let isNarrow = (width ?? 80) < Self.narrow
+    let margin = digits + (isNarrow ? 1 : 3)
+    let indent = String(repeating: " ", count: margin + 2)
+    let widest = results.keys.compactMap { source.indices.contains($0 - 1) ? source[$0 - 1].count : nil }.max() ?? 0
+    // At least two fifths of the page are for the results.
+    let column = min(widest, width.map { ($0 - margin) * 3 / 5 } ?? Self.widestColumn)
+    func cut(_ text: String, to count: Int?) -> String {
+      guard let count, text.count > max(count, 1) else { return text }
+      return text.prefix(max(count, 1) - 1) + (layout.isPlain ? "~" : "…")
+    }
+    var (lines, firstTrouble) = ([String](), Int?.none)
+    func add(_ text: String, _ style: Style) { lines.append(layout.styled(cut(text, to: width), style)) }
+    func addBelow(_ line: Int) {
+      for trouble in troubles where trouble.line == line {
+        firstTrouble = firstTrouble ?? lines.count
+        for (index, paragraph) in trouble.paragraphs.enumerated() {
+          let mark = index > 0 ? "  " : layout.isPlain ? "! " : "✗ "
+          let wrapped = paragraph.wrapped(to: (width ?? 100) - margin - 2)
+          for (row, words) in wrapped.enumerated() {
+            add(String(repeating: " ", count: margin) + (row == 0 ? mark : "  ") + words, .notYet)
+          }
+        }
+      }
+      for output in outputs[line] ?? [] { add(indent + output, .passed) }
+    }
+    addBelow(0)
+    for (index, code) in source.enumerated() {
+      let number = "\(index + 1)"
+      let start = String(repeating: " ", count: digits - number.count + (isNarrow ? 0 : 1)) + number
+      let gap = String(repeating: " ", count: isNarrow ? 1 : 2)
+      let result = results[index + 1]
+      if let result, !isNarrow {
+        let shown = width == nil ? code : cut(code, to: column)
+        let room = width.map { $0 - margin - max(shown.count, column) - 2 }
+        lines.append(
+          layout.aside(start) + gap + shown.padded(to: column) + "  " + layout.heading(cut(result, to: room)))
+      } else {
+        let shown = cut(code, to: width.map { $0 - margin })
+        lines.append(layout.aside(start) + (shown.isEmpty ? "" : gap + shown))
+        if let result { add(indent + "= " + result, .bold) }
+      }
+      addBelow(index + 1)
+    }
+    addBelow(.max)
+    if !picture.isEmpty { lines += [""] + picture.map { cut($0, to: width) } }
+    for remark in remarks { lines += [""] + remark.wrapped(to: width ?? 100).map { cut($0, to: width) } }
+    return (lines, firstTrouble)
+  }
+}
+
+// MARK: - What came of a program
+
+extension PlaygroundPage {
+  /// A program that doesn't run.
+  init(_ text: String, _ errors: CompilerErrors) {
+    source = Self.lines(of: text)
+    // The rest mostly follows from the first few.
+    for error in errors.errors.prefix(8) {
+      troubles.append(
+        Trouble(line: error.line, paragraphs: ["error: " + error.message] + PlaygroundWords.help(with: error, errors, text)))
+    }
+  }
+
+  init(_ text: String, refused reason: String) {
+    source = Self.lines(of: text)
+    remarks = [reason]
+  }
+
+  /// A program that runs or has run.
+  init(_ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?, isPlain: Bool) {
+    source = Self.lines(of: text)
+    results = run.results.mapValues { result in
+      let shown = result.text.withoutControlCharacters + (result.isLast ? "" : " …")
+      return result.count > 1 ? "\(shown) \(isPlain ? "x" : "×")\(result.count)" : shown
+    }
+    outputs = run.outputs
+    picture = run.picture
+    remarks = [remark].compactMap(\.self)
+    for warning in warnings.complaints where PlaygroundWords.matters(warning) {
+      troubles.append(Trouble(line: warning.line, paragraphs: [warning.message]))
+    }
+    func add(_ line: Int, _ words: String) { troubles.append(Trouble(line: line, paragraphs: [words])) }
+    let seconds = PlaygroundRun.seconds.formatted()
+    switch run.ending {
+    case nil: break
+    case .ended:
+      if run.mayStillRun {
+        remarks.append(
+          "The last result came when the second after the last line was almost over. Something may still be running.")
+      }
+    case .quit(let code): add(run.lastLine, "The program ended itself here, with exit code \(code).")
+    case .crashed(let message, let line): add(line, "It crashed here. \(message)")
+    case .timedOut(let line):
+      add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
+    case .printedTooMuch(let line):
+      add(line, "It printed more than \(PlaygroundRun.outputLimit >> 20) megabytes, and was stopped here.")
+    }
+  }
+
+  private static func lines(of text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).replacing("\t", with: "    ").withoutControlCharacters }
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}
+
+/// What the playground says in its own words.
+enum PlaygroundWords {
+  /// Whether a warning is worth a line: others are about style, and a playground is for trying things out.
+  static func matters(_ warning: CompilerErrors.Complaint) -> Bool {
+    !warning.isError && warning.message.contains("will be immediately deallocated")
+  }
+
+  /// What helps with an error.
+  static func help(with error: CompilerErrors.Complaint, _ errors: CompilerErrors, _ text: String) -> [String] {
+    let message = error.message
+    let modules = PlaygroundCompiler.modules.sorted()
+    if let module = message.firstMatch(of: /no such module '(\w+)'/)?.1 {
+      return [
+        """
+        There's no module \(module) here. A playground can import \(modules.joined(separator: ", ")), and what comes with \
+        Swift, such as Foundation.
+        """
+      ]
+    }
+    if message.contains("'main' attribute cannot be used") {
+      return [
+        """
+        The lines of a playground run from top to bottom, so nothing needs `@main` here. Take the word away, and call the \
+        function in the last line of the file.
+        """
+      ]
+    }
+    if let name = message.firstMatch(of: /cannot find (?:type )?'(\w+)' in scope/)?.1,
+      let module = modules.first(where: { declares(String(name), in: $0) })
+    {
+      return ["It's in another module: write `import \(module)` at the top."]
+    }
+    return errors.help(with: error)
+  }
+
+  /// Whether a module of ours has a public declaration of this name.
+  private static func declares(_ name: String, in module: String) -> Bool {
+    let folder = PlaygroundFile.root.appendingPathComponent("Sources/\(module)")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+    guard let pattern = try? Regex("(?m)^(?:public|open) (?:\\w+ )*(?:class|struct|enum|protocol|func) \(name)\\b") else {
+      return false
+    }
+    return (files ?? []).contains { file in
+      file.pathExtension == "swift" && (try? String(contentsOf: file, encoding: .utf8))?.contains(pattern) == true
+    }
+  }
+}

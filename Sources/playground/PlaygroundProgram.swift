@@ -1,0 +1,290 @@
+// Compiles a program for the playground, and runs it.
+
+import Foundation
+import MulticastCompiler
+import MulticastDemos
+import MulticastPlayground
+
+/// Compiles programs for the playground.
+final class PlaygroundCompiler {
+  /// A program that's ready to run, or why there is none.
+  enum Outcome {
+    case program(path: String, Instrumentation?, CompilerErrors, remark: String?)
+    case errors(CompilerErrors)
+    /// The program can't be compiled for another reason.
+    case refused(String)
+  }
+
+  /// What a program may import, besides what the toolchain has.
+  static let modules = ["EmergencyDispatch", "MirrorPad", "MulticastDelegates"]
+  private static let sourceName = "Playground.swift"
+  private static let module = "Playground"
+
+  private let compiler: FileCompiler
+  /// Whether this compiler has the transform; nil if nobody knows yet.
+  private var hasTransform: Bool?
+
+  init() throws { compiler = try FileCompiler(modules: Self.modules + ["MulticastPlayground"]) }
+
+  /// The path of the source, as messages have it.
+  var source: String { compiler.source(Self.sourceName) }
+  var scratch: URL { compiler.file("run") }
+
+  private static let transform = [
+    "-playground", "-import-module", "MulticastPlayground",
+    // Without it, no file compiles that declares a function with a closure that doesn't escape.
+    "-playground-option", "NoFunctionParameters",
+    // Without it, a value on a line of its own stays alive until the end of the braces.
+    "-enable-lexical-lifetimes=false",
+  ].flatMap { ["-Xfrontend", $0] }
+
+  /// - Parameter text: The program, whose lines end with a line feed.
+  func compile(_ text: String) async throws -> Outcome {
+    let linkLibrary = compiler.linkLibrary
+    async let library: Void = linkLibrary()
+    var mode = ["-swift-version", "6"]
+    var tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
+    var errors = CompilerErrors(tree.errors, aboutFile: source, text)
+    if !errors.errors.isEmpty, errors.errors.allSatisfy({ Self.isAboutGlobal($0.message) }) {
+      // A variable at the top level that a function of the file uses: Swift 5 allows it, and a beginner means no harm.
+      mode = ["-swift-version", "5"]
+      tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
+      errors = CompilerErrors(tree.errors, aboutFile: source, text)
+    }
+    if !errors.errors.isEmpty { return .errors(errors) }
+    let instrumentation = tree.exit == .exited(0) ? Instrumentation(text, tree: tree.output) : nil
+    let texts = [instrumentation?.text, text].compactMap(\.self)
+    for instrumented in hasTransform == false ? [] : texts {
+      guard try await compiles(instrumented, mode + Self.transform) else { continue }
+      hasTransform = true
+      try await library
+      return .program(
+        path: try compiler.link("program"), instrumented == text ? nil : instrumentation, errors, remark: nil)
+    }
+    // The errors that are shown are those of the plain program.
+    let plain = try compiler.compile([Self.sourceName: text], module: Self.module, flags: mode + ["-g"], to: "program")
+    let plainErrors = CompilerErrors(plain.errors, aboutFile: source, text)
+    guard plain.exit == .exited(0) else {
+      if !plainErrors.errors.isEmpty { return .errors(plainErrors) }
+      if plain.exit == nil { return .refused("The compiler was still busy after \(CompilerLimits.seconds) seconds.") }
+      if FileCompiler.hasCrashed(plain) {
+        return .refused(
+          "The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.")
+      }
+      return .refused("The compiler says: \(CompilerErrors.firstWords(plain.errors))")
+    }
+    try await library
+    if hasTransform == nil { hasTransform = try await compiles("\n", mode + Self.transform) }
+    let remark =
+      hasTransform == true
+      ? "The compiler can't show what each line of this program does, so this is its output alone."
+      : "This compiler refuses `-playground`, so this is the output alone, without what each line does."
+    // The object file was overwritten by the last attempt.
+    _ = try compiler.compile([Self.sourceName: text], module: Self.module, flags: mode + ["-g"], to: "program")
+    return .program(path: try compiler.link("program"), nil, plainErrors, remark: remark)
+  }
+
+  private func compiles(_ text: String, _ flags: [String]) async throws -> Bool {
+    try compiler.compile([Self.sourceName: text], module: Self.module, flags: flags + ["-g"], to: "program").exit
+      == .exited(0)
+  }
+
+  /// Whether an error is about a variable at the top level, which belongs to the main actor.
+  private static func isAboutGlobal(_ message: String) -> Bool {
+    message.contains(/^main actor-isolated (?:var|let) '\w+' can not be/)
+  }
+}
+
+// MARK: - Running
+
+/// A program that runs in the playground, and what has come of it so far.
+final class PlaygroundRun {
+  enum Ending: Equatable {
+    /// The last line was reached, and what was still going on has had its time.
+    case ended
+    /// The program ended itself before that.
+    case quit(code: Int32)
+    case crashed(message: String, line: Int)
+    /// It was stopped after two seconds.
+    case timedOut(line: Int)
+    case printedTooMuch(line: Int)
+  }
+
+  /// How long a program may run, and how long it may go on after its last line.
+  static let seconds = 2.0, secondsAfterEnd = 1.0
+  static let outputLimit = 4 << 20
+
+  private let log: PlaygroundLog
+  private let process: pid_t
+  private let began = ContinuousClock.now
+  private let output: URL, backtrace: URL
+  private let instrumentation: Instrumentation?
+  private let source: String
+  private(set) var ending: Ending?
+  private var endOfLastLine: ContinuousClock.Instant?
+  /// How long the program ran until its last line was over.
+  private(set) var duration = Duration.zero
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the source, as crash reports have it.
+  ///   - folder: Where to keep its output.
+  init(
+    _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL, isPlain: Bool,
+    picture: (columns: Int, rows: Int, usesBraille: Bool)
+  ) throws {
+    (self.instrumentation, self.source) = (instrumentation, source)
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    (output, backtrace) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("backtrace"))
+    func open(_ url: URL) throws -> Int32 {
+      let descriptor = Foundation.open(url.path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw SystemError(url.path) }
+      return descriptor
+    }
+    let shared = try open(folder.appendingPathComponent("log"))
+    defer { close(shared) }
+    guard ftruncate(shared, off_t(PlaygroundLog.bytes)) == 0, let log = PlaygroundLog(descriptor: shared) else {
+      throw SystemError("mmap")
+    }
+    self.log = log
+    log.prepare(
+      isPlain: isPlain, columns: picture.columns, rows: picture.rows, usesBraille: picture.usesBraille)
+    let writer = try open(output)
+    defer { close(writer) }
+    var variables = Sanitizer.withoutReports
+    if !isDarwin {
+      // The report names the line. On macOS, it would need rights that a program here doesn't have.
+      variables["SWIFT_BACKTRACE"] = "enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,interactive=no,limit=40,cache=no"
+    }
+    // Limits hold when the playground can't watch, because it was killed.
+    let memory = Sanitizer.present.isEmpty ? "ulimit -v 4194304 2>/dev/null || true\n" : ""
+    process = try startProcess(
+      "sh", ["-c", "ulimit -t 8\nulimit -c 0\n\(memory)exec \"$0\"", program],
+      environment: ProcessInfo.processInfo.environment.merging(variables) { $1 },
+      descriptors: [nil, writer, writer, shared])
+  }
+
+  deinit {
+    stop()
+    log.unmap()
+  }
+
+  private func stop() {
+    guard ending == nil else { return }
+    kill(-process, SIGKILL)
+    _ = ProcessExit(waitingFor: process)
+  }
+
+  /// Looks whether the program has ended, and stops it when its time is up.
+  func look() {
+    guard ending == nil else { return }
+    let now = ContinuousClock.now
+    if endOfLastLine == nil, log.isOver { (endOfLastLine, duration) = (now, now - began) }
+    var status: Int32 = 0
+    if waitpid(process, &status, WNOHANG) == process {
+      if endOfLastLine == nil { duration = now - began }
+      kill(-process, SIGKILL)
+      return ending = ending(ProcessExit(status: status))
+    }
+    let size = (try? FileManager.default.attributesOfItem(atPath: output.path))?[.size] as? Int ?? 0
+    let isLate =
+      endOfLastLine.map { now - $0 > .seconds(Self.secondsAfterEnd + 0.5) } ?? (now - began > .seconds(Self.seconds))
+    guard isLate || size > Self.outputLimit else { return }
+    let line = instrumentation?.loop(around: log.line) ?? log.line
+    stop()
+    if endOfLastLine == nil { duration = now - began }
+    ending = size > Self.outputLimit ? .printedTooMuch(line: line) : endOfLastLine == nil ? .timedOut(line: line) : .ended
+  }
+
+  private func ending(_ exit: ProcessExit) -> Ending {
+    switch exit {
+    case .exited(0) where log.isOver || instrumentation == nil: return .ended
+    case .exited(let code): return .quit(code: code)
+    case .signalled(let signal):
+      let line = instrumentation?.loop(around: log.line) ?? log.line
+      if [SIGXCPU, SIGALRM].contains(signal) { return .timedOut(line: line) }
+      let crash = Crash(text, in: "Playground.swift")
+      return .crashed(
+        message: crash.words ?? Crash.words(forSignal: signal), line: crashLine ?? crash.line ?? log.line)
+    }
+  }
+
+  /// The line of the learner's file that the crash report names first.
+  private var crashLine: Int? {
+    guard let report = try? String(contentsOf: backtrace, encoding: .utf8) else { return nil }
+    return report.split(separator: "\n").lazy.compactMap { line in
+      line.firstRange(of: " at \(self.source):").flatMap { Int(line[$0.upperBound...].prefix { $0.isNumber }) }
+    }.first
+  }
+
+  // MARK: - What has come
+
+  private var bytes: Data { (try? Data(contentsOf: output)) ?? Data() }
+  private var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether the last line has been reached, or won't be.
+  var isLastLineOver: Bool { endOfLastLine != nil || ending != nil }
+  /// Where something happened last.
+  var lastLine: Int { log.line }
+
+  /// A number that changes when something has come.
+  var version: Int {
+    let size = (try? FileManager.default.attributesOfItem(atPath: output.path))?[.size] as? Int ?? 0
+    return log.resultCount + size + (log.isOver ? 1 : 0)
+  }
+
+  /// Whether something came so late that more may be coming.
+  var mayStillRun: Bool {
+    ending == .ended && log.secondsAfterEnd > Self.secondsAfterEnd - 0.25
+  }
+
+  /// The last result of each line.
+  var results: [Int: PlaygroundLog.Result] {
+    Dictionary(log.results.map { ($0.line, $0) }) { $0.order > $1.order ? $0 : $1 }
+  }
+
+  var picture: [String] { log.picture }
+
+  /// The output, by the line that it stands below; 0 is before the first. What no statement has printed stands below the
+  /// last.
+  var outputs: [Int: [String]] {
+    var bytes = Array(bytes)
+    if case .crashed = ending { bytes = bytes.withoutCrashReport }
+    var parts: [Int: [UInt8]] = [:]
+    let statements = instrumentation?.statements ?? []
+    var begin = 0
+    func add(_ end: Int, _ number: Int) {
+      let end = min(end, bytes.count)
+      guard end > begin else { return }
+      let line = statements.indices.contains(number) ? statements[number].outputLine : .max
+      parts[line, default: []] += bytes[begin..<end]
+      begin = end
+    }
+    for piece in log.pieces { add(piece.end, piece.statement) }
+    add(bytes.count, log.isOver ? -1 : log.statement)
+    return parts.mapValues { bytes in
+      var lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      if lines.last == "" { lines.removeLast() }
+      return lines.map { String($0).replacing("\t", with: "    ").withoutControlCharacters }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes before the line in which Swift says why the program crashed.
+  fileprivate var withoutCrashReport: [UInt8] {
+    let text = String(decoding: self, as: UTF8.self)
+    let crash = Crash(text, in: "")
+    guard crash.words != nil else {
+      // Without a message, there's the line of the crash reporter.
+      let report = text.range(of: "\n*** Signal ", options: .backwards)
+      return report.map { Array(text[..<$0.lowerBound].utf8) } ?? self
+    }
+    let pattern =
+      #/(?:\w+\/[\w.]+:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)(?::|\n)|(?m:^)(?:Could not cast value of type |Simultaneous accesses to )/#
+    guard let start = text.matches(of: pattern).last?.range.lowerBound else { return self }
+    return Array(text[..<start].utf8)
+  }
+}
