@@ -1,5 +1,6 @@
 // A value in a few words: what stands beside its line.
 
+import Dispatch
 import MulticastDelegates
 
 /// A value as the playground shows it.
@@ -58,8 +59,8 @@ struct Description {
       let inner = part(payload.value)
       return name + (inner.hasPrefix("(") ? inner : "(\(inner))")
     case .struct where !(value is any CustomStringConvertible) && !children.isEmpty:
-      let type = Self.name(of: value)
       if value is any AnyTask { return "Task" }
+      let type = Self.name(of: value)
       return "\(type)(" + children.map { labelled($0.label, part($0.value)) }.joined(separator: ", ") + ")"
     default:
       if let convertible = value as? any CustomStringConvertible { return convertible.description }
@@ -80,6 +81,7 @@ struct Description {
   private func words(forObject object: AnyObject, _ mirror: Mirror, depth: Int, showsLists: Bool) -> String {
     // The state of an actor is nobody else's business.
     if object is any Actor { return Self.name(of: object) }
+    if let queue = object as? DispatchQueue { return queue.label }
     if showsLists, let list = object as? any ListOfDelegates { return words(forList: list.seenDelegates) }
     let parts = Self.parts(of: mirror)
     if showsLists, let list = parts.lazy.compactMap({ $0.value as? any ListOfDelegates }).first {

@@ -87,7 +87,7 @@ final class Recorder: @unchecked Sendable {
   // MARK: - Results
 
   func log<Value>(_ value: Value, _ line: Int, _ column: Int) {
-    guard Value.self != Void.self, pthread_getspecific(isDescribing) == nil else { return }
+    guard Value.self != Void.self, Value.self != Void?.self, pthread_getspecific(isDescribing) == nil else { return }
     pass(line)
     pthread_mutex_lock(lock)
     guard let slot = slot(line, column) else { return _ = pthread_mutex_unlock(lock) }

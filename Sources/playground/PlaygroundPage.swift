@@ -36,7 +36,7 @@ struct PlaygroundPage {
   func lines(_ layout: PageLayout, width: Int?) -> (lines: [String], trouble: Int?) {
     let digits = max(2, "\(source.count)".count)
     let isNarrow = (width ?? 80) < Self.narrow
-    let margin = digits + (isNarrow ? 1 : 3)
+    let margin = digits + (isNarrow ? 1 : 2)
     let indent = String(repeating: " ", count: margin + 2)
     let widest = results.keys.compactMap { source.indices.contains($0 - 1) ? source[$0 - 1].count : nil }.max() ?? 0
     // At least two fifths of the page are for the results.
@@ -63,7 +63,7 @@ struct PlaygroundPage {
     addBelow(0)
     for (index, code) in source.enumerated() {
       let number = "\(index + 1)"
-      let start = String(repeating: " ", count: digits - number.count + (isNarrow ? 0 : 1)) + number
+      let start = String(repeating: " ", count: digits - number.count) + number
       let gap = String(repeating: " ", count: isNarrow ? 1 : 2)
       let result = results[index + 1]
       if let result, !isNarrow {

@@ -250,41 +250,51 @@ final class PlaygroundRun {
   /// The output, by the line that it stands below; 0 is before the first. What no statement has printed stands below the
   /// last.
   var outputs: [Int: [String]] {
-    var bytes = Array(bytes)
-    if case .crashed = ending { bytes = bytes.withoutCrashReport }
-    var parts: [Int: [UInt8]] = [:]
+    let bytes = Array(bytes)
     let statements = instrumentation?.statements ?? []
+    var parts: [Int: [UInt8]] = [:]
     var begin = 0
-    func add(_ end: Int, _ number: Int) {
-      let end = min(end, bytes.count)
-      guard end > begin else { return }
+    func add(_ end: Int, _ number: Int, isCrash: Bool = false) {
+      guard end > begin, end <= bytes.count else { return }
+      let part = bytes[begin..<end]
       let line = statements.indices.contains(number) ? statements[number].outputLine : .max
-      parts[line, default: []] += bytes[begin..<end]
+      parts[line, default: []] += isCrash ? part.withoutCrashReport : Array(part)
       begin = end
     }
     for piece in log.pieces { add(piece.end, piece.statement) }
-    add(bytes.count, log.isOver ? -1 : log.statement)
-    return parts.mapValues { bytes in
-      var lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      if lines.last == "" { lines.removeLast() }
-      return lines.map { String($0).replacing("\t", with: "    ").withoutControlCharacters }
-    }
+    var isCrash = false
+    if case .crashed = ending { isCrash = true }
+    add(bytes.count, log.isOver ? -1 : log.statement, isCrash: isCrash)
+    // Nobody scrolls through all of a flood.
+    var limit = 1000
+    if case .printedTooMuch = ending { limit = 100 }
+    return parts.mapValues { $0.shownLines(limit) }
   }
 }
 
 extension [UInt8] {
-  /// The bytes before the line in which Swift says why the program crashed.
+  /// The lines, fit for a terminal; what is too much is counted.
+  fileprivate func shownLines(_ limit: Int) -> [String] {
+    var lines = split(separator: 0x0A, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let shown = lines.prefix(limit).map { line in
+      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+        .replacing("\t", with: "    ").withoutControlCharacters
+    }
+    let more = lines.count - shown.count
+    return more == 0 ? shown : shown + ["… and \(more) more lines"]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes before the message with which Swift says why the program crashed.
   fileprivate var withoutCrashReport: [UInt8] {
     let text = String(decoding: self, as: UTF8.self)
-    let crash = Crash(text, in: "")
-    guard crash.words != nil else {
+    let message =
+      #/(?:[A-Z]\w*\/[\w.]+:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)(?::|\n)|(?m:^)(?:Could not cast value of type |Simultaneous accesses to )/#
+    let start = text.matches(of: message).last?.range.lowerBound
       // Without a message, there's the line of the crash reporter.
-      let report = text.range(of: "\n*** Signal ", options: .backwards)
-      return report.map { Array(text[..<$0.lowerBound].utf8) } ?? self
-    }
-    let pattern =
-      #/(?:\w+\/[\w.]+:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)(?::|\n)|(?m:^)(?:Could not cast value of type |Simultaneous accesses to )/#
-    guard let start = text.matches(of: pattern).last?.range.lowerBound else { return self }
-    return Array(text[..<start].utf8)
+      ?? text.range(of: "\n*** Signal ", options: .backwards)?.lowerBound
+    return start.map { Array(text[..<$0].utf8) } ?? Array(self)
   }
 }

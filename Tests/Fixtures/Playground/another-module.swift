@@ -1,0 +1,3 @@
+import ExerciseChecks
+
+print(1)

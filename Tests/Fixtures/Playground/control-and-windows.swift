@@ -1,0 +1,2 @@
+print("\u{1B}[2J\u{7}bell\ttab")
+let text = "\u{1B}[31m"

@@ -1,0 +1,5 @@
+import EmergencyDispatch
+
+let dispatch = DispatchSystem()
+dispatch.addDelegat(PoliceStation())
+let number: Int = "a"

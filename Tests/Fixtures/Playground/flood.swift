@@ -1,0 +1,2 @@
+print("before")
+while true { print("and on and on and on and on and on and on and on and on and on") }

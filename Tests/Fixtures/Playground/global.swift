@@ -1,0 +1,4 @@
+var count = 0
+func countUp() { count += 1 }
+countUp()
+print(count)

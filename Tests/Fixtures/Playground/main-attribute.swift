@@ -1,0 +1,3 @@
+@main struct Program {
+  static func main() { print("hello") }
+}

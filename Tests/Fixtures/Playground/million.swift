@@ -1,0 +1,5 @@
+var sum = 0
+for number in 1...1_000_000 {
+  sum = sum + number
+}
+print(sum)

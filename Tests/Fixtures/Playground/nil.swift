@@ -1,0 +1,4 @@
+print("before")
+let nothing: Int? = nil
+let number = nothing!
+print("after")

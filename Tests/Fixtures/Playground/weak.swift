@@ -1,0 +1,3 @@
+final class Box {}
+weak var box = Box()
+print(box as Any)
