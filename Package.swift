@@ -63,10 +63,6 @@ let package = Package(
         "ExerciseChecks", "MulticastCompiler", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
       ]),
     .executableTarget(
-      name: "chapters",
-      dependencies: ["EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"],
-      exclude: ["MustNotCompile"]),
-    .executableTarget(
       name: "benchmarks", dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastPromises"],
       exclude: ["figures.txt"]),
 
@@ -85,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "MulticastDemosTests",
       dependencies: [
-        "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises", "Support", "chapters",
+        "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises", "Support",
         "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad", "playground", "radio-room", "benchmarks",
       ],
       exclude: ["Golden"]),
@@ -93,7 +89,7 @@ let package = Package(
       name: "ExerciseChecksTests",
       dependencies: [
         "ExerciseChecks", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
-        "Support", "chapters", "emergency-dispatch", "exercises", "mirror-pad",
+        "Support", "emergency-dispatch", "exercises", "mirror-pad",
       ], exclude: ["Golden"]),
     .testTarget(
       name: "MulticastExerciseRunnerTests",
@@ -105,8 +101,8 @@ let package = Package(
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "ExerciseChecks", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
-        "Support", "benchmarks", "chapters", "emergency-dispatch", "exercises", "mirror-pad", "playground",
+        "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner",
+        "MulticastPromises", "Support", "benchmarks", "emergency-dispatch", "exercises", "mirror-pad", "playground",
         "radio-room",
       ], exclude: ["Examples"]),
   ],

@@ -99,7 +99,7 @@ package struct CompilerErrors {
       """
       Only a variable or a property can be declared `weak`, and the elements of an array are neither. Give each delegate \
       a small wrapper with one `weak` property, and keep an array of wrappers. Read on: \
-      Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
+      Tutorials/1-one-evening/3-weak-wrappers.md
       """
     case says(/'weak' must not be applied to non-class-bound/) && !text.contains("ProtocolType"):
       """
@@ -110,7 +110,7 @@ package struct CompilerErrors {
       """
       A type parameter can be anything, even a struct, and only an object can be held weakly. Keep an `AnyObject?` in \
       your wrapper, cast on the way in, and cast back on the way out. Read on: \
-      Tutorials/1-one-evening/6-from-one-protocol-to-any.md
+      Tutorials/1-one-evening/5-any-protocol.md
       """
     case says(/^argument type 'ProtocolType' expected to be/):
       "`ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` here."
@@ -127,7 +127,7 @@ package struct CompilerErrors {
     case says(/^'weak' .*'\[/):
       """
       `weak` is for a reference to one object, and an array is a value. Give each delegate a small wrapper with one `weak` \
-      property, and keep an array of wrappers. Read on: Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md
+      property, and keep an array of wrappers. Read on: Tutorials/1-one-evening/3-weak-wrappers.md
       """
     case says(/'weak' variable should have optional type/):
       "A weak reference becomes nil when its object is deallocated, so its type has to be an optional: add a `?`."

@@ -100,7 +100,8 @@ package struct PlaygroundLog {
       case Kind.double.rawValue: text = "\(slot.load(fromByteOffset: 32, as: Double.self))"
       case Kind.bool.rawValue: text = words[3] == 0 ? "false" : "true"
       default:
-        let bytes = UnsafeRawBufferPointer(start: slot + Self.slotHeader, count: min(words[3], Self.slotBytes - Self.slotHeader))
+        let bytes = UnsafeRawBufferPointer(
+          start: slot + Self.slotHeader, count: min(words[3], Self.slotBytes - Self.slotHeader))
         text = String(decoding: bytes, as: UTF8.self)
       }
       return Result(

@@ -25,7 +25,7 @@ extension Promise {
       A broadcast calls every delegate that was registered when the broadcast began, once for each registration. It \
       leaves out only those that were removed or deallocated before their turn.
       """,
-    chapter: "1-one-evening/2-four-roles-one-list", exercise: "01-roll-call")
+    chapter: "1-one-evening/1-one-list", exercise: "01-roll-call")
 
   package static let inOrder = Promise(
     number: 2, name: "in the order added",
@@ -33,7 +33,7 @@ extension Promise {
       Delegates are called in the order in which they were added. A delegate that's removed and added again goes to the \
       end.
       """,
-    chapter: "1-one-evening/2-four-roles-one-list", exercise: "01-roll-call")
+    chapter: "1-one-evening/1-one-list", exercise: "01-roll-call")
 
   package static let keepsNoneAlive = Promise(
     number: 3, name: "none is kept alive",
@@ -41,7 +41,7 @@ extension Promise {
       The list keeps no delegate alive, except the one that it's calling, until that call returns. A deallocated \
       delegate is skipped.
       """,
-    chapter: "1-one-evening/3-strong-or-weak", exercise: "03-weak-grip", brokenMirror: "The door")
+    chapter: "1-one-evening/2-strong-or-weak", exercise: "03-weak-grip", brokenMirror: "The door")
 
   package static let removedForGood = Promise(
     number: 4, name: "gone once removed",
@@ -49,31 +49,31 @@ extension Promise {
       Once a delegate has been removed, no later broadcast calls it until it's added again. Removing a delegate that \
       isn't registered changes nothing.
       """,
-    chapter: "1-one-evening/4-a-list-of-weak-wrappers", exercise: "03-weak-grip")
+    chapter: "1-one-evening/3-weak-wrappers", exercise: "03-weak-grip")
 
   package static let identity = Promise(
     number: 5, name: "identity, not equality",
     sentence: """
       Two delegates are the same only if they're the same object. Two objects that are equal are still two delegates.
       """,
-    chapter: "2-awkward-moments/2-identity-and-duplicates", exercise: "08-twins")
+    chapter: "2-awkward-moments/02-identity-and-duplicates", exercise: "08-twins")
 
   package static let reusedAddress = Promise(
     number: 6, name: "a reused address",
     sentence: "A new delegate isn't mistaken for a deallocated one, even if it's stored at the same memory address.",
-    chapter: "2-awkward-moments/1-our-file-beside-yours", exercise: "08-twins")
+    chapter: "2-awkward-moments/01-our-file-beside-yours", exercise: "08-twins")
 
   package static let noMissedTurn = Promise(
     number: 7, name: "no missed turn",
     sentence: "No delegate misses its turn because another one was removed or deallocated.",
-    chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "10-early-exit")
+    chapter: "2-awkward-moments/03-leaving-and-arriving", exercise: "10-early-exit")
 
   package static let removedBeforeItsTurn = Promise(
     number: 8, name: "removed before its turn",
     sentence: """
       A delegate that's removed before its turn isn't called by any broadcast in progress, not even if it's added again.
       """,
-    chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "10-early-exit", brokenMirror: "One more point")
+    chapter: "2-awkward-moments/03-leaving-and-arriving", exercise: "10-early-exit", brokenMirror: "One more point")
 
   package static let addedDuringBroadcast = Promise(
     number: 9, name: "added during a broadcast",
@@ -81,21 +81,21 @@ extension Promise {
       A delegate that's added during a broadcast isn't called by any broadcast in progress. The next broadcast that \
       begins calls the delegate, even if that broadcast begins inside the current one.
       """,
-    chapter: "2-awkward-moments/3-leaving-and-arriving", exercise: "11-late-arrival")
+    chapter: "2-awkward-moments/03-leaving-and-arriving", exercise: "11-late-arrival")
 
   package static let nestedBroadcast = Promise(
     number: 10, name: "a broadcast inside another",
     sentence: """
       A delegate can start another broadcast while it's being called, and both broadcasts run to their end.
       """,
-    chapter: "2-awkward-moments/4-broadcasts-inside-broadcasts", exercise: "12-echo")
+    chapter: "2-awkward-moments/04-broadcasts-inside-broadcasts", exercise: "12-echo")
 
   package static let removalInDeinit = Promise(
     number: 11, name: "removal in a deinit",
     sentence: """
       A delegate can remove itself in its own `deinit`: nothing crashes, nobody else is removed, and its wrapper is gone.
       """,
-    chapter: "2-awkward-moments/1-our-file-beside-yours", brokenMirror: "After the drawing")
+    chapter: "2-awkward-moments/01-our-file-beside-yours", brokenMirror: "After the drawing")
 
   package static let fewEmptyWrappers = Promise(
     number: 12, name: "few empty wrappers",
@@ -103,7 +103,7 @@ extension Promise {
       Empty wrappers don't pile up. When a thousand delegates come and go one after another, even without a broadcast, \
       the list stays small.
       """,
-    chapter: "2-awkward-moments/1-our-file-beside-yours", exercise: "06-sweep", brokenMirror: "The same house")
+    chapter: "2-awkward-moments/01-our-file-beside-yours", exercise: "06-sweep", brokenMirror: "The same house")
 
   /// All twelve, in the order of their numbers.
   package static let all = [
@@ -129,13 +129,13 @@ package struct Choice: Sendable, Hashable {
 extension Choice {
   package static let secondAddition = Choice(
     name: "a second addition", ours: "Adding a delegate that's already registered changes nothing.",
-    chapter: "2-awkward-moments/2-identity-and-duplicates", exercise: "07-signed-up-twice",
+    chapter: "2-awkward-moments/02-identity-and-duplicates", exercise: "07-signed-up-twice",
     brokenMirror: "A thick line")
 
   package static let broadcastInside = Choice(
     name: "a broadcast inside another",
     ours: "The inner broadcast runs immediately, and to its end. Then the outer broadcast goes on.",
-    chapter: "2-awkward-moments/4-broadcasts-inside-broadcasts")
+    chapter: "2-awkward-moments/04-broadcasts-inside-broadcasts")
 
   package static let valueType = Choice(
     name: "a value type",
@@ -143,15 +143,15 @@ extension Choice {
       Only objects can be added. With a class-bound protocol or `& AnyObject`, the compiler sees to that. Otherwise, \
       adding a struct ends the program.
       """,
-    chapter: "2-awkward-moments/5-value-types", exercise: "09-paper-copy", brokenMirror: "A blank canvas")
+    chapter: "2-awkward-moments/05-value-types", exercise: "09-paper-copy", brokenMirror: "A blank canvas")
 
   package static let error = Choice(
     name: "an error", ours: "The first error ends the broadcast and reaches the caller.",
-    chapter: "2-awkward-moments/7-wanting-an-answer")
+    chapter: "2-awkward-moments/07-wanting-an-answer")
 
   package static let answers = Choice(
     name: "answers", ours: "The answers aren't collected: a broadcast returns nothing.",
-    chapter: "2-awkward-moments/7-wanting-an-answer")
+    chapter: "2-awkward-moments/07-wanting-an-answer")
 
   package static let all = [secondAddition, broadcastInside, valueType, error, answers]
 }

@@ -147,7 +147,7 @@ struct ExercisePage {
       return lines + ["", "You have passed all exercises."]
     }
     let next = progress.next(after: exercise)
-    if let chapter = exercise.chapterAfterwards ?? (next.path == .oneEvening ? next.chapter : nil) {
+    if next.path == .oneEvening, let chapter = next.chapter {
       lines += [""] + layout.wrapped("Read on: \(chapter)")
     }
     return lines + ["", "Next: \(name(next))"]

@@ -17,7 +17,7 @@ struct PromisePage {
         layout.wrapped(
           """
           All twelve! There's nothing in the list of this package that yours doesn't have. Read on: \
-          Tutorials/2-awkward-moments/1-our-file-beside-yours.md
+          Tutorials/2-awkward-moments/01-our-file-beside-yours.md
           """) + [""]
     }
     lines += report.promises.flatMap(line) + [""]

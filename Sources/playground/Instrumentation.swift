@@ -57,7 +57,9 @@ struct Instrumentation {
 
   /// Whether something may go on after the last line: a queue, or a task.
   static func mayGoOn(_ text: String) -> Bool {
-    codeLines(of: text).contains { $0.code.contains(/\bTask\b|^(?:@\w+ )*(?:\w+ )?import (?:\w+ )?(?:Dispatch|Foundation)\b/) }
+    codeLines(of: text).contains {
+      $0.code.contains(/\bTask\b|^(?:@\w+ )*(?:\w+ )?import (?:\w+ )?(?:Dispatch|Foundation)\b/)
+    }
   }
 
   // MARK: - The tree
@@ -65,7 +67,8 @@ struct Instrumentation {
   private func kind(_ node: [String: Any]) -> String { node["_kind"] as? String ?? "" }
 
   private func range(_ node: [String: Any]) -> (start: Int, end: Int)? {
-    guard let range = node["range"] as? [String: Any], let start = range["start"] as? Int, let end = range["end"] as? Int,
+    guard let range = node["range"] as? [String: Any], let start = range["start"] as? Int,
+      let end = range["end"] as? Int,
       start <= end, bytes.indices.contains(end)
     else { return nil }
     return (start, end)

@@ -94,7 +94,8 @@ extension PlaygroundPage {
     // The rest mostly follows from the first few.
     for error in errors.errors.prefix(8) {
       troubles.append(
-        Trouble(line: error.line, paragraphs: ["error: " + error.message] + PlaygroundWords.help(with: error, errors, text)))
+        Trouble(
+          line: error.line, paragraphs: ["error: " + error.message] + PlaygroundWords.help(with: error, errors, text)))
     }
   }
 
@@ -181,7 +182,8 @@ enum PlaygroundWords {
   private static func declares(_ name: String, in module: String) -> Bool {
     let folder = PlaygroundFile.root.appendingPathComponent("Sources/\(module)")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
-    guard let pattern = try? Regex("(?m)^(?:public|open) (?:\\w+ )*(?:class|struct|enum|protocol|func) \(name)\\b") else {
+    guard let pattern = try? Regex("(?m)^(?:public|open) (?:\\w+ )*(?:class|struct|enum|protocol|func) \(name)\\b")
+    else {
       return false
     }
     return (files ?? []).contains { file in

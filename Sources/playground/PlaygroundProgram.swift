@@ -156,7 +156,8 @@ final class PlaygroundRun {
     var variables = Sanitizer.withoutReports
     if !isDarwin {
       // The report names the line. On macOS, it would need rights that a program here doesn't have.
-      variables["SWIFT_BACKTRACE"] = "enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,interactive=no,limit=40,cache=no"
+      variables["SWIFT_BACKTRACE"] =
+        "enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,interactive=no,limit=40,cache=no"
     }
     // Limits hold when the playground can't watch, because it was killed.
     let memory = Sanitizer.present.isEmpty ? "ulimit -v 4194304 2>/dev/null || true\n" : ""
@@ -195,7 +196,8 @@ final class PlaygroundRun {
     let line = instrumentation?.loop(around: log.line) ?? log.line
     stop()
     if endOfLastLine == nil { duration = now - began }
-    ending = size > Self.outputLimit ? .printedTooMuch(line: line) : endOfLastLine == nil ? .timedOut(line: line) : .ended
+    ending =
+      size > Self.outputLimit ? .printedTooMuch(line: line) : endOfLastLine == nil ? .timedOut(line: line) : .ended
   }
 
   private func ending(_ exit: ProcessExit) -> Ending {
@@ -222,7 +224,7 @@ final class PlaygroundRun {
   // MARK: - What has come
 
   private var bytes: Data { (try? Data(contentsOf: output)) ?? Data() }
-  private var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the last line has been reached, or won't be.
   var isLastLineOver: Bool { endOfLastLine != nil || ending != nil }
@@ -292,7 +294,8 @@ extension ArraySlice<UInt8> {
     let text = String(decoding: self, as: UTF8.self)
     let message =
       #/(?:[A-Z]\w*\/[\w.]+:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)(?::|\n)|(?m:^)(?:Could not cast value of type |Simultaneous accesses to )/#
-    let start = text.matches(of: message).last?.range.lowerBound
+    let start =
+      text.matches(of: message).last?.range.lowerBound
       // Without a message, there's the line of the crash reporter.
       ?? text.range(of: "\n*** Signal ", options: .backwards)?.lowerBound
     return start.map { Array(text[..<$0].utf8) } ?? Array(self)

@@ -42,11 +42,11 @@ private let introduction = """
 extension [Reading] {
   /// What to read after the last step on notifying: what is special about that step, then the chapter and the exercise.
   static func notifying(_ readings: Reading...) -> [Reading] {
-    readings + [.chapter("3-further/04-a-queue-for-every-delegate"), .exercise("16-own-desk")]
+    readings + [.chapter("3-further/3-a-queue-for-every-delegate"), .exercise("16-own-desk")]
   }
 
   /// What to read after the last step on asking.
   static func asking(_ readings: Reading...) -> [Reading] {
-    readings + [.chapter("3-further/05-votes-without-deadlock"), .exercise("14-the-vote")]
+    readings + [.chapter("3-further/4-votes-without-deadlock"), .exercise("14-the-vote")]
   }
 }

@@ -63,7 +63,7 @@ struct RunnerInATerminalTests {
     terminal.expectShown("never came back")
     try save(.rollCall)
     terminal.expectShown(
-      "roll-call: passed", "Read on: Tutorials/1-one-evening/3-strong-or-weak.md", "Next: 02 still-here",
+      "roll-call: passed", "Read on: Tutorials/1-one-evening/2-strong-or-weak.md", "Next: 02 still-here",
       "1 of 5 passed")
     try terminal.send("n", until: "still-here: not started")
     try terminal.quit()

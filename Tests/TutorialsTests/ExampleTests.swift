@@ -4,14 +4,12 @@ import Foundation
 import Support
 import Testing
 
-@testable import chapters
-
 @Suite("The reference")
 struct ExampleTests {
   /// The examples in the doc comments of a library: what is between fences, without an ellipsis.
   static func examples(of library: String) throws -> [(file: String, line: Int, code: String)] {
-    try Workshop.files(in: "Sources/\(library)").filter { $0.hasSuffix(".swift") }.flatMap { file in
-      let text = try Workshop.text(file)
+    try Pages.files(in: "Sources/\(library)").filter { $0.hasSuffix(".swift") }.flatMap { file in
+      let text = try PackageFolder.text(file)
       return text.matches(of: /(?m)^ *\/\/\/ ```swift\n((?:^ *\/\/\/.*\n)+?) *\/\/\/ ```\n/).map { match in
         let lines = match.1.split(separator: "\n").map { $0.drop { $0 == " " }.dropFirst("/// ".count) }
         let number = text[..<match.1.startIndex].count { $0 == "\n" } + 1

@@ -8,30 +8,21 @@ import MulticastPromises
 import Support
 import Testing
 
-@testable import chapters
-
 @Suite("The list of promises")
 struct PromiseMentionTests {
-  private static let contract = Workshop.contract
-
-  @Test("is in the article on the contract as it is")
-  func article() throws {
-    let lines = try Workshop.text(Self.contract).components(separatedBy: "\n")
-    let article = PromiseRegion.regenerated(lines) { Issue.record("\(Self.contract):\($0): \($1)") }
-    #expect(article == lines, "\(Self.contract) isn't as the list: swift build && swift run chapters --write")
-  }
+  private static let contract = Pages.contract
 
   @Test("is in the contract as a whole, to which engineers are sent")
   func regions() throws {
-    let lines = try Workshop.text(Self.contract).allLines
+    let lines = try PackageFolder.text(Self.contract).allLines
     for region in ["promises", "choices"] { #expect(lines.contains("<!-- \(region): list -->")) }
-    #expect(try Workshop.text("Tutorials/for-engineers.md").contains("../\(Self.contract))"))
+    #expect(try PackageFolder.text("Tutorials/for-engineers.md").contains("../\(Self.contract))"))
   }
 
   @Test("is kept by the finished type, line by line")
   func lines() throws {
-    let file = try Workshop.text("Sources/MulticastDelegates/MulticastDelegate.swift")
-    let article = try Workshop.text(Self.contract)
+    let file = try PackageFolder.text("Sources/MulticastDelegates/MulticastDelegate.swift")
+    let article = try PackageFolder.text(Self.contract)
     let part = try #require(article.firstMatch(of: #/(?s)\n## Which line keeps which promise\n(.*?)\n## /#)).1
     let items = part.matches(of: #/(?s)\n- \*\*P(.+?)\*\*(.+?)(?=\n- |\n$)/#).map { ("p" + $0.1, $0.2) }
     #expect(items.map(\.0) == Promise.all.map(\.title))
@@ -74,10 +65,10 @@ struct PromiseMentionTests {
 
   @Test("is referred to by numbers and names that it has")
   func mentions() throws {
-    let files = Workshop.allFiles + Workshop.contributing
+    let files = Pages.allFiles + Pages.contributing
     var count = 0
     for file in files where file.contains(/\.(?:swift|md|txt)$/) && !file.hasSuffix("PromiseMentionTests.swift") {
-      let text = try Workshop.text(file)
+      let text = try PackageFolder.text(file)
       // Most files mention none, and a search for a word is quick.
       guard text.range(of: "promise", options: .caseInsensitive) != nil else { continue }
       let mentions = Self.mentions(in: text)
@@ -113,12 +104,12 @@ struct PromiseMentionTests {
   @Test("names chapters, exercises and broken mirrors that are there")
   func references() throws {
     let exercises = Set(Exercise.all.map(\.folder))
-    let mirrors = try Workshop.output(of: ["mirror-pad", "broken", "--list"]).allLines.compactMap {
+    let mirrors = try PagePrograms.output(ofCommand: ["mirror-pad", "broken", "--list"]).allLines.compactMap {
       $0.wholeMatch(of: /\s*[0-9]+\s+(.*)/).map { String($0.1) }
     }
     try #require(mirrors.count > 5)
     let chapters = Promise.all.map(\.chapter) + Choice.all.map(\.chapter)
-    for chapter in chapters { #expect(Workshop.chapters.contains("Tutorials/\(chapter).md"), "\(chapter)") }
+    for chapter in chapters { #expect(Pages.chapters.contains("Tutorials/\(chapter).md"), "\(chapter)") }
     for exercise in Promise.all.compactMap(\.exercise) + Choice.all.compactMap(\.exercise) {
       #expect(exercises.contains(exercise), "\(exercise)")
     }
@@ -131,7 +122,7 @@ struct PromiseMentionTests {
   @Test("is quoted in the chapters that it names")
   func chapters() throws {
     func expect(_ quotation: [String], in chapter: String) throws {
-      let lines = try Workshop.text("Tutorials/\(chapter).md").allLines
+      let lines = try PackageFolder.text("Tutorials/\(chapter).md").allLines
       #expect(lines.indices.contains { lines[$0...].starts(with: quotation) }, "\(chapter) lacks \(quotation[0])")
     }
     for promise in Promise.all { try expect(promise.quotation, in: promise.chapter) }

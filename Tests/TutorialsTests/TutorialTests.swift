@@ -1,33 +1,34 @@
 // In the tutorials nothing is typed twice: every listing, every output and every message of the compiler is compared
 // with what it comes from, and whatever a page names is there.
 //
-//     swift test --filter Tutorial                # compares
-//     swift build && swift run chapters --write   # writes listings and outputs anew
+//     swift test --filter Tutorial                 # compares
+//     REGENERATE=1 swift test --filter Tutorial    # writes listings and outputs anew
 
 import ExerciseChecks
-import MulticastExerciseRunner
 import Foundation
+import MulticastCompiler
+import MulticastExerciseRunner
 import Support
 import Testing
 
-@testable import chapters
+@testable import playground
 
 @Suite("The tutorials", .serialized)
 struct TutorialTests {
-  private static let chapters = try! Workshop.chapters.map { try TutorialPage(path: $0) }
-  private static let pages = Workshop.pages + ["README.md", "Exercises/README.md"] + Workshop.contributing
+  private static let chapters = try! Pages.chapters.map { try Page($0) }
+  private static let pages = Pages.tutorials + ["README.md", "Exercises/README.md"] + Pages.contributing
 
-  @Test("show what their sources say, character by character", arguments: Workshop.generatedPages)
+  @Test("show what their sources say, character by character", arguments: Pages.generated)
   func blocks(path: String) throws {
-    let page = try TutorialPage(path: path)
+    let page = try Page(path)
     page.checkFences()
-    let text = try page.regenerated { line, problem in Issue.record("\(path):\(line): \(problem)") }
-    #expect(text == page.text, "\(path) isn't what it's made of: swift build && swift run chapters --write")
+    let text = try PageContents.regenerated(page) { line, problem in Issue.record("\(path):\(line): \(problem)") }
+    try expectGolden(text, path)
   }
 
   @Test("lead to pages, commands, exercises and chapters that are there", arguments: pages)
   func references(path: String) throws {
-    let page = try TutorialPage(path: path)
+    let page = try Page(path)
     page.checkLinks()
     page.checkCommands()
     if path.isChapter { page.checkNextChapter() }
@@ -35,21 +36,21 @@ struct TutorialTests {
 
   @Test("quote the compiler that they were written with")
   func compiler() throws {
-    if try Workshop.compilersWords(on: "Sources/chapters/MustNotCompile/WrapperOfAProtocol.swift") == nil {
-      try Test.cancel("unchecked: this compiler is not the \(Workshop.pinnedCompiler)that is quoted")
+    if !CompilersWords.isPinned {
+      try Test.cancel("unchecked: this compiler is not the \(CompilersWords.pinnedCompiler)that is quoted")
     }
   }
 
   @Test("list every chapter in the index, in reading order and by its title")
   func index() throws {
-    let links = try Workshop.text("Tutorials/README.md").matches(of: /\[([^\]]+)\]\(([^)]+\.md)\)/)
+    let links = try PackageFolder.text("Tutorials/README.md").matches(of: /\[([^\]]+)\]\(([^)]+\.md)\)/)
     var listed: [String] = []
     for (_, title, target) in links.map(\.output) where "Tutorials/\(target)".isChapter {
       if listed.contains("Tutorials/\(target)") { continue }
       listed.append("Tutorials/\(target)")
-      #expect(try TutorialPage(path: "Tutorials/\(target)").headings.first == String(title))
+      #expect(try Page("Tutorials/\(target)").headings.first == String(title))
     }
-    #expect(listed == Workshop.chapters)
+    #expect(listed == Pages.chapters)
   }
 
   @Test("train what they teach: each exercise names a chapter that names it", arguments: Exercise.all)
@@ -60,28 +61,11 @@ struct TutorialTests {
     #expect(
       chapters.contains(exercise.chapter ?? "none"),
       "\(exercise.chapter ?? "no chapter") has no link to \(exercise.folder)")
-    if let next = exercise.chapterAfterwards { #expect(Self.chapters.contains { $0.path == next }, "\(next)") }
-  }
-
-  @Test("show who holds whom in pictures that are made from such objects")
-  func pictures() throws {
-    for (name, picture) in whoHoldsWhomPictures() {
-      #expect(try Workshop.text("Tutorials/Pictures/\(name).svg") == picture.svg, "swift run chapters --write")
-      let isShown = try Workshop.pages.contains { try Workshop.text($0).contains("Pictures/\(name).svg)") }
-      #expect(isShown, "no page shows \(name).svg")
-    }
-  }
-
-  @Test("show every program of theirs", arguments: try Workshop.output(of: ["chapters"]).allLines)
-  func programs(line: String) throws {
-    let name = String(line.prefix { $0 != " " })
-    let sources = Self.chapters.flatMap { $0.blocks.compactMap(\.source) }
-    #expect(sources.contains { "\($0) ".hasPrefix("output: chapters \(name) ") })
   }
 
   @Test("begin with a README whose ten lines compile with the one file, and print what it shows: Examples/TenLines.txt")
   func tenLines() throws {
-    let page = try TutorialPage(path: "README.md")
+    let page = try Page("README.md")
     let listings = page.blocks.filter { $0.language == "swift" }.map { block in
       page.lines[block.content].joined(separator: "\n") + "\n"
     }
@@ -90,5 +74,60 @@ struct TutorialTests {
     // The one file is compiled with it here, and not imported.
     let program = try CompiledProgram.run(listings.joined().replacing("import MulticastDelegates\n", with: ""))
     try expectGolden(program.output, "Tests/TutorialsTests/Examples/TenLines.txt")
+  }
+}
+
+@Suite("The programs of the pages", .serialized)
+struct ProgramTests {
+  @Test(
+    "compile alone, and print the same each time, plain and in the playground",
+    arguments: Pages.programs)
+  func programs(path: String) async throws {
+    try PagePrograms.expectAsCommitted(path)
+    let plain = try PagePrograms.output(of: path)
+    let compiler = try FileCompiler(modules: PlaygroundCompiler.modules)
+    let program = try PagePrograms.plainProgram(path, compiler)
+    for _ in 1...10 {
+      let run = try FinishedProgram.run(program)
+      #expect(run.output == plain && run.status == 0 && run.errors.isEmpty)
+    }
+    let playground = try PlaygroundCompiler()
+    guard
+      case .program(let instrumented, let instrumentation?, _, nil) = try await playground.compile(
+        PackageFolder.text(path))
+    else { return _ = Issue.record("\(path): the playground doesn't show what its lines do") }
+    // All at the same time, since some go on for a second.
+    let runs = try (1...10).map { number in
+      try PlaygroundRun(
+        instrumented, instrumentation, source: playground.source,
+        in: playground.scratch.appendingPathComponent("\(number)"), isPlain: false, picture: (60, 19, false))
+    }
+    while runs.contains(where: { $0.ending == nil }) {
+      for run in runs { run.look() }
+      poll(nil, 0, 5)
+    }
+    for run in runs {
+      #expect(run.ending == .ended)
+      #expect(run.text == plain)
+    }
+  }
+
+  @Test("are each beside a page with the same number, and shown there", arguments: Pages.programs)
+  func pages(path: String) throws {
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let number = path.split(separator: "/").last!.prefix { $0.isNumber }
+    let pages = Pages.tutorials.filter { page in
+      page.hasPrefix(folder + "/")
+        && (number.isEmpty ? page.dropLast(3) == path.dropLast(6) : page.hasPrefix("\(folder)/\(number)-"))
+    }
+    try #require(pages.count == 1)
+    let sources = try Page(pages[0]).blocks.compactMap(\.source)
+    #expect(sources.contains { $0.contains(path) }, "\(pages[0]) doesn't show \(path)")
+  }
+
+  @Test("that must not compile don't", arguments: Pages.files(in: "Tests/Fixtures/MustNotCompile"))
+  func mustNotCompile(path: String) throws {
+    let isQuoted = try Pages.tutorials.contains { try Page($0).blocks.contains { $0.source == "swiftc \(path)" } }
+    #expect(isQuoted, "no page quotes what the compiler says of \(path)")
   }
 }

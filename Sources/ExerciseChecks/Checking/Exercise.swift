@@ -46,8 +46,6 @@ public struct Exercise: Sendable {
   package internal(set) var demoSteps: [String] = []
   /// The chapter to read, as a path from the package's root; nil if there isn't one.
   package internal(set) var chapter: String?
-  /// The chapter that ends a part of the course, if this is the last exercise before that chapter.
-  package internal(set) var chapterAfterwards: String?
   /// What a learner's program hands to its check, if it isn't just the type.
   package var subject: String?
   /// Whether an answer can drive a pad that the learner draws on.

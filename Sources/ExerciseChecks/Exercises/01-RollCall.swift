@@ -37,7 +37,7 @@ extension Exercise {
       The units don't know about each other.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2"],
-    chapter: "Tutorials/1-one-evening/2-four-roles-one-list.md")
+    chapter: "Tutorials/1-one-evening/1-one-list.md")
 }
 
 extension Belief {

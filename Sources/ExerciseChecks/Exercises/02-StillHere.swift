@@ -26,7 +26,7 @@ extension Exercise {
       exercise.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
-    chapter: "Tutorials/1-one-evening/3-strong-or-weak.md")
+    chapter: "Tutorials/1-one-evening/2-strong-or-weak.md")
 }
 
 extension Belief {

@@ -57,7 +57,7 @@ extension Exercise {
       which does nothing. The station never has to sign off first. That's the heart of the pattern.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3", "swift run emergency-dispatch --step 4"],
-    chapter: "Tutorials/1-one-evening/4-a-list-of-weak-wrappers.md")
+    chapter: "Tutorials/1-one-evening/3-weak-wrappers.md")
 }
 
 extension Belief {

@@ -42,7 +42,7 @@ extension Exercise {
       flipped in its own way.
       """,
     demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"],
-    chapter: "Tutorials/1-one-evening/5-one-pen-four-canvases.md")
+    chapter: "Tutorials/1-one-evening/4-one-pen-four-canvases.md")
 }
 
 extension Belief {

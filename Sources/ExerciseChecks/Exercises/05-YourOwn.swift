@@ -210,8 +210,7 @@ extension Exercise {
       leave open? Press p to see which of the twelve promises it keeps.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
-    chapter: "Tutorials/1-one-evening/6-from-one-protocol-to-any.md",
-    chapterAfterwards: "Tutorials/1-one-evening/7-what-you-have-made.md",
+    chapter: "Tutorials/1-one-evening/5-any-protocol.md",
     subject: """
       YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self, YourOwn<any Noticing>.self,
       village: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) },

@@ -63,7 +63,7 @@ extension Exercise {
       has more wrappers than there were stations at the same time, even if nobody ever looks at it.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
-    chapter: "Tutorials/2-awkward-moments/1-our-file-beside-yours.md")
+    chapter: "Tutorials/2-awkward-moments/01-our-file-beside-yours.md")
 }
 
 extension Belief {

@@ -78,7 +78,7 @@ extension Exercise {
       the list, and signing off once is enough. Nobody has to keep count.
       """,
     demoSteps: ["swift run emergency-dispatch --step 5"],
-    chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
+    chapter: "Tutorials/2-awkward-moments/02-identity-and-duplicates.md")
 }
 
 extension Belief {

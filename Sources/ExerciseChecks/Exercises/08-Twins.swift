@@ -61,7 +61,7 @@ extension Exercise {
       neither does an object that was at the same memory address before.
       """,
     demoSteps: ["swift run emergency-dispatch --step 6"],
-    chapter: "Tutorials/2-awkward-moments/2-identity-and-duplicates.md")
+    chapter: "Tutorials/2-awkward-moments/02-identity-and-duplicates.md")
 }
 
 extension Belief {

@@ -39,7 +39,7 @@ extension Exercise {
       it's for objects, and the compiler refuses a struct before anything is lost.
       """,
     demoSteps: ["swift run emergency-dispatch --step 11"],
-    chapter: "Tutorials/2-awkward-moments/5-value-types.md")
+    chapter: "Tutorials/2-awkward-moments/05-value-types.md")
 }
 
 extension Belief {

@@ -84,7 +84,7 @@ extension Exercise {
       is still registered. So a unit that leaves isn't called anymore, and no other unit misses its turn.
       """,
     demoSteps: ["swift run emergency-dispatch --step 7", "swift run emergency-dispatch --step 8"],
-    chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
+    chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md")
 }
 
 extension Belief {

@@ -47,7 +47,7 @@ extension Exercise {
       in the list, and hears the next broadcast. So every broadcast comes to an end.
       """,
     demoSteps: ["swift run emergency-dispatch --step 9"],
-    chapter: "Tutorials/2-awkward-moments/3-leaving-and-arriving.md")
+    chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md")
 }
 
 extension Belief {

@@ -24,7 +24,7 @@ extension Exercise {
       Delegates further down the list hear the answer before the question.
       """,
     demoSteps: ["swift run emergency-dispatch --step 10"],
-    chapter: "Tutorials/2-awkward-moments/4-broadcasts-inside-broadcasts.md")
+    chapter: "Tutorials/2-awkward-moments/04-broadcasts-inside-broadcasts.md")
 }
 
 extension Belief {

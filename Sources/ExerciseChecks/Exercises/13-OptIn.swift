@@ -51,7 +51,7 @@ extension Exercise {
       conform to it. No unit needs an empty method, and everybody can see which unit does what.
       """,
     demoSteps: ["swift run emergency-dispatch --step 12"],
-    chapter: "Tutorials/2-awkward-moments/6-optional-methods.md")
+    chapter: "Tutorials/2-awkward-moments/06-optional-methods.md")
 }
 
 extension Belief {

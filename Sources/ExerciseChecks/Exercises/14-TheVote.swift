@@ -57,7 +57,7 @@ extension Exercise {
       no units, there are no answers, and what that means is your decision.
       """,
     demoSteps: ["swift run emergency-dispatch --step 13"],
-    chapter: "Tutorials/2-awkward-moments/7-wanting-an-answer.md")
+    chapter: "Tutorials/2-awkward-moments/07-wanting-an-answer.md")
 }
 
 extension Belief {

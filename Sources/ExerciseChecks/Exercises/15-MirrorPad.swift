@@ -88,7 +88,7 @@ extension Exercise {
       Compare it with Sources/MirrorPad/DrawView.swift.
       """,
     demoSteps: ["swift run mirror-pad tour --step 3"],
-    chapter: "Tutorials/3-further/01-states.md")
+    chapter: "Tutorials/3-further/1-states.md")
 }
 
 extension Belief {

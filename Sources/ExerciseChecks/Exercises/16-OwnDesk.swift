@@ -84,7 +84,7 @@ extension Exercise {
       and adds removal and votes.
       """,
     demoSteps: ["swift run radio-room --step 1", "swift run radio-room --step 3"],
-    chapter: "Tutorials/3-further/04-a-queue-for-every-delegate.md")
+    chapter: "Tutorials/3-further/3-a-queue-for-every-delegate.md")
 }
 
 extension Belief {

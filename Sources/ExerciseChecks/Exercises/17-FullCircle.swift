@@ -107,7 +107,7 @@ extension Exercise {
       weakly, too.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
-    chapter: "Tutorials/2-awkward-moments/9-closures-and-tokens.md")
+    chapter: "Tutorials/2-awkward-moments/09-closures-and-tokens.md")
 }
 
 extension Belief {

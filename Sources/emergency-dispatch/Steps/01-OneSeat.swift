@@ -28,7 +28,7 @@ let oneSeatStep = Step(
     Reading(
       "Sources/EmergencyDispatch/EmergencyResponding.swift",
       "the delegate protocol, and why only classes can conform to it"),
-    .chapter("1-one-evening/1-one-seat-is-not-enough"), .exercise("01-roll-call"),
+    .chapter("1-one-evening/1-one-list"), .exercise("01-roll-call"),
   ],
   run: oneSeat)
 

@@ -30,11 +30,11 @@ let aNewStationStep = Step(
     The list holds each station weakly. When the variable gets the new station, nobody owns the old station any \
     longer, and it's deallocated. In the second snapshot, you see what's left of it: the list holds each station in a \
     *wrapper*, and the wrapper of the old station is empty now. The broadcast about the car crash skips the empty \
-    wrapper and then removes it. (Stop 4 of the evening is about wrappers.)
+    wrapper and then removes it. (Stop 3 of the evening is about wrappers.)
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, at the end of the code"),
-    .chapter("1-one-evening/3-strong-or-weak"), .exercise("02-still-here"),
+    .chapter("1-one-evening/2-strong-or-weak"), .exercise("02-still-here"),
   ],
   run: aNewStation)
 

@@ -35,7 +35,7 @@ let removedTwiceStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit"),
-    .chapter("1-one-evening/4-a-list-of-weak-wrappers"), .exercise("03-weak-grip"),
+    .chapter("1-one-evening/3-weak-wrappers"), .exercise("03-weak-grip"),
   ],
   run: removedTwice)
 

@@ -32,7 +32,7 @@ let signedUpTwiceStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastPromises/FirstTimeMulticastDelegate.swift", "a version without this rule"),
-    .chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("07-signed-up-twice"),
+    .chapter("2-awkward-moments/02-identity-and-duplicates"), .exercise("07-signed-up-twice"),
   ],
   run: signedUpTwice)
 

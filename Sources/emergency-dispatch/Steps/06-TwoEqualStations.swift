@@ -33,7 +33,7 @@ let twoEqualStationsStep = Step(
   readings: [
     Reading("Sources/EmergencyDispatch/Units.swift", "two stations with one name are equal"),
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, which knows which object it is for"),
-    .chapter("2-awkward-moments/2-identity-and-duplicates"), .exercise("08-twins"),
+    .chapter("2-awkward-moments/02-identity-and-duplicates"), .exercise("08-twins"),
   ],
   run: twoEqualStations)
 

@@ -27,14 +27,14 @@ let removedBeforeItsTurnStep = Step(
   why: """
     Once `removeDelegate` has returned, the delegate isn't called anymore, not even by a broadcast that is already \
     underway. The loop still has the old array, which contains the firefighters. But before each call, it checks \
-    the delegate's wrapper. At stop 4 of the evening, a wrapper was a struct. In this list, it's an object, so the old \
+    the delegate's wrapper. At stop 3 of the evening, a wrapper was a struct. In this list, it's an object, so the old \
     array and the new array share the wrapper of the firefighters. `removeDelegate` has marked this wrapper \
     as removed.
     """,
   readings: [
     Reading(
       "Sources/MulticastDelegates/MulticastDelegate.swift", "isRegistered, which a broadcast checks before each call"),
-    .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("10-early-exit"),
+    .chapter("2-awkward-moments/03-leaving-and-arriving"), .exercise("10-early-exit"),
   ],
   run: removedBeforeItsTurn)
 

@@ -34,7 +34,7 @@ let arrivingInTheMiddleStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, whose copy nobody joins"),
-    .chapter("2-awkward-moments/3-leaving-and-arriving"), .exercise("11-late-arrival"),
+    .chapter("2-awkward-moments/03-leaving-and-arriving"), .exercise("11-late-arrival"),
   ],
   run: arrivingInTheMiddle)
 

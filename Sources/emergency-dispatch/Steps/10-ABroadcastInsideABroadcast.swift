@@ -34,7 +34,7 @@ let aBroadcastInsideABroadcastStep = Step(
     second report until the first report is done, or use a list with a queue for each delegate, as in `swift run \
     radio-room`.
     """,
-  readings: [.chapter("2-awkward-moments/4-broadcasts-inside-broadcasts"), .exercise("12-echo")],
+  readings: [.chapter("2-awkward-moments/04-broadcasts-inside-broadcasts"), .exercise("12-echo")],
   run: aBroadcastInsideABroadcast)
 
 // MARK: - The code

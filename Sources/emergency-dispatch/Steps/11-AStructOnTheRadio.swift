@@ -39,8 +39,8 @@ let aStructOnTheRadioStep = Step(
     """,
   readings: [
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "addDelegate, which refuses the struct"),
-    Reading("Sources/chapters/MustNotCompile", "sources that must not compile"),
-    .chapter("2-awkward-moments/5-value-types"), .exercise("09-paper-copy"),
+    Reading("Tests/Fixtures/MustNotCompile", "sources that must not compile"),
+    .chapter("2-awkward-moments/05-value-types"), .exercise("09-paper-copy"),
   ],
   run: aStructOnTheRadio)
 

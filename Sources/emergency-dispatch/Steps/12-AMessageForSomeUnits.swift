@@ -43,7 +43,7 @@ let aMessageForSomeUnitsStep = Step(
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),
     Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "both protocols"),
-    .chapter("2-awkward-moments/6-optional-methods"), .exercise("13-opt-in"),
+    .chapter("2-awkward-moments/06-optional-methods"), .exercise("13-opt-in"),
   ],
   run: aMessageForSomeUnits)
 

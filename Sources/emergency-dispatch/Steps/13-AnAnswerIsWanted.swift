@@ -37,7 +37,7 @@ let anAnswerIsWantedStep = Step(
     """,
   readings: [
     Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and its rule"),
-    .chapter("2-awkward-moments/7-wanting-an-answer"), .exercise("14-the-vote"),
+    .chapter("2-awkward-moments/07-wanting-an-answer"), .exercise("14-the-vote"),
   ],
   run: anAnswerIsWanted)
 

@@ -26,7 +26,7 @@ let twoCanvasesStep = Step(
   readings: [
     Reading("Sources/MirrorPad/Flag.swift", "how the flag is drawn"),
     Reading("Sources/MirrorPad/DrawView.swift", "the view: touches in, lines kept, messages out"),
-    .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
+    .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
   ],
   run: twoCanvases)
 

@@ -31,7 +31,7 @@ let oneMirrorStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),
-    .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
+    .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
   ],
   run: oneMirror)
 

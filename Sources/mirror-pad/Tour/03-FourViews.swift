@@ -28,7 +28,7 @@ let fourViewsStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/States.swift", "where the messages are sent"),
-    .chapter("1-one-evening/5-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
+    .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
   ],
   run: fourViews)
 

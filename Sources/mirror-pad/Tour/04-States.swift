@@ -35,7 +35,7 @@ let statesStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/States.swift", "the state of a view that is animated"),
-    .chapter("3-further/01-states"), .exercise("15-mirror-pad"),
+    .chapter("3-further/1-states"), .exercise("15-mirror-pad"),
   ],
   run: states)
 

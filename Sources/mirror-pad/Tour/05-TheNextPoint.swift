@@ -33,7 +33,7 @@ let theNextPointStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/States.swift", "a state that is entered and left within one call"),
-    .chapter("3-further/01-states"), .exercise("15-mirror-pad"),
+    .chapter("3-further/1-states"), .exercise("15-mirror-pad"),
   ],
   run: theNextPoint)
 

@@ -33,7 +33,7 @@ let oneLineThreeViewsStep = Step(
     Reading(
       "Sources/MirrorPad/Lines.swift",
       "copy(), after which both lines share their points until one of them grows"),
-    .chapter("3-further/02-why-lines-are-copied"), .exercise("15-mirror-pad"),
+    .chapter("3-further/1-states"), .exercise("15-mirror-pad"),
   ],
   run: oneLineThreeViews)
 

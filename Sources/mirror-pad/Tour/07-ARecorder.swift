@@ -36,7 +36,7 @@ let aRecorderStep = Step(
     """,
   readings: [
     Reading("Sources/MirrorPad/Recorder.swift", "the recorder"),
-    .chapter("1-one-evening/5-one-pen-four-canvases"),
+    .chapter("1-one-evening/4-one-pen-four-canvases"),
     Reading("Exercises/04-connect-the-mirrors", "a related exercise: delegates of a pad"),
   ],
   run: aRecorder)

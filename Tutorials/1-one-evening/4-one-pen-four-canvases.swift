@@ -1,0 +1,18 @@
+import MirrorPad
+
+let size = CanvasSize(width: 36, height: 24)
+let pad = DrawView(size: size)
+let leftRight = DrawView(size: size, reflection: .leftRight)
+let upDown = DrawView(size: size, reflection: .upDown)
+let both = DrawView(size: size, reflection: .both)
+connect(pad, to: [leftRight, upDown, both])
+
+pad.touchBegan(at: Point(x: 8, y: 22))
+pad.touchMoved(to: Point(x: 8, y: 2))
+pad.touchMoved(to: Point(x: 26, y: 7))
+pad.touchMoved(to: Point(x: 8, y: 12))
+
+// What `connect` does is the next exercise. If you want to write it yourself, don't read on.
+func connect(_ pad: DrawView, to mirrors: [DrawView]) {
+  for mirror in mirrors { pad.addDelegate(mirror) }
+}
