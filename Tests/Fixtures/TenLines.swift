@@ -1,4 +1,4 @@
-// What the README shows: the pattern in ten lines, and the ten lines in use. What it prints is in TenLines.txt.
+// What the README shows: the pattern in ten lines, and the ten lines in use.
 
 import MulticastDelegates
 
@@ -23,7 +23,9 @@ final class Unit: EmergencyResponding {
 
 let dispatch = DispatchSystem()
 let police = Unit("Police")
-let firefighters = Unit("Firefighters")
+var firefighters: Unit? = Unit("Firefighters")
 dispatch.addDelegate(police)
-dispatch.addDelegate(firefighters)
+dispatch.addDelegate(firefighters!)
 dispatch.reportFire(at: "Ray's house")
+firefighters = nil
+dispatch.reportFire(at: "the bakery")
