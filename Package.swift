@@ -81,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "MulticastDemosTests",
       dependencies: [
-        "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises", "Support",
+        "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastDemos", "MulticastPromises", "Support",
         "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad", "playground", "radio-room", "benchmarks",
       ],
       exclude: ["Golden"]),

@@ -1,6 +1,8 @@
 // What the compiler's playground transform calls: `lib/Sema/PlaygroundTransform.cpp` in the compiler's sources. It puts
 // these calls into the code, and finds them by their names.
 
+// swift-format-ignore-file: NoLeadingUnderscores
+
 import Dispatch
 
 #if canImport(Darwin)
@@ -60,10 +62,10 @@ public func __builtin_send_data(_ object: AnyObject?) {}
 /// - Parameters:
 ///   - number: Which statement it is.
 ///   - line: Where it is.
-public func __playgroundStatement(_ number: Int, _ line: Int) { recorder?.begin(number, line) }
+public func playgroundStatement(_ number: Int, _ line: Int) { recorder?.begin(number, line) }
 
 /// The last statement is over. What's still to come has one second.
-public func __playgroundEnd(waits: Bool) {
+public func playgroundEnd(waits: Bool) {
   recorder?.end()
   guard waits else { return }
   DispatchQueue.main.asyncAfter(deadline: .now() + 1) { exit(0) }
@@ -71,7 +73,7 @@ public func __playgroundEnd(waits: Bool) {
 }
 
 /// The last statement of a program that waits at its top level is over.
-@MainActor public func __playgroundEndAsync(waits: Bool) async {
+@MainActor public func playgroundEndAsync(waits: Bool) async {
   recorder?.end()
   if waits { try? await Task.sleep(for: .seconds(1)) }
 }

@@ -48,9 +48,9 @@ struct Instrumentation {
     }
     var result = bytes
     for (number, position) in insertions.enumerated().reversed() {
-      result.insert(contentsOf: "__playgroundStatement(\(number), \(statements[number].line));".utf8, at: position)
+      result.insert(contentsOf: "playgroundStatement(\(number), \(statements[number].line));".utf8, at: position)
     }
-    let end = isAsync ? "await __playgroundEndAsync" : "__playgroundEnd"
+    let end = isAsync ? "await playgroundEndAsync" : "playgroundEnd"
     self.text =
       String(decoding: result, as: UTF8.self) + "\n\(end)(waits: \(Self.mayGoOn(text)))\n"
   }

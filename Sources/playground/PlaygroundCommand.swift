@@ -72,10 +72,16 @@ struct PlaygroundFile {
       return
     }
     let programs = Self.programs
-    if let program = programs.first(where: { $0.name == name }) {
+    let file = URL(fileURLWithPath: name)
+    let isThere = FileManager.default.fileExists(atPath: file.path)
+    if !isThere,
+      let program = programs.first(where: {
+        [$0.name, $0.url.deletingPathExtension().lastPathComponent].contains(name.replacing(/\.swift$/, with: ""))
+      })
+    {
       url = program.url
-    } else if name.hasSuffix(".swift") || name.contains("/") {
-      url = URL(fileURLWithPath: name)
+    } else if isThere || name.hasSuffix(".swift") || name.contains("/") {
+      url = file
     } else {
       let hint = name.nearest(in: programs.map(\.name)).map { "did you mean \($0)?" }
       throw PlaygroundCommand.syntax.error(

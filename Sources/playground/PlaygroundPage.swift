@@ -28,7 +28,7 @@ struct PlaygroundPage {
   /// Below this width, a result stands under its line.
   private static let narrow = 60
   /// Up to here, results are brought into one column.
-  private static let widestColumn = 72
+  private static let widestColumn = 50
 
   /// The page as lines of text, and the position of the first trouble among them.
   ///
@@ -80,7 +80,9 @@ struct PlaygroundPage {
     }
     addBelow(.max)
     if !picture.isEmpty { lines += [""] + picture.map { cut($0, to: width) } }
-    for remark in remarks { lines += [""] + remark.wrapped(to: width ?? 100).map { cut($0, to: width) } }
+    for remark in remarks {
+      lines += (lines.isEmpty ? [] : [""]) + remark.wrapped(to: width ?? 100).map { cut($0, to: width) }
+    }
     return (lines, firstTrouble)
   }
 }
@@ -95,7 +97,9 @@ extension PlaygroundPage {
     for error in errors.errors.prefix(8) {
       troubles.append(
         Trouble(
-          line: error.line, paragraphs: ["error: " + error.message] + PlaygroundWords.help(with: error, errors, text)))
+          line: error.line,
+          paragraphs: ["error: " + error.message.replacing(#/\s\[#\w+\]$/#, with: "")]
+            + PlaygroundWords.help(with: error, errors, text)))
     }
   }
 
@@ -114,6 +118,7 @@ extension PlaygroundPage {
     outputs = run.outputs
     picture = run.picture
     remarks = [remark].compactMap(\.self)
+    if source.isEmpty { remarks.append("The file is empty.") }
     for warning in warnings.complaints where PlaygroundWords.matters(warning) {
       troubles.append(Trouble(line: warning.line, paragraphs: [warning.message]))
     }
