@@ -1,7 +1,7 @@
 // This file is yours. Change it and save, and beside each line stands
 // what it did. (`git restore Tutorials/Playground.swift` brings it back.)
 //
-// Three changes to try, one line each. Say what you expect before you save:
+// Three changes to try, one line each. Say what you expect first:
 //
 // 1. What if the police sign up twice? Write the line that adds them a
 //    second time.

@@ -144,6 +144,11 @@ struct PlaygroundTests {
 
 // MARK: - In a terminal
 
+extension PseudoTerminal {
+  /// Waits until a line is on the screen, whatever its styles.
+  fileprivate func wait(forShown words: String) throws { try wait { $0.lines.contains { $0.contains(words) } } }
+}
+
 @Suite("The playground in a terminal", .serialized)
 struct PlaygroundInATerminalTests {
   /// Runs a test with a file of its own.
@@ -165,7 +170,7 @@ struct PlaygroundInATerminalTests {
   @Test("shows the page anew at each save, a wrong one, a right one, and one in the middle of a run")
   func saves() throws {
     try withPlayground(Self.first) { terminal, save in
-      try terminal.wait(for: " 1  let one = 1  1")
+      try terminal.wait(forShown: " 1  let one = 1  1")
       #expect(terminal.screen.isAlternate)
       #expect(
         terminal.screen.lines[0].contains("Mine.swift")
@@ -173,13 +178,13 @@ struct PlaygroundInATerminalTests {
       #expect(terminal.screen.lines[1...3] == [" 1  let one = 1  1", " 2  print(\"hello\")", "      hello"])
       #expect(terminal.screen.lines[23] == " ↑ ↓ scroll, q quits; a save runs it again")
       try save("let one = two\n")
-      try terminal.wait(for: "✗ error: cannot find 'two' in scope")
+      try terminal.wait(forShown: "✗ error: cannot find 'two' in scope")
       // It runs for two seconds, but nobody waits for them.
       try save("print(\"on\")\nwhile true {}\n")
-      try terminal.wait(for: "      on")
+      try terminal.wait(forShown: "      on")
       #expect(terminal.screen.lines[0].hasSuffix(", running"))
       try save("let three = 3\n")
-      try terminal.wait(for: " 1  let three = 3  3")
+      try terminal.wait(forShown: " 1  let three = 3  3")
       #expect(!terminal.screen.lines.contains { $0.contains("stopped") })
       try terminal.quit()
     }
@@ -196,9 +201,8 @@ struct PlaygroundInATerminalTests {
 
       """
     try withPlayground(text) { terminal, _ in
-      try terminal.wait(for: "the last line")
-      #expect(!terminal.screen.lines.contains { $0.contains("42") })
-      try terminal.wait(for: "let late = 42")
+      try terminal.wait(forShown: "the last line")
+      #expect(!terminal.screen.lines.contains { $0.hasSuffix("  42") })
       try terminal.wait { $0.lines.contains { $0.hasSuffix("  42") } }
       try terminal.quit()
     }
@@ -208,17 +212,18 @@ struct PlaygroundInATerminalTests {
   func sizes() throws {
     let text = (1...40).map { "let number\($0) = \($0)\n" }.joined()
     try withPlayground(text) { terminal, save in
-      try terminal.wait(for: " 1  let number1 = 1    1")
-      try terminal.send("\u{1B}[B\u{1B}[B", until: "24  let number24 = 24")
+      try terminal.wait(forShown: " 1  let number1 = 1    1")
+      try terminal.send("\u{1B}[B\u{1B}[B")
+      try terminal.wait(forShown: "24  let number24 = 24")
       #expect(terminal.screen.lines[1].hasPrefix(" 3  let number3 = 3"))
       // A save keeps the place, unless something is wrong elsewhere.
       try save(text.replacing("number24 = 24", with: "number24 = 240"))
-      try terminal.wait(for: "let number24 = 240")
+      try terminal.wait(forShown: "let number24 = 240")
       #expect(terminal.screen.lines[1].hasPrefix(" 3  let number3 = 3"))
       try save(text.replacing("number38 = 38", with: "number38 = nothing"))
-      try terminal.wait(for: "✗ error: cannot find 'nothing' in scope")
+      try terminal.wait(forShown: "✗ error: cannot find 'nothing' in scope")
       try save(text)
-      try terminal.wait(for: "let number30 = 30  30")
+      try terminal.wait(forShown: "let number30 = 30  30")
       terminal.resize(columns: 40, rows: 10)
       try terminal.wait { $0.lines.count == 10 && $0.lines[9] == " ↑ ↓ scroll, q quits; a save runs it a" + "g" }
       #expect(terminal.screen.lines[1...8].contains { $0.hasPrefix("     = ") })
@@ -232,11 +237,11 @@ struct PlaygroundInATerminalTests {
     try TemporaryDirectory.with { scratch in
       let file = scratch.appendingPathComponent("Mine.swift")
       let terminal = try PseudoTerminal(running: "playground", [file.path])
-      try terminal.wait(for: "There is no file")
+      try terminal.wait(forShown: "There is no file")
       try Self.first.write(to: file, atomically: true, encoding: .utf8)
-      try terminal.wait(for: "      hello")
+      try terminal.wait(forShown: "      hello")
       try Data([0xFF, 0xFE, 0x41]).write(to: file)
-      try terminal.wait(for: "Mine.swift is not UTF-8 text.")
+      try terminal.wait(forShown: "Mine.swift is not UTF-8 text.")
       try terminal.quit()
     }
   }
@@ -244,10 +249,10 @@ struct PlaygroundInATerminalTests {
   @Test("prints the page after each save, plainly, when asked to")
   func plain() throws {
     try withPlayground(Self.first, "--plain") { terminal, save in
-      try terminal.wait(for: "q quits; saving the file runs it again")
+      try terminal.wait(forShown: "q quits; saving the file runs it again")
       #expect(!terminal.screen.isAlternate && terminal.screen.lines.contains(" 1  let one = 1  1"))
       try save("let two = nothing\n")
-      try terminal.wait(for: "! error: cannot find 'nothing' in scope")
+      try terminal.wait(forShown: "! error: cannot find 'nothing' in scope")
       try terminal.quit()
     }
   }
@@ -255,7 +260,7 @@ struct PlaygroundInATerminalTests {
   @Test("shows what a page's program does, and how to get it back")
   func pageProgram() throws {
     let terminal = try PseudoTerminal(running: "playground", ["strong-or-weak"])
-    try terminal.wait(for: "● harbor  ○")
+    try terminal.wait(forShown: "● harbor  ○")
     #expect(
       terminal.screen.lines[0].hasPrefix(" Tutorials/1-one-evening/2-strong-or-weak.swift")
         || terminal.screen.lines[0].hasPrefix(" …"))
