@@ -1,10 +1,6 @@
-// This file is yours. Change it and save, and beside each line stands
-// what it did. (`git restore Tutorials/Playground.swift` brings it back.)
-//
-// Three changes to try, one line each. Say what you expect first:
-//
-// 1. What if the police sign up twice? Write the line that adds them a
-//    second time.
+// This file is yours. Change it, and save. Three changes to try, one line
+// each; say what you expect first:
+// 1. What if the police sign up twice? Write the line that adds them again.
 // 2. What if only the list has a reference to the police? Add
 //    `PoliceStation()` in place of `police`.
 // 3. What if a fire station signs off that is only equal to ours? Remove

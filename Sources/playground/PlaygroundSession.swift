@@ -187,12 +187,13 @@ struct PlaygroundSession {
     return layout.heading(" " + name.padded(to: room)) + "  " + layout.aside(right)
   }
 
-  /// The last line: the keys, and how to get the file back as it was.
+  /// The last line: the keys, and how to get the file back as it was; as much of it as fits.
   private var keys: String {
-    let keys = layout.isPlain ? "q quits; saving the file runs it again" : "↑ ↓ scroll, q quits; a save runs it again"
-    let back = "git restore brings the file back"
+    let parts =
+      (layout.isPlain ? ["q quits", "saving the file runs it again"] : ["↑ ↓ scroll, q quits", "a save runs it again"])
+      + (file.isOfThisClone ? ["git restore brings the file back"] : [])
     let width = output.size.columns
-    let words = file.isOfThisClone && keys.count + back.count + 4 <= width ? "\(keys); \(back)" : keys
-    return layout.aside(" " + words.prefix(max(1, width - 1)))
+    let fitting = (1...parts.count).map { parts.prefix($0).joined(separator: "; ") }.last { $0.count < width }
+    return layout.aside(" " + (fitting ?? parts[0]))
   }
 }
