@@ -1,6 +1,4 @@
-// The flag that the tour and a chapter draw. The chapter shows the section under the mark, by its title.
-
-// MARK: - A flag
+// The flag that the tour draws.
 
 /// A canvas that the flag fits on.
 package let flagSize = CanvasSize(width: 36, height: 24)

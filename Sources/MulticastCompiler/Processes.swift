@@ -127,3 +127,14 @@ package func poll(_ entries: inout [pollfd], until deadline: ContinuousClock.Ins
   let rest = min(max(deadline - .now, .zero), .seconds(3600)) / .milliseconds(1)
   return poll(&entries, nfds_t(entries.count), Int32(rest.rounded(.up)))
 }
+
+/// How long a child has been busy; nil where the system doesn't say it in this way.
+package func processorSeconds(of process: pid_t) -> Double? {
+  #if canImport(Darwin)
+    return nil
+  #else
+    var (clock, time) = (clockid_t(), timespec())
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  #endif
+}

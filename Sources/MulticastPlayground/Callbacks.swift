@@ -23,6 +23,33 @@ public func __builtin_log_with_id<Value>(
   return nil
 }
 
+@discardableResult
+public func __builtin_log_with_id(
+  _ value: Int, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int,
+  _ module: Int, _ file: Int
+) -> AnyObject? {
+  recorder?.log(.int, value, startLine, startColumn)
+  return nil
+}
+
+@discardableResult
+public func __builtin_log_with_id(
+  _ value: Double, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int,
+  _ module: Int, _ file: Int
+) -> AnyObject? {
+  recorder?.log(.double, Int(bitPattern: UInt(value.bitPattern)), startLine, startColumn)
+  return nil
+}
+
+@discardableResult
+public func __builtin_log_with_id(
+  _ value: Bool, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int,
+  _ module: Int, _ file: Int
+) -> AnyObject? {
+  recorder?.log(.bool, value ? 1 : 0, startLine, startColumn)
+  return nil
+}
+
 /// A pair of braces is entered.
 @discardableResult
 public func __builtin_log_scope_entry(
@@ -46,8 +73,7 @@ public func __builtin_log_scope_exit(
 public func __builtin_postPrint(
   _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int, _ file: Int
 ) -> AnyObject? {
-  fflush(stdout)
-  recorder?.pass(startLine)
+  recorder?.hasPrinted(startLine)
   return nil
 }
 

@@ -37,7 +37,15 @@ package struct PlaygroundLog {
     case isPlain, columns, rows, usesBraille
   }
 
-  static let slotCount = 4096, slotBytes = 4096, slotHeader = 48
+  /// Those that are used a million times in a second.
+  @inline(__always) static var statementWord: Int { 0 }
+  @inline(__always) static var lineWord: Int { 1 }
+  @inline(__always) static var isOverWord: Int { 2 }
+  @inline(__always) static var orderWord: Int { 5 }
+
+  @inline(__always) static var slotCount: Int { 4096 }
+  @inline(__always) static var slotBytes: Int { 4096 }
+  static let slotHeader = 48
   static let pieceLimit = 65_536, pictureLimit = 262_144
   private static let slots = 4096
   private static let pieces = slots + slotCount * slotBytes

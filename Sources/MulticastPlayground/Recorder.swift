@@ -16,12 +16,18 @@ import MirrorPad
 /// else is described the first thousand times, and then as long as there's time for it.
 final class Recorder: @unchecked Sendable {
   private let log: PlaygroundLog
+  /// The same memory, for what happens a million times in a second: it's faster in a debug build.
+  private let words: UnsafeMutablePointer<Int>, slots: UnsafeMutablePointer<Int>
   /// Guards the log and what is below. No code of the learner's runs while it's locked.
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   /// Set on a thread while it describes something, because a description may have results of its own, without end.
-  private var isDescribing = pthread_key_t()
+  private let isDescribing: pthread_key_t
   private let mainThread = pthread_self()
-  /// Where the output ended when it was looked at last, by the main thread.
+  /// How often the main thread has looked for output in vain, and the number of views. (Not properties, since each access to
+  /// one is checked.)
+  private let vainLooks = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  private let viewCount = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  /// Where the output ended when the main thread looked at it last.
   private var outputEnd = 0
   /// The nanoseconds that descriptions have taken after the first thousand.
   private var describing = 0
@@ -35,9 +41,15 @@ final class Recorder: @unchecked Sendable {
 
   init(_ log: PlaygroundLog) {
     self.log = log
+    words = log.memory.assumingMemoryBound(to: Int.self)
+    slots = log.slot(0).assumingMemoryBound(to: Int.self)
     lock.initialize(to: pthread_mutex_t())
     pthread_mutex_init(lock, nil)
-    pthread_key_create(&isDescribing, nil)
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    isDescribing = key
+    vainLooks.initialize(to: 0)
+    viewCount.initialize(to: 0)
     // So that output is where it belongs, and isn't lost in a crash.
     setvbuf(stdout, nil, _IOLBF, 0)
   }
@@ -53,13 +65,19 @@ final class Recorder: @unchecked Sendable {
   // MARK: - Where the program is
 
   func begin(_ statement: Int, _ line: Int) {
-    noteOutput()
-    if !views.isEmpty { drawViews() }
-    log[.statement] = statement
-    log[.line] = line
+    if statement != words[PlaygroundLog.statementWord] { noteOutput() }
+    if viewCount[0] > 0 { drawViews() }
+    words[PlaygroundLog.statementWord] = statement
+    words[PlaygroundLog.lineWord] = line
   }
 
-  func pass(_ line: Int) { if isOnMainThread { log[.line] = line } }
+  func pass(_ line: Int) { if isOnMainThread { words[PlaygroundLog.lineWord] = line } }
+
+  func hasPrinted(_ line: Int) {
+    fflush(stdout)
+    pass(line)
+    if isOnMainThread { vainLooks[0] = 0 }
+  }
 
   func end() {
     noteOutput()
@@ -73,10 +91,13 @@ final class Recorder: @unchecked Sendable {
 
   /// Says whose the output is that has come since the last time: the running statement's.
   private func noteOutput() {
+    // A long loop that prints nothing isn't slowed down by looking each time.
+    vainLooks[0] &+= 1
+    guard vainLooks[0] < 10_000 || vainLooks[0] & 63 == 0 else { return }
     fflush(stdout)
     let end = Int(lseek(STDOUT_FILENO, 0, SEEK_CUR))
     guard end > outputEnd else { return }
-    outputEnd = end
+    (outputEnd, vainLooks[0]) = (end, 0)
     let index = log[.pieceCount]
     guard index < PlaygroundLog.pieceLimit else { return }
     log.piece(index).storeBytes(of: end, as: Int.self)
@@ -87,19 +108,10 @@ final class Recorder: @unchecked Sendable {
   // MARK: - Results
 
   func log<Value>(_ value: Value, _ line: Int, _ column: Int) {
-    guard Value.self != Void.self, Value.self != Void?.self, pthread_getspecific(isDescribing) == nil else { return }
-    pass(line)
-    pthread_mutex_lock(lock)
-    guard let slot = slot(line, column) else { return _ = pthread_mutex_unlock(lock) }
-    let count = slot.load(fromByteOffset: 8, as: Int.self) + 1
-    let order = log[.order] + 1
-    log[.order] = order
-    slot.storeBytes(of: count, toByteOffset: 8, as: Int.self)
-    slot.storeBytes(of: order, toByteOffset: 16, as: Int.self)
-    if log[.isOver] == 1 { log[.lastResult] = Self.now }
-    let isWritten = withUnsafePointer(to: value) { write($0, to: slot) }
-    let describes = !isWritten && (count <= 1000 || describing < 300_000_000)
-    slot.storeBytes(of: isWritten || describes ? 0 : 1, toByteOffset: 40, as: Int.self)
+    guard Value.self != Void.self, Value.self != Void?.self, let (slot, order) = count(line, column) else { return }
+    let count = slot[1]
+    let describes = count <= 1000 || describing < 300_000_000
+    slot[5] = describes ? 0 : 1
     pthread_mutex_unlock(lock)
     guard describes else { return }
     let began = count > 1000 ? Self.now : 0
@@ -107,60 +119,62 @@ final class Recorder: @unchecked Sendable {
     if count > 1000 { describing += Self.now - began }
   }
 
-  /// The slot of a place in the source; nil if there are no more.
-  private func slot(_ line: Int, _ column: Int) -> UnsafeMutableRawPointer? {
-    let key = line << 20 | min(column, 0xFFFFF)
+  /// Takes down a number or a Boolean.
+  func log(_ kind: PlaygroundLog.Kind, _ bits: Int, _ line: Int, _ column: Int) {
+    guard let (slot, _) = count(line, column) else { return }
+    slot[3] = kind.rawValue
+    slot[4] = bits
+    slot[5] = 0
+    pthread_mutex_unlock(lock)
+  }
+
+  /// Counts a result, and gives its slot and its place in the order of all; nil while something is described on this
+  /// thread, or if there are no more slots. The caller unlocks.
+  private func count(_ line: Int, _ column: Int) -> (slot: UnsafeMutablePointer<Int>, order: Int)? {
+    guard pthread_getspecific(isDescribing) == nil else { return nil }
+    pass(line)
+    pthread_mutex_lock(lock)
+    let key = line &<< 20 | column
     var index = (line &* 61 &+ column) & (PlaygroundLog.slotCount - 1)
-    var tries = 0
-    while tries < PlaygroundLog.slotCount {
-      let slot = log.slot(index)
-      let found = slot.load(as: Int.self)
-      if found == key { return slot }
-      if found == 0 {
-        slot.storeBytes(of: key, as: Int.self)
-        return slot
+    var slot = slots + index &* (PlaygroundLog.slotBytes / 8)
+    let first = index
+    while slot[0] != key {
+      if slot[0] == 0 {
+        slot[0] = key
+        break
       }
-      index = (index + 1) & (PlaygroundLog.slotCount - 1)
-      tries += 1
+      index = (index &+ 1) & (PlaygroundLog.slotCount - 1)
+      if index == first {
+        pthread_mutex_unlock(lock)
+        return nil
+      }
+      slot = slots + index &* (PlaygroundLog.slotBytes / 8)
     }
-    return nil
+    let order = words[PlaygroundLog.orderWord] &+ 1
+    words[PlaygroundLog.orderWord] = order
+    slot[1] = slot[1] &+ 1
+    slot[2] = order
+    if words[PlaygroundLog.isOverWord] == 1 { log[.lastResult] = Self.now }
+    return (slot, order)
   }
 
-  /// Writes a number or a Boolean; anything else has to be described.
-  private func write<Value>(_ value: UnsafePointer<Value>, to slot: UnsafeMutableRawPointer) -> Bool {
-    let raw = UnsafeRawPointer(value)
-    let kind: PlaygroundLog.Kind
-    var bits: Int
-    if Value.self == Int.self {
-      (kind, bits) = (.int, raw.load(as: Int.self))
-    } else if Value.self == Double.self {
-      (kind, bits) = (.double, raw.load(as: Int.self))
-    } else if Value.self == Bool.self {
-      (kind, bits) = (.bool, raw.load(as: Bool.self) ? 1 : 0)
-    } else {
-      return false
-    }
-    slot.storeBytes(of: kind.rawValue, toByteOffset: 24, as: Int.self)
-    slot.storeBytes(of: bits, toByteOffset: 32, as: Int.self)
-    return true
-  }
-
-  private func describe<Value>(_ value: Value, in slot: UnsafeMutableRawPointer, _ order: Int) {
+  private func describe<Value>(_ value: Value, in slot: UnsafeMutablePointer<Int>, _ order: Int) {
     pthread_setspecific(isDescribing, UnsafeRawPointer(lock))
     var text = Description(of: value, isPlain: log[.isPlain] == 1).text
     pthread_setspecific(isDescribing, nil)
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     // Another thread may have been faster with a later result.
-    guard slot.load(fromByteOffset: 16, as: Int.self) == order else { return }
-    slot.storeBytes(of: PlaygroundLog.Kind.text.rawValue, toByteOffset: 24, as: Int.self)
+    guard slot[2] == order else { return }
+    slot[3] = PlaygroundLog.Kind.text.rawValue
     text.withUTF8 { bytes in
       let count = min(bytes.count, PlaygroundLog.slotBytes - PlaygroundLog.slotHeader)
-      if count > 0 { memcpy(slot + PlaygroundLog.slotHeader, bytes.baseAddress!, count) }
-      slot.storeBytes(of: count, toByteOffset: 32, as: Int.self)
+      if count > 0 { memcpy(slot + PlaygroundLog.slotHeader / 8, bytes.baseAddress!, count) }
+      slot[4] = count
     }
     if let view = value as? DrawView, !views.contains(where: { $0.view === view }) {
       views.append(WeakView(view: view))
+      viewCount[0] = views.count
     }
   }
 

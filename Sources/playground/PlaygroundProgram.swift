@@ -191,13 +191,22 @@ final class PlaygroundRun {
     }
     let size = (try? FileManager.default.attributesOfItem(atPath: output.path))?[.size] as? Int ?? 0
     let isLate =
-      endOfLastLine.map { now - $0 > .seconds(Self.secondsAfterEnd + 0.5) } ?? (now - began > .seconds(Self.seconds))
+      endOfLastLine.map { now - $0 > .seconds(Self.secondsAfterEnd + 0.5) } ?? hasHadItsTime(until: now)
     guard isLate || size > Self.outputLimit else { return }
     let line = instrumentation?.loop(around: log.line) ?? log.line
     stop()
     if endOfLastLine == nil { duration = now - began }
     ending =
       size > Self.outputLimit ? .printedTooMuch(line: line) : endOfLastLine == nil ? .timedOut(line: line) : .ended
+  }
+
+  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, but it doesn't get more time for
+  /// waiting.
+  private func hasHadItsTime(until now: ContinuousClock.Instant) -> Bool {
+    let seconds = (now - began) / .seconds(1)
+    guard seconds > Self.seconds else { return false }
+    let busy = processorSeconds(of: process) ?? seconds
+    return busy > Self.seconds || busy < 0.1 * seconds || seconds > 4 * Self.seconds
   }
 
   private func ending(_ exit: ProcessExit) -> Ending {

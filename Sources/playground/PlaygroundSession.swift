@@ -190,7 +190,8 @@ struct PlaygroundSession {
   /// The last line: the keys, and how to get the file back as it was; as much of it as fits.
   private var keys: String {
     let parts =
-      (layout.isPlain ? ["q quits", "saving the file runs it again"] : ["↑ ↓ scroll, q quits", "a save runs it again"])
+      (layout.isPlain
+        ? ["q quits", "saving the file runs it again"] : ["↑ ↓ scroll, q quits", "a save runs it again"])
       + (file.isOfThisClone ? ["git restore brings the file back"] : [])
     let width = output.size.columns
     let fitting = (1...parts.count).map { parts.prefix($0).joined(separator: "; ") }.last { $0.count < width }

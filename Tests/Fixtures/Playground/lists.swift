@@ -23,7 +23,7 @@ do {
   let queue = DispatchQueue(label: "a queue")
   let list = QueuedMulticastDelegate<any Hearing>()
   list.addDelegate(one, delegateQueue: queue)
-  list.invokeDelegates { $0.hear() }
+  list.invokeDelegates { _ in }
   queue.sync {}
 }
 
