@@ -172,9 +172,7 @@ struct PlaygroundInATerminalTests {
     try withPlayground(Self.first) { terminal, save in
       try terminal.wait(forShown: " 1  let one = 1  1")
       #expect(terminal.screen.isAlternate)
-      #expect(
-        terminal.screen.lines[0].contains("Mine.swift")
-          && terminal.screen.lines[0].contains(#/saved \d\d:\d\d, \d\.\d s$/#))
+      try terminal.wait { $0.lines[0].contains(#/Mine.swift +saved \d\d:\d\d, \d\.\d s$/#) }
       #expect(terminal.screen.lines[1...3] == [" 1  let one = 1  1", " 2  print(\"hello\")", "      hello"])
       #expect(terminal.screen.lines[23] == " ↑ ↓ scroll, q quits; a save runs it again")
       try save("let one = two\n")
