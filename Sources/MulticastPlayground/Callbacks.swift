@@ -4,6 +4,7 @@
 // swift-format-ignore-file: NoLeadingUnderscores
 
 import Dispatch
+import MulticastDelegates
 
 #if canImport(Darwin)
   @preconcurrency import Darwin
@@ -106,3 +107,7 @@ public func playgroundEnd(waits: Bool) {
 
 /// Takes down what happens; nil if nobody wants to know.
 private let recorder = PlaygroundLog(descriptor: 3).map(Recorder.init)
+
+// What has to do with queues, of how values are described.
+extension DispatchQueue: Labelled {}
+extension QueuedMulticastDelegate: ListOfDelegates {}

@@ -1,6 +1,5 @@
 // A value in a few words: what stands beside its line.
 
-import Dispatch
 import MulticastDelegates
 
 /// A value as the playground shows it.
@@ -25,7 +24,7 @@ struct Description {
   /// What names an object, in the order in which it's looked for.
   private static let names = ["name", "title", "label", "id"]
   /// How many elements of a collection are shown.
-  private static let elements = 24
+  private static let elements = 500
 
   private func words(for value: Any, depth: Int, showsLists: Bool) -> String {
     let mirror = Mirror(reflecting: value)
@@ -81,7 +80,7 @@ struct Description {
   private func words(forObject object: AnyObject, _ mirror: Mirror, depth: Int, showsLists: Bool) -> String {
     // The state of an actor is nobody else's business.
     if object is any Actor { return Self.name(of: object) }
-    if let queue = object as? DispatchQueue { return queue.label }
+    if let queue = object as? any Labelled { return queue.label }
     if showsLists, let list = object as? any ListOfDelegates { return words(forList: list.seenDelegates) }
     let parts = Self.parts(of: mirror)
     if showsLists, let list = parts.lazy.compactMap({ $0.value as? any ListOfDelegates }).first {
@@ -120,28 +119,29 @@ struct Description {
   /// The delegates in a list of the learner's own, found by reflection: the elements of a collection of objects, or of
   /// wrappers, each of which has one object. Nil if there's no such collection.
   private static func reflectedDelegates(of parts: [Mirror.Child], depth: Int) -> [SeenDelegate]? {
+    var empty: [SeenDelegate]?
     for part in parts {
       let inner = Mirror(reflecting: part.value)
+      var seen: [SeenDelegate?] = []
       switch inner.displayStyle {
       case .collection, .set:
-        if inner.children.isEmpty {
-          if holdsObjects(part.value) { return [] }
-          continue
-        }
-        let seen = inner.children.map { element($0.value) }
-        if seen.allSatisfy({ $0 != nil }) { return seen.compactMap(\.self) }
+        seen = inner.children.map { element($0.value) }
+        if seen.isEmpty, holdsObjects(part.value) { empty = [] }
       case .dictionary:
-        let seen = inner.children.map { pair in
-          Mirror(reflecting: pair.value).children.dropFirst().first.flatMap { element($0.value) }
+        seen = inner.children.map {
+          Mirror(reflecting: $0.value).children.dropFirst().first.flatMap { element($0.value) }
         }
-        if !seen.isEmpty, seen.allSatisfy({ $0 != nil }) { return seen.compactMap(\.self) }
       case .class where depth > 0 && !(part.value is any Actor):
-        if let list = part.value as? any ListOfDelegates { return list.seenDelegates }
-        if let seen = reflectedDelegates(of: Self.parts(of: inner), depth: depth - 1) { return seen }
+        let list = (part.value as? any ListOfDelegates)?.seenDelegates
+        guard let found = list ?? reflectedDelegates(of: Self.parts(of: inner), depth: depth - 1) else { continue }
+        if !found.isEmpty { return found }
+        empty = []
       default: continue
       }
+      let delegates = seen.compactMap(\.self)
+      if !delegates.isEmpty, delegates.count == seen.count { return delegates }
     }
-    return nil
+    return empty
   }
 
   /// What an element of a collection holds; nil if it's no wrapper.
@@ -150,15 +150,20 @@ struct Description {
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.map { element($0.value) } ?? .gone
     case .class, .struct:
-      // A wrapper has one object, or had one; next to it may be a number, a flag and so on.
-      let objects = mirror.children.compactMap { part -> SeenDelegate? in
+      // A wrapper has one object, or had one; next to it may be a number, a flag, a queue and so on.
+      var (weak, strong): ([SeenDelegate], [SeenDelegate]) = ([], [])
+      for part in mirror.children {
         let inner = Mirror(reflecting: part.value)
-        guard inner.displayStyle == .optional else { return nil }
-        guard let object = inner.children.first?.value else { return .gone }
-        return Mirror(reflecting: object).displayStyle == .class ? .alive(object as AnyObject) : nil
+        if inner.displayStyle == .class { strong.append(.alive(part.value as AnyObject)) }
+        guard inner.displayStyle == .optional else { continue }
+        let object = inner.children.first?.value
+        if object.map({ Mirror(reflecting: $0).displayStyle == .class }) ?? true {
+          weak.append(object.map { .alive($0 as AnyObject) } ?? .gone)
+        }
       }
-      if objects.count == 1 { return objects[0] }
-      return mirror.displayStyle == .class ? .alive(value as AnyObject) : nil
+      if weak.count == 1 { return weak[0] }
+      if mirror.displayStyle == .class { return .alive(value as AnyObject) }
+      return strong.count == 1 ? strong[0] : nil
     default: return nil
     }
   }
@@ -168,7 +173,9 @@ struct Description {
     guard let collection = collection as? any Collection else { return false }
     func element<Elements: Collection>(_ collection: Elements) -> Any.Type { Elements.Element.self }
     let type = element(collection)
-    return !String(reflecting: type).hasPrefix("Swift.") && !(type is any Equatable.Type && !(type is AnyClass))
+    // Not a number or a string, a tuple or a closure, and not a value that can be compared.
+    let name = String(reflecting: type)
+    return !name.hasPrefix("Swift.") && !name.hasPrefix("(") && (type is AnyClass || !(type is any Equatable.Type))
   }
 }
 
@@ -178,7 +185,7 @@ enum SeenDelegate {
 }
 
 /// A list of ours.
-private protocol ListOfDelegates {
+protocol ListOfDelegates {
   var delegateObjects: [AnyObject?] { get }
 }
 
@@ -187,7 +194,11 @@ extension ListOfDelegates {
 }
 
 extension MulticastDelegate: ListOfDelegates {}
-extension QueuedMulticastDelegate: ListOfDelegates {}
+
+/// A queue.
+protocol Labelled {
+  var label: String { get }
+}
 
 /// A task, whatever it gives.
 private protocol AnyTask {}

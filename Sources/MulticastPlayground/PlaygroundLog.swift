@@ -59,7 +59,8 @@ package struct PlaygroundLog {
   package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size == Self.bytes,
-      let memory = mmap(nil, Self.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED
+      let memory = mmap(nil, Self.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+      memory != UnsafeMutableRawPointer(bitPattern: -1)
     else { return nil }
     self.memory = memory
   }

@@ -129,4 +129,12 @@ struct ProgramTests {
     let isQuoted = try Pages.tutorials.contains { try Page($0).blocks.contains { $0.source == "swiftc \(path)" } }
     #expect(isQuoted, "no page quotes what the compiler says of \(path)")
   }
+
+  @Test("that would end with a trap compile at least")
+  func trap() throws {
+    let source = PackageFolder.url("Tests/Fixtures/OnlyTheConformance.swift").path
+    let compiler = try FinishedProgram.run(
+      "swiftc", ["-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", source] + moduleArguments)
+    #expect(compiler.status == 0, "\(compiler.errors)")
+  }
 }

@@ -68,3 +68,17 @@ final class AnyList<ProtocolType> {
 let any = AnyList<any Hearing>()
 any.add(one)
 any.add(Listener("five"))
+
+final class OrderlyList {
+  private struct Wrapper { let object: any Hearing, number: Int }
+  private var waiting: [(any Hearing) -> Void] = []
+  private var wrappers: [Wrapper] = []
+  func add(_ object: any Hearing) {
+    wrappers.append(Wrapper(object: object, number: 1))
+  }
+}
+let orderly = OrderlyList()
+orderly.add(one)
+
+final class Library { var titles: [String] = [], pages = [1, 2] }
+let library = Library()
