@@ -36,7 +36,7 @@ package struct Crash: Sendable {
     case SIGSEGV, SIGBUS: "It reached for memory that isn't there. A method that calls itself without end does that."
     case SIGABRT: "It was aborted."
     case SIGILL, SIGTRAP:
-      "Swift stopped it: a failed cast with `as!` does that, or a number that becomes too large or too small."
+      "It was stopped: a failed cast with `as!` does that, a number that becomes too large or too small, or a queue that waits for itself."
     case SIGXFSZ: "The system stopped it, because it tried to write to a file."
     case SIGKILL: "The system stopped it."
     default: "It was ended by signal \(signal)."

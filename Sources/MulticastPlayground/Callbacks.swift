@@ -4,15 +4,8 @@
 // swift-format-ignore-file: NoLeadingUnderscores
 
 import Dispatch
+import Foundation
 import MulticastDelegates
-
-#if canImport(Darwin)
-  @preconcurrency import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Glibc
-#endif
 
 /// Takes down the value of an expression.
 @discardableResult
@@ -91,12 +84,14 @@ public func __builtin_send_data(_ object: AnyObject?) {}
 ///   - line: Where it is.
 public func playgroundStatement(_ number: Int, _ line: Int) { recorder?.begin(number, line) }
 
+/// Takes down a value that the transform doesn't speak of. The playground puts this behind what changes it.
+public func playgroundValue<Value>(_ value: Value, _ line: Int, _ column: Int) { recorder?.log(value, line, column) }
+
 /// The last statement is over. What's still to come has one second.
 public func playgroundEnd(waits: Bool) {
   recorder?.end()
-  guard waits else { return }
-  DispatchQueue.main.asyncAfter(deadline: .now() + 1) { exit(0) }
-  dispatchMain()
+  let end = Date(timeIntervalSinceNow: 1)
+  while waits, Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
 }
 
 /// The last statement of a program that waits at its top level is over.

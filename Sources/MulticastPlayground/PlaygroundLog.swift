@@ -33,6 +33,8 @@ package struct PlaygroundLog {
     case lastResult, end
     /// How many results there were, how many pieces of output, and the size of the picture.
     case order, pieceCount, pictureBytes
+    /// Whether a value is being described, just now.
+    case isDescribing
     /// Written by the playground: whether it wants words in place of symbols, and how large a picture may be.
     case isPlain, columns, rows, usesBraille
   }
@@ -92,6 +94,8 @@ package struct PlaygroundLog {
   package var line: Int { self[.line] }
   /// Whether the last statement is over.
   package var isOver: Bool { self[.isOver] == 1 }
+  /// Whether a value was being described when the program ended.
+  package var wasDescribing: Bool { self[.isDescribing] == 1 }
   /// How many results there have been.
   package var resultCount: Int { self[.order] }
   /// How many seconds after the last statement there was a result; 0 if there was none.

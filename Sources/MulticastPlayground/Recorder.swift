@@ -12,8 +12,8 @@ import MirrorPad
 
 /// Takes down what a program does, on any thread.
 ///
-/// A loop has a million results in a second, so counting one is cheap. Numbers and text are written down each time; anything
-/// else is described the first thousand times, and then as long as there's time for it.
+/// A loop has a million results in a second, so counting one is cheap. Numbers are written down each time; anything else is
+/// described the first times, and then as long as there's time for it.
 final class Recorder: @unchecked Sendable {
   private let log: PlaygroundLog
   /// The same memory, for what happens a million times in a second: it's faster in a debug build.
@@ -29,7 +29,7 @@ final class Recorder: @unchecked Sendable {
   private let viewCount = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   /// Where the output ended when the main thread looked at it last.
   private var outputEnd = 0
-  /// The nanoseconds that descriptions have taken after the first thousand.
+  /// The nanoseconds that descriptions have taken.
   private var describing = 0
   /// The nanoseconds that the last picture took, and when it was made.
   private var (pictureTime, pictureMade) = (0, 0)
@@ -110,13 +110,14 @@ final class Recorder: @unchecked Sendable {
   func log<Value>(_ value: Value, _ line: Int, _ column: Int) {
     guard Value.self != Void.self, Value.self != Void?.self, let (slot, order) = count(line, column) else { return }
     let count = slot[1]
-    let describes = count <= 1000 || describing < 300_000_000
+    // What is described late is described for nothing: nobody waits longer for a page than for the program.
+    let describes = count <= 10 || describing < 300_000_000
     slot[5] = describes ? 0 : 1
     pthread_mutex_unlock(lock)
     guard describes else { return }
-    let began = count > 1000 ? Self.now : 0
+    let began = Self.now
     describe(value, in: slot, order)
-    if count > 1000 { describing += Self.now - began }
+    describing += Self.now - began
   }
 
   /// Takes down a number or a Boolean.
@@ -160,7 +161,9 @@ final class Recorder: @unchecked Sendable {
 
   private func describe<Value>(_ value: Value, in slot: UnsafeMutablePointer<Int>, _ order: Int) {
     pthread_setspecific(isDescribing, UnsafeRawPointer(lock))
+    log[.isDescribing] = 1
     var text = Description(of: value, isPlain: log[.isPlain] == 1).text
+    log[.isDescribing] = 0
     pthread_setspecific(isDescribing, nil)
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

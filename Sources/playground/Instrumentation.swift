@@ -26,7 +26,7 @@ struct Instrumentation {
   private let bytes: [UInt8]
   /// Where each line begins, in bytes.
   private let lineStarts: [Int]
-  private var insertions: [Int] = []
+  private var insertions: [(position: Int, text: String)] = []
   private var isAsync = false
 
   /// - Parameters:
@@ -47,8 +47,8 @@ struct Instrumentation {
       if hasAwait(body) { isAsync = true }
     }
     var result = bytes
-    for (number, position) in insertions.enumerated().reversed() {
-      result.insert(contentsOf: "playgroundStatement(\(number), \(statements[number].line));".utf8, at: position)
+    for insertion in insertions.sorted(by: { $0.position > $1.position }) {
+      result.insert(contentsOf: insertion.text.utf8, at: insertion.position)
     }
     let end = isAsync ? "await playgroundEndAsync" : "playgroundEnd"
     self.text =
@@ -95,10 +95,66 @@ struct Instrumentation {
       let inner = Self.parts.flatMap { nodes(element[$0]) }
       let firstBrace = inner.compactMap { self.start($0) }.min()
       let begin = start ?? range.start
-      statements.append(Statement(line: line(begin), outputLine: line(firstBrace ?? range.end)))
-      insertions.append(begin)
+      // A switch's first case is no place for what its subject has printed.
+      let output = kind == "switch_stmt" ? begin : firstBrace ?? range.end
+      insertions.append((begin, "playgroundStatement(\(statements.count), \(line(begin)));"))
+      statements.append(Statement(line: line(begin), outputLine: line(output)))
+      if let value = changedValue(element, kind, range), let end = end(ofTokenAt: range.end) {
+        insertions.append((end, ";playgroundValue(\(value), \(line(begin)), \(begin - lineStarts[line(begin) - 1]))"))
+      }
       for part in inner { visitInner(part) }
     }
+  }
+
+  /// What a statement changes, if the transform doesn't show it: `account` in `account.balance += 5`, `(a, b)` in
+  /// `let (a, b) = pair`.
+  private func changedValue(_ statement: [String: Any], _ kind: String, _ range: (start: Int, end: Int)) -> String? {
+    if kind == "pattern_binding_decl" {
+      guard let entries = statement["pattern_entries"] as? [[String: Any]], entries.count == 1,
+        let pattern = entries[0]["pattern"] as? [String: Any], self.kind(pattern) == "pattern_tuple"
+      else { return nil }
+      let names = names(in: pattern)
+      return names.count > 1 ? "(\(names.joined(separator: ", ")))" : nil
+    }
+    guard ["binary_expr", "optional_evaluation_expr", "assign_expr", "call_expr"].contains(kind),
+      // The type is `Void`, or an optional of it: any other result is shown already.
+      ["$sytD", "$sytSgD"].contains(statement["type"] as? String)
+    else { return nil }
+    let text = String(decoding: bytes[range.start...range.end], as: UTF8.self)
+    guard let match = text.prefixMatch(of: /(\w+)([.?!\[])/), let name = variable(at: range.start, in: statement),
+      name == match.1, kind == "binary_expr" || "?!".contains(match.2)
+    else { return nil }
+    return name
+  }
+
+  /// The names that a pattern binds.
+  private func names(in value: Any) -> [String] {
+    if let list = value as? [Any] { return list.flatMap { names(in: $0) } }
+    guard let node = value as? [String: Any] else { return [] }
+    if kind(node) == "pattern_named", let name = (node["name"] as? [String: Any])?["base_name"] as? [String: Any] {
+      return [name["name"] as? String].compactMap(\.self)
+    }
+    return node.sorted { $0.key < $1.key }.filter { $0.key != "name" }.flatMap { names(in: $0.value) }
+  }
+
+  /// The variable whose name stands at a place.
+  private func variable(at position: Int, in value: Any) -> String? {
+    if let list = value as? [Any] { return list.lazy.compactMap { variable(at: position, in: $0) }.first }
+    guard let node = value as? [String: Any] else { return nil }
+    if kind(node) == "declref_expr", start(node) == position, let decl = node["decl"] as? [String: Any] {
+      return decl["base_name"] as? String
+    }
+    return node.values.lazy.compactMap { variable(at: position, in: $0) }.first
+  }
+
+  /// Where a token ends, if nothing follows it in its line.
+  private func end(ofTokenAt position: Int) -> Int? {
+    let line = bytes[position...].prefix { $0 != 0x0A }
+    let text = String(decoding: line, as: UTF8.self)
+    guard let token = text.prefixMatch(of: #/(?:[)\]}]|[\w.]+|"(?:[^"\\]|\\.)*")(?=\s*(?:;|\}|//|$))/#) else {
+      return nil
+    }
+    return position + token.0.utf8.count
   }
 
   /// The parts of a statement that hold statements.

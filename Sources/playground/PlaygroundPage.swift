@@ -94,11 +94,12 @@ extension PlaygroundPage {
   init(_ text: String, _ errors: CompilerErrors) {
     source = Self.lines(of: text)
     // The rest mostly follows from the first few.
-    for error in errors.errors.prefix(8) {
+    let ofThisMode = errors.errors.filter { !PlaygroundCompiler.isAboutGlobal($0.message) }
+    for error in (ofThisMode.isEmpty ? errors.errors : ofThisMode).prefix(8) {
       troubles.append(
         Trouble(
           line: error.line,
-          paragraphs: ["error: " + error.message.replacing(#/\s\[#\w+\]$/#, with: "")]
+          paragraphs: ["error: " + error.message.replacing(#/\s\[#[\w-]+\]$/#, with: "")]
             + PlaygroundWords.help(with: error, errors, text)))
     }
   }
@@ -132,7 +133,7 @@ extension PlaygroundPage {
           "The last result came when the second after the last line was almost over. Something may still be running.")
       }
     case .quit(let code): add(run.lastLine, "The program ended itself here, with exit code \(code).")
-    case .crashed(let message, let line): add(line, "It crashed here. \(message)")
+    case .crashed(let message, let line): add(line, message)
     case .timedOut(let line):
       add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
     case .printedTooMuch(let line):

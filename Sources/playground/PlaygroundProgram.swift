@@ -46,7 +46,8 @@ final class PlaygroundCompiler {
     var tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
     var errors = CompilerErrors(tree.errors, aboutFile: source, text)
     if !errors.errors.isEmpty, errors.errors.allSatisfy({ Self.isAboutGlobal($0.message) }) {
-      // A variable at the top level that a function of the file uses: Swift 5 allows it, and a beginner means no harm.
+      // A variable at the top level that a function of the file uses, or a static one: Swift 5 allows it, and a beginner
+      // means no harm.
       mode = ["-swift-version", "5"]
       tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
       errors = CompilerErrors(tree.errors, aboutFile: source, text)
@@ -90,8 +91,8 @@ final class PlaygroundCompiler {
   }
 
   /// Whether an error is about a variable at the top level, which belongs to the main actor.
-  private static func isAboutGlobal(_ message: String) -> Bool {
-    message.contains(/^main actor-isolated (?:var|let) '\w+' can not be/)
+  static func isAboutGlobal(_ message: String) -> Bool {
+    message.contains(/^main actor-isolated (?:var|let) '\w+' can not be|' is not concurrency-safe because/)
   }
 }
 
@@ -211,14 +212,27 @@ final class PlaygroundRun {
 
   private func ending(_ exit: ProcessExit) -> Ending {
     switch exit {
-    case .exited(0) where log.isOver || instrumentation == nil: return .ended
+    case .exited(0): return .ended
     case .exited(let code): return .quit(code: code)
     case .signalled(let signal):
       let line = instrumentation?.loop(around: log.line) ?? log.line
       if [SIGXCPU, SIGALRM].contains(signal) { return .timedOut(line: line) }
       let crash = Crash(text, in: "Playground.swift")
-      return .crashed(
-        message: crash.words ?? Crash.words(forSignal: signal), line: crashLine ?? crash.line ?? log.line)
+      let words = (crash.words ?? Crash.words(forSignal: signal)).replacing("Playground.", with: "")
+      if log.wasDescribing {
+        return .crashed(
+          message: "The playground was describing a value of this line, and that crashed. \(words)", line: log.line)
+      }
+      // An error that nobody has caught comes from the statement; the last line may be inside a function.
+      let statement = instrumentation?.statements
+      let isThrown = words.contains("Error raised at top level")
+      if isThrown, let statement, statement.indices.contains(log.statement) {
+        return .crashed(message: "It crashed here. \(words)", line: statement[log.statement].line)
+      }
+      guard let line = crashLine ?? crash.line else {
+        return .crashed(message: "It crashed here, or in what comes next. \(words)", line: log.line)
+      }
+      return .crashed(message: "It crashed here. \(words)", line: line)
     }
   }
 
@@ -305,7 +319,8 @@ extension ArraySlice<UInt8> {
       #/(?:[A-Z]\w*\/[\w.]+:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)(?::|\n)|(?m:^)(?:Could not cast value of type |Simultaneous accesses to )/#
     let start =
       text.matches(of: message).last?.range.lowerBound
-      // Without a message, there's the line of the crash reporter.
+      // Without a message, there are the lines of the crash reporter.
+      ?? text.firstMatch(of: #/(?m:^)swift-runtime: .*crash/#)?.range.lowerBound
       ?? text.range(of: "\n*** Signal ", options: .backwards)?.lowerBound
     return start.map { Array(text[..<$0].utf8) } ?? Array(self)
   }

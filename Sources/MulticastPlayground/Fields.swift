@@ -1,0 +1,75 @@
+// The properties of a value, read with care.
+
+/// A stored property of a type.
+struct Field {
+  let type: Any.Type
+  /// Whether it holds what it refers to. A weak or an unowned reference doesn't.
+  let isStrong: Bool
+
+  /// Whether it's `weak`. (`unowned` references to an optional can't be told from it.)
+  var isWeak: Bool { !isStrong && type is any AnyOptional.Type }
+
+  /// The stored properties of a class, its superclasses' first, or of a struct.
+  static func all(of type: Any.Type) -> [Field] {
+    (0..<fieldCount(of: type)).map { index in
+      var metadata = FieldMetadata()
+      let type = typeOfField(of: type, at: index, &metadata)
+      metadata.freeName?(metadata.name)
+      return Field(type: type, isStrong: metadata.isStrong)
+    }
+  }
+}
+
+/// What a mirror shows of a value, without what would crash: the object behind an unowned reference may be gone, and then
+/// reading the reference is the program's end.
+func properties(of value: Any, _ mirror: Mirror) -> [(label: String?, value: Any, field: Field?)] {
+  var levels = [mirror]
+  while let above = levels[0].superclassMirror { levels.insert(above, at: 0) }
+  let places = levels.flatMap { level in level.children.indices.map { (level.children, $0) } }
+  let fields = Field.all(of: type(of: value))
+  // A type may have a mirror of its own, with anything in it.
+  guard fields.count == places.count else {
+    return places.map { ($0.0[$0.1].label, $0.0[$0.1].value, nil) }
+  }
+  return zip(places, fields).compactMap { place, field in
+    guard field.isStrong || field.isWeak else { return nil }
+    let child = place.0[place.1]
+    return (child.label, child.value, field)
+  }
+}
+
+// MARK: - What the standard library's own `Mirror` calls
+//
+// `Mirror` doesn't say which references are weak or unowned, but the runtime does. These are its functions, declared as in
+// `stdlib/public/core/ReflectionMirror.swift`.
+
+private struct FieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(of type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func typeOfField(
+  of type: Any.Type, at index: Int, _ metadata: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type
+
+/// An optional, whatever is in it.
+protocol AnyOptional {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: AnyOptional {
+  static var wrapped: Any.Type { Wrapped.self }
+}
+
+/// Whether a type is a protocol's, such as `any P` or `AnyObject`, but not `Any`.
+func isExistential(_ type: Any.Type) -> Bool {
+  // The kinds of existential types in the ABI, `MetadataKind.def`.
+  let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
+  return (kind == 0x303 || kind == 0x307) && type != Any.self
+}
