@@ -188,7 +188,7 @@ private struct FoundList {
         {
           // A delegate may know its sender, whose list isn't the delegate's.
           let isListed = list.delegates.contains { if case .alive(let one) = $0 { one === object } else { false } }
-          if !isListed { found.append(list) }
+          if list.isCertain, !isListed { found.append(list) }
         }
       default: continue
       }
