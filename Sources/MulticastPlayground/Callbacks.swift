@@ -17,6 +17,7 @@ public func __builtin_log_with_id<Value>(
   return nil
 }
 
+/// Takes down a number.
 @discardableResult
 public func __builtin_log_with_id(
   _ value: Int, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int,
@@ -26,6 +27,7 @@ public func __builtin_log_with_id(
   return nil
 }
 
+/// Takes down a number with a fraction.
 @discardableResult
 public func __builtin_log_with_id(
   _ value: Double, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int,
@@ -35,6 +37,7 @@ public func __builtin_log_with_id(
   return nil
 }
 
+/// Takes down a Boolean.
 @discardableResult
 public func __builtin_log_with_id(
   _ value: Bool, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int,

@@ -19,7 +19,7 @@ struct Description {
   }
 
   /// What names an object, in the order in which it's looked for.
-  private static let names = ["name", "title", "label"]
+  static let names = ["name", "title", "label"]
   /// How many elements of a collection are shown.
   private static let elements = 500
   /// The modules whose types are looked into: the program's, and those that it's about.
@@ -215,14 +215,12 @@ private struct FoundList {
     }
     let isOfThisProgram = String(reflecting: type).hasPrefix("Playground.")
     let fields = isOfThisProgram ? Field.all(of: type) : []
-    if isOfThisProgram, fields.count(where: \.isWeak) == 1, !(type is any CustomStringConvertible.Type) {
+    // An object with a name is no wrapper, even if it has a weak reference to another one.
+    let hasName = fields.contains { Description.names.contains($0.name) } || type is any CustomStringConvertible.Type
+    if fields.count(where: \.isWeak) == 1, !(type is AnyClass && hasName) {
       // A wrapper: it has one weak reference, and next to it may be a number, a flag, a queue and so on.
       let seen = elements.map { element -> SeenDelegate in
-        let mirror = Mirror(reflecting: element)
-        let all = properties(of: element, mirror)
-        if mirror.displayStyle == .class, all.contains(where: { ["name", "title"].contains($0.label) }) {
-          return .alive(element as AnyObject)
-        }
+        let all = properties(of: element, Mirror(reflecting: element))
         let reference = all.first { $0.field?.isWeak == true }.map {
           Mirror(reflecting: $0.value).children.first?.value
         }

@@ -2,6 +2,7 @@
 
 /// A stored property of a type.
 struct Field {
+  let name: String
   let type: Any.Type
   /// Whether it holds what it refers to. A weak or an unowned reference doesn't.
   let isStrong: Bool
@@ -14,8 +15,8 @@ struct Field {
     (0..<fieldCount(of: type)).map { index in
       var metadata = FieldMetadata()
       let type = typeOfField(of: type, at: index, &metadata)
-      metadata.freeName?(metadata.name)
-      return Field(type: type, isStrong: metadata.isStrong)
+      defer { metadata.freeName?(metadata.name) }
+      return Field(name: metadata.name.map { String(cString: $0) } ?? "", type: type, isStrong: metadata.isStrong)
     }
   }
 }

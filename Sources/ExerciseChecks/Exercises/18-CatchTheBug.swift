@@ -57,7 +57,8 @@ extension Exercise {
       Your checks accepted every right answer that we have, however it's written, and rejected every wrong one. Nobody \
       can ask more of a check. These exercises are checked in the same way.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 8"], chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md",
+    demoSteps: ["swift run emergency-dispatch --step 8"],
+    chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md",
     subject: "CatchTheBug.self", learnerWritesCheck: true)
 }
 
