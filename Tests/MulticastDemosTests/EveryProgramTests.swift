@@ -69,7 +69,7 @@ import Testing
   @Test(
     "has a help that fits 80 columns",
     arguments: [
-      "emergency-dispatch", "radio-room", "chapters", "benchmarks", "exercises", "mirror-pad", "mirror-pad tour",
+      "emergency-dispatch", "radio-room", "playground", "benchmarks", "exercises", "mirror-pad", "mirror-pad tour",
       "mirror-pad draw", "mirror-pad broken",
     ])
   func help(command: String) throws {
