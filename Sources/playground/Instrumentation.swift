@@ -94,7 +94,7 @@ struct Instrumentation {
       guard let range = range(element), !kind.hasSuffix("_decl") || kind == "pattern_binding_decl" else { continue }
       let inner = Self.parts.flatMap { nodes(element[$0]) }
       let firstBrace = inner.compactMap { self.start($0) }.min()
-      let begin = start ?? range.start
+      let begin = start ?? self.begin(range.start)
       // A switch's first case is no place for what its subject has printed.
       let output = kind == "switch_stmt" ? begin : firstBrace ?? range.end
       insertions.append((begin, "playgroundStatement(\(statements.count), \(line(begin)));"))
@@ -104,6 +104,13 @@ struct Instrumentation {
       }
       for part in inner { visitInner(part) }
     }
+  }
+
+  /// Where a statement begins that seems to begin with `var`: `weak` and `@Wrapper` belong to it.
+  private func begin(_ position: Int) -> Int {
+    let before = String(decoding: bytes[lineStarts[line(position) - 1]..<position], as: UTF8.self)
+    let modifiers = before.firstMatch(of: #/(?:@?\w+(?:\([^)]*\))?\s+)+$/#)
+    return position - (modifiers?.0.utf8.count ?? 0)
   }
 
   /// What a statement changes, if the transform doesn't show it: `account` in `account.balance += 5`, `(a, b)` in

@@ -178,6 +178,8 @@ struct PlaygroundInATerminalTests {
       #expect(terminal.screen.lines[23] == " ↑ ↓ scroll, q quits; a save runs it again")
       try save("let one = two\n")
       try terminal.wait(forShown: "✗ error: cannot find 'two' in scope")
+      try save("let one = three\n")
+      try terminal.wait(forShown: "✗ error: cannot find 'three' in scope")
       // It runs for two seconds, but nobody waits for them.
       try save("print(\"on\")\nwhile true {}\n")
       try terminal.wait(forShown: "      on")
@@ -215,6 +217,12 @@ struct PlaygroundInATerminalTests {
       try terminal.send("\u{1B}[B\u{1B}[B")
       try terminal.wait(forShown: "24  let number24 = 24")
       #expect(terminal.screen.lines[1].hasPrefix(" 3  let number3 = 3"))
+      // It ends at the last line, and so does the way down.
+      try terminal.send(String(repeating: "\u{1B}[B", count: 60))
+      try terminal.wait(forShown: "40  let number40 = 40")
+      #expect(terminal.screen.lines[22].hasPrefix("40  let number40 = 40"))
+      try terminal.send(String(repeating: "\u{1B}[A", count: 16))
+      try terminal.wait { $0.lines[1].hasPrefix(" 3  let number3 = 3") }
       // A save keeps the place, unless something is wrong elsewhere.
       try save(text.replacing("number24 = 24", with: "number24 = 240"))
       try terminal.wait(forShown: "let number24 = 240")

@@ -21,3 +21,11 @@ default: hello(7)
 @available(*, deprecated) func old() {}
 defer { hello(10) }
 hello(11); hello(12)
+func asked() -> Int {
+  print("asked")
+  return 13
+}
+switch asked() {
+case 12: hello(12)
+default: hello(13)
+}
