@@ -61,7 +61,7 @@ public func __builtin_log_scope_entry(
 public func __builtin_log_scope_exit(
   _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int, _ file: Int
 ) -> AnyObject? {
-  recorder?.drawViews()
+  recorder?.drawViewsOfScope()
   return nil
 }
 

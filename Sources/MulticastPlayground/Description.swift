@@ -79,10 +79,15 @@ struct Description {
     // Its address differs from run to run.
     case is ObjectIdentifier: nil
     case let queue as any Labelled: queue.label
-    case let convertible as any CustomStringConvertible: convertible.description
+    case let convertible as any CustomStringConvertible: Self.withoutAddress(convertible.description)
     case let convertible as any CustomDebugStringConvertible: convertible.debugDescription
     default: nil
     }
+  }
+
+  /// A description, unless it says no more than where an object is, which differs from run to run.
+  private static func withoutAddress(_ text: String) -> String? {
+    text.hasPrefix("<") && text.contains(": 0x") ? nil : text
   }
 
   private func labelled(_ label: String?, _ words: String) -> String {

@@ -33,6 +33,8 @@ final class Recorder: @unchecked Sendable {
   private var describing = 0
   /// The nanoseconds that the last picture took, and when it was made.
   private var (pictureTime, pictureMade) = (0, 0)
+  /// How many pictures were made where a scope ended, whose views are gone afterward.
+  private var scopes = 0
   private var views: [WeakView] = []
 
   private struct WeakView {
@@ -182,6 +184,13 @@ final class Recorder: @unchecked Sendable {
   }
 
   // MARK: - The picture
+
+  /// Draws what a scope has drawn, while it's still there.
+  func drawViewsOfScope() {
+    guard viewCount[0] > 0, isOnMainThread else { return }
+    scopes += 1
+    drawViews(isLast: scopes < 100)
+  }
 
   /// Draws the views that were seen, each with the views that mirror it. As long as the program runs, not so often that it
   /// takes much of the time.

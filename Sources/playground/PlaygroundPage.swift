@@ -110,13 +110,15 @@ extension PlaygroundPage {
   }
 
   /// A program that runs or has run.
-  init(_ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?, isPlain: Bool) {
+  init(_ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?, isPlain: Bool, isWhole: Bool)
+  {
     source = Self.lines(of: text)
     results = run.results.mapValues { result in
       let shown = result.text.withoutControlCharacters + (result.isLast ? "" : " …")
       return result.count > 1 ? "\(shown) \(isPlain ? "x" : "×")\(result.count)" : shown
     }
-    outputs = run.outputs
+    // Nobody scrolls through more.
+    outputs = run.outputs(limit: isWhole ? .max : 1000)
     picture = run.picture
     remarks = [remark].compactMap(\.self)
     if source.isEmpty { remarks.append("The file is empty.") }

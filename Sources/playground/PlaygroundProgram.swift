@@ -274,7 +274,9 @@ final class PlaygroundRun {
 
   /// The output, by the line that it stands below; 0 is before the first. What no statement has printed stands below the
   /// last.
-  var outputs: [Int: [String]] {
+  ///
+  /// - Parameter limit: How many lines there may be below one line.
+  func outputs(limit: Int) -> [Int: [String]] {
     let bytes = Array(bytes)
     let statements = instrumentation?.statements ?? []
     var parts: [Int: [UInt8]] = [:]
@@ -290,8 +292,8 @@ final class PlaygroundRun {
     var isCrash = false
     if case .crashed = ending { isCrash = true }
     add(bytes.count, log.isOver ? -1 : log.statement, isCrash: isCrash)
-    // Nobody scrolls through all of a flood.
-    var limit = 1000
+    // Nobody reads all of a flood.
+    var limit = limit
     if case .printedTooMuch = ending { limit = 100 }
     return parts.mapValues { $0.shownLines(limit) }
   }

@@ -83,7 +83,7 @@ struct PlaygroundSession {
     case .refused(let reason): page = PlaygroundPage(text, refused: reason)
     case .program(_, _, let warnings, let remark):
       guard let run else { break }
-      page = PlaygroundPage(text, run, warnings, remark: remark, isPlain: layout.isPlain)
+      page = PlaygroundPage(text, run, warnings, remark: remark, isPlain: layout.isPlain, isWhole: !output.isTerminal)
       duration = run.isLastLineOver ? compilation + run.duration : nil
     }
   }
