@@ -109,3 +109,12 @@ private let recorder = PlaygroundLog(descriptor: 3).map(Recorder.init)
 // What has to do with queues, of how values are described.
 extension DispatchQueue: Labelled {}
 extension QueuedMulticastDelegate: ListOfDelegates {}
+
+/// Ends this program, and what it has started, if the playground is gone: nobody else would stop it.
+func endWithParent() {
+  let parent = getppid()
+  Thread.detachNewThread {
+    while getppid() == parent { Thread.sleep(forTimeInterval: 0.2) }
+    kill(0, SIGKILL)
+  }
+}

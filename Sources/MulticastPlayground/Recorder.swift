@@ -33,6 +33,8 @@ final class Recorder: @unchecked Sendable {
   private var describing = 0
   /// The nanoseconds that the last picture took, and when it was made.
   private var (pictureTime, pictureMade) = (0, 0)
+  /// The nanoseconds that all pictures took.
+  private var pictures = 0
   /// How many pictures were made where a scope ended, whose views are gone afterward.
   private var scopes = 0
   private var views: [WeakView] = []
@@ -52,6 +54,7 @@ final class Recorder: @unchecked Sendable {
     isDescribing = key
     vainLooks.initialize(to: 0)
     viewCount.initialize(to: 0)
+    endWithParent()
     // So that output is where it belongs, and isn't lost in a crash.
     setvbuf(stdout, nil, _IOLBF, 0)
   }
@@ -113,7 +116,7 @@ final class Recorder: @unchecked Sendable {
     guard Value.self != Void.self, Value.self != Void?.self, let (slot, order) = count(line, column) else { return }
     let count = slot[1]
     // What is described late is described for nothing: nobody waits longer for a page than for the program.
-    let describes = count <= 10 || describing < 300_000_000
+    let describes = count <= 100 || describing < 300_000_000
     slot[5] = describes ? 0 : 1
     pthread_mutex_unlock(lock)
     guard describes else { return }
@@ -173,7 +176,9 @@ final class Recorder: @unchecked Sendable {
     guard slot[2] == order else { return }
     slot[3] = PlaygroundLog.Kind.text.rawValue
     text.withUTF8 { bytes in
-      let count = min(bytes.count, PlaygroundLog.slotBytes - PlaygroundLog.slotHeader)
+      var count = min(bytes.count, PlaygroundLog.slotBytes - PlaygroundLog.slotHeader)
+      // Not in the middle of a character.
+      if count < bytes.count { while count > 0, bytes[count] & 0xC0 == 0x80 { count -= 1 } }
       if count > 0 { memcpy(slot + PlaygroundLog.slotHeader / 8, bytes.baseAddress!, count) }
       slot[4] = count
     }
@@ -197,7 +202,7 @@ final class Recorder: @unchecked Sendable {
   func drawViews(isLast: Bool = false) {
     guard !views.isEmpty, isOnMainThread, pthread_getspecific(isDescribing) == nil else { return }
     let began = Self.now
-    guard isLast || began - pictureMade > 10 * pictureTime else { return }
+    guard isLast || pictures < 100_000_000 || began - pictureMade > 10 * pictureTime else { return }
     let lines = picture()
     if !lines.isEmpty {
       var text = lines.joined(separator: "\n")
@@ -209,6 +214,7 @@ final class Recorder: @unchecked Sendable {
     }
     pictureMade = Self.now
     pictureTime = pictureMade - began
+    pictures += pictureTime
   }
 
   private func picture() -> [String] {
@@ -216,14 +222,22 @@ final class Recorder: @unchecked Sendable {
     let views = views
     pthread_mutex_unlock(lock)
     let known = views.compactMap(\.view)
-    let mirrors = known.map { pad in pad.multicastDelegate.delegates.compactMap { $0 as? DrawView } }
-    return zip(known, mirrors).flatMap { pad, itsMirrors -> [String] in
-      let isMirror = mirrors.contains { $0.contains { $0 === pad } }
-      guard !isMirror, !pad.lines.isEmpty || !itsMirrors.isEmpty else { return [] }
-      return BoardText.lines(
+    func mirrors(of view: DrawView) -> [DrawView] {
+      view.multicastDelegate.delegates.compactMap { $0 as? DrawView }.filter { $0 !== view }
+    }
+    var (waiting, lines) = (known, [String]())
+    while !waiting.isEmpty {
+      // One that mirrors no other; where all of them mirror each other, the first.
+      let root = waiting.first { view in !waiting.contains { $0 !== view && mirrors(of: $0).contains { $0 === view } } }
+      let pad = root ?? waiting[0]
+      let itsMirrors = mirrors(of: pad)
+      waiting.removeAll { view in view === pad || itsMirrors.contains { $0 === view } && mirrors(of: view).isEmpty }
+      guard !pad.lines.isEmpty || !itsMirrors.isEmpty else { continue }
+      lines += BoardText.lines(
         of: [pad] + itsMirrors, columns: log[.columns], rows: log[.rows],
         look: log[.usesBraille] == 1 ? .braille : .ascii)
     }
+    return lines
   }
 }
 

@@ -51,15 +51,15 @@ struct Instrumentation {
       result.insert(contentsOf: insertion.text.utf8, at: insertion.position)
     }
     let end = isAsync ? "await playgroundEndAsync" : "playgroundEnd"
-    self.text =
-      String(decoding: result, as: UTF8.self) + "\n\(end)(waits: \(Self.mayGoOn(text)))\n"
+    self.text = String(decoding: result, as: UTF8.self) + "\n\(end)(waits: \(Self.mayGoOn(text, items)))\n"
   }
 
   /// Whether something may go on after the last line: a queue, or a task.
-  static func mayGoOn(_ text: String) -> Bool {
-    codeLines(of: text).contains {
-      $0.code.contains(/\bTask\b|^(?:@\w+ )*(?:\w+ )?import (?:\w+ )?(?:Dispatch|Foundation)\b/)
-    }
+  private static func mayGoOn(_ text: String, _ items: [[String: Any]]) -> Bool {
+    let modules = items.compactMap { ($0["module_path"] as? [String])?.first }
+    // For Unicode, `Task.detached` is one word.
+    return modules.contains { ["Dispatch", "Foundation"].contains($0) }
+      || codeLines(of: text).contains { $0.code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#) }
   }
 
   // MARK: - The tree

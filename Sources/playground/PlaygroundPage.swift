@@ -39,8 +39,10 @@ struct PlaygroundPage {
     let margin = digits + (isNarrow ? 1 : 2)
     let indent = String(repeating: " ", count: margin + 2)
     let widest = results.keys.compactMap { source.indices.contains($0 - 1) ? source[$0 - 1].count : nil }.max() ?? 0
-    // At least two fifths of the page are for the results.
-    let column = min(widest, width.map { ($0 - margin) * 3 / 5 } ?? Self.widestColumn)
+    // If they need it, two fifths of the page are for the results.
+    let widestResult = results.values.map(\.count).max() ?? 0
+    let column = min(
+      widest, width.map { max(($0 - margin) * 3 / 5, $0 - margin - 2 - widestResult) } ?? Self.widestColumn)
     func cut(_ text: String, to count: Int?) -> String {
       guard let count, text.count > max(count, 1) else { return text }
       return text.prefix(max(count, 1) - 1) + (layout.isPlain ? "~" : "…")
@@ -95,10 +97,13 @@ extension PlaygroundPage {
     source = Self.lines(of: text)
     // The rest mostly follows from the first few.
     let ofThisMode = errors.errors.filter { !PlaygroundCompiler.isAboutGlobal($0.message) }
-    for error in (ofThisMode.isEmpty ? errors.errors : ofThisMode).prefix(8) {
+    let all = ofThisMode.isEmpty ? errors.errors : ofThisMode
+    // A brace that's missing is noticed behind the last line, and the other errors may follow from that.
+    let ofTheEnd = all.filter { $0.line > source.count }
+    for error in ofTheEnd + all.filter({ $0.line <= source.count }).prefix(8) {
       troubles.append(
         Trouble(
-          line: error.line,
+          line: min(error.line, source.count),
           paragraphs: ["error: " + error.message.replacing(#/\s\[#[\w-]+\]$/#, with: "")]
             + PlaygroundWords.help(with: error, errors, text)))
     }
@@ -130,6 +135,7 @@ extension PlaygroundPage {
     switch run.ending {
     case nil: break
     case .ended:
+      if !run.hasReachedEnd { remarks.append("The program ended itself before its last line.") }
       if run.mayStillRun {
         remarks.append(
           "The last result came when the second after the last line was almost over. Something may still be running.")

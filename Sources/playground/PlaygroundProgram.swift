@@ -123,6 +123,8 @@ final class PlaygroundRun {
   private let source: String
   private(set) var ending: Ending?
   private var endOfLastLine: ContinuousClock.Instant?
+  /// When something came last, and what `version` was then.
+  private var lastNews = ContinuousClock.now, lastVersion = 0
   /// How long the program ran until its last line was over.
   private(set) var duration = Duration.zero
 
@@ -184,6 +186,7 @@ final class PlaygroundRun {
     guard ending == nil else { return }
     let now = ContinuousClock.now
     if endOfLastLine == nil, log.isOver { (endOfLastLine, duration) = (now, now - began) }
+    if version != lastVersion { (lastNews, lastVersion) = (now, version) }
     var status: Int32 = 0
     if waitpid(process, &status, WNOHANG) == process {
       if endOfLastLine == nil { duration = now - began }
@@ -207,7 +210,7 @@ final class PlaygroundRun {
     let seconds = (now - began) / .seconds(1)
     guard seconds > Self.seconds else { return false }
     let busy = processorSeconds(of: process) ?? seconds
-    return busy > Self.seconds || busy < 0.1 * seconds || seconds > 4 * Self.seconds
+    return busy > Self.seconds || busy < 0.3 * seconds || seconds > 4 * Self.seconds
   }
 
   private func ending(_ exit: ProcessExit) -> Ending {
@@ -262,8 +265,12 @@ final class PlaygroundRun {
 
   /// Whether something came so late that more may be coming.
   var mayStillRun: Bool {
-    ending == .ended && log.secondsAfterEnd > Self.secondsAfterEnd - 0.25
+    guard ending == .ended, let endOfLastLine else { return false }
+    return lastNews - endOfLastLine > .seconds(Self.secondsAfterEnd - 0.25)
   }
+
+  /// Whether the last line was reached, as far as that's known.
+  var hasReachedEnd: Bool { log.isOver || instrumentation?.statements.isEmpty != false }
 
   /// The last result of each line.
   var results: [Int: PlaygroundLog.Result] {

@@ -20,6 +20,7 @@ struct PlaygroundSession {
   private var began = ContinuousClock.now
   private var duration: Duration?
   private var compilation = Duration.zero
+  private var isCompiling = false
 
   init(
     _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look, _ compiler: PlaygroundCompiler
@@ -30,7 +31,10 @@ struct PlaygroundSession {
   /// The size of a picture.
   private var picture: (columns: Int, rows: Int, usesBraille: Bool) {
     let size = output.isTerminal ? output.size : Size.usual
-    return (min(size.columns, 60), min(max(size.rows - 4, 9), 19), style == .braille)
+    // With a few lines of code, the page fits into the window.
+    let lines = text.count { $0 == "\n" }
+    let rows = output.isTerminal ? size.rows - 3 - lines : 19
+    return (min(size.columns, 60), min(max(rows, 11), 19), style == .braille)
   }
 
   // MARK: - Once
@@ -95,7 +99,6 @@ struct PlaygroundSession {
     var screen = Screen()
     var first = 0
     var stamp: FileStamp?
-    var shown: SubmittedFile?
     var version = -1
     var isPrinted = false
     while true {
@@ -103,9 +106,11 @@ struct PlaygroundSession {
       if now != stamp {
         let isFirst = stamp == nil
         stamp = now
-        if let changed = SubmittedFile.changed(file.url, from: shown) {
-          shown = changed
-          if isFullScreen, isFirst { try screen.show([" \(file.shown)", "", "  compiling …"], on: terminal) }
+        if let changed = SubmittedFile.changed(file.url, from: nil) {
+          // The page of the last save stays until there's a new one.
+          isCompiling = true
+          if isFullScreen { first = try show(from: first, &screen, terminal) }
+          isCompiling = false
           switch changed {
           case .text(let text): try await start(text)
           case .missing: refuse("There is no file \(file.shown). \(wayBack)")
@@ -180,7 +185,9 @@ struct PlaygroundSession {
   private var top: String {
     let width = output.size.columns
     let seconds = duration.map { String(format: ", %.1f s", $0 / .seconds(1)) }
-    let right = "saved \(file.saved)\(seconds ?? (run?.ending == nil && run != nil ? ", running" : ""))"
+    let isRunning = run.map { $0.ending == nil } ?? false
+    let right =
+      "saved \(file.saved)" + (isCompiling ? ", compiling" : (seconds ?? "") + (isRunning ? ", running" : ""))
     let room = width - right.count - 4
     guard room > 8 else { return layout.heading(" " + String(file.shown.suffix(width - 2))) }
     let name = file.shown.count > room ? "…" + file.shown.suffix(room - 1) : file.shown
