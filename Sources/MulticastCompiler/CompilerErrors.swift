@@ -77,7 +77,7 @@ package struct CompilerErrors {
   /// What helps with an error, a sentence or two each: what a protocol requires, and why one may well have written this.
   package func help(with error: Complaint) -> [String] {
     var help: [String] = []
-    if error.message.contains("does not conform") {
+    if error.message.contains(/^type '.*' does not conform/) {
       // The missing requirements are reported in the protocol's own file.
       let wanted = words.matches(of: #/: note: protocol requires (.*)/#).map { String($0.1) }
         .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }

@@ -44,6 +44,7 @@ package struct PlaygroundLog {
   @inline(__always) static var lineWord: Int { 1 }
   @inline(__always) static var isOverWord: Int { 2 }
   @inline(__always) static var orderWord: Int { 5 }
+  @inline(__always) static var describingWord: Int { 8 }
 
   @inline(__always) static var slotCount: Int { 4096 }
   @inline(__always) static var slotBytes: Int { 4096 }

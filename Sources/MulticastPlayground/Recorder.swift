@@ -76,7 +76,10 @@ final class Recorder: @unchecked Sendable {
     words[PlaygroundLog.lineWord] = line
   }
 
-  func pass(_ line: Int) { if isOnMainThread { words[PlaygroundLog.lineWord] = line } }
+  func pass(_ line: Int) {
+    // What a description passes isn't where the program is.
+    if isOnMainThread, words[PlaygroundLog.describingWord] == 0 { words[PlaygroundLog.lineWord] = line }
+  }
 
   func hasPrinted(_ line: Int) {
     fflush(stdout)

@@ -100,12 +100,12 @@ extension PlaygroundPage {
     let all = ofThisMode.isEmpty ? errors.errors : ofThisMode
     // A brace that's missing is noticed behind the last line, and the other errors may follow from that.
     let ofTheEnd = all.filter { $0.line > source.count }
+    var said: Set<String> = []
     for error in ofTheEnd + all.filter({ $0.line <= source.count }).prefix(8) {
-      troubles.append(
-        Trouble(
-          line: min(error.line, source.count),
-          paragraphs: ["error: " + error.message.replacing(#/\s\[#[\w-]+\]$/#, with: "")]
-            + PlaygroundWords.help(with: error, errors, text)))
+      let message = "error: " + error.message.replacing(#/\s\[#[\w-]+\]$/#, with: "")
+      // One slip may lead to several errors, and its explanation is the same.
+      let help = PlaygroundWords.help(with: error, errors, text).filter { said.insert($0).inserted }
+      troubles.append(Trouble(line: min(error.line, source.count), paragraphs: [message] + help))
     }
   }
 
@@ -118,7 +118,7 @@ extension PlaygroundPage {
   init(_ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?, isPlain: Bool, isWhole: Bool)
   {
     source = Self.lines(of: text)
-    results = run.results.mapValues { result in
+    results = run.results.filter { !$0.value.text.isEmpty }.mapValues { result in
       let shown = result.text.withoutControlCharacters + (result.isLast ? "" : " …")
       return result.count > 1 ? "\(shown) \(isPlain ? "x" : "×")\(result.count)" : shown
     }
