@@ -15,7 +15,7 @@ struct PlaygroundTests {
     .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
   /// Those that don't run to their end.
   private static let failing: Set = [
-    "another-module", "crash", "endless", "errors", "exit", "flood", "main-attribute", "missing-brace", "nil",
+    "another-module", "crash", "endless", "errors", "exit", "flood", "main-attribute", "nil",
     "no-import",
     "thrown",
   ]
@@ -58,6 +58,12 @@ struct PlaygroundTests {
     #expect(page.page.contains("\n      two\n") && page.status == 0)
     for end in ["\r\n", "\r"] { #expect(try self.page(of: text.replacing("\n", with: end)) == page) }
     #expect(try self.page(of: "") == ("The file is empty.\n", 0))
+  }
+
+  @Test("shows what is missing behind the last line")
+  func missingBrace() throws {
+    let (page, status) = try page(of: "for number in 0..<3 {\n  print(number)\n")
+    #expect(page.hasSuffix(" 2    print(number)\n    ✗ error: expected '}' at end of brace statement\n") && status == 1)
   }
 
   @Test("says in words who is alive and who is gone, when asked to")
