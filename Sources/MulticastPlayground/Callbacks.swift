@@ -104,14 +104,17 @@ public func playgroundEnd(waits: Bool) {
 }
 
 /// Takes down what happens; nil if nobody wants to know.
-private let recorder = PlaygroundLog(descriptor: 3).map(Recorder.init)
+private let recorder = PlaygroundLog(descriptor: 3).map { log in
+  endWithParent()
+  return Recorder(log)
+}
 
 // What has to do with queues, of how values are described.
 extension DispatchQueue: Labelled {}
 extension QueuedMulticastDelegate: ListOfDelegates {}
 
 /// Ends this program, and what it has started, if the playground is gone: nobody else would stop it.
-func endWithParent() {
+private func endWithParent() {
   let parent = getppid()
   Thread.detachNewThread {
     while getppid() == parent { Thread.sleep(forTimeInterval: 0.2) }

@@ -54,7 +54,6 @@ final class Recorder: @unchecked Sendable {
     isDescribing = key
     vainLooks.initialize(to: 0)
     viewCount.initialize(to: 0)
-    endWithParent()
     // So that output is where it belongs, and isn't lost in a crash.
     setvbuf(stdout, nil, _IOLBF, 0)
   }
