@@ -55,13 +55,10 @@ package struct FileStamp: Equatable, Sendable {
 }
 
 extension SubmittedFile {
-  /// Reads a file that has changed. An editor may be in the middle of writing it, so it's read until two looks a moment
-  /// apart see the same.
-  ///
-  /// - Returns: nil if it's as it was.
-  package static func changed(_ file: URL, from before: SubmittedFile?) -> SubmittedFile? {
+  /// Reads a file that was saved just now. An editor may be in the middle of writing it, so it's read until two looks a
+  /// moment apart see the same.
+  package static func settled(_ file: URL) -> SubmittedFile {
     var now = SubmittedFile(file)
-    guard now != before else { return nil }
     while true {
       poll(nil, 0, 15)
       let later = SubmittedFile(file)

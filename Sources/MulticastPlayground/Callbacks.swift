@@ -92,15 +92,21 @@ public func playgroundValue<Value>(_ value: Value, _ line: Int, _ column: Int) {
 
 /// The last statement is over. What's still to come has one second.
 public func playgroundEnd(waits: Bool) {
-  recorder?.end()
+  end()
   let end = Date(timeIntervalSinceNow: 1)
   while waits, Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
 }
 
 /// The last statement of a program that waits at its top level is over.
 @MainActor public func playgroundEndAsync(waits: Bool) async {
-  recorder?.end()
+  end()
   if waits { try? await Task.sleep(for: .seconds(1)) }
+}
+
+private func end() {
+  recorder?.end()
+  // What comes later may draw as well.
+  atexit { recorder?.drawViews(isLast: true) }
 }
 
 /// Takes down what happens; nil if nobody wants to know.

@@ -25,26 +25,25 @@ package struct PlaygroundLog {
     package let text: String, isLast: Bool
   }
 
-  /// What a word of the header is.
-  enum Word: Int {
-    /// Written by the program: the statement at the top level that runs, where it is, and whether the last one is over.
-    case statement, line, isOver
-    /// When there was a result last, and when the last statement was over. Nanoseconds of the monotonic clock.
-    case lastResult, end
-    /// How many results there were, how many pieces of output, and the size of the picture.
-    case order, pieceCount, pictureBytes
-    /// Whether a value is being described, just now.
-    case isDescribing
-    /// Written by the playground: whether it wants words in place of symbols, and how large a picture may be.
-    case isPlain, columns, rows, usesBraille
+  /// The words of the header, by their positions. (Not an enumeration, because some are used a million times in a second.)
+  enum Word {
+    // Written by the program: the statement at the top level that runs, the line in which something happened last, and
+    // whether the last statement is over.
+    @inline(__always) static var statement: Int { 0 }
+    @inline(__always) static var line: Int { 1 }
+    @inline(__always) static var isOver: Int { 2 }
+    // How many results there were, and whether a value is being described just now.
+    @inline(__always) static var order: Int { 3 }
+    @inline(__always) static var isDescribing: Int { 4 }
+    // How many pieces of output there are, and the size of the picture.
+    static var pieceCount: Int { 5 }
+    static var pictureBytes: Int { 6 }
+    // Written by the playground: whether it wants words in place of symbols, and how large a picture may be.
+    static var isPlain: Int { 7 }
+    static var columns: Int { 8 }
+    static var rows: Int { 9 }
+    static var usesBraille: Int { 10 }
   }
-
-  /// Those that are used a million times in a second.
-  @inline(__always) static var statementWord: Int { 0 }
-  @inline(__always) static var lineWord: Int { 1 }
-  @inline(__always) static var isOverWord: Int { 2 }
-  @inline(__always) static var orderWord: Int { 5 }
-  @inline(__always) static var describingWord: Int { 8 }
 
   @inline(__always) static var slotCount: Int { 4096 }
   @inline(__always) static var slotBytes: Int { 4096 }
@@ -71,9 +70,10 @@ package struct PlaygroundLog {
   /// Gives the memory back. Nothing may be read after that.
   package func unmap() { munmap(memory, Self.bytes) }
 
-  subscript(word: Word) -> Int {
-    get { memory.load(fromByteOffset: 8 * word.rawValue, as: Int.self) }
-    nonmutating set { memory.storeBytes(of: newValue, toByteOffset: 8 * word.rawValue, as: Int.self) }
+  /// A word of the header.
+  subscript(word: Int) -> Int {
+    get { memory.load(fromByteOffset: 8 * word, as: Int.self) }
+    nonmutating set { memory.storeBytes(of: newValue, toByteOffset: 8 * word, as: Int.self) }
   }
 
   func slot(_ index: Int) -> UnsafeMutableRawPointer { memory + (Self.slots + index * Self.slotBytes) }
@@ -84,23 +84,21 @@ package struct PlaygroundLog {
 
   /// Says how to write, before the program starts.
   package func prepare(isPlain: Bool, columns: Int, rows: Int, usesBraille: Bool) {
-    self[.statement] = -1
-    self[.isPlain] = isPlain ? 1 : 0
-    (self[.columns], self[.rows], self[.usesBraille]) = (columns, rows, usesBraille ? 1 : 0)
+    self[Word.statement] = -1
+    self[Word.isPlain] = isPlain ? 1 : 0
+    (self[Word.columns], self[Word.rows], self[Word.usesBraille]) = (columns, rows, usesBraille ? 1 : 0)
   }
 
   /// The number of the statement that runs, or ran last; -1 before the first.
-  package var statement: Int { self[.statement] }
+  package var statement: Int { self[Word.statement] }
   /// The line in which something happened last.
-  package var line: Int { self[.line] }
+  package var line: Int { self[Word.line] }
   /// Whether the last statement is over.
-  package var isOver: Bool { self[.isOver] == 1 }
+  package var isOver: Bool { self[Word.isOver] == 1 }
   /// Whether a value was being described when the program ended.
-  package var wasDescribing: Bool { self[.isDescribing] == 1 }
+  package var wasDescribing: Bool { self[Word.isDescribing] == 1 }
   /// How many results there have been.
-  package var resultCount: Int { self[.order] }
-  /// How many seconds after the last statement there was a result; 0 if there was none.
-  package var secondsAfterEnd: Double { max(0, Double(self[.lastResult] - self[.end]) / 1e9) }
+  package var resultCount: Int { self[Word.order] }
 
   package var results: [Result] {
     (0..<Self.slotCount).compactMap { index in
@@ -126,14 +124,14 @@ package struct PlaygroundLog {
   /// Where the output ended when another statement began: the bytes up to there are the statement's. What comes after the
   /// last of these ends is the running statement's.
   package var pieces: [(end: Int, statement: Int)] {
-    (0..<min(self[.pieceCount], Self.pieceLimit)).map { index in
+    (0..<min(self[Word.pieceCount], Self.pieceLimit)).map { index in
       (piece(index).load(as: Int.self), piece(index).load(fromByteOffset: 8, as: Int.self))
     }
   }
 
   /// The picture of the views, line by line.
   package var picture: [String] {
-    let bytes = UnsafeRawBufferPointer(start: pictureText, count: min(self[.pictureBytes], Self.pictureLimit))
+    let bytes = UnsafeRawBufferPointer(start: pictureText, count: min(self[Word.pictureBytes], Self.pictureLimit))
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 

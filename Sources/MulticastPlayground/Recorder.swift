@@ -15,6 +15,8 @@ import MirrorPad
 /// A loop has a million results in a second, so counting one is cheap. Numbers are written down each time; anything else is
 /// described the first times, and then as long as there's time for it.
 final class Recorder: @unchecked Sendable {
+  private typealias Word = PlaygroundLog.Word
+
   private let log: PlaygroundLog
   /// The same memory, for what happens a million times in a second: it's faster in a debug build.
   private let words: UnsafeMutablePointer<Int>, slots: UnsafeMutablePointer<Int>
@@ -69,15 +71,15 @@ final class Recorder: @unchecked Sendable {
   // MARK: - Where the program is
 
   func begin(_ statement: Int, _ line: Int) {
-    if statement != words[PlaygroundLog.statementWord] { noteOutput() }
+    if statement != words[Word.statement] { noteOutput() }
     if viewCount[0] > 0 { drawViews() }
-    words[PlaygroundLog.statementWord] = statement
-    words[PlaygroundLog.lineWord] = line
+    words[Word.statement] = statement
+    words[Word.line] = line
   }
 
   func pass(_ line: Int) {
     // What a description passes isn't where the program is.
-    if isOnMainThread, words[PlaygroundLog.describingWord] == 0 { words[PlaygroundLog.lineWord] = line }
+    if isOnMainThread, words[Word.isDescribing] == 0 { words[Word.line] = line }
   }
 
   func hasPrinted(_ line: Int) {
@@ -89,11 +91,7 @@ final class Recorder: @unchecked Sendable {
   func end() {
     noteOutput()
     drawViews(isLast: true)
-    log[.end] = Self.now
-    log[.isOver] = 1
-    // What comes later may draw as well.
-    atexit { lastRecorder?.drawViews(isLast: true) }
-    lastRecorder = self
+    log[Word.isOver] = 1
   }
 
   /// Says whose the output is that has come since the last time: the running statement's.
@@ -105,11 +103,11 @@ final class Recorder: @unchecked Sendable {
     let end = Int(lseek(STDOUT_FILENO, 0, SEEK_CUR))
     guard end > outputEnd else { return }
     (outputEnd, vainLooks[0]) = (end, 0)
-    let index = log[.pieceCount]
+    let index = log[Word.pieceCount]
     guard index < PlaygroundLog.pieceLimit else { return }
     log.piece(index).storeBytes(of: end, as: Int.self)
-    log.piece(index).storeBytes(of: log[.statement], toByteOffset: 8, as: Int.self)
-    log[.pieceCount] = index + 1
+    log.piece(index).storeBytes(of: log[Word.statement], toByteOffset: 8, as: Int.self)
+    log[Word.pieceCount] = index + 1
   }
 
   // MARK: - Results
@@ -121,10 +119,7 @@ final class Recorder: @unchecked Sendable {
     let describes = count <= 100 || describing < 300_000_000
     slot[5] = describes ? 0 : 1
     pthread_mutex_unlock(lock)
-    guard describes else { return }
-    let began = Self.now
-    describe(value, in: slot, order)
-    describing += Self.now - began
+    if describes { describe(value, in: slot, order) }
   }
 
   /// Takes down a number or a Boolean.
@@ -158,22 +153,23 @@ final class Recorder: @unchecked Sendable {
       }
       slot = slots + index &* (PlaygroundLog.slotBytes / 8)
     }
-    let order = words[PlaygroundLog.orderWord] &+ 1
-    words[PlaygroundLog.orderWord] = order
+    let order = words[Word.order] &+ 1
+    words[Word.order] = order
     slot[1] = slot[1] &+ 1
     slot[2] = order
-    if words[PlaygroundLog.isOverWord] == 1 { log[.lastResult] = Self.now }
     return (slot, order)
   }
 
   private func describe<Value>(_ value: Value, in slot: UnsafeMutablePointer<Int>, _ order: Int) {
+    let began = Self.now
     pthread_setspecific(isDescribing, UnsafeRawPointer(lock))
-    log[.isDescribing] = 1
-    var text = Description(of: value, isPlain: log[.isPlain] == 1).text
-    log[.isDescribing] = 0
+    log[Word.isDescribing] = 1
+    var text = Description(of: value, isPlain: log[Word.isPlain] == 1).text
+    log[Word.isDescribing] = 0
     pthread_setspecific(isDescribing, nil)
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
+    describing += Self.now - began
     // Another thread may have been faster with a later result.
     guard slot[2] == order else { return }
     slot[3] = PlaygroundLog.Kind.text.rawValue
@@ -202,7 +198,7 @@ final class Recorder: @unchecked Sendable {
   /// Draws the views that were seen, each with the views that mirror it. As long as the program runs, not so often that it
   /// takes much of the time.
   func drawViews(isLast: Bool = false) {
-    guard !views.isEmpty, isOnMainThread, pthread_getspecific(isDescribing) == nil else { return }
+    guard viewCount[0] > 0, isOnMainThread, pthread_getspecific(isDescribing) == nil else { return }
     let began = Self.now
     guard isLast || pictures < 100_000_000 || began - pictureMade > 10 * pictureTime else { return }
     let lines = picture()
@@ -211,7 +207,7 @@ final class Recorder: @unchecked Sendable {
       text.withUTF8 { bytes in
         let count = min(bytes.count, PlaygroundLog.pictureLimit)
         memcpy(log.pictureText, bytes.baseAddress!, count)
-        log[.pictureBytes] = count
+        log[Word.pictureBytes] = count
       }
     }
     pictureMade = Self.now
@@ -236,12 +232,9 @@ final class Recorder: @unchecked Sendable {
       waiting.removeAll { view in view === pad || itsMirrors.contains { $0 === view } && mirrors(of: view).isEmpty }
       guard !pad.lines.isEmpty || !itsMirrors.isEmpty else { continue }
       lines += BoardText.lines(
-        of: [pad] + itsMirrors, columns: log[.columns], rows: log[.rows],
-        look: log[.usesBraille] == 1 ? .braille : .ascii)
+        of: [pad] + itsMirrors, columns: log[Word.columns], rows: log[Word.rows],
+        look: log[Word.usesBraille] == 1 ? .braille : .ascii)
     }
     return lines
   }
 }
-
-/// The one that draws at the end.
-nonisolated(unsafe) private var lastRecorder: Recorder?

@@ -122,7 +122,7 @@ struct LearnersSession {
     let file = folder.learnersFile(watched)
     let stamp = FileStamp(of: file)
     guard stamps.updateValue(stamp, forKey: file.path) != stamp else { return nil }
-    return SubmittedFile.changed(file, from: examined)
+    return SubmittedFile(file) == examined ? nil : SubmittedFile.settled(file)
   }
 
   /// The file, which counts as saved only if it's saved after this.

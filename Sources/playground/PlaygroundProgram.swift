@@ -56,7 +56,7 @@ final class PlaygroundCompiler {
     let instrumentation = tree.exit == .exited(0) ? Instrumentation(text, tree: tree.output) : nil
     let texts = [instrumentation?.text, text].compactMap(\.self)
     for instrumented in hasTransform == false ? [] : texts {
-      guard try await compiles(instrumented, mode + Self.transform) else { continue }
+      guard try compiles(instrumented, mode + Self.transform) else { continue }
       hasTransform = true
       try await library
       return .program(
@@ -75,7 +75,7 @@ final class PlaygroundCompiler {
       return .refused("The compiler says: \(CompilerErrors.firstWords(plain.errors))")
     }
     try await library
-    if hasTransform == nil { hasTransform = try await compiles("\n", mode + Self.transform) }
+    if hasTransform == nil { hasTransform = try compiles("\n", mode + Self.transform) }
     let remark =
       hasTransform == true
       ? "The compiler can't show what each line of this program does, so this is its output alone."
@@ -85,7 +85,7 @@ final class PlaygroundCompiler {
     return .program(path: try compiler.link("program"), nil, plainErrors, remark: remark)
   }
 
-  private func compiles(_ text: String, _ flags: [String]) async throws -> Bool {
+  private func compiles(_ text: String, _ flags: [String]) throws -> Bool {
     try compiler.compile([Self.sourceName: text], module: Self.module, flags: flags + ["-g"], to: "program").exit
       == .exited(0)
   }
@@ -101,9 +101,9 @@ final class PlaygroundCompiler {
 /// A program that runs in the playground, and what has come of it so far.
 final class PlaygroundRun {
   enum Ending: Equatable {
-    /// The last line was reached, and what was still going on has had its time.
+    /// What was still going on after the last line has had its time, or the program ended itself with success.
     case ended
-    /// The program ended itself before that.
+    /// The program ended itself with another exit code.
     case quit(code: Int32)
     case crashed(message: String, line: Int)
     /// It was stopped after two seconds.
@@ -193,7 +193,7 @@ final class PlaygroundRun {
       kill(-process, SIGKILL)
       return ending = ending(ProcessExit(status: status))
     }
-    let size = (try? FileManager.default.attributesOfItem(atPath: output.path))?[.size] as? Int ?? 0
+    let size = outputSize
     let isLate =
       endOfLastLine.map { now - $0 > .seconds(Self.secondsAfterEnd + 0.5) } ?? hasHadItsTime(until: now)
     guard isLate || size > Self.outputLimit else { return }
@@ -249,6 +249,10 @@ final class PlaygroundRun {
 
   // MARK: - What has come
 
+  private var outputSize: Int {
+    (try? FileManager.default.attributesOfItem(atPath: output.path))?[.size] as? Int ?? 0
+  }
+
   private var bytes: Data { (try? Data(contentsOf: output)) ?? Data() }
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -259,8 +263,7 @@ final class PlaygroundRun {
 
   /// A number that changes when something has come.
   var version: Int {
-    let size = (try? FileManager.default.attributesOfItem(atPath: output.path))?[.size] as? Int ?? 0
-    return log.resultCount + size + (log.isOver ? 1 : 0)
+    log.resultCount + outputSize + (log.isOver ? 1 : 0)
   }
 
   /// Whether something came so late that more may be coming.

@@ -16,8 +16,7 @@ struct PlaygroundSession {
   private var program: PlaygroundCompiler.Outcome?
   private var run: PlaygroundRun?
   private var page = PlaygroundPage()
-  /// When the work on the file as it is began, and how long it took until the last line was over.
-  private var began = ContinuousClock.now
+  /// How long it took from the save until the last line was over.
   private var duration: Duration?
   private var compilation = Duration.zero
   private var isCompiling = false
@@ -61,8 +60,8 @@ struct PlaygroundSession {
 
   /// Compiles and starts a program.
   private mutating func start(_ text: String) async throws {
-    run = nil
-    (began, duration) = (.now, nil)
+    (run, duration) = (nil, nil)
+    let began = ContinuousClock.now
     // Lines may end in any way that a text file's lines do.
     self.text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     do {
@@ -106,21 +105,17 @@ struct PlaygroundSession {
       if now != stamp {
         let isFirst = stamp == nil
         stamp = now
-        if let changed = SubmittedFile.changed(file.url, from: nil) {
-          // The page of the last save stays until there's a new one.
-          isCompiling = true
-          if isFullScreen { first = try show(from: first, &screen, terminal) }
-          isCompiling = false
-          switch changed {
-          case .text(let text): try await start(text)
-          case .missing: refuse("There is no file \(file.shown). \(wayBack)")
-          case .unreadable(let reason): refuse("\(reason) \(wayBack)")
-          }
-          (version, isPrinted) = (-1, false)
-          if !isFullScreen, !isFirst { try output.write("\n") }
-          let trouble = page.lines(layout, width: output.size.columns).trouble
-          if isFullScreen { first = scrolled(to: trouble, from: first) }
+        // The page of the last save stays until there's a new one.
+        isCompiling = true
+        if isFullScreen { first = try show(from: first, &screen, terminal) }
+        isCompiling = false
+        switch SubmittedFile.settled(file.url) {
+        case .text(let text): try await start(text)
+        case .missing: refuse("There is no file \(file.shown). \(wayBack)")
+        case .unreadable(let reason): refuse("\(reason) \(wayBack)")
         }
+        (version, isPrinted) = (-1, false)
+        if !isFullScreen, !isFirst { try output.write("\n") }
       }
       run?.look()
       let isOver = run?.ending != nil || run == nil

@@ -124,7 +124,9 @@ struct ProgramTests {
     #expect(sources.contains { $0.contains(path) }, "\(pages[0]) doesn't show \(path)")
   }
 
-  @Test("that must not compile don't", arguments: Pages.files(in: "Tests/Fixtures/MustNotCompile"))
+  @Test(
+    "that must not compile are each quoted with what the compiler says",
+    arguments: Pages.files(in: "Tests/Fixtures/MustNotCompile"))
   func mustNotCompile(path: String) throws {
     let isQuoted = try Pages.tutorials.contains { try Page($0).blocks.contains { $0.source == "swiftc \(path)" } }
     #expect(isQuoted, "no page quotes what the compiler says of \(path)")
