@@ -20,9 +20,11 @@ package struct ExerciseFolder: Sendable {
   package func original(_ exercise: Exercise) -> URL { url.appendingPathComponent("Originals/\(exercise.file)") }
 
   /// The file of this clone with right and wrong answers to an exercise.
-  package static func answers(_ exercise: Exercise) -> URL {
-    root.appendingPathComponent(
-      "Sources/MulticastExerciseAnswers/\(exercise.folder.prefix(2))-\(exercise.typeName).swift")
+  package static func answers(_ exercise: Exercise) -> URL { root.appendingPathComponent(exercise.answersFile) }
+
+  /// The text of a file of this clone, by its path from the package's root.
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
   /// The answer that learners are shown: what comes before the others in that file.

@@ -1,13 +1,15 @@
-// The proof that every check can fail and every belief is recognized.
+// The one oracle for an exercise: everything that's wrong with it.
 
 import ExerciseChecks
 import Foundation
+import MulticastCompiler
 import MulticastDemos
 
-/// All checks, tried on right and wrong answers.
+/// All checks, tried on right and wrong answers, and all files of an exercise.
 ///
 /// Right answers pass. A misconception is rejected, and its own belief is named. And each hand-written scene is the
-/// first to reject some misconception, so none of them can be left out.
+/// first to reject some misconception, so none of them can be left out. What's generated is as it follows from the
+/// description. Nothing is written.
 package struct Verification: Sendable {
   struct Section {
     let exercise: Exercise
@@ -20,16 +22,8 @@ package struct Verification: Sendable {
     }
   }
 
-  /// Something that doesn't hold.
-  struct Objection {
-    let exercise: Exercise
-    let words: String
-    /// What a learner would read.
-    var verdict: Verdict?
-  }
-
   private(set) var sections: [Section] = []
-  private(set) var objections: [Objection] = []
+  private(set) var objections: [(exercise: Exercise, objection: Objection)] = []
 
   /// How many misconceptions were taken for another belief than their own.
   private var offDiagonalCount = 0
@@ -53,36 +47,66 @@ package struct Verification: Sendable {
     let comparable = wrong.filter { $0.ending != .returns || Self.allReturn(outcomes($0.attempt)) }
     for exercise in exercises {
       var section = Section(exercise: exercise)
-      func object(_ words: String, _ verdict: Verdict? = nil) {
-        objections.append(Objection(exercise: exercise, words: words, verdict: verdict))
+      func object(_ place: String, _ words: String, _ verdict: Verdict? = nil, next: String) {
+        objections.append((exercise, Objection(place: place, words: words, next: next, verdict: verdict)))
       }
-      for solution in right where solution.exercise.name == exercise.name {
+      func object(to attempt: Attempt, _ words: String, _ verdict: Verdict? = nil, next: String) {
+        object(exercise.place(of: attempt), "\(attempt.typeName) \(words)", verdict, next: next)
+      }
+      let solutions = right.filter { $0.exercise.name == exercise.name }
+      for solution in solutions {
         let verdict = await Verdict(
           on: exercise, outcomes: outcomes(solution), comparingWith: comparable)
         if verdict.isPassed {
           section.accepted.append(solution.typeName)
         } else {
           let check = if case .wrong(let index) = verdict.result { " check \(index + 1)" } else { "" }
-          object("\(solution.typeName) doesn't pass\(check)", verdict)
+          object(
+            to: solution, "doesn't pass\(check)", verdict,
+            next: "correct it, or ask for no more than the rules say")
         }
       }
+      if solutions.first?.typeName != exercise.typeName || exercise.kind != .predict && solutions.count < 2 {
+        object(
+          exercise.answersFile, "the right answers are \(solutions.map(\.typeName).joined(separator: ", "))",
+          next: "begin with \(exercise.typeName), and add one that uses a freedom which the rules leave")
+      }
       for misconception in wrong where misconception.attempt.exercise.name == exercise.name {
-        let name = misconception.attempt.typeName
         let outcomes = outcomes(misconception.attempt)
         let verdict = await Verdict(on: exercise, outcomes: outcomes, comparingWith: comparable)
         section.misconceptions.append((misconception, outcomes, verdict))
-        if verdict.isPassed { object("\(name) passes") }
+        if verdict.isPassed {
+          object(to: misconception.attempt, "passes", next: "check for what it does wrong, or leave it out")
+        }
         if let words = misconception.unexpectedEnding(verdict) {
-          object("\(name) \(words)", verdict)
+          object(to: misconception.attempt, words, verdict, next: "correct its entry's ending, or the answer")
         } else if verdict.belief?.claim != misconception.belief?.claim {
           offDiagonalCount += 1
-          object("\(name) is taken for \"\(verdict.belief?.claim ?? "no belief")\"", verdict)
+          object(
+            to: misconception.attempt, "is taken for \"\(verdict.belief?.claim ?? "no belief")\"", verdict,
+            next: misconception.belief == nil
+              ? "make the check tell the two apart, or give both the same belief"
+              : "find the answers that do the same in every check, and tell them apart by a check")
         }
       }
-      for (index, check) in exercise.checks.enumerated()
-      where !check.playsStories && section.rejectedFirst(byCheck: index).isEmpty {
-        object("no misconception needs check \(index + 1), about rule \(check.rule ?? 0)")
+      for (index, check) in exercise.checks.enumerated() where !check.playsStories {
+        if section.rejectedFirst(byCheck: index).isEmpty {
+          object(
+            exercise.descriptionFile, "no wrong answer needs check \(index + 1), about rule \(check.rule ?? 0)",
+            next: "write a wrong answer that only this check catches, or leave the check out")
+        }
+        if !exercise.rules.indices.contains((check.rule ?? 0) - 1) {
+          object(
+            exercise.descriptionFile, "check \(index + 1) is about rule \(check.rule ?? 0), and there is no such rule",
+            next: "give it a rule's number, from 1 to \(exercise.rules.count)")
+        }
       }
+      if exercise.number != 1 + (Exercise.all.firstIndex { $0.name == exercise.name } ?? -1) {
+        object(
+          exercise.descriptionFile, "its number isn't its place in the list",
+          next: "give it the place's number, or move it in Sources/MulticastExerciseRunner/AllExercises.swift")
+      }
+      objections += exercise.objectionsToFiles().map { (exercise, $0) }
       sections.append(section)
     }
   }
@@ -90,6 +114,26 @@ package struct Verification: Sendable {
   package var allHolds: Bool { objections.isEmpty }
 
   package func hasObjection(to exercise: Exercise) -> Bool { objections.contains { $0.exercise.name == exercise.name } }
+
+  /// Examines the shown solutions as learners' files, of those exercises to which there's no objection so far: to find
+  /// the belief behind a solution that fails, wrong answers are played in this process, where an undeclared crash would
+  /// be the end.
+  package mutating func examineSolutions() async throws {
+    let examiner = try Examiner(.ofThisClone)
+    for exercise in sections.map(\.exercise) where !hasObjection(to: exercise) {
+      let solution = SubmittedFile.text(try ExerciseFolder.solution(exercise))
+      let verdict = try await examiner.examine(exercise, solution).verdict
+      guard !verdict.isPassed else { continue }
+      objections.append(
+        (
+          exercise,
+          Objection(
+            place: exercise.answersFile, words: "the solution doesn't pass as a learner's file",
+            next: "see the verdict; a learner's file is what stands before \"// MARK: - Other right answers\"",
+            verdict: verdict)
+        ))
+    }
+  }
 
   // MARK: - Separate processes
 
@@ -164,12 +208,13 @@ package struct Verification: Sendable {
         + "\(sum { $0.accepted.count }) right answers accepted, "
         + "\(sum { $0.misconceptions.count }) misconceptions with \(beliefCount) beliefs, "
         + "\(offDiagonalCount) off the diagonal.")
-    for objection in objections {
-      lines.append("Objection: \(objection.exercise.name): \(objection.words).")
-      guard let verdict = objection.verdict else { continue }
-      lines += layout.lines(verdict.paragraphs).map { $0.isEmpty ? "" : "  " + $0 } + [""]
-    }
     return lines
+      + objections.flatMap { exercise, objection in
+        let verdict = objection.verdict.map { layout.lines($0.paragraphs) } ?? []
+        return layout.wrapped("Objection: \(exercise.name): \(objection.words).")
+          + ["  Where: \(objection.place)", "  Next:  \(objection.next)"] + verdict.map { $0.isEmpty ? "" : "  " + $0 }
+          + [""]
+      }
   }
 
   private func table(_ section: Section, _ layout: PageLayout) -> [String] {
@@ -184,6 +229,15 @@ package struct Verification: Sendable {
       lines.append("  \(name.padded(to: width))  \(cells)  \(verdict.word)\(rule)")
     }
     return lines + [""]
+  }
+}
+
+extension Exercise {
+  /// Where an answer to it is: the file, and the line where its type begins.
+  fileprivate func place(of attempt: Attempt) -> String {
+    let lines = ((try? ExerciseFolder.text(answersFile)) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.firstIndex { $0.contains(try! Regex(#"\b(?:class|struct|enum) \#(attempt.typeName)\b"#)) }
+    return answersFile + (line.map { ":\($0 + 1)" } ?? "")
   }
 }
 

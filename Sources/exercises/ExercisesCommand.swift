@@ -46,7 +46,7 @@ struct ExercisesCommand {
 
       For teachers and contributors:
         grade DIR...    checks the files of many folders, and prints CSV
-        verify [NAME]   tries every check on right and wrong answers
+        verify [NAME]   says everything that's wrong with an exercise
 
       NAME is the name or number of an exercise: roll-call, 2. Where NAME is in
       brackets and left out, the current exercise is meant.
@@ -301,29 +301,9 @@ struct ExercisesCommand {
 
   private func verify() async throws -> Int32 {
     let exercises = arguments.operands.count > 1 ? try exercises() : Exercise.all
-    let verification = try await Verification(of: exercises, playingAnswersIn: imagePath())
+    var verification = try await Verification(of: exercises, playingAnswersIn: imagePath())
+    try await verification.examineSolutions()
     try write(verification.table(layout))
-    let examiner = try Examiner(.ofThisClone)
-    var allHolds = verification.allHolds
-    var (verdicts, compilations) = (Duration.zero, Duration.zero)
-    // To find the belief behind a solution that fails, wrong answers are played in this process, where an undeclared
-    // crash would be the end.
-    let examined = exercises.filter { !verification.hasObjection(to: $0) }
-    for exercise in examined {
-      let solution = SubmittedFile.text(try ExerciseFolder.solution(exercise))
-      let examination = try await examiner.examine(exercise, solution)
-      verdicts += examination.duration
-      compilations += examination.compilation
-      guard !examination.verdict.isPassed else { continue }
-      allHolds = false
-      try write(["Objection: \(exercise.name): its solution doesn't pass, as a learner's file:"])
-      try write(page.verdict(examination))
-    }
-    func average(_ duration: Duration) -> String {
-      (duration / max(examined.count, 1)).formatted(.units(allowed: [.milliseconds], width: .narrow))
-    }
-    // It differs from run to run, so it isn't part of the output that is compared.
-    remark(["a verdict takes \(average(verdicts)), of which the compiler takes \(average(compilations))"])
-    return allHolds ? 0 : 1
+    return verification.allHolds ? 0 : 1
   }
 }

@@ -49,46 +49,6 @@ struct MatrixTests {
         == "should run forever, breaking rule 1, but it never returned, breaking rule 2")
   }
 
-  @Test("have a solution each, and another one where a type is written or fixed")
-  func attempts() {
-    for exercise in Exercise.all {
-      let solutions = Attempt.allRight.filter { $0.exercise.name == exercise.name }
-      #expect(solutions.first?.typeName == exercise.typeName, "the first solution of \(exercise.name)")
-      #expect(exercise.kind == .predict || solutions.count > 1, "\(exercise.name)")
-    }
-  }
-
-  @Test("have a misconception for each belief", arguments: Exercise.all)
-  func misconceptions(exercise: Exercise) {
-    let shown = Misconception.all.filter { $0.attempt.exercise.name == exercise.name }.compactMap(\.belief?.claim)
-    #expect(Set(exercise.beliefs.map(\.claim)).subtracting(shown) == [], "\(exercise.name): no misconception's name")
-  }
-
-  @Test("are numbered in order, and each is in reach of a quarter of an hour, the long ones of 25 minutes")
-  func numbers() {
-    #expect(Set(Exercise.all.map(\.name)).count == Exercise.all.count)
-    for exercises in [Exercise.all, Attempt.allRight.map(\.exercise), Misconception.all.map(\.attempt.exercise)] {
-      #expect(exercises.map(\.number) == exercises.map(\.number).sorted())
-    }
-    for exercise in Exercise.all {
-      #expect((5...25).contains(exercise.minutes), "\(exercise.name)")
-      if exercise.minutes > 15 { #expect(["weak-grip", "your-own", "mirror-pad"].contains(exercise.name)) }
-    }
-  }
-
-  @Test("say something new in each rule and about each belief", arguments: Exercise.all)
-  func texts(exercise: Exercise) {
-    #expect(Set(exercise.rules.map(\.text)).count == exercise.rules.count)
-    #expect(Set(exercise.beliefs.map(\.reply)).count == exercise.beliefs.count)
-    for check in exercise.checks {
-      #expect(check.question?.hasSuffix("?") != false)
-      #expect(check.done().hasSuffix("."))
-      #expect(check.rule.map(exercise.rules.indices.map { $0 + 1 }.contains) ?? check.playsStories)
-    }
-    for rule in exercise.rules { #expect(rule.text.hasSuffix(".") && rule.question.hasSuffix("?")) }
-    for belief in exercise.beliefs { #expect(belief.reply.hasSuffix(".") || belief.reply.hasSuffix("?")) }
-  }
-
   @Test("are found by name, number, folder and type")
   func names() throws {
     for exercise in Exercise.all {
