@@ -134,6 +134,28 @@ final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
 
 // MARK: - Wrong answers
 
+extension Belief {
+  static let equalMeansTheSame = Belief(
+    "equal means the same",
+    """
+    It looks as if a delegate was removed because it was equal to the one that left. `==` compares what objects say \
+    about themselves. But a delegate is an object, so what counts is which object it is. Which operator compares that?
+    """,
+    forTeachers: .init(
+      sees: "When a delegate is removed, an equal one is removed as well, or instead of it.",
+      behind: """
+        The class compares with `==`. That's right for numbers and strings, which are the same if they're equal.
+        """,
+      ask: """
+        Twins have the same birthday, and suppose that these two have the same name, too. One of them moves away. Whose \
+        mailbox do you take down, and how do you know?
+        """,
+      find: """
+        The mailbox of the one who moves. Names and birthdays can't say which one that is, so you have to look at the \
+        person. For objects, `===` does that.
+        """))
+}
+
 package enum YourOwnMisconceptions {
   private typealias Town = any EmergencyResponding
   private typealias Pad = any DrawViewDelegate
@@ -163,7 +185,25 @@ package enum YourOwnMisconceptions {
       Attempt(TheCountedIndexLoop<Town>.self, TheCountedIndexLoop<Pad>.self), .theIndexLoop,
       .crashes(rule: 4, words: "Index out of range")),
     Misconception(
-      Attempt(AStrangerIsNeverRemoved<Town>.self, AStrangerIsNeverRemoved<Pad>.self), .aStrangerIsNeverRemoved,
+      Attempt(AStrangerIsNeverRemoved<Town>.self, AStrangerIsNeverRemoved<Pad>.self),
+      Belief(
+        "nobody removes a stranger",
+        """
+        The program crashed when it removed a delegate that wasn't registered. Such a removal is easy to cause: it's \
+        enough that two parts of a program remove the same delegate. What should your class do in that case?
+        """,
+        forTeachers: .init(
+          sees: "The program crashes when it removes a delegate that isn't in the list.",
+          behind: """
+            The class looks for the delegate's index, and takes for granted that there is one. Nobody would remove a \
+            stranger, a delegate that was never added, or so the learner thinks.
+            """,
+          ask: """
+            Two parts of an app remove the same delegate, one after the other. What should the second removal do?
+            """,
+          find: """
+            Nothing. With `removeAll { … }`, that happens by itself, because the closure matches no wrapper.
+            """)),
       .crashes(rule: 3, words: "Unexpectedly found nil")),
     Misconception(Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
   ]

@@ -74,10 +74,34 @@ final class SweepByCopying: SweepStyle, SweepExercise {
 
 // MARK: - Wrong answers
 
+extension Belief {
+  static let removingLeavesTheOthersWhereTheyAre = Belief(
+    "removing leaves the others where they are",
+    """
+    It looks as if your loop removes wrappers by index on its way through the array. When the wrapper at index 0 is \
+    removed, the next one moves up from index 1 to index 0. Then the loop goes on to index 1, so the wrapper that \
+    moved up is skipped. How could you remove all empty wrappers without using an index?
+    """)
+}
+
 package enum SweepMisconceptions {
   package static let all = [
-    Misconception(.sweep, EmptyWrappersCountToo.self, .emptyWrappersCountToo),
-    Misconception(.sweep, SweepingWhileLookingIsEnough.self, .sweepingWhileLookingIsEnough),
+    Misconception(
+      .sweep, EmptyWrappersCountToo.self,
+      Belief(
+        "empty wrappers count, too",
+        """
+        It looks as if you count wrappers. But a wrapper can be empty. How could your class count only the wrappers that \
+        hold a station?
+        """)),
+    Misconception(
+      .sweep, SweepingWhileLookingIsEnough.self,
+      Belief(
+        "sweeping while looking is enough",
+        """
+        The empty wrappers stayed until there was a fire, or until somebody read `count`. What happens in a quiet year, in \
+        which nobody looks?
+        """)),
     Misconception(.sweep, RemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre),
     Misconception(
       .sweep, SurelyRemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre,

@@ -43,13 +43,36 @@ final class SignedUpTwiceByIdentifiers: OrdinaryList, SignedUpTwiceExercise {
 
 // MARK: - Wrong answers
 
+extension Belief {
+  static let twoSignUpsAreTwoCalls = Belief(
+    "two sign-ups are two calls",
+    """
+    You'd expect this if signing up twice meant being called twice. A second sign-up usually happens by accident: two \
+    parts of a program sign up the same unit, and then the unit is called twice about one fire.
+    """)
+
+  static let signingUpAgainMovesToTheEnd = Belief(
+    "signing up again moves to the end",
+    """
+    You'd expect this if a unit that signs up again moved to the end. But the unit already had its place, and others \
+    may count on the order.
+    """)
+}
+
 package enum SignedUpTwiceMisconceptions {
   package static let all = [
     Misconception(.signedUpTwice, TwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
     Misconception(.signedUpTwice, PredictingTwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
     Misconception(.signedUpTwice, SigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
     Misconception(.signedUpTwice, PredictingSigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
-    Misconception(.signedUpTwice, ItTakesAsManyRemovals.self, .itTakesAsManyRemovals),
+    Misconception(
+      .signedUpTwice, ItTakesAsManyRemovals.self,
+      Belief(
+        "it takes as many removals",
+        """
+        The police signed off and were called anyway. It looks as if sign-ups are counted. But a unit that signs off \
+        doesn't know how many times it was signed up.
+        """)),
     Misconception(.signedUpTwice, OneThatComesBackGetsItsOldPlace.self, nil),
   ]
 

@@ -82,7 +82,14 @@ final class PaperCopyByWhere: PaperCopyExercise {
 package enum PaperCopyMisconceptions {
   package static let all = [
     Misconception(.paperCopy, ACastToAnyObjectMakesAStructAnObject.self, nil),
-    Misconception(.paperCopy, AStrongWrapperFixesIt.self, .aStrongWrapperFixesIt),
+    Misconception(
+      .paperCopy, AStrongWrapperFixesIt.self,
+      Belief(
+        "a strong wrapper fixes it",
+        """
+        With a strong wrapper, a struct would ring. But here a bell still rings after its owner has released it, because \
+        the wrapper keeps it alive.
+        """)),
     Misconception(.paperCopy, OnlyTheLastBell.self, nil),
     Misconception(.paperCopy, AnIdentifierIsNeverForgotten.self, nil),
   ]

@@ -84,6 +84,22 @@ final class EarlyExitByMovingIndexes: EarlyExitExercise {
 
 // MARK: - Wrong answers
 
+extension Belief {
+  static let aCopyOfTheListIsEnough = Belief(
+    "a copy of the list is enough",
+    """
+    You'd see this if the report went through a copy of the list, and never noticed what happens to the list in the \
+    meantime.
+    """)
+
+  static let aChangeEndsTheReport = Belief(
+    "a change ends the report",
+    """
+    You'd see this if the report ended as soon as the list changes, or at the first unit that has signed off. But the \
+    units behind that one are still signed up.
+    """)
+}
+
 package enum EarlyExitMisconceptions {
   package static let all = [
     Misconception(.earlyExit, TheIndexLoop.self, .theIndexLoop),

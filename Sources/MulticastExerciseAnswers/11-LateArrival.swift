@@ -40,8 +40,22 @@ final class LateArrivalByWaitingRoom: OrdinaryList, LateArrivalExercise {
 
 package enum LateArrivalMisconceptions {
   package static let all = [
-    Misconception(.lateArrival, ANewcomerHearsItImmediately.self, .aNewcomerHearsItImmediately),
-    Misconception(.lateArrival, TheListIsMineWhileIWalkThroughIt.self, .theListIsMineWhileIWalkThroughIt),
+    Misconception(
+      .lateArrival, ANewcomerHearsItImmediately.self,
+      Belief(
+        "a newcomer hears it immediately",
+        """
+        A newcomer was called by the report in progress and signed up the next newcomer, who was called, too, and so on. \
+        It looks as if your loop keeps reading the list while the list grows.
+        """)),
+    Misconception(
+      .lateArrival, TheListIsMineWhileIWalkThroughIt.self,
+      Belief(
+        "the list is mine while I walk through it",
+        """
+        Newcomers signed up and were never called. It looks as if your class restores the old list after a report, or adds \
+        nobody during one.
+        """)),
   ]
 
   class Right: OrdinaryList, LateArrivalExercise {}

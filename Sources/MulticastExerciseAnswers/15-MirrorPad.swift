@@ -137,17 +137,59 @@ final class MirrorPadByMessages: MirrorPadExercise {
 
 // MARK: - Wrong answers
 
+extension Belief {
+  static let aLineThatIsHandedOverIsACopy = Belief(
+    "a line that is handed over is a copy",
+    """
+    A canvas has dots that it shouldn't have. It looks as if a canvas keeps the very `Line` object that it's notified \
+    about. Then all canvases share that object, and a dot that's added on one of them appears on all of them.
+    """)
+}
+
 package enum MirrorPadMisconceptions {
   package static let all = [
-    Misconception(.mirrorPad, SwappingLeftAndRightFlipsY.self, .swappingLeftAndRightFlipsY),
-    Misconception(.mirrorPad, TheLastDotIsAtTheWidth.self, .theLastDotIsAtTheWidth),
+    Misconception(
+      .mirrorPad, SwappingLeftAndRightFlipsY.self,
+      Belief(
+        "swapping left and right flips y",
+        """
+        Two canvases show each other's picture. That's what happens when swapping left and right changes `y`. But `x` is \
+        what counts from left to right.
+        """)),
+    Misconception(
+      .mirrorPad, TheLastDotIsAtTheWidth.self,
+      Belief(
+        "the last dot is at the width",
+        """
+        Everything is off by one dot, as it is with `width - x`. Dots are counted from 0. Where does the leftmost dot go?
+        """)),
     Misconception(.mirrorPad, ALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
     Misconception(.mirrorPad, GrowingByItselfALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
     Misconception(
-      .mirrorPad, ACanvasPassesOnWhatItHears.self, .aCanvasPassesOnWhatItHears,
+      .mirrorPad, ACanvasPassesOnWhatItHears.self,
+      Belief(
+        "a canvas passes on what it hears",
+        """
+        Each canvas notified the other one, and was notified by it in turn, and so on without end. It looks as if a canvas \
+        passes on what it hears. Which canvas should be the only one to notify the others about a line?
+        """),
       .crashes(rule: 3, words: "calls itself without end")),
-    Misconception(.mirrorPad, TheBeginningOfALineDecidesWhoIsNotified.self, .theBeginningOfALineDecidesWhoIsNotified),
-    Misconception(.mirrorPad, ACanvasStopsByItself.self, .aCanvasStopsByItself),
+    Misconception(
+      .mirrorPad, TheBeginningOfALineDecidesWhoIsNotified.self,
+      Belief(
+        "the beginning of a line decides who is notified",
+        """
+        The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. It looks as \
+        if the beginning of a line decides who is notified about the whole line.
+        """)),
+    Misconception(
+      .mirrorPad, ACanvasStopsByItself.self,
+      Belief(
+        "a canvas stops by itself",
+        """
+        The removed canvas still exists. Somebody took it off the wall, but it stayed in the list, so it's notified as \
+        before.
+        """)),
   ]
 
   class Right: MirrorPadExercise {

@@ -65,12 +65,39 @@ final class FullCircleByGuards: FullCircleStyle, FullCircleExercise {
 
 package enum FullCircleMisconceptions {
   package static let all = [
-    Misconception(.fullCircle, WeakAnywhereBreaksTheCircle.self, .weakAnywhereBreaksTheCircle),
-    Misconception(.fullCircle, WeakInsideIsEnough.self, .weakInsideIsEnough),
     Misconception(
-      .fullCircle, NoBellRingsOnceTheStationIsClosed.self, .noBellRingsOnceTheStationIsClosed,
+      .fullCircle, WeakAnywhereBreaksTheCircle.self,
+      Belief(
+        "weak anywhere breaks the circle",
+        """
+        The station is still in memory, and its firefighters still drive off. It looks as if the circle was broken on the \
+        other side, between the station and its bell. Then the circle is gone, but the bell still holds the station.
+        """)),
+    Misconception(
+      .fullCircle, WeakInsideIsEnough.self,
+      Belief(
+        "weak inside is enough",
+        """
+        The station, its bell and its closures hold each other forever. The inner closure's `[weak self]` takes its \
+        reference from the outer closure. So the outer closure captures the station, too, and captures it strongly.
+        """)),
+    Misconception(
+      .fullCircle, NoBellRingsOnceTheStationIsClosed.self,
+      Belief(
+        "no bell rings once the station is closed", ifCodeContains: "unowned",
+        """
+        The closure outlives the station, because the bell keeps the closure. When the bell rings, the closure uses its \
+        `unowned` reference, and the program crashes.
+        """),
       .crashes(rule: 3, words: "unowned reference")),
-    Misconception(.fullCircle, AfterAGuardSelfIsStillWeak.self, .afterAGuardSelfIsStillWeak),
+    Misconception(
+      .fullCircle, AfterAGuardSelfIsStillWeak.self,
+      Belief(
+        "after a guard self is still weak",
+        """
+        The station was closed while its doors were opening, and it's still in memory. After `guard let self`, `self` is \
+        strong again, and a closure that is created after that holds the station until it's called.
+        """)),
   ]
 
   class Right: FullCircleExercise {

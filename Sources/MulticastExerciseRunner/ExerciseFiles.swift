@@ -152,7 +152,7 @@ extension Exercise {
       """
   }
 
-  /// The two lists of all exercises: in the exercises' own package, and on the page about them.
+  /// The lists of all exercises, in their own package and on the page about them, and the page of the evening's ideas.
   package static func generatedLists() throws -> [GeneratedFile] {
     let (package, page, ruler) = ("Exercises/Package.swift", "Exercises/README.md", "|---|---|---|---|\n")
     let manifest = try ExerciseFolder.text(package)
@@ -173,6 +173,49 @@ extension Exercise {
       GeneratedFile(
         path: package, text: manifest.replacing(list.1, with: all.map { "  \"\($0.folder)\",\n" }.joined())),
       GeneratedFile(path: page, text: parts.joined(separator: ruler)),
+      try whatLearnersSay(),
     ]
+  }
+
+  /// The page with the beliefs behind wrong answers of the evening, for teachers. What comes before the list of exercises
+  /// is written by hand.
+  private static func whatLearnersSay() throws -> GeneratedFile {
+    let (page, beginning) = ("Tutorials/what-learners-say.md", "**Find the exercise:**")
+    let text = try ExerciseFolder.text(page)
+    guard let start = text.firstRange(of: beginning)?.lowerBound else {
+      throw Objection(
+        place: page, words: "it has no line that begins with \(beginning)", next: "restore it: git restore \(page)")
+    }
+    let evening = all.filter { $0.path == .oneEvening }
+    var lines =
+      (beginning + " "
+      + evening.map { "[\($0.folder.replacing("-", with: " ", maxReplacements: 1))](#\($0.folder))" }.joined(
+        separator: " · "))
+      .wrapped(to: 120)
+    var known: [String: String] = [:]
+    for exercise in evening {
+      lines += ["", "## \(exercise.folder)"]
+      let beliefs = Misconception.beliefs(of: [exercise])
+      let earlier = Set(beliefs.compactMap { known[$0.claim] }).sorted()
+      if !earlier.isEmpty {
+        lines += [
+          "",
+          "Ideas from \(earlier.formatted(.list(type: .and).locale(.init(identifier: "en_US")))) can come back here. New ones:",
+        ]
+      }
+      for belief in beliefs where known[belief.claim] == nil {
+        known[belief.claim] = String(exercise.folder.prefix(2))
+        guard let texts = belief.forTeachers else {
+          throw Objection(
+            place: exercise.answersFile, words: "the idea \"\(belief.claim)\" has no texts for teachers",
+            next: "give it `forTeachers`, as every idea of the evening has")
+        }
+        lines += ["", "### \(belief.claim.prefix(1).uppercased() + belief.claim.dropFirst())", ""]
+        for (label, text) in [
+          ("You see", texts.sees), ("Behind it", texts.behind), ("Ask", texts.ask), ("They should find", texts.find),
+        ] { lines += "**\(label):** \(text)".wrapped(to: 120, first: "- ") }
+      }
+    }
+    return GeneratedFile(path: page, text: text[..<start] + lines.joined(separator: "\n") + "\n")
   }
 }

@@ -72,8 +72,8 @@ struct VerdictTests {
 
   @Test("invents no belief for what no misconception gives")
   func unknown() async throws {
-    let claim = Belief.onlyTheLastOneHears.claim
-    let misconception = try #require(Misconception.all.first { $0.belief?.claim == claim })
+    let misconception = try #require(Misconception.all.first)
+    let claim = try #require(misconception.belief?.claim)
     let outcomes = await misconception.attempt.outcomes()
     func named(_ change: (inout [Outcome]) -> Void) async -> String? {
       var changed = outcomes

@@ -2,7 +2,7 @@
 
 import MulticastPromises
 
-/// An exercise: what it's about, what must hold of an answer, and which beliefs may be behind a wrong one.
+/// An exercise: what it's about, and what must hold of an answer.
 public struct Exercise: Sendable {
   package enum Kind: String, Sendable {
     /// Write down what a program prints, before it runs.
@@ -36,8 +36,6 @@ public struct Exercise: Sendable {
   package let rules: [Rule]
   /// What an answer is checked for, in this order. The learner sees the first check that doesn't hold.
   package let checks: [Check]
-  /// The beliefs that an outcome can show.
-  package let beliefs: [Belief]
   /// Three hints: a question, the place to look at, the shape of the answer.
   package let hints: [String]
   /// What an answer that passes has shown.
@@ -111,20 +109,4 @@ extension Exercise {
   }
 
   private var ruleAboutEveryone: Int { 1 + (rules.firstIndex { $0.asks.contains(.everyoneIsCalled) } ?? 0) }
-}
-
-// MARK: - Beliefs
-
-/// A wrong belief, recognized by the outcome of the program that it would lead to.
-package struct Belief: Sendable {
-  /// The idea, as a claim: "a set keeps order".
-  package let claim: String
-  /// What to say when an answer has that very outcome.
-  package let reply: String
-  /// A word that the code must contain for this idea to be named.
-  let word: String
-
-  init(_ claim: String, ifCodeContains word: String = "", _ reply: String) {
-    (self.claim, self.reply, self.word) = (claim, reply, word)
-  }
 }

@@ -1,5 +1,39 @@
 // Wrong implementations, by which beliefs are recognized.
 
+/// A wrong belief, recognized by the outcome of the program that it would lead to.
+package struct Belief: Sendable {
+  /// What a teacher meets when a learner has this idea, and what to do about it, in Markdown.
+  package struct ForTeachers: Sendable {
+    /// How the idea shows.
+    package let sees: String
+    /// Why it looks right.
+    package let behind: String
+    /// A question to ask back.
+    package let ask: String
+    /// What the learners should find out.
+    package let find: String
+
+    package init(sees: String, behind: String, ask: String, find: String) {
+      (self.sees, self.behind, self.ask, self.find) = (sees, behind, ask, find)
+    }
+  }
+
+  /// The idea, as a claim: "a set keeps order".
+  package let claim: String
+  /// What to say when an answer has that very outcome.
+  package let reply: String
+  /// A word that the code must contain for this idea to be named.
+  let word: String
+  /// For the page *What learners will say*, which has the ideas of the evening.
+  package let forTeachers: ForTeachers?
+
+  package init(
+    _ claim: String, ifCodeContains word: String = "", _ reply: String, forTeachers: ForTeachers? = nil
+  ) {
+    (self.claim, self.reply, self.word, self.forTeachers) = (claim, reply, word, forTeachers)
+  }
+}
+
 /// A wrong implementation, and the belief that leads to it.
 package struct Misconception: Sendable {
   /// How it ends.
@@ -52,15 +86,15 @@ extension Exercise {
       return nil
     }
     let rule = brokenRule(outcomes[first], ofCheck: first)
-    var claims: Set<String?> = []
+    var behind: [String?: Belief?] = [:]
     for misconception in misconceptions where misconception.attempt.exercise.name == name {
       let isBehind =
         misconception.ending == .returns
         ? await gives(misconception.attempt, outcomes, firstWrong: first)
         : misconception.ending.matches(outcomes[first], breaking: rule)
-      if isBehind { claims.insert(misconception.belief?.claim) }
+      if isBehind { behind[misconception.belief?.claim] = misconception.belief }
     }
-    return claims.count == 1 ? beliefs.first { claims.contains($0.claim) } : nil
+    return behind.count == 1 ? behind.values.first! : nil
   }
 
   private func gives(_ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int) async -> Bool {

@@ -20,7 +20,6 @@ extension Exercise {
         ask: "What does your class compare when a unit signs up?", .identity),
     ],
     checks: [Check(village)],
-    beliefs: [.onlyTheLastOneHears, .aSetKeepsOrder, .theNewestComesFirst, .theFirstThatAnswersEndsIt],
     hints: [
       """
       A plain `delegate` property holds one unit. You need to remember all of them, and which one came first. Which of \
@@ -38,34 +37,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 2"],
     chapter: "Tutorials/1-one-evening/1-one-list.md")
-}
-
-extension Belief {
-  package static let onlyTheLastOneHears = Belief(
-    "only the last one hears",
-    """
-    It looks as if each newcomer replaces the unit that signed up before it. A property of this type holds one unit at \
-    a time. Which type could hold several?
-    """)
-
-  package static let aSetKeepsOrder = Belief(
-    "a set keeps order",
-    """
-    The order changes from run to run. That's what happens with a set or a dictionary: it knows which units are in it, \
-    but not which one came first.
-    """)
-
-  package static let theNewestComesFirst = Belief(
-    "the newest comes first",
-    "The order is reversed. It looks as if newcomers go to the front of the list, or as if the list is read from its end."
-  )
-
-  package static let theFirstThatAnswersEndsIt = Belief(
-    "the first that answers ends it",
-    """
-    It looks as if the first call ends the report. But a report isn't a parcel that one neighbor accepts for all the \
-    others. Everybody wants to know. What ends your loop after the first call?
-    """)
 }
 
 private let village = Village(open: [.secondAddition, .additionInside]) {

@@ -10,7 +10,6 @@ extension Exercise {
     checks: predictionChecks(printing: [
       "1 in the list", "the harbor station answers", "the harbor station is deallocated", "the end",
     ]),
-    beliefs: [.settingMyVariableToNilDestroysIt, .emptyEntriesAppearByThemselves, .deallocationWaitsForTheEnd],
     hints: [
       "How many strong references to the station are there after the line with `append`?",
       "Look at `harbor = nil`. It empties one variable. What does the array hold after that line?",
@@ -27,27 +26,4 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/1-one-evening/2-strong-or-weak.md")
-}
-
-extension Belief {
-  package static let settingMyVariableToNilDestroysIt = Belief(
-    "setting my variable to nil destroys it",
-    """
-    You'd expect this if `= nil` destroyed the object. It releases only one reference, and an object is deallocated \
-    when its last strong reference is released. What else holds the station?
-    """)
-
-  package static let emptyEntriesAppearByThemselves = Belief(
-    "empty entries appear by themselves",
-    """
-    You'd expect this if an array kept an empty entry for a station that has been deallocated. But the array itself \
-    holds the station and keeps it alive. In which line does the array release it?
-    """)
-
-  package static let deallocationWaitsForTheEnd = Belief(
-    "deallocation waits for the end",
-    """
-    You'd expect this if objects were deallocated at the end of the method, or whenever there's time for it. Swift \
-    doesn't wait: `deinit` runs as soon as the last strong reference is released. Which line releases that reference?
-    """)
 }

@@ -35,11 +35,6 @@ extension Exercise {
         .reusedAddress),
     ],
     checks: [Check(village)],
-    beliefs: [
-      .theIndexLoop, .anOrdinaryListLetsGo, .unownedIsAsGoodAsWeak, .aWeakReferenceIsNeverNil,
-      .aWeakReferenceToTheWrapperIsEnough,
-      .aSecondListBesideTheWrappersDoesNoHarm,
-    ],
     hints: [
       "What in your program still holds a station after its last owner has released it?",
       """
@@ -58,43 +53,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 3", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/3-weak-wrappers.md")
-}
-
-extension Belief {
-  package static let anOrdinaryListLetsGo = Belief(
-    "an ordinary list lets go",
-    """
-    It looks as if your list still holds strongly what was added: in the array itself, or in a property that isn't \
-    `weak`. Whatever is held strongly stays alive as long as the list does. Which reference could be weak?
-    """)
-
-  package static let unownedIsAsGoodAsWeak = Belief(
-    "unowned is as good as weak", ifCodeContains: "unowned",
-    """
-    That's what `unowned` does. It promises that the object is always there, and the program crashes when it isn't. A \
-    `weak` reference becomes nil instead, and your code can check for that.
-    """)
-
-  package static let aWeakReferenceIsNeverNil = Belief(
-    "a weak reference is never nil", ifCodeContains: "!",
-    """
-    An exclamation mark says that a value is never nil. But becoming nil is exactly what a weak reference is for. What \
-    else could your code do when it meets an empty wrapper?
-    """)
-
-  package static let aWeakReferenceToTheWrapperIsEnough = Belief(
-    "a weak reference to the wrapper is enough",
-    """
-    Nobody was called. You'd see this if your list held its wrappers weakly: nothing else holds a wrapper, so each one \
-    was deallocated immediately. The list should hold its wrappers strongly, and each wrapper its station weakly.
-    """)
-
-  package static let aSecondListBesideTheWrappersDoesNoHarm = Belief(
-    "a second list beside the wrappers does no harm",
-    """
-    It looks as if the stations are in wrappers, but also in an ordinary list, which holds them strongly, even after \
-    they've been removed. What is that second list for?
-    """)
 }
 
 private let village = Village(open: [.secondAddition, .additionInside, .removalInside, .releaseInside]) {

@@ -24,10 +24,6 @@ extension Exercise {
         ask: "Which object passes the drawing on, and what holds that object once `connect` has returned?"),
     ],
     checks: connectChecks,
-    beliefs: [
-      .oneConnectionIsEnough, .aMirrorAddsItself, .theMirrorAddsThePad, .aMirrorPassesOnWhatItHears,
-      .itTakesAConnectionInEachDirection,
-    ],
     hints: [
       "You draw on the pad. Which object has the news then, and which ones want to hear it?",
       """
@@ -43,43 +39,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"],
     chapter: "Tutorials/1-one-evening/4-one-pen-four-canvases.md")
-}
-
-extension Belief {
-  package static let oneConnectionIsEnough = Belief(
-    "one connection is enough",
-    """
-    One mirror follows, and the other two stay blank. The pad notifies the mirrors that were added to it, and nobody \
-    else. How many mirrors were added?
-    """)
-
-  package static let aMirrorAddsItself = Belief(
-    "a mirror adds itself",
-    """
-    It looks as if each mirror is its own delegate. It hears what is drawn on itself, and draws that a second time. \
-    But whose drawing should it follow?
-    """)
-
-  package static let theMirrorAddsThePad = Belief(
-    "the mirror adds the pad",
-    """
-    The mirrors stay blank, and what is drawn on a mirror appears on the pad. They're connected the wrong way around. \
-    The object that has the news keeps the list. Which object is that here?
-    """)
-
-  package static let aMirrorPassesOnWhatItHears = Belief(
-    "a mirror passes on what it hears",
-    """
-    One mirror follows, and the other two stay blank. You'd see this if the mirrors formed a chain, each added to the \
-    one before it. But a mirror only draws what it hears, and passes nothing on.
-    """)
-
-  package static let itTakesAConnectionInEachDirection = Belief(
-    "it takes a connection in each direction",
-    """
-    The mirrors follow, but what is drawn on a mirror also reaches the pad. They're connected in both directions. \
-    Which of the two directions do the mirrors need?
-    """)
 }
 
 private let connectChecks = [

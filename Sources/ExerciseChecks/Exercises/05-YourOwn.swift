@@ -186,8 +186,6 @@ extension Exercise {
           open: [.secondAddition, .additionInside, .removalInside, .releaseInside], words: Words(isAboutLists: true),
           list: YourOwnTypes.list)),
     ],
-    // Whatever went wrong with an earlier list may go wrong again.
-    beliefs: rollCall.beliefs + weakGrip.beliefs + [.equalMeansTheSame, .aStrangerIsNeverRemoved],
     hints: [
       """
       In exercise 03, what did the finished class remember about each station? And what did each of its three methods \
@@ -232,31 +230,6 @@ extension YourOwnTypes {
       return nil
     }
   }
-}
-
-extension Belief {
-  package static let equalMeansTheSame = Belief(
-    "equal means the same",
-    """
-    It looks as if a delegate was removed because it was equal to the one that left. `==` compares what objects say \
-    about themselves. But a delegate is an object, so what counts is which object it is. Which operator compares that?
-    """)
-
-  package static let aStrangerIsNeverRemoved = Belief(
-    "nobody removes a stranger",
-    """
-    The program crashed when it removed a delegate that wasn't registered. Such a removal is easy to cause: it's \
-    enough that two parts of a program remove the same delegate. What should your class do in that case?
-    """)
-
-  /// The most common bug of all.
-  package static let theIndexLoop = Belief(
-    "nobody moves while I walk through the list",
-    """
-    You'd see this if a loop went through the array by index. When a delegate is removed, all the delegates behind it \
-    move up by one. Then the loop goes on to the next index, and the delegate that has moved up never gets its call. \
-    What could the loop go through instead, so that no delegate changes its index during the loop?
-    """)
 }
 
 /// Passes what it hears from the pad on to the mirrors, through the learner's list.

@@ -43,7 +43,6 @@ extension Exercise {
         ask: "What does your class do with the wrappers that aren't empty?", .everyoneIsCalled, .inOrder, .identity),
     ],
     checks: [Check(village)],
-    beliefs: [.emptyWrappersCountToo, .sweepingWhileLookingIsEnough, .removingLeavesTheOthersWhereTheyAre],
     hints: [
       """
       How can your class tell an empty wrapper from one with a station? And what happens to the wrappers behind one \
@@ -64,30 +63,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/01-our-file-beside-yours.md")
-}
-
-extension Belief {
-  package static let emptyWrappersCountToo = Belief(
-    "empty wrappers count, too",
-    """
-    It looks as if you count wrappers. But a wrapper can be empty. How could your class count only the wrappers that \
-    hold a station?
-    """)
-
-  package static let sweepingWhileLookingIsEnough = Belief(
-    "sweeping while looking is enough",
-    """
-    The empty wrappers stayed until there was a fire, or until somebody read `count`. What happens in a quiet year, in \
-    which nobody looks?
-    """)
-
-  package static let removingLeavesTheOthersWhereTheyAre = Belief(
-    "removing leaves the others where they are",
-    """
-    It looks as if your loop removes wrappers by index on its way through the array. When the wrapper at index 0 is \
-    removed, the next one moves up from index 1 to index 0. Then the loop goes on to index 1, so the wrapper that \
-    moved up is skipped. How could you remove all empty wrappers without using an index?
-    """)
 }
 
 private let village = Village(

@@ -61,7 +61,6 @@ extension Exercise {
       },
       Check(village),
     ],
-    beliefs: [.twoSignUpsAreTwoCalls, .signingUpAgainMovesToTheEnd, .itTakesAsManyRemovals],
     hints: [
       "The police are in the list and sign up again. What should be different afterwards?",
       """
@@ -79,29 +78,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 5"],
     chapter: "Tutorials/2-awkward-moments/02-identity-and-duplicates.md")
-}
-
-extension Belief {
-  package static let twoSignUpsAreTwoCalls = Belief(
-    "two sign-ups are two calls",
-    """
-    You'd expect this if signing up twice meant being called twice. A second sign-up usually happens by accident: two \
-    parts of a program sign up the same unit, and then the unit is called twice about one fire.
-    """)
-
-  package static let signingUpAgainMovesToTheEnd = Belief(
-    "signing up again moves to the end",
-    """
-    You'd expect this if a unit that signs up again moved to the end. But the unit already had its place, and others \
-    may count on the order.
-    """)
-
-  package static let itTakesAsManyRemovals = Belief(
-    "it takes as many removals",
-    """
-    The police signed off and were called anyway. It looks as if sign-ups are counted. But a unit that signs off \
-    doesn't know how many times it was signed up.
-    """)
 }
 
 private let village = Village(open: [.additionInside], never: [.removalInside]) {

@@ -47,7 +47,6 @@ extension Exercise {
         ask: "What in your class remembers who signed up first?", .inOrder),
     ],
     checks: [Check(village)],
-    beliefs: [.equalMeansTheSame, .equalOnesAreOne, .anIdentifierIsForLifeAndBeyond],
     hints: [
       "The two brigades are equal. In which way are they still different?",
       """
@@ -62,22 +61,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 6"],
     chapter: "Tutorials/2-awkward-moments/02-identity-and-duplicates.md")
-}
-
-extension Belief {
-  package static let equalOnesAreOne = Belief(
-    "equal ones are one",
-    """
-    Only one of the two was called. It looks as if equal brigades became one, as they do in a set, or as if your class \
-    turned away a newcomer that's equal to (`==`) a brigade in the list.
-    """)
-
-  package static let anIdentifierIsForLifeAndBeyond = Belief(
-    "an identifier is for life and beyond", ifCodeContains: "ObjectIdentifier",
-    """
-    A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's address, and \
-    addresses are reused. What should happen to an identifier whose object is deallocated?
-    """)
 }
 
 private let village = Village(

@@ -28,7 +28,6 @@ extension Exercise {
         "The list keeps no bell alive. A deallocated bell is skipped.", ask: "What holds each bell besides its owner?"),
     ],
     checks: paperCopyChecks,
-    beliefs: [.aStrongWrapperFixesIt],
     hints: [
       "A struct is copied whenever it's passed on. Which copy does the wrapper refer to, and who else holds that copy?",
       "Only the line with `protocol` needs a change. Which types may conform? Say that only classes may.",
@@ -40,15 +39,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 11"],
     chapter: "Tutorials/2-awkward-moments/05-value-types.md")
-}
-
-extension Belief {
-  package static let aStrongWrapperFixesIt = Belief(
-    "a strong wrapper fixes it",
-    """
-    With a strong wrapper, a struct would ring. But here a bell still rings after its owner has released it, because \
-    the wrapper keeps it alive.
-    """)
 }
 
 private let paperCopyChecks = [

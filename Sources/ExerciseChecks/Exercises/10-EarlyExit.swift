@@ -67,7 +67,6 @@ extension Exercise {
       },
       Check(village),
     ],
-    beliefs: [.theIndexLoop, .aCopyOfTheListIsEnough, .aChangeEndsTheReport],
     hints: [
       "The police take another unit off the list while you go through the list. Does your loop notice?",
       """
@@ -85,22 +84,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 7", "swift run emergency-dispatch --step 8"],
     chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md")
-}
-
-extension Belief {
-  package static let aCopyOfTheListIsEnough = Belief(
-    "a copy of the list is enough",
-    """
-    You'd see this if the report went through a copy of the list, and never noticed what happens to the list in the \
-    meantime.
-    """)
-
-  package static let aChangeEndsTheReport = Belief(
-    "a change ends the report",
-    """
-    You'd see this if the report ended as soon as the list changes, or at the first unit that has signed off. But the \
-    units behind that one are still signed up.
-    """)
 }
 
 private let village = Village(open: [.secondAddition, .additionInside], never: [.stranger]) {

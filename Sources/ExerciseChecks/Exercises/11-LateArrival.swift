@@ -33,7 +33,6 @@ extension Exercise {
         ask: "Which units are in your list when the report begins?", .everyoneIsCalled, .inOrder),
     ],
     checks: [Check(village)],
-    beliefs: [.aNewcomerHearsItImmediately, .theListIsMineWhileIWalkThroughIt],
     hints: [
       "A report begins with two units in the list. How many calls should it make, whatever happens in the meantime?",
       "Look at the loop in `reportFire`. It reads `delegates.count` before each turn, while `delegates` grows.",
@@ -48,22 +47,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 9"],
     chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md")
-}
-
-extension Belief {
-  package static let aNewcomerHearsItImmediately = Belief(
-    "a newcomer hears it immediately",
-    """
-    A newcomer was called by the report in progress and signed up the next newcomer, who was called, too, and so on. \
-    It looks as if your loop keeps reading the list while the list grows.
-    """)
-
-  package static let theListIsMineWhileIWalkThroughIt = Belief(
-    "the list is mine while I walk through it",
-    """
-    Newcomers signed up and were never called. It looks as if your class restores the old list after a report, or adds \
-    nobody during one.
-    """)
 }
 
 private let village = Village(open: [.secondAddition]) { List(($0 as! any LateArrivalExercise.Type).init()) }

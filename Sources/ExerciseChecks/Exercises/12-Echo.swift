@@ -10,7 +10,6 @@ extension Exercise {
     checks: predictionChecks(printing: [
       "police hear fire", "police hear take care", "firefighters hear take care", "firefighters hear fire",
     ]),
-    beliefs: [.oneAfterTheOther, .theInnerOneTakesOver],
     hints: [
       "A loop calls the police, and the police send a message themselves. Where and when does the first loop go on?",
       """
@@ -25,20 +24,4 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 10"],
     chapter: "Tutorials/2-awkward-moments/04-broadcasts-inside-broadcasts.md")
-}
-
-extension Belief {
-  package static let oneAfterTheOther = Belief(
-    "one after the other",
-    """
-    You'd expect this if the second message waited until everybody had heard the first one. But a broadcast is a loop \
-    of calls, and a call runs immediately. Where is the first loop while the police speak?
-    """)
-
-  package static let theInnerOneTakesOver = Belief(
-    "the inner one takes over",
-    """
-    You'd expect this if the second message ended the first. But the first loop is only waiting for its call to \
-    return. What does it do when the police are done?
-    """)
 }

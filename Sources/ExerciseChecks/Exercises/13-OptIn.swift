@@ -34,7 +34,6 @@ extension Exercise {
         ask: "Where does your class keep its number of calls while a second report runs?", .nestedBroadcast),
     ],
     checks: [Check(village)],
-    beliefs: [.aMethodOfAnExtensionIsFoundAtRunTime, .oneThatCantEndsTheReport, .allThatAreAskedCount],
     hints: [
       "The coast guard has a method that the police don't have. How can you find out whether a unit has it?",
       """
@@ -52,31 +51,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 12"],
     chapter: "Tutorials/2-awkward-moments/06-optional-methods.md")
-}
-
-extension Belief {
-  package static let aMethodOfAnExtensionIsFoundAtRunTime = Belief(
-    "a method of an extension is found at run time",
-    """
-    No unit was called, and all of them were counted. It looks as if an extension gives `EmergencyResponding` an empty \
-    `notifyFlood`. The protocol doesn't require that method, so static dispatch calls the empty one, no matter which \
-    methods the unit itself has.
-    """)
-
-  package static let oneThatCantEndsTheReport = Belief(
-    "one that can't ends the report",
-    """
-    The report ended at the first unit that doesn't handle floods. That happens when a failed cast leaves the whole \
-    method. What should a failed cast leave instead?
-    """)
-
-  package static let allThatAreAskedCount = Belief(
-    "all that are asked count",
-    """
-    The right units were called, but too many were counted. It looks as if every unit in the list counts. A dispatcher \
-    who sees that number thinks that there are enough boats, and sends no more. At which point in your loop do you \
-    know that a unit has been called?
-    """)
 }
 
 private let village = Village(

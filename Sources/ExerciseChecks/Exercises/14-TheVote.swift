@@ -40,7 +40,6 @@ extension Exercise {
         .nestedBroadcast),
     ],
     checks: [Check(village)],
-    beliefs: [.theLastAnswerIsTheAnswer, .aNoSettlesIt, .silenceIsANo, .anEmptyWrapperVotesNo],
     hints: [
       "How many answers are there when all units have been asked? Where does your class keep the answers until then?",
       """
@@ -58,36 +57,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 13"],
     chapter: "Tutorials/2-awkward-moments/07-wanting-an-answer.md")
-}
-
-extension Belief {
-  package static let theLastAnswerIsTheAnswer = Belief(
-    "the last answer is the answer",
-    """
-    One unit said no, and still the helicopter may fly. It looks as if each answer replaced the one before, so that \
-    only the last one counted. Where could your class keep the earlier answers?
-    """)
-
-  package static let aNoSettlesIt = Belief(
-    "a no settles it",
-    """
-    After the first no, nobody else was asked. But whoever is asked also learns that there's an emergency, and the \
-    others didn't. What makes your class stop asking?
-    """)
-
-  package static let silenceIsANo = Belief(
-    "silence is a no",
-    """
-    Without any answers, the helicopter stays on the ground. Then a village where no unit has signed up never gets a \
-    helicopter. What should your class return if nobody says no?
-    """)
-
-  package static let anEmptyWrapperVotesNo = Belief(
-    "an empty wrapper votes no",
-    """
-    A unit that had been deallocated kept the helicopter on the ground. It looks as if an empty wrapper counts as a \
-    no, as it does with `?? false`. What could your class do with an empty wrapper instead?
-    """)
 }
 
 private let village = Village(

@@ -63,10 +63,6 @@ extension Exercise {
         ) { (type: any MirrorPadExercise.Type, log) in drawR(type, log) }),
       Check(wall.scene),
     ],
-    beliefs: [
-      .swappingLeftAndRightFlipsY, .theLastDotIsAtTheWidth, .aLineThatIsHandedOverIsACopy,
-      .aCanvasPassesOnWhatItHears, .theBeginningOfALineDecidesWhoIsNotified, .aCanvasStopsByItself,
-    ],
     hints: [
       """
       You touch the first canvas. What has to happen on that canvas, what has to happen on the others, and which part \
@@ -89,49 +85,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run mirror-pad tour --step 3"],
     chapter: "Tutorials/3-further/1-states.md")
-}
-
-extension Belief {
-  package static let swappingLeftAndRightFlipsY = Belief(
-    "swapping left and right flips y",
-    """
-    Two canvases show each other's picture. That's what happens when swapping left and right changes `y`. But `x` is \
-    what counts from left to right.
-    """)
-
-  package static let theLastDotIsAtTheWidth = Belief(
-    "the last dot is at the width",
-    """
-    Everything is off by one dot, as it is with `width - x`. Dots are counted from 0. Where does the leftmost dot go?
-    """)
-
-  package static let aLineThatIsHandedOverIsACopy = Belief(
-    "a line that is handed over is a copy",
-    """
-    A canvas has dots that it shouldn't have. It looks as if a canvas keeps the very `Line` object that it's notified \
-    about. Then all canvases share that object, and a dot that's added on one of them appears on all of them.
-    """)
-
-  package static let aCanvasPassesOnWhatItHears = Belief(
-    "a canvas passes on what it hears",
-    """
-    Each canvas notified the other one, and was notified by it in turn, and so on without end. It looks as if a canvas \
-    passes on what it hears. Which canvas should be the only one to notify the others about a line?
-    """)
-
-  package static let theBeginningOfALineDecidesWhoIsNotified = Belief(
-    "the beginning of a line decides who is notified",
-    """
-    The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. It looks as \
-    if the beginning of a line decides who is notified about the whole line.
-    """)
-
-  package static let aCanvasStopsByItself = Belief(
-    "a canvas stops by itself",
-    """
-    The removed canvas still exists. Somebody took it off the wall, but it stayed in the list, so it's notified as \
-    before.
-    """)
 }
 
 private func hang<Canvas: MirrorPadExercise>(_ type: Canvas.Type, _ width: Int, _ height: Int) -> [Canvas] {

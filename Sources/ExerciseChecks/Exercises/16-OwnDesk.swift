@@ -63,10 +63,6 @@ extension Exercise {
         ["Mill Street: fire at Ray's house", "Harbor: fire at Ray's house", "Harbor goes on"]
           + ["Harbor: fire at the bakery", "Mill Street: fire at the bakery"]),
     ],
-    beliefs: [
-      .aCallGoesToItsQueueByItself, .syncWaitsOnlyAMoment, .oneQueueIsEnoughForAll, .aConcurrentQueueKeepsOrder,
-      .aQueuedCallNeedsNoDelegate,
-    ],
     hints: [
       "Imagine units at desks, and a note for each of them. Do you wait at every desk until the note has been read?",
       """
@@ -85,43 +81,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run radio-room --step 1", "swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/3-a-queue-for-every-delegate.md")
-}
-
-extension Belief {
-  package static let aCallGoesToItsQueueByItself = Belief(
-    "a call goes to its queue by itself",
-    """
-    The units were called on the reporter's queue. A call runs where it's made. Storing a queue beside the unit \
-    doesn't change that. Which method of a queue makes a closure run on that queue?
-    """)
-
-  package static let syncWaitsOnlyAMoment = Belief(
-    "sync waits only a moment",
-    """
-    The reporter waits for a desk that is busy, and the desk will be free only when the reporter has gone on. `sync`, \
-    and everything else that waits for a call, returns when the call is done, however long that takes. Which method of a queue returns before the call has run?
-    """)
-
-  package static let oneQueueIsEnoughForAll = Belief(
-    "one queue is enough for all",
-    """
-    All units were called on the queue of the first one. There, one long call makes all the others wait. Where does \
-    your class keep the queue of each unit?
-    """)
-
-  package static let aConcurrentQueueKeepsOrder = Belief(
-    "a concurrent queue keeps order", ifCodeContains: "global(",
-    """
-    The calls came too late. It looks as if they took a detour through `DispatchQueue.global()`. A concurrent queue \
-    runs several calls at the same time, and which of them arrives first is a matter of chance.
-    """)
-
-  package static let aQueuedCallNeedsNoDelegate = Belief(
-    "a queued call needs no delegate",
-    """
-    When it was the call's turn, its unit no longer existed. That's what `[weak delegate]` does in a closure that \
-    waits in a queue: in the meantime, the last owner released the unit. Wasn't the report meant for that unit, too?
-    """)
 }
 
 // MARK: - Stories at three desks

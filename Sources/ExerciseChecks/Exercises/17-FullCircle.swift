@@ -82,10 +82,6 @@ extension Exercise {
         ask: "What holds the bell once everybody but the station has released it?"),
     ],
     checks: [Check(bells.scene)],
-    beliefs: [
-      .weakAnywhereBreaksTheCircle, .weakInsideIsEnough, .noBellRingsOnceTheStationIsClosed,
-      .afterAGuardSelfIsStillWeak,
-    ],
     hints: [
       """
       Draw an arrow from each object to everything that it holds. Closures are held by reference, too, so draw them \
@@ -108,36 +104,6 @@ extension Exercise {
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/09-closures-and-tokens.md")
-}
-
-extension Belief {
-  package static let weakAnywhereBreaksTheCircle = Belief(
-    "weak anywhere breaks the circle",
-    """
-    The station is still in memory, and its firefighters still drive off. It looks as if the circle was broken on the \
-    other side, between the station and its bell. Then the circle is gone, but the bell still holds the station.
-    """)
-
-  package static let weakInsideIsEnough = Belief(
-    "weak inside is enough",
-    """
-    The station, its bell and its closures hold each other forever. The inner closure's `[weak self]` takes its \
-    reference from the outer closure. So the outer closure captures the station, too, and captures it strongly.
-    """)
-
-  package static let noBellRingsOnceTheStationIsClosed = Belief(
-    "no bell rings once the station is closed", ifCodeContains: "unowned",
-    """
-    The closure outlives the station, because the bell keeps the closure. When the bell rings, the closure uses its \
-    `unowned` reference, and the program crashes.
-    """)
-
-  package static let afterAGuardSelfIsStillWeak = Belief(
-    "after a guard self is still weak",
-    """
-    The station was closed while its doors were opening, and it's still in memory. After `guard let self`, `self` is \
-    strong again, and a closure that is created after that holds the station until it's called.
-    """)
 }
 
 // MARK: - Stories at a station that listens to its bell

@@ -36,10 +36,6 @@ extension Exercise {
         ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
     ],
     checks: catchTheBugChecks,
-    beliefs: [
-      .aCheckThatPassesIsACheck, .thereIsOneRightWay, .whatMustNotHappenIsAll, .theAnswerTellsItAll,
-      .lookingChangesNothing,
-    ],
     hints: [
       "What does a class with the bug do that a class without it doesn't? In which story does that show?",
       """
@@ -60,43 +56,6 @@ extension Exercise {
     demoSteps: ["swift run emergency-dispatch --step 8"],
     chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md",
     subject: "CatchTheBug.self", learnerWritesCheck: true)
-}
-
-extension Belief {
-  package static let aCheckThatPassesIsACheck = Belief(
-    "a check that passes is a check",
-    """
-    Your check accepts every answer, no matter what it does. A check that can't fail says nothing about what it \
-    checks. Which answers should it reject, and how could you recognize them?
-    """)
-
-  package static let thereIsOneRightWay = Belief(
-    "there is one right way",
-    """
-    Your check rejects an answer that is right. That answer removes empty wrappers at other moments, too. A check asks \
-    for what the rules say, and for nothing more. What do the rules say about the wrappers?
-    """)
-
-  package static let whatMustNotHappenIsAll = Belief(
-    "what must not happen is all",
-    """
-    Your check makes sure that the unit that left isn't called. But a class that calls nobody would pass, too. Which \
-    units must be called?
-    """)
-
-  package static let theAnswerTellsItAll = Belief(
-    "the answer tells it all",
-    """
-    Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show which units were asked. How \
-    could your units tell you?
-    """)
-
-  package static let lookingChangesNothing = Belief(
-    "looking changes nothing",
-    """
-    One wrong class removes its empty wrappers only when somebody reads `count`. Your check reads `count` before it \
-    looks at `wrapperCount`, so it never sees the empty wrappers. In which order could your check look at the two?
-    """)
 }
 
 /// A learner's checks, and what they are tried on.

@@ -20,7 +20,7 @@ extension Exercise {
             if let sentence = choice.description(of: types) { log.write(sentence) }
           })
       },
-    beliefs: [], hints: [], proved: "")
+    hints: [], proved: "")
 }
 
 /// Whatever a right list may do with a broadcast that begins inside another.
