@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "MulticastDelegates", targets: ["MulticastDelegates"]),
+    // For the package in the folder Exercises.
     .library(
       name: "ExerciseChecks",
       targets: [
@@ -15,42 +16,41 @@ let package = Package(
       ]),
   ],
   targets: [
-    // The pattern, and what every list of delegates should keep.
+    // The pattern in one file, and its sibling with queues.
     .target(name: "MulticastDelegates"),
+    // What every list should promise, and who finds the shortest story in which one doesn't.
     .target(name: "MulticastPromises", dependencies: ["MulticastDelegates"]),
-
-    // The examples.
+    // The first example: a dispatch system and its units.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
+    // The second example: a canvas that others mirror, and its pictures as text.
     .target(name: "MirrorPad", dependencies: ["MulticastDelegates"]),
-
-    // What programs in a terminal are made of.
+    // What programs in a terminal are made of: keys, screen, options, the steps of a demo.
     .target(name: "MulticastDemos", dependencies: ["MirrorPad", "MulticastDelegates"]),
-
-    // Compiles a file against this package, runs it within limits, explains what the compiler says.
+    // Compiles a file against this package, runs it within limits, explains the compiler's errors.
     .target(name: "MulticastCompiler", dependencies: ["MulticastDemos"]),
-
     // What a program in the playground calls.
     .target(name: "MulticastPlayground", dependencies: ["MirrorPad", "MulticastDelegates"]),
-
-    // The exercises: what is checked, right and wrong answers, and the runner.
+    // What each exercise asks for, and how an answer is judged.
     .target(
       name: "ExerciseChecks",
       dependencies: ["EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
+    // Right and wrong answers, and the ideas behind them.
     .target(
       name: "MulticastExerciseAnswers",
       dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"]),
+    // The list of exercises, and the way from a learner's file to the verdict.
     .target(
       name: "MulticastExerciseRunner",
       dependencies: [
         "ExerciseChecks", "MulticastCompiler", "MulticastDemos", "MulticastExerciseAnswers", "MulticastPromises",
       ]),
 
-    // The executables.
+    // What people run.
     .executableTarget(
       name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "MulticastDemos"]),
-    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "MulticastDemos"]),
     .executableTarget(
       name: "mirror-pad", dependencies: ["MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
+    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "MulticastDemos"]),
     .executableTarget(
       name: "playground",
       dependencies: [
@@ -62,55 +62,40 @@ let package = Package(
       dependencies: [
         "ExerciseChecks", "MulticastCompiler", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
       ]),
-    .executableTarget(
-      name: "benchmarks", dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastPromises"],
-      exclude: ["figures.txt"]),
+    .executableTarget(name: "benchmarks", dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
 
-    // The tests. `MULTICAST_ALL_TESTS=1 swift test` runs those as well that take long.
+    // Golden files, terminals, programs that are compiled and run: what tests share.
     .target(name: "Support", dependencies: ["MulticastCompiler", "MulticastDemos"], path: "Tests/Support"),
+    // Starts a program in a terminal of its own.
     .executableTarget(name: "in-a-terminal", path: "Tests/in-a-terminal"),
+    // The two lists, promise by promise.
     .testTarget(
-      name: "MulticastDelegatesTests",
-      dependencies: ["MulticastDelegates", "MulticastPromises", "Support"],
-      exclude: ["CountAllocations", "MomentOfReading", "NotCompiledHere", "UnderThreadSanitizer", "Uses"]),
+      name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "MulticastPromises", "Support"]),
+    // The tester of promises.
+    .testTarget(name: "MulticastPromisesTests", dependencies: ["MulticastPromises", "Support"]),
+    // The examples, the demos, the playground and the benchmarks.
     .testTarget(
-      name: "MulticastPromisesTests", dependencies: ["MulticastPromises", "Support"], exclude: ["Golden"]),
-    .testTarget(name: "EmergencyDispatchTests", dependencies: ["EmergencyDispatch", "MulticastDelegates"]),
-    .testTarget(
-      name: "MirrorPadTests", dependencies: ["MirrorPad", "MulticastPromises", "Support"], exclude: ["Golden"]),
-    .testTarget(
-      name: "MulticastDemosTests",
+      name: "DemosTests",
       dependencies: [
-        "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastDemos", "MulticastPromises", "Support",
-        "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad", "playground", "radio-room", "benchmarks",
-      ],
-      exclude: ["Golden"]),
+        "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastDemos",
+        "MulticastPromises", "Support", "benchmarks", "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad",
+        "playground", "radio-room",
+      ]),
+    // The exercises, and the command for learners.
     .testTarget(
-      name: "ExerciseChecksTests",
+      name: "ExercisesTests",
       dependencies: [
-        "ExerciseChecks", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
-        "Support", "emergency-dispatch", "exercises", "mirror-pad",
-      ], exclude: ["Golden"]),
-    .testTarget(
-      name: "MulticastExerciseRunnerTests",
-      dependencies: [
-        "ExerciseChecks", "MulticastCompiler", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
-        "Support", "exercises", "in-a-terminal",
-      ],
-      exclude: ["Golden"]),
+        "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner",
+        "MulticastPromises", "Support", "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad",
+      ]),
+    // The pages: what they show, run and link to.
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
         "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner",
         "MulticastPromises", "Support", "benchmarks", "emergency-dispatch", "exercises", "mirror-pad", "playground",
         "radio-room",
-      ], exclude: ["Examples"]),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
-
-// Where this package is built to be tested, a warning is an error. For everyone else, whose compiler may be a newer one,
-// it is just a warning.
-if Context.environment["MULTICAST_WARNINGS_AS_ERRORS"] != nil {
-  for target in package.targets { target.swiftSettings = [.treatAllWarnings(as: .error)] }
-}

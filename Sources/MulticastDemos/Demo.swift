@@ -86,6 +86,13 @@ package struct Step: Sendable {
     return show
   }
 
+  /// What the scene before the question prints.
+  package func sceneLines(inBraille: Bool = false) -> [String] {
+    let show = Show(inBraille: inBraille)
+    Show.$current.withValue(show) { LessonOutput.$line.withValue({ show.print($0) }) { scene() } }
+    return show.lines
+  }
+
   /// The position of the answer that came true, or nil when none or more than one did.
   package func outcome(of show: Show) -> Int? {
     let holding = answers.indices.filter { answers[$0].holds(show.lines) }
@@ -260,7 +267,7 @@ package func pages(of blocks: [[String]], rows: Int) -> [[String]] {
 }
 
 /// A demo's steps as blocks of text.
-private struct DemoText {
+struct DemoText {
   let demo: Demo
   var layout: PageLayout
   var inBraille = false
@@ -290,9 +297,8 @@ private struct DemoText {
     let gap = max(2, layout.width - place.count - part.count)
     let first = layout.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
     let title = [layout.aside(first), layout.heading(step.title)] + layout.rule + [""]
-    let scene = Show(inBraille: inBraille)
-    LessonOutput.$line.withValue({ scene.print($0) }) { Show.$current.withValue(scene) { step.scene() } }
-    let shown = (step.isListedLater ? [] : code([step.listing])) + blocks(scene.lines.flatMap { layout.wrapped($0) })
+    let scene = step.sceneLines(inBraille: inBraille).flatMap { layout.wrapped($0) }
+    let shown = (step.isListedLater ? [] : code([step.listing])) + blocks(scene)
     let answers = step.answers.enumerated().flatMap { number, answer in
       layout.wrapped(answer.text, first: boxes ? "  [ ] " : "  \(number + 1)  ")
     }

@@ -82,7 +82,7 @@ struct MulticastDelegateStorageTests {
     .promise(.removalInDeinit),
     .enabled(if: isGNU, "the function that reads is replaced as the GNU linker does it"))
   func momentOfReading() throws {
-    let folder = "Tests/MulticastDelegatesTests/MomentOfReading/"
+    let folder = "Tests/Fixtures/MomentOfReading/"
     let program = try CompiledProgram.run(PackageFolder.text(folder + "main.swift"), c: folder + "weak-references.c")
     let scenes = [
       "sweep after a broadcast", "addition", "addition of the newcomer", "broadcast", "delegates", "count", "isEmpty",
@@ -95,7 +95,7 @@ struct MulticastDelegateStorageTests {
     "allocates nothing on the heap in a broadcast, in a release build",
     .enabled(if: isGNU, "the allocator that counts takes the place of GNU's"))
   func broadcastAllocatesNothing() throws {
-    let folder = "Tests/MulticastDelegatesTests/CountAllocations/"
+    let folder = "Tests/Fixtures/CountAllocations/"
     let program = try CompiledProgram.run(PackageFolder.text(folder + "main.swift"), c: folder + "allocations.c")
     let lines = program.output.split(separator: "\n")
     try #require(lines.count == 5, "\(lines)")

@@ -70,7 +70,7 @@ import Testing
 
       afterNextDestruction { print("count", list.count) }
       list.removeAllDelegates()
-      """, queued: true, c: "Tests/MulticastDelegatesTests/MomentOfReading/weak-references.c")
+      """, queued: true, c: "Tests/Fixtures/MomentOfReading/weak-references.c")
     let scenes = ["broadcast to others", "vote", "count", "additions, which sweep"].map { "\($0) released\n" }
     #expect(program.output == scenes.joined() + "count 0\n", "\(program.errors)")
   }

@@ -43,6 +43,6 @@ struct DesignsTests {
         })
     }
     let head = row("Broken promises", Promise.all.map { "\($0.number)" })
-    try expectGolden(([head] + rows).joined(separator: "\n") + "\n", "Tests/MulticastPromisesTests/Golden/designs.txt")
+    try expectGolden(([head] + rows).joined(separator: "\n") + "\n", "Tests/Golden/designs.txt")
   }
 }

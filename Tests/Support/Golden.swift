@@ -3,7 +3,7 @@ import Testing
 
 /// Compares a text with the one kept in a file of the package. The failure says how to write that file anew:
 ///
-///     REGENERATE=1 swift test --filter radio_roomTests
+///     REGENERATE=1 swift test --filter DemosTests
 ///
 /// A run with the environment variable `REGENERATE` writes each file whose text came out different, and fails, saying
 /// which ones it wrote. So nobody who has left the variable set takes such a run for a passed one. Look at what changed
@@ -31,12 +31,10 @@ package func expectGolden(_ text: String, _ path: String, sourceLocation: Source
     Issue.record(
       "wrote \(path). The first difference is in line \(same + 1): \(difference)", sourceLocation: sourceLocation)
   } else {
-    // The test may be one that takes long.
-    let all = ProcessInfo.processInfo.environment["MULTICAST_ALL_TESTS"] == nil ? "" : "MULTICAST_ALL_TESTS=1 "
     Issue.record(
       """
       \(path):\(same + 1): \(difference) If that is meant: \
-      \(all)REGENERATE=1 swift test --filter \(sourceLocation.moduleName)
+      REGENERATE=1 swift test --filter \(sourceLocation.moduleName)
       """, sourceLocation: sourceLocation)
   }
 }

@@ -4,16 +4,18 @@ import Testing
 
 /// What holds for each step of a demo: exactly one answer comes true, and each of the others is answered; it does the
 /// same each time; its code is in its file, and the files it names are there, among them a chapter and an exercise. The
-/// right answer is in every place.
+/// right answer is in every place. And what the steps print is in a golden file, named after the command.
 ///
 /// - Parameter namesChapterOnce: Whether only the last step of each part has to name a chapter and an exercise.
 package func expectSteps(
   of demo: Demo, namesChapterOnce: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
-) async {
+) async throws {
   func expect(_ condition: Bool, _ what: String) { #expect(condition, "\(what)", sourceLocation: sourceLocation) }
   var places: Set<Int?> = []
-  for step in demo.steps {
+  var printed: [String] = []
+  for (index, step) in demo.steps.enumerated() {
     let show = await step.show()
+    printed += ["== \(index + 1) \(step.title)"] + step.sceneLines() + show.lines + show.snapshots.flatMap(\.self)
     let outcome = step.outcome(of: show)
     places.insert(outcome)
     expect(outcome != nil, "\(step.title): \(show.lines)")
@@ -37,4 +39,7 @@ package func expectSteps(
     }
   }
   expect(places == [0, 1, 2], "\(places)")
+  let name = demo.command.replacing(" ", with: "-")
+  try expectGolden(
+    printed.joined(separator: "\n") + "\n", "Tests/Golden/\(name).txt", sourceLocation: sourceLocation)
 }

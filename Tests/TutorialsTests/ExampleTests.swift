@@ -35,7 +35,7 @@ struct ExampleTests {
         """
       }
       let file = scratch.appendingPathComponent("Examples.swift")
-      let assumed = (try? PackageFolder.text("Tests/TutorialsTests/Examples/\(library).swift")) ?? ""
+      let assumed = (try? PackageFolder.text("Tests/Fixtures/Examples/\(library).swift")) ?? ""
       try ("import \(library)\n" + assumed + functions.joined())
         .write(to: file, atomically: false, encoding: .utf8)
       let compiler = try FinishedProgram.run(

@@ -1,0 +1,285 @@
+// The playground: what stands beside each line.
+
+import Foundation
+import MulticastCompiler
+import MulticastDemos
+import Support
+import Testing
+
+@testable import playground
+
+@Suite("The playground")
+struct PlaygroundTests {
+  private static let folder = "Tests/Fixtures/Playground"
+  private static let programs = try! FileManager.default.contentsOfDirectory(atPath: PackageFolder.url(folder).path)
+    .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
+  /// Those that don't run to their end.
+  private static let failing: Set = [
+    "another-module", "crash", "endless", "errors", "exit", "flood", "main-attribute", "nil",
+    "no-import",
+    "thrown",
+  ]
+
+  private func run(
+    _ arguments: String..., environment: [String: String] = [:], in directory: URL? = nil
+  ) throws -> FinishedProgram {
+    try FinishedProgram.run(builtExecutable("playground"), arguments, environment: environment, in: directory)
+  }
+
+  /// The page of a program that's written for a test.
+  private func page(of text: String, _ arguments: String..., environment: [String: String] = [:]) throws -> (
+    page: String, status: Int32
+  ) {
+    try TemporaryDirectory.with { scratch in
+      let file = scratch.appendingPathComponent("Program.swift")
+      try Data(text.utf8).write(to: file)
+      let program = try FinishedProgram.run(
+        builtExecutable("playground"), [file.path] + arguments, environment: environment)
+      #expect(program.errors == "")
+      return (program.output, program.status)
+    }
+  }
+
+  @Test("shows a program with what its lines did: Tests/Fixtures/Playground", arguments: programs)
+  func pages(name: String) throws {
+    let program = try run("\(Self.folder)/\(name).swift", in: PackageFolder.root)
+    #expect(program.errors == "" && program.status == (Self.failing.contains(name) ? 1 : 0))
+    // How far a program came that was stopped depends on the machine.
+    let depends = ["endless", "flood", "late"].contains(name)
+    let page = depends ? program.output.replacing(/\d{2,}(?: ×\d+)?| ×\d+/, with: "…") : program.output
+    try expectGolden(page, "\(Self.folder)/\(name).txt")
+    #expect(!program.output.contains("\u{1B}"))
+  }
+
+  @Test("takes lines that end as on Windows, and an empty file")
+  func lineEnds() throws {
+    let text = "let one = 1\nfunc two() {\n  print(\"two\")\n}\ntwo()\n"
+    let page = try page(of: text)
+    #expect(page.page.contains("\n      two\n") && page.status == 0)
+    for end in ["\r\n", "\r"] { #expect(try self.page(of: text.replacing("\n", with: end)) == page) }
+    #expect(try self.page(of: "") == ("The file is empty.\n", 0))
+  }
+
+  @Test("shows what is missing behind the last line")
+  func missingBrace() throws {
+    let (page, status) = try page(of: "for number in 0..<3 {\n  print(number)\n")
+    #expect(page.hasSuffix(" 2    print(number)\n    ✗ error: expected '}' at end of brace statement\n") && status == 1)
+  }
+
+  @Test("says in words who is alive and who is gone, when asked to")
+  func plain() throws {
+    let program = try run("strong-or-weak", "--plain")
+    #expect(program.output.contains("\"lighthouse\"))  harbor (alive), gone\n"))
+    #expect(!program.output.contains("●") && !program.output.contains("○"))
+  }
+
+  @Test("draws in Braille when asked to")
+  func braille() throws {
+    let ascii = try run("one-pen-four-canvases").output,
+      braille = try run("one-pen-four-canvases", "--style", "braille").output
+    #expect(ascii.contains("+- pad ---") && !ascii.contains("⠉"))
+    #expect(braille.contains("┌─ pad ───") && braille.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value })
+  }
+
+  @Test(
+    "says what is wrong with its arguments and its file",
+    arguments: [
+      (["stong-or-weak"], 64, "playground: no page has a program \"stong-or-weak\"; did you mean strong-or-weak?\n"),
+      (["one-list", "two"], 64, "playground: it takes no \"two\"\n"),
+      (["--style", "oil"], 64, "playground: --style takes ascii or braille, not \"oil\"\n"),
+      (["Tests/nothing.swift"], 66, "playground: there is no file Tests/nothing.swift\n"),
+      (["Tests"], 66, "playground: Tests is not an ordinary file.\n"),
+      (
+        ["Tests/Fixtures/Playground/there\u{1B}[2J.swift"], 66,
+        "playground: there is no file Tests/Fixtures/Playground/there?[2J.swift\n"
+      ),
+    ] as [([String], Int32, String)])
+  func refused(arguments: [String], status: Int32, words: String) throws {
+    let program = try FinishedProgram.run(builtExecutable("playground"), arguments, in: PackageFolder.root)
+    #expect(program.status == status && program.output == "" && program.errors == words)
+  }
+
+  @Test("shows the output alone where the compiler refuses the flag, and says so")
+  func noTransform() throws {
+    try TemporaryDirectory.with { scratch in
+      // A compiler that doesn't know the flag.
+      let compiler = try FinishedProgram.run("sh", ["-c", "command -v swiftc"]).output.dropLast()
+      let script =
+        "#!/bin/sh\nfor word; do shift; [ \"$word\" = -playground ] && word=-no-such-flag; set -- \"$@\" \"$word\"; done\nexec \"\(compiler)\" \"$@\"\n"
+      let file = scratch.appendingPathComponent("swiftc")
+      try script.write(to: file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      let path = scratch.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      let page = try page(of: "let one = 1\nprint(\"hello\")\n", environment: ["PATH": path])
+      #expect(
+        page.page
+          == " 1  let one = 1\n 2  print(\"hello\")\n      hello\n\nThis compiler refuses `-playground`, so this is the output alone, without what each line does.\n"
+      )
+      #expect(page.status == 0)
+    }
+  }
+
+  // MARK: - The reader's own file
+
+  /// The changes that the file's comments invite to: a statement, and what it becomes.
+  private func changes(_ file: String) throws -> [(statement: String, becomes: String)] {
+    let signUp = "dispatch.addDelegate(police)"
+    let changes = file.matches(of: /(Add|Remove)\s+(?:\/\/\s+)?`(.+)` in place of `(\w+)`/).map { match in
+      let method = "dispatch.\(match.1.lowercased())Delegate"
+      return (statement: "\(method)(\(match.3))", becomes: "\(method)(\(match.2))")
+    }
+    try #require(changes.count == 2 && file.contains("the line that adds them again"))
+    return [(signUp, "\(signUp)\n\(signUp)")] + changes
+  }
+
+  @Test("begins with a file that works, and so do the changes that it invites to: Golden/playground.txt")
+  func own() throws {
+    // What was committed, since the file is the reader's.
+    let git = try FinishedProgram.run("git", ["show", ":Tutorials/Playground.swift"], in: PackageFolder.root)
+    try #require(git.status == 0, "\(git.errors)")
+    let file = git.output
+    #expect(file.split(separator: "\n").allSatisfy { $0.count <= 76 }, "a line is cut at 80 columns")
+    var pages = try page(of: file).page
+    for change in try changes(file) {
+      try #require(file.ranges(of: "\(change.statement)\n").count == 1)
+      let changed = try page(of: file.replacing(change.statement, with: change.becomes))
+      #expect(changed.status == 0)
+      pages += "\n\(changed.page)"
+    }
+    try expectGolden(pages, "Tests/Golden/playground.txt")
+  }
+}
+
+// MARK: - In a terminal
+
+extension PseudoTerminal {
+  /// Waits until a line is on the screen, whatever its styles.
+  fileprivate func wait(forShown words: String) throws { try wait { $0.lines.contains { $0.contains(words) } } }
+}
+
+@Suite("The playground in a terminal", .serialized)
+struct PlaygroundInATerminalTests {
+  /// Runs a test with a file of its own.
+  private func withPlayground(
+    _ text: String, _ arguments: String..., columns: Int = 80, rows: Int = 24,
+    _ test: (PseudoTerminal, _ save: (String) throws -> Void) throws -> Void
+  ) throws {
+    try TemporaryDirectory.with { scratch in
+      let file = scratch.appendingPathComponent("Mine.swift")
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      let terminal = try PseudoTerminal(running: "playground", [file.path] + arguments, columns: columns, rows: rows)
+      try test(terminal) { try $0.write(to: file, atomically: true, encoding: .utf8) }
+      terminal.expectAsBefore()
+    }
+  }
+
+  private static let first = "let one = 1\nprint(\"hello\")\n"
+
+  @Test("shows the page anew at each save, a wrong one, a right one, and one in the middle of a run")
+  func saves() throws {
+    try withPlayground(Self.first) { terminal, save in
+      try terminal.wait(forShown: " 1  let one = 1  1")
+      #expect(terminal.screen.isAlternate)
+      try terminal.wait { $0.lines[0].contains(#/Mine.swift +saved \d\d:\d\d, \d\.\d s$/#) }
+      #expect(terminal.screen.lines[1...3] == [" 1  let one = 1  1", " 2  print(\"hello\")", "      hello"])
+      #expect(terminal.screen.lines[23] == " ↑ ↓ scroll, q quits; a save runs it again")
+      try save("let one = two\n")
+      try terminal.wait(forShown: "✗ error: cannot find 'two' in scope")
+      try save("let one = three\n")
+      try terminal.wait(forShown: "✗ error: cannot find 'three' in scope")
+      // It runs for two seconds, but nobody waits for them.
+      try save("print(\"on\")\nwhile true {}\n")
+      try terminal.wait(forShown: "      on")
+      #expect(terminal.screen.lines[0].hasSuffix(", running"))
+      try save("let three = 3\n")
+      try terminal.wait(forShown: " 1  let three = 3  3")
+      #expect(!terminal.screen.lines.contains { $0.contains("stopped") })
+      try terminal.quit()
+    }
+  }
+
+  @Test("shows results as they come, after the last line, too")
+  func later() throws {
+    let text = """
+      import Dispatch
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
+        let late = 42
+      }
+      print("the last line")
+
+      """
+    try withPlayground(text) { terminal, _ in
+      try terminal.wait(forShown: "the last line")
+      #expect(!terminal.screen.lines.contains { $0.hasSuffix("  42") })
+      try terminal.wait { $0.lines.contains { $0.hasSuffix("  42") } }
+      try terminal.quit()
+    }
+  }
+
+  @Test("scrolls, follows the size of the terminal, and puts results under their lines where it's narrow")
+  func sizes() throws {
+    let text = (1...40).map { "let number\($0) = \($0)\n" }.joined()
+    try withPlayground(text) { terminal, save in
+      try terminal.wait(forShown: " 1  let number1 = 1    1")
+      try terminal.send("\u{1B}[B\u{1B}[B")
+      try terminal.wait(forShown: "24  let number24 = 24")
+      #expect(terminal.screen.lines[1].hasPrefix(" 3  let number3 = 3"))
+      // It ends at the last line, and so does the way down.
+      try terminal.send(String(repeating: "\u{1B}[B", count: 60))
+      try terminal.wait(forShown: "40  let number40 = 40")
+      #expect(terminal.screen.lines[22].hasPrefix("40  let number40 = 40"))
+      try terminal.send(String(repeating: "\u{1B}[A", count: 16))
+      try terminal.wait { $0.lines[1].hasPrefix(" 3  let number3 = 3") }
+      // A save keeps the place, unless something is wrong elsewhere.
+      try save(text.replacing("number24 = 24", with: "number24 = 240"))
+      try terminal.wait(forShown: "let number24 = 240")
+      #expect(terminal.screen.lines[1].hasPrefix(" 3  let number3 = 3"))
+      try save(text.replacing("number38 = 38", with: "number38 = nothing"))
+      try terminal.wait(forShown: "✗ error: cannot find 'nothing' in scope")
+      try save(text)
+      try terminal.wait(forShown: "let number30 = 30  30")
+      terminal.resize(columns: 40, rows: 10)
+      try terminal.wait { $0.lines.count == 10 && $0.lines[9] == " ↑ ↓ scroll, q quits" }
+      #expect(terminal.screen.lines[1...8].contains { $0.hasPrefix("     = ") })
+      for line in terminal.screen.lines { #expect(line.count <= 40) }
+      try terminal.quit()
+    }
+  }
+
+  @Test("says that a file is gone, and goes on when it's back")
+  func gone() throws {
+    try TemporaryDirectory.with { scratch in
+      let file = scratch.appendingPathComponent("Mine.swift")
+      let terminal = try PseudoTerminal(running: "playground", [file.path])
+      try terminal.wait(forShown: "There is no file")
+      try Self.first.write(to: file, atomically: true, encoding: .utf8)
+      try terminal.wait(forShown: "      hello")
+      try Data([0xFF, 0xFE, 0x41]).write(to: file)
+      try terminal.wait(forShown: "Mine.swift is not UTF-8 text.")
+      try terminal.quit()
+    }
+  }
+
+  @Test("prints the page after each save, plainly, when asked to")
+  func plain() throws {
+    try withPlayground(Self.first, "--plain") { terminal, save in
+      try terminal.wait(forShown: "q quits; saving the file runs it again")
+      #expect(!terminal.screen.isAlternate && terminal.screen.lines.contains(" 1  let one = 1  1"))
+      try save("let two = nothing\n")
+      try terminal.wait(forShown: "! error: cannot find 'nothing' in scope")
+      try terminal.quit()
+    }
+  }
+
+  @Test("shows what a page's program does, and how to get it back")
+  func pageProgram() throws {
+    let terminal = try PseudoTerminal(running: "playground", ["strong-or-weak"])
+    try terminal.wait(forShown: "● harbor  ○")
+    #expect(
+      terminal.screen.lines[0].hasPrefix(" Tutorials/1-one-evening/2-strong-or-weak.swift")
+        || terminal.screen.lines[0].hasPrefix(" …"))
+    #expect(terminal.screen.lines[23].hasSuffix("; git restore brings the file back"))
+    try terminal.quit()
+    terminal.expectAsBefore()
+  }
+}

@@ -1,0 +1,228 @@
+import ExerciseChecks
+import Foundation
+@testable import MulticastCompiler
+import MulticastDemos
+import Support
+import Testing
+
+@testable import MulticastExerciseRunner
+@testable import exercises
+
+@Suite("A child process")
+struct ChildProcessTests {
+  private func run(_ script: String, seconds: Double = 60) throws -> ChildProcess {
+    try ChildProcess(["sh", "-c", script], environment: ["NEW": "x"], seconds: seconds, limit: 1000)
+  }
+
+  @Test("gives what it wrote, and how it ended")
+  func ordinary() throws {
+    let child = try run("cat; echo $NEW; echo oh >&2; exit 3")
+    #expect(child.output == "x\n" && child.errors == "oh\n" && child.exit == .exited(3))
+    #expect(throws: SystemError.self) { try ChildProcess(["there-is-no-such-program"], seconds: 60, limit: 1000) }
+  }
+
+  @Test(
+    "is stopped when the time is up, and leaves nothing behind that it started, however it ends",
+    arguments: [("wait", nil), ("exit 3", ProcessExit.exited(3)), ("kill -9 $$", .signalled(9))])
+  func stopped(ending: String, exit: ProcessExit?) throws {
+    try TemporaryDirectory.with { scratch in
+      let path = scratch.appendingPathComponent("lifeline").path
+      #expect(mkfifo(path, 0o600) == 0)
+      let lifeline = open(path, O_RDONLY | O_NONBLOCK)
+      defer { close(lifeline) }
+      let child = try run(
+        "exec 4>\(path); sleep 60 >&- 2>&- & echo begun; \(ending)", seconds: exit == nil ? 0.5 : 60)
+      #expect(child.exit == exit && child.output == "begun\n")
+      // Both hold the pipe open for writing, so it hangs up when both are gone.
+      var entries = [pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)]
+      #expect(poll(&entries, until: .now + .seconds(30)) > 0 && Int32(entries[0].revents) & POLLHUP != 0)
+    }
+  }
+
+  @Test(
+    "is stopped when it writes without end, on either side, and when the time is up although its output is closed",
+    arguments: [("yes", 60), ("yes >&2", 60), ("exec >&- 2>&-; sleep 60", 0.2)])
+  func endless(script: String, seconds: Double) throws { #expect(try run(script, seconds: seconds).exit == nil) }
+}
+
+@Suite("A scratch folder")
+struct ScratchFolderTests {
+  @Test("is gone with its owner, and the next one clears up what others left behind")
+  func cleared() throws {
+    try TemporaryDirectory.with { build in
+      let all = build.appendingPathComponent("multicast-scratch")
+      func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: all.path).count }
+      do {
+        let first = try ScratchFolder(in: build.path)
+        // As runners leave them that were killed. The number is larger than a process can have.
+        for name in ["left", "2147483647-left"] {
+          try FileManager.default.createDirectory(
+            at: all.appendingPathComponent("\(name)/modules"), withIntermediateDirectories: true)
+        }
+        let second = try ScratchFolder(in: build.path)
+        #expect(try count() == 2)
+        #expect(FileManager.default.fileExists(atPath: first.url.path))
+        #expect(FileManager.default.fileExists(atPath: second.url.path))
+      }
+      #expect(try count() == 0)
+    }
+  }
+}
+
+@Suite("A report")
+struct ReportTests {
+  @Test(
+    "takes only messages, where they can be, and says in which check the program ended",
+    arguments: [
+      (["begin"], [.quit]), ([Message.begin(7).text], [.quit]),
+      ([Message.line("x"), .end, .done].map(\.text), [.quit]),
+      ([Message.begin(0), .line("a"), .done].map(\.text), [.quit]),
+      ([Message.begin(0), .end].map(\.text), [.returned, .quit]),
+      ([Message.begin(0), .end, .begin(1)].map(\.text), [.returned, .quit]),
+      ([Message.begin(0), .end, .done].map(\.text), [.returned, .quit]),
+    ] as [([String], [Outcome.Ending])])
+  func endings(lines: [String], endings: [Outcome.Ending]) {
+    var report = Report(on: .connectTheMirrors, Order())
+    for line in lines { report.read(line) }
+    #expect(report.outcomes(ending: .quit).map(\.ending) == endings)
+  }
+}
+
+@Suite("The progress")
+struct ProgressTests {
+  private let folder: LearnersFolder
+
+  init() throws { folder = try LearnersFolder() }
+
+  @Test("is what was saved, and passes over what it doesn't understand")
+  func roundTrip() throws {
+    var progress = LearnersProgress(in: folder.exercises)
+    #expect(progress.exercise.name == "roll-call" && progress.passed.isEmpty)
+    progress.passed = ["roll-call", "weak-grip"]
+    progress.current = "roll-call"
+    progress.hints = ["roll-call": 2]
+    #expect(progress.save(in: folder.exercises) == [])
+    #expect(LearnersProgress(in: folder.exercises) == progress)
+    let text = "passed roll-call\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n\ncurrent 2\n"
+    try text.write(to: LearnersProgress.file(in: folder.exercises), atomically: true, encoding: .utf8)
+    let read = LearnersProgress(in: folder.exercises)
+    #expect(read.passed == ["roll-call"] && read.hints == ["roll-call": 3])
+    #expect(read.exercise.name == "still-here")
+  }
+
+  @Test("leads to the next exercise that has not been passed, and round to those left out")
+  func next() throws {
+    var progress = LearnersProgress(in: folder.exercises)
+    progress.passed = ["still-here"]
+    #expect(progress.next(after: .rollCall).name == "weak-grip")
+    progress.passed = Set(Exercise.all.map(\.name)).subtracting(["still-here"])
+    #expect(progress.next(after: Exercise.all.last).name == "still-here")
+    progress.current = "weak-grip"
+    #expect(progress.exercise.name == "still-here")
+    progress.passed = Set(Exercise.all.map(\.name))
+    #expect(progress.next(after: .rollCall).name == "still-here")
+  }
+}
+
+@Suite("The compiler's messages")
+struct CompilerErrorsTests {
+  private static let module = ": error: module compiled with Swift 6.2 cannot be imported by the Swift 6.3.1 compiler: "
+
+  @Test(
+    "are those about the learner's file, whatever its path looks like",
+    arguments: ["/clone", "/my clone", "/Zoë's clone (1)", "/a|b", "/a: error: b", "/päth/日本 語", "/a+b[c]*"])
+  func paths(folder: String) {
+    let path = "\(folder)/RollCall.swift"
+    let words = """
+      <unknown>:0: error: before it
+      /elsewhere/RollCall.swift:1:1: error: in a file with the same name
+      \(path):2:5: warning: never used
+      1 | // \(path):1:1: error: in quoted source
+      \(path):3:14: error: cannot find 'one'
+      3 | let number = one
+        |              `- error: cannot find 'one'
+      """
+    let errors = CompilerErrors(words, aboutFile: path, "one\ntwo\nlet number = one\n")
+    #expect(errors.warnings == ["RollCall.swift:2:5: warning: never used"])
+    let error = [
+      Paragraph.text("RollCall.swift:3:14: error: cannot find 'one'"),
+      .lines(["3 | let number = one", "  |              ^"]),
+    ]
+    #expect(errors.firstError == error)
+    #expect(errors.uselessModule(in: "/m") == nil)
+    #expect(CompilerErrors(words, aboutFile: "/RollCall.swift", "").firstError == nil)
+    #expect(CompilerErrors.firstWords(words) == "<unknown>:0: error: before it")
+    #expect(CompilerErrors.firstWords("\n \nsegmentation fault\nmore") == "segmentation fault")
+  }
+
+  @Test("tell a module of another toolchain from a text that says the same")
+  func otherToolchain() {
+    let message = "/a b/RollCall.swift:1:8\(Self.module)"
+    func useless(_ words: String) -> String? {
+      CompilerErrors(words, aboutFile: "/a b/RollCall.swift", "").uselessModule(in: "/a b/modules")
+    }
+    let words = "module compiled with Swift 6.2 cannot be imported by the Swift 6.3.1 compiler"
+    #expect(useless("\(message)/a b/modules/EmergencyDispatch.swiftmodule\n") == words)
+    #expect(useless("\(message)/elsewhere/modules/EmergencyDispatch.swiftmodule\n") == nil)
+    #expect(useless("\(message)\n") == nil)
+  }
+
+  @Test("say on a Mac which tools are selected, and how to select others, in a terminal and in Xcode")
+  func onAMac() {
+    func advice(_ products: String, _ tools: Substring?) -> String {
+      Toolchain.unfit("it says so", products, selectedTools: tools).description
+    }
+    let elsewhere = advice("/clone/.build/debug", nil)
+    #expect(elsewhere.hasSuffix("it says so. Rebuild the package: swift package clean, and then the same command."))
+    let tools = "/Applications/Xcode-beta.app/Contents/Developer"
+    let inTerminal = advice("/clone/.build/arm64-apple-macosx/debug/multicast-scratch/1/modules", tools[...])
+    let inXcode = advice("/Users/me/Library/Developer/Xcode/DerivedData/clone-x/Build/Products/Debug", tools[...])
+    for advice in [inTerminal, inXcode] {
+      #expect(advice.contains("The selected tools are those in \(tools).") && advice.contains("DEVELOPER_DIR"))
+      #expect(advice.contains("sudo xcode-select --switch /Applications/Xcode.app"))
+    }
+    #expect(inTerminal.contains("swift package clean") && !inXcode.contains("swift package clean"))
+  }
+}
+
+@Suite("A crash")
+struct CrashTests {
+  @Test(
+    "is told in Swift's words, without places in memory, and with the line of the learner's file, as no other file has",
+    arguments: [
+      (
+        "hello\nLearners/WeakGrip.swift:12: Fatal error: Unexpectedly found nil\nmore",
+        "Fatal error: Unexpectedly found nil (in line 12)", ["hello"]
+      ),
+      (
+        "Fatal error: Attempted to read an unowned reference but object 0x55d0c8 was already gone",
+        "Fatal error: Attempted to read an unowned reference but object was already gone", []
+      ),
+      (
+        "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range", "Fatal error: Index out of range", []
+      ),
+      (
+        "a\nLearners/WeakGrip.swift:7: Precondition failed\nCurrent stack", "Precondition failed (in line 7)", ["a"]
+      ),
+      ("Could not cast value of type 'A' (0x7f24) to 'B' (0x7f25).", "Could not cast value of type 'A' to 'B'.", []),
+      // Printed by the learner, and then by Swift, on the same line as what was printed last.
+      (
+        "Fatal error: no\nhereLearners/WeakGrip.swift:7: Fatal error: yes", "Fatal error: yes (in line 7)",
+        ["Fatal error: no"]
+      ),
+      ("hello\nyou\n", nil, ["hello", "you"]),
+    ])
+  func words(errors: String, message: String?, printed: [String]) {
+    let crash = Crash(errors, in: "WeakGrip.swift")
+    #expect(crash.message == message && crash.printedBefore == printed)
+  }
+
+  @Test("is found behind as much as a program may print, on one line or on many")
+  func longOutput() {
+    for text in [String(repeating: "a", count: 8 << 20), String(repeating: "Fatal \n", count: 1 << 20)] {
+      let crash = Crash("\(text) Learners/WeakGrip.swift:7: Fatal error: yes\nmore", in: "WeakGrip.swift")
+      #expect(crash.message == "Fatal error: yes (in line 7)")
+      #expect(Crash(text, in: "WeakGrip.swift").message == nil)
+    }
+  }
+}

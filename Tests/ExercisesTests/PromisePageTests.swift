@@ -1,0 +1,153 @@
+// The page of promises, and stories that are watched, as the command shows them.
+
+import ExerciseChecks
+import Foundation
+import MulticastDemos
+import Support
+import Testing
+
+@Suite("Promises and watched stories")
+struct PromisePageTests {
+  private let folder: LearnersFolder
+
+  init() throws { folder = try LearnersFolder() }
+
+  private func list(
+    _ invoke: String = "for wrapper in wrappers { if let object = wrapper.object { body(object as! ProtocolType) } }",
+    declared: String = "func invokeDelegates(_ body: (ProtocolType) -> Void)"
+  ) -> String {
+    """
+    import ExerciseChecks
+
+    final class YourOwn<ProtocolType>: YourOwnExercise {
+      struct Wrapper { weak var object: AnyObject? }
+      var wrappers: [Wrapper] = []
+      func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+      func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+      \(declared) {
+        \(invoke)
+      }
+    }
+
+    """
+  }
+
+  /// The lines about the promises that aren't kept.
+  private func notKept(_ output: String) -> [String] {
+    output.split(separator: "\n").filter { $0.contains(#/^  [✗·] +\d/#) }.map {
+      $0.replacing(#/ +/#, with: " ").trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test("show what a class keeps, its choices, and the shortest story of each promise that it breaks")
+  func page() throws {
+    try folder.write(folder.solution(.yourOwn), for: .yourOwn)
+    let page = try folder.run("promises")
+    #expect(page.status == 0 && page.errors.isEmpty)
+    try expectGolden(page.output, "Tests/Golden/promises.txt")
+    let story = try folder.run("promises", "8")
+    #expect(story.status == 0)
+    try expectGolden(story.output, "Tests/Golden/watched.txt")
+    #expect(
+      try folder.run("promises", "3").output
+        == "Your class doesn't break promise 3 (none is kept alive), so there is no story.\n")
+    for wrong in ["0", "13", "seven"] { #expect(try folder.run("promises", wrong).status == 64) }
+    #expect(!page.output.contains("\u{1B}") && !story.output.contains("\u{1B}"))
+  }
+
+  @Test(
+    "play a class whose `invokeDelegates` throws, rethrows, keeps its closure or answers",
+    arguments: [
+      ("func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows", "try", ""),
+      ("func invokeDelegates<E: Error>(_ body: (ProtocolType) throws(E) -> Void) throws(E)", "try", ""),
+      ("func invokeDelegates(_ body: @escaping (ProtocolType) -> Void)", "", ""),
+      ("func invokeDelegates(_ body: (ProtocolType) throws -> Void) throws", "try", ""),
+      ("@discardableResult func invokeDelegates<R>(_ body: (ProtocolType) -> R) -> [R]", "answers.append(", ")"),
+    ])
+  func declarations(_ declared: String, before: String, after: String) throws {
+    let answers = after.isEmpty ? ("", "") : ("var answers: [R] = []; ", "; return answers")
+    let invoke =
+      "\(answers.0)for wrapper in wrappers { if let object = wrapper.object { \(before) body(object as! ProtocolType)\(after) } }\(answers.1)"
+    try folder.write(list(invoke, declared: declared), for: .yourOwn)
+    #expect(try folder.run("check", "your-own").output.hasPrefix("05 your-own: passed\n"))
+    let page = try folder.run("promises").output
+    #expect(notKept(page).map { $0.prefix(4) } == ["✗ 8 ", "✗ 11", "✗ 12"], "\(page)")
+    #expect(
+      page.contains(
+        after.isEmpty
+          ? before.isEmpty
+            ? "An error: `invokeDelegates` doesn't accept a closure"
+            : "An error: the first error ends the broadcast and reaches"
+          : "Answers: a broadcast returns what the delegates answer."), "\(page)")
+  }
+
+  @Test("leave a crash and an endless loop to the promise during which they happened")
+  func endings() throws {
+    let byIndex =
+      "for index in 0..<wrappers.count { if let object = wrappers[index].object { body(object as! ProtocolType) } }"
+    try folder.write(list(byIndex), for: .yourOwn)
+    var page = try folder.run("promises")
+    #expect(page.status == 0)
+    #expect(notKept(page.output).map { $0.prefix(4) } == ["✗ 7 ", "· 8 ", "✗ 11", "✗ 12"], "\(page.output)")
+    #expect(page.output.contains("The program crashed. Fatal error: Index out of range"))
+    let story = try folder.run("promises", "7").output
+    #expect(story.contains("The program crashed. Fatal error: Index out of range") && story.contains("step 7 of 7"))
+
+    let endless =
+      "var index = 0; while index < wrappers.count { if let object = wrappers[index].object { "
+      + "let count = wrappers.count; body(object as! ProtocolType); if wrappers.count != count { continue } }; index += 1 }"
+    try folder.write(list(endless), for: .yourOwn)
+    page = try folder.run("promises")
+    #expect(page.status == 0 && notKept(page.output).contains { $0.hasPrefix("✗ 9 ") }, "\(page.output)")
+  }
+
+  @Test("say why there is nothing to play")
+  func nothing() throws {
+    let untouched = try folder.run("promises")
+    #expect(untouched.status == 1 && untouched.output.hasPrefix("There is nothing to play yet."))
+    try folder.write(list("oops"), for: .yourOwn)
+    let broken = try folder.run("promises")
+    #expect(broken.status == 1 && broken.output.contains("YourOwn.swift:9:5: error: cannot find 'oops' in scope"))
+    try folder.write(
+      "import ExerciseChecks\nfinal class YourOwn<ProtocolType>: YourOwnExercise {}\n", for: .yourOwn)
+    let empty = try folder.run("promises")
+    #expect(empty.status == 0 && empty.output.contains("not offered: there is no `addDelegate`"))
+  }
+
+  @Test("play the story under a verdict, if there is one")
+  func watch() throws {
+    let answer = try folder.solution(.weakGrip, replacing: "weak var", with: "var")
+    try folder.write(answer, for: .weakGrip)
+    let story = try folder.run("watch", "weak-grip")
+    #expect(story.status == 0 && story.output.contains("━━━━━━▶ Harbor"), "\(story.output)")
+    #expect(story.output.contains("released, and kept by the list"))
+    try folder.write(folder.solution(.weakGrip), for: .weakGrip)
+    #expect(try folder.run("watch", "weak-grip").output == "weak-grip passes, so there is no story to watch.\n")
+    #expect(try folder.run("watch", "echo").status == 1)
+  }
+
+  @Test("are watched key by key, below a verdict and on the page of promises")
+  func keys() throws {
+    try folder.write(folder.solution(.yourOwn), for: .yourOwn)
+    try folder.write(folder.solution(.weakGrip, replacing: "weak var", with: "var"), for: .weakGrip)
+    let terminal = try PseudoTerminal(
+      running: "exercises", ["weak-grip", "--folder", folder.url.path], columns: 80, rows: 24,
+      environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"])
+    try terminal.wait(for: "w watch the story")
+    try terminal.send("w", until: "step 1 of")
+    try terminal.send("\r", until: "step 2 of")
+    #expect(terminal.screen.lines.contains { $0.hasPrefix("  │ ● │━━━━━━▶ ") })
+    try terminal.send("b", until: "step 1 of")
+    try terminal.send("g3\r", until: "step 3 of")
+    try terminal.send("q", until: "w watch the story")
+    try terminal.send("p", until: "Your class keeps 9, breaks 3.")
+    #expect(terminal.screen.lines.count { $0.contains(#/^  [✓✗] +\d/#) } == 12)
+    try terminal.send("w", until: "Go to promise (1-12")
+    try terminal.send("12\r", until: "step 1 of 2")
+    try terminal.send("\r", until: "step 2 of 2")
+    #expect(terminal.screen.lines.contains { $0.contains("all of the 1000 are empty") })
+    try terminal.send("\r", until: "e back to the exercise")
+    try terminal.send("e", until: "w watch the story")
+    try terminal.quit()
+  }
+}

@@ -1,0 +1,225 @@
+// What a verdict says.
+
+import EmergencyDispatch
+import MulticastDelegates
+import MulticastDemos
+import MulticastExerciseRunner
+import MulticastPromises
+import Support
+import Synchronization
+import Testing
+
+@testable import ExerciseChecks
+
+@Suite("A verdict")
+struct VerdictTests {
+  private func verdict(_ outcomes: [[String]], ending: Outcome.Ending = .returned) async -> Verdict {
+    var made = outcomes.map { lines in
+      var outcome = Outcome()
+      outcome.lines = lines
+      return outcome
+    }
+    if !made.isEmpty { made[made.count - 1].ending = ending }
+    return await Verdict(on: .paperCopy, outcomes: made, comparingWith: Misconception.all)
+  }
+
+  private let right = Exercise.paperCopy.checks.map { $0.lines().expected }
+
+  @Test("passes when every check holds, and not before")
+  func passes() async {
+    #expect(await verdict(right).isPassed)
+    #expect(await verdict([right[0]]).result == .wrong(check: 1))
+    #expect(await verdict([]).result == .wrong(check: 0))
+    #expect(await verdict([right[0], right[1] + ["more"], right[2]]).result == .wrong(check: 1))
+  }
+
+  @Test("names how a scene ended, whatever came before")
+  func endings() async {
+    #expect(await verdict(right, ending: .crashed("Fatal error")).word == "crashed")
+    #expect(await verdict(right, ending: .timedOut).word == "never returned")
+    #expect(await verdict(right, ending: .quit).word == "ended early")
+    #expect(await verdict([right[0]]).word == "ended early")
+    #expect(await verdict([[], right[1]]).word == "wrong")
+    #expect(Verdict(on: .paperCopy, .notStarted).word == "not started")
+  }
+
+  @Test("says nothing about an answer if our own list goes wrong")
+  func oursIsWrong() {
+    let verdict = Verdict(on: .rollCall, .oursIsWrong)
+    #expect(verdict.word == "not checked" && !verdict.isPassed && verdict.brokenRule == nil)
+    let lines = PageLayout().lines(verdict.paragraphs).joined(separator: " ")
+    #expect(lines.contains("MulticastDelegate.swift") && lines.contains("git restore"))
+  }
+
+  @Test("hears nothing of what comes after a scene is over")
+  func late() {
+    let reported = Mutex<[String]>([])
+    let log = Log(send: { message in reported.withLock { $0.append(message.text) } })
+    log.write("in time")
+    _ = log.outcome()
+    log.write("too late")
+    #expect(log.outcome().lines == ["in time"])
+    #expect(reported.withLock(\.count) == 1)
+  }
+
+  @Test("reads every message back as it was sent")
+  func messages() throws {
+    for message in [Message.line("a \"quoted\"\n line"), .note("é 😀"), .story([.add(1), .whenCalled(0, .broadcast)])] {
+      #expect(Message(message.text).map { "\($0)" } == "\(message)" && !message.text.contains("\n"))
+    }
+    #expect(Message("") == nil && Message("line a") == nil && Message("{\"line\":3}") == nil)
+  }
+
+  @Test("invents no belief for what no misconception gives")
+  func unknown() async throws {
+    let misconception = try #require(Misconception.all.first)
+    let claim = try #require(misconception.belief?.claim)
+    let outcomes = await misconception.attempt.outcomes()
+    func named(_ change: (inout [Outcome]) -> Void) async -> String? {
+      var changed = outcomes
+      change(&changed)
+      return await Verdict(on: .rollCall, outcomes: changed, comparingWith: Misconception.all).belief?.claim
+    }
+    #expect(await named { _ in } == claim)
+    #expect(await named { $0[0].take(.signature(1)) } == nil)
+    #expect(await named { $0[0].ending = .crashed("oh") } == nil)
+  }
+
+  @Test("names no belief about something that isn't in the code")
+  func notInTheCode() async throws {
+    let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "UnownedIsAsGoodAsWeak" })
+    // It crashes, so what it would tell is written here.
+    var outcome = Outcome()
+    outcome.take(.story([.add(0), .release(0), .broadcast]))
+    let events = [Event.added(0), .released(0), .deallocated(0), .began(0)]
+    var expected = Trace()
+    expected.events = events + [.ended(0)]
+    outcome.take(.expected(expected))
+    for event in events { outcome.take(.event(event)) }
+    outcome.end(.crashed("Fatal error: Attempted to read an unowned reference"))
+    for (code, belief) in [("unowned let station", misconception.belief), ("weak var station", nil)] {
+      let verdict = await Verdict(on: .weakGrip, outcomes: [outcome], comparingWith: Misconception.all, text: code)
+      #expect(verdict.belief?.claim == belief?.claim)
+    }
+  }
+
+  @Test(
+    "quotes the lines that may have crashed, where a crash names none",
+    arguments: [
+      (
+        "Fatal error: Index out of range",
+        "Your code uses an index in line 2: `let wrapper = wrappers[3]`, and in line 3: `wrappers.remove(at: 3)`."
+      ),
+      ("Could not cast value of type 'Swift.Optional<A>' to 'B'.", "Your code uses `as!` in line 4: `object as! B`."),
+      ("Fatal error: oh", nil),
+    ])
+  func places(message: String, sentence: String?) async {
+    var outcome = Outcome()
+    outcome.ending = .crashed(message)
+    let text =
+      "// as! [3]\r\n  let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nobject as! B\nlet all: [A] = []"
+    let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: [], text: text)
+    guard case .crashed(let words) = verdict.outcomes[0].ending else { return #expect(Bool(false)) }
+    #expect(sentence.map { words.hasSuffix($0) } ?? (words == message))
+  }
+
+  @Test("puts what was expected beside what came")
+  func difference() {
+    func rows(_ expected: [String], _ came: [String]) -> [String] {
+      Comparison("a", expected, "b", came).rows.map { "\($0.left ?? "")|\($0.right ?? "")" }
+    }
+    #expect(rows(["one", "two", "three"], ["one", "three"]) == ["one|one", "two|", "three|three"])
+    #expect(rows(["one", "three"], ["one", "two", "three"]) == ["one|one", "|two", "three|three"])
+    #expect(rows(["one", "two", "three"], ["one", "twa", "three"]) == ["one|one", "two|twa", "three|three"])
+    #expect(rows(["one", "two"], ["two", "one"]) == ["one|two", "two|one"])
+    #expect(rows([], ["one"]) == ["|one"] && rows(["one"], []) == ["one|"] && rows([], []) == [])
+    let endless = Comparison("a", ["one"], "b", Array(repeating: "one", count: 100))
+    #expect(endless.rows.count == 6 && endless.more == 94)
+  }
+
+  @Test("speaks of a prediction where one was made")
+  func prediction() async {
+    var outcome = Outcome()
+    outcome.lines = ["nothing"]
+    outcome.take(.printed("something"))
+    let verdict = await Verdict(on: .stillHere, outcomes: [outcome], comparingWith: [])
+    #expect(
+      verdict.paragraphs.contains(
+        .comparison(Comparison("your prediction", ["nothing"], "what the program printed", ["something"]))))
+    #expect(verdict.brokenRule == 1)
+  }
+
+  @Test("asks for the original of a program that was changed, and doesn't show what that one prints")
+  func changedProgram() async throws {
+    let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "AnotherProgram" })
+    let outcomes = await misconception.attempt.outcomes()
+    let verdict = await Verdict(on: .stillHere, outcomes: outcomes, comparingWith: Misconception.all)
+    #expect(verdict.brokenRule == 2)
+    #expect(verdict.paragraphs.contains(.lines(["the end"])))
+    #expect(!"\(verdict.paragraphs)".contains("harbor"))
+  }
+
+  @Test("puts rule, story, comparison and reply together, as the guide for new exercises shows: Golden/verdict.txt")
+  func inWords() async throws {
+    let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "EmptyWrappersCountToo" })
+    let outcome = await misconception.attempt.outcome(ofCheck: 0)
+    let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: Misconception.all)
+    let lines = PageLayout().lines(verdict.paragraphs).drop(while: \.isEmpty)
+    try expectGolden(lines.joined(separator: "\n") + "\n", "Tests/Golden/verdict.txt")
+  }
+
+  @Test("shows the picture of an exercise that has one, when it is passed")
+  func picture() async {
+    var outcomes: [Outcome] = []
+    for check in Exercise.connectTheMirrors.checks {
+      var outcome = Outcome()
+      outcome.lines = check.lines().expected
+      outcomes.append(outcome)
+    }
+    let verdict = await Verdict(on: .connectTheMirrors, outcomes: outcomes, comparingWith: Misconception.all)
+    #expect(verdict.isPassed)
+    let canvases = DrawingBoard.canvases(in: DrawingBoard.wholePicture)
+    #expect(canvases.count == 4 && verdict.paragraphs.contains(.canvases(canvases)))
+  }
+}
+
+@Suite("A log")
+struct LogTests {
+  @Test("keeps each remark once")
+  func notes() {
+    let log = Log()
+    for _ in 1...3 { log.note("a") }
+    #expect(log.outcome().notes == ["a"])
+  }
+}
+
+@Suite("A prediction", .serialized)
+struct PredictionTests {
+  struct Guess: StillHereExercise {
+    static nonisolated(unsafe) var text = ""
+    var prediction: String { Self.text }
+    func program() { print("something else") }
+  }
+
+  @Test("counts whatever its capitals, spaces and punctuation are")
+  func smallThings() async {
+    Guess.text = "\n  The something ELSE.\n"
+    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0)
+    #expect(outcome.lines == ["something else"])
+    Guess.text = "The Police  don't drive"
+    #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["The Police don't drive"])
+    Guess.text = "somethingelse"
+    #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["something else"])
+    let names = ["Police", "Divers"]
+    #expect(predictedLines(lines(ofPrediction: "the police\nDivers were notified about a fire!"), of: names) == names)
+  }
+
+  @Test("is compared with what the program prints now, whatever that is")
+  func programs() async {
+    Guess.text = "Something else."
+    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0)
+    #expect(outcome.printed == ["something else"] && Exercise.stillHere.checks[0].holds(outcome))
+    let program = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1)
+    #expect(!Exercise.stillHere.checks[1].holds(program))
+  }
+}
