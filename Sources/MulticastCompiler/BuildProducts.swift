@@ -60,7 +60,7 @@ struct BuildProducts: Sendable {
     guard !FileManager.default.fileExists(atPath: library) else { return }
     let linker = try toolchain.run(["swiftc", "-emit-library", "-o", library] + Toolchain.linking + objects)
     guard linker.exit == .exited(0) else {
-      let words = CompilerErrors.firstWords(linker.errors)
+      let words = linker.errors.split(whereSeparator: \.isNewline).first ?? "no words"
       throw UnfitSurroundings(description: "what a file is linked with can't be linked itself: \(words)")
     }
   }

@@ -54,8 +54,8 @@ package enum StillHereMisconceptions {
       Belief(
         "setting my variable to nil destroys it",
         """
-        You'd expect this if `= nil` destroyed the object. It releases only one reference, and an object is deallocated \
-        when its last strong reference is released. What else holds the station?
+        You'd expect this if `= nil` destroyed the object. It releases only one reference, and an object is \
+        deallocated when its last strong reference is released. What else holds the station?
         """,
         forTeachers: .init(
           sees: """
@@ -76,8 +76,8 @@ package enum StillHereMisconceptions {
       Belief(
         "empty entries appear by themselves",
         """
-        You'd expect this if an array kept an empty entry for a station that has been deallocated. But the array itself \
-        holds the station and keeps it alive. In which line does the array release it?
+        You'd expect this if an array kept an empty entry for a station that has been deallocated. But the array \
+        itself holds the station and keeps it alive. In which line does the array release it?
         """,
         forTeachers: .init(
           sees: """
@@ -95,7 +95,8 @@ package enum StillHereMisconceptions {
         "deallocation waits for the end",
         """
         You'd expect this if objects were deallocated at the end of the method, or whenever there's time for it. Swift \
-        doesn't wait: `deinit` runs as soon as the last strong reference is released. Which line releases that reference?
+        doesn't wait: `deinit` runs as soon as the last strong reference is released. Which line releases that \
+        reference?
         """,
         forTeachers: .init(
           sees: """

@@ -70,8 +70,8 @@ extension Belief {
     forTeachers: .init(
       sees: "A station that has closed is still in memory, and it's still called.",
       behind: """
-        The stations are in a plain array, or they're in wrappers with a property that isn't `weak`. The learner expects \
-        the list to notice that nobody needs the station anymore.
+        The stations are in a plain array, or they're in wrappers with a property that isn't `weak`. The learner \
+        expects the list to notice that nobody needs the station anymore.
         """,
       ask: """
         The owner has released the station. Draw every reference as an arrow. Which arrows still lead to the station?
@@ -127,9 +127,9 @@ extension Belief {
     forTeachers: .init(
       sees: "Nobody is called at all.",
       behind: """
-        A weak reference keeps nothing alive, so the learner makes one to the wrapper instead of the station: `weak var \
-        wrapper: Wrapper?`. The wrapper is an object, and nothing else holds it, so it's deallocated as soon as it has \
-        been added.
+        A weak reference keeps nothing alive, so the learner makes one to the wrapper instead of the station: `weak \
+        var wrapper: Wrapper?`. The wrapper is an object, and nothing else holds it, so it's deallocated as soon as it \
+        has been added.
         """,
       ask: "Who owns a wrapper, if the reference from the array's element to the wrapper is weak?",
       find: """
@@ -161,22 +161,22 @@ extension Belief {
     """,
     forTeachers: .init(
       sees: """
-        When a station signs off during a report, the next station misses its call. If the loop goes through `indices`, \
-        the program crashes instead, because an index is out of range. For that crash, the runner names this idea only \
-        in exercise 05, so in 03, you have to recognize it yourself.
+        When a station signs off during a report, the next station misses its call. If the loop goes through \
+        `indices`, the program crashes instead, because an index is out of range. For that crash, the runner names \
+        this idea only in exercise 05, so in 03, you have to recognize it yourself.
         """,
       behind: """
         The loop goes through the array by index, and the learner expects each station to keep its index. But when a \
         station is removed, the stations behind it move up.
         """,
       ask: """
-        Three people stand in line. You've called number one, and now number one walks away. The others move up, and you \
-        call number two. Who has missed the call?
+        Three people stand in line. You've called number one, and now number one walks away. The others move up, and \
+        you call number two. Who has missed the call?
         """,
       find: """
-        The person who stood in second place. That person is number one now, and you're already past number one. If you \
-        first write down all the names and then call from the paper, nobody is missed. In the program, that paper is a \
-        copy of the array.
+        The person who stood in second place. That person is number one now, and you're already past number one. If \
+        you first write down all the names and then call from the paper, nobody is missed. In the program, that paper \
+        is a copy of the array.
         """))
 }
 

@@ -26,8 +26,8 @@ package enum ConnectTheMirrorsMisconceptions {
       Belief(
         "one connection is enough",
         """
-        One mirror follows, and the other two stay blank. The pad notifies the mirrors that were added to it, and nobody \
-        else. How many mirrors were added?
+        One mirror follows, and the other two stay blank. The pad notifies the mirrors that were added to it, and \
+        nobody else. How many mirrors were added?
         """,
         forTeachers: .init(
           sees: "One mirror follows, and the other two stay blank. There's one call of `addDelegate`.",
@@ -44,8 +44,8 @@ package enum ConnectTheMirrorsMisconceptions {
       Belief(
         "a mirror adds itself",
         """
-        It looks as if each mirror is its own delegate. It hears what is drawn on itself, and draws that a second time. \
-        But whose drawing should it follow?
+        It looks as if each mirror is its own delegate. It hears what is drawn on itself, and draws that a second \
+        time. But whose drawing should it follow?
         """,
         forTeachers: .init(
           sees: "Each mirror draws its own lines twice, and none of the pad's.",
@@ -61,8 +61,8 @@ package enum ConnectTheMirrorsMisconceptions {
       Belief(
         "the mirror adds the pad",
         """
-        The mirrors stay blank, and what is drawn on a mirror appears on the pad. They're connected the wrong way around. \
-        The object that has the news keeps the list. Which object is that here?
+        The mirrors stay blank, and what is drawn on a mirror appears on the pad. They're connected the wrong way \
+        around. The object that has the news keeps the list. Which object is that here?
         """,
         forTeachers: .init(
           sees: "What's drawn on a mirror appears on the pad, and nothing goes the other way.",
@@ -76,8 +76,8 @@ package enum ConnectTheMirrorsMisconceptions {
       Belief(
         "a mirror passes on what it hears",
         """
-        One mirror follows, and the other two stay blank. You'd see this if the mirrors formed a chain, each added to the \
-        one before it. But a mirror only draws what it hears, and passes nothing on.
+        One mirror follows, and the other two stay blank. You'd see this if the mirrors formed a chain, each added to \
+        the one before it. But a mirror only draws what it hears, and passes nothing on.
         """,
         forTeachers: .init(
           sees: """
@@ -104,8 +104,8 @@ package enum ConnectTheMirrorsMisconceptions {
           ask: "Leave out each direction in turn. Which of the two does the exercise need?",
           find: """
             It needs `pad.addDelegate(mirror)`, because the mirrors stay blank without that call. Without \
-            `mirror.addDelegate(pad)`, the mirrors still follow the pad, and whatever is drawn on a mirror stays on that \
-            mirror, as rule 2 demands. A delegate doesn't have to know who calls it.
+            `mirror.addDelegate(pad)`, the mirrors still follow the pad, and whatever is drawn on a mirror stays on \
+            that mirror, as rule 2 demands. A delegate doesn't have to know who calls it.
             """))),
     Misconception(.connectTheMirrors, TheConnectionIsTheDelegate.self, nil),
   ]

@@ -147,8 +147,8 @@ extension Belief {
         The class compares with `==`. That's right for numbers and strings, which are the same if they're equal.
         """,
       ask: """
-        Twins have the same birthday, and suppose that these two have the same name, too. One of them moves away. Whose \
-        mailbox do you take down, and how do you know?
+        Twins have the same birthday, and suppose that these two have the same name, too. One of them moves away. \
+        Whose mailbox do you take down, and how do you know?
         """,
       find: """
         The mailbox of the one who moves. Names and birthdays can't say which one that is, so you have to look at the \

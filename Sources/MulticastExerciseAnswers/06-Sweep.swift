@@ -91,16 +91,16 @@ package enum SweepMisconceptions {
       Belief(
         "empty wrappers count, too",
         """
-        It looks as if you count wrappers. But a wrapper can be empty. How could your class count only the wrappers that \
-        hold a station?
+        It looks as if you count wrappers. But a wrapper can be empty. How could your class count only the wrappers \
+        that hold a station?
         """)),
     Misconception(
       .sweep, SweepingWhileLookingIsEnough.self,
       Belief(
         "sweeping while looking is enough",
         """
-        The empty wrappers stayed until there was a fire, or until somebody read `count`. What happens in a quiet year, in \
-        which nobody looks?
+        The empty wrappers stayed until there was a fire, or until somebody read `count`. What happens in a quiet \
+        year, in which nobody looks?
         """)),
     Misconception(.sweep, RemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre),
     Misconception(

@@ -54,8 +54,8 @@ package enum TwinsMisconceptions {
       Belief(
         "equal ones are one",
         """
-        Only one of the two was called. It looks as if equal brigades became one, as they do in a set, or as if your class \
-        turned away a newcomer that's equal to (`==`) a brigade in the list.
+        Only one of the two was called. It looks as if equal brigades became one, as they do in a set, or as if your \
+        class turned away a newcomer that's equal to (`==`) a brigade in the list.
         """)),
     Misconception(.twins, TheFirstEqualMeansTheSame.self, .equalMeansTheSame),
     Misconception(.twins, EqualMeansTheSame.self, .equalMeansTheSame),
@@ -64,8 +64,8 @@ package enum TwinsMisconceptions {
       Belief(
         "an identifier is for life and beyond", ifCodeContains: "ObjectIdentifier",
         """
-        A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's address, and \
-        addresses are reused. What should happen to an identifier whose object is deallocated?
+        A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's address, \
+        and addresses are reused. What should happen to an identifier whose object is deallocated?
         """)),
   ]
 

@@ -87,8 +87,8 @@ package enum PaperCopyMisconceptions {
       Belief(
         "a strong wrapper fixes it",
         """
-        With a strong wrapper, a struct would ring. But here a bell still rings after its owner has released it, because \
-        the wrapper keeps it alive.
+        With a strong wrapper, a struct would ring. But here a bell still rings after its owner has released it, \
+        because the wrapper keeps it alive.
         """)),
     Misconception(.paperCopy, OnlyTheLastBell.self, nil),
     Misconception(.paperCopy, AnIdentifierIsNeverForgotten.self, nil),

@@ -61,8 +61,8 @@ package enum EchoMisconceptions {
       Belief(
         "one after the other",
         """
-        You'd expect this if the second message waited until everybody had heard the first one. But a broadcast is a loop \
-        of calls, and a call runs immediately. Where is the first loop while the police speak?
+        You'd expect this if the second message waited until everybody had heard the first one. But a broadcast is a \
+        loop of calls, and a call runs immediately. Where is the first loop while the police speak?
         """)),
     Misconception(
       .echo, TheInnerOneTakesOver.self,

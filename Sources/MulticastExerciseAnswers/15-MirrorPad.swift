@@ -153,15 +153,16 @@ package enum MirrorPadMisconceptions {
       Belief(
         "swapping left and right flips y",
         """
-        Two canvases show each other's picture. That's what happens when swapping left and right changes `y`. But `x` is \
-        what counts from left to right.
+        Two canvases show each other's picture. That's what happens when swapping left and right changes `y`. But `x` \
+        is what counts from left to right.
         """)),
     Misconception(
       .mirrorPad, TheLastDotIsAtTheWidth.self,
       Belief(
         "the last dot is at the width",
         """
-        Everything is off by one dot, as it is with `width - x`. Dots are counted from 0. Where does the leftmost dot go?
+        Everything is off by one dot, as it is with `width - x`. Dots are counted from 0. Where does the leftmost dot \
+        go?
         """)),
     Misconception(.mirrorPad, ALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
     Misconception(.mirrorPad, GrowingByItselfALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
@@ -170,8 +171,8 @@ package enum MirrorPadMisconceptions {
       Belief(
         "a canvas passes on what it hears",
         """
-        Each canvas notified the other one, and was notified by it in turn, and so on without end. It looks as if a canvas \
-        passes on what it hears. Which canvas should be the only one to notify the others about a line?
+        Each canvas notified the other one, and was notified by it in turn, and so on without end. It looks as if a \
+        canvas passes on what it hears. Which canvas should be the only one to notify the others about a line?
         """),
       .crashes(rule: 3, words: "calls itself without end")),
     Misconception(
@@ -179,8 +180,8 @@ package enum MirrorPadMisconceptions {
       Belief(
         "the beginning of a line decides who is notified",
         """
-        The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. It looks as \
-        if the beginning of a line decides who is notified about the whole line.
+        The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. It looks \
+        as if the beginning of a line decides who is notified about the whole line.
         """)),
     Misconception(
       .mirrorPad, ACanvasStopsByItself.self,

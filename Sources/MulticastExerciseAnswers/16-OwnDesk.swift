@@ -61,24 +61,25 @@ package enum OwnDeskMisconceptions {
       Belief(
         "sync waits only a moment",
         """
-        The reporter waits for a desk that is busy, and the desk will be free only when the reporter has gone on. `sync`, \
-        and everything else that waits for a call, returns when the call is done, however long that takes. Which method of a queue returns before the call has run?
+        The reporter waits for a desk that is busy, and the desk will be free only when the reporter has gone on. \
+        `sync`, and everything else that waits for a call, returns when the call is done, however long that takes. \
+        Which method of a queue returns before the call has run?
         """), .neverReturns(rule: 2)),
     Misconception(
       .ownDesk, OneQueueIsEnoughForAll.self,
       Belief(
         "one queue is enough for all",
         """
-        All units were called on the queue of the first one. There, one long call makes all the others wait. Where does \
-        your class keep the queue of each unit?
+        All units were called on the queue of the first one. There, one long call makes all the others wait. Where \
+        does your class keep the queue of each unit?
         """)),
     Misconception(
       .ownDesk, AConcurrentQueueKeepsOrder.self,
       Belief(
         "a concurrent queue keeps order", ifCodeContains: "global(",
         """
-        The calls came too late. It looks as if they took a detour through `DispatchQueue.global()`. A concurrent queue \
-        runs several calls at the same time, and which of them arrives first is a matter of chance.
+        The calls came too late. It looks as if they took a detour through `DispatchQueue.global()`. A concurrent \
+        queue runs several calls at the same time, and which of them arrives first is a matter of chance.
         """)),
     Misconception(
       .ownDesk, AQueuedCallNeedsNoDelegate.self,

@@ -70,8 +70,9 @@ package enum FullCircleMisconceptions {
       Belief(
         "weak anywhere breaks the circle",
         """
-        The station is still in memory, and its firefighters still drive off. It looks as if the circle was broken on the \
-        other side, between the station and its bell. Then the circle is gone, but the bell still holds the station.
+        The station is still in memory, and its firefighters still drive off. It looks as if the circle was broken on \
+        the other side, between the station and its bell. Then the circle is gone, but the bell still holds the \
+        station.
         """)),
     Misconception(
       .fullCircle, WeakInsideIsEnough.self,
@@ -86,8 +87,8 @@ package enum FullCircleMisconceptions {
       Belief(
         "no bell rings once the station is closed", ifCodeContains: "unowned",
         """
-        The closure outlives the station, because the bell keeps the closure. When the bell rings, the closure uses its \
-        `unowned` reference, and the program crashes.
+        The closure outlives the station, because the bell keeps the closure. When the bell rings, the closure uses \
+        its `unowned` reference, and the program crashes.
         """),
       .crashes(rule: 3, words: "unowned reference")),
     Misconception(
@@ -95,8 +96,8 @@ package enum FullCircleMisconceptions {
       Belief(
         "after a guard self is still weak",
         """
-        The station was closed while its doors were opening, and it's still in memory. After `guard let self`, `self` is \
-        strong again, and a closure that is created after that holds the station until it's called.
+        The station was closed while its doors were opening, and it's still in memory. After `guard let self`, `self` \
+        is strong again, and a closure that is created after that holds the station until it's called.
         """)),
   ]
 

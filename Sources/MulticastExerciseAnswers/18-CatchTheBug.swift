@@ -245,32 +245,33 @@ package enum CatchTheBugMisconceptions {
       Belief(
         "there is one right way",
         """
-        Your check rejects an answer that is right. That answer removes empty wrappers at other moments, too. A check asks \
-        for what the rules say, and for nothing more. What do the rules say about the wrappers?
+        Your check rejects an answer that is right. That answer removes empty wrappers at other moments, too. A check \
+        asks for what the rules say, and for nothing more. What do the rules say about the wrappers?
         """)),
     Misconception(
       Attempt(WhatMustNotHappenIsAll.self),
       Belief(
         "what must not happen is all",
         """
-        Your check makes sure that the unit that left isn't called. But a class that calls nobody would pass, too. Which \
-        units must be called?
+        Your check makes sure that the unit that left isn't called. But a class that calls nobody would pass, too. \
+        Which units must be called?
         """)),
     Misconception(
       Attempt(TheAnswerTellsItAll.self),
       Belief(
         "the answer tells it all",
         """
-        Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show which units were asked. How \
-        could your units tell you?
+        Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show which units were asked. \
+        How could your units tell you?
         """)),
     Misconception(
       Attempt(LookingChangesNothing.self),
       Belief(
         "looking changes nothing",
         """
-        One wrong class removes its empty wrappers only when somebody reads `count`. Your check reads `count` before it \
-        looks at `wrapperCount`, so it never sees the empty wrappers. In which order could your check look at the two?
+        One wrong class removes its empty wrappers only when somebody reads `count`. Your check reads `count` before \
+        it looks at `wrapperCount`, so it never sees the empty wrappers. In which order could your check look at the \
+        two?
         """)),
     Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self), nil),
     Misconception(Attempt(NoHelicopterMayFly.self), nil),

@@ -30,7 +30,7 @@ import Testing
 
   @Test(
     "keeps the answer to a step's question to itself where it can't wait for keys, and says what to type for it",
-arguments: ["emergency-dispatch", "radio-room", "mirror-pad tour", "mirror-pad broken"])
+    arguments: ["emergency-dispatch", "radio-room", "mirror-pad tour", "mirror-pad broken"])
   func question(demo: String) throws {
     let words = demo.split(separator: " ").map(String.init)
     func output(_ arguments: [String]) throws -> String {

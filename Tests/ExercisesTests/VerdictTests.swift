@@ -159,7 +159,7 @@ struct VerdictTests {
     #expect(!"\(verdict.paragraphs)".contains("harbor"))
   }
 
-  @Test("puts rule, story, comparison and reply together, as the guide for new exercises shows: Golden/verdict.txt")
+  @Test("puts rule, story, comparison and reply together, as the page for contributors shows: Golden/verdict.txt")
   func inWords() async throws {
     let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "EmptyWrappersCountToo" })
     let outcome = await misconception.attempt.outcome(ofCheck: 0)

@@ -24,8 +24,8 @@ enum Pages {
   /// The article of the reference that shows the list of promises.
   static let contract = "Sources/MulticastDelegates/MulticastDelegates.docc/TheContract.md"
 
-  /// The pages for contributors, which show parts of the sources, too.
-  static let contributing = [".github/CONTRIBUTING.md", ".github/ADDING-AN-EXERCISE.md"]
+  /// The page for contributors, which shows parts of the sources, too.
+  static let contributing = [".github/CONTRIBUTING.md"]
 
   /// The pages with parts that come from elsewhere.
   static let generated = tutorials + ["README.md", contract] + contributing
