@@ -208,13 +208,14 @@ package struct Verification: Sendable {
         + "\(sum { $0.accepted.count }) right answers accepted, "
         + "\(sum { $0.misconceptions.count }) misconceptions with \(beliefCount) beliefs, "
         + "\(offDiagonalCount) off the diagonal.")
+    for (exercise, objection) in objections {
+      lines += layout.wrapped("Objection: \(exercise.name): \(objection.words).")
+      lines.append("  Where: \(objection.place)")
+      lines += layout.wrapped(objection.next, first: "  Next:  ")
+      if let verdict = objection.verdict { lines += layout.lines(verdict.paragraphs).map { $0.isEmpty ? "" : "  " + $0 } }
+      lines.append("")
+    }
     return lines
-      + objections.flatMap { exercise, objection in
-        let verdict = objection.verdict.map { layout.lines($0.paragraphs) } ?? []
-        return layout.wrapped("Objection: \(exercise.name): \(objection.words).")
-          + ["  Where: \(objection.place)", "  Next:  \(objection.next)"] + verdict.map { $0.isEmpty ? "" : "  " + $0 }
-          + [""]
-      }
   }
 
   private func table(_ section: Section, _ layout: PageLayout) -> [String] {

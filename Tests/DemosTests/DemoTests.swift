@@ -139,6 +139,14 @@ struct DemoTests {
     ])
   func words(keys: String, words: String) async throws { #expect(try await play(keys).text.contains(words)) }
 
+  @Test("goes back by one page")
+  func onePageBack() async throws {
+    let there = "\n\n  "
+    let back = try await play(there + "b", rows: 10, width: 30)
+    #expect(back.pages.last == (try await play(String(there.dropLast()), rows: 10, width: 30)).pages.last)
+    #expect(back.pages.last != (try await play(String(there.dropLast(2)), rows: 10, width: 30)).pages.last)
+  }
+
   @Test("goes back from an answer to its question, by a page at a time")
   func back() async throws {
     let paper = try await play("\n\n2b2", rows: 16, width: 60)
