@@ -63,7 +63,7 @@ package struct Verification: Sendable {
           let check = if case .wrong(let index) = verdict.result { " check \(index + 1)" } else { "" }
           object(
             to: solution, "doesn't pass\(check)", verdict,
-            next: "correct it, or ask for no more than the rules say")
+            next: "correct it, or ask for no more than the rules say; if all right answers fail, the reference may be wrong")
         }
       }
       if solutions.first?.typeName != exercise.typeName || exercise.kind != .predict && solutions.count < 2 {
@@ -76,9 +76,10 @@ package struct Verification: Sendable {
         let verdict = await Verdict(on: exercise, outcomes: outcomes, comparingWith: comparable)
         section.misconceptions.append((misconception, outcomes, verdict))
         if verdict.isPassed {
-          object(to: misconception.attempt, "passes", next: "check for what it does wrong, or leave it out")
-        }
-        if let words = misconception.unexpectedEnding(verdict) {
+          object(
+            to: misconception.attempt, "passes",
+            next: "add a scene, or a story to `told` of the village, in which it goes wrong; or leave it out")
+        } else if let words = misconception.unexpectedEnding(verdict) {
           object(to: misconception.attempt, words, verdict, next: "correct its entry's ending, or the answer")
         } else if verdict.belief?.claim != misconception.belief?.claim {
           offDiagonalCount += 1
@@ -115,10 +116,19 @@ package struct Verification: Sendable {
 
   package func hasObjection(to exercise: Exercise) -> Bool { objections.contains { $0.exercise.name == exercise.name } }
 
-  /// Examines the shown solutions as learners' files, of those exercises to which there's no objection so far: to find
-  /// the belief behind a solution that fails, wrong answers are played in this process, where an undeclared crash would
-  /// be the end.
-  package mutating func examineSolutions() async throws {
+  /// Looks at learners' files, which should be as they come, and examines the shown solutions as learners' files. That's
+  /// done for those exercises to which there's no objection so far: to find the belief behind a solution that fails,
+  /// wrong answers are played in this process, where an undeclared crash would be the end.
+  package mutating func examineLearnersFiles() async throws {
+    for exercise in sections.map(\.exercise) where !ExerciseFolder.ofThisClone.isReset(exercise) {
+      objections.append(
+        (
+          exercise,
+          Objection(
+            place: "Exercises/\(exercise.file)", words: "the learner's file isn't as its original",
+            next: "swift run exercises reset \(exercise.name)")
+        ))
+    }
     let examiner = try Examiner(.ofThisClone)
     for exercise in sections.map(\.exercise) where !hasObjection(to: exercise) {
       let solution = SubmittedFile.text(try ExerciseFolder.solution(exercise))

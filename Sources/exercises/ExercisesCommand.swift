@@ -160,7 +160,8 @@ struct ExercisesCommand {
     guard let exercise = Exercise.named(name) else {
       throw Self.syntax.error(
         name.nearest(in: Exercise.all.map(\.name)).map { "there is no exercise \(name.quoted); did you mean \($0)?" }
-          ?? "there is no exercise \(name.quoted); there are \(Self.names)")
+          ?? "there is no exercise \(name.quoted); there are \(Self.names)"
+          + (arguments.operands[0] == "verify" ? ". A new one goes into the list in AllExercises.swift" : ""))
     }
     return [exercise]
   }
@@ -302,7 +303,7 @@ struct ExercisesCommand {
   private func verify() async throws -> Int32 {
     let exercises = arguments.operands.count > 1 ? try exercises() : Exercise.all
     var verification = try await Verification(of: exercises, playingAnswersIn: imagePath())
-    try await verification.examineSolutions()
+    try await verification.examineLearnersFiles()
     try write(verification.table(layout))
     return verification.allHolds ? 0 : 1
   }

@@ -22,14 +22,14 @@ package func expectGolden(_ text: String, _ path: String, sourceLocation: Source
     old == nil
     ? "the file doesn't exist yet."
     : """
-    expected "\(same < lines.golden.count ? lines.golden[same] : "the end")", \
-    came "\(same < lines.text.count ? lines.text[same] : "the end")".
+    the file has "\(same < lines.golden.count ? lines.golden[same] : "the end")", \
+    and what came is "\(same < lines.text.count ? lines.text[same] : "the end")".
     """
   if ProcessInfo.processInfo.environment["REGENERATE"] != nil {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: file, atomically: true, encoding: .utf8)
     Issue.record(
-      "wrote \(path). The first difference is in line \(same + 1): \(difference)", sourceLocation: sourceLocation)
+      "wrote \(path), which was different from line \(same + 1) on: \(difference.replacing("the file has", with: "it had"))", sourceLocation: sourceLocation)
   } else {
     Issue.record(
       """
