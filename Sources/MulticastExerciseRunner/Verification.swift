@@ -63,7 +63,9 @@ package struct Verification: Sendable {
           let check = if case .wrong(let index) = verdict.result { " check \(index + 1)" } else { "" }
           object(
             to: solution, "doesn't pass\(check)", verdict,
-            next: "correct it, or ask for no more than the rules say; if all right answers fail, the reference may be wrong")
+            next:
+              "correct it, or ask for no more than the rules say; if all right answers fail, the reference may be wrong"
+          )
         }
       }
       if solutions.first?.typeName != exercise.typeName || exercise.kind != .predict && solutions.count < 2 {
@@ -222,7 +224,9 @@ package struct Verification: Sendable {
       lines += layout.wrapped("Objection: \(exercise.name): \(objection.words).")
       lines.append("  Where: \(objection.place)")
       lines += layout.wrapped(objection.next, first: "  Next:  ")
-      if let verdict = objection.verdict { lines += layout.lines(verdict.paragraphs).map { $0.isEmpty ? "" : "  " + $0 } }
+      if let verdict = objection.verdict {
+        lines += layout.lines(verdict.paragraphs).map { $0.isEmpty ? "" : "  " + $0 }
+      }
       lines.append("")
     }
     return lines

@@ -29,7 +29,8 @@ package func expectGolden(_ text: String, _ path: String, sourceLocation: Source
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: file, atomically: true, encoding: .utf8)
     Issue.record(
-      "wrote \(path), which was different from line \(same + 1) on: \(difference.replacing("the file has", with: "it had"))", sourceLocation: sourceLocation)
+      "wrote \(path), which was different from line \(same + 1) on: \(difference.replacing("the file has", with: "it had"))",
+      sourceLocation: sourceLocation)
   } else {
     Issue.record(
       """
