@@ -70,8 +70,7 @@ struct GradingTests {
   }
 
   @Test(
-    "finds files in a clone, in its folder of exercises, and alone, and says in one row how many a folder lacks",
-  )
+    "finds files in a clone, in its folder of exercises, and alone, and says in one row how many a folder lacks")
   func rows() throws {
     try TemporaryDirectory.with { scratch in
       for place in ["b/Exercises/01-roll-call", "a\u{1B}[2J/01-roll-call", "c", "empty, \"really\""] {

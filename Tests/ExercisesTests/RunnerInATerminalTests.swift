@@ -147,7 +147,7 @@ struct RunnerInATerminalTests {
 
   // MARK: - A pad with a class that is wrong
 
-  /// A class for 06 that does something else first when it is to invoke the delegates: in line 10.
+  /// A class for 05 that does something else first when it is to invoke the delegates: in line 10.
   private func list(_ invoke: String, importing import: String = "EmergencyDispatch") -> String {
     """
     import ExerciseChecks
@@ -182,7 +182,6 @@ struct RunnerInATerminalTests {
 
   @Test(
     "draws with a class that is wrong, and when the class crashes, leaves the pad as it should and says where it crashed",
-
     arguments: [
       // In the opening drawing.
       (
@@ -229,6 +228,35 @@ struct RunnerInATerminalTests {
     #expect(terminal.screen.modes == [7, 25] && terminal.screen.unknown == [])
     try terminal.send("h", until: "Hint 1 of 3")
     try terminal.quit()
+  }
+
+  @Test("is stopped by Ctrl-Z while the class draws, gives the terminal back to the shell, and draws on after fg")
+  func stopped() throws {
+    try folder.write(list(""), for: .yourOwn)
+    let terminal = try PseudoTerminal.withShell(
+      environment: ["RUNNER": builtExecutable("exercises"), "FOLDER": folder.url.path])
+    terminal.resize(columns: 80, rows: 50)
+    try terminal.send("\"$RUNNER\" your-own --folder \"$FOLDER\"\n")
+    try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+    try terminal.send("d")
+    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    for _ in 1...3 {
+      try terminal.send("\u{1A}")
+      try terminal.wait(for: "Stopped")
+      try terminal.wait(for: "prompt> ")
+      terminal.expectAsBefore()
+      try terminal.send("fg\n")
+      try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+      try terminal.wait { _ in !terminal.settings.isLineByLine }
+    }
+    try terminal.send(" l")
+    try terminal.wait { $0.lines.contains { $0.contains("pen down") } }
+    try terminal.send("q")
+    try terminal.wait { !$0.isAlternate }
+    try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+    try terminal.send("q")
+    try terminal.wait(for: "prompt> ")
+    terminal.expectAsBefore()
   }
 
   @Test("shows a mirror that the class keeps alive, and one that it doesn't remove")
