@@ -62,8 +62,9 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
     self.reflection = reflection
   }
 
-  /// The name of the view's reflection.
-  public var description: String { reflection.name }
+  /// The name of the view's reflection; of a view that shows its lines as they were drawn, how much is drawn: "1 line, 4
+  /// points".
+  public var description: String { reflection == .none ? summary : reflection.name }
 
   // MARK: - Delegates
 

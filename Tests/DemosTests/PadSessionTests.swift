@@ -64,7 +64,7 @@ private final class Person {
         "\(line.width): " + line.points.map { "\($0.x.decimalText),\($0.y.decimalText)" }.joined(separator: " ")
       }
       let isLikePad = view !== board.pad && content(view) == content(board.pad)
-      return "  \(view): \(isLikePad ? "the same" : "[\(lines.joined(separator: " | "))]")"
+      return "  \(view.reflection.name): \(isLikePad ? "the same" : "[\(lines.joined(separator: " | "))]")"
     }
     return views + lines.dropFirst(15).dropLast(2).map { "  | \($0)" }
   }
