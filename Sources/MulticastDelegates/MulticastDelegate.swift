@@ -98,6 +98,9 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// } catch { … }
   /// ```
   ///
+  /// A sender may pass itself in its own `deinit`. Nobody can keep it then: a weak reference to it is `nil`, and a strong
+  /// one that outlives the `deinit` ends the program.
+  ///
   /// Like ``delegates``, a broadcast traps if it can't find a living delegate's conformance.
   ///
   /// In a release build, a broadcast allocates no memory unless it finds that a delegate has been deallocated. (A list
@@ -220,8 +223,8 @@ nonisolated extension MulticastDelegate {
   /// cast to `ProtocolType` has failed, and the list would have to skip a living delegate silently.
   ///
   /// The cast can fail if the conformance is isolated to an actor, as in `final class Screen: @MainActor Listening`. In
-  /// a module whose default isolation is the main actor, the compiler isolates a conformance even if that isn't written
-  /// down. It doesn't if the protocol is on the main actor, too, or inherits from `Sendable`, or if the methods that
+  /// a module whose default isolation is the main actor, or which enables `InferIsolatedConformances`, the compiler
+  /// isolates a conformance even if that isn't written down. It doesn't if the protocol is on the main actor, too, or inherits from `Sendable`, or if the methods that
   /// satisfy the protocol are `nonisolated`. Swift finds an isolated conformance only where it knows that the code runs
   /// on that actor, and in a callback on the main queue it may not know.
   @usableFromInline static func trapIfAlive(_ wrapper: DelegateWrapper) {

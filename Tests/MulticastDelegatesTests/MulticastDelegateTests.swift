@@ -291,6 +291,21 @@ final class MulticastDelegateTests {
     }
   }
 
+  @Test("may be used by a sender that passes itself in its deinit: kept weakly it's nil, and kept strongly, a crash")
+  func senderInDeinit() async {
+    let heard = Heard()
+    var sender: EndingSender? = EndingSender()
+    sender?.delegates.addDelegate(heard)
+    sender = nil
+    #expect(heard.count == 1 && heard.sender == nil)
+    await #expect(processExitsWith: .failure) {
+      let heard = Heard(isKeeping: true)
+      var sender: EndingSender? = EndingSender()
+      sender?.delegates.addDelegate(heard)
+      sender = nil
+    }
+  }
+
   @Test("refuses what isn't an object, and says what to write in place of which name", arguments: Refused.allCases)
   func refusal(_ refused: Refused) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [refused] in
@@ -348,3 +363,24 @@ final class MulticastDelegateTests {
 }
 
 private struct PaperCopy: Error {}
+
+/// A sender that says goodbye.
+private final class EndingSender {
+  let delegates = MulticastDelegate<Heard>()
+  deinit { delegates.invokeDelegates { $0.hear(from: self) } }
+}
+
+private final class Heard {
+  weak var sender: EndingSender?
+  private(set) var count = 0
+  private let isKeeping: Bool
+  private var kept: EndingSender?
+
+  init(isKeeping: Bool = false) { self.isKeeping = isKeeping }
+
+  func hear(from sender: EndingSender) {
+    count += 1
+    self.sender = sender
+    if isKeeping { kept = sender }
+  }
+}

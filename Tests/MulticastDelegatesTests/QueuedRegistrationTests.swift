@@ -116,6 +116,30 @@ import Testing
     #expect(message.contains("In place of `Announcing`, use a class, a protocol that's declared with `: AnyObject`"))
   }
 
+  @Test("the last owner of a suspended queue can't let go of it without a crash; a waiting call owns the queue, too")
+  func suspended() async {
+    final class Announcer: Announcing {}
+    func add(_ announcer: Announcer, to list: QueuedMulticastDelegate<any Announcing>) {
+      let queue = DispatchQueue(label: "suspended")
+      queue.suspend()
+      list.addDelegate(announcer, delegateQueue: queue)
+    }
+    let (announcer, list) = (Announcer(), QueuedMulticastDelegate<any Announcing>())
+    add(announcer, to: list)
+    list.invokeDelegates { _ in }
+    list.removeDelegate(announcer)
+    await #expect(processExitsWith: .failure) {
+      final class Announcer: Announcing {}
+      let (announcer, list) = (Announcer(), QueuedMulticastDelegate<any Announcing>())
+      do {
+        let queue = DispatchQueue(label: "suspended")
+        queue.suspend()
+        list.addDelegate(announcer, delegateQueue: queue)
+      }
+      list.removeDelegate(announcer)
+    }
+  }
+
   @Test("an object behind `any Error` can't be a delegate, because Swift keeps it in a box")
   func error() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

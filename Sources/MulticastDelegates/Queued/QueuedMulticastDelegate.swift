@@ -57,6 +57,9 @@ import Dispatch
 /// may be stuck for long, remove its delegate. The waiting calls and questions stay in the queue until the queue goes
 /// on, but they don't reach the delegate anymore.
 ///
+/// Keep a queue that may be suspended in a property. If the list is a suspended queue's last owner, removing the delegate
+/// releases the queue, and Dispatch doesn't allow that: the program ends.
+///
 /// ## Where it comes from
 ///
 /// This type does in Swift what `GCDMulticastDelegate` from XMPPFramework does in Objective-C.
