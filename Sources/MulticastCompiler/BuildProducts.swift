@@ -60,7 +60,9 @@ struct BuildProducts: Sendable {
     guard !FileManager.default.fileExists(atPath: library) else { return }
     let linker = try toolchain.run(["swiftc", "-emit-library", "-o", library] + Toolchain.linking + objects)
     guard linker.exit == .exited(0) else {
-      let words = linker.errors.split(whereSeparator: \.isNewline).first ?? "no words"
+      let lines = (linker.errors + linker.output).split(whereSeparator: \.isNewline)
+      // The driver's own line comes first, and says nothing.
+      let words = (lines.first { !$0.contains("link command failed") } ?? lines.first) ?? "no words"
       throw UnfitSurroundings(description: "what a file is linked with can't be linked itself: \(words)")
     }
   }
