@@ -1,9 +1,8 @@
-// 04 connect-the-mirrors · write · about 10 minutes
+// 04 connect-the-mirrors · write · about 7 minutes
 //
 // There are four canvases: the pad, and three mirrors. People draw on the pad, and each mirror shows the drawing
 // flipped in its own way. In the last exercise, you wrote a list of delegates yourself. A `DrawView` has one built in,
-// with a method `addDelegate(_:)`. And a `DrawView` can be a delegate, too. Then it draws whatever it's notified about,
-// and passes nothing on.
+// with a method `addDelegate(_:)`. And a `DrawView` can be a delegate, too. Then it draws whatever it's notified about.
 //
 // Write `connect`. Who has to know whom?
 //

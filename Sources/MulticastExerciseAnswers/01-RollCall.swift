@@ -65,7 +65,10 @@ extension Belief {
         compile, because `any EmergencyResponding` isn't `Hashable`. So you'll mostly see a dictionary, with the \
         `ObjectIdentifier` of each unit as its key, or a set of hashable wrappers.
         """,
-      ask: "Run it three times. How could a set or a dictionary know which unit came first?",
+      ask: """
+        Run `swift run exercises check roll-call` three times. How could a set or a dictionary know which unit came \
+        first?
+        """,
       find: """
         It can't, and sooner or later, the order differs. (If three runs agree, run it again.) An array remembers the \
         order in which the units were added.

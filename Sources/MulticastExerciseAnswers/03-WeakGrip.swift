@@ -65,7 +65,7 @@ extension Belief {
     "an ordinary list lets go",
     """
     It looks as if your list still holds strongly what was added: in the array itself, or in a property that isn't \
-    `weak`. Whatever is held strongly stays alive as long as the list does. Which reference could be weak?
+    `weak`. Whatever is held strongly stays alive as long as the list does. Which of your references aren't weak?
     """,
     forTeachers: .init(
       sees: "A station that has closed is still in memory, and it's still called.",

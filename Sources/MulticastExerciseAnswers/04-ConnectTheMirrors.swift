@@ -48,7 +48,7 @@ package enum ConnectTheMirrorsMisconceptions {
         time. But whose drawing should it follow?
         """,
         forTeachers: .init(
-          sees: "Each mirror draws its own lines twice, and none of the pad's.",
+          sees: "What's drawn on a mirror stays a single point, and nothing arrives from the pad.",
           behind: """
             The sentence "the mirror signs up" has no word for the place where it signs up.
             """,

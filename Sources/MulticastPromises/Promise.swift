@@ -25,7 +25,7 @@ extension Promise {
       A broadcast calls every delegate that was registered when the broadcast began, once for each registration. It \
       leaves out only those that were removed or deallocated before their turn.
       """,
-    chapter: "1-one-evening/1-one-list", exercise: "01-roll-call")
+    chapter: "2-awkward-moments/03-leaving-and-arriving", exercise: "01-roll-call")
 
   package static let inOrder = Promise(
     number: 2, name: "in the order added",
@@ -33,7 +33,7 @@ extension Promise {
       Delegates are called in the order in which they were added. A delegate that's removed and added again goes to the \
       end.
       """,
-    chapter: "1-one-evening/1-one-list", exercise: "01-roll-call")
+    chapter: "2-awkward-moments/02-identity-and-duplicates", exercise: "01-roll-call")
 
   package static let keepsNoneAlive = Promise(
     number: 3, name: "none is kept alive",

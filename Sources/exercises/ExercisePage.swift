@@ -140,17 +140,31 @@ struct ExercisePage {
 
   /// What to do after passing an exercise. A chapter is read before its exercise.
   func afterwards(_ exercise: Exercise, _ progress: LearnersProgress) -> [String] {
+    let next = progress.next(after: exercise)
+    let endsTheEvening = exercise.path == .oneEvening && next.path != .oneEvening
     var lines: [String] = []
     let reading = [exercise.chapter].compactMap { $0 } + exercise.demoSteps
-    if !reading.isEmpty { lines += ["", "See it again:"] + reading.map { "  \($0)" } }
+    if !endsTheEvening, !reading.isEmpty { lines += ["", "See it again:"] + reading.map { "  \($0)" } }
     if Exercise.all.allSatisfy({ progress.passed.contains($0.name) }) {
       return lines + ["", "You have passed all exercises."]
     }
-    let next = progress.next(after: exercise)
     if next.path == .oneEvening, let chapter = next.chapter {
       lines += [""] + layout.wrapped("Read on: \(chapter)")
     }
+    if endsTheEvening { lines += [""] + whereToGo }
     return lines + ["", "Next: \(name(next))"]
+  }
+
+  /// The ways on after the evening, by what one wants.
+  private var whereToGo: [String] {
+    let ways = [
+      ("see what goes wrong", "2-awkward-moments/01-our-file-beside-yours.md"),
+      ("put it into an app", "for-engineers.md"),
+      ("several queues", "3-further/3-a-queue-for-every-delegate.md"),
+      ("teach it", "for-teachers.md"),
+    ]
+    return ["Where to go now, in the folder Tutorials:"]
+      + ways.flatMap { layout.wrapped($0.1, first: "  " + $0.0.padded(to: 21)) }
   }
 
   /// What there is to say when a file was saved that isn't the one shown.

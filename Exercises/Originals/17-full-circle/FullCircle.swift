@@ -1,4 +1,4 @@
-// 17 full-circle · fix · about 12 minutes
+// 17 full-circle · fix · about 8 minutes
 //
 // Instead of registering a delegate with an object, you can leave a closure with it. The station in this file leaves
 // one with its bell. When the bell rings, the station opens its doors, and leaves another closure with the doors: as

@@ -4,7 +4,7 @@ public protocol StillHereExercise: PredictExercise {}
 extension Exercise {
   /// A strong list keeps its members alive.
   public static let stillHere = Exercise(
-    number: 2, name: "still-here", kind: .predict, path: .oneEvening, minutes: 5,
+    number: 2, name: "still-here", kind: .predict, path: .oneEvening, minutes: 8,
     about: "what a list does to its elements",
     rules: Rule.prediction(ask: "What holds the station after the line `harbor = nil`, and until when?"),
     checks: predictionChecks(printing: [
@@ -24,6 +24,5 @@ extension Exercise {
       list of delegates that's too much: the list should know its stations without keeping them alive. That's the next \
       exercise.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/1-one-evening/2-strong-or-weak.md")
 }

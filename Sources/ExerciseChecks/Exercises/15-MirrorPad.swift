@@ -20,7 +20,7 @@ public protocol MirrorPadExercise: AnyObject, SendableMetatype {
 extension Exercise {
   /// Four mirrored canvases.
   public static let mirrorPad = Exercise(
-    number: 15, name: "mirror-pad", kind: .write, path: .awkwardMoments, minutes: 25,
+    number: 15, name: "mirror-pad", kind: .write, path: .further, minutes: 11,
     about: "your own four mirrored canvases",
     rules: [
       Rule(

@@ -59,7 +59,7 @@ public protocol FullCircleExercise: AnyObject, SendableMetatype {
 extension Exercise {
   /// Retain cycles with closures.
   public static let fullCircle = Exercise(
-    number: 17, name: "full-circle", kind: .fix, path: .further, minutes: 12,
+    number: 17, name: "full-circle", kind: .fix, path: .further, minutes: 8,
     about: "closures that hold the object that made them",
     rules: [
       Rule(

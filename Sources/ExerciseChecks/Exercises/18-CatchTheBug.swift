@@ -19,7 +19,7 @@ extension Attempt {
 extension Exercise {
   /// The other way round: the learner writes the check.
   public static let catchTheBug = Exercise(
-    number: 18, name: "catch-the-bug", kind: .write, path: .further, minutes: 15,
+    number: 18, name: "catch-the-bug", kind: .write, path: .further, minutes: 16,
     about: "your own check, tried on right and wrong answers",
     rules: [
       Rule(
