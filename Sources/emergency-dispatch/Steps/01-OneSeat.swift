@@ -27,7 +27,7 @@ let oneSeatStep = Step(
   readings: [
     Reading(
       "Sources/EmergencyDispatch/EmergencyResponding.swift",
-      "the delegate protocol, and why only classes can conform to it"),
+      "what the dispatch system knows about a unit, and why only classes can conform to it"),
     .chapter("1-one-evening/1-one-list"), .exercise("01-roll-call"),
   ],
   run: oneSeat)

@@ -30,7 +30,7 @@ let theWholePatternStep = Step(
     """,
   readings: [
     Reading(
-      "Sources/EmergencyDispatch/DispatchSystem.swift", "the delegating object, and why it doesn't hand out its list"),
+      "Sources/EmergencyDispatch/DispatchSystem.swift", "the dispatch system, and why it doesn't hand out its list"),
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the list, in a file of two pages"),
     .chapter("1-one-evening/1-one-list"), .exercise("01-roll-call"),
   ],
