@@ -8,7 +8,10 @@ package enum CompiledProgram {
   /// - Parameters:
   ///   - queued: Whether the files of the queued multicast delegate are built with it, too.
   ///   - c: The path of a C source to be built with it.
-  package static func run(_ source: String, queued: Bool = false, c: String? = nil) throws -> FinishedProgram {
+  ///   - arguments: What it's run with.
+  package static func run(
+    _ source: String, queued: Bool = false, c: String? = nil, arguments: [String] = []
+  ) throws -> FinishedProgram {
     try TemporaryDirectory.with { scratch in
       let (main, object, program) = (
         "\(scratch.path)/main.swift", "\(scratch.path)/object.o", "\(scratch.path)/program"
@@ -29,7 +32,7 @@ package enum CompiledProgram {
       let compiler = try FinishedProgram.run(
         "swiftc", options + sources + (c == nil ? [] : [object]) + ["-o", program])
       try #require(compiler.status == 0, "\(compiler.errors)")
-      return try FinishedProgram.run(program, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
+      return try FinishedProgram.run(program, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
     }
   }
 }

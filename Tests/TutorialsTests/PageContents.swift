@@ -16,7 +16,7 @@ struct SourceError: Error, CustomStringConvertible {
 ///     <!-- PATH -->                    a whole file
 ///     <!-- PATH # START -->            its section under `// MARK: - START`, or else the declaration that begins so
 ///     <!-- PATH # START # END -->      from the line that begins so to the line that begins otherwise, `}` being the brace
-///                                      that closes it; no doc comments. Or to `end of file`
+///                                      that closes it; no doc comments. Or to `end of file`, or up to `before LINE`
 ///     <!-- output PATH -->             what a page's program prints
 ///     <!-- playground PATH -->         what the playground shows of it
 ///     <!-- $ PROGRAM ARGUMENTS -->     what a program of this package prints
@@ -90,6 +90,12 @@ struct PageContents {
     guard let first = starts.first else { throw SourceError("no line begins \"\(start)\"") }
     let end = bounds.dropFirst().first
     if end == "end of file" { return Array(lines[first...]) }
+    if let end, end.hasPrefix("before ") {
+      guard let next = lines[first...].firstIndex(where: { $0.hasPrefix(end.dropFirst(7)) }) else {
+        throw SourceError("no line after \"\(start)\" begins \"\(end.dropFirst(7))\"")
+      }
+      return Array(lines[first..<next]).withoutBlankEnds
+    }
     let margin = lines[first].prefix { $0 == " " }
     // A declaration ends on its own line, or where its brace closes.
     let isOneLine = end == nil && lines[first].count { $0 == "{" } == lines[first].count { $0 == "}" }
