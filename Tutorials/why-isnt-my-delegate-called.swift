@@ -98,3 +98,140 @@ do {
   usesTheVariable()
   hasACopy()
 }
+
+// MARK: - A subclass of a class that conforms
+
+protocol StreamDelegate: AnyObject {
+  func streamDidConnect()
+}
+
+extension StreamDelegate {
+  func streamDidConnect() { print("the default was called") }
+}
+
+class Base: StreamDelegate {}
+
+final class Chat: Base { func streamDidConnect() { print("the chat was called") } }
+
+do {
+  let chat = Chat()
+  let stream = MulticastDelegate<any StreamDelegate>(delegates: [chat])
+  stream.invokeDelegates { $0.streamDidConnect() }
+}
+
+class AnsweringBase: StreamDelegate { func streamDidConnect() {} }
+
+final class AnsweringChat: AnsweringBase { override func streamDidConnect() { print("the override was called") } }
+
+do {
+  let chat = AnsweringChat()
+  let stream = MulticastDelegate<any StreamDelegate>(delegates: [chat])
+  stream.invokeDelegates { $0.streamDidConnect() }
+}
+
+// MARK: - Somebody else's protocol
+
+protocol OvenDelegate: AnyObject {
+  func ovenDidFinish(_ dish: String)
+}
+
+@MainActor final class Kitchen: @preconcurrency OvenDelegate {
+  private(set) var last = ""
+  func ovenDidFinish(_ dish: String) { last = dish }
+}
+
+do {
+  let kitchen = Kitchen()
+  let oven = MulticastDelegate<any OvenDelegate>(delegates: [kitchen])
+  oven.invokeDelegates { $0.ovenDidFinish("bread") }
+  print("right after the broadcast: \(kitchen.last)")
+}
+
+@MainActor final class LateKitchen: OvenDelegate {
+  private(set) var last = ""
+  nonisolated func ovenDidFinish(_ dish: String) { Task { @MainActor in last = dish } }
+}
+
+do {
+  let kitchen = LateKitchen()
+  let oven = MulticastDelegate<any OvenDelegate>(delegates: [kitchen])
+  oven.invokeDelegates { $0.ovenDidFinish("bread") }
+  print("right after the broadcast: \(kitchen.last.isEmpty ? "nothing" : kitchen.last)")
+  while kitchen.last.isEmpty { await Task.yield() }
+  print("later: \(kitchen.last)")
+}
+
+// MARK: - A sender that's an actor
+
+@MainActor protocol FeedDelegate: AnyObject {
+  func feedDidLoad(_ count: Int)
+}
+
+final class FeedScreen: FeedDelegate {
+  func feedDidLoad(_ count: Int) { print("\(count) loaded") }
+}
+
+actor MainFeed {
+  @MainActor let delegates = MulticastDelegate<any FeedDelegate>()
+
+  func load() async {
+    await MainActor.run { delegates.invokeDelegates { $0.feedDidLoad(1) } }
+  }
+}
+
+do {
+  let screen = FeedScreen()
+  let feed = MainFeed()
+  feed.delegates.addDelegate(screen)
+  await feed.load()
+}
+
+// MARK: - An associated type
+
+protocol Loading<Item>: AnyObject {
+  associatedtype Item
+  func didLoad(_ item: Item)
+}
+
+final class Counting: Loading {
+  func didLoad(_ item: Int) { print("item \(item)") }
+}
+
+do {
+  let counting = Counting()
+  let loaders = MulticastDelegate<any Loading<Int>>(delegates: [counting])
+  loaders.invokeDelegates { $0.didLoad(7) }
+}
+
+// MARK: - Called twice
+
+final class SongScreen: SongListening {
+  let number: Int
+  init(_ number: Int, in player: MulticastDelegate<any SongListening>) {
+    self.number = number
+    player.addDelegate(self)
+  }
+  func songDidStart(_ title: String) { print("screen \(number): \(title)") }
+}
+
+do {
+  let player = MulticastDelegate<any SongListening>()
+  var leak: SongScreen? = SongScreen(1, in: player)
+  let screen = SongScreen(2, in: player)
+  player.invokeDelegates { $0.songDidStart("a waltz") }
+  leak = nil
+  print("alive: \(player.count)")
+  withExtendedLifetime((leak, screen)) {}
+}
+
+// MARK: - One that must be first
+
+do {
+  let urgent = MulticastDelegate<any SongListening>()
+  let others = MulticastDelegate<any SongListening>()
+  let late = SongScreen(1, in: others)
+  let first = SongScreen(2, in: urgent)
+  urgent.invokeDelegates { $0.songDidStart("a waltz") }
+  others.invokeDelegates { $0.songDidStart("a waltz") }
+  withExtendedLifetime((late, first)) {}
+}
