@@ -3,14 +3,8 @@ import MirrorPad
 final class Counter: DrawViewDelegate {
   var lines = 0
   var points = 0
-
-  func drawView(_ source: DrawView, didAddLine line: LineShape) {
-    lines += 1
-  }
-
-  func drawView(_ source: DrawView, didAddPoint point: Point) {
-    points += 1
-  }
+  func drawView(_ source: DrawView, didAddLine line: LineShape) { lines += 1 }
+  func drawView(_ source: DrawView, didAddPoint point: Point) { points += 1 }
 }
 
 let pad = DrawView(size: CanvasSize(width: 36, height: 24))

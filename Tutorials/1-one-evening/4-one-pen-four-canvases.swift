@@ -11,6 +11,7 @@ pad.touchBegan(at: Point(x: 8, y: 22))
 pad.touchMoved(to: Point(x: 8, y: 2))
 pad.touchMoved(to: Point(x: 26, y: 7))
 pad.touchMoved(to: Point(x: 8, y: 12))
+print("The left-right mirror's first point: x \(leftRight.lines[0].points[0].x)")
 
 // What `connect` does is the next exercise. If you want to write it yourself, don't read on.
 func connect(_ pad: DrawView, to mirrors: [DrawView]) {

@@ -11,9 +11,7 @@ let wrapper = Wrapper(object: harbor)
 if let unit = wrapper.object as? any EmergencyResponding {
   unit.notifyFire(at: "Ray's house")
 }
-if wrapper.object is any DrawViewDelegate {
-  print("the harbor can draw")
-}
+print("The harbor can draw: \(wrapper.object is any DrawViewDelegate)")
 
 // With a type parameter in place of a protocol.
 func thereAndBack<ProtocolType>(_ delegate: ProtocolType) -> ProtocolType? {
