@@ -1,15 +1,21 @@
 import EmergencyDispatch
 
-let station = FireStation()
-let twin = FireStation()
-print("Equal: \(station == twin). The same: \(station === twin).")
+final class Station: FireStation {
+  private let side: String
+
+  init(_ side: String) {
+    self.side = side
+    super.init()
+  }
+
+  override func notifyFire(at location: String) { print("\(side): on our way to \(location)!") }
+}
+
+let north = Station("North")
+let south = Station("South")
+print("Equal: \(north == south). The same: \(north === south).")
 
 let dispatch = DispatchSystem()
-dispatch.addDelegate(station)
-dispatch.addDelegate(twin)
-dispatch.addDelegate(station)
-dispatch.removeDelegate(station)
+for station in [north, south, north] { dispatch.addDelegate(station) }
+dispatch.removeDelegate(north)
 dispatch.reportFire(at: "Ray's house")
-for unit in dispatch.multicastDelegate.delegates {
-  print(unit === station ? "The first is on the list." : "The twin is on the list.")
-}
