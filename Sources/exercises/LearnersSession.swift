@@ -168,9 +168,9 @@ struct LearnersSession {
         lines += verdict.dropFirst(page.layout.isPlain ? 0 : 1)
       }
       if file == .missing { lines += ["", "Or press r here."] }
+      if mayDrivePad { lines += page.invitationToDraw(examination.verdict, obstacle: obstacle) }
       if examination.verdict.isPassed { lines += page.afterwards(exercise, progress) }
       lines += remark
-      if mayDrivePad { lines += page.invitationToDraw(examination.verdict, obstacle: obstacle) }
       return lines
     }
     try draw()
