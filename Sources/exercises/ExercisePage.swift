@@ -110,7 +110,8 @@ struct ExercisePage {
         + layout.wrapped(
           """
           Press d to open a pad that notifies its mirrors through your class. On the pad, press Tab to choose a mirror, \
-          and g to let go of it. What becomes of the mirror's canvas, and why?
+          and g to let go of it. What becomes of the mirror's canvas, and why? After that, press p to see which of the \
+          twelve promises your class keeps.
           """)
     }
     let isStuck = verdict.word == "never returned"
@@ -134,7 +135,7 @@ struct ExercisePage {
     return [""]
       + layout.wrapped(
         """
-        That was drawn through your class. Press p to see which of the twelve promises it keeps, or n to go on.
+        That was drawn through your class. Press p to see which of the twelve promises it keeps.
         """)
   }
 
@@ -151,15 +152,15 @@ struct ExercisePage {
     if next.path == .oneEvening, let chapter = next.chapter {
       lines += [""] + layout.wrapped("Read on: \(chapter)")
     }
-    if endsTheEvening { lines += [""] + whereToGo }
+    if endsTheEvening { return lines + [""] + whereToGo }
     return lines + ["", "Next: \(name(next))"]
   }
 
   /// The ways on after the evening, by what one wants.
   private var whereToGo: [String] {
     let ways = [
-      ("see what goes wrong", "2-awkward-moments/01-our-file-beside-yours.md"),
       ("put it into an app", "for-engineers.md"),
+      ("see what goes wrong", "2-awkward-moments/01-our-file-beside-yours.md"),
       ("several queues", "3-further/3-a-queue-for-every-delegate.md"),
       ("teach it", "for-teachers.md"),
     ]

@@ -119,15 +119,18 @@ import Testing
   @Test("the last owner of a suspended queue can't let go of it without a crash; a waiting call owns the queue, too")
   func suspended() async {
     final class Announcer: Announcing {}
-    func add(_ announcer: Announcer, to list: QueuedMulticastDelegate<any Announcing>) {
+    let (announcer, list) = (Announcer(), QueuedMulticastDelegate<any Announcing>())
+    weak var suspended: DispatchQueue?
+    do {
       let queue = DispatchQueue(label: "suspended")
       queue.suspend()
       list.addDelegate(announcer, delegateQueue: queue)
+      suspended = queue
     }
-    let (announcer, list) = (Announcer(), QueuedMulticastDelegate<any Announcing>())
-    add(announcer, to: list)
     list.invokeDelegates { _ in }
     list.removeDelegate(announcer)
+    #expect(suspended != nil)
+    suspended?.resume()
     await #expect(processExitsWith: .failure) {
       final class Announcer: Announcing {}
       let (announcer, list) = (Announcer(), QueuedMulticastDelegate<any Announcing>())

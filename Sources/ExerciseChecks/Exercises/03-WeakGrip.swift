@@ -51,7 +51,7 @@ extension Exercise {
       The list knows its stations and keeps none of them alive. A station that closes leaves an empty wrapper behind, \
       which does nothing. The station never has to sign off first. That's the heart of the pattern.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 3", "swift run emergency-dispatch --step 4"],
+    demoSteps: ["swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/3-weak-wrappers.md")
 }
 

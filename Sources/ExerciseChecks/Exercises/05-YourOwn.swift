@@ -205,9 +205,8 @@ extension Exercise {
     proved: """
       Your own class drove these four canvases. You've built the pattern: one object notifies many others, in order, \
       and keeps none of them alive, and each of them can leave. What does your class do in the moments that its rules \
-      leave open? Press p to see which of the twelve promises it keeps.
+      leave open?
       """,
-    demoSteps: ["swift run emergency-dispatch --step 2", "swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/5-any-protocol.md",
     subject: """
       YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self, YourOwn<any Noticing>.self,
