@@ -62,8 +62,7 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
     self.reflection = reflection
   }
 
-  /// The name of the view's reflection; of a view that shows its lines as they were drawn, how much is drawn: "1 line, 4
-  /// points".
+  /// The name of the reflection. If the view has none, how much is drawn on it: "1 line, 4 points".
   public var description: String { reflection == .none ? summary : reflection.name }
 
   // MARK: - Delegates

@@ -62,7 +62,7 @@ struct BuildProducts: Sendable {
     guard linker.exit == .exited(0) else {
       let lines = (linker.errors + linker.output).split(whereSeparator: \.isNewline)
       // The driver's own line comes first, and says nothing.
-      let words = (lines.first { !$0.contains("link command failed") } ?? lines.first) ?? "no words"
+      let words = lines.first { !$0.contains("link command failed") } ?? lines.first ?? "no words"
       throw UnfitSurroundings(description: "what a file is linked with can't be linked itself: \(words)")
     }
   }

@@ -224,9 +224,10 @@ nonisolated extension MulticastDelegate {
   ///
   /// The cast can fail if the conformance is isolated to an actor, as in `final class Screen: @MainActor Listening`. In
   /// a module whose default isolation is the main actor, or which enables `InferIsolatedConformances`, the compiler
-  /// isolates a conformance even if that isn't written down. It doesn't if the protocol is on the main actor, too, or inherits from `Sendable`, or if the methods that
-  /// satisfy the protocol are `nonisolated`. Swift finds an isolated conformance only where it knows that the code runs
-  /// on that actor, and in a callback on the main queue it may not know.
+  /// isolates a conformance even if that isn't written down. It doesn't if the protocol is on the main actor, too, or
+  /// inherits from `Sendable`, or if the methods that satisfy the protocol are `nonisolated`. Swift finds an isolated
+  /// conformance only where it knows that the code runs on that actor, and in a callback on the main queue it may not
+  /// know.
   @usableFromInline static func trapIfAlive(_ wrapper: DelegateWrapper) {
     guard let object = wrapper.object else { return }
     fatalError(

@@ -1,9 +1,11 @@
-// How an app tests a class that broadcasts. The page for engineers shows the section "A test".
+// A class that broadcasts, in an app, and how the app tests it. The page for engineers shows both sections.
 
 import MulticastDelegates
 import Testing
 
 @Suite("A class that broadcasts, in an app") struct MusicPlayerTests {
+  // MARK: - The player
+
   @MainActor protocol MusicPlayerDelegate: AnyObject {
     func musicPlayer(_ player: MusicPlayer, didStart song: String)
   }

@@ -24,8 +24,8 @@ let broken = Demo(
 private let introduction = """
   In each of these six steps, the same picture is drawn twice: once through our list, `MulticastDelegate`, and once \
   through another list, which behaves differently. A pad that you don't see notifies the list, and the list notifies \
-  its mirrors, in the order in which they were added. Each mirror draws on a canvas. Here, a \
-  canvas is like paper: what a mirror has drawn stays there, even when the mirror is deallocated.
+  its mirrors, in the order in which they were added. Each mirror draws on a canvas. Here, \
+  a canvas is like paper: what a mirror has drawn stays there, even when the mirror is deallocated.
 
   The picture has 11 points: first a house (6 points), then its door (4 points), and last the sun, a single thick \
   point at the upper left. Drawn in characters, the sun is X|.

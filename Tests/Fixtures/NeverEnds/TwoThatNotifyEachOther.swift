@@ -1,31 +1,39 @@
-// Two that pass on what they hear, each on its own queue. After a hundred thousand calls, this program gives up.
+// Two that pass on what they hear, each on its own queue. After fifty thousand calls of one of them, this program gives
+// up. With an argument, they pass on only what's new to them.
 
 import Foundation
 import Synchronization
 
+let passesOnOnlyNews = CommandLine.arguments.count > 1
+
 protocol Hearing: AnyObject, Sendable {
-  func hear()
+  func hear(_ news: String)
 }
 
 final class Side: Hearing {
   let others = QueuedMulticastDelegate<any Hearing>()
-  private let count = Mutex(0)
+  private let heard = Mutex((calls: 0, last: ""))
 
-  func hear() {
-    let isEnough = count.withLock { count in
-      count += 1
-      return count == 100_000
+  var calls: Int { heard.withLock { $0.calls } }
+
+  func hear(_ news: String) {
+    let isNew = heard.withLock { heard in
+      defer { heard = (heard.calls + 1, news) }
+      return heard.last != news
     }
-    if isEnough {
-      print("100000 calls, and no end")
+    if calls == 50_000 {
+      print("50000 calls of one side, and no end")
       exit(0)
     }
-    others.invokeDelegates { $0.hear() }
+    if isNew || !passesOnOnlyNews { others.invokeDelegates { $0.hear(news) } }
   }
 }
 
 let (left, right) = (Side(), Side())
-left.others.addDelegate(right, delegateQueue: DispatchQueue(label: "right"))
-right.others.addDelegate(left, delegateQueue: DispatchQueue(label: "left"))
-left.others.invokeDelegates { $0.hear() }
-dispatchMain()
+let (leftQueue, rightQueue) = (DispatchQueue(label: "left"), DispatchQueue(label: "right"))
+left.others.addDelegate(right, delegateQueue: rightQueue)
+right.others.addDelegate(left, delegateQueue: leftQueue)
+left.others.invokeDelegates { $0.hear("fire") }
+if !passesOnOnlyNews { dispatchMain() }
+for queue in [rightQueue, leftQueue, rightQueue] { queue.sync {} }
+print("\(left.calls + right.calls) calls, and an end")

@@ -1,22 +1,8 @@
-// The music player in an app. It isn't compiled with this package, because Linux has neither UIKit nor SwiftUI.
+// Delegates of a music player in an app. They aren't compiled with this package, because Linux has neither UIKit nor
+// SwiftUI. The player is in MusicPlayerTests.swift.
 
-import MulticastDelegates
 import SwiftUI
 import UIKit
-
-// MARK: - The player
-
-@MainActor protocol MusicPlayerDelegate: AnyObject {
-  func musicPlayer(_ player: MusicPlayer, didStart song: String)
-}
-
-@MainActor final class MusicPlayer {
-  private let listeners = MulticastDelegate<any MusicPlayerDelegate>()
-
-  func addDelegate(_ delegate: any MusicPlayerDelegate) { listeners.addDelegate(delegate) }
-  func removeDelegate(_ delegate: any MusicPlayerDelegate) { listeners.removeDelegate(delegate) }
-  func play(_ song: String) { listeners.invokeDelegates { $0.musicPlayer(self, didStart: song) } }
-}
 
 // MARK: - In UIKit
 
