@@ -101,14 +101,10 @@ struct CommandTests {
     let narrow = try FinishedProgram.run(
       builtExecutable("exercises"), ["list", "--folder", folder.url.path], environment: ["COLUMNS": "60"])
     #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
-    var last = ""
     for exercise in Exercise.all where exercise.path == .oneEvening {
       try folder.write(folder.solution(exercise), for: exercise)
-      last = try folder.run("check", exercise.name, "--plain").output
+      _ = try folder.run("check", exercise.name)
     }
-    // The evening ends with where to go.
-    let pages = last.matches(of: /[a-z0-9\/-]+\.md/).map { "Tutorials/\($0.0)" }
-    #expect(pages.count == 4 && pages.allSatisfy { FileManager.default.fileExists(atPath: PackageFolder.url($0).path) })
     #expect(try folder.run("list", "--plain").output.contains("06 sweep                what happens"))
   }
 

@@ -7,6 +7,8 @@ import MulticastExerciseRunner
 import Support
 import Testing
 
+@testable import exercises
+
 @Suite("The trees of the exercises")
 struct TreeTests {
   /// The files below a folder of the package, as paths from there, except for hidden ones.
@@ -69,6 +71,20 @@ struct TreeTests {
   func generated() throws {
     for file in try Exercise.all.flatMap({ try $0.generatedFiles() }) + Exercise.generatedLists() {
       try expectGolden(file.text, file.path)
+    }
+  }
+
+  @Test("end the evening with four pages that are there")
+  func whereToGo() throws {
+    try TemporaryDirectory.with { folder in
+      let page = ExercisePage(folder: ExerciseFolder(folder.path), layout: PageLayout())
+      var progress = LearnersProgress(in: page.folder)
+      progress.passed = Set(Exercise.all.filter { $0.path == .oneEvening }.map(\.name))
+      let pages = page.afterwards(.yourOwn, progress).compactMap { $0.split(separator: " ").last }.filter {
+        $0.hasSuffix(".md")
+      }
+      #expect(pages.count == 4)
+      for page in pages { #expect(FileManager.default.fileExists(atPath: PackageFolder.url("Tutorials/\(page)").path)) }
     }
   }
 
