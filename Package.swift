@@ -18,14 +18,16 @@ let package = Package(
   targets: [
     // The pattern in one file, and its sibling with queues.
     .target(name: "MulticastDelegates"),
+    // How lessons print, so that somebody can show or check what they print.
+    .target(name: "MulticastLessons"),
     // What every list should promise, and who finds the shortest story in which one doesn't.
     .target(name: "MulticastPromises", dependencies: ["MulticastDelegates"]),
     // The first example: a dispatch system and its units.
-    .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates"]),
+    .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates", "MulticastLessons"]),
     // The second example: a canvas that others mirror, and its pictures as text.
     .target(name: "MirrorPad", dependencies: ["MulticastDelegates"]),
     // What programs in a terminal are made of: keys, screen, options, the steps of a demo.
-    .target(name: "MulticastDemos", dependencies: ["MirrorPad", "MulticastDelegates"]),
+    .target(name: "MulticastDemos", dependencies: ["MirrorPad", "MulticastDelegates", "MulticastLessons"]),
     // Compiles a file against this package, runs it within limits, explains the compiler's errors.
     .target(name: "MulticastCompiler", dependencies: ["MulticastDemos"]),
     // What a program in the playground calls.
@@ -33,7 +35,10 @@ let package = Package(
     // What each exercise asks for, and how an answer is judged.
     .target(
       name: "ExerciseChecks",
-      dependencies: ["EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
+      dependencies: [
+        "EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastLessons",
+        "MulticastPromises",
+      ]),
     // Right and wrong answers, and the ideas behind them.
     .target(
       name: "MulticastExerciseAnswers",
@@ -47,10 +52,12 @@ let package = Package(
 
     // What people run.
     .executableTarget(
-      name: "emergency-dispatch", dependencies: ["EmergencyDispatch", "MulticastDelegates", "MulticastDemos"]),
+      name: "emergency-dispatch",
+      dependencies: ["EmergencyDispatch", "MulticastDelegates", "MulticastDemos", "MulticastLessons"]),
     .executableTarget(
-      name: "mirror-pad", dependencies: ["MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
-    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "MulticastDemos"]),
+      name: "mirror-pad",
+      dependencies: ["MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastPromises"]),
+    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastLessons"]),
     .executableTarget(
       name: "playground",
       dependencies: [
@@ -78,8 +85,8 @@ let package = Package(
       name: "DemosTests",
       dependencies: [
         "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastDemos",
-        "MulticastPromises", "Support", "benchmarks", "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad",
-        "playground", "radio-room",
+        "MulticastLessons", "MulticastPromises", "Support", "benchmarks", "emergency-dispatch", "exercises",
+        "in-a-terminal", "mirror-pad", "playground", "radio-room",
       ]),
     // The exercises, and the command for learners.
     .testTarget(

@@ -1,6 +1,6 @@
 // The units of the village, which print what they're notified about.
 
-import MulticastDelegates
+import MulticastLessons
 
 /// A police station, which can be a delegate of the dispatch system.
 public final class PoliceStation: EmergencyResponding, CustomStringConvertible {

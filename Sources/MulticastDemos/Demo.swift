@@ -3,6 +3,7 @@
 import Foundation
 import MirrorPad
 import MulticastDelegates
+import MulticastLessons
 import Synchronization
 
 // MARK: - A demo and its steps
@@ -82,14 +83,14 @@ package struct Step: Sendable {
   /// Runs the step's code, and takes down what comes out.
   package func show(inBraille: Bool = false) async -> Show {
     let show = Show(inBraille: inBraille)
-    await Show.$current.withValue(show) { await LessonOutput.$line.withValue({ show.print($0) }) { await run() } }
+    await Show.$current.withValue(show) { await LessonOutput.redirected(to: { show.print($0) }) { await run() } }
     return show
   }
 
   /// What the scene before the question prints.
   package func sceneLines(inBraille: Bool = false) -> [String] {
     let show = Show(inBraille: inBraille)
-    Show.$current.withValue(show) { LessonOutput.$line.withValue({ show.print($0) }) { scene() } }
+    Show.$current.withValue(show) { LessonOutput.redirected(to: { show.print($0) }) { scene() } }
     return show.lines
   }
 

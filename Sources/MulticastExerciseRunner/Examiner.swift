@@ -27,7 +27,7 @@ package final class Examiner {
     // `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
     compiler = try FileCompiler(modules: [
       "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastDemos",
-      "MulticastExerciseAnswers", "MulticastPromises",
+      "MulticastExerciseAnswers", "MulticastLessons", "MulticastPromises",
     ])
   }
 

@@ -24,7 +24,7 @@ final class PlaygroundCompiler {
   /// Whether this compiler has the transform; nil if nobody knows yet.
   private var hasTransform: Bool?
 
-  init() throws { compiler = try FileCompiler(modules: Self.modules + ["MulticastPlayground"]) }
+  init() throws { compiler = try FileCompiler(modules: Self.modules + ["MulticastLessons", "MulticastPlayground"]) }
 
   /// The path of the source, as messages have it.
   var source: String { compiler.source(Self.sourceName) }

@@ -1,6 +1,7 @@
 // The engine of demos, with a demo small enough to see what becomes of it.
 
 import MulticastDelegates
+import MulticastLessons
 import Support
 import Testing
 

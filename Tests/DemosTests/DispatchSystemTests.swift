@@ -1,12 +1,13 @@
 import EmergencyDispatch
 import MulticastDelegates
+import MulticastLessons
 import Synchronization
 import Testing
 
 /// What units print while `body` runs.
 private func printed(_ body: () -> Void) -> [String] {
   let lines = Lines()
-  LessonOutput.$line.withValue({ line in lines.all.withLock { $0.append(line) } }) { body() }
+  LessonOutput.redirected(to: { line in lines.all.withLock { $0.append(line) } }) { body() }
   return lines.all.withLock { $0 }
 }
 

@@ -1,6 +1,6 @@
 // An answer to an exercise, played through the checks of that exercise.
 
-import MulticastDelegates
+import MulticastLessons
 import MulticastPromises
 
 /// An answer to an exercise: a learner's, a solution or a misconception.
@@ -21,7 +21,7 @@ public struct Attempt: Sendable {
   /// - Parameter isBrief: Whether it's enough to know what comes of the given stories, and no other is looked for.
   package func outcome(ofCheck index: Int, isBrief: Bool = false) async -> Outcome {
     let log = Log()
-    await LessonOutput.$line.withValue({ _ in }) { await play(index, log, isBrief: isBrief) }
+    await LessonOutput.redirected(to: { _ in }) { await play(index, log, isBrief: isBrief) }
     return log.outcome()
   }
 

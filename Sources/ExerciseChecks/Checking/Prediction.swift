@@ -1,6 +1,6 @@
 // Exercises in which you predict what a program prints.
 
-import MulticastDelegates
+import MulticastLessons
 
 /// What every exercise of the kind "predict" asks for: a prediction, beside the program that it's about.
 public protocol PredictExercise: SendableMetatype {
@@ -15,7 +15,7 @@ public protocol PredictExercise: SendableMetatype {
 @_disfavoredOverload
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   let text = items.map { "\($0)" }.joined(separator: separator)
-  MulticastDelegates.print(text, terminator: terminator)
+  MulticastLessons.print(text, terminator: terminator)
 }
 
 extension Rule {
@@ -52,7 +52,7 @@ func predictionChecks(printing original: [String]) -> [Check] {
 
 /// Runs a program, and passes on what it prints.
 private func run(_ type: any PredictExercise.Type, _ print: @escaping @Sendable (String) -> Void) {
-  LessonOutput.$line.withValue(print) { type.init().program() }
+  LessonOutput.redirected(to: print) { type.init().program() }
 }
 
 /// The check of a prediction about a program.

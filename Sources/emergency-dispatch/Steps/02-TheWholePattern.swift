@@ -1,6 +1,7 @@
 import EmergencyDispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let theWholePatternStep = Step(
   title: "The whole pattern",

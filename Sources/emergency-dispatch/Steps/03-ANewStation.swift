@@ -1,6 +1,7 @@
 import EmergencyDispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let aNewStationStep = Step(
   title: "A new station",

@@ -1,6 +1,7 @@
 import EmergencyDispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let twoEqualStationsStep = Step(
   title: "Two equal stations",

@@ -1,6 +1,7 @@
 import EmergencyDispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let leavingInTheMiddleStep = Step(
   title: "A delegate removes itself in the middle of a broadcast",

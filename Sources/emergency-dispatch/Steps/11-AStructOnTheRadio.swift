@@ -2,6 +2,7 @@ import EmergencyDispatch
 import Foundation
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",

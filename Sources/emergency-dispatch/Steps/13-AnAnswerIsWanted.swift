@@ -1,6 +1,7 @@
 import EmergencyDispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let anAnswerIsWantedStep = Step(
   title: "May the helicopter fly?",

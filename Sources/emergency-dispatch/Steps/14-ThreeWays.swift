@@ -2,6 +2,7 @@ import EmergencyDispatch
 import Foundation
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 import Synchronization
 
 let threeWaysStep = Step(

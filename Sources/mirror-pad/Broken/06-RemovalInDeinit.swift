@@ -1,6 +1,7 @@
 import MirrorPad
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 import MulticastPromises
 
 let removalInDeinitStep = Step(

@@ -3,6 +3,7 @@
 import MirrorPad
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 import MulticastPromises
 
 /// A house that is drawn on a pad whose only delegate is a list of mirrors.

@@ -1,6 +1,7 @@
 import MirrorPad
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let theNextPointStep = Step(
   title: "The next point",

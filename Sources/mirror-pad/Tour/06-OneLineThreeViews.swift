@@ -1,6 +1,7 @@
 import MirrorPad
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let oneLineThreeViewsStep = Step(
   title: "One line, three views",

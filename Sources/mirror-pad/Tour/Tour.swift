@@ -3,6 +3,7 @@
 import MirrorPad
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let tour = Demo(
   "The mirror pad", command: "mirror-pad tour", introduction: introduction,

@@ -1,6 +1,7 @@
 import Dispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let movedStep = Step(
   title: "From one queue to another",

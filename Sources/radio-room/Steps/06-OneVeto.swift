@@ -1,6 +1,7 @@
 import Dispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let oneVetoStep = Step(
   title: "Three desks vote",

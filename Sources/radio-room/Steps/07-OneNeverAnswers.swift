@@ -1,6 +1,7 @@
 import Dispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let oneNeverAnswersStep = Step(
   title: "One desk doesn't answer",

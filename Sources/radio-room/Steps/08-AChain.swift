@@ -1,6 +1,7 @@
 import Dispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let aChainStep = Step(
   title: "A report goes from desk to desk",

@@ -1,6 +1,7 @@
 import Dispatch
 import MulticastDelegates
 import MulticastDemos
+import MulticastLessons
 
 let firstAnswerStep = Step(
   title: "Somebody has to call Ray",
