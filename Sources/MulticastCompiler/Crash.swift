@@ -30,13 +30,17 @@ package struct Crash: Sendable {
     line = match.flatMap { $0.1 == file ? Int($0.2) : nil }
   }
 
+  package static let wordsForATrap = """
+    It was stopped: a failed cast with `as!` does that, a number that becomes too large or too small, or a queue that \
+    waits for itself.
+    """
+
   /// A message for when Swift gives none.
   package static func words(forSignal signal: Int32) -> String {
     switch signal {
     case SIGSEGV, SIGBUS: "It reached for memory that isn't there. A method that calls itself without end does that."
     case SIGABRT: "It was aborted."
-    case SIGILL, SIGTRAP:
-      "It was stopped: a failed cast with `as!` does that, a number that becomes too large or too small, or a queue that waits for itself."
+    case SIGILL, SIGTRAP: wordsForATrap
     case SIGXFSZ: "The system stopped it, because it tried to write to a file."
     case SIGKILL: "The system stopped it."
     default: "It was ended by signal \(signal)."

@@ -38,6 +38,14 @@ package func productsFolder(ofImage path: String = imagePath()) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
+/// Whether this program was optimized. Then Swift's own checks trap without a word.
+package let isOptimized: Bool = {
+  var isOptimized = true
+  // In an optimized program, nobody evaluates this.
+  assert({ isOptimized = false }() == ())
+  return isOptimized
+}()
+
 /// A sanitizer that this program was built with.
 package enum Sanitizer: String, CaseIterable {
   case address, thread

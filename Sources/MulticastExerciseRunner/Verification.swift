@@ -40,8 +40,8 @@ package struct Verification: Sendable {
     func areWanted(_ attempt: Attempt) -> Bool { exercises.contains { $0.name == attempt.exercise.name } }
     let right = Attempt.allRight.filter(areWanted)
     let wrong = Misconception.all.filter { areWanted($0.attempt) }
-    var answers = right.map { Answer(attempt: $0, isEndless: false) }
-    answers += wrong.map { Answer(attempt: $0.attempt, isEndless: $0.ending.isEndless) }
+    var answers = right.map { Answer(attempt: $0) }
+    answers += wrong.map { Answer(attempt: $0.attempt, ending: $0.ending) }
     let played = try await Self.play(answers, in: program)
     func outcomes(_ attempt: Attempt) -> [Outcome] { played[Answer.key(attempt)] ?? [] }
     let comparable = wrong.filter { $0.ending != .returns || Self.allReturn(outcomes($0.attempt)) }
@@ -162,8 +162,8 @@ package struct Verification: Sendable {
   /// An answer that's about to be played.
   private struct Answer: Sendable {
     let attempt: Attempt
-    /// Whether only a time limit ends it.
-    let isEndless: Bool
+    /// How its entry says that it ends.
+    var ending = Misconception.Ending.returns
 
     /// Two exercises may have types of the same name.
     static func key(_ attempt: Attempt) -> String { "\(attempt.exercise.name) \(attempt.typeName)" }
@@ -183,8 +183,8 @@ package struct Verification: Sendable {
           }
         }
       }
-      for answer in answers where answer.isEndless { start(answer) }
-      let others = answers.filter { !$0.isEndless }
+      for answer in answers where answer.ending.isEndless { start(answer) }
+      let others = answers.filter { !$0.ending.isEndless }
       let atOnce = ProcessInfo.processInfo.activeProcessorCount
       for answer in others.prefix(atOnce) { start(answer) }
       var waiting = others.dropFirst(atOnce)
@@ -200,11 +200,21 @@ package struct Verification: Sendable {
   /// The outcomes of all checks, up to one that ends the program.
   private static func outcomes(of answer: Answer, in program: String) throws -> [Outcome] {
     let attempt = answer.attempt
-    let limits = answer.isEndless ? Limits() : .ofAnswers
-    return try Answerer(
+    let limits = answer.ending.isEndless ? Limits() : .ofAnswers
+    let outcomes = try Answerer(
       command: [program, playArgument, attempt.exercise.name, attempt.typeName], exercise: attempt.exercise,
       limits: limits
     ).outcomes().outcomes
+    return isOptimized ? outcomes.map { worded($0, by: answer.ending) } : outcomes
+  }
+
+  /// A crash with the words that its entry expects, if it has none itself: an answer that's optimized with this program
+  /// traps without a word. (A learner's file is never optimized.)
+  private static func worded(_ outcome: Outcome, by entry: Misconception.Ending) -> Outcome {
+    guard case .crashes(_, let words) = entry, outcome.ending == .crashed(Crash.wordsForATrap) else { return outcome }
+    var outcome = outcome
+    outcome.ending = .crashed(words)
+    return outcome
   }
 
   private static func allReturn(_ outcomes: [Outcome]) -> Bool { outcomes.allSatisfy { $0.ending == .returned } }

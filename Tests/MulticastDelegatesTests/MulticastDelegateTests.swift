@@ -303,6 +303,7 @@ final class MulticastDelegateTests {
       var sender: EndingSender? = EndingSender()
       sender?.delegates.addDelegate(heard)
       sender = nil
+      withExtendedLifetime(heard) {}
     }
   }
 

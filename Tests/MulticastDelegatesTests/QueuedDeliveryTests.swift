@@ -45,6 +45,7 @@ import Testing
     weak let reference = pager
     units.addDelegate(pager!, delegateQueue: queue)
     units.invokeDelegates { $0.receive("fire") }
+    stillOwned(pager)
     pager = nil
     #expect(reference != nil)
     queue.resume()
@@ -122,6 +123,7 @@ import Testing
       logbook.lines == [
         "recorder stops recording", "pager as a pager", "recorder as a pager", "recorder as a recorder",
       ])
+    stillOwned((pager, recorder, deaf))
   }
 
   @Test("a delegate on the main actor is called there")
@@ -183,6 +185,7 @@ import Testing
     }
     #expect(counts() == [3, 3, 2, 0])
     #expect(units.hasDelegate(of: (any Recording).self) && !units.hasDelegate(of: Deaf.self))
+    stillOwned(recorder)
     recorder = nil
     #expect(counts() == [1, 1, 0, 0])
     #expect(!units.hasDelegate(of: (any Recording).self))

@@ -47,8 +47,8 @@ final class Recorder: Pager, Recording, @unchecked Sendable {
   func stopRecording() { receive("stops recording") }
 }
 
-/// Their owner has them up to here. In an optimized build an array is released after its last use, and its delegates
-/// with it, which no multicast delegate prevents.
+/// Their owner has them up to here. In an optimized build, a local variable may be released after its last use, and its
+/// delegates with it, which no multicast delegate prevents.
 func stillOwned<Delegates>(_ delegates: Delegates) { withExtendedLifetime(delegates) {} }
 
 extension QueuedMulticastDelegate<any RadioUnit> {

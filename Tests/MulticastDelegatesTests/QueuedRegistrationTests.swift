@@ -23,6 +23,7 @@ import Testing
     #expect(units.count == 4)
     units.removeDelegate(pagers[0])
     #expect(units.delegateEnumerator().map(\.delegate.name) == ["staying", "staying"])
+    stillOwned(pagers)
   }
 
   @Test("a pair that another thread is just removing can be added again, and stays registered")
@@ -99,6 +100,7 @@ import Testing
       let newcomer = units.register("newcomer", on: queue)
       identifiers.insert(ObjectIdentifier(newcomer[0]))
       try #require(units.count == 101)
+      stillOwned(newcomer)
     }
     stillOwned(staying)
     // An allocator that never reuses an address, as the address sanitizer's, shows nothing.

@@ -86,6 +86,7 @@ import Testing
       }
     }
     #expect(await lastIsAsked.happens())
+    stillOwned(pagers)
     pagers = []
     queue.resume()
     #expect(await answers.value == ["stuck", "b"])
@@ -105,6 +106,7 @@ import Testing
       }
     }
     #expect(await lastIsAsked.happens())
+    stillOwned(pagers)
     units.removeAllDelegates()
     lastMayAnswer.signal()
     #expect(await answers.value == ["answering"])
@@ -151,6 +153,7 @@ import Testing
     for queue in queues { queue.suspend() }
     #expect(await units.collect(timeout: .zero) { $0.name }.unanswered.map(\.name) == ["pager", "pager"])
     for queue in queues { queue.resume() }
+    stillOwned(pager)
   }
 
   // MARK: - Ending it early
