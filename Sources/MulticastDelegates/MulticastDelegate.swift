@@ -99,7 +99,7 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
   /// ```
   ///
   /// A sender may pass itself in its own `deinit`. Nobody can keep it then: a weak reference to it is `nil`, and a strong
-  /// one that outlives the `deinit` ends the program.
+  /// one that outlives the `deinit` dangles, which ends the program if Swift notices.
   ///
   /// Like ``delegates``, a broadcast traps if it can't find a living delegate's conformance.
   ///

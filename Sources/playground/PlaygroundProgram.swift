@@ -17,6 +17,8 @@ final class PlaygroundCompiler {
 
   /// What a program may import, besides what the toolchain has.
   static let modules = ["EmergencyDispatch", "MirrorPad", "MulticastDelegates"]
+  /// Those, and what they're built on.
+  static let modulesToFind = modules + ["MulticastLessons"]
   private static let sourceName = "Playground.swift"
   private static let module = "Playground"
 
@@ -24,7 +26,7 @@ final class PlaygroundCompiler {
   /// Whether this compiler has the transform; nil if nobody knows yet.
   private var hasTransform: Bool?
 
-  init() throws { compiler = try FileCompiler(modules: Self.modules + ["MulticastLessons", "MulticastPlayground"]) }
+  init() throws { compiler = try FileCompiler(modules: Self.modulesToFind + ["MulticastPlayground"]) }
 
   /// The path of the source, as messages have it.
   var source: String { compiler.source(Self.sourceName) }

@@ -300,7 +300,7 @@ final class MulticastDelegateTests {
     #expect(heard.count == 1 && heard.sender == nil)
     await #expect(processExitsWith: .failure) {
       let heard = Heard(isKeeping: true)
-      var sender: EndingSender? = EndingSender()
+      var sender: EndingSender? = .onTheHeap()
       sender?.delegates.addDelegate(heard)
       sender = nil
       withExtendedLifetime(heard) {}
@@ -368,6 +368,11 @@ private struct PaperCopy: Error {}
 /// A sender that says goodbye.
 private final class EndingSender {
   let delegates = MulticastDelegate<Heard>()
+
+  /// In an optimized build, an object that never leaves a function may be on the stack. There, nobody notices that a
+  /// reference to it is left.
+  @inline(never) static func onTheHeap() -> EndingSender { EndingSender() }
+
   deinit { delegates.invokeDelegates { $0.hear(from: self) } }
 }
 

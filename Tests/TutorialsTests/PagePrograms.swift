@@ -48,7 +48,7 @@ enum PagePrograms {
   static func output(of path: String) throws -> String {
     try expectAsCommitted(path)
     return try once(["output", path]) {
-      let compiler = try FileCompiler(modules: PlaygroundCompiler.modules)
+      let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
       let program = try withExtendedLifetime(compiler) { try FinishedProgram.run(plainProgram(path, compiler)) }
       guard program.status == 0, program.errors.isEmpty else {
         throw SourceError("\(path) ended with \(program.status): \(program.errors)")

@@ -84,7 +84,7 @@ struct ProgramTests {
   func programs(path: String) async throws {
     try PagePrograms.expectAsCommitted(path)
     let plain = try PagePrograms.output(of: path)
-    let compiler = try FileCompiler(modules: PlaygroundCompiler.modules)
+    let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
     let program = try PagePrograms.plainProgram(path, compiler)
     for _ in 1...3 {
       let run = try FinishedProgram.run(program)
