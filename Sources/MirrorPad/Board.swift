@@ -15,6 +15,8 @@ package final class Board {
   package let size: CanvasSize
   package let pad: DrawView
   private var seats: [Seat] = []
+  /// The seats of mirrors that are deallocated and replaced, for as long as the list has a wrapper for them.
+  private var departed: [Seat] = []
   /// The list that the pad's messages go through; nil for the pad's own.
   package let list: (any DelegateList)?
 
@@ -62,6 +64,10 @@ package final class Board {
   @discardableResult package func addMirror(_ reflection: Reflection) -> DrawView {
     let mirror = DrawView(size: size, reflection: reflection)
     if let index = seats.firstIndex(where: { $0.isCanvas && $0.delegate == nil }) {
+      let emptyWrappers = wrappers.filter { $0.name == nil }
+      departed = (departed + [seats[index]]).filter { seat in
+        emptyWrappers.contains { $0.identifier == seat.identifier }
+      }
       seats[index] = Seat(mirror)
       add(mirror)
     } else {
@@ -105,19 +111,28 @@ package final class Board {
     package let isRegistered: Bool
   }
 
+  private var wrappers: [WrapperContent] { list?.wrapperContents ?? pad.multicastDelegate.wrapperContents }
+
   /// The registered delegates in their order, and below them those that were removed. O(delegates).
   package var rows: [Row] {
     let living = seats.filter { $0.delegate != nil }
-    let wrappers = list?.wrapperContents ?? pad.multicastDelegate.wrapperContents
-    let registered = wrappers.map { wrapper in
-      let seat = seats.last { $0.identifier == wrapper.identifier }
-      let delegate = wrapper.name == nil ? nil : seat?.delegate
+    // A new object may be where a dead one was. So a wrapper with a delegate is for a living one, an empty wrapper is for
+    // one that's dead, and of several dead ones at an address, the one that came last has the last wrapper.
+    var dead = departed + seats.filter { $0.delegate == nil }
+    let registered = wrappers.reversed().map { wrapper in
+      guard wrapper.name == nil else {
+        let seat = living.first { $0.identifier == wrapper.identifier }
+        return Row(
+          identifier: wrapper.identifier, name: seat?.name ?? "(released)", delegate: seat?.delegate,
+          isRegistered: true)
+      }
+      let seat = dead.lastIndex { $0.identifier == wrapper.identifier }.map { dead.remove(at: $0) }
       return Row(
-        identifier: wrapper.identifier, name: seat?.name ?? "(released)", delegate: delegate, isRegistered: true)
+        identifier: wrapper.identifier, name: seat?.name ?? "(released)", delegate: nil, isRegistered: true)
     }
-    let identifiers = Set(registered.map(\.identifier))
+    let identifiers = Set(registered.filter { $0.delegate != nil }.map(\.identifier))
     let removed = living.filter { !identifiers.contains($0.identifier) }
-    return registered
+    return registered.reversed()
       + removed.map { Row(identifier: $0.identifier, name: $0.name, delegate: $0.delegate, isRegistered: false) }
   }
 

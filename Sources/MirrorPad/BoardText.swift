@@ -55,31 +55,70 @@ package struct BoardText {
   package var dots: CanvasSize { CanvasSize(width: 2 * viewColumns, height: 4 * viewRows) }
 
   /// The board as it is now. O(the points that are new, and the characters).
-  package mutating func lines() -> [String] {
+  ///
+  /// The borders are plain characters in each look: terminals don't agree how wide others are.
+  ///
+  /// - Parameters:
+  ///   - mark: What stands in a cell of the board, in place of its dots.
+  ///   - paint: Puts neighboring characters into the color of their lines. By default, there are no colors.
+  package mutating func lines(
+    marking mark: (column: Int, row: Int, text: String)? = nil,
+    painting paint: (String, LineColor) -> String = { text, _ in text }
+  ) -> [String] {
     for index in pictures.indices { pictures[index]?.update() }
-    let (dash, bar, corners) = look == .ascii ? ("-", "|", ["+++", "+++", "+++"]) : ("─", "│", ["┌┬┐", "├┼┤", "└┴┘"])
     var lines: [String] = []
     for row in 0...down {
-      let corners = Array(corners[row == 0 ? 0 : row == down ? 2 : 1]).map(String.init)
       let places = (0..<across).map { row * across + $0 }
-      let edges = places.map { index -> String in
-        let name = row < down && index < pictures.count && pictures[index] != nil ? names[index] : ""
-        let title = name.isEmpty ? "" : dash + String(" \(name) ".prefix(viewColumns - 2))
-        return title + String(repeating: dash, count: viewColumns - title.count)
-      }
-      lines.append(corners[0] + edges.joined(separator: corners[1]) + corners[2])
+      lines.append("+" + places.map { edge(above: row < down ? $0 : nil) + "+" }.joined())
       guard row < down else { break }
       for viewRow in 0..<viewRows {
-        let cells = places.map { index in
-          let cells = index < pictures.count ? pictures[index]?.cells : nil
-          return cells.map { cells in
-            String(cells[viewRow * viewColumns..<(viewRow + 1) * viewColumns].map { look[$0] })
-          } ?? String(repeating: " ", count: viewColumns)
-        }
-        lines.append(bar + cells.joined(separator: bar) + bar)
+        let isMarked = mark.map { $0.row == lines.count + 1 } ?? false
+        let cells = places.map { text(of: $0, viewRow, marking: isMarked && $0 == 0 ? mark : nil, paint) }
+        lines.append("|" + cells.map { $0 + "|" }.joined())
       }
     }
     return lines
+  }
+
+  /// The border above a view, with its name; nil below the last row of views.
+  private func edge(above index: Int?) -> String {
+    let isThere = index.map { pictures.indices.contains($0) && pictures[$0] != nil } ?? false
+    let name = isThere ? names[index!] : ""
+    let title = name.isEmpty ? "" : "-" + String(" \(name) ".prefix(viewColumns - 2))
+    return title + String(repeating: "-", count: viewColumns - title.count)
+  }
+
+  /// A row of a view's cells. Neighbors of one color are painted together, with the blanks between them.
+  private func text(
+    of index: Int, _ row: Int, marking mark: (column: Int, row: Int, text: String)?,
+    _ paint: (String, LineColor) -> String
+  ) -> String {
+    guard pictures.indices.contains(index), let raster = pictures[index]?.shown else {
+      return String(repeating: " ", count: viewColumns)
+    }
+    var text = ""
+    var run = ""
+    var color = LineColor.black
+    func finishRun() {
+      if !run.isEmpty { text += paint(run, color) }
+      run = ""
+    }
+    for column in 0..<viewColumns {
+      if let mark, mark.column == column + 2 {
+        finishRun()
+        text += mark.text
+        continue
+      }
+      let cell = row * viewColumns + column
+      let dots = raster.cells[cell]
+      if dots != 0, raster.colors[cell] != color {
+        finishRun()
+        color = raster.colors[cell]
+      }
+      run.append(look[dots])
+    }
+    finishRun()
+    return text
   }
 
   /// The lines of a board that shows these views, the pad first; none if the board doesn't fit.
@@ -118,14 +157,14 @@ private struct ViewPicture {
   private var raster: Raster
   /// How much of the view's lines is in `raster`: so many lines, and so many points of the last of them.
   private var drawn: (lines: Int, last: LineShape?, points: Int) = (0, nil, 0)
-  /// The cells that show, with the segment that an animation is in the middle of.
-  private(set) var cells: [UInt8]
+  /// The dots that show, with the segment that an animation is in the middle of.
+  private(set) var shown: Raster
 
   init(of view: DrawView, columns: Int, rows: Int) {
     self.view = view
     raster = Raster(columns: columns, rows: rows, reflection: view.reflection)
     fit = Fit(view.size, columns: columns, rows: rows)
-    cells = raster.cells
+    shown = raster
   }
 
   /// Brings the dots up to date. O(the points that are new); all of them after a clear or a copy, and when an animation
@@ -149,11 +188,9 @@ private struct ViewPicture {
       if end > start { raster.draw(line.points[max(0, start - 1)..<end], of: line, fit) }
       drawn = (index + 1, line, end)
     }
-    cells = raster.cells
+    shown = raster
     if let animation, let tip = animation.tip, let line = drawn.last {
-      var raster = raster
-      raster.draw([line.points[animation.points - 1], tip], of: line, fit)
-      cells = raster.cells
+      shown.draw([line.points[animation.points - 1], tip], of: line, fit)
     }
   }
 }
@@ -163,7 +200,7 @@ extension Raster {
   fileprivate mutating func draw(_ points: ArraySlice<Point>, of line: LineShape, _ fit: Fit) {
     var last: Dot?
     for dot in points.lazy.compactMap({ fit.dot($0) }) {
-      drawLine(from: last ?? dot, to: dot, width: line.width * fit.scale)
+      drawLine(from: last ?? dot, to: dot, width: line.width * fit.scale, color: line.color)
       last = dot
     }
   }

@@ -26,7 +26,8 @@ package enum Look: String, CaseIterable, Sendable {
   package subscript(dots: UInt8) -> Character {
     switch self {
     case .ascii: Self.asciiTable[Int(dots)]
-    case .braille: Character(Unicode.Scalar(0x2800 + UInt16(dots))!)
+    // Without a dot it's a space: some fonts show the pattern that has none as a box.
+    case .braille: dots == 0 ? " " : Character(Unicode.Scalar(0x2800 + UInt16(dots))!)
     }
   }
 
@@ -83,10 +84,13 @@ struct Raster {
   private let reflection: Reflection
   /// The cells, row by row, from the top left.
   private(set) var cells: [UInt8]
+  /// The color of the last line that was drawn through each cell.
+  private(set) var colors: [LineColor]
 
   init(columns: Int, rows: Int, reflection: Reflection) {
     (self.columns, self.rows, self.reflection) = (columns, rows, reflection)
     cells = Array(repeating: 0, count: columns * rows)
+    colors = Array(repeating: .black, count: columns * rows)
   }
 
   private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
@@ -97,10 +101,12 @@ struct Raster {
   mutating func clear() { for index in cells.indices { cells[index] = 0 } }
 
   /// Sets a dot. If the dot is outside the raster, nothing happens.
-  private mutating func set(_ x: Int, _ y: Int) {
+  private mutating func set(_ x: Int, _ y: Int, _ color: LineColor) {
     guard x >= 0, y >= 0, x < 2 * columns, y < 4 * rows else { return }
     let (x, y) = reflection.place(x: x, y: y, width: 2 * columns, height: 4 * rows)
-    cells[y / 4 * columns + x / 2] |= Self.bit(column: x % 2, row: y % 4)
+    let cell = y / 4 * columns + x / 2
+    cells[cell] |= Self.bit(column: x % 2, row: y % 4)
+    colors[cell] = color
   }
 
   /// Draws a line from the middle of a dot to the middle of another, or of the same one.
@@ -108,13 +114,17 @@ struct Raster {
   /// - Parameter width: The width in dots. Above 1, the pen has a round tip and sets each dot whose middle it passes over.
   /// - Complexity: O(*s*) for a line that's one dot wide, where *s* is the longer side of the raster, however far the ends
   ///   are outside. O(*d*) for any other line, where *d* is the number of the raster's dots around it.
-  mutating func drawLine(from start: Dot, to end: Dot, width: Double) {
-    if width > 1 { drawWideLine(from: start, to: end, radius: width / 2) } else { drawThinLine(from: start, to: end) }
+  mutating func drawLine(from start: Dot, to end: Dot, width: Double, color: LineColor = .black) {
+    if width > 1 {
+      drawWideLine(from: start, to: end, radius: width / 2, color)
+    } else {
+      drawThinLine(from: start, to: end, color)
+    }
   }
 
   /// Walks along the longer of the two directions, and sets the nearest dot of the other one. Exactly between two dots, it
   /// sets both, so a symmetric drawing becomes a symmetric picture, in whichever direction its lines were drawn.
-  private mutating func drawThinLine(from start: Dot, to end: Dot) {
+  private mutating func drawThinLine(from start: Dot, to end: Dot, _ color: LineColor) {
     let (right, down) = (end.x - start.x, end.y - start.y)
     let isSteep = abs(down) > abs(right)
     let (length, fall) = isSteep ? (down, right) : (right, down)
@@ -128,13 +138,14 @@ struct Raster {
       let nearest = across + Int((Double(doubled) / Double(2 * steps)).rounded(.down))
       let isBetween = doubled % (2 * steps) == 0
       for side in isBetween ? [nearest, nearest - 1] : [nearest] {
-        if isSteep { set(side, along + step * length.signum()) } else { set(along + step * length.signum(), side) }
+        let place = along + step * length.signum()
+        if isSteep { set(side, place, color) } else { set(place, side, color) }
       }
     }
   }
 
   /// Sets the dots around the line whose distance from it is at most the radius.
-  private mutating func drawWideLine(from start: Dot, to end: Dot, radius: Double) {
+  private mutating func drawWideLine(from start: Dot, to end: Dot, radius: Double, _ color: LineColor) {
     let (right, down) = (Double(end.x - start.x), Double(end.y - start.y))
     let squaredLength = right * right + down * down
     let reach = Int(min(radius, 1_000_000).rounded(.up))
@@ -146,7 +157,7 @@ struct Raster {
         // How far along the line its nearest point is, from 0 to 1.
         let part = squaredLength > 0 ? max(0, min(1, (ahead * right + aside * down) / squaredLength)) : 0
         let (dx, dy) = (ahead - part * right, aside - part * down)
-        if dx * dx + dy * dy <= radius * radius { set(x, y) }
+        if dx * dx + dy * dy <= radius * radius { set(x, y, color) }
       }
     }
   }

@@ -419,8 +419,8 @@ struct DemoReader {
   private var show: Show?
   private var answer: Int?
   private var page = 0
-  /// Whether a key was pressed that does nothing here.
-  private var wasMistyped = false
+  /// What to say about a key that does nothing here, if one was pressed.
+  private var complaint: String?
 
   init(_ demo: Demo, _ layout: PageLayout, from step: Int = 0, write: @escaping (String) throws(OutputError) -> Void) {
     (self.demo, self.step, self.write) = (demo, step, write)
@@ -471,11 +471,11 @@ struct DemoReader {
         guard rows != nil else { continue }
         rows = size.rows
         try turn(to: min(page, pages.count - 1))
-      case .key:
-        guard !wasMistyped else { continue }
-        wasMistyped = true
-        if rows == nil { try write("\n" + lines([foot(isLastPage: true, true)])) } else { try present() }
-      case .mouse: continue
+      case .key(let key):
+        guard complaint == nil else { continue }
+        complaint = key.remarkOnLayout ?? Self.unknownKey
+        if rows == nil { try write("\n" + lines([foot(isLastPage: true, complaint)])) } else { try present() }
+      case .mouse, .paste: continue
       }
     }
   }
@@ -491,8 +491,10 @@ struct DemoReader {
     try turn(to: 0)
   }
 
+  private static let unknownKey = "That key does nothing here: "
+
   private mutating func turn(to page: Int) throws(OutputError) {
-    (self.page, wasMistyped) = (page, false)
+    (self.page, complaint) = (page, nil)
     try present()
   }
 
@@ -510,7 +512,7 @@ struct DemoReader {
     // Where the text just goes on, a question and what comes out of it stay together.
     if show == nil || rows != nil { try clear() }
     try write(rows == nil && show != nil ? "\n" : "")
-    try write(lines([pages[page], foot(isLastPage: page == pages.count - 1, wasMistyped)]))
+    try write(lines([pages[page], foot(isLastPage: page == pages.count - 1, complaint)]))
   }
 
   private func lines(_ parts: [[String]]) -> String { parts.joined().map { $0 + "\n" }.joined() }
@@ -528,7 +530,7 @@ struct DemoReader {
   }
 
   /// The lines at the foot of a page: what the keys do, below a blank line. What a key doesn't do takes the blank one, too.
-  private func foot(isLastPage: Bool, _ wasMistyped: Bool) -> [String] {
+  private func foot(isLastPage: Bool, _ complaint: String?) -> [String] {
     let count = demo.steps[step].answers.count
     let first =
       if !isLastPage {
@@ -536,20 +538,21 @@ struct DemoReader {
       } else if isAtIntroduction {
         "Return begins"
       } else if show == nil {
-        wasMistyped
+        complaint != nil
           ? "type a number from 1 to \(count), or Return without one" : "1-\(count) answer, Return just runs it"
       } else {
         isSingle || step + 1 == demo.steps.count ? "Return ends" : "Return goes on"
       }
     var keys = [first, "b back", "g N goes to step N", "l lists", "q quits"]
     if canShowBraille { keys.insert(text.inBraille ? "d shows ASCII" : "d shows Braille", at: 1) }
-    let words = (wasMistyped ? "That key does nothing here: " : "") + keys.joined(separator: ", ")
-    return (wasMistyped ? [] : [""]) + text.layout.wrapped(words).map(text.layout.aside)
+    var words = keys.joined(separator: ", ")
+    if let complaint { words = complaint == Self.unknownKey ? complaint + words : complaint }
+    return (complaint != nil ? [] : [""]) + text.layout.wrapped(words).map(text.layout.aside)
   }
 
   /// So that no page changes with its foot.
   private var longestFoot: Int {
-    [false, true].flatMap { isLast in [false, true].map { foot(isLastPage: isLast, $0).count } }.max()!
+    [false, true].flatMap { isLast in [nil, Self.unknownKey].map { foot(isLastPage: isLast, $0).count } }.max()!
   }
 }
 

@@ -1,12 +1,20 @@
 // What the bytes from a terminal mean.
 
 package enum Key: Hashable, Sendable {
-  /// A key that writes. Never a control character.
+  /// A key that writes. Never a control character, and of the letters from A to Z never a capital.
   case character(Character)
   /// A letter, `a` to `z`, pressed with Ctrl. Ctrl-C, Ctrl-Z and Ctrl-\ are signals and never arrive.
   case control(Character)
   /// A key with a name. Shift, Alt and Ctrl make no difference to the arrows.
   case `return`, escape, backspace, tab, up, down, left, right
+}
+
+extension Key {
+  /// What to say where a key does nothing, because another keyboard layout is active; nil for other keys.
+  package var remarkOnLayout: String? {
+    guard case .character(let letter) = self, letter.isLetter, !letter.isASCII else { return nil }
+    return "\(letter) isn't a key here. Is another keyboard layout active? Ctrl-C ends."
+  }
 }
 
 /// What the left button does. Other buttons and the wheel cause no events.
@@ -27,13 +35,31 @@ package struct Mouse: Hashable, Sendable {
 
 /// Takes bytes as they come from a terminal, cut anywhere, and gives the events they make.
 ///
-/// A sequence that means nothing here is swallowed whole, and so are bytes that are no UTF-8. The sequences are those of
-/// ECMA-48 (5.4) and of xterm's "Control Sequences".
+/// A sequence that means nothing here is swallowed whole: an answer to somebody else's question may come late. So are
+/// bytes that are no UTF-8. What's pasted is one event, if the terminal says where it begins and ends. The sequences are
+/// those of ECMA-48 (5.4 and 5.6) and of xterm's "Control Sequences".
 package struct KeyParser: Sendable {
   /// The beginning of a sequence or of a character whose rest hasn't come.
   private var kept: [UInt8] = []
+  private var isPasting = false
 
   package init() {}
+
+  /// How long to wait for the rest of what has begun, before `giveUp`; nil if nothing has begun.
+  ///
+  /// The Escape key sends the beginning of a sequence, and so do Alt and `]` together.
+  package var patience: Duration? {
+    if isPasting { return .seconds(1) }
+    return kept.first == Self.escape ? .milliseconds(50) : nil
+  }
+
+  /// Gives the event of what has come, although its rest hasn't: Escape, or nothing.
+  package mutating func giveUp() -> [TerminalEvent] {
+    let isEscape = kept == [Self.escape] && !isPasting
+    if kept.first == Self.escape { kept = [] }
+    isPasting = false
+    return isEscape ? [.key(.escape)] : []
+  }
 
   /// - Parameter size: How large the screen is. A report of the mouse from beyond its edges is brought to the edge, so that
   ///   a stroke goes on to the border and no release is lost.
@@ -41,48 +67,73 @@ package struct KeyParser: Sendable {
     kept += bytes
     var events: [TerminalEvent] = []
     var rest = kept[...]
-    while let byte = rest.first {
-      if byte == 0x1B {
-        guard rest.count > 1 else {
-          // Nothing follows it: it's the Escape key.
-          events.append(.key(.escape))
-          rest = []
-          break
-        }
-        let second = rest[rest.startIndex + 1]
-        guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else {
-          // A letter with Alt, or Escape and then a key.
-          rest = rest.dropFirst(second == 0x1B ? 1 : 2)
-          if second == 0x1B { events.append(.key(.escape)) }
-          continue
-        }
-        let parameters = rest.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
-        guard let final = rest[parameters.endIndex...].first else {
-          if rest.count > 64 { rest = [] }
-          break
-        }
-        rest = rest[(parameters.endIndex + 1)...]
-        if let event = Self.event(final, String(decoding: parameters, as: UTF8.self), size) { events.append(event) }
-      } else if byte < 0x80 {
-        rest = rest.dropFirst()
-        if let key = Self.key(byte) { events.append(.key(key)) }
-      } else {
-        let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-        let character = rest.prefix(length)
-        if let text = String(validating: character, as: UTF8.self), let first = text.first,
-          first.unicodeScalars.first!.properties.generalCategory != .control
-        {
-          events.append(.key(.character(first)))
-          rest = rest.dropFirst(length)
-        } else if character.count < length, character.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }), byte >= 0xC2 {
-          break
-        } else {
-          rest = rest.dropFirst()
-        }
+    while !rest.isEmpty {
+      guard let (length, event) = Self.next(in: rest, on: size) else { break }
+      rest = rest.dropFirst(length)
+      switch event {
+      case .paste?:
+        isPasting.toggle()
+        if isPasting { events.append(.paste) }
+      case let event?: if !isPasting { events.append(event) }
+      case nil: break
       }
     }
     kept = Array(rest)
     return events
+  }
+
+  private static let escape: UInt8 = 0x1B
+
+  /// The length of what comes first, and what it means; nil if it isn't whole. Both ends of a paste are a `paste`.
+  private static func next(in bytes: ArraySlice<UInt8>, on size: Size) -> (length: Int, event: TerminalEvent?)? {
+    let first = bytes[bytes.startIndex]
+    if first == escape { return sequence(in: bytes, on: size) }
+    return first < 0x80 ? (1, key(first).map { .key($0) }) : character(in: bytes)
+  }
+
+  private static func sequence(in bytes: ArraySlice<UInt8>, on size: Size) -> (length: Int, event: TerminalEvent?)? {
+    guard let second = bytes.dropFirst().first else { return nil }
+    switch second {
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      let parameters = bytes.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
+      guard let final = bytes[parameters.endIndex...].first else {
+        return parameters.count > 64 ? (bytes.count, nil) : nil
+      }
+      // Anything else ends it, too, and begins anew.
+      guard 0x40...0x7E ~= final else { return (2 + parameters.count, nil) }
+      return (3 + parameters.count, event(final, String(decoding: parameters, as: UTF8.self), size))
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+      return string(in: bytes).map { ($0, nil) }
+    case escape: return (1, .key(.escape))
+    // A letter with Alt.
+    default: return (2, nil)
+    }
+  }
+
+  /// The length of a string that begins with OSC, DCS, APC, PM or SOS and ends with BEL or ST, or that's broken off by CAN,
+  /// SUB or another Escape; nil if its end hasn't come.
+  private static func string(in bytes: ArraySlice<UInt8>) -> Int? {
+    let (bell, cancel, substitute): (UInt8, UInt8, UInt8) = (0x07, 0x18, 0x1A)
+    guard let end = bytes.dropFirst(2).firstIndex(where: { [bell, cancel, substitute, escape].contains($0) }) else {
+      return nil
+    }
+    let length = end - bytes.startIndex
+    guard bytes[end] == escape else { return length + 1 }
+    guard let next = bytes[(end + 1)...].first else { return nil }
+    return next == UInt8(ascii: "\\") ? length + 2 : length
+  }
+
+  private static func character(in bytes: ArraySlice<UInt8>) -> (length: Int, event: TerminalEvent?)? {
+    let first = bytes[bytes.startIndex]
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let character = bytes.prefix(length)
+    if let text = String(validating: character, as: UTF8.self), let first = text.first,
+      first.unicodeScalars.first!.properties.generalCategory != .control
+    {
+      return (length, .key(.character(first)))
+    }
+    let mayGoOn = character.count < length && character.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 } && first >= 0xC2
+    return mayGoOn ? nil : (1, nil)
   }
 
   private static func key(_ byte: UInt8) -> Key? {
@@ -91,6 +142,8 @@ package struct KeyParser: Sendable {
     case 0x08, 0x7F: .backspace
     case 0x09: .tab
     case 0x01...0x1A: .control(Character(Unicode.Scalar(byte | 0x60)))
+    // With Caps Lock, the keys do what they do without it.
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): .character(Character(Unicode.Scalar(byte | 0x20)))
     case 0x20...0x7E: .character(Character(Unicode.Scalar(byte)))
     default: nil
     }
@@ -106,6 +159,7 @@ package struct KeyParser: Sendable {
       else { return nil }
       let action = final == UInt8(ascii: "m") ? Mouse.Action.release : code & 32 != 0 ? .drag : .press
       return .mouse(Mouse(action, column: min(max(column, 1), size.columns), row: min(max(row, 1), size.rows)))
+    case ("~", "2") where ["200", "201"].contains(parameters): return .paste
     // Enter on the keypad.
     case ("M", nil): return .key(.return)
     case ("A", nil), ("A", "1"): return .key(.up)

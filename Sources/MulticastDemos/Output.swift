@@ -14,6 +14,7 @@ package struct Output: Sendable {
   package var movesCursor: Bool { obstacle == nil }
   /// Whether styles are wanted: the other end follows escape sequences, and `NO_COLOR` is unset or empty.
   package let showsStyles: Bool
+  private let colors: Colors
   /// Whether the other end is likely to show Braille patterns: its locale is UTF-8, and it isn't the Linux console, which
   /// has no such font.
   package let showsBraille: Bool
@@ -37,6 +38,7 @@ package struct Output: Sendable {
       default: nil
       }
     showsStyles = obstacle == nil && variable("NO_COLOR").isEmpty
+    colors = showsStyles ? Colors(terminal: variable("TERM"), colorTerm: variable("COLORTERM")) : .none
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(variable).first { !$0.isEmpty } ?? ""
     showsBraille = obstacle == nil && locale.uppercased().contains(/UTF-?8/) && variable("TERM") != "linux"
   }
@@ -78,7 +80,8 @@ package struct Output: Sendable {
 
   /// The text in a style, or just the text where styles aren't wanted.
   package func styled(_ text: String, _ style: Style) -> String {
-    showsStyles && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[m" : text
+    guard showsStyles, let parameters = colors.parameters(of: style) else { return text }
+    return "\u{1B}[\(parameters)m\(text)\u{1B}[m"
   }
 
   /// Empties the screen and goes to its top left cell, for programs that show one page after another. Does nothing where
@@ -103,16 +106,6 @@ package struct OutputError: Error, Equatable, CustomStringConvertible {
     default: "the output can't be written: \(String(cString: strerror(errorNumber)))"
     }
   }
-}
-
-/// How a piece of text looks: as the terminal writes by default, bold, dim, or in a color.
-///
-/// A style adds to what the words say and never carries a meaning alone: where styles aren't wanted they vanish.
-package enum Style: String, Sendable {
-  /// The raw value is the number that a terminal knows the style by.
-  case plain = "", bold = "1", dim = "2"
-  /// The terminal's own green and yellow.
-  case passed = "32", notYet = "33"
 }
 
 /// A size in character cells, each side from 1 to `Size.limit`.
@@ -176,7 +169,7 @@ package struct PageLayout: Sendable {
   /// Text that matters less than what is around it.
   package func aside(_ text: String) -> String { styled(text, .dim) }
   /// A line across the page; none where symbols aren't wanted.
-  package var rule: [String] { isPlain ? [] : [aside(String(repeating: "─", count: width))] }
+  package var rule: [String] { isPlain ? [] : [aside(String(repeating: "-", count: width))] }
 
   /// Breaks a paragraph into lines of at most `width` columns, the later ones indented as the first.
   package func wrapped(_ text: String, first: String = "") -> [String] { text.wrapped(to: width, first: first) }

@@ -31,6 +31,7 @@ package final class PadSession {
   private(set) var pen: Point
   private(set) var isPenDown = false
   private var showsPen = true
+  private var ink = Ink.black
   /// The last point of the line that's being drawn with a mouse.
   private var touch: Point?
   private var mirrorsAdded = 0
@@ -113,6 +114,7 @@ package final class PadSession {
       }
     }
     board.pad.lineWidth = 1
+    board.pad.lineColor = .black
   }
 
   // MARK: - Events
@@ -125,6 +127,7 @@ package final class PadSession {
     switch event {
     case .key(let key): return handle(key)
     case .mouse(let mouse): handle(mouse)
+    case .paste: break
     case .redraw(let size): self.size = size
     case .endOfInput: return false
     }
@@ -143,6 +146,9 @@ package final class PadSession {
     case .character("b"): movePen(-1, 1)
     case .character("n"): movePen(1, 1)
     case .character(" "): togglePen()
+    case .character("i"):
+      ink = ink.next
+      board.pad.lineColor = ink.color
     case .character("a"):
       board.animate()
       recorder?.record(.animate)
@@ -154,7 +160,7 @@ package final class PadSession {
       if canShowPanel { panel.chooseNext(of: board) }
     case .character("r"), .character("g"), .character("s"):
       if canShowPanel { handlePanelKey(key) }
-    default: note = "That key does nothing here. The keys are below."
+    default: note = key.remarkOnLayout ?? "That key does nothing here. The keys are below."
     }
     return true
   }
@@ -278,15 +284,18 @@ package final class PadSession {
 
   // MARK: - The screen
 
-  private static func hints(_ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool) -> [String] {
-    """
-    \(hasMouse ? "mouse or " : "")arrows draw, space pen, Tab chooses, g lets go, r removes, s animates, m adds one, \
-    a animates all, c clears, yubn diagonal, \(canShowBraille ? "d dots, " : "")p more, q quits
-    """.wrapped(to: size.columns)
+  private static func hints(_ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool, isMore: Bool) -> [String] {
+    // The last of them draw diagonals.
+    let drawing = (hasMouse ? ["mouse"] : []) + ["arrows"] + (isMore ? ["yubn"] : [])
+    return """
+      \(drawing.joined(separator: isMore ? ", " : " or ")) draw, space pen, i ink, Tab chooses, g lets go, r removes, s animates, \
+      m adds one, a animates all, c clears, \(canShowBraille ? "d dots, " : "")p \(isMore ? "less" : "more"), q quits
+      """.wrapped(to: size.columns)
   }
 
+  /// The status, and what the keys do. The board is as large whether there's more or not.
   private static func rowsBelow(_ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool) -> Int {
-    1 + hints(size, hasMouse, canShowBraille).count
+    1 + hints(size, hasMouse, canShowBraille, isMore: true).count
   }
 
   private var rowsBelow: Int { Self.rowsBelow(size, hasMouse, canShowBraille) }
@@ -313,15 +322,10 @@ package final class PadSession {
       return "This terminal is too small: \(smallest.columns)x\(smallest.rows + rowsBelow) are needed. q quits."
         .wrapped(to: size.columns)
     }
-    var lines = text!.lines()
-    if showsPen, let cell = text!.cell(of: pen) {
-      let row = lines[cell.row - 1]
-      let place = row.index(row.startIndex, offsetBy: cell.column - 1)
-      lines[cell.row - 1] =
-        row[..<place] + paint(isPenDown ? "@" : "o", .bold) + row[row.index(after: place)...]
-    }
+    let mark = text!.cell(of: pen).map { ($0.column, $0.row, paint(isPenDown ? "@" : "o", .bold)) }
+    var lines = text!.lines(marking: showsPen ? mark : nil) { paint($0, .line($1)) }
     if showsPanel { lines += panel.lines(of: board, columns: size.columns, paint) }
-    let hints = Self.hints(size, hasMouse, canShowBraille)
+    let hints = Self.hints(size, hasMouse, canShowBraille, isMore: panel.showsNumbers)
     lines += Array(repeating: "", count: max(0, size.rows - lines.count - 1 - hints.count))
     // A long status lies over what the keys do.
     let status = status.wrapped(to: size.columns)
@@ -332,11 +336,32 @@ package final class PadSession {
     // A note is new, and the caption isn't.
     var parts = caption.isEmpty || !note.isEmpty ? [] : [caption]
     parts.append("pen \(isPenDown ? "down" : "up")")
+    if ink != .black { parts.append("\(ink) ink") }
     if board.isAnimating { parts.append("animating") }
     if recorder != nil { parts.append("recording") }
     if look == .braille { parts.append("Braille") }
     if let recordingFailure { parts.append("the recording has ended: \(recordingFailure)") }
     return parts.joined(separator: ", ") + (note.isEmpty ? "" : ". \(note)")
+  }
+}
+
+/// The colors of a person's lines. On black and on white, each can be told from the background.
+private enum Ink: CaseIterable {
+  case black, red, orange, green, blue
+
+  var color: LineColor {
+    switch self {
+    case .black: .black
+    case .red: LineColor(red: 215, green: 0, blue: 0)
+    case .orange: LineColor(red: 175, green: 95, blue: 0)
+    case .green: LineColor(red: 0, green: 135, blue: 0)
+    case .blue: LineColor(red: 0, green: 95, blue: 255)
+    }
+  }
+
+  var next: Ink {
+    let all = Self.allCases
+    return all[(all.firstIndex(of: self)! + 1) % all.count]
   }
 }
 
@@ -350,15 +375,19 @@ private struct Panel {
   var showsNumbers = false
 
   private var chosen = 0
-  /// Whose row it is, so that it's found again when rows change places.
-  private var chosenDelegate: ObjectIdentifier?
+  /// Whose row it is, so that it's found again when rows change places. A new delegate may be where a dead one was.
+  private var chosenDelegate: (identifier: ObjectIdentifier?, isAlive: Bool) = (nil, false)
+
+  private func isChosen(_ row: Board.Row) -> Bool {
+    (row.identifier, row.delegate != nil) == chosenDelegate
+  }
 
   /// The rows of a board as they are now. O(delegates).
   private mutating func rows(of board: Board) -> [Board.Row] {
     let rows = board.rows
     // Two rows can be of one delegate, or of none.
-    if !rows.indices.contains(chosen) || rows[chosen].identifier != chosenDelegate {
-      choose(rows.firstIndex { $0.identifier == chosenDelegate } ?? min(chosen, max(0, rows.count - 1)), of: rows)
+    if !rows.indices.contains(chosen) || !isChosen(rows[chosen]) {
+      choose(rows.firstIndex(where: isChosen) ?? min(chosen, max(0, rows.count - 1)), of: rows)
     }
     return rows
   }
@@ -374,7 +403,8 @@ private struct Panel {
   }
 
   private mutating func choose(_ index: Int, of rows: [Board.Row]) {
-    (chosen, chosenDelegate) = (index, rows.indices.contains(index) ? rows[index].identifier : nil)
+    chosen = index
+    chosenDelegate = rows.indices.contains(index) ? (rows[index].identifier, rows[index].delegate != nil) : (nil, false)
   }
 
   mutating func lines(of board: Board, columns: Int, _ paint: (String, Style) -> String) -> [String] {

@@ -85,6 +85,8 @@ package struct Replay {
   private var settings: Settings
   private var player: Player
   private var isPaused: Bool
+  /// What there is to say about the last key, if it does nothing.
+  private var remark: String?
   private let canShowBraille: Bool
   private let paint: (String, Style) -> String
   private var text: BoardText?
@@ -125,7 +127,7 @@ package struct Replay {
       case .key(let key): if !handle(key) { return }
       case .redraw(let new): (size, screen) = (new, Screen())
       case .endOfInput: return
-      case .mouse, nil: break
+      case .mouse, .paste, nil: break
       }
     }
   }
@@ -134,6 +136,7 @@ package struct Replay {
 
   /// Returns whether the replay goes on.
   package mutating func handle(_ key: Key) -> Bool {
+    remark = nil
     switch key {
     case .character("q"), .control("d"): return false
     case .character(" ") where settings.byEvent, .return where settings.byEvent: player.step()
@@ -150,7 +153,7 @@ package struct Replay {
     case .character("+"), .character("="): settings.speed = min(settings.speed * 2, Self.speeds.upperBound)
     case .character("-"): settings.speed = max(settings.speed / 2, Self.speeds.lowerBound)
     case .character("d") where canShowBraille: settings.look = settings.look == .ascii ? .braille : .ascii
-    default: break
+    default: remark = key.remarkOnLayout
     }
     return true
   }
@@ -171,7 +174,7 @@ package struct Replay {
       return "This terminal is too small: \(smallest.columns)x\(smallest.rows + footer.count) are needed. q quits."
         .wrapped(to: size.columns)
     }
-    return text!.lines() + footer
+    return text!.lines { paint($0, .line($1)) } + footer
   }
 
   /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are several.
@@ -191,6 +194,7 @@ package struct Replay {
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
     if settings.look == .braille { parts.append("Braille") }
-    return parts.joined(separator: ", ") + (problem.map { ". What follows is wrong: \($0)" } ?? "")
+    let sentences = [problem.map { "What follows is wrong: \($0)" }, remark].compactMap(\.self)
+    return ([parts.joined(separator: ", ")] + sentences).joined(separator: ". ")
   }
 }

@@ -36,6 +36,10 @@ package final class Terminal: Sendable {
     var hasEnded = false
     var hasLeft = false
     var parser = KeyParser()
+    /// When bytes came last.
+    var lastInput = ContinuousClock.now
+    /// When not to wait for the rest of a sequence any longer.
+    var endOfPatience: ContinuousClock.Instant? { parser.patience.map { lastInput + $0 } }
     var pending: [TerminalEvent] = []
   }
 
@@ -59,17 +63,12 @@ package final class Terminal: Sendable {
       throw TerminalError("there is no terminal to read keys from or to draw on")
     }
     if mode != .lines, let obstacle = output.obstacle { throw TerminalError(obstacle) }
-    var setUp = "", mouseOff = "", reset = output.movesCursor ? "\u{1B}[m" : ""
-    if case .fullScreen(let hasMouse) = mode {
-      setUp = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l" + (hasMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : "")
-      mouseOff = hasMouse ? "\u{1B}[?1006l\u{1B}[?1002l" : ""
-      reset = "\u{1B}[m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
-    }
-    self.setUp = setUp
+    let codes = Codes(mode, movesCursor: output.movesCursor)
+    setUp = codes.setUp
     (wake, signals) = (Self.openPipe(), Self.openPipe())
     state = Mutex(State())
 
-    wayBack.prepare(mouseOff, reset, on: output.descriptor, notingSignalsIn: signals.writer)
+    wayBack.prepare(codes.inputOff, codes.reset, on: output.descriptor, notingSignalsIn: signals.writer)
     for signal in Self.traps { Foundation.signal(signal, endByTrap) }
     for signal in Self.signals { Foundation.signal(signal, noteSignal) }
     take()
@@ -136,8 +135,8 @@ package final class Terminal: Sendable {
     case SIGWINCH: askForRedraw()
     case SIGTSTP:
       leave()
-      // SIGTSTP would come here again. With no shell to wake it up, a program isn't stopped at all.
-      if getsid(getppid()) == getsid(0) { kill(getpid(), SIGSTOP) } else { comeBack() }
+      stopThisProgram()
+      comeBack()
     case SIGCONT: comeBack()
     default:
       leave()
@@ -152,7 +151,7 @@ package final class Terminal: Sendable {
     guard tcgetpgrp(STDIN_FILENO) == getpgrp() else {
       leave()
       var next = pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0)
-      if poll(&next, 1, 50) == 0 { kill(getpid(), SIGSTOP) }
+      if poll(&next, 1, 50) == 0 { stopThisProgram() }
       return
     }
     if state.withLock({ $0.isOurs }) { wayBack.takeKeys() } else { take() }
@@ -183,6 +182,7 @@ package final class Terminal: Sendable {
     while true {
       let event = state.withLock { state -> TerminalEvent? in
         if state.hasEnded { return .endOfInput }
+        if let end = state.endOfPatience, .now >= end { state.pending += state.parser.giveUp() }
         if state.redrawIsDue, state.isOurs {
           state.redrawIsDue = false
           return .redraw(output.size)
@@ -191,7 +191,8 @@ package final class Terminal: Sendable {
       }
       if let event { return event }
       // Never a moment too early, and after an hour it has a look around.
-      let rest = deadline.map { Int32((min(max($0 - .now, .zero), .seconds(3600)) / .milliseconds(1)).rounded(.up)) }
+      let end = [deadline, state.withLock { $0.endOfPatience }].compactMap(\.self).min()
+      let rest = end.map { Int32((min(max($0 - .now, .zero), .seconds(3600)) / .milliseconds(1)).rounded(.up)) }
       var descriptors = [wake.reader, STDIN_FILENO].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let count = poll(&descriptors, 2, rest ?? -1)
       if count == 0, let deadline, .now >= deadline { return nil }
@@ -206,16 +207,12 @@ package final class Terminal: Sendable {
 
   private func readKeys() {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    var count = read(STDIN_FILENO, &bytes, bytes.count)
-    if count == 1, bytes[0] == 0x1B {
-      // The Escape key, or the first byte of a sequence whose rest is on its way.
-      var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      if poll(&descriptor, 1, 25) > 0 { count += max(0, read(STDIN_FILENO, &bytes[1], bytes.count - 1)) }
-    }
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
     let isOver = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN)
     let size = output.size
     state.withLock { state in
       if isOver { state.hasEnded = true }
+      state.lastInput = .now
       state.pending += state.parser.events(from: bytes.prefix(max(count, 0)), on: size)
     }
   }
@@ -229,6 +226,39 @@ package final class Terminal: Sendable {
   }
 }
 
+/// What a mode takes and gives back, as a terminal is told it.
+private struct Codes {
+  /// What switches everything on.
+  var setUp = ""
+  /// What switches off that the terminal sends more than keys.
+  var inputOff = ""
+  /// What comes last, when the settings are back.
+  var reset = ""
+
+  init(_ mode: Terminal.Mode, movesCursor: Bool) {
+    guard movesCursor else { return }
+    setUp = "\u{1B}[?2004h"
+    inputOff = "\u{1B}[?2004l"
+    reset = "\u{1B}[m"
+    guard case .fullScreen(let hasMouse) = mode else { return }
+    setUp += "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
+    // Erased first: some terminals have no second screen, and there, whatever comes next would be in the picture.
+    reset += "\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
+    guard hasMouse else { return }
+    setUp += "\u{1B}[?1002h\u{1B}[?1006h"
+    inputOff += "\u{1B}[?1006l\u{1B}[?1002l"
+  }
+}
+
+/// Stops this program as Ctrl-Z does, until somebody lets it go on. Where nobody would, since no shell with job control
+/// waits for it, the system doesn't stop it, and it goes on immediately. (POSIX calls that an orphaned process group.)
+package func stopThisProgram() {
+  let handler = signal(SIGTSTP, SIG_DFL)
+  // To this thread, so that it has happened when the call returns.
+  raise(SIGTSTP)
+  signal(SIGTSTP, handler)
+}
+
 /// Why a terminal can't be taken, in words that a sentence can begin with.
 package struct TerminalError: Error, CustomStringConvertible {
   package let description: String
@@ -239,6 +269,8 @@ package struct TerminalError: Error, CustomStringConvertible {
 package enum TerminalEvent: Hashable, Sendable {
   case key(Key)
   case mouse(Mouse)
+  /// Something was pasted, which isn't given: no program here takes text.
+  case paste
   /// The screen must be drawn anew, in full, at this size: the window was resized, or the program is back after Ctrl-Z and
   /// `fg`.
   case redraw(Size)
@@ -254,8 +286,8 @@ private struct WayBack: @unchecked Sendable {
   private let before = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   private let during = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   private let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-  /// How many bytes turn the mouse off, and how many come after the settings.
-  private let counts = UnsafeMutablePointer<(mouseOff: Int, reset: Int)>.allocate(capacity: 1)
+  /// How many bytes come before the settings, and how many after them.
+  private let counts = UnsafeMutablePointer<(inputOff: Int, reset: Int)>.allocate(capacity: 1)
   private let screen = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
   private let signals = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
   private let isTaken = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
@@ -271,7 +303,7 @@ private struct WayBack: @unchecked Sendable {
     atexit { wayBack.follow() }
   }
 
-  func prepare(_ mouseOff: String, _ reset: String, on descriptor: Int32, notingSignalsIn pipe: Int32) {
+  func prepare(_ inputOff: String, _ reset: String, on descriptor: Int32, notingSignalsIn pipe: Int32) {
     (screen.pointee, signals.pointee) = (descriptor, pipe)
     tcgetattr(STDIN_FILENO, before)
     during.pointee = before.pointee
@@ -280,8 +312,8 @@ private struct WayBack: @unchecked Sendable {
     during.pointee.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     during.pointee.c_iflag &= ~tcflag_t(IXON)
     withUnsafeMutableBytes(of: &during.pointee.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0) }
-    counts.pointee = (mouseOff.utf8.count, reset.utf8.count)
-    for (index, byte) in (mouseOff + reset).utf8.enumerated() { bytes[index] = byte }
+    counts.pointee = (inputOff.utf8.count, reset.utf8.count)
+    for (index, byte) in (inputOff + reset).utf8.enumerated() { bytes[index] = byte }
   }
 
   /// In the background, this stops the program until it's in the foreground.
@@ -298,14 +330,14 @@ private struct WayBack: @unchecked Sendable {
     errno = errorNumber
   }
 
-  /// Mouse off, settings with pending input discarded, screen and cursor, in this order: a report that comes after the
+  /// Mouse and paste off, settings with pending input discarded, screen and cursor, in this order: a report that comes after the
   /// settings are back would be echoed, and what was typed at the program isn't meant for the shell.
   func follow() {
     guard isTaken.pointee, tcgetpgrp(STDIN_FILENO) == getpgrp() || tcgetpgrp(STDIN_FILENO) == -1 else { return }
     isTaken.pointee = false
-    _ = write(screen.pointee, bytes, counts.pointee.mouseOff)
+    _ = write(screen.pointee, bytes, counts.pointee.inputOff)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, before)
-    _ = write(screen.pointee, bytes + counts.pointee.mouseOff, counts.pointee.reset)
+    _ = write(screen.pointee, bytes + counts.pointee.inputOff, counts.pointee.reset)
   }
 }
 
@@ -336,7 +368,8 @@ package struct LentTerminal {
   /// Puts the terminal back if the other program couldn't.
   package func putBack() {
     guard var before, let now = Self.settings, now.c_lflag != before.c_lflag else { return }
-    try? Output.standard.write("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h")
+    let codes = Codes(.fullScreen(mouse: true), movesCursor: true)
+    try? Output.standard.write(codes.inputOff + codes.reset)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
   }
 

@@ -104,7 +104,7 @@ package struct ClosedPad: Sendable {
         var status: Int32 = 0
         guard waitpid(process, &status, WUNTRACED) == process else { continue }
         if status & 0xFF == 0x7F {
-          kill(getpid(), SIGSTOP)
+          stopThisProgram()
         } else {
           exit.withLock { $0 = ProcessExit(status: status) }
           return _ = hasEnded.signal()

@@ -10,7 +10,7 @@ extension PageLayout {
     guard !isPlain, 2 + left + 3 + right <= self.width else { return oneBelowTheOther(comparison) }
     var lines = ["  " + aside(comparison.leftTitle.padded(to: left) + "   " + comparison.rightTitle)]
     for row in comparison.rows {
-      let mark = row.isSame ? " " : row.left == nil ? "+" : row.right == nil ? "–" : "≠"
+      let mark = row.isSame ? " " : row.left == nil ? "+" : row.right == nil ? "-" : "|"
       let text = "  " + (row.left ?? "").padded(to: left) + " \(mark) " + (row.right ?? "")
       lines.append(String(text.reversed().drop { $0 == " " }.reversed()))
     }

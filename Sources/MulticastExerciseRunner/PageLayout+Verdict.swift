@@ -9,7 +9,7 @@ extension PageLayout {
     for paragraph in paragraphs.map(\.shown) {
       switch paragraph {
       case .heading(let text): lines += ["", heading(text)]
-      case .result(let name, let word, let isPassed): lines += ["", result(name, word, isPassed: isPassed)]
+      case .result(let name, let word): lines += ["", heading("\(name): \(word)")]
       case .rule(let number, let text): lines += [""] + wrapped(text, first: "Rule \(number): ")
       case .text(let text): lines += isUnderHeading ? wrapped(text, first: "  ") : [""] + wrapped(text)
       case .lines(let verbatim):
@@ -31,11 +31,6 @@ extension PageLayout {
     guard line.count > width - 2 else { return ["  " + line] }
     let margin = line.prefix { $0 == " " }.prefix(width / 2)
     return wrapped(String(line.dropFirst(margin.count)), first: "  " + margin)
-  }
-
-  /// "05 your-own: passed", in the color of success where there are colors.
-  private func result(_ name: String, _ word: String, isPassed: Bool) -> String {
-    styled("\(name): \(word)", isPassed ? .passed : .notYet)
   }
 
   /// Canvases side by side, in as many rows as it takes.

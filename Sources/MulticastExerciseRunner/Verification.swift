@@ -245,11 +245,10 @@ package struct Verification: Sendable {
   private func table(_ section: Section, _ layout: PageLayout) -> [String] {
     let claims = Misconception.beliefs(of: [section.exercise]).map(\.claim)
     let width = section.misconceptions.map(\.misconception.attempt.typeName.count).max() ?? 0
-    let (hit, miss) = layout.isPlain ? ("x", ".") : ("●", "·")
     var lines = [layout.heading(section.exercise.folder), "  accepted: \(section.accepted.joined(separator: ", "))"]
     for (misconception, _, verdict) in section.misconceptions {
       let name = misconception.attempt.typeName
-      let cells = claims.map { $0 == verdict.belief?.claim ? hit : miss }.joined(separator: " ")
+      let cells = claims.map { $0 == verdict.belief?.claim ? "x" : "." }.joined(separator: " ")
       let rule = verdict.brokenRule.map { ", rule \($0)" } ?? ""
       lines.append("  \(name.padded(to: width))  \(cells)  \(verdict.word)\(rule)")
     }

@@ -6,20 +6,22 @@ package struct WatchedShow {
   private let title: String
   private let steps: [WatchedStep]
   private var layout: PageLayout
-  private let drawing: WatchedStepPicture.Drawing
   /// How many rows there are; nil where the text just goes on.
   private var rows: Int?
   private var position = 0
   /// The first line of the picture that's shown, where it doesn't fit.
   private var firstLine = 0
+  /// What there is to say in place of the keys about the last one, if it does nothing.
+  private var remark: String?
 
   /// - Parameter rows: How many rows the terminal has; nil where the text just goes on.
   package init(
-    _ title: String, _ steps: [WatchedStep], _ layout: PageLayout, _ drawing: WatchedStepPicture.Drawing,
-    rows: Int? = nil
+    _ title: String, _ steps: [WatchedStep], _ layout: PageLayout, rows: Int? = nil
   ) {
     self.title = title.prefix(1).uppercased() + title.dropFirst()
-    (self.steps, self.layout, self.drawing, self.rows) = (steps, layout, drawing, rows)
+    self.steps = steps
+    self.layout = layout
+    self.rows = rows
   }
 
   /// All pictures, one after another.
@@ -40,7 +42,7 @@ package struct WatchedShow {
   private func picture(_ index: Int, rows: Int = .max) -> [String] {
     let again = index == 0 ? layout.wrapped("Your class has been played again for this.") + [""] : []
     return again
-      + WatchedStepPicture(steps[index], layout, drawing, rows: rows == .max ? .max : max(6, rows - again.count)).lines
+      + WatchedStepPicture(steps[index], layout, rows: rows == .max ? .max : max(6, rows - again.count)).lines
   }
 
   /// What is on the screen at this step.
@@ -59,8 +61,8 @@ package struct WatchedShow {
   private func keys(hasMore: Bool) -> [String] {
     let next = hasMore ? "Return shows more" : position + 1 < steps.count ? "Return goes on" : "Return ends"
     let toWrong = wrong.map { $0 > position ? ", w goes to where it goes wrong" : "" } ?? ""
-    return layout.wrapped("\(next), b back\(toWrong), g N goes to step N (1 to \(steps.count)), q ends")
-      .map(layout.aside)
+    let keys = "\(next), b back\(toWrong), g N goes to step N (1 to \(steps.count)), q ends"
+    return layout.wrapped(remark ?? keys).map(layout.aside)
   }
 
   private mutating func go(to step: Int) { (position, firstLine) = (step, 0) }
@@ -83,6 +85,7 @@ package struct WatchedShow {
     while true {
       let event = nextEvent()
       if case .key(.character(let key)) = event, key != "g" { skipReturn() }
+      remark = nil
       switch event {
       case .endOfInput, .key(.character("q")), .key(.escape), .key(.control("d")): return
       case .key(.return), .key(.character(" ")):
@@ -101,7 +104,8 @@ package struct WatchedShow {
         layout.width = PageLayout.width(for: size)
         if rows != nil { rows = size.rows }
         firstLine = 0
-      default: continue
+      case .key(let key): remark = key.remarkOnLayout
+      case .mouse, .paste: continue
       }
       try clear()
       try show(page)

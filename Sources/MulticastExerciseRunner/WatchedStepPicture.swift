@@ -5,37 +5,30 @@ import MulticastDemos
 /// has come beside what should.
 ///
 /// An arrow leads from a wrapper to the unit that it holds: solid where it holds the unit strongly, dashed where it holds
-/// it weakly.
+/// it weakly. They're drawn with plain characters, whose width is the same in every terminal. A plain layout has words
+/// in place of a drawing.
 package struct WatchedStepPicture {
-  /// How boxes and arrows are drawn.
-  package enum Drawing: Sendable {
-    case lines, ascii
-    /// In words, for screen readers.
-    case words
-  }
-
   private let step: WatchedStep
   private let layout: PageLayout
-  private let drawing: Drawing
   /// How many lines the picture may have.
   private let rows: Int
 
-  package init(_ step: WatchedStep, _ layout: PageLayout, _ drawing: Drawing, rows: Int = .max) {
-    (self.step, self.layout, self.rows) = (step, layout, rows)
-    self.drawing = layout.isPlain ? .words : drawing
+  package init(_ step: WatchedStep, _ layout: PageLayout, rows: Int = .max) {
+    self.step = step
+    self.layout = layout
+    self.rows = rows
   }
 
   package var lines: [String] {
     let sentence = layout.wrapped(step.sentence).map(layout.heading)
     let comparison = comparison
     let verdict =
-      step.isDifferent ? layout.wrapped(mark + "This isn't what should happen.").map(layout.heading) : []
+      step.isDifferent ? layout.wrapped((layout.isPlain ? "" : "! ") + "This isn't what should happen.").map(layout.heading) : []
     let left = rows - sentence.count - 1 - comparison.count - verdict.count
-    let list = drawing == .words ? listInWords : self.list(rows: min(18, max(6, left)))
+    let list = layout.isPlain ? listInWords : self.list(rows: min(18, max(6, left)))
     return (sentence + [""] + list + comparison + verdict).map(\.trimmedAtTheEnd)
   }
 
-  private var mark: String { drawing == .lines ? "✗ " : drawing == .ascii ? "! " : "" }
   private var isNarrow: Bool { layout.width < 70 }
 
   // MARK: - The list
@@ -55,39 +48,32 @@ package struct WatchedStepPicture {
     for wrapper in shortened(wrappers, to: room) {
       guard let wrapper else {
         boxes.append(
-          cell("⋮", ":") + " "
+          cell(":") + " "
             + layout.aside("\(wrappers.count - room + 1) more\(isNarrow ? "" : ": " + summary(of: wrappers))"))
         continue
       }
       switch wrapper {
-      case .empty: boxes.append(cell(" ", " ") + " " + layout.aside("empty"))
-      case .hidden: boxes.append(cell("?", "?") + " " + layout.aside("can't be seen"))
+      case .empty: boxes.append(cell(" ") + " " + layout.aside("empty"))
+      case .hidden: boxes.append(cell("?") + " " + layout.aside("can't be seen"))
       case .holds(let unit, let weakly):
         let again = shown.insert(unit).inserted || isNarrow ? "" : " (again)"
-        boxes.append(cell("●", "o") + arrow(weakly: weakly) + " " + label(unit, isStrong: !weakly) + again)
+        boxes.append(cell("o") + arrow(weakly: weakly) + " " + label(unit, isStrong: !weakly) + again)
       }
     }
-    let (top, bottom) = drawing == .lines ? ("┌───┐", "└───┘") : ("+---+", "+---+")
-    return ["  " + top] + boxes.map { "  " + $0 } + ["  " + bottom + "  " + layout.aside(legend)] + outside
+    let border = "  +---+"
+    let legend = layout.aside("---> strong   - > weak")
+    return [border] + boxes.map { "  " + $0 } + [border + "  " + legend] + outside
   }
 
-  private func cell(_ content: String, _ ascii: String) -> String {
-    drawing == .lines ? "│ \(content) │" : "| \(ascii) |"
-  }
+  private func cell(_ content: String) -> String { "| \(content) |" }
 
   private func arrow(weakly: Bool) -> String {
-    switch (drawing, weakly) {
-    case (.lines, true): isNarrow ? "╌╌▷" : "╌╌╌╌╌╌▷"
-    case (.lines, false): isNarrow ? "━━▶" : "━━━━━━▶"
-    case (_, true): isNarrow ? "- >" : "- - - >"
-    case (_, false): isNarrow ? "-->" : "------>"
+    switch (isNarrow, weakly) {
+    case (true, true): "- >"
+    case (true, false): "-->"
+    case (false, true): "- - - >"
+    case (false, false): "------>"
     }
-  }
-
-  private var legend: String {
-    let weak = drawing == .lines ? "╌▷ weak" : "- > weak"
-    let strong = drawing == .lines ? "━▶ strong" : "---> strong"
-    return "\(strong)   \(weak)"
   }
 
   /// The first wrappers, one line that stands for those left out, and the last.
@@ -114,7 +100,7 @@ package struct WatchedStepPicture {
       case .released: "released"
       case .deallocated: isNarrow ? "gone" : "deallocated"
       }
-    let mark = (drawing == .lines ? "◀ " : "<- ") + (isNarrow ? "called" : "being called")
+    let mark = "<- " + (isNarrow ? "called" : "being called")
     let call = unit.isBeingCalled ? mark : ""
     let name = isNarrow ? unit.name : unit.name.padded(to: min(20, step.units.map(\.name.count).max() ?? 0))
     return [unit.isBeingCalled ? layout.heading(name) : name, layout.aside(state), layout.heading(call)]
@@ -127,7 +113,7 @@ package struct WatchedStepPicture {
       (step.wrappers ?? []).compactMap { if case .holds(let unit, _) = $0 { unit } else { nil } })
     let others = step.units.indices.filter { all || !held.contains($0) }
     let indent =
-      "  " + String(repeating: " ", count: (all ? 0 : cell(" ", " ").count + arrow(weakly: true).count + 1))
+      "  " + String(repeating: " ", count: (all ? 0 : cell(" ").count + arrow(weakly: true).count + 1))
     let called = others.filter { step.units[$0].isBeingCalled }.map { indent + label($0, isStrong: false) }
     let rest = others.filter { !step.units[$0].isBeingCalled }.map { position in
       let unit = step.units[position]
@@ -178,9 +164,9 @@ package struct WatchedStepPicture {
     let expected = column(step.expected, difference, end: step.isDifferent ? "(nothing more)" : nil)
     let came = column(
       step.came, difference,
-      end: step.isMoveOver || difference != nil ? "(nothing more)" : drawing == .lines ? "…" : "...")
+      end: step.isMoveOver || difference != nil ? "(nothing more)" : "...")
     let (left, right) = ("Should come", step.isMoveOver ? "Came" : "Has come")
-    if drawing == .words {
+    if layout.isPlain {
       let words = { (lines: [String]) in lines.isEmpty ? "nothing" : lines.joined(separator: "; ") }
       return layout.wrapped("\(left): \(words(step.expected)).") + layout.wrapped("\(right): \(words(step.came)).")
     }

@@ -22,11 +22,12 @@ extension ExercisePage {
       for exercise in exercises {
         let isPassed = progress.passed.contains(exercise.name)
         let isHere = here.name == exercise.name
-        let mark = layout.isPlain ? "" : (isHere ? "→" : " ") + (isPassed ? "✓ " : "  ")
+        let mark = layout.isPlain ? "" : (isHere ? ">" : " ") + (isPassed ? "✓ " : "  ")
         let remarks = (isPassed ? ["passed"] : []) + (isHere ? ["here"] : [])
         let words = layout.isPlain && !remarks.isEmpty ? " (\(remarks.joined(separator: ", ")))" : ""
         let whole = "  \(mark)\(name(exercise).padded(to: width))  \(exercise.about)\(words)"
-        lines.append(whole.count <= layout.width ? whole : "  \(mark)\(name(exercise))\(words)")
+        let line = whole.count <= layout.width ? whole : "  \(mark)\(name(exercise))\(words)"
+        lines.append(line.replacing("✓", with: layout.styled("✓", .passed)))
       }
       lines.append("")
     }

@@ -17,10 +17,10 @@ struct ExercisePage {
   func top(_ exercise: Exercise, _ progress: LearnersProgress, checkedIn duration: Duration? = nil) -> [String] {
     let path = Exercise.all.filter { $0.path == exercise.path }
     let done = path.count { progress.passed.contains($0.name) }
-    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: path.count - done)
+    let bar = String(repeating: "#", count: done) + String(repeating: ".", count: path.count - done)
     let checked = duration.map { String(format: ", checked in %.2f s", $0 / .seconds(1)) } ?? ""
     let parts = [
-      exercise.path.rawValue + (layout.isPlain ? "," : "  \(bar)  "), "\(done) of \(path.count) passed\(checked)",
+      exercise.path.rawValue + (layout.isPlain ? "," : "  [\(bar)]  "), "\(done) of \(path.count) passed\(checked)",
     ]
     return [layout.aside(parts.joined(separator: " "))]
       + (duration == nil ? [layout.heading("\(name(exercise)) · \(exercise.about)")] : [])

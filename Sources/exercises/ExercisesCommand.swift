@@ -260,14 +260,13 @@ struct ExercisesCommand {
   /// Shows a story as keys are pressed; without a terminal, all its pictures.
   private func show(_ order: WatchOrder, _ exercise: Exercise, _ examiner: Examiner) throws -> Int32 {
     let steps = try examiner.steps(of: order, exercise)
-    let drawing: WatchedStepPicture.Drawing = output.showsBraille || !output.isTerminal ? .lines : .ascii
     guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else {
-      try write(WatchedShow(order.title, steps, layout, drawing).all)
+      try write(WatchedShow(order.title, steps, layout).all)
       return 0
     }
     defer { terminal.putBack() }
     var show = WatchedShow(
-      order.title, steps, layout, drawing, rows: layout.isPlain || !output.movesCursor ? nil : output.size.rows)
+      order.title, steps, layout, rows: layout.isPlain || !output.movesCursor ? nil : output.size.rows)
     try show.play(
       nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: { terminal.skipReturn() },
       clear: { () throws(OutputError) in if !layout.isPlain, output.movesCursor { try output.clearScreen() } },

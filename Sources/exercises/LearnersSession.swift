@@ -85,12 +85,22 @@ struct LearnersSession {
       case .key(.character("r")) where !showsPromises: try await reset()
       case .key(.character("s")) where !showsPromises: try solution()
       case .key(.character("d")) where drivesPad: try await drawWithAnswer()
-      case .key(.character(let key)) where !layout.isPlain:
-        note = "The key \(String(key).withoutControlCharacters) does nothing here."
+      case .key(let key) where !layout.isPlain:
+        guard let remark = remark(on: key) else { continue }
+        note = remark
+        try draw()
+      case .paste where !layout.isPlain:
+        note = "What you paste isn't taken here. Paste it into the file, and save the file."
         try draw()
       default: break
       }
     }
+  }
+
+  /// What there is to say about a key that does nothing here.
+  private func remark(on key: Key) -> String? {
+    guard case .character(let letter) = key else { return nil }
+    return key.remarkOnLayout ?? "The key \(String(letter).withoutControlCharacters) does nothing here."
   }
 
   /// The exercise whose file is checked when it's saved.
@@ -217,7 +227,7 @@ struct LearnersSession {
       return try add { _ in ["", "It can't be played: \(error)"] }
     }
     var show = WatchedShow(
-      order.title, steps, layout, output.showsBraille ? .lines : .ascii, rows: layout.isPlain ? nil : output.size.rows)
+      order.title, steps, layout, rows: layout.isPlain ? nil : output.size.rows)
     let isPlain = layout.isPlain
     try show.play(
       nextEvent: {

@@ -39,10 +39,12 @@ struct PromisePage {
       switch state {
       case .kept: ("✓", "kept")
       case .broken: ("✗", "broken")
-      case .unseen(let reason): ("·", "unseen: \(reason)")
-      case .notOffered(let method): ("·", "not offered: there is no `\(method)`")
+      case .unseen(let reason): ("-", "unseen: \(reason)")
+      case .notOffered(let method): ("-", "not offered: there is no `\(method)`")
       }
-    return layout.wrapped(words, first: "  \(layout.isPlain ? "" : mark + " ")\(number) \(name)  ")
+    let lines = layout.wrapped(words, first: "  \(layout.isPlain ? "" : mark + " ")\(number) \(name)  ")
+    let style = mark == "✓" ? Style.passed : .notYet
+    return mark == "-" ? lines : lines.map { $0.replacing(mark, with: layout.styled(mark, style)) }
   }
 
   /// "Your class keeps 7, breaks 3, 2 unseen."

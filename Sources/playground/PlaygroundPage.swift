@@ -56,11 +56,13 @@ struct PlaygroundPage {
           let mark = index > 0 ? "  " : layout.isPlain ? "! " : "✗ "
           let wrapped = paragraph.wrapped(to: (width ?? 100) - margin - 2)
           for (row, words) in wrapped.enumerated() {
-            add(String(repeating: " ", count: margin) + (row == 0 ? mark : "  ") + words, .notYet)
+            let start = String(repeating: " ", count: margin) + (row == 0 ? mark : "  ")
+            let line = cut(start + words, to: width)
+            lines.append(row == 0 ? line.replacing(mark, with: layout.styled(mark, .notYet), maxReplacements: 1) : line)
           }
         }
       }
-      for output in outputs[line] ?? [] { add(indent + output, .passed) }
+      for output in outputs[line] ?? [] { add(indent + output, .plain) }
     }
     addBelow(0)
     for (index, code) in source.enumerated() {

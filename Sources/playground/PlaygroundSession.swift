@@ -20,6 +20,8 @@ struct PlaygroundSession {
   private var duration: Duration?
   private var compilation = Duration.zero
   private var isCompiling = false
+  /// What there is to say about the last key, if it does nothing.
+  private var remark: String?
 
   init(
     _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look, _ compiler: PlaygroundCompiler
@@ -133,6 +135,7 @@ struct PlaygroundSession {
       }
       // Ten looks a second at the file; while the program runs, twenty at what it does.
       guard let event = terminal.nextEvent(until: .now + .milliseconds(isOver ? 100 : 50)) else { continue }
+      remark = nil
       switch event {
       case .endOfInput, .key(.character("q")), .key(.control("d")): return
       case .key(.up) where isFullScreen: first = try show(from: first - 1, &screen, terminal)
@@ -142,7 +145,10 @@ struct PlaygroundSession {
           screen.forget()
           first = try show(from: first, &screen, terminal)
         }
-      default: break
+      case .key(let key):
+        remark = key.remarkOnLayout
+        if isFullScreen { first = try show(from: first, &screen, terminal) }
+      case .mouse, .paste: break
       }
     }
   }
@@ -184,13 +190,14 @@ struct PlaygroundSession {
     let right =
       "saved \(file.saved)" + (isCompiling ? ", compiling" : (seconds ?? "") + (isRunning ? ", running" : ""))
     let room = width - right.count - 4
-    guard room > 8 else { return layout.heading(" " + String(file.shown.suffix(width - 2))) }
+    guard room > 8 else { return layout.heading(String((" " + file.shown).suffix(max(1, width - 1)))) }
     let name = file.shown.count > room ? "…" + file.shown.suffix(room - 1) : file.shown
     return layout.heading(" " + name.padded(to: room)) + "  " + layout.aside(right)
   }
 
   /// The last line: the keys, and how to get the file back as it was; as much of it as fits.
   private var keys: String {
+    if let remark { return layout.aside(" " + remark) }
     let parts =
       (layout.isPlain
         ? ["q quits", "saving the file runs it again"] : ["↑ ↓ scroll, q quits", "a save runs it again"])

@@ -32,7 +32,7 @@ struct DrawnInATerminalTests {
   @Test("opens with a drawing, and with a mouse: Golden/opening.txt, Golden/drawn-by-mouse.txt")
   func mouse() throws {
     let terminal = try startDrawing()
-    #expect(terminal.screen.modes == [1002, 1006, 1049])
+    #expect(terminal.screen.modes == [1002, 1006, 1049, 2004])
     try expectGolden(terminal.screen.lines.joined(separator: "\n") + "\n", "\(golden)opening.txt")
     try terminal.send("cp" + house)
     try wait(terminal, forMessages: 10)
@@ -43,7 +43,7 @@ struct DrawnInATerminalTests {
   @Test("with keys, on the whole window in Braille: Golden/drawn-by-keys.txt")
   func keys() throws {
     let terminal = try startDrawing("--style", "braille", "--no-mouse", columns: 60, rows: 30)
-    #expect(terminal.screen.modes == [1049])
+    #expect(terminal.screen.modes == [1049, 2004])
     let (left, right, up, down) = ("\u{1B}[D", "\u{1B}[C", "\u{1B}[A", "\u{1B}[B")
     func times(_ count: Int, _ key: String) -> String { String(repeating: key, count: count) }
     try terminal.send(

@@ -12,7 +12,7 @@ struct Sent: ExpressibleByStringLiteral, CustomTestStringConvertible {
 
 private func events(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
   var parser = KeyParser()
-  return parser.events(from: bytes, on: .usual)
+  return parser.events(from: bytes, on: .usual) + parser.giveUp()
 }
 
 private func characters(_ text: String) -> [TerminalEvent] { text.map { .key(.character($0)) } }
@@ -21,7 +21,7 @@ private func characters(_ text: String) -> [TerminalEvent] { text.map { .key(.ch
   @Test(
     "is keys: letters, control keys, arrows in any form, Escape alone",
     arguments: [
-      ("aZ 9~", characters("aZ 9~")), ("é€😀", characters("é€😀")),
+      ("aZ 9~", characters("az 9~")), ("é€😀", characters("é€😀")),
       ("\u{1}\u{3}\u{C}\u{1A}", ["a", "c", "l", "z"].map { .key(.control($0)) }),
       ("\r\n\t\u{7F}\u{8}", [.key(.return), .key(.return), .key(.tab), .key(.backspace), .key(.backspace)]),
       ("\u{1B}[A\u{1B}OA\u{1B}[1;5A\u{1B}[1;2A\u{1B}O1;5A", Array(repeating: .key(.up), count: 5)),
@@ -32,8 +32,11 @@ private func characters(_ text: String) -> [TerminalEvent] { text.map { .key(.ch
 
   @Test(
     "is swallowed whole where it means nothing here",
-    arguments: ["\u{1B}q", "\u{1B}[H", "\u{1B}[5~", "\u{1B}[15~", "\u{1B}[?1;2c", "\u{1B}[8;24;80t", "\u{1B}OP"]
-      as [Sent])
+    arguments: [
+      "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]10;rgb:ff/ff/ff\u{1B}\\", "\u{1B}P>|XTerm(390)\u{1B}\\",
+      "\u{1B}_q\u{1B}\\", "\u{1B}^q\u{7}", "\u{1B}Xq\u{18}", "\u{1B}]q\u{1A}", "\u{1B}]q\u{1B}[H",
+      "\u{1B}q", "\u{1B}[H", "\u{1B}[5~", "\u{1B}[15~", "\u{1B}[?1;2c", "\u{1B}[8;24;80t", "\u{1B}OP",
+    ] as [Sent])
   func swallowed(sent: Sent) { #expect(events((sent.text + "x").utf8) == characters("x")) }
 
   @Test(
@@ -54,10 +57,38 @@ private func characters(_ text: String) -> [TerminalEvent] { text.map { .key(.ch
     #expect(result.first { if case .mouse = $0 { true } else { false } } == mouse.map { .mouse($0) })
   }
 
+  @Test("is one event if it's pasted, whatever it is, and keys come after it; a paste without an end ends, too")
+  func pasted() {
+    let pasted = "\u{1B}[200~snq\r\u{1B}]q\u{1B}\u{1B}[Aé\u{1B}[201~"
+    #expect(events((pasted + "q").utf8) == [.paste] + characters("q"))
+    var parser = KeyParser()
+    #expect(parser.events(from: "\u{1B}[200~q".utf8, on: .usual) == [.paste])
+    #expect(parser.patience == .seconds(1) && parser.giveUp() == [])
+    #expect(parser.events(from: "q".utf8, on: .usual) == characters("q"))
+  }
+
+  @Test(
+    "is nothing if the rest of it doesn't come",
+    arguments: ["\u{1B}]", "\u{1B}[", "\u{1B}P1", "\u{1B}]q\u{1B}"] as [Sent])
+  func brokenOff(sent: Sent) {
+    var parser = KeyParser()
+    #expect(parser.events(from: sent.text.utf8, on: .usual) == [] && parser.patience == .milliseconds(50))
+    #expect(parser.giveUp() == [] && parser.patience == nil)
+    #expect(parser.events(from: "q".utf8, on: .usual) == characters("q"))
+  }
+
+  @Test("is said to be of another keyboard layout if it's a letter from there")
+  func layouts() {
+    let remarks = ["й", "ｑ", "é"].map { Key.character($0).remarkOnLayout }
+    #expect(remarks[0] == "й isn't a key here. Is another keyboard layout active? Ctrl-C ends.")
+    #expect(!remarks.contains(nil))
+    #expect([Key.character("x"), .character("9"), .character("€"), .up].allSatisfy { $0.remarkOnLayout == nil })
+  }
+
   @Test("is the same however it's cut, and any bytes do no harm")
   func pieces() {
     let sent = Array("a\u{1B}[<0;10;5Mé\u{1B}[1;5A😀\u{1B}[<32;11;6Mz".utf8)
-    for cut in 1..<sent.count where sent[cut - 1] != 0x1B {
+    for cut in 1..<sent.count {
       var parser = KeyParser()
       let first = parser.events(from: sent[..<cut], on: .usual)
       #expect(first + parser.events(from: sent[cut...], on: .usual) == events(sent), "\(cut)")
@@ -68,6 +99,7 @@ private func characters(_ text: String) -> [TerminalEvent] { text.map { .key(.ch
       let bytes = (0..<5).map { _ in Bool.random(using: &random) ? 0x1B : UInt8.random(in: 0...255, using: &random) }
       _ = parser.events(from: bytes, on: .usual)
     }
+    _ = parser.giveUp()
     _ = parser.events(from: Array(repeating: UInt8(ascii: "a"), count: 99), on: .usual)
     #expect(parser.events(from: "q".utf8, on: .usual) == characters("q"))
   }

@@ -46,7 +46,7 @@ private final class Person {
     guard let frame = session.lines(at: now) else { return }
     lines = frame
     framesShown += 1
-    bytesWritten += screen.changes(to: frame).utf8.count
+    bytesWritten += screen.changes(to: frame, columns: size.columns).utf8.count
   }
 
   func resize(to size: Size) {

@@ -5,30 +5,45 @@ import Testing
 @testable import MulticastDemos
 
 @Suite("A screen") struct ScreenTests {
-  @Test("writes the first lines in full, then those that differ, and nothing if none does")
+  @Test("writes the first lines in full, then the cells that differ, and nothing if none does")
   func changes() {
     var screen = Screen()
-    let first = screen.changes(to: ["ab", "", "c"])
-    #expect(first == "\u{1B}[m\u{1B}[H\u{1B}[2J\u{1B}[1H\u{1B}[Kab\u{1B}[3H\u{1B}[Kc")
-    #expect(screen.changes(to: ["ab", "", "c"]) == "")
-    #expect(screen.changes(to: ["ab", "x"]) == "\u{1B}[2H\u{1B}[Kx\u{1B}[3H\u{1B}[K")
+    let first = screen.changes(to: ["ab", "", "c"], columns: 9)
+    #expect(first == "\u{1B}[m\u{1B}[H\u{1B}[2Jab\u{1B}[3Hc")
+    #expect(screen.changes(to: ["ab", "", "c"], columns: 9) == "")
+    #expect(screen.changes(to: ["ax", "x"], columns: 9) == "\u{1B}[2Ax\r\nx\r\n ")
     screen.forget()
-    #expect(screen.changes(to: ["ab", "", "c"]) == first)
+    #expect(screen.changes(to: ["ab", "", "c"], columns: 9) == first)
   }
 
-  @Test("shows whatever lines come one after another, as wide as the terminal and wider")
+  @Test("shows whatever lines come one after another, as wide as the terminal and wider, in their styles")
   func shown() {
     var random = SplitMix64(seed: 3)
     var (screen, replay) = (Screen(), ScreenReplay(columns: 9, rows: 4))
     replay.feed("\u{1B}[?7l".utf8)
-    for _ in 0..<500 {
-      let lines = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-        String((0..<Int.random(in: 0...9, using: &random)).map { _ in "ab┌".randomElement(using: &random)! })
+    for _ in 0..<2000 {
+      var (lines, cells): ([String], [[ScreenReplay.Cell]]) = ([], [])
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        let characters = Int.random(in: 0..<5, using: &random) == 0 ? "ab┌" : "ab ⣿"
+        var line = ""
+        var row: [ScreenReplay.Cell] = []
+        while row.count < Int.random(in: 0...9, using: &random) {
+          let character = characters.randomElement(using: &random)!
+          let style = ["", "1", "38;5;28", "38;2;1;2;3"].randomElement(using: &random)!
+          line += style.isEmpty ? String(character) : "\u{1B}[\(style)m\(character)\u{1B}[m"
+          row.append(ScreenReplay.Cell(character: character, style: style.split(separator: ";").map { Int($0)! }))
+        }
+        lines.append(line)
+        cells.append(row)
       }
-      replay.feed(screen.changes(to: lines).utf8)
-      #expect(replay.lines == lines + Array(repeating: "", count: 4 - lines.count))
+      replay.feed(screen.changes(to: lines, columns: 9).utf8)
+      // A blank has no color.
+      func visible(_ cell: ScreenReplay.Cell) -> ScreenReplay.Cell { cell.character == " " ? .init() : cell }
+      let blank = Array(repeating: ScreenReplay.Cell(), count: 9)
+      let expected = cells.map { $0.map(visible) + blank.dropFirst($0.count) } + Array(repeating: blank, count: 4)
+      #expect(replay.rows.map { $0.map(visible) } == Array(expected.prefix(4)))
     }
-    replay.feed(screen.changes(to: [String(repeating: "x", count: 50), "y"]).utf8)
+    replay.feed(screen.changes(to: [String(repeating: "x", count: 50), "y"], columns: 9).utf8)
     #expect(replay.lines == ["xxxxxxxxx", "y", "", ""] && replay.unknown == [])
   }
 

@@ -7,6 +7,11 @@ package struct ScreenReplay: Sendable {
     package var character: Character = " "
     /// The parameters of the style that it's shown in; empty for plain text.
     package var style: [Int] = []
+
+    package init(character: Character = " ", style: [Int] = []) {
+      self.character = character
+      self.style = style
+    }
   }
 
   /// The cells, row by row. The right half of a wide character is "\0".
@@ -162,14 +167,30 @@ package struct ScreenReplay: Sendable {
     switch (text.last!, parameters.first) {
     case ("h", "?"): for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, true) }
     case ("l", "?"): for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, false) }
+    case ("A", _): move(to: cursor.column, cursor.row - first)
+    case ("B", _): move(to: cursor.column, cursor.row + first)
+    case ("C", _): move(to: cursor.column + first, cursor.row)
+    case ("D", _): move(to: cursor.column - first, cursor.row)
     case ("H", _): move(to: numbers.count > 1 ? numbers[1] ?? 1 : 1, first)
     case ("J", "2"): rows = Self.blank(columns, rows.count)
     case ("J", nil):
       eraseLine()
       for row in cursor.row..<rows.count { rows[row] = Self.blank(columns, 1)[0] }
     case ("K", nil): eraseLine()
-    case ("m", _): for number in numbers { style = (number ?? 0) == 0 ? [] : style + [number!] }
+    case ("m", _): setStyle(numbers.map { $0 ?? 0 })
     default: unknown.append("\u{1B}[\(text)".debugDescription)
+    }
+  }
+
+  /// A color, which is three or five numbers, takes the place of another one.
+  private mutating func setStyle(_ numbers: [Int]) {
+    var rest = numbers[...]
+    while let number = rest.first {
+      let count = number != 38 ? 1 : rest.dropFirst().first == 2 ? 5 : 3
+      let parameters = rest.prefix(count)
+      rest = rest.dropFirst(count)
+      if number == 38 { style = Array(style.prefix { $0 != 38 }) }
+      style = number == 0 ? [] : style + parameters
     }
   }
 

@@ -71,7 +71,7 @@ package enum Paragraph: Sendable, Equatable {
   /// A few words above the next paragraph.
   case heading(String)
   /// An exercise and what became of the answer: "05 your-own", "passed".
-  case result(String, String, isPassed: Bool)
+  case result(String, String)
   /// A rule, with its number.
   case rule(Int, String)
   /// Prose, to be broken into lines.

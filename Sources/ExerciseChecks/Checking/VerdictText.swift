@@ -51,7 +51,7 @@ extension Verdict {
   }
 
   private func named(_ word: String, isPassed: Bool) -> Paragraph {
-    .result(exercise.folder.replacing("-", with: " ", maxReplacements: 1), word, isPassed: isPassed)
+    .result(exercise.folder.replacing("-", with: " ", maxReplacements: 1), word)
   }
 
   /// The outcome of a check, even where the program had already ended.
