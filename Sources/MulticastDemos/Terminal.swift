@@ -254,8 +254,14 @@ private struct Codes {
 /// waits for it, the system doesn't stop it, and it goes on immediately. (POSIX calls that an orphaned process group.)
 package func stopThisProgram() {
   let handler = signal(SIGTSTP, SIG_DFL)
-  // To this thread, so that it has happened when the call returns.
+  // To this thread, so that it has happened when the call returns. A thread of Dispatch's, and what it has begun, blocks
+  // the signal.
+  var (stop, before) = (sigset_t(), sigset_t())
+  sigemptyset(&stop)
+  sigaddset(&stop, SIGTSTP)
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before)
   raise(SIGTSTP)
+  pthread_sigmask(SIG_SETMASK, &before, nil)
   signal(SIGTSTP, handler)
 }
 

@@ -20,6 +20,7 @@ struct ProgramOnATerminal: Sendable, CustomTestStringConvertible {
   static let all = [
     ProgramOnATerminal(command: ["mirror-pad", "--speed", "0.1"], firstWords: "A cat, "),
     ProgramOnATerminal(command: ["mirror-pad", "draw"], firstWords: "pen up"),
+    ProgramOnATerminal(command: ["playground", "--style", "ascii"], firstWords: "q quits"),
     ProgramOnATerminal(command: ["emergency-dispatch"], firstWords: "q quits"),
     ProgramOnATerminal(command: ["exercises", "--folder", learnersFolder], firstWords: "q quit"),
   ]
@@ -31,11 +32,17 @@ struct ProgramOnATerminal: Sendable, CustomTestStringConvertible {
     return terminal
   }
 
+  /// Those that take the whole screen.
+  static var onFullScreen: [ProgramOnATerminal] { all.filter { ["mirror-pad", "playground"].contains($0.command[0]) } }
+
+  /// The command line, for a shell.
+  var line: String { ([builtExecutable(command[0])] + command.dropFirst()).map(quoted).joined(separator: " ") }
+
   /// The program as the job of a shell.
-  func startInShell() throws -> PseudoTerminal {
+  func startInShell(hasSecondScreen: Bool = true) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal.withShell()
-    let words = [builtExecutable(command[0])] + command.dropFirst()
-    try terminal.send(words.map(quoted).joined(separator: " ") + "\n")
+    if !hasSecondScreen { terminal.hasNoSecondScreen() }
+    try terminal.send(line + "\n")
     try terminal.wait { $0.lines.contains { $0.contains(firstWords) } }
     return terminal
   }
@@ -82,6 +89,61 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
     try terminal.send("echo status=$?\n", until: "status=0")
   }
 
+  @Test(
+    "also where there's no second screen: what comes next is on a clean line",
+    arguments: ProgramOnATerminal.onFullScreen, ["q", "\u{3}", "\u{1A}"])
+  func noSecondScreen(program: ProgramOnATerminal, key: String) throws {
+    let terminal = try program.startInShell(hasSecondScreen: false)
+    try terminal.send(key)
+    try terminal.wait(for: "prompt> ")
+    #expect(terminal.screen.lines.contains("prompt>"))
+    let words = terminal.screen.lines.joined(separator: " ")
+    #expect(!words.contains("+--") && !words.contains(program.firstWords), "the picture is still there")
+  }
+
+  @Test(
+    "and goes on if Ctrl-Z is pressed where no shell would say fg: q works, and what comes next is run",
+    arguments: ProgramOnATerminal.all)
+  func noJobControl(program: ProgramOnATerminal) throws {
+    let terminal = try PseudoTerminal(running: "/bin/sh", ["-c", program.line + "; echo status=$?"])
+    try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+    for _ in 1...2 {
+      // It puts the terminal back, and takes it again.
+      let count = terminal.output.count
+      try terminal.send("\u{1A}")
+      try terminal.wait { _ in terminal.output[count...].firstRange(of: "\u{1B}[?2004h".utf8) != nil }
+      try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+    }
+    try terminal.send("q", until: "status=0")
+    try terminal.waitForExit()
+    terminal.expectAsBefore()
+  }
+
+  @Test(
+    "and it goes on after a paste and after late answers of the terminal, whatever is in them",
+    arguments: ProgramOnATerminal.all)
+  func pasted(program: ProgramOnATerminal) throws {
+    let terminal = try program.start()
+    try terminal.send("\u{1B}[200~q\nq\u{1B}[201~\u{1B}]11;rgb:q\u{7}\u{1B}P>|q\u{1B}\\\u{1B}_q\u{18}")
+    // It's still there, and listens.
+    terminal.resize(columns: 81, rows: 25)
+    try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+    try terminal.quit()
+  }
+
+  @Test("after q, although Alt and a bracket began something that doesn't go on", arguments: ["]", "[", "P"])
+  func brokenOff(bracket: String) throws {
+    let terminal = try ProgramOnATerminal.all[1].start()
+    try terminal.send("\u{1B}\(bracket)")
+    // The first one may come too early.
+    while terminal.exit == nil {
+      try terminal.send("q")
+      try terminal.waitForExit(within: .milliseconds(250))
+    }
+    #expect(terminal.exit == .exited(0))
+    terminal.expectAsBefore()
+  }
+
   @Test("when a stopped program is ended", arguments: ProgramOnATerminal.all)
   func endedWhileStopped(program: ProgramOnATerminal) throws {
     let terminal = try program.startInShell()
@@ -111,6 +173,21 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
     for step in 1...60 { terminal.resize(columns: 20 + 7 * step % 100, rows: 8 + 5 * step % 40) }
     terminal.resize(columns: 81, rows: 25)
     try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+    try terminal.quit()
+  }
+
+  @Test("at every size from 1 by 1 to 12 by 12", arguments: ProgramOnATerminal.all)
+  func tiny(program: ProgramOnATerminal) throws {
+    let terminal = try PseudoTerminal(
+      running: program.command[0], Array(program.command.dropFirst()), columns: 1, rows: 1)
+    try terminal.wait { _ in !terminal.settings.isLineByLine }
+    for columns in 1...12 {
+      for rows in 1...12 {
+        let count = terminal.output.count
+        terminal.resize(columns: columns, rows: rows)
+        if (columns, rows) != (1, 1) { try terminal.wait { _ in terminal.output.count > count } }
+      }
+    }
     try terminal.quit()
   }
 

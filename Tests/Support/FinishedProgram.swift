@@ -21,8 +21,9 @@ package struct FinishedProgram: Sendable {
   ) throws -> FinishedProgram {
     try TemporaryDirectory.with { scratch in
       let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = [program] + arguments
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      // No program fills the disk: one that writes more than half a gigabyte to a file is ended.
+      process.arguments = ["-c", "ulimit -f 1000000; exec \"$0\" \"$@\"", program] + arguments
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter { !$1.isEmpty }
       if let directory { process.currentDirectoryURL = directory }
       // Files in place of pipes: a program that writes much would wait for a reader.

@@ -144,6 +144,9 @@ package final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
+  /// Takes the second screen away, before anything is shown.
+  package func hasNoSecondScreen() { screen.hasSecondScreen = false }
+
   package func hangUp() {
     if master >= 0 { close(master) }
     master = -1
@@ -175,6 +178,12 @@ package final class PseudoTerminal {
   @discardableResult package func waitForExit() throws -> ProcessExit {
     try wait(what: "for the end") { exit != nil }
     return exit!
+  }
+
+  /// Gives the program a moment to end.
+  package func waitForExit(within duration: Duration) throws {
+    let deadline = ContinuousClock.now + duration
+    while exit == nil, .now < deadline { _ = try? listen(until: deadline, "") }
   }
 
   /// The settings now, or when the program ended.

@@ -27,6 +27,9 @@ package struct ScreenReplay: Sendable {
   /// Sequences and bytes that were not understood, in order, in a form that can be read.
   package private(set) var unknown: [String] = []
 
+  /// Whether there is a second screen, as there isn't in GNU screen as it comes.
+  package var hasSecondScreen = true
+
   private var main: (rows: [[Cell]], cursor: (column: Int, row: Int)) = ([], (1, 1))
   /// The last column is written and the next character goes to the next row.
   private var wrapIsDue = false
@@ -203,7 +206,7 @@ package struct ScreenReplay: Sendable {
     guard let mode = Int(number) else { return unknown.append("mode \(number)") }
     let wasAlternate = isAlternate
     if isOn { modes.insert(mode) } else { modes.remove(mode) }
-    guard mode == 1049, isOn != wasAlternate else { return }
+    guard mode == 1049, isOn != wasAlternate, hasSecondScreen else { return }
     if isOn {
       main = (rows, cursor)
       rows = Self.blank(columns, rows.count)
