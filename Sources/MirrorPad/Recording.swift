@@ -92,7 +92,8 @@ extension Recording {
   /// What's wrong with something that isn't a recording, in words that follow its name; nil if it's a recording, perhaps
   /// with an error in it.
   ///
-  /// In a recording, a line begins with one of the recording's words. An empty text is a recording without events.
+  /// In a recording, a line begins with one of the recording's words. A text that's empty, or that has only comments, is a
+  /// recording without events.
   ///
   /// - Parameter beginning: The first ``bytesThatDecide`` bytes, or all of it.
   package static func refusal(ofTextThatBegins beginning: some Collection<UInt8>) -> String? {
@@ -101,11 +102,11 @@ extension Recording {
       $0.isInvisible && ($0.properties.generalCategory != .control || $0.properties.isWhitespace)
     }
     if isBlank, beginning.count < bytesThatDecide { return nil }
-    for line in text.unicodeScalars.split(separator: "\n") {
-      let words = line.split(maxSplits: 1, whereSeparator: \.isInvisible)
-      guard let word = words.first else { continue }
-      if word.first == "#" || RecordingReader.words.contains(String(word)) { return nil }
-    }
+    let firstWords = text.unicodeScalars.split(separator: "\n")
+      .compactMap { $0.split(maxSplits: 1, whereSeparator: \.isInvisible).first }
+    if firstWords.contains(where: { RecordingReader.words.contains(String($0)) }) { return nil }
+    // Many forms of text have comments.
+    if !firstWords.isEmpty, firstWords.allSatisfy({ $0.first == "#" }) { return nil }
     let example = "a recording is text, in lines such as \"line 10 14\" and \"point 28 4\""
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(where: beginning.starts) {
       return "is text in UTF-16, and a recording is in UTF-8: save it anew"

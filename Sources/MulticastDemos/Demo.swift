@@ -409,8 +409,8 @@ struct DemoReader {
   var clear: () throws(OutputError) -> Void = {}
   /// Whether Braille patterns can be shown.
   var canShowBraille = false
-  /// Whether it ends with the step that it begins with.
-  var isSingle = false
+  /// The positions of the steps to play, if not all of them.
+  var range: Range<Int>?
 
   private var text: DemoText
   /// Where the reader is: at the introduction, or at a step, at its question or its answer.
@@ -444,13 +444,13 @@ struct DemoReader {
         isAtIntroduction = false
         try turn(to: 0)
       case .key(.return) where show == nil: try await run(answer: nil)
-      case .key(.return) where isSingle || step + 1 == demo.steps.count: return try quit()
+      case .key(.return) where isLast: return try quit()
       case .key(.return): try ask(step + 1)
       case .key(.character("b")) where page > 0: try turn(to: page - 1)
       case .key(.character("b")) where show != nil:
         (show, answer) = (nil, nil)
         try turn(to: pages.count - 1)
-      case .key(.character("b")): try ask(isSingle ? step : max(0, step - 1))
+      case .key(.character("b")): try ask(max(range?.lowerBound ?? 0, step - 1))
       case .key(.character("g")), .key(.character("l")):
         if event == .key(.character("l")) {
           try clear()
@@ -479,6 +479,8 @@ struct DemoReader {
       }
     }
   }
+
+  private var isLast: Bool { [range?.upperBound, demo.steps.count].contains(step + 1) }
 
   private mutating func ask(_ step: Int) throws(OutputError) {
     (self.step, isAtIntroduction, show, answer) = (step, false, nil, nil)
@@ -521,7 +523,7 @@ struct DemoReader {
   private func quit() throws(OutputError) {
     let next = show == nil ? step + 1 : step + 2
     let (words, options) =
-      isSingle
+      range != nil
       ? ("All the steps:", "")
       : next <= demo.steps.count
         ? ("The next step, whenever you like:", " --from \(next)") : ("Once more from the start:", "")
@@ -541,7 +543,7 @@ struct DemoReader {
         complaint != nil
           ? "type a number from 1 to \(count), or Return without one" : "1-\(count) answer, Return just runs it"
       } else {
-        isSingle || step + 1 == demo.steps.count ? "Return ends" : "Return goes on"
+        isLast ? "Return ends" : "Return goes on"
       }
     var keys = [first, "b back", "g N goes to step N", "l lists", "q quits"]
     if canShowBraille { keys.insert(text.inBraille ? "d shows ASCII" : "d shows Braille", at: 1) }
@@ -564,11 +566,11 @@ extension Demo {
       command, summary: "\(title), step by step.",
       [
         .init("--from", value: "N", "begins at step N"),
-        .init("--step", value: "N", "only step N; without a terminal, only its question"),
-        .init("--answer", "with --step N: its question and its answer, without waiting"),
+        .init("--step", value: "N", "only step N, or some: 1-4. Not on a terminal, only questions"),
+        .init("--answer", "with --step: questions and answers, without waiting"),
         .init("--list", "lists the steps"),
         .init("--all", "shows all steps without waiting, as it does without a terminal"),
-        .init("--worksheet", "questions and code for paper; of some steps with --step 1-4"),
+        .init("--worksheet", "questions and code for paper"),
         .init("--plain", "no redraw, no color, words in place of symbols"),
       ],
       notes: """
@@ -596,7 +598,7 @@ extension Demo {
     if arguments.has("--list") { return try output.write(DemoText.text(text.list())) }
     let showsAnswers = arguments.has("--answer") || arguments.has("--all")
     if arguments.has("--answer"), range == nil {
-      throw arguments.error("--answer is for one step, so say which: --step N --answer, N from 1 to \(steps.count)")
+      throw arguments.error("--answer is for some steps, so say which: --step N --answer, N from 1 to \(steps.count)")
     }
     guard output.isTerminal, Output(STDIN_FILENO).isTerminal, !showsAnswers, let terminal = try? Terminal() else {
       return try await playThrough(text, range, from: first - 1, showsAnswers, on: output)
@@ -605,7 +607,7 @@ extension Demo {
     var reader = DemoReader(self, text.layout, from: range?.lowerBound ?? first - 1) { text throws(OutputError) in
       try output.write(text)
     }
-    reader.isSingle = range != nil
+    reader.range = range
     if !isPlain, output.movesCursor {
       reader.rows = output.size.rows
       reader.clear = { () throws(OutputError) in try output.clearScreen() }
@@ -617,13 +619,11 @@ extension Demo {
   /// Whether its steps show pictures of dots.
   private var hasPictures: Bool { command.hasPrefix("mirror-pad") }
 
-  /// The positions that `--step N` means, or `--step N-M` for worksheets.
+  /// The positions that `--step N` or `--step N-M` means.
   private func steps(of arguments: ParsedArguments) throws(CommandError) -> Range<Int>? {
-    let isWorksheet = arguments.has("--worksheet")
-    let wanted = "a number from 1 to \(steps.count)" + (isWorksheet ? ", or two of them, as in 1-4" : "")
-    return try arguments.value("--step", wanted) { text in
+    try arguments.value("--step", "a number from 1 to \(steps.count), or two of them, as in 1-4") { text in
       let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-      guard let first = ends[0], let last = ends[ends.count - 1], ends.count <= (isWorksheet ? 2 : 1),
+      guard let first = ends[0], let last = ends[ends.count - 1], ends.count <= 2,
         1...steps.count ~= first, first...steps.count ~= last
       else { return nil }
       return first - 1..<last
@@ -634,17 +634,20 @@ extension Demo {
   private func playThrough(
     _ text: DemoText, _ range: Range<Int>?, from first: Int, _ showsAnswers: Bool, on output: Output
   ) async throws {
-    for index in range ?? first..<steps.count {
+    let hasChosen = range != nil
+    let range = range ?? first..<steps.count
+    for index in range {
       let introduction = index == 0 ? text.introduction : []
       let question = DemoText.text(introduction + text.question(ofStepAt: index))
-      try output.write((range == nil && index > first ? "\n\n" : "") + question + "\n")
-      if range != nil, !showsAnswers {
+      try output.write((index > range.lowerBound ? "\n\n" : "") + question + "\n")
+      if !showsAnswers, hasChosen {
         let plain = text.layout.isPlain ? " --plain" : ""
-        return try output.write("The answer: swift run \(command) --step \(index + 1) --answer\(plain)\n")
+        try output.write("The answer: swift run \(command) --step \(index + 1) --answer\(plain)\n")
+        continue
       }
       try output.write(DemoText.text(text.answer(toStepAt: index, await steps[index].show(), nil)))
     }
-    guard !showsAnswers else { return }
+    guard !showsAnswers, !hasChosen else { return }
     let plain = text.layout.isPlain ? " --plain" : ""
     try Output.standardError.writeLine(
       """

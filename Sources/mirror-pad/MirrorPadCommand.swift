@@ -60,6 +60,7 @@ struct MirrorPadCommand {
     settings.speed = try arguments.value("--speed", "a number from 0.01 to 1000", speed) ?? 1
     settings.byEvent = arguments.has("--by-event")
     let (recording, problem) = try recording(arguments)
+    if let problem, recording.events.isEmpty { throw problem }
 
     if arguments.has("--plain") {
       try printWords(recording, to: output)

@@ -35,7 +35,7 @@ struct EmergencyDispatchTests {
   @Test(
     "answers a step that isn't there with one line and exit code 64",
     arguments: [
-      ["--step=0"], ["--from=15"], ["--worksheet", "--step=3-2"], ["--worksheet", "--step=9-15"], ["--step=1-4"],
+      ["--step=0"], ["--from=15"], ["--worksheet", "--step=3-2"], ["--worksheet", "--step=9-15"], ["--step=1-4-5"],
     ])
   func wrongArguments(arguments: [String]) throws {
     let program = try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments)

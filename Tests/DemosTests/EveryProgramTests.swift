@@ -51,6 +51,11 @@ import Testing
       #expect(both.dropFirst(page.count).contains("\nThe answer is "))
       #expect(try output(["--step", step, "--all"]) == both)
     }
+    // Several steps are one after the other.
+    for option in [[], ["--answer"]] {
+      let single = try ["2", "3"].map { try output(["--step", $0] + option) }
+      #expect(try output(["--step", "2-3"] + option) == single.joined(separator: "\n\n"))
+    }
   }
 
   @Test(
@@ -77,7 +82,7 @@ import Testing
       let program = try FinishedProgram.run(builtExecutable(words[0]), words.dropFirst() + ["--answer"] + other)
       #expect(program.status == 64 && program.output.isEmpty)
       #expect(
-        program.errors.hasPrefix("\(demo): --answer is for one step, so say which: --step N --answer, N from 1 to "))
+        program.errors.hasPrefix("\(demo): --answer is for some steps, so say which: --step N --answer, N from 1 to "))
     }
   }
 

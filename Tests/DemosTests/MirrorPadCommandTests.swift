@@ -86,6 +86,9 @@ struct MirrorPadCommandTests {
     #expect(program.output == (try run(["-", "--size", "30x12"], input: "line 1 1\npoint 50 30\n").output))
     let spaces = try run(["-", "--size", "30x12"], input: "line 1 1\npoint\u{A0}50 30\n")
     #expect(spaces.status == 65 && spaces.errors.contains("U+00A0, a no-break space"))
+    // With nothing drawn before, there's nothing to show.
+    let title = try run(["-"], input: "title A boat\nnonsense\n")
+    #expect(title.status == 65 && title.output.isEmpty && title.errors.hasPrefix("standard input:2:1: "))
     // An empty script is a recording without lines.
     #expect(try run(["-"], input: "").status == 0)
   }
@@ -94,6 +97,7 @@ struct MirrorPadCommandTests {
     "says how a recording begins where something else came, and ends with 65",
     arguments: [
       ("", "dear diary\n"), ("JSON", "[0,\"clear\",null]\n"), ("asciicast", "{\"version\": 2, \"width\": 80}\n"),
+      ("asciicast", "{\"version\": 3, \"term\": {\"cols\": 80}}\n# said\n[0.1, \"o\", \"line 1 1\"]\n"),
       ("", String(repeating: "\0", count: 100_000)),
     ])
   func noRecordings(kind: String, input: String) throws {

@@ -86,6 +86,8 @@ struct RecordingTests {
       (String(repeating: "\n", count: Recording.bytesThatDecide), "isn't a recording"),
       ("{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.25, \"o\", \"hi\"]\n", "is an asciicast"),
       ("{\"version\":3,\"term\":{\"cols\":80,\"rows\":24}}\n", "is an asciicast"),
+      ("{\"version\":3,\"term\":{\"cols\":80,\"rows\":24}}\n# a comment\n[0.2, \"o\", \"hi\"]\n", "is an asciicast"),
+      ("# A title\n\nA page in Markdown.\n", "isn't a recording"), ("# only\n  # comments\n", nil),
       ("{\"format\":\"mirror-pad\",\"height\":36,\"version\":1,\"width\":56}\n[0,\"clear\",null]\n", "is JSON"),
       (" [1,2]", "is JSON"),
     ] as [(String, String?)])
