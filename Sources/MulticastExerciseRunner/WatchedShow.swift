@@ -104,7 +104,9 @@ package struct WatchedShow {
         layout.width = PageLayout.width(for: size)
         if rows != nil { rows = size.rows }
         firstLine = 0
-      case .key(let key): remark = key.remarkOnLayout
+      case .key(let key):
+        remark = key.remarkOnLayout
+        if remark == nil { continue }
       case .mouse, .paste: continue
       }
       try clear()

@@ -34,7 +34,7 @@ struct PromisePageTests {
 
   /// The lines about the promises that aren't kept.
   private func notKept(_ output: String) -> [String] {
-    output.split(separator: "\n").filter { $0.contains(#/^  [✗·] +\d/#) }.map {
+    output.split(separator: "\n").filter { $0.contains(#/^  [✗-] +\d/#) }.map {
       $0.replacing(#/ +/#, with: " ").trimmingCharacters(in: .whitespaces)
     }
   }
@@ -88,7 +88,7 @@ struct PromisePageTests {
     try folder.write(list(byIndex), for: .yourOwn)
     var page = try folder.run("promises")
     #expect(page.status == 0)
-    #expect(notKept(page.output).map { $0.prefix(4) } == ["✗ 7 ", "· 8 ", "✗ 11", "✗ 12"], "\(page.output)")
+    #expect(notKept(page.output).map { $0.prefix(4) } == ["✗ 7 ", "- 8 ", "✗ 11", "✗ 12"], "\(page.output)")
     #expect(page.output.contains("The program crashed. Fatal error: Index out of range"))
     let story = try folder.run("promises", "7").output
     #expect(story.contains("The program crashed. Fatal error: Index out of range") && story.contains("step 7 of 7"))
@@ -119,7 +119,7 @@ struct PromisePageTests {
     let answer = try folder.solution(.weakGrip, replacing: "weak var", with: "var")
     try folder.write(answer, for: .weakGrip)
     let story = try folder.run("watch", "weak-grip")
-    #expect(story.status == 0 && story.output.contains("━━━━━━▶ Harbor"), "\(story.output)")
+    #expect(story.status == 0 && story.output.contains("------> Harbor"), "\(story.output)")
     #expect(story.output.contains("released, and kept by the list"))
     try folder.write(folder.solution(.weakGrip), for: .weakGrip)
     #expect(try folder.run("watch", "weak-grip").output == "weak-grip passes, so there is no story to watch.\n")
@@ -136,7 +136,7 @@ struct PromisePageTests {
     try terminal.wait(for: "w watch the story")
     try terminal.send("w", until: "step 1 of")
     try terminal.send("\r", until: "step 2 of")
-    #expect(terminal.screen.lines.contains { $0.hasPrefix("  │ ● │━━━━━━▶ ") })
+    #expect(terminal.screen.lines.contains { $0.hasPrefix("  | o |------> ") })
     try terminal.send("b", until: "step 1 of")
     try terminal.send("g3\r", until: "step 3 of")
     try terminal.send("q", until: "w watch the story")

@@ -139,7 +139,7 @@ struct RunnerInATerminalTests {
     try terminal.send("d")
     try terminal.wait { $0.lines.contains { $0.hasSuffix("pen up, Braille") } }
     try terminal.send("dq")
-    try terminal.wait { $0.modes == [7, 25] }
+    try terminal.wait { $0.modes == [7, 25, 2004] }
     try terminal.wait(for: "saving the file checks it")
     try terminal.quit()
     #expect(!LearnersProgress(in: folder.exercises).prefersBraille)
@@ -178,7 +178,8 @@ struct RunnerInATerminalTests {
   }
 
   /// What the program turns off when it leaves the pad: mouse, pastes, style, the second screen, the hidden cursor.
-  private let leaving = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
+  private let leaving =
+    "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[m\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
 
   @Test(
     "draws with a class that is wrong, and when the class crashes, leaves the pad as it should and says where it crashed",
@@ -225,7 +226,7 @@ struct RunnerInATerminalTests {
     let parts = written.split(separator: leaving, omittingEmptySubsequences: false)
     #expect(parts.count == 2)
     for word in ["YourOwn.swift:", "Fatal", "failed", "here"] { #expect(!parts[0].contains(word)) }
-    #expect(terminal.screen.modes == [7, 25] && terminal.screen.unknown == [])
+    #expect(terminal.screen.modes == [7, 25, 2004] && terminal.screen.unknown == [])
     try terminal.send("h", until: "Hint 1 of 3")
     try terminal.quit()
   }
@@ -277,7 +278,7 @@ struct RunnerInATerminalTests {
       "  4 registered ", "> up-down mirror     yes   accepts input       13        0        4")
     #expect(terminal.screen.lines.contains { $0.hasPrefix("  left-right mirror  yes   let go of           13 ") })
     try terminal.send("q")
-    try terminal.wait { $0.modes == [7, 25] }
+    try terminal.wait { $0.modes == [7, 25, 2004] }
     try terminal.wait(for: "saving the file checks it")
     try terminal.quit()
   }
@@ -290,12 +291,12 @@ struct RunnerInATerminalTests {
     try terminal.send("d")
     try terminal.wait { $0.modes.contains(1002) }
     try terminal.send("\u{3}")
-    try terminal.wait { $0.modes == [7, 25] }
+    try terminal.wait { $0.modes == [7, 25, 2004] }
     try terminal.wait(for: "saving the file checks it")
     #expect(!terminal.text.contains("The pad closed"))
     try terminal.send("d", until: "The pad closed, because your class didn't return")
     try terminal.wait(for: "saving the file checks it")
-    #expect(terminal.screen.modes == [7, 25])
+    #expect(terminal.screen.modes == [7, 25, 2004])
     try terminal.quit()
   }
 
@@ -391,8 +392,10 @@ struct RunnerInATerminalTests {
   @Test("says it plainly, without moving the cursor, when asked to")
   func plain() throws {
     let terminal = try start("--plain")
+    // It asks for nothing but to be told of pastes.
     let escapes = terminal.output.count { $0 == 0x1B }
-    #expect(escapes == 0)
+    #expect(escapes == 1)
+    #expect(terminal.screen.modes == [7, 25, 2004])
     terminal.expectShown("One evening, 0 of 5 passed")
     try terminal.quit()
   }
