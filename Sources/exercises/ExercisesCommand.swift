@@ -27,7 +27,7 @@ struct ExercisesCommand {
     operands: "[COMMAND [NAME]]",
     [
       .init("--all", "with check, list or reset: all exercises"),
-      .init("--only", value: "NAMES", "with grade: only these, such as evening, further or 2,weak-grip"),
+      .init("--only", value: "NAMES", "with grade: only these, such as evening, 1-3 or 2,weak-grip"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
       .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
     ],
@@ -104,7 +104,7 @@ struct ExercisesCommand {
       let summary = try await grading.run { row in try output.writeLine(row.csv) }
       for line in summary.table { try? Output.standardError.writeLine(line) }
       remark(summary.notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
-      let code = sayWhichAreMissing(operands.dropFirst())
+      let code = sayWhichAreNone(operands.dropFirst())
       return summary.notGraded.isEmpty ? code : Self.unavailable
     case "verify": return try await verify()
     case let number? where Int(number) != nil:
@@ -120,24 +120,32 @@ struct ExercisesCommand {
     return 0
   }
 
-  /// Warns of missing folders. They have a row too, so that nobody in a class is lost, but they may be slips.
-  private func sayWhichAreMissing(_ folders: some Sequence<String>) -> Int32 {
-    let missing = folders.filter { !FileManager.default.fileExists(atPath: $0) }
-    for folder in missing { try? Output.standardError.writeLine("exercises: there is no folder \"\(folder)\"") }
-    return missing.isEmpty ? 0 : 66  // `EX_NOINPUT` in BSD's `sysexits.h`.
+  /// Warns of what isn't a folder. It has a row too, so that nobody in a class is lost, but it may be a slip.
+  private func sayWhichAreNone(_ folders: some Sequence<String>) -> Int32 {
+    var code: Int32 = 0
+    for folder in folders {
+      guard let objection = HandedIn.objection(to: folder) else { continue }
+      let exists = FileManager.default.fileExists(atPath: folder)
+      remark([exists ? "\(folder.quoted): \(objection)" : "there is no folder \(folder.quoted)"])
+      code = 66  // `EX_NOINPUT` in BSD's `sysexits.h`.
+    }
+    return code
   }
 
   /// Those that `--only` names, by their names or numbers, or by the part of the course.
   private func exercisesToGrade() throws -> [Exercise] {
     guard let names = arguments.value("--only") else { return Exercise.all }
     let parts = ["evening": Exercise.Path.oneEvening, "awkward": .awkwardMoments, "further": .further]
-    let wanted = try names.split(separator: ",").flatMap { name -> [Exercise] in
+    let wanted = try names.split(separator: ",", omittingEmptySubsequences: false).flatMap { name -> [Exercise] in
+      let name = name.trimmingCharacters(in: .whitespaces)
       if let path = parts[name.lowercased()] { return Exercise.all.filter { $0.path == path } }
-      guard let exercise = Exercise.named(String(name)) else {
-        throw Self.syntax.error(
-          "--only takes evening, awkward, further, and names or numbers of exercises, not \(String(name).quoted)")
-      }
-      return [exercise]
+      if let exercise = Exercise.named(name) { return [exercise] }
+      if let several = Exercise.numbered(name) { return several }
+      throw Self.syntax.error(
+        """
+        --only takes evening, awkward, further, and names or numbers of exercises, from 1 to \(Exercise.all.count), such \
+        as 1-3,weak-grip; not \(name.quoted)
+        """)
     }
     return Exercise.all.filter { exercise in wanted.contains { $0.name == exercise.name } }
   }
