@@ -36,7 +36,8 @@ struct OwnFolderTests {
 
   /// Everything of that name that's still there: in the current folder, and where programs run.
   private func whatIsLeft(in here: URL) throws -> String {
-    try FinishedProgram.run("find", [here.path, builtExecutable("multicast-scratch"), "-name", "\(left)*", "-prune"]).output
+    try FinishedProgram.run("find", [here.path, builtExecutable("multicast-scratch"), "-name", "\(left)*", "-prune"])
+      .output
   }
 
   @Test(

@@ -148,7 +148,8 @@ struct VerdictTests {
     other[299] = "wrong"
     #expect(
       lines(all, other) == [
-        "", "  expected   your class", "  (295 lines before, the same)", "  line 296   line 296", "  line 297   line 297",
+        "", "  expected   your class", "  (295 lines before, the same)", "  line 296   line 296",
+        "  line 297   line 297",
         "  line 298   line 298", "  line 299   line 299", "  line 300 ≠ wrong", "  line 301   line 301",
         "  line 302   line 302", "  line 303   line 303", "  line 304   line 304", "  line 305   line 305",
         "  line 306   line 306", "  line 307   line 307", "  (293 lines after, the same)",
