@@ -24,9 +24,10 @@ extension Exercise {
 
   /// The exercise whose file has this name: `WeakGrip.swift`, in any case, or what systems call a copy of it.
   package static func ofFile(_ name: String) -> Exercise? {
-    guard let stem = name.wholeMatch(of: /(?i)(?:copy of )?([a-z]+)(.*)\.swift/), isMarkOfCopy(stem.2) else {
-      return nil
-    }
+    // A folder may hold thousands of others.
+    guard name.lowercased().hasSuffix(".swift"),
+      let stem = name.wholeMatch(of: /(?i)(?:copy of )?([a-z]+)(.*)\.swift/), isMarkOfCopy(stem.2)
+    else { return nil }
     return all.first { $0.typeName.lowercased() == stem.1.lowercased() }
   }
 
