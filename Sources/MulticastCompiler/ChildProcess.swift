@@ -19,10 +19,12 @@ package struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - command: The program, looked up in `PATH`, and its arguments. Its standard input is empty.
   ///   - environment: Variables to set beside those of this process.
+  ///   - folder: Its current folder, if it isn't ours.
   ///   - seconds: For how long it may run.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
   package init(
-    _ command: [String], environment: [String: String] = [:], seconds: Double, limit: Int
+    _ command: [String], environment: [String: String] = [:], in folder: URL? = nil, seconds: Double,
+    limit: Int
   ) throws {
     let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))
     let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -33,7 +35,7 @@ package struct ChildProcess: Sendable {
       readers = [output.reader, errors.reader]
       defer { for end in [output.writer, errors.writer] { close(end) } }
       process = try startProcess(
-        command[0], Array(command.dropFirst()), environment: environment,
+        command[0], Array(command.dropFirst()), environment: environment, in: folder,
         descriptors: [nil, output.writer, errors.writer])
     }
     defer { for reader in readers { close(reader) } }

@@ -20,18 +20,28 @@ package func openPipe() throws(SystemError) -> (reader: Int32, writer: Int32) {
   return (ends[0], ends[1])
 }
 
+#if !canImport(Darwin)
+  /// The C library shows this to GNU programs only: glibc has it since 2.29, musl since 1.1.24.
+  @_silgen_name("posix_spawn_file_actions_addchdir_np")
+  @discardableResult
+  private func posix_spawn_file_actions_addchdir_np(
+    _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ path: UnsafePointer<CChar>
+  ) -> Int32
+#endif
+
 /// Starts a program with the usual signals.
 ///
 /// - Parameters:
 ///   - program: A path, or a name to look up in `PATH`.
 ///   - environment: All of its variables.
+///   - folder: Its current folder, if it isn't ours.
 ///   - descriptors: What it knows as 0, 1, 2 and so on; nil is `/dev/null`. It inherits nothing else of ours.
 ///   - leadsSession: Whether it begins a session, which has no terminal yet, instead of just a process group.
 ///   - sharesTerminal: Whether it stays in our process group, and so may read the keys of our terminal.
 /// - Returns: Its number. The caller waits for it.
 package func startProcess(
-  _ program: String, _ arguments: [String], environment: [String: String], descriptors: [Int32?],
-  leadsSession: Bool = false, sharesTerminal: Bool = false
+  _ program: String, _ arguments: [String], environment: [String: String], in folder: URL? = nil,
+  descriptors: [Int32?], leadsSession: Bool = false, sharesTerminal: Bool = false
 ) throws(SystemError) -> pid_t {
   let words = ([program] + arguments).map { strdup($0) } + [nil]
   let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -54,6 +64,8 @@ package func startProcess(
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
   }
+
+  if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder.path) }
 
   // Moved out of the way first: `dup2(3, 3)` would leave a descriptor closed in the child, and `dup2(5, 3)` would
   // overwrite one that is still to be copied.

@@ -1,11 +1,12 @@
 import Foundation
+import MulticastDemos
 
-/// A folder to compile in, which is deleted when it's no longer needed.
+/// A folder to compile in, or for a program to run in, which is deleted when it's no longer needed.
 ///
 /// It's beside the program and not among the system's temporary files, because a program that is killed can't clean up
 /// after itself. The next one does: a folder bears the number of its owner's process.
-final class ScratchFolder {
-  let url: URL
+package final class ScratchFolder {
+  package let url: URL
 
   /// Creates a folder, and deletes those whose owners no longer run.
   ///
@@ -31,5 +32,17 @@ final class ScratchFolder {
     try files.createDirectory(at: url, withIntermediateDirectories: false)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+    guard FileManager.default.fileExists(atPath: url.path) else { return }
+    // A learner's program may leave a folder that can't be read, or so many in one another that their path is too long.
+    let remove = ["sh", "-c", "chmod -R u+rwx \"$0\"; rm -rf \"$0\"", url.path]
+    _ = try? ChildProcess(remove, seconds: 60, limit: 1 << 20)
+  }
+
+  /// Calls `body` with a new folder beside the running program, and deletes the folder.
+  package static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = try ScratchFolder(in: productsFolder())
+    return try withExtendedLifetime(folder) { try body(folder.url) }
+  }
 }

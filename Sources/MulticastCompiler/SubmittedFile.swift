@@ -43,10 +43,15 @@ package enum SubmittedFile: Hashable, Sendable {
 }
 
 /// The date, the size and the number of a file, by which a change is noticed. A file that isn't there has them, too.
+///
+/// On some disks, times are whole seconds, so two saves can have the same stamp, unless it includes the contents.
 package struct FileStamp: Equatable, Sendable {
   private let modified: TimeInterval, size: Int, number: Int
+  private let contents: SubmittedFile?
 
-  package init(of file: URL) {
+  /// - Parameter includingContents: Whether to read the file, too: a few kilobytes.
+  package init(of file: URL, includingContents: Bool = false) {
+    contents = includingContents ? SubmittedFile(file) : nil
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
     size = (attributes?[.size] as? Int) ?? 0

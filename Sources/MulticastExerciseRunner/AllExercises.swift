@@ -28,14 +28,6 @@ private let exercises: [(exercise: Exercise, right: [Attempt], wrong: [Misconcep
 
 extension Exercise {
   package static let all = exercises.map(\.exercise)
-
-  /// The exercise with this name, number (`2`, `02`), folder or type.
-  package static func named(_ text: String) -> Exercise? {
-    all.first { exercise in
-      [exercise.name, exercise.folder, exercise.typeName].contains { $0.lowercased() == text.lowercased() }
-        || Int(text) == exercise.number
-    }
-  }
 }
 
 extension Misconception {

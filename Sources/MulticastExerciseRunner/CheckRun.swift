@@ -3,7 +3,8 @@ import Foundation
 import MulticastCompiler
 import MulticastDemos
 
-/// A program that reports, run in a separate process, where it may crash or never return.
+/// A program that reports, run in a separate process, where it may crash or never return, and in a separate folder, where
+/// it may leave what it likes.
 struct CheckRun {
   let child: ChildProcess
   /// What the learner's code printed, line by line.
@@ -19,9 +20,12 @@ struct CheckRun {
     let seconds = order.seconds
     // If it can, it ends itself a moment later.
     order.seconds += 1
-    let child = try ChildProcess(
-      command + [order.argument], environment: Sanitizer.withoutReports, seconds: Double(seconds),
-      limit: Limits.outputBytes)
+    let arguments = [order.argument]
+    let child = try ScratchFolder.with { folder in
+      try ChildProcess(
+        command + arguments, environment: Sanitizer.withoutReports, in: folder, seconds: Double(seconds),
+        limit: Limits.outputBytes)
+    }
     self.init(exercise, child)
   }
 

@@ -17,7 +17,7 @@ package struct ClosedPad: Sendable {
     drawingWith command: [String], _ exercise: Exercise, _ text: String, until isOver: () -> Bool = { false }
   ) throws {
     let lent = LentTerminal()
-    let child = try Self.run(command, until: isOver)
+    let child = try ScratchFolder.with { try Self.run(command, in: $0, until: isOver) }
     lent.putBack()
     self.init(child, exercise, text)
   }
@@ -81,7 +81,7 @@ package struct ClosedPad: Sendable {
 
   /// The program has the terminal's keys and screen. What it writes to standard output and standard error is read all the
   /// time, because a program that nobody reads stands still.
-  private static func run(_ command: [String], until isOver: () -> Bool) throws -> ChildProcess {
+  private static func run(_ command: [String], in folder: URL, until isOver: () -> Bool) throws -> ChildProcess {
     let (reader, writer) = try openPipe()
     defer { close(reader) }
     // Ctrl-C and Ctrl-\ are meant for the child, and come to both. At Ctrl-Z, the child puts the terminal back before this
@@ -94,7 +94,7 @@ package struct ClosedPad: Sendable {
       defer { close(writer) }
       let environment = ProcessInfo.processInfo.environment.merging(Sanitizer.withoutReports) { $1 }
       process = try startProcess(
-        command[0], Array(command.dropFirst()), environment: environment,
+        command[0], Array(command.dropFirst()), environment: environment, in: folder,
         descriptors: [STDIN_FILENO, writer, writer, STDOUT_FILENO], sharesTerminal: true)
     }
     let exit = Mutex<ProcessExit?>(nil)

@@ -9,6 +9,8 @@ package final class Examiner {
     package fileprivate(set) var verdict: Verdict
     /// The compiler's, about the learner's file, line by line.
     package fileprivate(set) var warnings: [String] = []
+    /// Where something is that the compiler didn't find, if it's in another file of the learner's.
+    package fileprivate(set) var whereabouts: String?
     /// The output of the learner's code, line by line.
     package fileprivate(set) var printed: [String] = []
     /// How long it took, and how much of that the compiler took.
@@ -33,11 +35,15 @@ package final class Examiner {
 
   /// Examines the learner's file for an exercise, or what was handed in in its place.
   ///
+  /// - Parameter place: Where that is, if it isn't the learner's file.
   /// - Throws: `UnfitSurroundings` or `NotExamined`. An error that isn't in the learner's file is never a verdict.
-  package func examine(_ exercise: Exercise, _ submitted: SubmittedFile? = nil) async throws -> Examination {
+  package func examine(_ exercise: Exercise, _ submitted: SubmittedFile? = nil, at place: URL? = nil) async throws
+    -> Examination
+  {
     let began = ContinuousClock.now
     var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
-    let submitted = submitted ?? SubmittedFile(folder.learnersFile(exercise))
+    let place = place ?? folder.learnersFile(exercise)
+    let submitted = submitted ?? SubmittedFile(place)
     switch submitted {
     case .missing:
       let reason =
@@ -47,7 +53,7 @@ package final class Examiner {
     case .unreadable(let reason): examination.verdict = Verdict(on: exercise, .refused(reason))
     case .text where Self.isOriginal(submitted, exercise, folder): break
     case .text(let text):
-      do { try await examine(exercise, text, &examination) } catch {
+      do { try await examine(exercise, text, at: place, &examination) } catch {
         throw error is UnfitSurroundings ? error : NotExamined(description: sentence(error))
       }
     }
@@ -55,9 +61,11 @@ package final class Examiner {
     return examination
   }
 
-  private func examine(_ exercise: Exercise, _ text: String, _ examination: inout Examination) async throws {
+  private func examine(
+    _ exercise: Exercise, _ text: String, at place: URL, _ examination: inout Examination
+  ) async throws {
     let began = ContinuousClock.now
-    if let refusal = try await compile(exercise, text, &examination.warnings) {
+    if let refusal = try await compile(exercise, text, at: place, &examination) {
       examination.verdict = Verdict(on: exercise, refusal)
       return
     }
@@ -76,7 +84,7 @@ package final class Examiner {
   }
 
   /// Whether a file differs from the original in its comments at most.
-  static func isOriginal(_ submitted: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
+  package static func isOriginal(_ submitted: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
     guard case .text(let text) = submitted, case .text(let original) = SubmittedFile(folder.original(exercise)) else {
       return false
     }
@@ -108,8 +116,8 @@ package final class Examiner {
     guard case .text(let text) = file, !Self.isOriginal(file, exercise, folder) else {
       return .notPlayed(try await examine(exercise, file).verdict)
     }
-    var warnings: [String] = []
-    if let refusal = try await compile(exercise, text, &warnings) {
+    var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
+    if let refusal = try await compile(exercise, text, at: folder.learnersFile(exercise), &examination) {
       return .notPlayed(Verdict(on: exercise, refusal))
     }
     let report = try answerer(exercise).promises()
@@ -125,7 +133,7 @@ package final class Examiner {
 
   /// Compiles the learner's file together with a main program. Gives what keeps it from being played.
   private func compile(
-    _ exercise: Exercise, _ text: String, _ warnings: inout [String]
+    _ exercise: Exercise, _ text: String, at place: URL, _ examination: inout Examination
   ) async throws -> Verdict.Result? {
     // What was compiled last can be played again.
     if text == compiledText, exercise.name == compiledExercise { return nil }
@@ -142,10 +150,11 @@ package final class Examiner {
     }
     let words = CompilerErrors(compiled.errors, aboutFile: compiler.source(file), text)
     guard exit == .exited(0) else {
-      if let reason = words.firstError
-        ?? words.whatTheCheckMisses(exercise.typeName, in: text, main: compiler.source(main))
-      {
-        return .doesNotCompile(reason)
+      let missed = words.whatTheCheckMisses(exercise.typeName, in: text, main: compiler.source(main))
+      if let reason = words.firstError ?? missed {
+        let missing = words.missing + (missed == nil ? [] : [.declaration(exercise.typeName)])
+        examination.whereabouts = FilesBeside(place).whereabouts(of: missing)
+        return .doesNotCompile(reason + [examination.whereabouts].compactMap { $0.map { .text($0) } })
       }
       if FileCompiler.hasCrashed(compiled) {
         return .doesNotCompile([
@@ -160,7 +169,7 @@ package final class Examiner {
     }
     try await library
     program = try compiler.link("learner")
-    warnings = words.warnings
+    examination.warnings = words.warnings
     (compiledText, compiledExercise) = (text, exercise.name)
     return nil
   }

@@ -2,6 +2,9 @@ import ExerciseChecks
 import MulticastDemos
 
 extension PageLayout {
+  /// How many lines of what a program printed or a compiler said are shown.
+  private static let mostVerbatimLines = 12
+
   /// A verdict's paragraphs, each after a blank line except those under a heading.
   package func lines(_ paragraphs: [Paragraph]) -> [String] {
     var lines: [String] = []
@@ -13,7 +16,9 @@ extension PageLayout {
       case .rule(let number, let text): lines += [""] + wrapped(text, first: "Rule \(number): ")
       case .text(let text): lines += isUnderHeading ? wrapped(text, first: "  ") : [""] + wrapped(text)
       case .lines(let verbatim):
-        lines += (isUnderHeading ? [] : [""]) + verbatim.flatMap { verbatimLines($0) }
+        let more = moreLines(verbatim.count - Self.mostVerbatimLines).map { ["  " + $0] } ?? []
+        let shown = verbatim.prefix(Self.mostVerbatimLines).flatMap { verbatimLines($0) }
+        lines += (isUnderHeading ? [] : [""]) + shown + more
       case .canvases(let canvases): lines += (isUnderHeading ? [] : [""]) + beside(canvases)
       case .comparison(let comparison): lines += [""] + self.lines(comparison)
       case .pictures(let title, let expected, let otherTitle, let came):
@@ -50,7 +55,7 @@ extension Paragraph {
   /// The paragraph as a terminal can show it: much of it may be what a learner's code has printed or thrown.
   fileprivate var shown: Paragraph {
     switch self {
-    case .text(let text): .text(text.shown(2000))
+    case .text(let text): .text(text.shown(1000))
     case .lines(let lines): .lines(lines.map { $0.shown(240) })
     case .comparison(let comparison): .comparison(comparison.mapped { $0.shown(240) })
     default: self

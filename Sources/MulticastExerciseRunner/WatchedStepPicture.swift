@@ -197,5 +197,5 @@ package struct WatchedStepPicture {
 }
 
 extension String {
-  fileprivate var trimmedAtTheEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+  var trimmedAtTheEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

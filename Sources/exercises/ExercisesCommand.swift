@@ -27,7 +27,7 @@ struct ExercisesCommand {
     operands: "[COMMAND [NAME]]",
     [
       .init("--all", "with check, list or reset: all exercises"),
-      .init("--only", value: "NAMES", "with grade: only these, such as evening, further or 2,weak-grip"),
+      .init("--only", value: "NAMES", "with grade: only these, such as evening, 1-3 or 2,weak-grip"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
       .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
     ],
@@ -48,16 +48,20 @@ struct ExercisesCommand {
         grade DIR...    checks the files of many folders, and prints CSV
         verify [NAME]   says everything that's wrong with an exercise
 
-      NAME is the name or number of an exercise: roll-call, 2. Where NAME is in
-      brackets and left out, the current exercise is meant.
+      NAME is the name or number of an exercise, or a path to its file or folder:
+      roll-call, 2, Exercises/02-still-here. check and watch also take the path of
+      a file elsewhere. Where NAME is in brackets and left out, the current exercise
+      is meant.
 
       The columns of grade: folder; exercise; verdict (passed, wrong, refused, crashed
       and so on); belief, the idea behind a wrong answer, if it's a known one; reason,
       the rule that was broken, the compiler's first error, or why the file was
-      refused. If files are missing from a folder, the folder's last row says how
-      many. A file is "not graded" if it couldn't be checked for a reason that isn't
-      in the file. Then the exit code is 69. At the end, grade prints a table on
-      standard error. It shows, for each exercise, how many learners passed, and which
+      refused; it also says if the file wasn't where it's expected. If files are
+      missing from a folder, the folder's last row says how many, and what was found
+      in place of them. A file is "not graded" if it couldn't be checked for a reason
+      that isn't in the file, for example because there are two. Then the exit code
+      is 69. At the end, grade prints a table on standard error. It shows, for each
+      exercise, how many learners passed, of those who handed in a file, and which
       beliefs were behind the wrong answers.
 
       Grading finds out whether an answer does what the exercise asks, and catches
@@ -78,24 +82,35 @@ struct ExercisesCommand {
 
   private func perform() async throws -> Int32 {
     let operands = arguments.operands
+    if let first = operands.first, !Self.commands.contains(first),
+      let named = try NamedExercise(operands.joined(separator: " "), in: folder)
+    {
+      let exercise = named.exercise
+      if let other = named.otherFile {
+        throw Self.syntax.error(
+          """
+          the runner watches \(shownFile(exercise)), and \(folder.shown(other)) is another file. To check that one: swift \
+          run exercises check \(folder.shown(other))
+          """)
+      }
+      return try await learn(at: exercise)
+    }
     switch operands.first {
     case nil: return try await learn()
-    case let name? where Exercise.named(name) != nil && operands.count == 1:
-      return try await learn(at: Exercise.named(name))
     case "check": return try await check(try exercises(allowingAll: true))
     case "list":
       _ = try exercises(upTo: 0)
       let progress = LearnersProgress(in: folder)
       try write(page.list(progress, at: progress.exercise, isWhole: arguments.has("--all")))
-    case "hint": try hint(try exercises()[0])
+    case "hint": try hint(try exercises()[0].exercise)
     case "reset":
       guard operands.count > 1 || arguments.has("--all") else {
-        throw Self.syntax.error("reset takes the name of an exercise, or --all; there are \(Self.names)")
+        throw Self.syntax.error("reset takes the name of an exercise, or --all; \(Self.whereTheNamesAre)")
       }
       try reset(try exercises(allowingAll: true))
     case "promises": return try await promises()
     case "watch": return try await watch(try exercises()[0])
-    case "solution": try write(page.solution(try exercises()[0]))
+    case "solution": try write(page.solution(try exercises()[0].exercise))
     case "grade":
       guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
       try output.writeLine(Grading.Row.header)
@@ -104,45 +119,66 @@ struct ExercisesCommand {
       let summary = try await grading.run { row in try output.writeLine(row.csv) }
       for line in summary.table { try? Output.standardError.writeLine(line) }
       remark(summary.notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
-      let code = sayWhichAreMissing(operands.dropFirst())
+      let code = sayWhichAreNone(operands.dropFirst())
       return summary.notGraded.isEmpty ? code : Self.unavailable
     case "verify": return try await verify()
     case let number? where Int(number) != nil:
       throw Self.syntax.error("there is no exercise \(number); they go from 1 to \(Exercise.all.count)")
     case let other?:
-      let commands = ["check", "list", "hint", "reset", "solution", "promises", "watch", "grade", "verify"]
+      let known = "there are \(Self.commands.dropLast().joined(separator: ", ")) and verify"
+      let meant = other.nearest(in: Self.commands) ?? Self.exercise(meantBy: other)
       throw Self.syntax.error(
-        other.nearest(in: commands + Exercise.all.map(\.name)).map {
-          "there is no command \(other.quoted); did you mean \($0)?"
-        }
-          ?? "there is no command \(other.quoted); there are \(commands.dropLast().joined(separator: ", ")) and verify")
+        "there is no command \(other.quoted); \(meant.map { "did you mean \($0)?" } ?? known)")
     }
     return 0
   }
 
-  /// Warns of missing folders. They have a row too, so that nobody in a class is lost, but they may be slips.
-  private func sayWhichAreMissing(_ folders: some Sequence<String>) -> Int32 {
-    let missing = folders.filter { !FileManager.default.fileExists(atPath: $0) }
-    for folder in missing { try? Output.standardError.writeLine("exercises: there is no folder \"\(folder)\"") }
-    return missing.isEmpty ? 0 : 66  // `EX_NOINPUT` in BSD's `sysexits.h`.
+  /// Warns of what isn't a folder. It has a row too, so that nobody in a class is lost, but it may be a slip.
+  private func sayWhichAreNone(_ folders: some Sequence<String>) -> Int32 {
+    var code: Int32 = 0
+    for folder in folders {
+      guard let objection = HandedIn.objection(to: folder) else { continue }
+      let exists = FileManager.default.fileExists(atPath: folder)
+      remark([exists ? "\(folder.quoted): \(objection)" : "there is no folder \(folder.quoted)"])
+      code = 66  // `EX_NOINPUT` in BSD's `sysexits.h`.
+    }
+    return code
   }
 
   /// Those that `--only` names, by their names or numbers, or by the part of the course.
   private func exercisesToGrade() throws -> [Exercise] {
     guard let names = arguments.value("--only") else { return Exercise.all }
     let parts = ["evening": Exercise.Path.oneEvening, "awkward": .awkwardMoments, "further": .further]
-    let wanted = try names.split(separator: ",").flatMap { name -> [Exercise] in
+    let wanted = try names.split(separator: ",", omittingEmptySubsequences: false).flatMap { name -> [Exercise] in
+      let name = name.trimmingCharacters(in: .whitespaces)
       if let path = parts[name.lowercased()] { return Exercise.all.filter { $0.path == path } }
-      guard let exercise = Exercise.named(String(name)) else {
-        throw Self.syntax.error(
-          "--only takes evening, awkward, further, and names or numbers of exercises, not \(String(name).quoted)")
-      }
-      return [exercise]
+      if let exercise = Exercise.named(name) { return [exercise] }
+      if let several = Exercise.numbered(name) { return several }
+      throw Self.syntax.error(
+        """
+        --only takes evening, awkward, further, and names or numbers of exercises, from 1 to \(Exercise.all.count), such \
+        as 1-3,weak-grip; not \(name.quoted)
+        """)
     }
     return Exercise.all.filter { exercise in wanted.contains { $0.name == exercise.name } }
   }
 
-  private static var names: String { Exercise.all.map(\.name).joined(separator: ", ") }
+  private static let commands = [
+    "check", "list", "hint", "reset", "solution", "promises", "watch", "grade", "verify",
+  ]
+
+  private static let whereTheNamesAre = "to see all names: swift run exercises list --all"
+
+  /// The name that was meant by one that doesn't exist: one letter may be wrong, or one of the words missing.
+  private static func exercise(meantBy text: String) -> String? {
+    let names = Exercise.all.map(\.name)
+    let words = text.lowercased().replacing(/[ _]/, with: "-")
+    if let name = words.nearest(in: names) { return name }
+    let some = names.filter { $0.split(separator: "-").contains { $0 == words } }
+    return some.count == 1 ? some[0] : nil
+  }
+
+  private func shownFile(_ exercise: Exercise) -> String { folder.shown(folder.learnersFile(exercise)) }
 
   private var page: ExercisePage { ExercisePage(folder: folder, layout: layout) }
 
@@ -152,18 +188,20 @@ struct ExercisesCommand {
   }
 
   /// The exercises that are meant: the one named, all with `--all`, or the current one.
-  private func exercises(upTo count: Int = 1, allowingAll: Bool = false) throws -> [Exercise] {
-    let names = arguments.operands.dropFirst()
+  private func exercises(upTo count: Int = 1, allowingAll: Bool = false) throws -> [NamedExercise] {
+    var names = Array(arguments.operands.dropFirst())
+    // Somebody may type the words of a name without dashes.
+    let words = names.joined(separator: " ")
+    if names.count > 1, Exercise.named(words) != nil { names = [words] }
     if let extra = names.dropFirst(count).first { throw Self.syntax.error("it takes no \"\(extra)\"") }
-    if arguments.has("--all"), allowingAll, names.isEmpty { return Exercise.all }
-    guard let name = names.first else { return [LearnersProgress(in: folder).exercise] }
-    guard let exercise = Exercise.named(name) else {
-      throw Self.syntax.error(
-        name.nearest(in: Exercise.all.map(\.name)).map { "there is no exercise \(name.quoted); did you mean \($0)?" }
-          ?? "there is no exercise \(name.quoted); there are \(Self.names)"
-          + (arguments.operands[0] == "verify" ? ". A new one goes into the list in AllExercises.swift" : ""))
-    }
-    return [exercise]
+    if arguments.has("--all"), allowingAll, names.isEmpty { return Exercise.all.map { NamedExercise($0) } }
+    guard let name = names.first else { return [NamedExercise(LearnersProgress(in: folder).exercise)] }
+    if let named = try NamedExercise(name, in: folder) { return [named] }
+    let meant = Self.exercise(meantBy: name).map { "did you mean \($0)?" }
+    let isNew = arguments.operands[0] == "verify"
+    throw Self.syntax.error(
+      "there is no exercise \(name.quoted); \(meant ?? Self.whereTheNamesAre)"
+        + (isNew && meant == nil ? ". A new one goes into the list in AllExercises.swift" : ""))
   }
 
   // MARK: - The commands
@@ -185,23 +223,36 @@ struct ExercisesCommand {
     return 0
   }
 
-  private func check(_ exercises: [Exercise]) async throws -> Int32 {
+  private func check(_ exercises: [NamedExercise]) async throws -> Int32 {
     let examiner = try Examiner(folder)
     var progress = LearnersProgress(in: folder)
     var (allPassed, allExamined) = (true, true)
-    for (index, exercise) in exercises.enumerated() {
+    for (index, named) in exercises.enumerated() {
+      let exercise = named.exercise
       let examination: Examiner.Examination
-      do { examination = try await examiner.examine(exercise) } catch let error as NotExamined {
+      do { examination = try await examine(named, examiner) } catch let error as NotExamined {
         remark(["\(exercise.name) can't be checked: \(error)"])
         allExamined = false
         continue
       }
-      if examination.verdict.isPassed { progress.passed.insert(exercise.name) } else { allPassed = false }
+      let isPassed = examination.verdict.isPassed
+      if !isPassed { allPassed = false }
+      if isPassed, named.otherFile == nil { progress.passed.insert(exercise.name) }
       if index > 0 { try output.write("\n") }
+      if let other = named.otherFile {
+        let words = "This is about \(folder.shown(other)), and not about your file in this clone,"
+        try write(layout.wrapped("\(words) so it isn't remembered.") + [""])
+      }
       try write(page.verdict(examination))
     }
     if progress != LearnersProgress(in: folder) { remark(progress.save(in: folder)) }
     return !allExamined ? Self.unavailable : allPassed ? 0 : 1
+  }
+
+  /// Examines the learner's file, or another one if that was named.
+  private func examine(_ named: NamedExercise, _ examiner: Examiner) async throws -> Examiner.Examination {
+    let other = named.otherFile
+    return try await examiner.examine(named.exercise, other.map { SubmittedFile($0) }, at: other)
   }
 
   /// The exit code is 0 if the page could be played, whatever it shows.
@@ -220,6 +271,7 @@ struct ExercisesCommand {
     }
     switch played {
     case .notPlayed(let verdict):
+      if verdict.result != .oursIsWrong, try await waitForPromises() { return 0 }
       try write(page.notPlayed(verdict))
       return 1
     case .judged(let report):
@@ -235,21 +287,34 @@ struct ExercisesCommand {
     }
   }
 
+  /// On a terminal, waits for a class that can be played, and shows the page of promises at each save.
+  ///
+  /// - Returns: Whether this is a terminal.
+  private func waitForPromises() async throws -> Bool {
+    guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else { return false }
+    defer { terminal.putBack() }
+    var session = try LearnersSession(folder, terminal, layout, at: nil)
+    try await session.run(atPromises: true)
+    return true
+  }
+
   /// Plays the story under a verdict.
-  private func watch(_ exercise: Exercise) async throws -> Int32 {
+  private func watch(_ named: NamedExercise) async throws -> Int32 {
     let examiner = try Examiner(folder)
+    let exercise = named.exercise
+    let name = named.otherFile.map { folder.shown($0) } ?? exercise.name
     let verdict: Verdict
-    do { verdict = try await examiner.examine(exercise).verdict } catch let error as NotExamined {
-      remark(["\(exercise.name) can't be checked: \(error)"])
+    do { verdict = try await examine(named, examiner).verdict } catch let error as NotExamined {
+      remark(["\(name) can't be checked: \(error)"])
       return Self.unavailable
     }
     guard let order = verdict.watch else {
       let words =
         switch verdict.result {
-        case .passed: "\(exercise.name) passes, so there is no story to watch."
+        case .passed: "\(name) passes, so there is no story to watch."
         case .wrong:
-          "What \(exercise.name) does can't be watched. To see the verdict: swift run exercises check \(exercise.name)"
-        default: "\(exercise.name) can't be played yet. To see why: swift run exercises check \(exercise.name)"
+          "What \(name) does can't be watched. To see the verdict: swift run exercises check \(name)"
+        default: "\(name) can't be played yet. To see why: swift run exercises check \(name)"
         }
       try write(layout.wrapped(words))
       return verdict.isPassed ? 0 : 1
@@ -288,19 +353,27 @@ struct ExercisesCommand {
     for line in lines { try? Output.standardError.writeLine("exercises: \(line)") }
   }
 
-  private func reset(_ exercises: [Exercise]) throws {
+  private func reset(_ named: [NamedExercise]) throws {
+    if let one = named.first, let other = one.otherFile {
+      throw Self.syntax.error(
+        """
+        reset restores \(shownFile(one.exercise)), and \(folder.shown(other)) is another file. To restore the first: \
+        swift run exercises reset \(one.exercise.name)
+        """)
+    }
+    let exercises = named.map(\.exercise)
     // Of many, only those are worth a line that change.
     let changing = exercises.count == 1 ? exercises : exercises.filter { !folder.isReset($0) }
     if changing.isEmpty { try write(["All files are the originals already."]) }
     for exercise in changing {
       let backup = try folder.reset(exercise)
-      let file = folder.shown(folder.learnersFile(exercise))
+      let file = shownFile(exercise)
       try write(["\(file) is the original again." + (backup.map { " Yours is kept: \(folder.shown($0))" } ?? "")])
     }
   }
 
   private func verify() async throws -> Int32 {
-    let exercises = arguments.operands.count > 1 ? try exercises() : Exercise.all
+    let exercises = arguments.operands.count > 1 ? try exercises().map(\.exercise) : Exercise.all
     var verification = try await Verification(of: exercises, playingAnswersIn: imagePath())
     try await verification.examineLearnersFiles()
     try write(verification.table(layout))

@@ -6,9 +6,9 @@ import MulticastExerciseRunner
 
 /// Checks the learners' files of many folders, one on each processor at a time.
 ///
-/// A folder is a clone, its folder `Exercises`, or one that holds the exercises' folders or files. Only the one file of
-/// each exercise is used: it's compiled against what this clone has built, and run under limits of time and memory. What
-/// it prints is never a verdict, and a program that ends before its check is done hasn't passed.
+/// A folder is a clone, its folder `Exercises`, or any other one with learners' files in it (see `HandedIn`). Only one file
+/// of each exercise is used: it's compiled against what this clone has built, and run under limits of time and memory.
+/// What it prints is never a verdict, and a program that ends before its check is done hasn't passed.
 struct Grading {
   struct Row {
     let folder, exercise, verdict: String
@@ -22,14 +22,22 @@ struct Grading {
       self.reason = reason.withoutControlCharacters
     }
 
-    /// The last row of a folder, if it has no file for some exercises.
-    init(_ folder: String, missing count: Int) {
+    /// The last row of a folder, if it has no file for some exercises, with what was found in place of them.
+    init(_ folder: String, missing count: Int, _ remarks: [String]) {
       self.folder = folder.withoutControlCharacters
       exercise = count == 1 ? "1 exercise" : "\(count) exercises"
       verdict = "missing"
+      let more = remarks.count - Self.mostRemarks
+      let shown = remarks.prefix(Self.mostRemarks) + (more > 0 ? ["and \(more) more"] : [])
+      reason = shown.joined(separator: "; ").withoutControlCharacters
     }
 
-    init(_ folder: String, _ exercise: Exercise, _ verdict: Verdict) {
+    private static let mostRemarks = 20
+
+    /// - Parameters:
+    ///   - whereabouts: Where something is that the compiler didn't find.
+    ///   - remark: What there is to say about the file's place or name.
+    init(_ folder: String, _ exercise: Exercise, _ verdict: Verdict, _ whereabouts: String?, remark: String) {
       self.folder = folder.withoutControlCharacters
       self.exercise = exercise.name
       self.verdict = verdict.word
@@ -42,6 +50,8 @@ struct Grading {
       case .doesNotCompile(let errors): reason = errors.lazy.compactMap(\.firstText).first ?? ""
       case .passed, .notStarted: break
       }
+      let parts = [reason, whereabouts ?? "", remark.withoutControlCharacters].filter { !$0.isEmpty }
+      reason = parts.joined(separator: "; ")
     }
 
     /// The first row of the table, with the columns' names.
@@ -61,39 +71,60 @@ struct Grading {
   struct Summary {
     private struct Line {
       let exercise: Exercise
-      var passed = 0, submitted = 0
+      var passed = 0
+      var handedIn = 0
+      var notStarted = 0
+      var notGraded = 0
       var beliefs: [String: Int] = [:]
+
+      /// "2 of 4 (1 not started, 2 missing)"
+      func counts(ofFolders count: Int) -> String {
+        let missing = count - handedIn
+        let others = [(notStarted, "not started"), (notGraded, "not graded"), (missing, "missing")]
+        let words = others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return "\(passed) of \(handedIn)" + (words.isEmpty ? "" : " (\(words))")
+      }
     }
 
     private var lines: [Line]
+    private let folderCount: Int
     /// The rows of the files that couldn't be graded.
-    fileprivate(set) var notGraded: [Row] = []
+    private(set) var notGraded: [Row] = []
 
-    fileprivate init(exercises: [Exercise]) { lines = exercises.map { Line(exercise: $0) } }
+    fileprivate init(exercises: [Exercise], folderCount: Int) {
+      lines = exercises.map { Line(exercise: $0) }
+      self.folderCount = folderCount
+    }
 
-    fileprivate mutating func add(_ verdict: Verdict) {
-      guard verdict.result != .notStarted,
-        let index = lines.firstIndex(where: { $0.exercise.name == verdict.exercise.name })
-      else { return }
-      lines[index].submitted += 1
+    /// - Parameter index: The exercise's place among those that are graded.
+    fileprivate mutating func add(_ verdict: Verdict, at index: Int) {
+      lines[index].handedIn += 1
+      if verdict.result == .notStarted { lines[index].notStarted += 1 }
       if verdict.isPassed { lines[index].passed += 1 }
       if let belief = verdict.belief { lines[index].beliefs[belief.claim, default: 0] += 1 }
     }
 
-    /// A table: how many passed each exercise, of those that were begun, and which beliefs were seen how many times.
+    fileprivate mutating func add(notGraded row: Row, at index: Int) {
+      lines[index].handedIn += 1
+      lines[index].notGraded += 1
+      notGraded.append(row)
+    }
+
+    /// A table: how many passed each exercise, of those who handed in a file, and which beliefs were seen how many times.
+    /// An exercise that nobody has begun is left out.
     var table: [String] {
-      let begun = lines.filter { $0.submitted > 0 }
-      guard !begun.isEmpty else { return [] }
+      let folders = folderCount == 1 ? "1 folder" : "\(folderCount) folders"
+      let begun = lines.filter { $0.handedIn > $0.notStarted }
+      guard !begun.isEmpty else { return ["no exercise has been begun, in \(folders)"] }
       let width = begun.map(\.exercise.folder.count).max() ?? 0
-      return ["passed, of those begun; and the beliefs behind wrong answers"]
-        + begun.map { line in
-          let beliefs = line.beliefs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
-            "\($0.key) (\($0.value))"
-          }
-          let counts = "\(line.passed) of \(line.submitted)"
-          let start = "  \(line.exercise.folder.padded(to: width))  \(counts.padded(to: 10))"
-          return beliefs.isEmpty
-            ? "  \(line.exercise.folder.padded(to: width))  \(counts)" : start + beliefs.joined(separator: "; ")
+      let counts = begun.map { $0.counts(ofFolders: folderCount) }
+      let countsWidth = counts.map(\.count).max() ?? 0
+      return ["passed, of those handed in, from \(folders); and the beliefs behind wrong answers"]
+        + zip(begun, counts).map { line, counts in
+          let beliefs = line.beliefs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+          let words = beliefs.map { "\($0.key) (\($0.value))" }.joined(separator: "; ")
+          let start = "  \(line.exercise.folder.padded(to: width))  "
+          return start + (words.isEmpty ? counts : "\(counts.padded(to: countsWidth))  \(words)")
         }
     }
   }
@@ -107,11 +138,28 @@ struct Grading {
   private struct Job: Hashable {
     let exercise: String
     let file: SubmittedFile
+    /// Where it is, if something that it needs may be in another file beside it.
+    let place: URL?
+  }
+
+  /// What a folder has for an exercise.
+  private struct Entry {
+    let folder: String
+    let exercise: Exercise
+    let answer: HandedIn.Answer
+
+    /// What there is to grade; nil if there's nothing.
+    var job: Job? {
+      guard case .file(let file, let place, _) = answer else { return nil }
+      return Job(exercise: exercise.name, file: file, place: FilesBeside(place).isEmpty ? nil : place)
+    }
+
+    var remark: String { if case .file(_, _, let remark) = answer { remark } else { "" } }
   }
 
   /// What was found out about a file.
   private enum Finding {
-    case verdict(Verdict), missing
+    case examined(Examiner.Examination), missing
     /// It couldn't be graded, for this reason.
     case notGraded(String)
   }
@@ -120,10 +168,13 @@ struct Grading {
   ///
   /// - Returns: How the class did, and which files couldn't be graded.
   func run(_ write: (Row) throws -> Void) async throws -> Summary {
-    let files = folders.flatMap { folder in exercises.map { (folder, $0, Self.file(of: $0, in: folder)) } }
-    let jobs = Dictionary(grouping: files.indices) { Job(exercise: files[$0].1.name, file: files[$0].2) }.values
-      .sorted { $0[0] < $1[0] }
-    let fileCount = files.count { $0.2 != .missing }
+    let handedIn = folders.map { HandedIn($0, exercises, originals: own) }
+    let entries = zip(folders, handedIn).flatMap { folder, handedIn in
+      zip(exercises, handedIn.answers).map { Entry(folder: folder, exercise: $0, answer: $1) }
+    }
+    let byJob = Dictionary(grouping: entries.indices) { entries[$0].job }
+    let jobs = byJob.compactMap { job, indices in job.map { ($0, indices) } }.sorted { $0.1[0] < $1.1[0] }
+    let fileCount = entries.count { if case .missing = $0.answer { false } else { true } }
     try Output.standardError.showProgress("\(fileCount) files in \(folders.count) folders")
     let (findings, arrivals) = AsyncThrowingStream<(Int, Finding), any Error>.makeStream()
     let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount + 1)  // One waits for a program.
@@ -131,15 +182,16 @@ struct Grading {
       Task { [own] in
         do {
           let examiner = try Examiner(own, limits: .ofGrading)
-          for job in stride(from: worker, to: jobs.count, by: count) where !Task.isCancelled {
-            let (_, exercise, file) = files[jobs[job][0]]
-            var finding = Finding.missing
+          for number in stride(from: worker, to: jobs.count, by: count) where !Task.isCancelled {
+            let (job, indices) = jobs[number]
+            let exercise = entries[indices[0]].exercise
+            var finding: Finding
             do {
-              if file != .missing { finding = .verdict(try await examiner.examine(exercise, file).verdict) }
+              finding = .examined(try await examiner.examine(exercise, job.file, at: job.place))
             } catch let error as NotExamined {
               finding = .notGraded("\(error)")
             }
-            for index in jobs[job] { arrivals.yield((index, finding)) }
+            for index in indices { arrivals.yield((index, finding)) }
             // An examination blocks its thread, so this lets the rows be written.
             await Task.yield()
           }
@@ -150,42 +202,46 @@ struct Grading {
     }
     defer { for worker in workers { worker.cancel() } }
 
+    for (index, entry) in entries.enumerated() {
+      switch entry.answer {
+      case .file: continue
+      case .ambiguous(let reason): arrivals.yield((index, .notGraded(reason)))
+      case .missing: arrivals.yield((index, .missing))
+      }
+    }
     var waiting: [Int: Finding] = [:]
-    var (done, missing) = (0, 0)
-    var summary = Summary(exercises: exercises)
+    var done = 0
+    var missing = 0
+    var summary = Summary(exercises: exercises, folderCount: folders.count)
     for try await (index, finding) in findings {
       waiting[index] = finding
       try Output.standardError.showProgress("")
       while let finding = waiting.removeValue(forKey: done) {
-        let (folder, exercise, _) = files[done]
+        let entry = entries[done]
+        let (folder, exercise) = done.quotientAndRemainder(dividingBy: exercises.count)
         done += 1
         switch finding {
-        case .verdict(let verdict):
-          summary.add(verdict)
-          try write(Row(folder, exercise, verdict))
+        case .examined(let examination):
+          let verdict = examination.verdict
+          summary.add(verdict, at: exercise)
+          try write(Row(entry.folder, entry.exercise, verdict, examination.whereabouts, remark: entry.remark))
         case .missing: missing += 1
         case .notGraded(let reason):
-          let row = Row(folder, exercise, notGraded: reason)
+          let row = Row(entry.folder, entry.exercise, notGraded: reason)
+          summary.add(notGraded: row, at: exercise)
           try write(row)
-          summary.notGraded.append(row)
         }
-        if done.isMultiple(of: exercises.count), missing > 0 {
-          try write(Row(folder, missing: missing))
+        if exercise + 1 == exercises.count, missing > 0 {
+          try write(Row(entry.folder, missing: missing, handedIn[folder].remarks))
           missing = 0
         }
       }
-      if done == files.count { break }
-      try Output.standardError.showProgress("\(done) of \(files.count), \(fileCount) files in \(folders.count) folders")
+      if done == entries.count { break }
+      try Output.standardError.showProgress(
+        "\(done) of \(entries.count), \(fileCount) files in \(folders.count) folders")
     }
     // At its end, each deletes the folder in which it compiled.
     for worker in workers { await worker.value }
     return summary
-  }
-
-  private static func file(of exercise: Exercise, in folder: String) -> SubmittedFile {
-    let folder = URL(fileURLWithPath: folder, isDirectory: true)
-    let places = ["Exercises/\(exercise.file)", exercise.file, "\(exercise.typeName).swift"]
-    return places.map { SubmittedFile(folder.appendingPathComponent($0), inside: folder) }.first { $0 != .missing }
-      ?? .missing
   }
 }

@@ -13,8 +13,9 @@ struct LearnersSession {
   private var progress: LearnersProgress
   private var exercise: Exercise
 
-  /// The file as it was examined last, and its date and size when it was looked at last.
+  /// The file as it was examined last.
   private var examined: SubmittedFile?
+  /// The dates and sizes of all files when they were looked at last.
   private var stamps: [String: FileStamp] = [:]
   /// Whether it is a class that a pad can be drawn on with.
   private var drivesPad = false
@@ -50,9 +51,15 @@ struct LearnersSession {
   /// The time between two looks at the file. On average, a learner waits half of it before anything begins.
   private static let glance = Duration.milliseconds(100)
 
-  mutating func run() async throws {
+  /// - Parameter atPromises: Whether to begin with the page of promises, in place of an exercise.
+  mutating func run(atPromises: Bool = false) async throws {
     _ = changedOther()  // Nothing has changed yet: from now on, it can.
-    try await examine()
+    if atPromises {
+      exercise = .yourOwn
+      try await showPromises()
+    } else {
+      try await examine()
+    }
     while true {
       guard let event = terminal.nextEvent(until: .now + Self.glance) else {
         if let file = changedFile() {
@@ -107,35 +114,36 @@ struct LearnersSession {
   private var watched: Exercise { showsPromises ? .yourOwn : exercise }
 
   /// Another file that was saved just now, and whether it's an original. A learner may have forgotten which exercise is
-  /// shown, and each original has the same name as the file to edit.
+  /// shown, and each original has the same name as the file to edit. Their dates and sizes are read ten times a second.
   private mutating func changedOther() -> (Exercise, isOriginal: Bool)? {
     var changed: (Exercise, Bool)?
     for other in Exercise.all {
       let (file, original) = (folder.learnersFile(other), folder.original(other))
-      for (file, isOriginal) in [(file, false), (original, true)] where isOriginal || other.name != watched.name {
+      for (file, isOriginal) in [(file, false), (original, true)] {
         let now = FileStamp(of: file)
-        if let before = stamps.updateValue(now, forKey: file.path), before != now { changed = (other, isOriginal) }
+        let before = stamps.updateValue(now, forKey: file.path)
+        let isWatched = !isOriginal && other.name == watched.name
+        if let before, before != now, !isWatched { changed = (other, isOriginal) }
       }
     }
     return changed
   }
 
-  /// Whether the file has been saved since it was examined.
-  private var isSaved: Bool {
-    let file = folder.learnersFile(watched)
-    return stamps[file.path].map { $0 != FileStamp(of: file) } ?? false
-  }
+  /// Whether the file has been saved, with a change, since it was examined.
+  ///
+  /// Ten times a second, the file itself is read, a few kilobytes: on some disks, times are whole seconds, so two saves
+  /// can have the same date and size.
+  private var isSaved: Bool { SubmittedFile(folder.learnersFile(watched)) != examined }
 
   /// The file, if it has changed since it was examined and is no longer being written.
   private mutating func changedFile() -> SubmittedFile? {
-    // Its date and size are read ten times a second, and its contents when they change.
+    guard isSaved else { return nil }
     let file = folder.learnersFile(watched)
-    let stamp = FileStamp(of: file)
-    guard stamps.updateValue(stamp, forKey: file.path) != stamp else { return nil }
-    return SubmittedFile(file) == examined ? nil : SubmittedFile.settled(file)
+    stamps[file.path] = FileStamp(of: file)
+    return SubmittedFile.settled(file)
   }
 
-  /// The file, which counts as saved only if it's saved after this.
+  /// The file as it is now. From here on, it counts as saved only if it's different.
   private mutating func readAnew(_ exercise: Exercise) -> SubmittedFile {
     let file = folder.learnersFile(exercise)
     stamps[file.path] = FileStamp(of: file)

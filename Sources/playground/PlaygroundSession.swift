@@ -103,7 +103,7 @@ struct PlaygroundSession {
     var version = -1
     var isPrinted = false
     while true {
-      let now = FileStamp(of: file.url)
+      let now = FileStamp(of: file.url, includingContents: true)
       if now != stamp {
         let isFirst = stamp == nil
         stamp = now

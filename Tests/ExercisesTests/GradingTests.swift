@@ -24,7 +24,7 @@ struct GradingTests {
     #expect(program.status == 0, "\(program.errors)")
     #expect(
       program.errors.split(separator: "\n").allSatisfy {
-        $0.hasPrefix("passed, of those begun; ") || $0.hasPrefix("  ")
+        $0.hasPrefix("passed, of those handed in, from 1 folder; ") || $0.hasPrefix("  ") || $0.hasPrefix("no exercise")
       })
     let lines = program.output.split(separator: "\n")
     #expect(lines.first == "folder,exercise,verdict,belief,reason")
@@ -84,8 +84,8 @@ struct GradingTests {
       #expect(
         program.status == 66
           && program.errors == """
-            passed, of those begun; and the beliefs behind wrong answers
-              01-roll-call  3 of 3
+            passed, of those handed in, from 5 folders; and the beliefs behind wrong answers
+              01-roll-call  3 of 3 (2 missing)
             exercises: there is no folder "nowhere"
 
             """
@@ -93,7 +93,8 @@ struct GradingTests {
       let others = Exercise.all.count - 1
       let csv =
         ["b", "a?[2J", "c"].flatMap { ["\($0),roll-call,passed,,", "\($0),\(others) exercises,missing,,"] }
-        + ["\"empty, \"\"really\"\"\"", "nowhere"].map { "\($0),\(others + 1) exercises,missing,," }
+        + [("\"empty, \"\"really\"\"\"", "the folder is empty"), ("nowhere", "there is no such folder")]
+        .map { "\($0.0),\(others + 1) exercises,missing,,\($0.1)" }
       let rows = program.output.split(separator: "\n").map(String.init)
       #expect(rows == ["folder,exercise,verdict,belief,reason"] + csv)
     }
@@ -135,7 +136,7 @@ struct GradingTests {
       let reason = "the compiler's error isn't about this file: <unknown>:0: error: no space left"
       #expect(program.status == 69)
       #expect(program.errors.hasSuffix("\nexercises: roll-call of \"a\" wasn't graded: \(reason)\n"))
-      #expect(program.errors.contains("\n  01-roll-call  1 of 4\n"))
+      #expect(program.errors.contains("\n  01-roll-call  1 of 5 (1 not graded)\n"))
       let rows = program.output.split(separator: "\n").filter { $0.contains("roll-call") }
       #expect(rows.first == "a,roll-call,not graded,,\(reason)")
       let verdicts = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false)[2] }

@@ -69,6 +69,24 @@ struct ScratchFolderTests {
   }
 }
 
+@Suite("A file's stamp")
+struct FileStampTests {
+  @Test("tells two saves apart that have the same date and size, if it includes the contents")
+  func contents() throws {
+    try TemporaryDirectory.with { scratch in
+      let file = scratch.appendingPathComponent("a.swift")
+      func stamps(_ text: String) throws -> [FileStamp] {
+        try text.write(to: file, atomically: false, encoding: .utf8)
+        try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: file.path)
+        return [FileStamp(of: file), FileStamp(of: file, includingContents: true)]
+      }
+      let (first, second) = (try stamps("a == b"), try stamps("a != b"))
+      #expect(first[0] == second[0] && first[1] != second[1])
+      #expect(try stamps("a != b") == second)
+    }
+  }
+}
+
 @Suite("A report")
 struct ReportTests {
   @Test(

@@ -400,6 +400,52 @@ struct RunnerInATerminalTests {
     try terminal.quit()
   }
 
+  @Test("notices a save that changes neither the date nor the size")
+  func sameTimeAndSize() throws {
+    let file = folder.exercises.learnersFile(.rollCall)
+    let time = Date(timeIntervalSince1970: 1_700_000_000)
+    /// Writes in place, as some editors do, on a disk whose times are whole seconds.
+    func save(_ text: String) throws {
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: file.path)
+    }
+    let right = try folder.solution(.rollCall)
+    let wrong = try folder.solution(
+      .rollCall, replacing: "delegates.append(delegate)", with: "delegates = [ delegate   ]")
+    #expect(right.utf8.count == wrong.utf8.count)
+    try save(wrong)
+    let terminal = try start()
+    terminal.expectShown("roll-call: not yet")
+    try save(right)
+    try terminal.wait(for: "roll-call: passed")
+    // What's left behind is no save of another exercise.
+    try terminal.send("n", until: "still-here: not started")
+    try terminal.send("h", until: "Hint 1 of 3")
+    #expect(!terminal.text.contains("You saved"))
+    try terminal.quit()
+  }
+
+  @Test("waits at the page of promises for a class that compiles, if that's what was asked for")
+  func promises() throws {
+    try folder.write(list("oops"), for: .yourOwn)
+    let terminal = try PseudoTerminal(
+      running: "exercises", ["promises", "--folder", folder.url.path], columns: 80, rows: 70)
+    try terminal.wait(for: "saving the file plays it again")
+    terminal.expectShown(
+      "The promises", "There is nothing to play yet.", "YourOwn.swift:10:5: error: cannot find 'oops'")
+    try folder.write(list("if wrappers.isEmpty { return }"), for: .yourOwn)
+    try terminal.wait(for: "Your class keeps 9, breaks 3.")
+    try terminal.wait(for: "e back to the exercise")
+    try terminal.send("e", until: "your-own: passed")
+    try terminal.wait(for: keys)
+    try terminal.quit()
+    // A class that can be played already needs no waiting.
+    let finished = try PseudoTerminal(
+      running: "exercises", ["promises", "--folder", folder.url.path], columns: 80, rows: 70)
+    #expect(try finished.waitForExit() == .exited(0))
+    finished.expectShown("Your class keeps 9, breaks 3.")
+  }
+
   @Test("waits without work")
   func idle() throws {
     let terminal = try start()

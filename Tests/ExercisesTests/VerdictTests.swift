@@ -134,7 +134,76 @@ struct VerdictTests {
     #expect(rows(["one", "two"], ["two", "one"]) == ["one|two", "two|one"])
     #expect(rows([], ["one"]) == ["|one"] && rows(["one"], []) == ["one|"] && rows([], []) == [])
     let endless = Comparison("a", ["one"], "b", Array(repeating: "one", count: 100))
-    #expect(endless.rows.count == 6 && endless.more == 94)
+    #expect(endless.rows.count == 6 && endless.leftAfter == 0 && endless.rightAfter == 94)
+  }
+
+  private func lines(_ expected: [String], _ came: [String], _ layout: PageLayout = PageLayout()) -> [String] {
+    layout.lines([.comparison(Comparison("expected", expected, "your class", came))])
+  }
+
+  @Test("shows of a long comparison the rows around the first difference, and says what's left out")
+  func longComparison() {
+    let all = (1...600).map { "line \($0)" }
+    var other = all
+    other[299] = "wrong"
+    #expect(
+      lines(all, other) == [
+        "", "  expected   your class", "  (295 lines before, the same)", "  line 296   line 296",
+        "  line 297   line 297",
+        "  line 298   line 298", "  line 299   line 299", "  line 300 ≠ wrong", "  line 301   line 301",
+        "  line 302   line 302", "  line 303   line 303", "  line 304   line 304", "  line 305   line 305",
+        "  line 306   line 306", "  line 307   line 307", "  (293 lines after, the same)",
+      ])
+    // One that's missing, one too many, the same ones in another order, and none that's the same.
+    let others = [
+      Array(all[..<299] + all[300...]), Array(all[..<299] + ["new"] + all[299...]), all.reversed(),
+      (1...500).map { "other \($0)" }, Array(all[..<2]), [], all + ["more"],
+    ]
+    for came in others {
+      for layout in [PageLayout(), PageLayout(isPlain: true)] {
+        let shown = lines(all, came, layout)
+        #expect(shown.count <= (layout.isPlain ? 36 : 17), "\(shown)")
+      }
+      let comparison = Comparison("", all, "", came)
+      #expect(comparison.rows.contains { !$0.isSame })
+      #expect(comparison.before + comparison.rows.count { $0.left != nil } + comparison.leftAfter == 600)
+      let right = comparison.before + comparison.rows.count { $0.right != nil } + comparison.rightAfter
+      #expect(right == came.count)
+    }
+    #expect(lines(all, others[0]).contains("  line 300 –"))
+    #expect(lines(all, others[3]).last == "  (and 588 more lines)   (and 488 more lines)")
+    // A prediction is shown as it was written, in the same rows.
+    let written = Comparison("a", all, "b", other).written(all.map { $0.uppercased() })
+    #expect(written.rows[4].left == "LINE 300" && written.rows[4].right == "wrong")
+  }
+
+  @Test("compares any number of lines in no time")
+  func hugeComparison() {
+    let many = (1...100_000).map { "line \($0)" }
+    let comparison = Comparison("a", many, "b", ["nothing"])
+    #expect(comparison.rows.count == Comparison.mostRows && comparison.leftAfter == 99_988)
+  }
+
+  @Test("tells of a long story its beginning and its end")
+  func longStory() {
+    let words = Words()
+    var trace = Trace()
+    for number in 0..<300 { trace.events += [.added(number), .began(number), .ended(number)] }
+    let story = words.story([], trace)
+    #expect(story.hasPrefix("Harbor signed up. A fire was reported at Ray's house. Mill Street signed up."))
+    #expect(story.hasSuffix(" Station 300 signed up. A fire was reported at the town hall."))
+    #expect(story.contains(/\(\d+ more sentences are left out here\.\)/) && story.count < 800, "\(story)")
+    trace.events = (0..<300).map { .added($0) }
+    #expect(words.story([], trace) == "Harbor, Mill Street, Old Town, 296 more and Station 300 signed up.")
+  }
+
+  @Test("shows a few of many lines that a program printed, and of many places where it may have crashed")
+  func manyLines() async {
+    let printed = PageLayout().lines([.lines((1...300).map { "\($0)" })])
+    #expect(printed.count == 14 && printed.last == "  (and 288 more lines)")
+    let text = (1...300).map { "wrappers[\($0)]" }.joined(separator: "\n")
+    let places = CrashPlaces(of: "Fatal error: Index out of range", in: text)
+    #expect(places?.sentence.hasSuffix(", and in line 3: `wrappers[3]`, and in 297 more lines.") == true)
   }
 
   @Test("speaks of a prediction where one was made")

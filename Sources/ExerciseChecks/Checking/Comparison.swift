@@ -10,24 +10,46 @@ package struct Comparison: Sendable, Equatable {
     }
   }
 
+  /// How many rows there are at most. With a verdict's other lines, they fit into a terminal of 24 rows.
+  package static let mostRows = 12
+  /// How many of them come before the first that's different.
+  private static let rowsBefore = 4
+  /// How far to look for lines that are on both sides.
+  private static let window = 100
+
   package let leftTitle, rightTitle: String
-  package private(set) var rows: [Row]
-  /// How many further lines came than can be shown.
-  package let more: Int
+  /// The rows around the first that's different.
+  package private(set) var rows: [Row] = []
+  /// How many rows came before these. They're the same on both sides.
+  package let before: Int
+  /// How many lines come after these, on each side, and whether they're the same.
+  package let leftAfter, rightAfter: Int
+  package let isSameAfter: Bool
 
   package init(_ leftTitle: String, _ left: [String], _ rightTitle: String, _ right: [String]) {
     (self.leftTitle, self.rightTitle) = (leftTitle, rightTitle)
-    // Where something goes on without end, what comes a little beyond the place that matters isn't shown.
     let same = zip(left, right).prefix { $0 == $1 }.count
-    let shown = Array(right.prefix(max(left.count, same) + 5))
-    more = right.count - shown.count
+    // Where something goes on without end, what comes a little beyond the place that matters isn't shown.
+    let end = min(right.count, max(left.count, same) + 5)
+    let fits = max(left.count, end) <= Self.mostRows
+    before = fits ? 0 : max(0, same - Self.rowsBefore)
+    let someLeft = Array(left[before...].prefix(Self.window))
+    let someRight = Array(right[before..<end].prefix(Self.window))
     // Where only the order differs, place by place shows it best.
-    guard left.sorted() != shown.sorted() else {
-      rows = zip(left, shown).map { Row(left: $0, right: $1) }
-      return
-    }
+    let isReordered = left.count == end && left.sorted() == right[..<end].sorted()
+    let rows = isReordered ? zip(someLeft, someRight).map { Row(left: $0, right: $1) } : Self.rows(someLeft, someRight)
+    self.rows = Array(rows.prefix(fits ? rows.count : Self.mostRows))
+    let leftRest = left.dropFirst(before + self.rows.count { $0.left != nil })
+    let rightRest = right.dropFirst(before + self.rows.count { $0.right != nil })
+    leftAfter = leftRest.count
+    rightAfter = rightRest.count
+    isSameAfter = leftRest.elementsEqual(rightRest)
+  }
+
+  /// The lines of two sides beside each other. A line that's gone has nothing beside it, nor has one that's new.
+  private static func rows(_ left: [String], _ right: [String]) -> [Row] {
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    for change in shown.difference(from: left) {
+    for change in right.difference(from: left) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): inserted.insert(offset)
@@ -35,16 +57,16 @@ package struct Comparison: Sendable, Equatable {
     }
     var rows: [Row] = []
     var (index, other) = (0, 0)
-    while index < left.count || other < shown.count {
+    while index < left.count || other < right.count {
       // A line that is gone and one that is new in its place are one line that is different.
       let (isRemoved, isInserted) = (removed.contains(index), inserted.contains(other))
       let hasBoth = isRemoved == isInserted
       rows.append(
-        Row(left: hasBoth || isRemoved ? left[index] : nil, right: hasBoth || isInserted ? shown[other] : nil))
+        Row(left: hasBoth || isRemoved ? left[index] : nil, right: hasBoth || isInserted ? right[other] : nil))
       if hasBoth || isRemoved { index += 1 }
       if hasBoth || isInserted { other += 1 }
     }
-    self.rows = rows
+    return rows
   }
 }
 
@@ -58,7 +80,7 @@ extension Comparison {
 
   /// The same, with the lines on the left as somebody wrote them.
   func written(_ lines: [String]) -> Comparison {
-    var (comparison, rest) = (self, lines[...])
+    var (comparison, rest) = (self, lines.dropFirst(before))
     comparison.rows = rows.map { row in
       Row(left: row.left == nil ? nil : rest.popFirst() ?? row.left, right: row.right, isSame: row.isSame)
     }

@@ -29,7 +29,9 @@ package struct CrashPlaces: Sendable {
 
   /// The lines in a sentence or two.
   package var sentence: String {
-    let quoted = lines.map { "line \($0.number): `\($0.code)`" }
-    return "\(reason) \(deed) in \(quoted.joined(separator: ", and in "))."
+    let quoted = lines.prefix(3).map { "line \($0.number): `\($0.code)`" }
+    let more = lines.count - quoted.count
+    let places = quoted + (more > 0 ? ["\(more) more line\(more == 1 ? "" : "s")"] : [])
+    return "\(reason) \(deed) in \(places.joined(separator: ", and in "))."
   }
 }

@@ -89,10 +89,29 @@ struct Words: Sendable {
 
   // MARK: - The story
 
-  /// A story, and what happened in it.
+  /// A story, and what happened in it: of a long one, its beginning, and its end, where it goes wrong.
   func story(_ story: [Move], _ trace: Trace) -> String {
     var narrator = Narrator(words: self, story: story, trace: trace)
-    return narrator.sentences.joined(separator: " ")
+    let sentences = narrator.sentences
+    // Half a small terminal.
+    guard sentences.reduce(0, { $0 + $1.count }) > 700 else { return sentences.joined(separator: " ") }
+    let beginning = Self.fitting(sentences, into: 200)
+    let end = Self.fitting(sentences.dropFirst(beginning.count).reversed(), into: 400).reversed()
+    let count = sentences.count - beginning.count - end.count
+    let left = count > 0 ? ["(\(count) more sentence\(count == 1 ? " is" : "s are") left out here.)"] : []
+    return (beginning + left + end).joined(separator: " ")
+  }
+
+  /// As many of the first sentences as aren't longer than this together, and one at least.
+  private static func fitting(_ sentences: some Sequence<String>, into length: Int) -> [String] {
+    var some: [String] = []
+    var sum = 0
+    for sentence in sentences {
+      sum += sentence.count
+      if sum > length, !some.isEmpty { break }
+      some.append(sentence)
+    }
+    return some
   }
 
   /// A report as a sentence.
@@ -105,9 +124,11 @@ struct Words: Sendable {
     return "A \(alarm) \(verb) reported at \(place)."
   }
 
-  /// Some names, with "and".
+  /// Some names, with "and": of many, the first ones and the last.
   func list(_ names: [String]) -> String {
-    names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    let some = names.count > 10 ? names.prefix(3) + ["\(names.count - 4) more"] : names.dropLast()
+    return some.joined(separator: ", ") + " and " + last
   }
 }
 
