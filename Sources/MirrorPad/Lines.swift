@@ -24,7 +24,7 @@ public struct CanvasSize: Hashable, Sendable {
   public init(width: Int, height: Int) { (self.width, self.height) = (max(width, 1), max(height, 1)) }
 }
 
-/// The color of a line, with components from 0 to 255. It's kept and recorded, but a terminal doesn't show it.
+/// The color of a line, with components from 0 to 255. Black is shown in the terminal's own color.
 public struct LineColor: Hashable, Sendable {
   /// The components.
   public var red, green, blue: UInt8

@@ -197,9 +197,9 @@ struct MirrorPadCommand {
     notes: """
       The pad opens with a house on all four canvases, and c clears them. Draw in the
       view at the top left, with the mouse or with the arrows: space puts the pen
-      down. The last lines show all keys, and q quits. Below the pad is a row for
-      each of its delegates: Tab chooses one, r removes it, g lets go of it, and m
-      adds a mirror.
+      down, and i changes the color of what comes next. The last lines show all keys,
+      and q quits. Below the pad is a row for each of its delegates: Tab chooses one,
+      r removes it, g lets go of it, and m adds a mirror.
 
       A recording begins with the house, and `swift run mirror-pad FILE` replays it.
       """)

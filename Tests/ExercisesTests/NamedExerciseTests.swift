@@ -71,7 +71,7 @@ struct NamedExerciseTests {
       let file = elsewhere.appendingPathComponent("WeakGrip.swift").path
       try folder.solution(.weakGrip, replacing: "weak var", with: "var")
         .write(toFile: file, atomically: false, encoding: .utf8)
-      #expect(try folder.run("watch", file).output.contains("━━━━━━▶ Harbor"))
+      #expect(try folder.run("watch", file).output.contains("------> Harbor"))
       // What isn't about that file doesn't touch the learner's.
       try folder.write("mine", for: .weakGrip)
       let (reset, status) = try error("reset", file)

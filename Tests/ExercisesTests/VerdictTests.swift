@@ -150,7 +150,7 @@ struct VerdictTests {
       lines(all, other) == [
         "", "  expected   your class", "  (295 lines before, the same)", "  line 296   line 296",
         "  line 297   line 297",
-        "  line 298   line 298", "  line 299   line 299", "  line 300 ≠ wrong", "  line 301   line 301",
+        "  line 298   line 298", "  line 299   line 299", "  line 300 | wrong", "  line 301   line 301",
         "  line 302   line 302", "  line 303   line 303", "  line 304   line 304", "  line 305   line 305",
         "  line 306   line 306", "  line 307   line 307", "  (293 lines after, the same)",
       ])
@@ -170,7 +170,7 @@ struct VerdictTests {
       let right = comparison.before + comparison.rows.count { $0.right != nil } + comparison.rightAfter
       #expect(right == came.count)
     }
-    #expect(lines(all, others[0]).contains("  line 300 –"))
+    #expect(lines(all, others[0]).contains("  line 300 -"))
     #expect(lines(all, others[3]).last == "  (and 588 more lines)   (and 488 more lines)")
     // A prediction is shown as it was written, in the same rows.
     let written = Comparison("a", all, "b", other).written(all.map { $0.uppercased() })
