@@ -22,8 +22,9 @@ package struct WatchedStepPicture {
   package var lines: [String] {
     let sentence = layout.wrapped(step.sentence).map(layout.heading)
     let comparison = comparison
+    let mark = layout.isPlain ? "" : "! "
     let verdict =
-      step.isDifferent ? layout.wrapped((layout.isPlain ? "" : "! ") + "This isn't what should happen.").map(layout.heading) : []
+      step.isDifferent ? layout.wrapped(mark + "This isn't what should happen.").map(layout.heading) : []
     let left = rows - sentence.count - 1 - comparison.count - verdict.count
     let list = layout.isPlain ? listInWords : self.list(rows: min(18, max(6, left)))
     return (sentence + [""] + list + comparison + verdict).map(\.trimmedAtTheEnd)

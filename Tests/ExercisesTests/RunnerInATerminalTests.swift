@@ -260,6 +260,29 @@ struct RunnerInATerminalTests {
     terminal.expectAsBefore()
   }
 
+  @Test("draws on if Ctrl-Z is pressed where no shell would say fg, and q closes the pad and the runner")
+  func noJobControl() throws {
+    try folder.write(list(""), for: .yourOwn)
+    let terminal = try PseudoTerminal(
+      running: "/bin/sh", ["-c", "\"$RUNNER\" your-own --folder \"$FOLDER\"; echo status=$?"], columns: 80, rows: 50,
+      environment: ["RUNNER": builtExecutable("exercises"), "FOLDER": folder.url.path])
+    try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+    try terminal.send("d")
+    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    for _ in 1...2 {
+      let count = terminal.output.count
+      try terminal.send("\u{1A}")
+      try terminal.wait { _ in terminal.output[count...].firstRange(of: "\u{1B}[?1049h".utf8) != nil }
+      try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    }
+    try terminal.send("q")
+    try terminal.wait { !$0.isAlternate }
+    try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+    try terminal.send("q", until: "status=0")
+    try terminal.waitForExit()
+    terminal.expectAsBefore()
+  }
+
   @Test("shows a mirror that the class keeps alive, and one that it doesn't remove")
   func kept() throws {
     let text = list("").replacing("weak var object: AnyObject?", with: "var object: AnyObject?")
