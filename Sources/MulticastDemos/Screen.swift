@@ -45,7 +45,6 @@ private struct Row: Sendable {
     var style = ""
 
     var isBlank: Bool { character == " " }
-    var bytes: Int { character.isASCII ? 1 : 3 }
   }
 
   var text = ""
