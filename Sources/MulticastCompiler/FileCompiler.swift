@@ -23,7 +23,8 @@ package final class FileCompiler {
     let image = imagePath()
     scratch = try ScratchFolder(in: productsFolder(ofImage: image))
     products = try BuildProducts(modules, besideImage: image, scratch.url)
-    toolchain = Toolchain(scratch: scratch.url)
+    let kept = KeptLibrary.folder(in: URL(fileURLWithPath: productsFolder(ofImage: image), isDirectory: true))
+    toolchain = Toolchain(scratch: scratch.url, keepingAnswersIn: kept)
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
   }
 

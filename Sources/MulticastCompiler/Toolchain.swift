@@ -19,13 +19,33 @@ struct Toolchain: Sendable {
 
   /// Where they put their temporary files, which they leave behind when they're stopped.
   let scratch: URL
+  /// Where the driver's answers are kept for other processes; nil if they aren't.
+  private let kept: URL?
   /// What the compiler's driver would run, by its arguments: a script.
   private var jobs: [[String]: String] = [:]
 
-  init(scratch: URL) { self.scratch = scratch }
+  init(scratch: URL, keepingAnswersIn kept: URL? = nil) {
+    self.scratch = scratch
+    self.kept = kept
+  }
+
+  /// Which `swiftc` is on PATH: its path, its date, its size and its number as a file; nil if there's none.
+  static let compilerStamp: String? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let files = folders.map { URL(fileURLWithPath: "\($0)/swiftc") }
+    let compiler = files.first { FileManager.default.isExecutableFile(atPath: $0.path) }?.resolvingSymlinksInPath()
+    return compiler.map { "\($0.path) \(FileStamp(of: $0))" }
+  }()
 
   /// Runs `swiftc` for a while, without its driver when that has been asked before: it takes as long as what it runs.
   mutating func compile(_ arguments: [String]) throws -> ChildProcess {
+    if jobs[arguments] == nil, let script = keptAnswer(to: arguments) {
+      jobs[arguments] = script
+      // What a kept script names may be gone. Then, nothing of the compiler's has been run.
+      let compiler = try runScript(script)
+      if ![.exited(126), .exited(127)].contains(compiler.exit) { return compiler }
+      jobs[arguments] = nil
+    }
     if jobs[arguments] == nil {
       // The driver doesn't look into the learner's file, so a failure is its own.
       let driver = try run(["swiftc", "-driver-print-jobs"] + arguments)
@@ -37,12 +57,52 @@ struct Toolchain: Sendable {
         throw UnfitSurroundings(description: "the `swiftc` on your PATH doesn't work, and says: \(words)")
       }
       jobs[arguments] = driver.output
+      keep(driver.output, asAnswerTo: arguments)
     }
+    return try runScript(jobs[arguments]!)
+  }
+
+  private func runScript(_ script: String) throws -> ChildProcess {
     // A compiler whose parent was killed doesn't go on for ever, and none takes all of the memory. Darwin doesn't limit
     // memory, and a sanitizer needs a lot of it.
     let limits =
       "ulimit -t \(CompilerLimits.seconds + 10)\nulimit -v \(CompilerLimits.megabytes << 10) 2>/dev/null || true\n"
-    return try run(["sh", "-e", "-c", limits + jobs[arguments]!])
+    return try run(["sh", "-e", "-c", limits + script])
+  }
+
+  // MARK: - The driver's answers, kept for other processes
+
+  /// What stands in a kept answer for the folder of temporary files.
+  private static let mark = "@scratch@"
+  /// The variables by which somebody chooses another compiler or another SDK.
+  private static let choices = ["DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS"]
+
+  /// The file with the answer to these arguments.
+  private func keptFile(_ arguments: [String]) -> URL? {
+    guard let kept, let compiler = Self.compilerStamp, scratch.path.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let choices = Self.choices.map { ProcessInfo.processInfo.environment[$0] ?? "" }
+    let question = ([compiler] + choices + arguments).joined(separator: "\n").replacing(scratch.path, with: Self.mark)
+    return kept.appendingPathComponent("driver-\(fingerprint(question))")
+  }
+
+  private func keptAnswer(to arguments: [String]) -> String? {
+    guard let file = keptFile(arguments), let answer = try? String(contentsOf: file, encoding: .utf8) else {
+      return nil
+    }
+    let script = answer.replacing(Self.mark, with: scratch.path)
+    // The driver has made folders for what one of its programs leaves to another.
+    for folder in Set(script.matches(of: /\/TemporaryDirectory\.\w+/).map { String($0.0) }) {
+      try? FileManager.default.createDirectory(
+        atPath: scratch.path + folder, withIntermediateDirectories: true)
+    }
+    return script
+  }
+
+  private func keep(_ answer: String, asAnswerTo arguments: [String]) {
+    guard let file = keptFile(arguments) else { return }
+    let text = answer.replacing(scratch.path, with: Self.mark)
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? text.write(to: file, atomically: true, encoding: .utf8)
   }
 
   func run(_ command: [String]) throws -> ChildProcess {
@@ -92,6 +152,12 @@ struct Toolchain: Sendable {
       : "Select the Xcode that you build with: \(choose)"
     return UnfitSurroundings(description: "\(start) The selected tools are those in \(selectedTools). \(todo)")
   }
+}
+
+/// A number for a text, in letters and digits (FNV-1a, by Fowler, Noll and Vo).
+func fingerprint(_ text: String) -> String {
+  let number = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  return String(number, radix: 36)
 }
 
 /// Why no file can be compiled here: there's no compiler, for instance, or nothing to compile against.

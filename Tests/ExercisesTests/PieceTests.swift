@@ -69,6 +69,88 @@ struct ScratchFolderTests {
   }
 }
 
+@Suite("The library that programs are linked with")
+struct KeptLibraryTests {
+  @Test("is linked once for each build: another one is made if the contents differ, and takes the place of the first")
+  func kept() throws {
+    try TemporaryDirectory.with { build in
+      let (object, toolchain) = (build.appendingPathComponent("a.o"), Toolchain(scratch: build))
+      func library(_ contents: String, modules: [String] = ["A"]) throws -> KeptLibrary {
+        try contents.write(to: object, atomically: false, encoding: .utf8)
+        // What is compared isn't the date.
+        try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: object.path)
+        return KeptLibrary(of: modules, [object.path], in: build, toolchain)!
+      }
+      func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: build.appendingPathComponent("multicast-kept").path)
+      }
+      func make(_ library: KeptLibrary) throws {
+        try library.make { try Data("linked".utf8).write(to: URL(fileURLWithPath: $0)) }
+      }
+      let (first, other) = (try library("one"), try library("one", modules: ["B"]))
+      #expect(!first.isThere && first.path != other.path)
+      // What a writer that was killed leaves behind goes, too.
+      try FileManager.default.createDirectory(
+        at: build.appendingPathComponent("multicast-kept/unfinished-2147483647-x"),
+        withIntermediateDirectories: true)
+      for library in [first, other] { try make(library) }
+      #expect(try library("one").isThere && names().count == 2)
+      let second = try library("two")
+      #expect(!second.isThere)
+      struct Full: Error {}
+      #expect(throws: Full.self) { try second.make { _ in throw Full() } }
+      #expect(try first.isThere && names().count == 2)
+      try make(second)
+      #expect(try !first.isThere && second.isThere && other.isThere && names().count == 2)
+    }
+  }
+
+  @Test("is linked for one process where nothing can be kept")
+  func notKept() throws {
+    let compiler = try FileCompiler(modules: ["MulticastDelegates"])
+    try compiler.linkLibrary()
+    let path = compiler.file("library").path
+    #expect(FileManager.default.fileExists(atPath: path))
+    try TemporaryDirectory.with { build in
+      // A file where the folder would be.
+      try Data().write(to: build.appendingPathComponent("multicast-kept"))
+      let kept = KeptLibrary(of: ["A"], [path], in: build, Toolchain(scratch: build))
+      let library = try #require(kept)
+      #expect(throws: (any Error).self) { try library.make { _ in } }
+    }
+  }
+}
+
+@Suite("What the compiler's driver answers")
+struct KeptAnswerTests {
+  @Test("is kept for the next process, without its folder, and asked for anew where what it names is gone")
+  func kept() throws {
+    try TemporaryDirectory.with { folder in
+      let kept = folder.appendingPathComponent("kept")
+      func compile(in scratch: String) throws -> ChildProcess {
+        let scratch = folder.appendingPathComponent(scratch)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        let source = scratch.appendingPathComponent("a.swift")
+        try "let a = 1\n".write(to: source, atomically: false, encoding: .utf8)
+        var toolchain = Toolchain(scratch: scratch, keepingAnswersIn: kept)
+        return try toolchain.compile(["-c", "-o", scratch.appendingPathComponent("a.o").path, source.path])
+      }
+      #expect(try compile(in: "one").exit == .exited(0))
+      let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
+      try #require(names.count == 1)
+      let file = kept.appendingPathComponent(names[0])
+      let answer = try String(contentsOf: file, encoding: .utf8)
+      #expect(answer.contains("@scratch@/a.swift") && !answer.contains(folder.path))
+      try "echo kept @scratch@\n".write(to: file, atomically: true, encoding: .utf8)
+      #expect(try compile(in: "two").output == "kept \(folder.path)/two\n")
+      try "/no/such/compiler\n".write(to: file, atomically: true, encoding: .utf8)
+      #expect(try compile(in: "three").exit == .exited(0))
+      #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("three/a.o").path))
+      #expect(try String(contentsOf: file, encoding: .utf8) == answer)
+    }
+  }
+}
+
 @Suite("A file's stamp")
 struct FileStampTests {
   @Test("tells two saves apart that have the same date and size, if it includes the contents")
