@@ -7,10 +7,11 @@ package enum CompiledProgram {
   ///
   /// - Parameters:
   ///   - queued: Whether the files of the queued multicast delegate are built with it, too.
+  ///   - wholeModule: Whether the compiler sees all files at once, as it does by default in an optimized build of an app.
   ///   - c: The path of a C source to be built with it.
   ///   - arguments: What it's run with.
   package static func run(
-    _ source: String, queued: Bool = false, c: String? = nil, arguments: [String] = []
+    _ source: String, queued: Bool = false, wholeModule: Bool = true, c: String? = nil, arguments: [String] = []
   ) throws -> FinishedProgram {
     try TemporaryDirectory.with { scratch in
       let (main, object, program) = (
@@ -30,7 +31,7 @@ package enum CompiledProgram {
       }
       let options = ["-O", "-swift-version", "6", "-warnings-as-errors", "-package-name", "copy"]
       let compiler = try FinishedProgram.run(
-        "swiftc", options + sources + (c == nil ? [] : [object]) + ["-o", program])
+        "swiftc", options + (wholeModule ? ["-wmo"] : []) + sources + (c == nil ? [] : [object]) + ["-o", program])
       try #require(compiler.status == 0, "\(compiler.errors)")
       return try FinishedProgram.run(program, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
     }
