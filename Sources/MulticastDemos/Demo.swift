@@ -496,7 +496,8 @@ struct DemoReader {
   private static let unknownKey = "That key does nothing here: "
 
   private mutating func turn(to page: Int) throws(OutputError) {
-    (self.page, complaint) = (page, nil)
+    self.page = page
+    complaint = nil
     try present()
   }
 
