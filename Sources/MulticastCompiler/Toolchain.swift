@@ -6,8 +6,9 @@ package enum CompilerLimits {
   /// The bytes of a file: ten times as many as any exercise needs.
   package static let fileBytes = 256 << 10
   /// The seconds that each program of the toolchain may work, the megabytes of its memory, and the bytes of its output.
+  /// For an exercise, the compiler needs 170 megabytes.
   package static let seconds = 30
-  static let megabytes = 4096
+  static let megabytes = 768
   static let outputBytes = 16 << 20
 }
 
@@ -66,7 +67,7 @@ struct Toolchain: Sendable {
     // A compiler whose parent was killed doesn't go on for ever, and none takes all of the memory. Darwin doesn't limit
     // memory, and a sanitizer needs a lot of it.
     let limits =
-      "ulimit -t \(CompilerLimits.seconds + 10)\nulimit -v \(CompilerLimits.megabytes << 10) 2>/dev/null || true\n"
+      "ulimit -t \(CompilerLimits.seconds + 10)\nulimit -d \(CompilerLimits.megabytes << 10) 2>/dev/null || true\n"
     return try run(["sh", "-e", "-c", limits + script])
   }
 

@@ -12,7 +12,14 @@ struct CheckRun {
   /// How it ended, if it ended before its time.
   let ending: Outcome.Ending
   /// What it said.
-  var messages: [Message] { child.output.split(separator: "\n").compactMap { Message($0) } }
+  var messages: [Message] { lines.compactMap { Message($0) } }
+
+  /// What it said, line by line. A story that's followed by the next one has gone well, and there are many.
+  private var lines: [Substring] {
+    let lines = child.output.split(separator: "\n")
+    let isStory = lines.map { $0.hasPrefix("{\"story\":") }
+    return lines.indices.filter { !isStory[$0] || $0 + 1 == lines.count || !isStory[$0 + 1] }.map { lines[$0] }
+  }
 
   /// Runs a program that reports (see `Attempt.report(_:)`).
   init(of command: [String], _ exercise: Exercise, _ order: Order) throws {
@@ -32,21 +39,23 @@ struct CheckRun {
   /// Reads what a program said that was run elsewhere.
   init(_ exercise: Exercise, _ child: ChildProcess) {
     self.child = child
-    let crash = Crash(child.errors, in: "\(exercise.typeName).swift")
     switch child.exit {
     case .exited: ending = .quit
     case nil where child.wroteTooMuch: ending = .printedTooMuch
     case nil, .signalled(SIGALRM), .signalled(SIGXCPU): ending = .timedOut
-    case .signalled(let signal): ending = .crashed(crash.message ?? Crash.words(forSignal: signal))
+    case .signalled(let signal):
+      let crash = Crash(child.errors, in: "\(exercise.typeName).swift")
+      ending = .crashed(crash.message ?? Crash.words(forSignal: signal))
+      printed = crash.printedBefore
+      return
     }
-    printed =
-      if case .crashed = ending { crash.printedBefore } else { child.errors.split(separator: "\n").map(String.init) }
+    printed = child.errors.split(separator: "\n").map(String.init)
   }
 
   /// The report on an exercise.
   func report(on exercise: Exercise, _ order: Order) -> Report {
     var report = Report(on: exercise, order)
-    for line in child.output.split(separator: "\n") { report.read(line) }
+    for line in lines { report.read(line) }
     return report
   }
 }

@@ -9,10 +9,16 @@ package enum CompiledProgram {
   ///   - queued: Whether the files of the queued multicast delegate are built with it, too.
   ///   - wholeModule: Whether the compiler sees all files at once, as it does by default in an optimized build of an app.
   ///   - c: The path of a C source to be built with it.
-  ///   - arguments: What it's run with.
   package static func run(
-    _ source: String, queued: Bool = false, wholeModule: Bool = true, c: String? = nil, arguments: [String] = []
+    _ source: String, queued: Bool = false, wholeModule: Bool = true, c: String? = nil
   ) throws -> FinishedProgram {
+    try runs(source, queued: queued, wholeModule: wholeModule, c: c, arguments: [[]])[0]
+  }
+
+  /// The same, run as many times as there are arguments to run it with.
+  package static func runs(
+    _ source: String, queued: Bool = false, wholeModule: Bool = true, c: String? = nil, arguments: [[String]]
+  ) throws -> [FinishedProgram] {
     try TemporaryDirectory.with { scratch in
       let (main, object, program) = (
         "\(scratch.path)/main.swift", "\(scratch.path)/object.o", "\(scratch.path)/program"
@@ -33,7 +39,9 @@ package enum CompiledProgram {
       let compiler = try FinishedProgram.run(
         "swiftc", options + (wholeModule ? ["-wmo"] : []) + sources + (c == nil ? [] : [object]) + ["-o", program])
       try #require(compiler.status == 0, "\(compiler.errors)")
-      return try FinishedProgram.run(program, arguments, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
+      return try arguments.map {
+        try FinishedProgram.run(program, $0, environment: ["SWIFT_BACKTRACE": "enable=no"], in: scratch)
+      }
     }
   }
 }

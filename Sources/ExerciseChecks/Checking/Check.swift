@@ -41,7 +41,7 @@ package struct Check: Sendable {
   package func lines(_ outcome: Outcome = Outcome()) -> (expected: [String], came: [String]) {
     switch form {
     case .scene(let scene):
-      (scene.isPrediction ? outcome.printed ?? scene.expected : outcome.told?.expected ?? scene.expected, outcome.lines)
+      ((scene.isPrediction ? outcome.printed : outcome.told?.expected) ?? scene.expected(), outcome.lines)
     case .stories(let village): outcome.difference.map { village.words.lines($0) } ?? ([], [])
     }
   }
@@ -63,14 +63,15 @@ struct Scene: Sendable {
   let rule: Int
   /// What happens in it, as the learner reads it.
   let done: String
-  let expected: [String]
+  /// What should come of it. It's made when it's asked for, because drawing a picture takes a while.
+  let expected: @Sendable () -> [String]
   let question: String?
   let isPicture: Bool, isPrediction: Bool
   /// Plays the scene with what is tried, and writes down what happens.
   let play: @Sendable (any Sendable, Log) async -> Void
 
   init<Subject: Sendable>(
-    rule: Int, done: String, expected: [String], ask question: String? = nil, isPicture: Bool = false,
+    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil, isPicture: Bool = false,
     isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) async -> Void
   ) {
     (self.rule, self.done, self.expected, self.question) = (rule, done, expected, question)
@@ -86,11 +87,11 @@ struct Scene: Sendable {
   /// A scene that waits for nothing is played on one thread. A line from another thread may come in time or too late,
   /// so it's marked: an answer that leaves the work to a `Task` must not be right by chance.
   init<Subject: Sendable>(
-    rule: Int, done: String, expected: [String], ask question: String? = nil, isPicture: Bool = false,
+    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil, isPicture: Bool = false,
     isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) -> Void
   ) {
     self.init(
-      rule: rule, done: done, expected: expected, ask: question, isPicture: isPicture, isPrediction: isPrediction
+      rule: rule, done: done, expected: expected(), ask: question, isPicture: isPicture, isPrediction: isPrediction
     ) { (subject: Subject, log) async in
       log.expectThisThread()
       play(subject, log)

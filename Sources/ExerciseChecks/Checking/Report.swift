@@ -38,7 +38,7 @@ extension Attempt {
           await play(index, log, isVerbose: order.isVerbose)
         }
         let outcome = log.outcome()
-        if !exercise.checks[index].holds(outcome), isOursWrong(in: outcome.difference?.story) { send(.oursIsWrong) }
+        if !exercise.checks[index].holds(outcome), isOursWrong(in: outcome.storiesOfOurs(order)) { send(.oursIsWrong) }
         send(.end)
       }
     case .story(let story):
@@ -114,6 +114,14 @@ extension Village {
         case .different(let difference): log.take(.difference(difference))
         }
       })
+  }
+}
+
+extension Outcome {
+  /// The stories in which our list has to be right before an answer is blamed: the one that's shown, where a single one is.
+  fileprivate func storiesOfOurs(_ order: Order) -> [[Move]] {
+    let shown = difference.map { [$0.story] } ?? []
+    return order.isAboutPromises || shown.isEmpty ? GivenStory.all.map(\.moves) + shown : shown
   }
 }
 

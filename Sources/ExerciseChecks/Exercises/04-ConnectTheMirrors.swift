@@ -74,11 +74,12 @@ private let connectChecks = [
 ]
 
 private func connectCheck(
-  rule: Int, done: String, expected: [String], isPicture: Bool = false, releasing: Bool = false,
+  rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], isPicture: Bool = false,
+  releasing: Bool = false,
   draw: @escaping @Sendable (DrawingBoard) -> [String]
 ) -> Check {
   Check(
-    Scene(rule: rule, done: done, expected: expected, isPicture: isPicture) {
+    Scene(rule: rule, done: done, expected: expected(), isPicture: isPicture) {
       (type: any ConnectTheMirrorsExercise.Type, log) in
       let drawing = DrawingBoard()
       var object: (any ConnectTheMirrorsExercise)? = type.init()
