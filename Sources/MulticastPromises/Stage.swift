@@ -84,15 +84,17 @@ package final class Stage {
   package func play(_ story: [Move]) -> Trace {
     lists = [open()]
     // Everyone is here from the beginning, so that no address is used again by accident.
-    for move in story.flatMap(\.parts) where move == .areEqual { areEqual = true }
-    let latecomers = Set(
-      story.flatMap(\.parts).compactMap { if case .reusesAddress(let one, _) = $0 { one } else { nil } })
-    for number in Set(story.flatMap(\.delegates)).subtracting(latecomers) { owners[number] = make(number) }
+    var cast = Cast()
+    for move in story { cast.include(move) }
+    areEqual = cast.areEqual
+    for number in cast.numbers where owners[number] == nil && !cast.latecomers.contains(number) {
+      owners[number] = make(number)
+    }
     for move in story where trace.ending == .returned {
       moveBegins.append(trace.events.count)
       perform(move)
     }
-    if contract.asksForWrappers, story.contains(where: \.leavesWrappers) { countWrappers() }
+    if contract.asksForWrappers, cast.leavesWrappers { countWrappers() }
     // Nothing counts that happens while everything is released.
     isOver = true
     reactions = [:]
@@ -358,13 +360,36 @@ package final class Stage {
   }
 }
 
-extension Move {
-  /// Whether it's asked how many wrappers are left after this.
-  fileprivate var leavesWrappers: Bool {
-    switch self {
-    case .crowd, .release: true
-    case .whenCalled(_, let move): move.leavesWrappers
-    default: false
+/// What a story says before it begins, found in one walk: it's asked for every story, and there are thousands.
+private struct Cast {
+  /// All delegates, some of them several times.
+  var numbers: [Int] = []
+  /// Those that aren't made before the story begins.
+  var latecomers: [Int] = []
+  var areEqual = false
+  /// Whether it's asked how many wrappers are left.
+  var leavesWrappers = false
+
+  mutating func include(_ move: Move) {
+    switch move {
+    case .add(let one), .remove(let one), .leavesInDeinit(let one): numbers.append(one)
+    case .release(let one):
+      numbers.append(one)
+      leavesWrappers = true
+    case .whenCalled(let one, let move):
+      numbers.append(one)
+      include(move)
+    case .times(_, let moves):
+      let before = leavesWrappers
+      for move in moves { include(move) }
+      // What is done again and again is about something else.
+      leavesWrappers = before
+    case .reusesAddress(let one, let other):
+      numbers.append(other)
+      latecomers.append(one)
+    case .areEqual: areEqual = true
+    case .crowd: leavesWrappers = true
+    case .broadcast, .anotherList, .readCount, .countWrappers, .first: break
     }
   }
 }
