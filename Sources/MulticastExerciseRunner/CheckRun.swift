@@ -16,9 +16,17 @@ struct CheckRun {
 
   /// What it said, line by line. A story that's followed by the next one has gone well, and there are many.
   private var lines: [Substring] {
-    let lines = child.output.split(separator: "\n")
-    let isStory = lines.map { $0.hasPrefix("{\"story\":") }
-    return lines.indices.filter { !isStory[$0] || $0 + 1 == lines.count || !isStory[$0 + 1] }.map { lines[$0] }
+    let (story, given) = ("{\"story\":", "{\"given\":")
+    var lines: [Substring] = []
+    for line in child.output.split(separator: "\n") {
+      if line.hasPrefix(story), lines.last?.hasPrefix(story) == true { lines.removeLast() }
+      if line.hasPrefix(given), lines.last?.hasPrefix(story) == true {
+        lines.removeLast()
+        if lines.last?.hasPrefix(given) == true { lines.removeLast() }
+      }
+      lines.append(line)
+    }
+    return lines
   }
 
   /// Runs a program that reports (see `Attempt.report(_:)`).
@@ -42,7 +50,7 @@ struct CheckRun {
     switch child.exit {
     case .exited: ending = .quit
     case nil where child.wroteTooMuch: ending = .printedTooMuch
-    case nil, .signalled(SIGALRM), .signalled(SIGXCPU): ending = .timedOut
+    case nil, .signalled(SIGALRM), .signalled(SIGPROF), .signalled(SIGXCPU): ending = .timedOut
     case .signalled(let signal):
       let crash = Crash(child.errors, in: "\(exercise.typeName).swift")
       ending = .crashed(crash.message ?? Crash.words(forSignal: signal))

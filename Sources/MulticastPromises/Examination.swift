@@ -10,8 +10,9 @@ package struct Examination: Sendable {
   }
 
   private let contract: Contract
-  /// The simplest story that breaks something, by what it breaks.
+  /// The simplest story that breaks something, by what it breaks, and the kinds of moves in it.
   private var found: [Ask: Difference] = [:]
+  private var kindsFound: [Ask: [String: Int]] = [:]
   private var agreed: Set<Int> = []
   private var knownCount = 0
 
@@ -43,9 +44,10 @@ package struct Examination: Sendable {
   ) {
     for (index, given) in Self.stories(contract, ignoringOrder: tester.ignoresOrder).enumerated().dropFirst(first) {
       begins(index)
+      let isKnown = isKnown(given.moves)
       // A made-up story says nothing new if it contains what's known to go wrong.
-      if given.about.isEmpty, isKnown(given.moves) { continue }
-      if let finding = finding(given, tester) {
+      if given.about.isEmpty, isKnown { continue }
+      if let finding = finding(given, isKnown: isKnown, tester) {
         take(finding)
         report(finding)
       }
@@ -56,13 +58,13 @@ package struct Examination: Sendable {
     }
   }
 
-  private mutating func finding(_ given: GivenStory, _ tester: Tester) -> Finding? {
+  private mutating func finding(_ given: GivenStory, isKnown: Bool, _ tester: Tester) -> Finding? {
     switch tester.compare(given.moves) {
     case .agreed: return .agreed(given.about)
     case .open: return nil
     case .different(let difference):
       // What is known to go wrong doesn't have to be simplified again and again, above all if it takes long.
-      guard isKnown(given.moves) else { return .different(tester.simplified(difference)) }
+      guard isKnown else { return .different(tester.simplified(difference)) }
       knownCount += 1
       return knownCount > 6 || given.moves.contains(where: \.isLong) ? nil : .different(tester.simplified(difference))
     }
@@ -74,13 +76,19 @@ package struct Examination: Sendable {
     case .agreed(let numbers): agreed.formUnion(numbers)
     case .different(let difference):
       guard let ask = difference.broken(contract).first(where: contract.asks.contains) else { return }
-      if difference.size < found[ask]?.size ?? .max { found[ask] = difference }
+      guard difference.size < found[ask]?.size ?? .max else { return }
+      found[ask] = difference
+      kindsFound[ask] = difference.story.kinds
     }
   }
 
-  /// Whether a story contains one that is known to go wrong.
+  /// Whether a story contains one that is known to go wrong: all that happens in that one, as many times at least.
   private func isKnown(_ story: [Move]) -> Bool {
-    found.contains { ask, known in !(hasNoOrder && ask == .inOrder) && known.story.kinds.isSubset(of: story.kinds) }
+    if kindsFound.isEmpty { return false }
+    let kinds = story.kinds
+    return kindsFound.contains { ask, known in
+      !(hasNoOrder && ask == .inOrder) && known.allSatisfy { kinds[$0.key, default: 0] >= $0.value }
+    }
   }
 
   /// Whether the order of calls is wrong, or left to chance, when nothing has happened but additions.
@@ -127,8 +135,8 @@ extension Difference {
 }
 
 extension [Move] {
-  /// The kinds of moves in a story, each as many times as there are.
-  fileprivate var kinds: Set<String> {
+  /// How many times each kind of move is in a story.
+  fileprivate var kinds: [String: Int] {
     var counts: [String: Int] = [:]
     for move in self {
       let name = if case .whenCalled(_, let reaction) = move { "\(reaction.kind) inside" } else { move.kind }
@@ -137,7 +145,7 @@ extension [Move] {
         for name in ["add", "release"] + (crowd == .removed ? ["remove"] : []) { counts[name, default: 0] += 1 }
       }
     }
-    return Set(counts.flatMap { name, count in (1...count).map { "\(name) \($0)" } })
+    return counts
   }
 }
 

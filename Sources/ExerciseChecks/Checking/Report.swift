@@ -80,12 +80,14 @@ extension Attempt {
     stopBufferingStandardOutput()
     // This ends even when the parent no longer exists.
     alarm(UInt32(order.seconds))
-    limitThisProcess(processorSeconds: Limits.processorSeconds, memory: order.bytes)
+    limitThisProcess(processorSeconds: UInt64(order.seconds), memory: order.bytes)
 
     let messageCount = Atomic(0)
     return { message in
       switch message {
-      case .begin, .story, .told: messageCount.store(0, ordering: .relaxed)
+      case .begin, .story, .told:
+        messageCount.store(0, ordering: .relaxed)
+        limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
       default: break
       }
       // A scene or a story that goes on and on, and writes each time, is ended early.
@@ -110,7 +112,7 @@ extension Village {
       tester, from: order.firstStory, begins: { log.take(.given($0, ignoringOrder: tester.ignoresOrder)) },
       report: { finding in
         switch finding {
-        case .agreed(let numbers): log.take(.agreed(numbers))
+        case .agreed(let numbers): if !numbers.isEmpty { log.take(.agreed(numbers)) }
         case .different(let difference): log.take(.difference(difference))
         }
       })

@@ -30,10 +30,19 @@ func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) 
   if let bytes { limit(RLIMIT_DATA, to: bytes, most: bytes) }
 }
 
+/// Allows this process so much time on a processor from now on. When it's over comes SIGPROF.
+func limitThisProcess(processorSecondsFromNow seconds: Int) {
+  var timer = itimerval()
+  timer.it_value.tv_sec = .init(seconds)
+  setitimer(processorTimer, &timer, nil)
+}
+
 #if canImport(Glibc)
   private typealias Resource = __rlimit_resource
+  private let processorTimer = __itimer_which_t(ITIMER_PROF.rawValue)
 #else
   private typealias Resource = Int32
+  private let processorTimer = ITIMER_PROF
 #endif
 
 private func limit(_ resource: Resource, to limit: UInt64, most: UInt64) {
