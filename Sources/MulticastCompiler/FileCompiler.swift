@@ -95,7 +95,7 @@ package final class FileCompiler {
   /// - Returns: Its path.
   package func link(_ name: String) throws -> String {
     let program = file(name).path
-    let linker = try toolchain.compile(Toolchain.linking + [object(name), products.library, "-o", program])
+    let linker = try toolchain.link(Toolchain.linking + [object(name), products.library, "-o", program])
     guard linker.exit == .exited(0) else {
       throw NotExamined(
         description: "the file compiles, and can't be linked: \(CompilerErrors.firstWords(linker.errors))")

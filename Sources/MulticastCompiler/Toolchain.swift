@@ -71,6 +71,39 @@ struct Toolchain: Sendable {
     return try run(["sh", "-e", "-c", limits + script])
   }
 
+  // MARK: - Linking
+
+  /// Links a program: with the linker itself if that has worked before, or else by the compiler's driver, which asks the
+  /// object files what else they need, and starts `clang`, which starts the linker. That takes twice as long.
+  mutating func link(_ arguments: [String]) throws -> ChildProcess {
+    let question = ["the linker alone"] + arguments
+    if let direct = jobs[question] ?? keptAnswer(to: question) {
+      jobs[question] = direct
+      let linker = try runScript(direct)
+      // A file may need a library that none before it has needed. The driver finds out.
+      if linker.exit == .exited(0) { return linker }
+    }
+    let linker = try compile(arguments)
+    if linker.exit == .exited(0), let direct = try linkerAlone(arguments) {
+      jobs[question] = direct
+      keep(direct, asAnswerTo: question)
+    }
+    return linker
+  }
+
+  /// How `clang` starts the linker, in a shell's words; nil where that isn't known.
+  private func linkerAlone(_ arguments: [String]) throws -> String? {
+    guard !isDarwin, Self.sanitizers.isEmpty,
+      let clang = jobs[arguments]?.split(separator: "\n").last(where: { $0.contains("/clang ") })
+    else { return nil }
+    // Its last line is the command, each word in quotation marks.
+    let words = try run(["sh", "-e", "-c", "\(clang) '-###'"]).errors.split(separator: "\n").last ?? ""
+    let linker = words.drop { $0 == " " }
+    let isCommand = linker.hasPrefix("\"/") && linker.hasSuffix("\"") && linker.contains("ld.lld\"")
+    // In quotation marks, a shell still runs what is between these.
+    return isCommand && !linker.contains("`") ? String(linker) : nil
+  }
+
   // MARK: - The driver's answers, kept for other processes
 
   /// What stands in a kept answer for the folder of temporary files.

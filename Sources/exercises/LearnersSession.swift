@@ -49,7 +49,7 @@ struct LearnersSession {
   // MARK: - Keys and saves
 
   /// The time between two looks at the file. On average, a learner waits half of it before anything begins.
-  private static let glance = Duration.milliseconds(100)
+  private static let glance = Duration.milliseconds(30)
 
   /// - Parameter atPromises: Whether to begin with the page of promises, in place of an exercise.
   mutating func run(atPromises: Bool = false) async throws {
