@@ -131,11 +131,8 @@ package struct Verification: Sendable {
             next: "swift run exercises reset \(exercise.name)")
         ))
     }
-    let examiner = try Examiner(.ofThisClone)
-    for exercise in sections.map(\.exercise) where !hasObjection(to: exercise) {
-      let solution = SubmittedFile.text(try ExerciseFolder.solution(exercise))
-      let verdict = try await examiner.examine(exercise, solution).verdict
-      guard !verdict.isPassed else { continue }
+    let exercises = sections.map(\.exercise).filter { !hasObjection(to: $0) }
+    for (exercise, verdict) in zip(exercises, try await Self.verdicts(onSolutionsOf: exercises)) where !verdict.isPassed {
       objections.append(
         (
           exercise,
@@ -144,6 +141,26 @@ package struct Verification: Sendable {
             next: "see the verdict; a learner's file is what stands before \"// MARK: - Other right answers\"",
             verdict: verdict)
         ))
+    }
+  }
+
+  /// The verdicts on the shown solutions, examined as learners' files. As many are examined at a time as there are
+  /// processors.
+  private static func verdicts(onSolutionsOf exercises: [Exercise]) async throws -> [Verdict] {
+    let count = min(exercises.count, ProcessInfo.processInfo.activeProcessorCount)
+    return try await withThrowingTaskGroup(of: [(Int, Verdict)].self) { group in
+      for worker in 0..<count {
+        group.addTask {
+          let examiner = try Examiner(.ofThisClone, limits: .ofGrading)
+          var verdicts: [(Int, Verdict)] = []
+          for index in stride(from: worker, to: exercises.count, by: count) {
+            let solution = SubmittedFile.text(try ExerciseFolder.solution(exercises[index]))
+            verdicts.append((index, try await examiner.examine(exercises[index], solution).verdict))
+          }
+          return verdicts
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 

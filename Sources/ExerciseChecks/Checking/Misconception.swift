@@ -1,5 +1,7 @@
 // Wrong implementations, by which beliefs are recognized.
 
+import Synchronization
+
 /// A wrong belief, recognized by the outcome of the program that it would lead to.
 package struct Belief: Sendable {
   /// What a teacher meets when a learner has this idea, and what to do about it, in Markdown.
@@ -102,9 +104,23 @@ extension Exercise {
     // What an order that changes leads to depends on chance.
     let later = outcomes[first].pattern == nil ? first + 1..<outcomes.count : first..<first
     for index in [first] + Array(0..<first) + later {
-      let outcome = await attempt.outcome(ofCheck: index, isBrief: true)
+      let outcome = await attempt.briefOutcome(ofCheck: index)
       if !(index < first ? checks[index].holds(outcome) : outcome.isLike(outcomes[index])) { return false }
     }
     return true
+  }
+}
+
+extension Attempt {
+  /// What the wrong implementations did in this process: they do the same each time.
+  private static let briefOutcomes = Mutex<[String: Outcome]>([:])
+
+  /// The outcome of a check, as brief as it can be. It's played once.
+  fileprivate func briefOutcome(ofCheck index: Int) async -> Outcome {
+    let key = "\(exercise.name) \(typeName) \(index)"
+    if let known = Self.briefOutcomes.withLock({ $0[key] }) { return known }
+    let outcome = await outcome(ofCheck: index, isBrief: true)
+    Self.briefOutcomes.withLock { $0[key] = outcome }
+    return outcome
   }
 }

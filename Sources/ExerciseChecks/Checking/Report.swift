@@ -38,7 +38,7 @@ extension Attempt {
           await play(index, log, isVerbose: order.isVerbose)
         }
         let outcome = log.outcome()
-        if !exercise.checks[index].holds(outcome), isOursWrong(in: outcome.storiesOfOurs(order)) { send(.oursIsWrong) }
+        if !exercise.checks[index].holds(outcome), isOursWrong(outcome, order) { send(.oursIsWrong) }
         send(.end)
       }
     case .story(let story):
@@ -55,9 +55,15 @@ extension Attempt {
     case .steps(let story):
       guard let village = exercise.setting else { return }
       Log.$current.withValue(log) { village.watch(story, of: subject, exercise.asks) { log.take(.step($0)) } }
-    case .compareOurs: if isOursWrong() { send(.oursIsWrong) }
+    case .compareOurs: if isOursWrongAtAll { send(.oursIsWrong) }
     case .draw: break
     }
+  }
+
+  /// Whether our list is to blame for an outcome. Where one story is all that's shown, it's asked in that one.
+  private func isOursWrong(_ outcome: Outcome, _ order: Order) -> Bool {
+    guard let story = outcome.difference?.story else { return isOursWrongAtAll }
+    return ExerciseChecks.isOursWrong(in: [story]) || order.isAboutPromises && isOursWrongAtAll
   }
 
   /// Opens a pad until the learner quits it.
@@ -116,14 +122,6 @@ extension Village {
         case .different(let difference): log.take(.difference(difference))
         }
       })
-  }
-}
-
-extension Outcome {
-  /// The stories in which our list has to be right before an answer is blamed: the one that's shown, where a single one is.
-  fileprivate func storiesOfOurs(_ order: Order) -> [[Move]] {
-    let shown = difference.map { [$0.story] } ?? []
-    return order.isAboutPromises || shown.isEmpty ? GivenStory.all.map(\.moves) + shown : shown
   }
 }
 
