@@ -175,8 +175,8 @@ struct UpToYou {
 
 // MARK: - Lists and delegates
 
-/// A list as stories use it, whatever its methods are called.
-package struct List {
+/// A list as stories use it, whatever its methods are called. A class, because it's passed on at every move.
+package final class List {
   /// What is looked into for wrappers.
   package let object: AnyObject
   package let add: (AnyObject) -> Void
@@ -195,7 +195,7 @@ package struct List {
   }
 
   /// A list of delegates of the tester's own kind.
-  package init<Delegates: ListOfDelegates<any Listening>>(_ list: Delegates) {
+  package convenience init<Delegates: ListOfDelegates<any Listening>>(_ list: Delegates) {
     self.init(
       list, add: { list.addDelegate($0 as! any Listening) }, remove: { list.removeDelegate($0 as! any Listening) }
     ) {
@@ -236,18 +236,33 @@ package final class Part {
   package let number: Int
   /// Delegates with the same look are equal.
   package let look: Int
-  private weak var stage: Stage?
+  private let entrance: Entrance?
 
-  package init(_ number: Int, look: Int, on stage: Stage?) {
-    (self.number, self.look, self.stage) = (number, look, stage)
+  package init(_ number: Int, look: Int, at entrance: Entrance? = nil) {
+    (self.number, self.look, self.entrance) = (number, look, entrance)
   }
 
   /// The delegate was called about the topic with this index.
-  package func hear(_ topic: Int) { stage?.hear(number, topic) }
+  package func hear(_ topic: Int) { entrance?.stage?.hear(number, topic) }
   /// The delegate was called about this.
-  package func hear(_ topic: String) { stage?.hear(number, topic) }
+  package func hear(_ topic: String) { entrance?.stage?.hear(number, topic) }
   /// The delegate is in its `deinit`.
-  package func leave(_ delegate: AnyObject) { stage?.deallocate(number, delegate) }
+  package func leave(_ delegate: AnyObject) { entrance?.stage?.deallocate(number, delegate) }
+}
+
+/// The way from a part to its stage, which is open while a story is played. (A weak reference to the stage would do the
+/// same, and everything that a stage does would take longer.)
+package final class Entrance {
+  fileprivate(set) package var stage: Stage?
+}
+
+extension Stage {
+  /// Lets parts reach this stage while `body` runs.
+  func open(_ entrance: Entrance, while body: () -> Void) {
+    entrance.stage = self
+    body()
+    entrance.stage = nil
+  }
 }
 
 /// What the tester's own delegates respond to.

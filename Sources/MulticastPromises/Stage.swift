@@ -8,7 +8,7 @@ package final class Stage {
   private let observe: (Event, Stage) -> Void
 
   /// Sees the list after each thing that has happened to it, and at each call.
-  package var watch: (Event, Stage) -> Void = { _, _ in }
+  package var watch: ((Event, Stage) -> Void)?
 
   private(set) package var trace = Trace()
   /// How many events there were when each move began that nobody else makes.
@@ -40,6 +40,7 @@ package final class Stage {
   /// Those that are being called, the last one by the innermost broadcast.
   private(set) package var calling: [Int] = []
   private var isOver = false
+  private let entrance = Entrance()
 
   /// More than any story has.
   private static let eventLimit = 20_000
@@ -64,7 +65,7 @@ package final class Stage {
     if trace.events.count > Self.eventLimit { contract.endless() }
   }
 
-  private func see(_ event: Event) { if !isOver { watch(event, self) } }
+  private func see(_ event: Event) { if !isOver { watch?(event, self) } }
 
   // MARK: - What a watcher sees
 
@@ -82,6 +83,11 @@ package final class Stage {
 
   /// Plays a story from its beginning to its end.
   package func play(_ story: [Move]) -> Trace {
+    open(entrance) { perform(story) }
+    return trace
+  }
+
+  private func perform(_ story: [Move]) {
     lists = [open()]
     // Everyone is here from the beginning, so that no address is used again by accident.
     var cast = Cast()
@@ -100,11 +106,10 @@ package final class Stage {
     reactions = [:]
     owners = [:]
     lists = []
-    return trace
   }
 
   private func make(_ number: Int) -> AnyObject {
-    contract.makeDelegate(Part(number, look: areEqual && number < 3 ? 0 : number, on: self))
+    contract.makeDelegate(Part(number, look: areEqual && number < 3 ? 0 : number, at: entrance))
   }
 
   // MARK: - Moves
@@ -164,7 +169,7 @@ package final class Stage {
   /// Whether a delegate is there to be passed to the list.
   private func meet(_ number: Int) -> Bool {
     if let delegate = owners[number] {
-      if seen[number] == nil {
+      if watch != nil, seen[number] == nil {
         mentioned.append(number)
         seen[number] = { [weak delegate] in delegate }
       }
@@ -250,7 +255,7 @@ package final class Stage {
     var others: [AnyObject] = []
     var last: AnyObject?
     for _ in 0..<1000 {
-      var delegate: AnyObject? = contract.makeDelegate(Part(-1, look: -1, on: nil))
+      var delegate: AnyObject? = contract.makeDelegate(Part(-1, look: -1))
       weak let seen = crowd == .overlapping ? last : delegate
       if let delegate {
         list.add(delegate)
@@ -260,7 +265,7 @@ package final class Stage {
       delegate = nil
       if seen == nil { goneCount += 1 }
       // Takes the place in memory, so that each of the thousand has its own.
-      others.append(contract.makeDelegate(Part(-1, look: -1, on: nil)))
+      others.append(contract.makeDelegate(Part(-1, look: -1)))
     }
     last = nil
     withExtendedLifetime(others) {}
@@ -286,14 +291,16 @@ package final class Stage {
     inProgress.append(number)
     see(.began(number))
     let answer = list.broadcast(number % contract.topics.count)
-    inProgress.removeAll { $0 == number }
+    inProgress.removeLast()
     if let answer { record(.answered(answer - omittedCallCounts[number, default: 0], to: number)) }
     record(.ended(number))
     if !isInside {
       upToYou.broadcastIsOver()
       releasedInside = []
-      for number in goneInside.sorted() { record(.deallocated(number)) }
-      goneInside = []
+      if !goneInside.isEmpty {
+        for number in goneInside.sorted() { record(.deallocated(number)) }
+        goneInside = []
+      }
     }
     see(.ended(number))
   }
@@ -301,6 +308,7 @@ package final class Stage {
   /// The broadcast about a topic: one in progress, or else the last one.
   private func number(of topic: Int) -> Int {
     let count = contract.topics.count
+    if let innermost = inProgress.last, innermost % count == topic { return innermost }
     return inProgress.last { $0 % count == topic } ?? (0..<broadcastCount).last { $0 % count == topic } ?? topic
   }
 
@@ -325,7 +333,9 @@ package final class Stage {
       (self.deed, doer) = (nil, delegate)
       perform(deed, by: delegate)
     }
-    for move in reactions.removeValue(forKey: delegate) ?? [] { perform(move) }
+    if !reactions.isEmpty, let moves = reactions.removeValue(forKey: delegate) {
+      for move in moves { perform(move) }
+    }
     calling.removeLast()
   }
 

@@ -12,7 +12,7 @@ package struct WrapperPath {
   package init?(_ contract: Contract, open: () -> List) {
     let list = open()
     let empty = Self.sizes(in: list.object)
-    let delegates = (0..<3).map { contract.makeDelegate(Part($0, look: $0, on: nil)) }
+    let delegates = (0..<3).map { contract.makeDelegate(Part($0, look: $0)) }
     for delegate in delegates { list.add(delegate) }
     let grown = Self.sizes(in: list.object).filter { $0.value == empty[$0.key, default: 0] + 3 }.map(\.key).sorted()
     guard !grown.isEmpty else { return nil }

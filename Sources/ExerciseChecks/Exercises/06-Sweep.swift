@@ -70,12 +70,12 @@ private let village = Village(
 ) { List(sweep: ($0 as! any SweepExercise.Type).init()) }
 
 extension List {
-  fileprivate init(sweep: any SweepExercise) {
+  fileprivate convenience init(sweep: any SweepExercise) {
     self.init(sweep)
     (count, claimedWrapperCount) = ({ sweep.count }, { sweep.wrapperCount })
   }
 
-  fileprivate init(_ list: SweepingList) {
+  fileprivate convenience init(_ list: SweepingList) {
     self.init(dispatch: list)
     (count, claimedWrapperCount) = ({ list.count }, { list.count })
   }

@@ -52,7 +52,7 @@ struct Village: Sendable {
 
 extension List {
   /// A list of delegates that reports fires.
-  init(dispatch list: any ListOfDelegates<any EmergencyResponding>) {
+  convenience init(dispatch list: any ListOfDelegates<any EmergencyResponding>) {
     self.init(
       list, add: { list.addDelegate($0 as! any EmergencyResponding) },
       remove: { list.removeDelegate($0 as! any EmergencyResponding) }
@@ -63,7 +63,7 @@ extension List {
   }
 
   /// A learner's dispatch system.
-  init(_ center: any DispatchExercise) {
+  convenience init(_ center: any DispatchExercise) {
     let leaving = center as? any SigningOffExercise
     self.init(
       center, add: { center.addDelegate($0 as! any EmergencyResponding) },

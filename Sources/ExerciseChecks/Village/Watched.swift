@@ -97,7 +97,7 @@ extension Village {
   /// Whether a list keeps a delegate alive that nobody else owns.
   private func isStrong(_ subject: any Sendable, _ contract: Contract) -> Bool {
     let list = list(subject)
-    var unit: AnyObject? = contract.makeDelegate(Part(0, look: 0, on: nil))
+    var unit: AnyObject? = contract.makeDelegate(Part(0, look: 0))
     weak let seen = unit
     if let unit { list.add(unit) }
     unit = nil
