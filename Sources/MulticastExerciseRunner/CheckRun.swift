@@ -16,13 +16,17 @@ struct CheckRun {
 
   /// What it said, line by line. A story that's followed by the next one has gone well, and there are many.
   private var lines: [Substring] {
-    let (story, given) = ("{\"story\":", "{\"given\":")
+    func isGiven(_ line: Substring?) -> Bool { line?.hasPrefix("{\"given\":") == true }
+    func isStory(_ line: Substring?) -> Bool {
+      line?.hasPrefix("{\"story\":") == true || line?.hasPrefix("{\"madeUp\":") == true
+    }
     var lines: [Substring] = []
     for line in child.output.split(separator: "\n") {
-      if line.hasPrefix(story), lines.last?.hasPrefix(story) == true { lines.removeLast() }
-      if line.hasPrefix(given), lines.last?.hasPrefix(story) == true {
+      if isStory(lines.last), isStory(line) { lines.removeLast() }
+      // The page of promises tells of two things for each.
+      if isStory(lines.last), isGiven(line) {
         lines.removeLast()
-        if lines.last?.hasPrefix(given) == true { lines.removeLast() }
+        if isGiven(lines.last) { lines.removeLast() }
       }
       lines.append(line)
     }

@@ -27,10 +27,10 @@ package struct Examination: Sendable {
   /// The stories to play: those that are given, then some in which something is done again and again, then made-up ones.
   /// Where the order is left to chance, whatever one delegate does to another comes out differently each time, so there
   /// are others.
-  package static func stories(_ contract: Contract, ignoringOrder: Bool = false) -> [GivenStory] {
+  package static func stories(ignoringOrder: Bool = false) -> [GivenStory] {
     ignoringOrder
       ? GivenStory.all + GivenStory.withoutOrder
-      : GivenStory.all + GivenStory.madeUp(contract).map { GivenStory([], $0) }
+      : GivenStory.all + GivenStory.madeUp.map { GivenStory([], $0) }
   }
 
   /// Plays the stories, and adds up what they show.
@@ -42,7 +42,7 @@ package struct Examination: Sendable {
   package mutating func run(
     _ tester: Tester, from first: Int = 0, begins: (Int) -> Void = { _ in }, report: (Finding) -> Void = { _ in }
   ) {
-    for (index, given) in Self.stories(contract, ignoringOrder: tester.ignoresOrder).enumerated().dropFirst(first) {
+    for (index, given) in Self.stories(ignoringOrder: tester.ignoresOrder).enumerated().dropFirst(first) {
       begins(index)
       let isKnown = isKnown(given.moves)
       // A made-up story says nothing new if it contains what's known to go wrong.

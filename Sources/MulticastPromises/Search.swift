@@ -6,7 +6,7 @@ enum Search {
     !story.flatMap(\.parts).contains { if case .crowd = $0 { true } else { false } }
   }
 
-  static func stories(_ contract: Contract) -> [[Move]] {
+  static func stories() -> [[Move]] {
     var stories: [[Move]] = []
     for given in short {
       stories += situations.map { $0 + given }

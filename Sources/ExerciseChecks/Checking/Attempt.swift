@@ -53,12 +53,17 @@ extension Exercise {
 
 extension Village {
   /// A tester of an answer, which reports each story to a log.
-  func tester(_ subject: any Sendable, _ contract: Contract, _ log: Log, isVerbose: Bool = false) -> Tester {
+  ///
+  /// - Parameter told: How a story is told.
+  func tester(
+    _ subject: any Sendable, _ contract: Contract, _ log: Log, isVerbose: Bool = false,
+    told: @escaping ([Move]) -> Message = { .story($0) }
+  ) -> Tester {
     var topicCount = 0
     return Tester(
       contract,
       begins: { story, expected in
-        log.take(.story(story))
+        log.take(told(story))
         if isVerbose { log.take(.expected(expected)) }
         topicCount = 0
       },
@@ -75,7 +80,9 @@ extension Village {
   /// others.
   func play(_ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool) {
     let contract = contract(asks)
-    let tester = tester(subject, contract, log, isVerbose: isVerbose)
+    /// The index of a made-up story while it's played. Most of them go well, and a number is told sooner than a story.
+    var madeUp: Int?
+    let tester = tester(subject, contract, log, isVerbose: isVerbose) { madeUp.map(Message.madeUp) ?? .story($0) }
     var isWrong = false
     var (signature, count) = (Signature(), 0)
     func take(_ difference: Difference) {
@@ -100,11 +107,14 @@ extension Village {
     }
     if isWrong { log.take(.signature(signature.number)) }
     if !isWrong, !isBrief {
-      for story in GivenStory.madeUp(contract) {
+      for (index, story) in GivenStory.madeUp.enumerated() {
+        madeUp = index
         guard case .different(let difference) = tester.compare(story) else { continue }
+        madeUp = nil
         take(difference)
         break
       }
+      madeUp = nil
     }
     // Which of a set's elements comes first is chance, so the story that's shown has many.
     if isWrong, asks.contains(.inOrder), orderChanges(subject, contract) {

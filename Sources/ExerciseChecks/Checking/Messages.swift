@@ -68,8 +68,8 @@ package enum Message: Sendable, Codable {
   case rule(Int)
   /// A scene tells a story, and begins anew.
   case told(Outcome.Told)
-  /// A story begins.
-  case story([Move])
+  /// A story begins; one of the made-up stories does, by its index.
+  case story([Move]), madeUp(Int)
   /// What should come of the story, and what comes; something that delegates were called about, and no broadcast is.
   case expected(Trace), event(Event), topic(String)
   /// One of the stories about promises begins, by its index.
@@ -88,8 +88,10 @@ package enum Message: Sendable, Codable {
 
   /// The message on one line.
   package var text: String {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    (try? Self.encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
+
+  private static let encoder = JSONEncoder()
 
   package init?(_ line: some StringProtocol) {
     guard line.first == "{", let message = try? JSONDecoder().decode(Message.self, from: Data(line.utf8)) else {

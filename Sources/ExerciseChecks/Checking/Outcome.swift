@@ -61,6 +61,8 @@ package struct Outcome: Sendable {
     case .rule(let number): rule = number
     case .told(let told): (self.told, lines, rule) = (told, [], told.rule)
     case .story(let moves): (story, expected, came) = (moves, nil, Trace())
+    case .madeUp(let index):
+      if GivenStory.madeUp.indices.contains(index) { take(.story(GivenStory.madeUp[index])) }
     case .expected(let trace): expected = trace
     case .event(let event): came.events.append(event)
     case .topic(let topic): came.strangeTopics.append(topic)

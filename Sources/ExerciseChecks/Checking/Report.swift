@@ -91,7 +91,7 @@ extension Attempt {
     let messageCount = Atomic(0)
     return { message in
       switch message {
-      case .begin, .story, .told:
+      case .begin, .story, .madeUp, .told:
         messageCount.store(0, ordering: .relaxed)
         limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
       default: break
