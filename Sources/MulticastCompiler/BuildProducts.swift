@@ -38,10 +38,10 @@ struct BuildProducts: Sendable {
     let name = URL(fileURLWithPath: image).deletingPathExtension().lastPathComponent
     let list = folder.appendingPathComponent("\(name).product/Objects.LinkFileList")
     if let linked = try? String(contentsOf: list, encoding: .utf8) {
-      // A folder of object files may hold some whose sources were deleted. The list quotes as a shell does.
-      objects = linked.split(whereSeparator: \.isNewline)
-        .map { String($0.replacing(/^'|'$/, with: "").replacing("'\\''", with: "'")) }
-        .filter { object in names.contains { object.contains("/\($0).build/") } }
+      // A folder of object files may hold some whose sources were deleted.
+      let folders = Set(names.map { "\($0).build" })
+      objects = linked.split(separator: "\n").map(Self.unquoted)
+        .filter { $0.split(separator: "/").contains { folders.contains(String($0)) } }
     } else {
       objects = names.compactMap { existing(["\($0).o"])?.path }
     }
@@ -58,6 +58,12 @@ struct BuildProducts: Sendable {
       try FileManager.default.createSymbolicLink(
         at: modules.appendingPathComponent(file.lastPathComponent), withDestinationURL: file)
     }
+  }
+
+  /// A path of the list, which quotes as a shell does.
+  private static func unquoted(_ line: Substring) -> String {
+    guard line.hasPrefix("'") else { return String(line) }
+    return String(line.dropFirst().dropLast()).replacing("'\\''", with: "'")
   }
 
   /// Gets the library, unless that has been done. Programs are linked with it in a quarter of the time.

@@ -308,7 +308,7 @@ struct RunnerInATerminalTests {
 
   @Test("closes the pad when the class doesn't return, or by Ctrl-C, and goes on")
   func endless() throws {
-    let terminal = try startWithClass(list("while true {}"))
+    let terminal = try startWithClass(list("while true { sleep(1) }", importing: "Foundation"))
     #expect(
       terminal.screen.lines.joined(separator: " ").contains("closes after 5 seconds, or when you press Ctrl-C."))
     try terminal.send("d")
