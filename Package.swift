@@ -18,26 +18,32 @@ let package = Package(
   targets: [
     // The pattern in one file, and its sibling with queues.
     .target(name: "MulticastDelegates"),
-    // How lessons print, so that somebody can show or check what they print.
+    // How lessons print, so that somebody can show or check it, and how they quote what people wrote.
     .target(name: "MulticastLessons"),
-    // What every list should promise, and who finds the shortest story in which one doesn't.
-    .target(name: "MulticastPromises", dependencies: ["MulticastDelegates"]),
+    // What every list should promise.
+    .target(name: "MulticastPromises"),
+    // Finds the shortest story in which a list breaks a promise.
+    .target(name: "MulticastTester", dependencies: ["MulticastDelegates", "MulticastPromises"]),
     // The first example: a dispatch system and its units.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates", "MulticastLessons"]),
     // The second example: a canvas that others mirror, and its pictures as text.
-    .target(name: "MirrorPad", dependencies: ["MulticastDelegates"]),
-    // What programs in a terminal are made of: keys, screen, options, the steps of a demo.
-    .target(name: "MulticastDemos", dependencies: ["MirrorPad", "MulticastDelegates", "MulticastLessons"]),
+    .target(name: "MirrorPad", dependencies: ["MulticastDelegates", "MulticastLessons"]),
+    // What programs in a terminal are made of: keys, screen, pages, options.
+    .target(name: "MulticastTerminal", dependencies: ["MulticastLessons"]),
+    // The steps of a demo, with a question each.
+    .target(name: "MulticastDemos", dependencies: ["MulticastDelegates", "MulticastLessons", "MulticastTerminal"]),
+    // A pad to draw on, and one that replays what was drawn.
+    .target(name: "MulticastPad", dependencies: ["MirrorPad", "MulticastTerminal"]),
     // Compiles a file against this package, runs it within limits, explains the compiler's errors.
-    .target(name: "MulticastCompiler", dependencies: ["MulticastDemos"]),
+    .target(name: "MulticastCompiler", dependencies: ["MulticastTerminal"]),
     // What a program in the playground calls.
     .target(name: "MulticastPlayground", dependencies: ["MirrorPad", "MulticastDelegates"]),
     // What each exercise asks for, and how an answer is judged.
     .target(
       name: "ExerciseChecks",
       dependencies: [
-        "EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastLessons",
-        "MulticastPromises",
+        "EmergencyDispatch", "MirrorPad", "MulticastDelegates", "MulticastLessons", "MulticastPad",
+        "MulticastPromises", "MulticastTerminal", "MulticastTester",
       ]),
     // Right and wrong answers, and the ideas behind them.
     .target(
@@ -47,45 +53,52 @@ let package = Package(
     .target(
       name: "MulticastExerciseRunner",
       dependencies: [
-        "ExerciseChecks", "MulticastCompiler", "MulticastDemos", "MulticastExerciseAnswers", "MulticastPromises",
+        "ExerciseChecks", "MulticastCompiler", "MulticastExerciseAnswers", "MulticastPromises", "MulticastTerminal",
+        "MulticastTester",
       ]),
 
     // What people run.
     .executableTarget(
       name: "emergency-dispatch",
-      dependencies: ["EmergencyDispatch", "MulticastDelegates", "MulticastDemos", "MulticastLessons"]),
+      dependencies: ["EmergencyDispatch", "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastTerminal"]),
     .executableTarget(
       name: "mirror-pad",
-      dependencies: ["MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastPromises"]),
-    .executableTarget(name: "radio-room", dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastLessons"]),
+      dependencies: [
+        "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastPad", "MulticastPromises",
+        "MulticastTerminal",
+      ]),
+    .executableTarget(
+      name: "radio-room", dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastTerminal"]),
     .executableTarget(
       name: "playground",
       dependencies: [
-        "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastDemos",
-        "MulticastPlayground",
+        "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastPlayground",
+        "MulticastTerminal",
       ]),
     .executableTarget(
       name: "exercises",
       dependencies: [
-        "ExerciseChecks", "MulticastCompiler", "MulticastDemos", "MulticastExerciseRunner", "MulticastPromises",
+        "ExerciseChecks", "MulticastCompiler", "MulticastExerciseRunner", "MulticastPromises", "MulticastTerminal",
+        "MulticastTester",
       ]),
-    .executableTarget(name: "benchmarks", dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastPromises"]),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastTerminal"]),
 
     // Golden files, terminals, programs that are compiled and run: what tests share.
-    .target(name: "Support", dependencies: ["MulticastCompiler", "MulticastDemos"], path: "Tests/Support"),
+    .target(name: "Support", dependencies: ["MulticastCompiler", "MulticastDemos", "MulticastTerminal"], path: "Tests/Support"),
     // Starts a program in a terminal of its own.
     .executableTarget(name: "in-a-terminal", path: "Tests/in-a-terminal"),
     // The two lists, promise by promise.
     .testTarget(
-      name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "MulticastPromises", "Support"]),
+      name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "MulticastTester", "Support"]),
     // The tester of promises.
-    .testTarget(name: "MulticastPromisesTests", dependencies: ["MulticastPromises", "Support"]),
+    .testTarget(name: "MulticastTesterTests", dependencies: ["MulticastPromises", "MulticastTester", "Support"]),
     // The examples, the demos, the playground and the benchmarks.
     .testTarget(
       name: "DemosTests",
       dependencies: [
         "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastDemos",
-        "MulticastLessons", "MulticastPromises", "Support", "benchmarks", "emergency-dispatch", "exercises",
+        "MulticastLessons", "MulticastPad", "MulticastTerminal", "MulticastTester", "Support", "benchmarks", "emergency-dispatch", "exercises",
         "in-a-terminal", "mirror-pad", "playground", "radio-room",
       ]),
     // The exercises, and the command for learners.
@@ -93,14 +106,14 @@ let package = Package(
       name: "ExercisesTests",
       dependencies: [
         "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner",
-        "MulticastPromises", "Support", "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad",
+        "MulticastTerminal", "MulticastTester", "Support", "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad",
       ]),
     // The pages: what they show, run and link to.
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner",
-        "MulticastPromises", "Support", "benchmarks", "emergency-dispatch", "exercises", "mirror-pad", "playground",
+        "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastExerciseRunner", "MulticastPromises",
+        "MulticastTerminal", "Support", "benchmarks", "emergency-dispatch", "exercises", "mirror-pad", "playground",
         "radio-room",
       ]),
   ],

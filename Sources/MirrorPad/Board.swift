@@ -1,6 +1,7 @@
 // The pad, the delegates that listen to it, and who owns them.
 
 import MulticastDelegates
+import MulticastLessons
 
 /// Several views of one drawing: the pad, which is drawn on, and mirrors, which are its delegates, besides others that
 /// have no canvas.

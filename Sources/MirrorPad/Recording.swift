@@ -1,6 +1,8 @@
 // A drawing as text: what was done on a pad and its mirrors, and when. The article TheFormOfARecording.md explains the
 // lines of the text.
 
+import MulticastLessons
+
 /// Everything that was done on a pad and its mirrors, and when it was done: enough for a replay.
 ///
 /// ```swift

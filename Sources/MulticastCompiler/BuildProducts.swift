@@ -1,5 +1,5 @@
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 /// What a file is compiled against: modules and object files beside the running program.
 struct BuildProducts: Sendable {

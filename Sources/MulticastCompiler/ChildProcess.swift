@@ -1,5 +1,5 @@
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 /// A program that was run as a child, within limits: it may crash, hang, or write without end.
 package struct ChildProcess: Sendable {

@@ -1,7 +1,7 @@
 // Compiles one file against what is built: the room that the exercises and the playground share.
 
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 /// Compiles files against modules that the running program was built with, and links what comes of it.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 /// A folder to compile in, or for a program to run in, which is deleted when it's no longer needed.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 /// A file that was handed in, read with care: it may be anything.
 package enum SubmittedFile: Hashable, Sendable {

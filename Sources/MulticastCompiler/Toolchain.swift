@@ -1,5 +1,5 @@
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 /// What the compiler may use, and how long a file may be.
 package enum CompilerLimits {

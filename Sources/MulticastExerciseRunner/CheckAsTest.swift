@@ -1,7 +1,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 
 /// The check of an exercise as a test of the package `Exercises`, for learners who work in an editor.
 ///

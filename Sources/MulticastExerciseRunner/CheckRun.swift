@@ -1,7 +1,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 
 /// A program that reports, run in a separate process, where it may crash or never return, and in a separate folder, where
 /// it may leave what it likes.

@@ -1,7 +1,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import Synchronization
 
 /// A pad that a learner drew on through their own class, after it was closed: by the learner, or because the class

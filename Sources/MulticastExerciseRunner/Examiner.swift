@@ -1,7 +1,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 
 /// Examines learners' files, one at a time: compiles the file, runs it in a child process, and judges what it reports.
 package final class Examiner {
@@ -28,8 +28,8 @@ package final class Examiner {
     (self.folder, self.limits) = (folder, limits)
     // `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
     compiler = try FileCompiler(modules: [
-      "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastDemos",
-      "MulticastExerciseAnswers", "MulticastLessons", "MulticastPromises",
+      "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastExerciseAnswers",
+      "MulticastLessons", "MulticastPad", "MulticastPromises", "MulticastTerminal", "MulticastTester",
     ])
   }
 

@@ -3,7 +3,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 
 /// Something that's wrong with an exercise.
 package struct Objection: Error {

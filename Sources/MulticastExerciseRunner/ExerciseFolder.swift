@@ -1,6 +1,6 @@
 import ExerciseChecks
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 /// The folder of the exercises: the learner's files, the originals they came from, and the files of a clone with the answers.
 package struct ExerciseFolder: Sendable {

@@ -2,7 +2,7 @@
 
 import ExerciseChecks
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 extension Exercise {
   /// The exercise with this name, number (`2`, `02`), folder, type or file, as somebody may type it: `weak grip`, too.

@@ -3,7 +3,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 
 /// Whether a text declares something of this name.
 package func declares(_ name: some StringProtocol, in text: String) -> Bool {

@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastDemos
+import MulticastTerminal
 
 extension PageLayout {
   /// The two sides beside each other, or one below the other in a narrow terminal.

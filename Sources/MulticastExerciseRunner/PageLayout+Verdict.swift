@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastDemos
+import MulticastTerminal
 
 extension PageLayout {
   /// How many lines of what a program printed or a compiler said are shown.

@@ -2,6 +2,7 @@
 
 import ExerciseChecks
 import MulticastPromises
+import MulticastTester
 
 /// The page of promises, as far as it's known.
 package struct PromiseReport: Sendable {

@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastDemos
+import MulticastTerminal
 
 /// What a file may not do, because it would spoil the exercise: it catches shortcuts and accidents. The solutions are in
 /// every clone, so there's nothing to be gained by more.

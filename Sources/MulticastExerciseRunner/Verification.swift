@@ -3,7 +3,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 
 /// All checks, tried on right and wrong answers, and all files of an exercise.
 ///

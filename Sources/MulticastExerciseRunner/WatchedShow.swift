@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastDemos
+import MulticastTerminal
 
 /// Shows a story that is watched: a picture for each step, with Return for the next one and `b` for the one before.
 package struct WatchedShow {

@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastDemos
+import MulticastTerminal
 
 /// A step of a story that is watched, as lines: what has just happened, the list with a box for each wrapper, and what
 /// has come beside what should.

@@ -1,7 +1,7 @@
 // Measures what the pattern costs, beside other ways of doing the same thing.
 
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 @main
 struct Benchmarks {

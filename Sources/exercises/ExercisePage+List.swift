@@ -1,7 +1,7 @@
 // The list of exercises, which the command `list` and the key `l` show.
 
 import ExerciseChecks
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
 
 extension ExercisePage {

@@ -1,7 +1,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
 
 struct ExercisePage {

@@ -1,9 +1,10 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
 import MulticastPromises
+import MulticastTester
 
 @main
 struct ExercisesCommand {

@@ -1,7 +1,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
 
 /// Checks the learners' files of many folders, one on each processor at a time.

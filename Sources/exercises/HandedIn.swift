@@ -3,7 +3,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
 
 /// The answers in a learner's folder.

@@ -1,7 +1,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
 
 /// The runner in a terminal: it shows the exercise, watches its file, and answers keys.

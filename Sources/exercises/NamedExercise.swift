@@ -1,6 +1,6 @@
 import ExerciseChecks
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
 
 /// An exercise as somebody names it: by its name or number, or by a path to its file or folder.

@@ -1,5 +1,5 @@
 import ExerciseChecks
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
 import MulticastPromises
 

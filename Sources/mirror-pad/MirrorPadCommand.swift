@@ -2,7 +2,9 @@
 
 import Foundation
 import MirrorPad
+import MulticastTerminal
 import MulticastDemos
+import MulticastPad
 
 @main
 struct MirrorPadCommand {

@@ -2,7 +2,7 @@
 // last line.
 
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 /// A program's text, with a call in front of each statement at the top level.
 ///

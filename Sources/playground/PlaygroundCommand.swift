@@ -3,7 +3,7 @@
 import Foundation
 import MirrorPad
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 
 @main
 struct PlaygroundCommand {

@@ -2,7 +2,7 @@
 
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import MulticastPlayground
 
 /// A program with what came of it.

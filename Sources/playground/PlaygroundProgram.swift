@@ -2,7 +2,7 @@
 
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import MulticastPlayground
 
 /// Compiles programs for the playground.

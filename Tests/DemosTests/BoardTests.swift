@@ -1,5 +1,5 @@
 import Foundation
-import MulticastPromises
+import MulticastTester
 import Support
 import Testing
 

@@ -1,29 +1,30 @@
 // The colors of lines and of text, on a background that nobody knows.
 
 import MirrorPad
-import MulticastPromises
+import MulticastTester
 import Support
 import Testing
 
-@testable import MulticastDemos
+@testable import MulticastTerminal
+@testable import MulticastPad
 
 @Suite("Colors") struct ColorsTests {
   /// The contrast of a color with white and with black, by WCAG 2.2.
-  private func contrasts(_ color: LineColor) -> [Double] {
+  private func contrasts(_ color: Color) -> [Double] {
     [1.05 / (color.luminance + 0.05), (color.luminance + 0.05) / 0.05]
   }
 
   /// The color that a sequence's parameters mean: one of the 256, or any.
-  private func color(_ parameters: String) -> LineColor? {
+  private func color(_ parameters: String) -> Color? {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }.drop { $0 != 38 }.dropFirst()
     guard let first = numbers.first else { return nil }
     let rest = Array(numbers.dropFirst())
-    if first == 2 { return LineColor(red: UInt8(rest[0]), green: UInt8(rest[1]), blue: UInt8(rest[2])) }
+    if first == 2 { return Color(red: UInt8(rest[0]), green: UInt8(rest[1]), blue: UInt8(rest[2])) }
     let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
     let (gray, cube) = (UInt8(max(0, 8 + 10 * (rest[0] - 232))), max(0, rest[0] - 16))
     return rest[0] >= 232
-      ? LineColor(red: gray, green: gray, blue: gray)
-      : LineColor(red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
+      ? Color(red: gray, green: gray, blue: gray)
+      : Color(red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
   }
 
   @Test(
@@ -31,16 +32,16 @@ import Testing
   func readable(colors: Colors) throws {
     var random = SplitMix64(seed: 5)
     let lines = (0..<500).map { _ in
-      LineColor(
+      Color(
         red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
         blue: .random(in: 0...255, using: &random))
     }
-    let edges = [0, 255].map { LineColor(red: $0, green: $0, blue: 1) }
-    for style in [Style.dim, .passed, .notYet] + (lines + edges).map({ Style.line($0) }) {
+    let edges = [0, 255].map { Color(red: $0, green: $0, blue: 1) }
+    for style in [Style.dim, .passed, .notYet] + (lines + edges).map({ Style.color($0) }) {
       let parameters = try #require(colors.parameters(of: style))
       let shown = try #require(color(parameters))
       #expect(contrasts(shown).allSatisfy { $0 >= 2.99 }, "\(style): \(shown)")
-      if case .line(let line) = style, colors == .all, contrasts(line).allSatisfy({ $0 > 3.01 }) {
+      if case .color(let line) = style, colors == .all, contrasts(line).allSatisfy({ $0 > 3.01 }) {
         #expect(shown == line)
       }
     }
@@ -57,10 +58,10 @@ import Testing
       #expect(Colors(terminal: terminal, colorTerm: "") == .none)
     }
     for colors in [Colors.none, .xterm256, .all] {
-      #expect(colors.parameters(of: .line(.black)) == nil && colors.parameters(of: .plain) == nil)
+      #expect(colors.parameters(of: .color(.black)) == nil && colors.parameters(of: .plain) == nil)
       #expect(colors.parameters(of: .bold) == "1")
     }
-    let red = Style.line(LineColor(red: 215, green: 0, blue: 0))
+    let red = Style.color(Color(red: 215, green: 0, blue: 0))
     #expect(Colors.none.parameters(of: red) == nil && Colors.none.parameters(of: .dim) == nil)
     #expect(Colors.xterm256.parameters(of: red) == "38;5;160")
     #expect(Colors.all.parameters(of: red) == "38;2;215;0;0")

@@ -1,4 +1,4 @@
-import MulticastDemos
+import MulticastTerminal
 import Testing
 
 @Suite("The option parser")

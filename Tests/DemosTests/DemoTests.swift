@@ -5,6 +5,7 @@ import MulticastLessons
 import Support
 import Testing
 
+@testable import MulticastTerminal
 @testable import MulticastDemos
 
 private let smallDemo = Demo(

@@ -1,7 +1,7 @@
-import MulticastPromises
+import MulticastTester
 import Testing
 
-@testable import MulticastDemos
+@testable import MulticastTerminal
 
 /// What a terminal sends, shown with its control characters spelled out: a list of tests is no place for escape codes.
 struct Sent: ExpressibleByStringLiteral, CustomTestStringConvertible {

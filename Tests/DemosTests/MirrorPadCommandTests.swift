@@ -1,6 +1,6 @@
 import Foundation
 import MirrorPad
-import MulticastDemos
+import MulticastTerminal
 import MulticastPromises
 import Support
 import Testing

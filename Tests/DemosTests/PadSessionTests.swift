@@ -2,11 +2,12 @@
 
 import MirrorPad
 import MulticastDelegates
-import MulticastPromises
+import MulticastTester
 import Support
 import Testing
 
-@testable import MulticastDemos
+@testable import MulticastTerminal
+@testable import MulticastPad
 
 /// A person at a terminal, what they draw on, and what they see.
 private final class Person {

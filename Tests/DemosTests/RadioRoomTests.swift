@@ -1,5 +1,5 @@
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 import Support
 import Testing
 

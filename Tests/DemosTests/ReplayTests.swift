@@ -2,7 +2,8 @@ import MirrorPad
 import Support
 import Testing
 
-@testable import MulticastDemos
+@testable import MulticastTerminal
+@testable import MulticastPad
 
 private func picture(of board: Board) -> [String] {
   BoardText.lines(of: board.views, columns: 60, rows: 20, look: .ascii) + board.summary

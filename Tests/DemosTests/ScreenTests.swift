@@ -1,8 +1,8 @@
-import MulticastPromises
+import MulticastTester
 import Support
 import Testing
 
-@testable import MulticastDemos
+@testable import MulticastTerminal
 
 @Suite("A screen") struct ScreenTests {
   @Test("writes the first lines in full, then the cells that differ, and nothing if none does")

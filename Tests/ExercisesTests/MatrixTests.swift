@@ -2,7 +2,7 @@
 
 import ExerciseChecks
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 import Support
 import Testing
 

@@ -1,7 +1,7 @@
 import ExerciseChecks
 import Foundation
 @testable import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import Support
 import Testing
 

@@ -3,7 +3,7 @@
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
 import Support
 import Testing

@@ -2,6 +2,7 @@
 
 import ExerciseChecks
 import Foundation
+import MulticastTerminal
 import MulticastDemos
 import MulticastExerciseRunner
 import Support

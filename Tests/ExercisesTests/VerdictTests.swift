@@ -2,9 +2,9 @@
 
 import EmergencyDispatch
 import MulticastDelegates
-import MulticastDemos
+import MulticastTerminal
 import MulticastExerciseRunner
-import MulticastPromises
+import MulticastTester
 import Support
 import Synchronization
 import Testing

@@ -2,9 +2,10 @@
 
 import ExerciseChecks
 import Foundation
+import MulticastTerminal
 import MulticastDemos
 import MulticastExerciseRunner
-import MulticastPromises
+import MulticastTester
 import Support
 import Testing
 

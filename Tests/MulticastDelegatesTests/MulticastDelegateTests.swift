@@ -2,7 +2,7 @@
 
 import Foundation
 import MulticastDelegates
-import MulticastPromises
+import MulticastTester
 import Support
 import Testing
 

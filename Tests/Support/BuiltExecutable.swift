@@ -1,4 +1,4 @@
-import MulticastDemos
+import MulticastTerminal
 
 /// The path of an executable of this package, built together with the tests that ask for it. Its target must be among
 /// the test target's dependencies, or what is found may be old or missing.

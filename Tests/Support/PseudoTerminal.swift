@@ -1,6 +1,6 @@
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.

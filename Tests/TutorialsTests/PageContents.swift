@@ -1,7 +1,7 @@
 // What a page takes from elsewhere, and where that is.
 
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 import MulticastPromises
 import Support
 

@@ -2,7 +2,7 @@
 
 import Foundation
 import MulticastCompiler
-import MulticastDemos
+import MulticastTerminal
 import Support
 import Synchronization
 

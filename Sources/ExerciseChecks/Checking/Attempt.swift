@@ -1,7 +1,7 @@
 // An answer to an exercise, played through the checks of that exercise.
 
 import MulticastLessons
-import MulticastPromises
+import MulticastTester
 
 /// An answer to an exercise: a learner's, a solution or a misconception.
 ///

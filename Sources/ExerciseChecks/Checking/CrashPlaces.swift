@@ -1,4 +1,4 @@
-import MulticastDemos
+import MulticastTerminal
 
 /// The lines of a learner's file that may have crashed, where Swift's message names none.
 package struct CrashPlaces: Sendable {

@@ -1,7 +1,7 @@
 // The mirror pad's part in the exercises: a board that the learner connects.
 
 import MirrorPad
-import MulticastDemos
+import MulticastTerminal
 
 /// Four views on a board, of which none is a delegate yet.
 struct DrawingBoard {

@@ -1,6 +1,6 @@
 // What an exercise is. Each is described in a file of the folder Exercises.
 
-import MulticastPromises
+import MulticastTester
 
 /// An exercise: what it's about, and what must hold of an answer.
 public struct Exercise: Sendable {

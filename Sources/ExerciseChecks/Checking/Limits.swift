@@ -1,7 +1,7 @@
 // Every limit on what a learner's file, its program and the compiler may use.
 
 import Foundation
-import MulticastDemos
+import MulticastTerminal
 
 /// How much time and memory a learner's program may use.
 ///

@@ -1,4 +1,4 @@
-import MulticastPromises
+import MulticastTester
 
 /// The outcome of a check.
 package struct Outcome: Sendable {

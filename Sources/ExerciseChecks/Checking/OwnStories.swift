@@ -1,6 +1,6 @@
 // Stories of an exercise that has moves of its own.
 
-import MulticastPromises
+import MulticastTester
 
 /// Stories that are played with a right answer and with the learner's. The shortest is shown in which the two differ.
 struct OwnStories<Move: Sendable, Subject: Sendable, Result: Equatable & Sendable>: Sendable {

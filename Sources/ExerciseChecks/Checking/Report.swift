@@ -2,8 +2,8 @@
 // whatever it does, it does there. The program observes, and the parent judges.
 
 import Foundation
-import MulticastDemos
-import MulticastPromises
+import MulticastTerminal
+import MulticastTester
 import Synchronization
 
 // MARK: - The learner's side

@@ -1,6 +1,6 @@
 // The verdict on an attempt.
 
-import MulticastDemos
+import MulticastTerminal
 
 /// The verdict on an attempt: what was done, what should have happened, what did, and the belief behind it if it's
 /// known.

@@ -1,4 +1,4 @@
-import MulticastPromises
+import MulticastTester
 
 /// What 01 roll-call asks for: a dispatch system that notifies every unit.
 public protocol RollCallExercise: DispatchExercise {}

@@ -1,4 +1,4 @@
-import MulticastPromises
+import MulticastTester
 
 /// What 03 weak-grip asks for: a dispatch system that keeps none of its stations alive.
 public protocol WeakGripExercise: SigningOffExercise {}

@@ -2,8 +2,10 @@ import EmergencyDispatch
 import Foundation
 import MirrorPad
 import MulticastDelegates
-import MulticastDemos
+import MulticastTerminal
+import MulticastPad
 import MulticastPromises
+import MulticastTester
 
 /// What 05 your-own asks for: the whole class, for delegates of any kind.
 ///

@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import MulticastPromises
+import MulticastTester
 
 /// What 06 sweep asks for: a dispatch system that removes empty wrappers.
 public protocol SweepExercise: DispatchExercise {

@@ -1,6 +1,6 @@
 import EmergencyDispatch
 import MulticastDelegates
-import MulticastPromises
+import MulticastTester
 
 /// What 07 signed-up-twice asks for: a prediction, and a dispatch system that keeps to it.
 public protocol SignedUpTwiceExercise: SigningOffExercise {

@@ -1,4 +1,4 @@
-import MulticastPromises
+import MulticastTester
 
 /// What 08 twins asks for: a dispatch system that tells equal brigades apart.
 public protocol TwinsExercise: AnyObject, SendableMetatype {

@@ -1,6 +1,6 @@
 import EmergencyDispatch
 import MulticastDelegates
-import MulticastPromises
+import MulticastTester
 
 /// What 10 early-exit asks for: a prediction, and a dispatch system that units may leave mid-report.
 public protocol EarlyExitExercise: SigningOffExercise {

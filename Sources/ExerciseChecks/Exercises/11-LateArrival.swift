@@ -1,4 +1,4 @@
-import MulticastPromises
+import MulticastTester
 
 /// What 11 late-arrival asks for: a dispatch system that units may join mid-report.
 public protocol LateArrivalExercise: DispatchExercise {}

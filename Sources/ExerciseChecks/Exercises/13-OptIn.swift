@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import MulticastPromises
+import MulticastTester
 
 /// What 13 opt-in asks for: a dispatch system that reports floods only to units that handle them.
 public protocol OptInExercise: AnyObject, SendableMetatype {

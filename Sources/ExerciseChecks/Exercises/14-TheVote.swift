@@ -1,5 +1,5 @@
 import EmergencyDispatch
-import MulticastPromises
+import MulticastTester
 
 /// What 14 the-vote asks for: a dispatch system that asks its units, and decides by their answers.
 public protocol TheVoteExercise: AnyObject, SendableMetatype {

@@ -1,6 +1,7 @@
 import EmergencyDispatch
 import MirrorPad
 import MulticastPromises
+import MulticastTester
 
 extension Exercise {
   /// The page of promises: one more exercise, whose rules are all twelve. It's tried on the class from 05, and shows each

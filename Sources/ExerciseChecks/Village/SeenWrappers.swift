@@ -1,6 +1,6 @@
 // What reflection finds in a list of delegates.
 
-import MulticastPromises
+import MulticastTester
 
 /// The wrappers in a learner's object, found by reflection: the elements of the collection that holds most delegates.
 ///

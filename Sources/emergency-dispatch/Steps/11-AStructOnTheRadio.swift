@@ -1,6 +1,7 @@
 import EmergencyDispatch
 import Foundation
 import MulticastDelegates
+import MulticastTerminal
 import MulticastDemos
 import MulticastLessons
 

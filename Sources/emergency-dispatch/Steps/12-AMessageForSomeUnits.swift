@@ -1,5 +1,6 @@
 import EmergencyDispatch
 import MulticastDelegates
+import MulticastTerminal
 import MulticastDemos
 
 let aMessageForSomeUnitsStep = Step(

@@ -1,5 +1,6 @@
 import MirrorPad
 import MulticastDelegates
+import MulticastTerminal
 import MulticastDemos
 import MulticastLessons
 import MulticastPromises

@@ -2,6 +2,7 @@
 
 import MirrorPad
 import MulticastDelegates
+import MulticastTerminal
 import MulticastDemos
 import MulticastLessons
 import MulticastPromises

@@ -1,7 +1,7 @@
 // What a command accepts on its command line, its help, its errors and its exit codes.
 
 import Foundation
-import MirrorPad
+import MulticastLessons
 
 /// What a command accepts on its command line: said once, it gives the help, the errors and the values.
 ///

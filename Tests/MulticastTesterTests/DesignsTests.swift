@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import MulticastPromises
+@testable import MulticastTester
 
 @Suite("The usual designs")
 struct DesignsTests {

@@ -1,5 +1,6 @@
 // A recording on a terminal: playing, stepping, and what the screen shows.
 
+import MulticastTerminal
 import MirrorPad
 
 /// Plays events on a board.
@@ -174,7 +175,7 @@ package struct Replay {
       return "This terminal is too small: \(smallest.columns)x\(smallest.rows + footer.count) are needed. q quits."
         .wrapped(to: size.columns)
     }
-    return text!.lines { paint($0, .line($1)) } + footer
+    return text!.lines { paint($0, Style($1)) } + footer
   }
 
   /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are several.
@@ -197,4 +198,9 @@ package struct Replay {
     let sentences = [problem.map { "What follows is wrong: \($0)" }, remark].compactMap(\.self)
     return ([parts.joined(separator: ", ")] + sentences).joined(separator: ". ")
   }
+}
+
+extension Style {
+  /// The color of a line that was drawn.
+  init(_ color: LineColor) { self = .color(Color(red: color.red, green: color.green, blue: color.blue)) }
 }

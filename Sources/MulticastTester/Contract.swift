@@ -1,5 +1,6 @@
 // What a list of delegates is asked to keep, and what may happen in its stories.
 
+import MulticastPromises
 import MulticastDelegates
 
 /// What can be asked of a list: one of the twelve promises, or something that only some lists have.

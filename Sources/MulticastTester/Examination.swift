@@ -1,5 +1,7 @@
 // What a list keeps of what it's asked, found out story by story.
 
+import MulticastPromises
+
 /// What stories have shown about a list.
 package struct Examination: Sendable {
   /// What one story has shown.

@@ -1,6 +1,8 @@
 // Lists of delegates that break one promise each: an idea of how it's done, or a slip. They say what a story is about: it's
 // about a promise if one of the lists that break this promise goes wrong in it.
 
+import MulticastPromises
+
 // MARK: - Lists that break a promise
 
 package final class LeavesOutTheFifth<ProtocolType>: KeepingList<ProtocolType> {

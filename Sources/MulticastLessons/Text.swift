@@ -2,13 +2,13 @@
 
 extension Unicode.Scalar {
   /// Whether it can't be seen: a space of any kind, a control character, or one that only changes its neighbors.
-  var isInvisible: Bool {
+  package var isInvisible: Bool {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800
       || [.control, .format].contains(properties.generalCategory)
   }
 
   /// The number and the name of a character that can't be seen, or that looks like one on the keyboard; nil for others.
-  var nameIfMisleading: String? {
+  package var nameIfMisleading: String? {
     guard !isASCII || isInvisible else { return nil }
     let number =
       "U+" + String(repeating: "0", count: max(0, 4 - String(value, radix: 16).count))
@@ -29,7 +29,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// A title that a terminal can show: without what can't be seen but spaces, and not longer than 200 characters.
-  var shownAsTitle: String {
+  package var shownAsTitle: String {
     let shown = unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }.filter { $0 == " " || !$0.isInvisible }
     let words = String(String.UnicodeScalarView(shown)).split(separator: " ")
     return String(words.joined(separator: " ").prefix(200))

@@ -1,5 +1,7 @@
 // A story in which a list goes wrong, and what that breaks.
 
+import MulticastPromises
+
 /// A story, what should come of it, and what came of it instead.
 package struct Difference: Sendable, Codable {
   package let story: [Move]
@@ -16,7 +18,7 @@ package struct Difference: Sendable, Codable {
   ///
   /// The simplest story explains itself. Nothing can be left out of it or told more simply, so whatever is in it
   /// matters, and what broke can be read off its moves and its first difference. The order of the questions was found
-  /// by trying: `MulticastPromisesTests` says which list needs which.
+  /// by trying: `MulticastTesterTests` says which list needs which.
   ///
   /// - Parameters:
   ///   - contract: What is asked.

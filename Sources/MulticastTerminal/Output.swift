@@ -1,6 +1,7 @@
 // Where text goes, and what that place understands.
 
 import Foundation
+import MulticastLessons
 
 /// A descriptor to write to, and what it understands.
 ///

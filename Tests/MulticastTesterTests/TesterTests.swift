@@ -3,6 +3,7 @@
 import Testing
 
 @testable import MulticastPromises
+@testable import MulticastTester
 
 @Suite("The tester")
 struct TesterTests {

@@ -1,7 +1,6 @@
 // How text looks on a terminal whose background nobody knows.
 
 import Foundation
-import MirrorPad
 
 /// How a piece of text looks: as the terminal writes by default, bold, less important, or in a color.
 ///
@@ -10,8 +9,17 @@ package enum Style: Hashable, Sendable {
   case plain, bold, dim
   /// The color of what's done, and of what isn't. For marks: words keep the terminal's own color.
   case passed, notYet
-  /// The color of a line that was drawn. Black is the terminal's own color.
-  case line(LineColor)
+  /// Black is the terminal's own color.
+  case color(Color)
+}
+
+/// A color, with components from 0 to 255.
+package struct Color: Hashable, Sendable {
+  package static let black = Color(red: 0, green: 0, blue: 0)
+
+  let red, green, blue: UInt8
+
+  package init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
 }
 
 /// The colors that a terminal has.
@@ -42,16 +50,16 @@ enum Colors {
   /// The parameters of the sequence "select graphic rendition" (ECMA-48, 8.3.117); nil for text as it is.
   func parameters(of style: Style) -> String? {
     switch style {
-    case .plain, .line(.black): nil
+    case .plain, .color(.black): nil
     case .bold: "1"
-    case .dim: number(LineColor(red: 118, green: 118, blue: 118))
-    case .passed: number(LineColor(red: 0, green: 135, blue: 0)).map { "1;" + $0 }
-    case .notYet: number(LineColor(red: 175, green: 95, blue: 0)).map { "1;" + $0 }
-    case .line(let color): number(color.readable)
+    case .dim: number(Color(red: 118, green: 118, blue: 118))
+    case .passed: number(Color(red: 0, green: 135, blue: 0)).map { "1;" + $0 }
+    case .notYet: number(Color(red: 175, green: 95, blue: 0)).map { "1;" + $0 }
+    case .color(let color): number(color.readable)
     }
   }
 
-  private func number(_ color: LineColor) -> String? {
+  private func number(_ color: Color) -> String? {
     switch self {
     case .none: nil
     case .xterm256: "38;5;\(Self.nearest(to: color))"
@@ -59,25 +67,25 @@ enum Colors {
     }
   }
 
-  private static func nearest(to color: LineColor) -> Int {
+  private static func nearest(to color: Color) -> Int {
     palette.min { $0.color.distance(to: color) < $1.color.distance(to: color) }!.number
   }
 
   /// The readable ones among xterm's 256: a cube of 6 by 6 by 6 begins at number 16, and 24 grays begin at 232.
-  private static let palette: [(number: Int, color: LineColor)] = {
+  private static let palette: [(number: Int, color: Color)] = {
     let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
     let cube = (0..<216).map { number in
-      (16 + number, LineColor(red: steps[number / 36], green: steps[number / 6 % 6], blue: steps[number % 6]))
+      (16 + number, Color(red: steps[number / 36], green: steps[number / 6 % 6], blue: steps[number % 6]))
     }
     let grays = (0..<24).map { number in
       let value = UInt8(8 + 10 * number)
-      return (232 + number, LineColor(red: value, green: value, blue: value))
+      return (232 + number, Color(red: value, green: value, blue: value))
     }
     return (cube + grays).filter(\.1.isReadable)
   }()
 }
 
-extension LineColor {
+extension Color {
   /// The luminances that have a contrast of 3 to 1 with white, which has 1, and with black, which has 0.
   private static let readable = 0.1...0.3
 
@@ -93,20 +101,20 @@ extension LineColor {
   }
 
   /// The color, lightened or darkened as far as it takes to be seen on black and on white.
-  var readable: LineColor {
+  var readable: Color {
     let goal: UInt8 = luminance < Self.readable.lowerBound ? 255 : 0
     let steps = (0...255).lazy.map { mixed(with: goal, part: Double($0) / 255) }
     return steps.first(where: \.isReadable)!
   }
 
-  private func mixed(with goal: UInt8, part: Double) -> LineColor {
+  private func mixed(with goal: UInt8, part: Double) -> Color {
     func mixed(_ component: UInt8) -> UInt8 {
       UInt8((Double(component) + (Double(goal) - Double(component)) * part).rounded())
     }
-    return LineColor(red: mixed(red), green: mixed(green), blue: mixed(blue))
+    return Color(red: mixed(red), green: mixed(green), blue: mixed(blue))
   }
 
-  func distance(to other: LineColor) -> Int {
+  func distance(to other: Color) -> Int {
     func square(_ one: UInt8, _ other: UInt8) -> Int { (Int(one) - Int(other)) * (Int(one) - Int(other)) }
     return square(red, other.red) + square(green, other.green) + square(blue, other.blue)
   }

@@ -1,5 +1,6 @@
 // A pad under a person: what the mouse and the keys do, and what the screen shows.
 
+import MulticastTerminal
 import MirrorPad
 
 /// Lets a person draw on a board in a terminal until they quit.
@@ -323,7 +324,7 @@ package final class PadSession {
         .wrapped(to: size.columns)
     }
     let mark = text!.cell(of: pen).map { ($0.column, $0.row, paint(isPenDown ? "@" : "o", .bold)) }
-    var lines = text!.lines(marking: showsPen ? mark : nil) { paint($0, .line($1)) }
+    var lines = text!.lines(marking: showsPen ? mark : nil) { paint($0, Style($1)) }
     if showsPanel { lines += panel.lines(of: board, columns: size.columns, paint) }
     let hints = Self.hints(size, hasMouse, canShowBraille, isMore: panel.showsNumbers)
     lines += Array(repeating: "", count: max(0, size.rows - lines.count - 1 - hints.count))
