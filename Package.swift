@@ -60,7 +60,9 @@ let package = Package(
     // What people run.
     .executableTarget(
       name: "emergency-dispatch",
-      dependencies: ["EmergencyDispatch", "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastTerminal"]),
+      dependencies: [
+        "EmergencyDispatch", "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastTerminal",
+      ]),
     .executableTarget(
       name: "mirror-pad",
       dependencies: [
@@ -68,7 +70,8 @@ let package = Package(
         "MulticastTerminal",
       ]),
     .executableTarget(
-      name: "radio-room", dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastTerminal"]),
+      name: "radio-room",
+      dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastTerminal"]),
     .executableTarget(
       name: "playground",
       dependencies: [
@@ -85,7 +88,9 @@ let package = Package(
       name: "benchmarks", dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastTerminal"]),
 
     // Golden files, terminals, programs that are compiled and run: what tests share.
-    .target(name: "Support", dependencies: ["MulticastCompiler", "MulticastDemos", "MulticastTerminal"], path: "Tests/Support"),
+    .target(
+      name: "Support", dependencies: ["MulticastCompiler", "MulticastDemos", "MulticastTerminal"], path: "Tests/Support"
+    ),
     // Starts a program in a terminal of its own.
     .executableTarget(name: "in-a-terminal", path: "Tests/in-a-terminal"),
     // The two lists, promise by promise.
@@ -98,7 +103,8 @@ let package = Package(
       name: "DemosTests",
       dependencies: [
         "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastDemos",
-        "MulticastLessons", "MulticastPad", "MulticastTerminal", "MulticastTester", "Support", "benchmarks", "emergency-dispatch", "exercises",
+        "MulticastLessons", "MulticastPad", "MulticastTerminal", "MulticastTester", "Support", "benchmarks",
+        "emergency-dispatch", "exercises",
         "in-a-terminal", "mirror-pad", "playground", "radio-room",
       ]),
     // The exercises, and the command for learners.
@@ -106,7 +112,8 @@ let package = Package(
       name: "ExercisesTests",
       dependencies: [
         "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner",
-        "MulticastTerminal", "MulticastTester", "Support", "emergency-dispatch", "exercises", "in-a-terminal", "mirror-pad",
+        "MulticastTerminal", "MulticastTester", "Support", "emergency-dispatch", "exercises", "in-a-terminal",
+        "mirror-pad",
       ]),
     // The pages: what they show, run and link to.
     .testTarget(

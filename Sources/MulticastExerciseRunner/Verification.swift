@@ -132,7 +132,8 @@ package struct Verification: Sendable {
         ))
     }
     let exercises = sections.map(\.exercise).filter { !hasObjection(to: $0) }
-    for (exercise, verdict) in zip(exercises, try await Self.verdicts(onSolutionsOf: exercises)) where !verdict.isPassed {
+    for (exercise, verdict) in zip(exercises, try await Self.verdicts(onSolutionsOf: exercises)) where !verdict.isPassed
+    {
       objections.append(
         (
           exercise,

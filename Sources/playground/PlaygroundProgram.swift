@@ -206,13 +206,13 @@ final class PlaygroundRun {
       size > Self.outputLimit ? .printedTooMuch(line: line) : endOfLastLine == nil ? .timedOut(line: line) : .ended
   }
 
-  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, but it doesn't get more time for
-  /// waiting.
+  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if that takes ten times as
+  /// long, but it doesn't get more time for waiting.
   private func hasHadItsTime(until now: ContinuousClock.Instant) -> Bool {
     let seconds = (now - began) / .seconds(1)
     guard seconds > Self.seconds else { return false }
     let busy = processorSeconds(of: process) ?? seconds
-    return busy > Self.seconds || busy < 0.3 * seconds || seconds > 4 * Self.seconds
+    return busy > Self.seconds || busy < 0.05 * seconds || seconds > 10 * Self.seconds
   }
 
   private func ending(_ exit: ProcessExit) -> Ending {

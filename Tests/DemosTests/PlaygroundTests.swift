@@ -240,7 +240,8 @@ struct PlaygroundInATerminalTests {
       try terminal.wait(forShown: "let number30 = 30  30")
       terminal.resize(columns: 40, rows: 10)
       try terminal.wait { $0.lines.count == 10 && $0.lines[9] == " ↑ ↓ scroll, q quits" }
-      #expect(terminal.screen.lines[1...8].contains { $0.hasPrefix("     = ") })
+      // On a busy machine, the results come later.
+      try terminal.wait { $0.lines[1...8].contains { $0.hasPrefix("     = ") } }
       for line in terminal.screen.lines { #expect(line.count <= 40) }
       try terminal.quit()
     }

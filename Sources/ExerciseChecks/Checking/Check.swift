@@ -71,7 +71,8 @@ struct Scene: Sendable {
   let play: @Sendable (any Sendable, Log) async -> Void
 
   init<Subject: Sendable>(
-    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil, isPicture: Bool = false,
+    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil,
+    isPicture: Bool = false,
     isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) async -> Void
   ) {
     (self.rule, self.done, self.expected, self.question) = (rule, done, expected, question)
@@ -87,7 +88,8 @@ struct Scene: Sendable {
   /// A scene that waits for nothing is played on one thread. A line from another thread may come in time or too late,
   /// so it's marked: an answer that leaves the work to a `Task` must not be right by chance.
   init<Subject: Sendable>(
-    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil, isPicture: Bool = false,
+    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil,
+    isPicture: Bool = false,
     isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) -> Void
   ) {
     self.init(
