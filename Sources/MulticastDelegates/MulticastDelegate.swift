@@ -113,10 +113,11 @@ public nonisolated final class MulticastDelegate<ProtocolType> {
     var metEmptyWrapper = false
     defer { if metEmptyWrapper { sweep() } }
     // A copy, so that nobody misses a turn when others leave or arrive, or when a call begins another broadcast. And by
-    // index, because `for wrapper in wrappers` would retain and release each wrapper, which is slower.
+    // index, because `for wrapper in wrappers` would retain and release each wrapper, which is slower. `consume` passes
+    // the object on to the cast, which would otherwise retain it once more.
     let wrappers = wrappers
     for index in wrappers.indices where wrappers[index].isRegistered {
-      if let object = wrappers[index].object, let delegate = object as? ProtocolType {
+      if let object = wrappers[index].object, let delegate = (consume object) as? ProtocolType {
         try body(delegate)
       } else {
         Self.trapIfAlive(wrappers[index])
