@@ -21,7 +21,8 @@ let package = Package(
     // How lessons print, so that somebody can show or check it, and how they quote what people wrote.
     .target(name: "MulticastLessons"),
     // What every list should promise.
-    .target(name: "MulticastPromises"),
+    // (It depends on the list so that this is built first: it takes longest, and all others wait for it.)
+    .target(name: "MulticastPromises", dependencies: ["MulticastDelegates"]),
     // Finds the shortest story in which a list breaks a promise.
     .target(name: "MulticastTester", dependencies: ["MulticastDelegates", "MulticastPromises"]),
     // The first example: a dispatch system and its units.

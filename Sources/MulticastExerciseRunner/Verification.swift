@@ -36,13 +36,17 @@ package struct Verification: Sendable {
   /// - Parameters:
   ///   - exercises: What to try.
   ///   - program: The command `exercises`, whose processes play the answers.
-  package init(of exercises: [Exercise] = Exercise.all, playingAnswersIn program: String) async throws {
+  ///   - progress: Hears how far it is.
+  package init(
+    of exercises: [Exercise] = Exercise.all, playingAnswersIn program: String, progress: (String) -> Void = { _ in }
+  ) async throws {
     func areWanted(_ attempt: Attempt) -> Bool { exercises.contains { $0.name == attempt.exercise.name } }
     let right = Attempt.allRight.filter(areWanted)
     let wrong = Misconception.all.filter { areWanted($0.attempt) }
     var answers = right.map { Answer(attempt: $0) }
     answers += wrong.map { Answer(attempt: $0.attempt, ending: $0.ending) }
-    let played = try await Self.play(answers, in: program)
+    let played = try await Self.play(answers, in: program, progress)
+    progress("\(wrong.count) wrong answers, compared with one another")
     func outcomes(_ attempt: Attempt) -> [Outcome] { played[Answer.key(attempt)] ?? [] }
     let comparable = wrong.filter { $0.ending != .returns || Self.allReturn(outcomes($0.attempt)) }
     for exercise in exercises {
@@ -189,7 +193,9 @@ package struct Verification: Sendable {
 
   /// The outcomes of all answers, by their keys. As many are played at a time as there are processors. Those that never
   /// return wait for their time limit beside the others.
-  private static func play(_ answers: [Answer], in program: String) async throws -> [String: [Outcome]] {
+  private static func play(
+    _ answers: [Answer], in program: String, _ progress: (String) -> Void
+  ) async throws -> [String: [Outcome]] {
     try await withThrowingTaskGroup(of: (String, [Outcome]).self) { group in
       func start(_ answer: Answer) {
         group.addTask {
@@ -209,6 +215,7 @@ package struct Verification: Sendable {
       var played: [String: [Outcome]] = [:]
       for try await (key, outcomes) in group {
         played[key] = outcomes
+        progress("\(played.count) of \(answers.count) answers")
         if let answer = waiting.popFirst() { start(answer) }
       }
       return played

@@ -253,7 +253,16 @@ struct ExercisesCommand {
   /// Examines the learner's file, or another one if that was named.
   private func examine(_ named: NamedExercise, _ examiner: Examiner) async throws -> Examiner.Examination {
     let other = named.otherFile
-    return try await examiner.examine(named.exercise, other.map { SubmittedFile($0) }, at: other)
+    return try await saying("Checking \(named.exercise.name) …") {
+      try await examiner.examine(named.exercise, other.map { SubmittedFile($0) }, at: other)
+    }
+  }
+
+  /// Says on a terminal what takes a while, until it's done.
+  private func saying<Result>(_ words: String, _ work: () async throws -> Result) async throws -> Result {
+    try Output.standardError.showProgress(words)
+    defer { try? Output.standardError.showProgress("") }
+    return try await work()
   }
 
   /// The exit code is 0 if the page could be played, whatever it shows.
@@ -266,7 +275,7 @@ struct ExercisesCommand {
     }
     let examiner = try Examiner(folder)
     let played: Examiner.Promises
-    do { played = try await examiner.promises() } catch let error as NotExamined {
+    do { played = try await saying("Playing your class …", examiner.promises) } catch let error as NotExamined {
       remark(["the class can't be played: \(error)"])
       return Self.unavailable
     }
@@ -375,8 +384,12 @@ struct ExercisesCommand {
 
   private func verify() async throws -> Int32 {
     let exercises = arguments.operands.count > 1 ? try exercises().map(\.exercise) : Exercise.all
-    var verification = try await Verification(of: exercises, playingAnswersIn: imagePath())
+    defer { try? Output.standardError.showProgress("") }
+    func say(_ words: String) { try? Output.standardError.showProgress(words) }
+    var verification = try await Verification(of: exercises, playingAnswersIn: imagePath(), progress: say)
+    say("\(exercises.count) solutions, as learners' files")
     try await verification.examineLearnersFiles()
+    say("")
     try write(verification.table(layout))
     return verification.allHolds ? 0 : 1
   }
