@@ -188,11 +188,8 @@ struct Toolchain: Sendable {
   }
 }
 
-/// A number for a text, in letters and digits (FNV-1a, by Fowler, Noll and Vo).
-func fingerprint(_ text: String) -> String {
-  let number = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  return String(number, radix: 36)
-}
+/// A text that names a file which is kept for another text.
+func fingerprint(_ text: String) -> String { String(text.fingerprint, radix: 36) }
 
 /// Why no file can be compiled here: there's no compiler, for instance, or nothing to compile against.
 package struct UnfitSurroundings: Error, CustomStringConvertible {

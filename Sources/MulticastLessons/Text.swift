@@ -77,6 +77,11 @@ extension String {
   }
 }
 
+extension String {
+  /// A number for the text (FNV-1a, by Fowler, Noll and Vo). Swift's own hashes differ from run to run.
+  package var fingerprint: UInt64 { utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } }
+}
+
 extension Double {
   /// The number, without a fraction where it has none, and the same in every language.
   package var decimalText: String { magnitude < 1e15 && self == rounded() ? "\(Int(self))" : "\(self)" }

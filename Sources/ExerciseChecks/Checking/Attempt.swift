@@ -138,14 +138,11 @@ extension Village {
 
 /// What came of many stories, in one number.
 struct Signature {
-  private(set) var number = 1469
+  private(set) var number = 0
 
   mutating func add(_ trace: Trace?) { add(trace.map { "\($0.events) \($0.strangeTopics)" } ?? "agreed") }
 
-  mutating func add(_ text: String) {
-    // As Fowler, Noll and Vo do it (FNV-1a). Swift's own hashes differ from run to run.
-    for byte in text.utf8 { number = (number ^ Int(byte)) &* 1_099_511_628_211 }
-  }
+  mutating func add(_ text: String) { number = Int(bitPattern: UInt("\(number) \(text)".fingerprint)) }
 }
 
 // MARK: - Our own list
