@@ -151,6 +151,47 @@ struct KeptAnswerTests {
   }
 }
 
+@Suite("The linker")
+struct LinkerTests {
+  @Test(
+    "is started without the driver when that has worked before, and with it when it doesn't",
+    .enabled(if: !isDarwin && Sanitizer.present.isEmpty, "elsewhere, the driver always starts it"))
+  func direct() throws {
+    try TemporaryDirectory.with { folder in
+      let kept = folder.appendingPathComponent("kept")
+      func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+      var compiler = Toolchain(scratch: folder)
+      for (name, text) in [("plain", "print(1)"), ("regex", "import RegexBuilder\nprint(Regex { \"a\" })")] {
+        try text.write(toFile: path("main.swift"), atomically: false, encoding: .utf8)
+        #expect(try compiler.compile(["-c", "-o", path("\(name).o"), path("main.swift")]).exit == .exited(0))
+      }
+      /// Links as another process would: with the same words each time.
+      func link(_ name: String) throws -> ChildProcess {
+        try? FileManager.default.removeItem(atPath: path("a.o"))
+        try FileManager.default.copyItem(atPath: path("\(name).o"), toPath: path("a.o"))
+        var toolchain = Toolchain(scratch: folder, keepingAnswersIn: kept)
+        return try toolchain.link(Toolchain.linking + [path("a.o"), "-o", path("a")])
+      }
+      func direct() throws -> URL {
+        let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
+        let files = names.map { kept.appendingPathComponent($0) }
+        return try #require(files.first { try String(contentsOf: $0, encoding: .utf8).hasPrefix("\"/") })
+      }
+      #expect(try link("plain").exit == .exited(0))
+      let words = try String(contentsOf: direct(), encoding: .utf8)
+      #expect(words.contains("ld.lld\" ") && words.contains("\"@scratch@/a.o\"") && !words.contains(folder.path))
+      #expect(!words.contains("RegexBuilder"))
+      // A file that needs one more library is linked all the same, and the next ones have it.
+      #expect(try link("regex").exit == .exited(0))
+      #expect(try FinishedProgram.run(path("a")).status == 0)
+      #expect(try String(contentsOf: direct(), encoding: .utf8).contains("RegexBuilder"))
+      #expect(try link("plain").exit == .exited(0))
+      try "\"/bin/echo\" \"linked\"".write(to: direct(), atomically: true, encoding: .utf8)
+      #expect(try link("plain").output == "linked\n")
+    }
+  }
+}
+
 @Suite("A file's stamp")
 struct FileStampTests {
   @Test("tells two saves apart that have the same date and size, if it includes the contents")

@@ -469,6 +469,23 @@ struct RunnerInATerminalTests {
     finished.expectShown("Your class keeps 9, breaks 3.")
   }
 
+  @Test(
+    "says what takes a while, until it's done",
+    arguments: [
+      ("check roll-call", "Checking roll-call …", "roll-call: not started"),
+      ("promises", "Playing your class …", "Your class keeps 9, breaks 3."),
+      ("verify roll-call", "solutions, as learners' files", "1 exercise, 1 checks"),
+    ])
+  func busy(command: String, words: String, end: String) throws {
+    try folder.write(list("if wrappers.isEmpty { return }"), for: .yourOwn)
+    let terminal = try PseudoTerminal(
+      running: "exercises", command.split(separator: " ").map(String.init) + ["--folder", folder.url.path])
+    try terminal.wait(for: words)
+    try terminal.wait(for: end)
+    try terminal.waitForExit()
+    #expect(!terminal.screen.lines.contains { $0.contains(words) })
+  }
+
   @Test("waits without work")
   func idle() throws {
     let terminal = try start()
