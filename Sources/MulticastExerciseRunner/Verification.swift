@@ -31,7 +31,7 @@ package struct Verification: Sendable {
   /// Tries everything.
   ///
   /// Every answer is played in a separate process, since a slip may crash. In this process, only those answers are played
-  /// again, to compare others with them, that are known to return.
+  /// again, to compare others with them, that are known to return, and of those only what has to be.
   ///
   /// - Parameters:
   ///   - exercises: What to try.
@@ -48,6 +48,7 @@ package struct Verification: Sendable {
     let played = try await Self.play(answers, in: program, progress)
     progress("\(wrong.count) wrong answers, compared with one another")
     func outcomes(_ attempt: Attempt) -> [Outcome] { played[Answer.key(attempt)] ?? [] }
+    for misconception in wrong { misconception.attempt.remember(outcomes(misconception.attempt)) }
     let comparable = wrong.filter { $0.ending != .returns || Self.allReturn(outcomes($0.attempt)) }
     for exercise in exercises {
       var section = Section(exercise: exercise)

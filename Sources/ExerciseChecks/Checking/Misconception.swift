@@ -115,6 +115,15 @@ extension Attempt {
   /// What the wrong implementations did in this process: they do the same each time.
   private static let briefOutcomes = Mutex<[String: Outcome]>([:])
 
+  /// Remembers what came of all checks elsewhere, so that nothing is played again here. A brief play makes up no stories,
+  /// so it has another outcome where only one of those went wrong.
+  package func remember(_ outcomes: [Outcome]) {
+    for (index, outcome) in outcomes.enumerated() where outcome.ending == .returned {
+      guard outcome.difference == nil || outcome.signature != nil else { continue }
+      Self.briefOutcomes.withLock { $0["\(exercise.name) \(typeName) \(index)"] = outcome }
+    }
+  }
+
   /// The outcome of a check, as brief as it can be. It's played once.
   fileprivate func briefOutcome(ofCheck index: Int) async -> Outcome {
     let key = "\(exercise.name) \(typeName) \(index)"
