@@ -254,16 +254,7 @@ package final class Part {
 /// The way from a part to its stage, which is open while a story is played. (A weak reference to the stage would do the
 /// same, and everything that a stage does would take longer.)
 package final class Entrance {
-  fileprivate(set) package var stage: Stage?
-}
-
-extension Stage {
-  /// Lets parts reach this stage while `body` runs.
-  func open(_ entrance: Entrance, while body: () -> Void) {
-    entrance.stage = self
-    body()
-    entrance.stage = nil
-  }
+  internal(set) package var stage: Stage?
 }
 
 /// What the tester's own delegates respond to.

@@ -83,11 +83,8 @@ package final class Stage {
 
   /// Plays a story from its beginning to its end.
   package func play(_ story: [Move]) -> Trace {
-    open(entrance) { perform(story) }
-    return trace
-  }
-
-  private func perform(_ story: [Move]) {
+    entrance.stage = self
+    defer { entrance.stage = nil }
     lists = [open()]
     // Everyone is here from the beginning, so that no address is used again by accident.
     var cast = Cast()
@@ -106,6 +103,7 @@ package final class Stage {
     reactions = [:]
     owners = [:]
     lists = []
+    return trace
   }
 
   private func make(_ number: Int) -> AnyObject {

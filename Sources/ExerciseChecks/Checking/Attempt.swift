@@ -142,7 +142,7 @@ struct Signature {
 
   mutating func add(_ trace: Trace?) { add(trace.map { "\($0.events) \($0.strangeTopics)" } ?? "agreed") }
 
-  mutating func add(_ text: String) { number = Int(bitPattern: UInt("\(number) \(text)".fingerprint)) }
+  mutating func add(_ text: String) { number = Int(truncatingIfNeeded: "\(number) \(text)".fingerprint) }
 }
 
 // MARK: - Our own list

@@ -72,8 +72,7 @@ struct Scene: Sendable {
 
   init<Subject: Sendable>(
     rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil,
-    isPicture: Bool = false,
-    isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) async -> Void
+    isPicture: Bool = false, isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) async -> Void
   ) {
     (self.rule, self.done, self.expected, self.question) = (rule, done, expected, question)
     (self.isPicture, self.isPrediction) = (isPicture, isPrediction)
@@ -89,8 +88,7 @@ struct Scene: Sendable {
   /// so it's marked: an answer that leaves the work to a `Task` must not be right by chance.
   init<Subject: Sendable>(
     rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil,
-    isPicture: Bool = false,
-    isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) -> Void
+    isPicture: Bool = false, isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) -> Void
   ) {
     self.init(
       rule: rule, done: done, expected: expected(), ask: question, isPicture: isPicture, isPrediction: isPrediction

@@ -21,9 +21,9 @@ package struct Limits: Sendable {
   /// For an answer of ours that returns.
   package static let ofAnswers = Limits(seconds: 60)
 
-  /// The seconds of processor time for one scene or one story, which a busy machine doesn't lengthen. A slow one does: the
-  /// longest story takes a twentieth of a second here.
-  static let processorSeconds = 1
+  /// The seconds of processor time for one scene or one story, which a busy machine doesn't lengthen. A slow one does: a
+  /// list that never sweeps needs a third of a second for a thousand delegates.
+  static let processorSeconds = 2
   /// The seconds that a pad waits for a method of the learner's class to return.
   package static let padSeconds: UInt32 = 5
   /// How many messages a scene or a story may send to the parent.

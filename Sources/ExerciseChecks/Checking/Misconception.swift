@@ -120,13 +120,15 @@ extension Attempt {
   package func remember(_ outcomes: [Outcome]) {
     for (index, outcome) in outcomes.enumerated() where outcome.ending == .returned {
       guard outcome.difference == nil || outcome.signature != nil else { continue }
-      Self.briefOutcomes.withLock { $0["\(exercise.name) \(typeName) \(index)"] = outcome }
+      Self.briefOutcomes.withLock { $0[key(ofCheck: index)] = outcome }
     }
   }
 
+  private func key(ofCheck index: Int) -> String { "\(exercise.name) \(typeName) \(index)" }
+
   /// The outcome of a check, as brief as it can be. It's played once.
   fileprivate func briefOutcome(ofCheck index: Int) async -> Outcome {
-    let key = "\(exercise.name) \(typeName) \(index)"
+    let key = key(ofCheck: index)
     if let known = Self.briefOutcomes.withLock({ $0[key] }) { return known }
     let outcome = await outcome(ofCheck: index, isBrief: true)
     Self.briefOutcomes.withLock { $0[key] = outcome }

@@ -38,6 +38,8 @@ extension Attempt {
           await play(index, log, isVerbose: order.isVerbose)
         }
         let outcome = log.outcome()
+        // What comes now is ours.
+        limitThisProcess(processorSecondsFromNow: 0)
         if !exercise.checks[index].holds(outcome), isOursWrong(outcome, order) { send(.oursIsWrong) }
         send(.end)
       }
@@ -54,6 +56,7 @@ extension Attempt {
       }
     case .steps(let story):
       guard let village = exercise.setting else { return }
+      limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
       Log.$current.withValue(log) { village.watch(story, of: subject, exercise.asks) { log.take(.step($0)) } }
     case .compareOurs: if isOursWrongAtAll { send(.oursIsWrong) }
     case .draw: break

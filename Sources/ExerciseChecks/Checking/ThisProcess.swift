@@ -30,7 +30,7 @@ func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) 
   if let bytes { limit(RLIMIT_DATA, to: bytes, most: bytes) }
 }
 
-/// Allows this process so much time on a processor from now on. When it's over comes SIGPROF.
+/// Allows this process so much time on a processor from now on; 0 for no limit. When it's over comes SIGPROF.
 func limitThisProcess(processorSecondsFromNow seconds: Int) {
   var timer = itimerval()
   timer.it_value.tv_sec = .init(seconds)

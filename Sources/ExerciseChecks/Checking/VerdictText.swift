@@ -5,19 +5,19 @@ extension Verdict {
     switch result {
     case .notStarted:
       [
-        named("not started", isPassed: false),
+        named("not started"),
         .text("The file hasn't been changed yet. Read it from the top, change it, and save it."),
       ]
     case .passed:
-      [named("passed", isPassed: true), .text(exercise.proved)]
+      [named("passed"), .text(exercise.proved)]
         + exercise.checks.filter(\.isPicture).map { .canvases(DrawingBoard.canvases(in: $0.lines().expected)) }
     case .doesNotCompile(let errors):
-      [named("doesn't compile yet", isPassed: false)] + errors
+      [named("doesn't compile yet")] + errors
     case .refused(let reason):
-      [named("couldn't be checked", isPassed: false), .text(reason)]
+      [named("couldn't be checked"), .text(reason)]
     case .oursIsWrong:
       [
-        named("couldn't be checked", isPassed: false),
+        named("couldn't be checked"),
         .text(
           """
           Your class was compared with `MulticastDelegate`, and `MulticastDelegate` itself goes wrong, because \
@@ -27,7 +27,7 @@ extension Verdict {
         .text("Then start the command again, which builds the package anew."),
       ]
     case .wrong(let index):
-      [named("not yet", isPassed: false)] + whatHappened(index, outcome(index))
+      [named("not yet")] + whatHappened(index, outcome(index))
     }
   }
 
@@ -50,7 +50,7 @@ extension Verdict {
     }
   }
 
-  private func named(_ word: String, isPassed: Bool) -> Paragraph {
+  private func named(_ word: String) -> Paragraph {
     .result(exercise.folder.replacing("-", with: " ", maxReplacements: 1), word)
   }
 

@@ -75,8 +75,7 @@ private let connectChecks = [
 
 private func connectCheck(
   rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], isPicture: Bool = false,
-  releasing: Bool = false,
-  draw: @escaping @Sendable (DrawingBoard) -> [String]
+  releasing: Bool = false, draw: @escaping @Sendable (DrawingBoard) -> [String]
 ) -> Check {
   Check(
     Scene(rule: rule, done: done, expected: expected(), isPicture: isPicture) {
