@@ -109,7 +109,9 @@ extension Color {
 
   private func mixed(with goal: UInt8, part: Double) -> Color {
     func mixed(_ component: UInt8) -> UInt8 {
-      UInt8((Double(component) + (Double(goal) - Double(component)) * part).rounded())
+      let begin = Double(component)
+      let way = Double(goal) - begin
+      return UInt8((begin + way * part).rounded())
     }
     return Color(red: mixed(red), green: mixed(green), blue: mixed(blue))
   }

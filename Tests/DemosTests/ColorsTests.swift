@@ -99,9 +99,8 @@ import Testing
       statuses.append(lines.first { $0.hasPrefix("pen ") } ?? "")
       _ = session.handle(.key(.character("i")), at: Double(number + 1))
     }
-    #expect(
-      statuses.map { $0.split(separator: ", ").dropFirst().first.map(String.init) ?? "" }
-        == ["recording", "red ink", "orange ink", "green ink", "blue ink", "recording"])
+    let seconds = statuses.map { $0.components(separatedBy: ", ").dropFirst().first ?? "" }
+    #expect(seconds == ["recording", "red ink", "orange ink", "green ink", "blue ink", "recording"])
     #expect(
       recording.matches(of: /color (#\w+)/).map { String($0.1) } == [
         "#d70000", "#af5f00", "#008700", "#005fff", "#000000",

@@ -246,7 +246,7 @@ struct DemoTests {
   func redraw() async throws {
     let paper = try await play("\n2#", rows: 60)
     #expect(path(paper) == "1!!")
-    #expect(paper.pages.last!.split(separator: "\n").filter { $0.count > 30 } == [])
+    #expect(paper.pages.last!.split(separator: "\n").filter { $0.count > 30 }.isEmpty)
     let dots = demo { print(Show.current.inBraille ? "dots" : "signs") }
     let text = try await play("\n\ndd", dots) { $0.canShowBraille = true }.text
     #expect(text.matches(of: /signs|dots/).map { String($0.0) } == ["signs", "dots", "signs"])

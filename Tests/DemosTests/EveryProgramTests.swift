@@ -68,7 +68,7 @@ import Testing
       let program = try FinishedProgram.run(
         builtExecutable(words[0]), words.dropFirst() + ["--all"] + option, environment: environment)
       #expect(program.status == 0 && program.errors.isEmpty)
-      #expect(program.output.split(separator: "\n").filter { $0.count > 80 } == [])
+      #expect(program.output.split(separator: "\n").filter { $0.count > 80 }.isEmpty)
       #expect(!program.output.contains("\u{1B}") && (option == [] || program.output.utf8.allSatisfy { $0 < 128 }))
     }
   }

@@ -35,7 +35,7 @@ struct MirrorPadCommandTests {
     let program = try run(arguments, input: input)
     #expect(program.status == 0 && program.errors.isEmpty)
     #expect(!program.output.contains("\u{1B}"))
-    #expect(program.output.split(separator: "\n").filter { $0.count > 80 } == [])
+    #expect(program.output.split(separator: "\n").filter { $0.count > 80 }.isEmpty)
     try expectGolden(program.output, "Tests/Golden/\(name).txt")
   }
 

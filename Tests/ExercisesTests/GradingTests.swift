@@ -200,10 +200,9 @@ struct GradingTests {
         try FinishedProgram.run(builtExecutable("exercises"), ["grade", "a", "b", "--only", names], in: scratch)
       }
       let some = try grade("1,still-here").output.split(separator: "\n").dropFirst()
+      let beginnings = some.map { $0.split(separator: ",").prefix(3).joined(separator: " ") }
       #expect(
-        some.map { $0.split(separator: ",").prefix(3).joined(separator: " ") } == [
-          "a roll-call passed", "a 1 exercise missing", "b roll-call refused", "b 1 exercise missing",
-        ])
+        beginnings == ["a roll-call passed", "a 1 exercise missing", "b roll-call refused", "b 1 exercise missing"])
       #expect(some[3].hasSuffix("RollCall.swift is reached by a link that leads out of its folder."))
       #expect(try grade("evening").output.contains("a,4 exercises,missing"))
       #expect(try grade("nothing").status == 64)

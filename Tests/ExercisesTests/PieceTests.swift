@@ -328,31 +328,33 @@ struct CompilerErrorsTests {
 
 @Suite("A crash")
 struct CrashTests {
+  private static let told: [(errors: String, message: String?, printed: [String])] = [
+    (
+      "hello\nLearners/WeakGrip.swift:12: Fatal error: Unexpectedly found nil\nmore",
+      "Fatal error: Unexpectedly found nil (in line 12)", ["hello"]
+    ),
+    (
+      "Fatal error: Attempted to read an unowned reference but object 0x55d0c8 was already gone",
+      "Fatal error: Attempted to read an unowned reference but object was already gone", []
+    ),
+    (
+      "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range", "Fatal error: Index out of range", []
+    ),
+    (
+      "a\nLearners/WeakGrip.swift:7: Precondition failed\nCurrent stack", "Precondition failed (in line 7)", ["a"]
+    ),
+    ("Could not cast value of type 'A' (0x7f24) to 'B' (0x7f25).", "Could not cast value of type 'A' to 'B'.", []),
+    // Printed by the learner, and then by Swift, on the same line as what was printed last.
+    (
+      "Fatal error: no\nhereLearners/WeakGrip.swift:7: Fatal error: yes", "Fatal error: yes (in line 7)",
+      ["Fatal error: no"]
+    ),
+    ("hello\nyou\n", nil, ["hello", "you"]),
+  ]
+
   @Test(
     "is told in Swift's words, without places in memory, and with the line of the learner's file, as no other file has",
-    arguments: [
-      (
-        "hello\nLearners/WeakGrip.swift:12: Fatal error: Unexpectedly found nil\nmore",
-        "Fatal error: Unexpectedly found nil (in line 12)", ["hello"]
-      ),
-      (
-        "Fatal error: Attempted to read an unowned reference but object 0x55d0c8 was already gone",
-        "Fatal error: Attempted to read an unowned reference but object was already gone", []
-      ),
-      (
-        "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range", "Fatal error: Index out of range", []
-      ),
-      (
-        "a\nLearners/WeakGrip.swift:7: Precondition failed\nCurrent stack", "Precondition failed (in line 7)", ["a"]
-      ),
-      ("Could not cast value of type 'A' (0x7f24) to 'B' (0x7f25).", "Could not cast value of type 'A' to 'B'.", []),
-      // Printed by the learner, and then by Swift, on the same line as what was printed last.
-      (
-        "Fatal error: no\nhereLearners/WeakGrip.swift:7: Fatal error: yes", "Fatal error: yes (in line 7)",
-        ["Fatal error: no"]
-      ),
-      ("hello\nyou\n", nil, ["hello", "you"]),
-    ])
+    arguments: told)
   func words(errors: String, message: String?, printed: [String]) {
     let crash = Crash(errors, in: "WeakGrip.swift")
     #expect(crash.message == message && crash.printedBefore == printed)

@@ -104,14 +104,13 @@ struct RunnerInATerminalTests {
     arguments: [("YourOwn", true), ("YourOwnByIdentifiers", true), ("YourOwnByMarks", false)])
   func pad(type: String, hasWrappers: Bool) throws {
     // A wrapper that isn't seen from outside: its object is behind a closure.
-    let answer = try LearnersFolder.answer(type, to: .yourOwn)
-      .replacing(
-        "weak var object: AnyObject?\n    var isIn",
-        with: "let find: () -> AnyObject?\n    var object: AnyObject? { find() }\n    var isIn"
-      )
-      .replacing(
-        "init(_ object: AnyObject) { self.object = object }",
-        with: "init(_ object: AnyObject) { find = { [weak object] in object } }")
+    var answer = try LearnersFolder.answer(type, to: .yourOwn)
+    answer.replace(
+      "weak var object: AnyObject?\n    var isIn",
+      with: "let find: () -> AnyObject?\n    var object: AnyObject? { find() }\n    var isIn")
+    answer.replace(
+      "init(_ object: AnyObject) { self.object = object }",
+      with: "init(_ object: AnyObject) { find = { [weak object] in object } }")
     try folder.write(answer, for: .yourOwn)
     let terminal = try PseudoTerminal(
       running: "exercises", ["your-own", "--folder", folder.url.path],

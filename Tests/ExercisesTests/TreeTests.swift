@@ -62,9 +62,9 @@ struct TreeTests {
       try #require(program.status == 0, "\(program.errors)")
       let manifest = try JSONDecoder().decode(Manifest.self, from: Data(program.output.utf8))
       let names = Exercise.all.filter { chosen.isEmpty || chosen.hasSuffix($0.name) }.map(\.name)
-      #expect(
-        manifest.targets.map(\.name) == ["TestSupport", "where-to-run"]
-          + names.flatMap { ["\($0)-exercise", "\($0)-check"] })
+      var targets = ["TestSupport", "where-to-run"]
+      for name in names { targets += ["\(name)-exercise", "\(name)-check"] }
+      #expect(manifest.targets.map(\.name) == targets)
     }
   }
 

@@ -155,10 +155,11 @@ struct VerdictTests {
         "  line 306   line 306", "  line 307   line 307", "  (293 lines after, the same)",
       ])
     // One that's missing, one too many, the same ones in another order, and none that's the same.
-    let others = [
-      Array(all[..<299] + all[300...]), Array(all[..<299] + ["new"] + all[299...]), all.reversed(),
-      (1...500).map { "other \($0)" }, Array(all[..<2]), [], all + ["more"],
-    ]
+    var (missing, added) = (all, all)
+    missing.remove(at: 299)
+    added.insert("new", at: 299)
+    let unlike = (1...500).map { "other \($0)" }
+    let others: [[String]] = [missing, added, all.reversed(), unlike, Array(all.prefix(2)), [], all + ["more"]]
     for came in others {
       for layout in [PageLayout(), PageLayout(isPlain: true)] {
         let shown = lines(all, came, layout)
@@ -166,9 +167,9 @@ struct VerdictTests {
       }
       let comparison = Comparison("", all, "", came)
       #expect(comparison.rows.contains { !$0.isSame })
-      #expect(comparison.before + comparison.rows.count { $0.left != nil } + comparison.leftAfter == 600)
-      let right = comparison.before + comparison.rows.count { $0.right != nil } + comparison.rightAfter
-      #expect(right == came.count)
+      let (lefts, rights) = (comparison.rows.count { $0.left != nil }, comparison.rows.count { $0.right != nil })
+      #expect(comparison.before + lefts + comparison.leftAfter == 600)
+      #expect(comparison.before + rights + comparison.rightAfter == came.count)
     }
     #expect(lines(all, others[0]).contains("  line 300 -"))
     #expect(lines(all, others[3]).last == "  (and 588 more lines)   (and 488 more lines)")

@@ -95,7 +95,8 @@ private enum Command {
   static func check(_ line: String) throws {
     // What follows a hash is for the reader.
     for part in line.prefix(while: { $0 != "#" }).split(separator: /\||&&|;/) {
-      let words = part.split(separator: " ").map(String.init).drop { $0.contains(/^[A-Z_]+=/) }.prefix { $0 != ">" }
+      let all = part.split(separator: " ").map(String.init)
+      let words = all.drop { $0.contains(/^[A-Z_]+=/) }.prefix { $0 != ">" }
       switch words.prefix(2) {
       case ["swift", "run"]: try checkRun(Array(words.dropFirst(2)))
       case ["swift", "test"]: try checkTest(Array(words.dropFirst(2)))
