@@ -17,22 +17,15 @@ struct Answerer {
 
   func run(_ order: Order) throws -> CheckRun { try CheckRun(of: command, exercise, order) }
 
-  /// Whether our own list goes wrong. It's asked if nothing else has said so, after a crash.
-  func isOursWrong() throws -> Bool {
-    let run = try run(order(.compareOurs))
-    return !run.messages.contains { if case .done = $0 { true } else { false } }
-      || run.messages.contains { if case .oursIsWrong = $0 { true } else { false } }
-  }
-
-  /// The outcomes of all checks.
-  func outcomes() throws -> (outcomes: [Outcome], isOursWrong: Bool, printed: [String]) {
+  /// The outcomes of all checks, and what the answer printed.
+  func outcomes() throws -> (outcomes: [Outcome], printed: [String]) {
     let order = order(.check(from: 0))
     let run = try run(order)
     let report = run.report(on: exercise, order)
     var outcomes = report.outcomes(ending: run.ending)
-    guard !report.isComplete, let last = outcomes.popLast() else { return (outcomes, report.isOursWrong, run.printed) }
+    guard !report.isComplete, let last = outcomes.popLast() else { return (outcomes, run.printed) }
     outcomes.append(try explained(last))
-    return (outcomes, try isOursWrong(), run.printed)
+    return (outcomes, run.printed)
   }
 
   /// An outcome whose story ended the program, with what came of it, and as simple as it can be.

@@ -32,11 +32,8 @@ public struct CheckAsTest: Sendable {
         errors: String(decoding: errors, as: UTF8.self))
       let run = CheckRun(exercise, child)
       let report = run.report(on: exercise, Self.order)
-      verdict =
-        report.isOursWrong
-        ? Verdict(on: exercise, .oursIsWrong)
-        : await Verdict(
-          on: exercise, outcomes: report.outcomes(ending: run.ending), comparingWith: Misconception.all)
+      verdict = await Verdict(
+        on: exercise, outcomes: report.outcomes(ending: run.ending), comparingWith: Misconception.all)
     }
     isPassed = verdict.isPassed
     if isPassed {

@@ -72,10 +72,8 @@ package final class Examiner {
     examination.compilation = .now - began
     let played = try answerer(exercise).outcomes()
     examination.printed = played.printed
-    examination.verdict =
-      played.isOursWrong
-      ? Verdict(on: exercise, .oursIsWrong)
-      : await Verdict(on: exercise, outcomes: played.outcomes, comparingWith: Misconception.all, text: text)
+    examination.verdict = await Verdict(
+      on: exercise, outcomes: played.outcomes, comparingWith: Misconception.all, text: text)
   }
 
   /// The answer that was compiled last.
@@ -120,8 +118,7 @@ package final class Examiner {
     if let refusal = try await compile(exercise, text, at: folder.learnersFile(exercise), &examination) {
       return .notPlayed(Verdict(on: exercise, refusal))
     }
-    let report = try answerer(exercise).promises()
-    return report.isOursWrong ? .notPlayed(Verdict(on: exercise, .oursIsWrong)) : .judged(report)
+    return .judged(try answerer(exercise).promises())
   }
 
   /// Plays a story once more, step by step, with the answer that was examined or judged last.

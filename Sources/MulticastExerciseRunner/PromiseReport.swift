@@ -28,8 +28,6 @@ package struct PromiseReport: Sendable {
   package let promises: [(promise: Promise, state: State)]
   /// Each choice, with a sentence about the class; nil if it can't be seen.
   package let choices: [(choice: Choice, description: String?)]
-  /// Whether our own list goes wrong, so that nothing can be said.
-  package let isOursWrong: Bool
 
   /// The broken promises, by number.
   package var broken: [(promise: Promise, story: BrokenPromise)] {
@@ -46,7 +44,6 @@ extension Answerer {
     var endings: [[Move]: Outcome.Ending] = [:]
     var notes: [String] = []
     var descriptions: [Int: String] = [:]
-    var isOursWrong = false
     var order = order(.check(from: 0), isAboutPromises: true)
     var crashCount = 0
 
@@ -64,7 +61,6 @@ extension Answerer {
         case .difference(let difference, _): examination.take(.different(difference))
         case .note(let note): if check == 0 { notes.append(note) }
         case .line(let line): if check > 0 { descriptions[check] = line }
-        case .oursIsWrong: isOursWrong = true
         case .done: isComplete = true
         default: break
         }
@@ -90,7 +86,6 @@ extension Answerer {
         order.task = .check(from: 1)
       }
     }
-    if crashCount > 0, !isOursWrong { isOursWrong = try self.isOursWrong() }
 
     let broken = examination.broken
     return PromiseReport(
@@ -105,7 +100,7 @@ extension Answerer {
         let spoiling = broken.compactMap { ask, _ in if case .promise(let one) = ask { one } else { nil } }
         return (promise, .unseen(promise.whyUnseen(spoiling.min { $0.number < $1.number })))
       },
-      choices: Choice.all.enumerated().map { ($1, descriptions[$0 + 1]) }, isOursWrong: isOursWrong)
+      choices: Choice.all.enumerated().map { ($1, descriptions[$0 + 1]) })
   }
 
   private func brokenPromise(

@@ -92,10 +92,6 @@ package struct Contract: Sendable {
 
   /// All twelve promises.
   package static let promises = Contract(asks: Promise.all.map { .promise($0) }, open: [.secondAddition])
-
-  /// The same, by which our own list is judged.
-  package static let ours = Contract(
-    asks: Promise.all.map { .promise($0) }, open: [.secondAddition], references: [{ List(KeepingList()) }])
 }
 
 extension Ask {
@@ -206,9 +202,10 @@ package final class List {
     }
   }
 
-  /// Our list: how it should be. Then the same, where a broadcast inside another waits, and where both share one queue.
+  /// How it should be. Then the same, where a broadcast inside another waits, and where both share one queue. It isn't
+  /// `MulticastDelegate`, because people are invited to change that.
   package static let references: [@Sendable () -> List] = [
-    { List(Ours<any Listening>()) }, { List(WaitsForItsTurn<any Listening>()) },
+    { List(KeepingList<any Listening>()) }, { List(WaitsForItsTurn<any Listening>()) },
     { List(WaitsAsItWas<any Listening>()) }, { List(SharesOneQueue<any Listening>()) },
   ]
 }

@@ -281,7 +281,7 @@ struct ExercisesCommand {
     }
     switch played {
     case .notPlayed(let verdict):
-      if verdict.result != .oursIsWrong, try await waitForPromises() { return 0 }
+      if try await waitForPromises() { return 0 }
       try write(page.notPlayed(verdict))
       return 1
     case .judged(let report):

@@ -43,14 +43,6 @@ struct VerdictTests {
     #expect(Verdict(on: .paperCopy, .notStarted).word == "not started")
   }
 
-  @Test("says nothing about an answer if our own list goes wrong")
-  func oursIsWrong() {
-    let verdict = Verdict(on: .rollCall, .oursIsWrong)
-    #expect(verdict.word == "not checked" && !verdict.isPassed && verdict.brokenRule == nil)
-    let lines = PageLayout().lines(verdict.paragraphs).joined(separator: " ")
-    #expect(lines.contains("MulticastDelegate.swift") && lines.contains("git restore"))
-  }
-
   @Test("hears nothing of what comes after a scene is over")
   func late() {
     let reported = Mutex<[String]>([])

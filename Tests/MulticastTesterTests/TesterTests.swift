@@ -18,15 +18,6 @@ struct TesterTests {
     #expect(broken(open) == [promise])
   }
 
-  @Test("finds that our own list was changed, whatever the change", arguments: wrongLists.indices)
-  func ours(index: Int) {
-    let tester = Tester(.ours, open: wrongLists[index].open)
-    let isWrong = GivenStory.all.contains { story in
-      if case .different = tester.compare(story.moves) { true } else { false }
-    }
-    #expect(isWrong)
-  }
-
   @Test("has given stories that are about what they say: some list that breaks this promise goes wrong in each")
   func about() {
     var about: [[Move]: Set<Int>] = [:]

@@ -144,17 +144,3 @@ struct Signature {
 
   mutating func add(_ text: String) { number = Int(truncatingIfNeeded: "\(number) \(text)".fingerprint) }
 }
-
-// MARK: - Our own list
-
-/// Whether our list differs from one that's right in one of these stories. The village and the tutorials invite learners
-/// to change `MulticastDelegate.swift`. Then nobody can be blamed.
-func isOursWrong(in stories: [[Move]]) -> Bool {
-  let tester = Tester(.ours) { List(Ours()) }
-  return stories.contains { story in
-    if case .different = tester.compare(story) { true } else { false }
-  }
-}
-
-/// Whether it does in any of the given stories.
-let isOursWrongAtAll = isOursWrong(in: GivenStory.all.map(\.moves))

@@ -12,8 +12,6 @@ public struct Order: Sendable, Codable {
     case story([Move])
     /// To play one story, step by step.
     case steps([Move])
-    /// To compare our list with one that's right.
-    case compareOurs
     /// To open a pad.
     case draw(usesBraille: Bool)
   }
@@ -79,8 +77,6 @@ package enum Message: Sendable, Codable {
   /// A story in which the answer went wrong, perhaps to be kept even if another one is simpler.
   case difference(Difference, replacing: Bool = false)
   case signature(Int)
-  /// Our own list goes wrong.
-  case oursIsWrong
   /// A step of a story that is watched.
   case step(WatchedStep)
   /// The check is over; everything is over.

@@ -69,7 +69,7 @@ package struct Outcome: Sendable {
     case .difference(let one, let isReplacing):
       if isReplacing || one.size < difference?.size ?? .max { difference = one }
     case .signature(let number): signature = number
-    case .begin, .end, .done, .given, .agreed, .oursIsWrong, .step: break
+    case .begin, .end, .done, .given, .agreed, .step: break
     }
   }
 

@@ -37,10 +37,8 @@ extension Attempt {
         } else {
           await play(index, log, isVerbose: order.isVerbose)
         }
-        let outcome = log.outcome()
-        // What comes now is ours.
-        limitThisProcess(processorSecondsFromNow: 0)
-        if !exercise.checks[index].holds(outcome), isOursWrong(outcome, order) { send(.oursIsWrong) }
+        // What comes after this no longer counts.
+        _ = log.outcome()
         send(.end)
       }
     case .story(let story):
@@ -58,15 +56,8 @@ extension Attempt {
       guard let village = exercise.setting else { return }
       limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
       Log.$current.withValue(log) { village.watch(story, of: subject, exercise.asks) { log.take(.step($0)) } }
-    case .compareOurs: if isOursWrongAtAll { send(.oursIsWrong) }
     case .draw: break
     }
-  }
-
-  /// Whether our list is to blame for an outcome. Where one story is all that's shown, it's asked in that one.
-  private func isOursWrong(_ outcome: Outcome, _ order: Order) -> Bool {
-    guard let story = outcome.difference?.story else { return isOursWrongAtAll }
-    return ExerciseChecks.isOursWrong(in: [story]) || order.isAboutPromises && isOursWrongAtAll
   }
 
   /// Opens a pad until the learner quits it.
@@ -138,8 +129,6 @@ extension Order {
 package struct Report: Sendable {
   /// Whether all checks are over.
   package private(set) var isComplete = false
-  /// Whether our own list goes wrong, so that nothing can be said about the answer.
-  package private(set) var isOursWrong = false
   /// The outcome of each check that is over.
   private var outcomes: [Outcome] = []
   private var current: Outcome?
@@ -160,7 +149,6 @@ package struct Report: Sendable {
       if let current { outcomes.append(current) }
       current = nil
     case .done: isComplete = current == nil && outcomes.count == checks.count
-    case .oursIsWrong: isOursWrong = true
     default: current?.take(message)
     }
   }

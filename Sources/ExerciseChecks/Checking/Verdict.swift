@@ -16,8 +16,6 @@ package struct Verdict: Sendable {
     case doesNotCompile([Paragraph])
     /// The answer couldn't be checked, for this reason. It may well be right.
     case refused(String)
-    /// Nothing can be said about the answer, because `MulticastDelegate` itself goes wrong.
-    case oursIsWrong
   }
 
   package let exercise: Exercise
@@ -62,7 +60,7 @@ package struct Verdict: Sendable {
   package var wasPlayed: Bool {
     switch result {
     case .passed, .wrong: true
-    case .notStarted, .doesNotCompile, .refused, .oursIsWrong: false
+    case .notStarted, .doesNotCompile, .refused: false
     }
   }
 }

@@ -15,17 +15,6 @@ extension Verdict {
       [named("doesn't compile yet")] + errors
     case .refused(let reason):
       [named("couldn't be checked"), .text(reason)]
-    case .oursIsWrong:
-      [
-        named("couldn't be checked"),
-        .text(
-          """
-          Your class was compared with `MulticastDelegate`, and `MulticastDelegate` itself goes wrong, because \
-          Sources/MulticastDelegates/MulticastDelegate.swift has been changed. To restore the file, quit, and type:
-          """),
-        .lines(["git restore Sources/MulticastDelegates"]),
-        .text("Then start the command again, which builds the package anew."),
-      ]
     case .wrong(let index):
       [named("not yet")] + whatHappened(index, outcome(index))
     }
@@ -38,7 +27,6 @@ extension Verdict {
     case .passed: "passed"
     case .doesNotCompile: "does not compile"
     case .refused: "refused"
-    case .oursIsWrong: "not checked"
     case .wrong(let check):
       switch check < outcomes.count ? outcomes[check].ending : .quit {
       case .returned: "wrong"

@@ -26,12 +26,12 @@ struct Village: Sendable {
       endless: { stopThisProcess() })
   }
 
-  /// Ours, and lists that differ from it in when a report runs that begins inside another.
+  /// A right list, and one that differs from it in when a report runs that begins inside another.
   static func references(
     _ use: @escaping @Sendable (any ListOfDelegates<any EmergencyResponding>) -> List = { List(dispatch: $0) }
   ) -> [@Sendable () -> List] {
     [
-      { use(Ours<any EmergencyResponding>()) }, { use(SharesOneQueue<any EmergencyResponding>()) },
+      { use(KeepingList<any EmergencyResponding>()) }, { use(SharesOneQueue<any EmergencyResponding>()) },
     ]
   }
 

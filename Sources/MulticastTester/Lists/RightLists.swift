@@ -1,6 +1,6 @@
 // Lists of delegates that keep all twelve promises, each in its own way.
 //
-// Where a list goes wrong in a story, the story is played with one of these as well, before the list is blamed.
+// A list is compared with the first of these, or with one that makes the same choice.
 
 /// Keeps all twelve promises, and is made to be changed in one method.
 package class KeepingList<ProtocolType>: ListOfDelegates {
@@ -25,7 +25,10 @@ package class KeepingList<ProtocolType>: ListOfDelegates {
   }
 
   func sweep() { wrappers = wrappers.filter { $0.object != nil } }
-  func isRegistered(_ object: AnyObject) -> Bool { wrappers.contains { $0.object === object } }
+  func isRegistered(_ object: AnyObject) -> Bool {
+    let identifier = ObjectIdentifier(object)
+    return wrappers.contains { $0.identifier == identifier && $0.object != nil }
+  }
   func addAgain(_ object: AnyObject) {}
 
   package func removeDelegate(_ delegate: ProtocolType) {
