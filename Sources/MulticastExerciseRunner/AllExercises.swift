@@ -22,7 +22,6 @@ private let exercises: [(exercise: Exercise, right: [Attempt], wrong: [Misconcep
   (.theVote, theVoteSolutions, TheVoteMisconceptions.all),
   (.mirrorPad, mirrorPadSolutions, MirrorPadMisconceptions.all),
   (.ownDesk, ownDeskSolutions, OwnDeskMisconceptions.all),
-  (.fullCircle, fullCircleSolutions, FullCircleMisconceptions.all),
   (.catchTheBug, catchTheBugSolutions.map { Attempt($0) }, CatchTheBugMisconceptions.all),
 ]
 

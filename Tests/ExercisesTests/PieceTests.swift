@@ -249,6 +249,11 @@ struct ProgressTests {
     let read = LearnersProgress(in: folder.exercises)
     #expect(read.passed == ["roll-call"] && read.hints == ["roll-call": 3])
     #expect(read.exercise.name == "still-here")
+    // One that's gone is forgotten, and one that has another number now isn't.
+    try "current full-circle\npassed full-circle\npassed catch-the-bug\n".write(
+      to: LearnersProgress.file(in: folder.exercises), atomically: true, encoding: .utf8)
+    let later = LearnersProgress(in: folder.exercises)
+    #expect(later.passed == ["catch-the-bug"] && later.exercise.name == "roll-call")
   }
 
   @Test("leads to the next exercise that has not been passed, and round to those left out")

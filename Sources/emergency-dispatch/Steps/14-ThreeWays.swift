@@ -36,7 +36,7 @@ let threeWaysStep = Step(
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
     Reading("Tutorials/for-engineers.md", "how to use it in your own program"),
     .chapter("2-awkward-moments/08-when-not-to-use-it"),
-    Reading("Exercises/17-full-circle", "a related exercise: a list of closures, and what they hold"),
+    .chapter("2-awkward-moments/09-closures-and-tokens"),
   ],
   run: threeWays)
 

@@ -1,4 +1,4 @@
-/// What 18 catch-the-bug asks for: three checks, each of which tells the right implementations of an exercise from the
+/// What 17 catch-the-bug asks for: three checks, each of which tells the right implementations of an exercise from the
 /// wrong ones. Each can create as many dispatch systems as it needs.
 public protocol CatchTheBugExercise: SendableMetatype {
   /// Whether these dispatch systems do what 06 sweep asks for.
@@ -10,7 +10,7 @@ public protocol CatchTheBugExercise: SendableMetatype {
 }
 
 extension Attempt {
-  /// An attempt at 18 catch-the-bug: a learner's checks have to accept right answers and to catch wrong ones.
+  /// An attempt at 17 catch-the-bug: a learner's checks have to accept right answers and to catch wrong ones.
   package init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [WrongAnswer]) {
     self.init(.catchTheBug, Candidates(type: type, right: right, wrong: wrong))
   }
@@ -19,7 +19,7 @@ extension Attempt {
 extension Exercise {
   /// The other way round: the learner writes the check.
   public static let catchTheBug = Exercise(
-    number: 18, name: "catch-the-bug", kind: .write, path: .further, minutes: 16,
+    number: 17, name: "catch-the-bug", kind: .write, path: .further, minutes: 16,
     about: "your own check, tried on right and wrong answers",
     rules: [
       Rule(

@@ -206,7 +206,7 @@ private final class Crew: NotingStation, HelicopterClearing {
 // MARK: - Wrong answers
 
 extension Attempt {
-  /// An attempt at 18 catch-the-bug, tried on the right and wrong answers to three exercises.
+  /// An attempt at 17 catch-the-bug, tried on the right and wrong answers to three exercises.
   public init(_ type: any CatchTheBugExercise.Type) {
     self.init(
       type, right: sweepSolutions + earlyExitSolutions + theVoteSolutions,
