@@ -29,8 +29,7 @@ let folders = [
   "14-the-vote",
   "15-mirror-pad",
   "16-own-desk",
-  "17-full-circle",
-  "18-catch-the-bug",
+  "17-catch-the-bug",
 ]
 
 let chosen = Context.environment["EXERCISE"] ?? ""

@@ -7,7 +7,7 @@ import Testing
 
 @testable import catch_the_bug_exercise
 
-@Test("18 catch-the-bug")
+@Test("17 catch-the-bug")
 func catchTheBug() async {
   await judge(
     .catchTheBug,

@@ -36,7 +36,7 @@ let threeWaysStep = Step(
     Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
     Reading("Tutorials/for-engineers.md", "how to use it in your own program"),
     .chapter("2-awkward-moments/08-when-not-to-use-it"),
-    .chapter("2-awkward-moments/09-closures-and-tokens"),
+    Reading("Exercises/16-own-desk", "a related exercise: listeners on different threads"),
   ],
   run: threeWays)
 
