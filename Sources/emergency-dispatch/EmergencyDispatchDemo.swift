@@ -58,7 +58,7 @@ private let introduction = """
 
   Each step shows you a few lines of code and asks what they do. Answer with a number, and the code runs: what it \
   prints decides which answer was right. The first four steps are the whole pattern. The others are about awkward \
-  moments.
+  moments. After the evening of the tutorials, start with these: `swift run emergency-dispatch --from 5`.
   """
 
 /// Shows which units are registered with a dispatch system at this moment.

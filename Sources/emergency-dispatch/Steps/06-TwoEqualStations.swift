@@ -54,6 +54,7 @@ func twoEqualStations() {
 
   dispatch.reportFire(at: "Ray's house")
   for unit in dispatch.multicastDelegate.delegates {
-    print(unit === station ? "The first is on the list." : "The twin is on the list.")
+    let isFirst = unit === station
+    print(isFirst ? "The first is on the list." : "The twin is on the list.")
   }
 }
