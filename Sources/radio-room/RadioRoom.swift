@@ -40,13 +40,12 @@ private let introduction = """
   """
 
 extension [Reading] {
-  /// What to read after the last step on notifying: what is special about that step, then the chapter and the exercise.
-  static func notifying(_ readings: Reading...) -> [Reading] {
-    readings + [.chapter("3-further/3-a-queue-for-every-delegate"), .exercise("16-own-desk")]
-  }
-
-  /// What to read after the last step on asking.
-  static func asking(_ readings: Reading...) -> [Reading] {
-    readings + [.chapter("3-further/4-votes-without-deadlock"), .exercise("14-the-vote")]
-  }
+  /// What to read after a step on notifying.
+  static let notifying: [Reading] = [
+    .chapter("3-further/3-a-queue-for-every-delegate"), .exercise("16-own-desk"),
+  ]
+  /// What to read after a step on asking.
+  static let asking: [Reading] = [
+    .chapter("3-further/4-votes-without-deadlock"), .exercise("14-the-vote"),
+  ]
 }

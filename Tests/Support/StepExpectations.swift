@@ -5,10 +5,8 @@ import Testing
 /// What holds for each step of a demo: exactly one answer comes true, and each of the others is answered; it does the
 /// same each time; its code is in its file, and the files it names are there, among them a chapter and an exercise. The
 /// right answer is in every place. And what the steps print is in a golden file, named after the command.
-///
-/// - Parameter namesChapterOnce: Whether only the last step of each part has to name a chapter and an exercise.
 package func expectSteps(
-  of demo: Demo, namesChapterOnce: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+  of demo: Demo, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
   func expect(_ condition: Bool, _ what: String) { #expect(condition, "\(what)", sourceLocation: sourceLocation) }
   var places: Set<Int?> = []
@@ -29,12 +27,16 @@ package func expectSteps(
       expect(again.lines == show.lines && again.snapshots == show.snapshots, "\(step.title), again")
     }
     let listings = [step.listing, step.sequel].compactMap { $0 }
-    for listing in listings { expect(listing.lines?.isEmpty == false, "\(step.title): its code") }
+    for listing in listings {
+      let lines = listing.lines ?? []
+      expect(!lines.isEmpty, "\(step.title): its code")
+      // A listing has a margin of two, so in 80 columns no line is broken.
+      expect(lines.allSatisfy { $0.count <= 78 }, "\(step.title): as wide as a terminal")
+    }
     for path in step.readings.map(\.path) + listings.map(\.path) {
       expect(FileManager.default.fileExists(atPath: PackageFolder.url(path).path), "\(step.title): \(path)")
     }
-    let isLast = demo.parts.contains { $0.steps.last?.title == step.title }
-    for folder in ["Tutorials/", "Exercises/"] where isLast || !namesChapterOnce {
+    for folder in ["Tutorials/", "Exercises/"] {
       expect(step.readings.contains { $0.path.hasPrefix(folder) }, "\(step.title): \(folder)")
     }
   }

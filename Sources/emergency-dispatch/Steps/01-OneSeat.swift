@@ -25,9 +25,6 @@ let oneSeatStep = Step(
     the dispatch system needs a list.
     """,
   readings: [
-    Reading(
-      "Sources/EmergencyDispatch/EmergencyResponding.swift",
-      "what the dispatch system knows about a unit, and why only classes can conform to it"),
     .chapter("1-one-evening/1-one-list"), .exercise("01-roll-call"),
   ],
   run: oneSeat)

@@ -30,9 +30,6 @@ let theWholePatternStep = Step(
     separate class, `MulticastDelegate`, so any other class can use it, too.
     """,
   readings: [
-    Reading(
-      "Sources/EmergencyDispatch/DispatchSystem.swift", "the dispatch system, and why it doesn't hand out its list"),
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the list, in a file of two pages"),
     .chapter("1-one-evening/1-one-list"), .exercise("01-roll-call"),
   ],
   run: theWholePattern)

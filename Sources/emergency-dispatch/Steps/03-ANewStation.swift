@@ -34,7 +34,6 @@ let aNewStationStep = Step(
     wrapper and then removes it. (Stop 3 of the evening is about wrappers.)
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, at the end of the code"),
     .chapter("1-one-evening/2-strong-or-weak"), .exercise("02-still-here"),
   ],
   run: aNewStation)

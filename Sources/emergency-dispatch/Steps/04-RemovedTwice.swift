@@ -34,7 +34,6 @@ let removedTwiceStep = Step(
     isn't called unless it's in the list.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "removeDelegate, which also works in a deinit"),
     .chapter("1-one-evening/3-weak-wrappers"), .exercise("03-weak-grip"),
   ],
   run: removedTwice)

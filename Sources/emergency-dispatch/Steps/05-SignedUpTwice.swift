@@ -31,7 +31,6 @@ let signedUpTwiceStep = Step(
     the list each time.
     """,
   readings: [
-    Reading("Sources/MulticastPromises/FirstTimeMulticastDelegate.swift", "a version without this rule"),
     .chapter("2-awkward-moments/02-identity-and-duplicates"), .exercise("07-signed-up-twice"),
   ],
   run: signedUpTwice)

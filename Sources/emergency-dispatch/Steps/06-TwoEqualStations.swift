@@ -32,8 +32,6 @@ let twoEqualStationsStep = Step(
     `==` would have kept only one of the two in the first place.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/Units.swift", "two stations with one name are equal"),
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the wrapper, which knows which object it is for"),
     .chapter("2-awkward-moments/02-identity-and-duplicates"), .exercise("08-twins"),
   ],
   run: twoEqualStations)

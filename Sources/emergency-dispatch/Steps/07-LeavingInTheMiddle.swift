@@ -34,7 +34,6 @@ let leavingInTheMiddleStep = Step(
     skipped.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, and why it goes through a copy"),
     .chapter("2-awkward-moments/03-leaving-and-arriving"), .exercise("10-early-exit"),
   ],
   run: leavingInTheMiddle)

@@ -32,8 +32,6 @@ let removedBeforeItsTurnStep = Step(
     as removed.
     """,
   readings: [
-    Reading(
-      "Sources/MulticastDelegates/MulticastDelegate.swift", "isRegistered, which a broadcast checks before each call"),
     .chapter("2-awkward-moments/03-leaving-and-arriving"), .exercise("10-early-exit"),
   ],
   run: removedBeforeItsTurn)

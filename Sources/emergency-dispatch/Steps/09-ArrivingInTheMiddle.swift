@@ -33,7 +33,6 @@ let arrivingInTheMiddleStep = Step(
     delegate.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "invokeDelegates, whose copy nobody joins"),
     .chapter("2-awkward-moments/03-leaving-and-arriving"), .exercise("11-late-arrival"),
   ],
   run: arrivingInTheMiddle)

@@ -40,8 +40,6 @@ let aStructOnTheRadioStep = Step(
     protocols with `: AnyObject`, and let the compiler find the mistake.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "addDelegate, which refuses the struct"),
-    Reading("Tests/Fixtures/MustNotCompile", "sources that must not compile"),
     .chapter("2-awkward-moments/05-value-types"), .exercise("09-paper-copy"),
   ],
   run: aStructOnTheRadio)

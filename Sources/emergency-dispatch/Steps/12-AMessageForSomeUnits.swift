@@ -42,8 +42,6 @@ let aMessageForSomeUnitsStep = Step(
     But the conformance is part of the unit's declaration, so a misspelled method doesn't compile.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "reportFlood, one line"),
-    Reading("Sources/EmergencyDispatch/EmergencyResponding.swift", "both protocols"),
     .chapter("2-awkward-moments/06-optional-methods"), .exercise("13-opt-in"),
   ],
   run: aMessageForSomeUnits)

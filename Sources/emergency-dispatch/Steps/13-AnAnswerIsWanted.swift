@@ -37,7 +37,6 @@ let anAnswerIsWantedStep = Step(
     all mean yes.
     """,
   readings: [
-    Reading("Sources/EmergencyDispatch/DispatchSystem.swift", "mayHelicopterFly, and its rule"),
     .chapter("2-awkward-moments/07-wanting-an-answer"), .exercise("14-the-vote"),
   ],
   run: anAnswerIsWanted)

@@ -33,7 +33,6 @@ let threeWaysStep = Step(
     Foundation also have notifications whose contents the compiler checks.) If your listeners live on different threads, see `swift run radio-room`.
     """,
   readings: [
-    Reading("Sources/MulticastDelegates/MulticastDelegate.swift", "the whole type, once more"),
     Reading("Tutorials/for-engineers.md", "how to use it in your own program"),
     .chapter("2-awkward-moments/08-when-not-to-use-it"),
     Reading("Exercises/16-own-desk", "a related exercise: listeners on different threads"),

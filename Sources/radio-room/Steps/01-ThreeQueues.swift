@@ -30,10 +30,7 @@ let threeQueuesStep = Step(
     on several threads, and after `invokeDelegates` has returned. So the closure has to be `@Sendable`, which means \
     that it can use only what several threads can share safely.
     """,
-  readings: [
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "what a broadcast with queues does"),
-    Reading("Sources/radio-room/Desk.swift", "the desks, and queues that know their names"),
-  ],
+  readings: .notifying,
   run: { await threeQueues(show: .current) })
 
 // MARK: - The code

@@ -29,9 +29,7 @@ let oneIsSlowStep = Step(
     that share its queue. Here, none does. So the code above can wait for the screen and the pager before it opens the \
     gate.
     """,
-  readings: [
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, which never waits")
-  ],
+  readings: .notifying,
   run: { await oneIsSlow(show: .current) })
 
 // MARK: - The code

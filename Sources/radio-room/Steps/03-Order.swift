@@ -32,10 +32,7 @@ let orderStep = Step(
     that order. Between two queues, no order is certain. That's why the demo prints one desk's notes at a time. On a \
     concurrent queue, not even the order of one desk's calls is certain.
     """,
-  readings: [
-    Reading(
-      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and the order of calls")
-  ],
+  readings: .notifying,
   run: { await order(show: .current) })
 
 // MARK: - The code

@@ -44,11 +44,7 @@ let movedStep = Step(
     calls, one on each queue. If one registration is removed, the other one stays. So to move a delegate, remove it \
     from the old queue and add it with the new one.
     """,
-  readings: [
-    Reading(
-      "Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift",
-      "isSameQueue, which tells whether two queues are the same")
-  ],
+  readings: .notifying,
   run: { await moved(show: .current) })
 
 // MARK: - The code

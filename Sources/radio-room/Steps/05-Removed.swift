@@ -30,8 +30,7 @@ let removedStep = Step(
     queue is running, a call that's beginning at that moment may still run: `removeDelegate` doesn't wait. If you \
     remove a delegate on its own serial queue, no call begins after that.
     """,
-  readings: .notifying(
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate.swift", "invokeDelegates, and its check")),
+  readings: .notifying,
   run: { await removed(show: .current) })
 
 // MARK: - The code

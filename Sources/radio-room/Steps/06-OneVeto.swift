@@ -37,10 +37,7 @@ let oneVetoStep = Step(
     `answers.contains(true)` that somebody agrees. A majority vote takes one more line. Without delegates, the array \
     is empty, and you decide what that means.
     """,
-  readings: [
-    Reading("Sources/MulticastDelegates/Queued/Vote.swift", "how the answers are collected"),
-    Reading("Tests/MulticastDelegatesTests/QueuedDeadlockTests.swift", "deadlocks that a vote avoids"),
-  ],
+  readings: .asking,
   run: { await oneVeto(show: .current) })
 
 // MARK: - The code

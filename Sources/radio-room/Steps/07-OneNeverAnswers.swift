@@ -25,7 +25,7 @@ let oneNeverAnswersStep = Step(
     answered. So a stuck queue can't hold up the caller. And nobody is asked too late: when the pager's queue is \
     resumed, the pager isn't asked about a vote that's over.
     """,
-  readings: [Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate+Answers.swift", "collect(timeout:_:)")],
+  readings: .asking,
   waiting: "Waiting for the pager to answer, which takes a second …",
   run: { await oneNeverAnswers(show: .current) })
 

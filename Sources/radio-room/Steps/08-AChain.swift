@@ -32,7 +32,7 @@ let aChainStep = Step(
     it returned. If a delegate returns nil, the chain ends there, and the delegates that come later aren't called. \
     Plug-ins often work this way: each can change a message or drop it.
     """,
-  readings: [Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate+Answers.swift", "transform(_:_:)")],
+  readings: .asking,
   run: { await aChain(show: .current) })
 
 // MARK: - The code

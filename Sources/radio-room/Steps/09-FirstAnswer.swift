@@ -30,8 +30,7 @@ let firstAnswerStep = Step(
     notes about that question: after `rest()`, a desk writes no more.) Decide what nil means, because somebody may be \
     waiting for a reply.
     """,
-  readings: .asking(
-    Reading("Sources/MulticastDelegates/Queued/QueuedMulticastDelegate+Answers.swift", "firstAnswer(_:)")),
+  readings: .asking,
   run: { await firstAnswer(show: .current) })
 
 // MARK: - The code
