@@ -100,7 +100,7 @@ private enum Command {
       switch words.prefix(2) {
       case ["swift", "run"]: try checkRun(Array(words.dropFirst(2)))
       case ["swift", "test"]: try checkTest(Array(words.dropFirst(2)))
-      case ["swift", "build"], ["swift", "format"], ["swift", "package"]: break
+      case ["swift", "--version"], ["swift", "build"], ["swift", "format"], ["swift", "package"]: break
       default: throw SourceError("the reader wasn't told to have \(words.joined(separator: " "))")
       }
     }
