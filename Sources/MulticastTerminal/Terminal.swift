@@ -65,7 +65,14 @@ package final class Terminal: Sendable {
     if mode != .lines, let obstacle = output.obstacle { throw TerminalError(obstacle) }
     let codes = Codes(mode, movesCursor: output.movesCursor)
     setUp = codes.setUp
-    (wake, signals) = (Self.openPipe(), Self.openPipe())
+    do {
+      wake = try openPipe()
+      signals = try openPipe()
+    } catch {
+      throw TerminalError("\(error)")
+    }
+    // A full pipe has woken its reader already.
+    for end in [wake.writer, signals.writer] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     state = Mutex(State())
 
     wayBack.prepare(codes.inputOff, codes.reset, on: output.descriptor, notingSignalsIn: signals.writer)
@@ -80,15 +87,6 @@ package final class Terminal: Sendable {
       }
       for end in [signals.reader, signals.writer] { close(end) }
     }
-  }
-
-  private static func openPipe() -> (reader: Int32, writer: Int32) {
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A full pipe has woken its reader already.
-    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    return (ends[0], ends[1])
   }
 
   deinit {
@@ -150,8 +148,8 @@ package final class Terminal: Sendable {
   private func comeBack() {
     guard tcgetpgrp(STDIN_FILENO) == getpgrp() else {
       leave()
-      var next = pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0)
-      if poll(&next, 1, 50) == 0 { stopThisProgram() }
+      var next = [pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0)]
+      if poll(&next, until: .now + .milliseconds(50)) == 0 { stopThisProgram() }
       return
     }
     if state.withLock({ $0.isOurs }) { wayBack.takeKeys() } else { take() }
@@ -190,11 +188,12 @@ package final class Terminal: Sendable {
         return state.pending.isEmpty ? nil : state.pending.removeFirst()
       }
       if let event { return event }
-      // Never a moment too early, and after an hour it has a look around.
-      let end = [deadline, state.withLock { $0.endOfPatience }].compactMap(\.self).min()
-      let rest = end.map { Int32((min(max($0 - .now, .zero), .seconds(3600)) / .milliseconds(1)).rounded(.up)) }
-      var descriptors = [wake.reader, STDIN_FILENO].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&descriptors, 2, rest ?? -1)
+      let ends = [deadline, state.withLock { $0.endOfPatience }].compactMap(\.self)
+      var descriptors = [wake.reader, STDIN_FILENO].map { descriptor in
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      }
+      // Without a deadline, an hour is as good as any time: then it waits for another one.
+      let count = poll(&descriptors, until: ends.min() ?? .now + .seconds(3600))
       if count == 0, let deadline, .now >= deadline { return nil }
       if count <= 0 { continue }
       if descriptors[0].revents != 0 {
