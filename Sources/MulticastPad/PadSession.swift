@@ -319,9 +319,7 @@ package final class PadSession {
     if let released { note = "The \(released.name) was let go of, but the list keeps it alive." }
     layOut()
     guard text != nil else {
-      let smallest = BoardText.smallest(views: board.canvases.count)
-      return "This terminal is too small: \(smallest.columns)x\(smallest.rows + rowsBelow) are needed. q quits."
-        .wrapped(to: size.columns)
+      return BoardText.needsMoreRoom(views: board.canvases.count, rowsBelow: rowsBelow, on: size)
     }
     let mark = text!.cell(of: pen).map { ($0.column, $0.row, paint(isPenDown ? "@" : "o", .bold)) }
     var lines = text!.lines(marking: showsPen ? mark : nil) { paint($0, Style($1)) }
@@ -419,9 +417,7 @@ private struct Panel {
       } else if ["removed", "let go of"].contains(state) {
         text += " " + state
       }
-      text = String(text.prefix(columns - 2))
-      while text.hasSuffix(" ") { text.removeLast() }
-      return text
+      return String(text.prefix(columns - 2)).trimmedAtTheEnd
     }
     let heading = line(
       "\(rows.count { $0.isRegistered && $0.delegate != nil }) registered", "alive", "state",

@@ -171,9 +171,8 @@ package struct Replay {
       laidOut = wanted
     }
     guard text != nil else {
-      let smallest = BoardText.smallest(views: player.board.views.count)
-      return "This terminal is too small: \(smallest.columns)x\(smallest.rows + footer.count) are needed. q quits."
-        .wrapped(to: size.columns)
+      let count = player.board.views.count
+      return BoardText.needsMoreRoom(views: count, rowsBelow: footer.count, on: size)
     }
     return text!.lines { paint($0, Style($1)) } + footer
   }
@@ -204,3 +203,12 @@ extension Style {
   /// The color of a line that was drawn.
   init(_ color: LineColor) { self = .color(Color(red: color.red, green: color.green, blue: color.blue)) }
 }
+extension BoardText {
+  /// What a terminal shows on which no board fits.
+  static func needsMoreRoom(views: Int, rowsBelow: Int, on size: Size) -> [String] {
+    let smallest = smallest(views: views)
+    let needed = "\(smallest.columns)x\(smallest.rows + rowsBelow)"
+    return "This terminal is too small: \(needed) are needed. q quits.".wrapped(to: size.columns)
+  }
+}
+

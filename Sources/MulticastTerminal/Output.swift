@@ -126,7 +126,12 @@ package struct Size: Hashable, Sendable {
 // MARK: - The layout of text
 
 extension String {
-  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text without the spaces that it ends with.
+  package var trimmedAtTheEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 
   /// The text broken between words into lines of at most `width` columns, the later ones indented as the first. What
   /// fits stays as it is, and so does a word that is longer than a line.
