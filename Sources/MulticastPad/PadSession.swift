@@ -137,29 +137,29 @@ package final class PadSession {
 
   private func handle(_ key: Key) -> Bool {
     switch key {
-    case .character("q"), .control("d"): return false
+    case "q", .control("d"): return false
     case .left: movePen(-1, 0)
     case .right: movePen(1, 0)
     case .up: movePen(0, -1)
     case .down: movePen(0, 1)
-    case .character("y"): movePen(-1, -1)
-    case .character("u"): movePen(1, -1)
-    case .character("b"): movePen(-1, 1)
-    case .character("n"): movePen(1, 1)
-    case .character(" "): togglePen()
-    case .character("i"):
+    case "y": movePen(-1, -1)
+    case "u": movePen(1, -1)
+    case "b": movePen(-1, 1)
+    case "n": movePen(1, 1)
+    case " ": togglePen()
+    case "i":
       ink = ink.next
       board.pad.lineColor = ink.color
-    case .character("a"):
+    case "a":
       board.animate()
       recorder?.record(.animate)
-    case .character("c"): clear()
-    case .character("d") where canShowBraille: look = look == .ascii ? .braille : .ascii
-    case .character("p"): panel.showsNumbers.toggle()
-    case .character("m"): addMirror()
+    case "c": clear()
+    case "d" where canShowBraille: look = look == .ascii ? .braille : .ascii
+    case "p": panel.showsNumbers.toggle()
+    case "m": addMirror()
     case .tab:
       if canShowPanel { panel.chooseNext(of: board) }
-    case .character("r"), .character("g"), .character("s"):
+    case "r", "g", "G", "s":
       if canShowPanel { handlePanelKey(key) }
     default: note = key.remarkOnLayout ?? "That key does nothing here. The keys are below."
     }
@@ -179,10 +179,10 @@ package final class PadSession {
       return
     }
     // A picture keeps the views that it shows alive.
-    if key != .character("s") { text = nil }
+    if key != "s" { text = nil }
     switch key {
-    case .character("r"): if row.isRegistered { board.remove(delegate) } else { board.add(delegate) }
-    case .character("g"):
+    case "r": if row.isRegistered { board.remove(delegate) } else { board.add(delegate) }
+    case "g", "G":
       board.letGo(of: delegate)
       released = delegate
     default:

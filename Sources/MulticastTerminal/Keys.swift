@@ -1,12 +1,14 @@
 // What the bytes from a terminal mean.
 
 package enum Key: Hashable, Sendable {
-  /// A key that writes. Never a control character, and of the letters from A to Z never a capital.
+  /// A key that writes. Never a control character, and of the letters from A to Z never a capital
+  /// but `G`, which goes to the end where `g` goes to the start. Elsewhere, they're the same key.
   case character(Character)
   /// A letter, `a` to `z`, pressed with Ctrl. Ctrl-C, Ctrl-Z and Ctrl-\ are signals and never arrive.
   case control(Character)
   /// A key with a name. Shift, Alt and Ctrl make no difference to the arrows.
   case `return`, escape, backspace, tab, up, down, left, right
+  case pageUp, pageDown, home, end
 }
 
 extension Key {
@@ -142,6 +144,7 @@ package struct KeyParser: Sendable {
     case 0x08, 0x7F: .backspace
     case 0x09: .tab
     case 0x01...0x1A: .control(Character(Unicode.Scalar(byte | 0x60)))
+    case UInt8(ascii: "G"): .character("G")
     // With Caps Lock, the keys do what they do without it.
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): .character(Character(Unicode.Scalar(byte | 0x20)))
     case 0x20...0x7E: .character(Character(Unicode.Scalar(byte)))
@@ -159,22 +162,37 @@ package struct KeyParser: Sendable {
       else { return nil }
       let action = final == UInt8(ascii: "m") ? Mouse.Action.release : code & 32 != 0 ? .drag : .press
       return .mouse(Mouse(action, column: min(max(column, 1), size.columns), row: min(max(row, 1), size.rows)))
-    case ("~", "2") where ["200", "201"].contains(parameters): return .paste
+    case ("~", _): return event(numbered: parameters.prefix { $0 != ";" })
     // Enter on the keypad.
     case ("M", nil): return .key(.return)
     case ("A", nil), ("A", "1"): return .key(.up)
     case ("B", nil), ("B", "1"): return .key(.down)
     case ("C", nil), ("C", "1"): return .key(.right)
     case ("D", nil), ("D", "1"): return .key(.left)
+    case ("F", nil), ("F", "1"): return .key(.end)
+    case ("H", nil), ("H", "1"): return .key(.home)
     default: return nil
+    }
+  }
+
+  /// What's told by a number: keys, for two of which terminals disagree, and the ends of a paste.
+  private static func event(numbered number: Substring) -> TerminalEvent? {
+    switch number {
+    case "1", "7": .key(.home)
+    case "4", "8": .key(.end)
+    case "5": .key(.pageUp)
+    case "6": .key(.pageDown)
+    case "200", "201": .paste
+    default: nil
     }
   }
 }
 
 /// Asks for a number at a prompt, key by key.
 ///
-/// It's read up to Return, and shown as it's typed. Letters but `q`, arrows and Tab are passed over, and a number out of
-/// range is asked for again. Return alone gives up, as do `q`, Escape and any other key, and then it's nil.
+/// It's read up to Return, and shown as it's typed. Letters but `q`, arrows, Tab and keys that scroll
+/// are passed over, and a number out of range is asked for again. Return alone gives up, as do `q`,
+/// Escape and any other key, and then it's nil.
 ///
 /// - Parameter noun: What is asked for, as in "step".
 package func askForNumber(
@@ -192,6 +210,7 @@ package func askForNumber(
       try write(String(digit))
     case .key(.character(let letter)) where letter != "q": continue
     case .key(.up), .key(.down), .key(.left), .key(.right), .key(.tab): continue
+    case .key(.pageUp), .key(.pageDown), .key(.home), .key(.end): continue
     case .key(.backspace) where !digits.isEmpty:
       digits.removeLast()
       try write("\u{8} \u{8}")
