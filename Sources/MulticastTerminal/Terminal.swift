@@ -20,9 +20,10 @@ package final class Terminal: Sendable {
   package enum Mode: Equatable, Sendable {
     /// Nothing: the program prints line by line.
     case lines
-    /// The terminal's second screen, without a cursor and without breaking long lines; the first screen comes back as it
-    /// was. With a mouse, its presses, drags and releases come as events.
-    case fullScreen(mouse: Bool)
+    /// The terminal's second screen, without a cursor and without breaking long lines; the first
+    /// screen comes back as it was. With a mouse, its presses, drags and releases come as events.
+    /// With a wheel, that comes as arrow keys: text can still be selected then.
+    case fullScreen(mouse: Bool, wheel: Bool = false)
   }
 
   package let output: Output
@@ -239,13 +240,20 @@ private struct Codes {
     setUp = "\u{1B}[?2004h"
     inputOff = "\u{1B}[?2004l"
     reset = "\u{1B}[m"
-    guard case .fullScreen(let hasMouse) = mode else { return }
+    guard case .fullScreen(let hasMouse, let hasWheel) = mode else { return }
     setUp += "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
     // Erased first: some terminals have no second screen, and there, whatever comes next would be in the picture.
     reset += "\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
-    guard hasMouse else { return }
-    setUp += "\u{1B}[?1002h\u{1B}[?1006h"
-    inputOff += "\u{1B}[?1006l\u{1B}[?1002l"
+    if hasMouse {
+      setUp += "\u{1B}[?1002h\u{1B}[?1006h"
+      inputOff += "\u{1B}[?1006l\u{1B}[?1002l"
+    }
+    if hasWheel {
+      // Saved first and then restored, not switched off: in many terminals the wheel does this
+      // anyway, and the next program, a pager for instance, counts on that.
+      setUp += "\u{1B}[?1007s\u{1B}[?1007h"
+      inputOff += "\u{1B}[?1007r"
+    }
   }
 }
 
