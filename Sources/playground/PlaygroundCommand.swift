@@ -46,11 +46,9 @@ struct PlaygroundCommand {
     var session = PlaygroundSession(
       file, output, PageLayout(for: output, isPlain: arguments.has("--plain")), style: style ?? .ascii,
       try PlaygroundCompiler())
-    guard output.isTerminal, Output(0).isTerminal else { return try await session.showOnce() }
     let isFullScreen = output.movesCursor && !arguments.has("--plain")
-    guard let terminal = try? Terminal(isFullScreen ? .fullScreen(mouse: false) : .lines) else {
-      return try await session.showOnce()
-    }
+    let mode = isFullScreen ? Terminal.Mode.fullScreen(mouse: false, wheel: true) : .lines
+    guard let terminal = try? Terminal(mode) else { return try await session.showOnce() }
     defer { terminal.putBack() }
     try await session.run(on: terminal, isFullScreen: isFullScreen)
     return 0

@@ -23,6 +23,17 @@ struct PlaygroundSession {
   /// What there is to say about the last key, if it does nothing.
   private var remark: String?
 
+  /// The terminal, if its whole screen shows the page; nil where text just goes on.
+  private var terminal: Terminal?
+  private var screen = Screen()
+  private var pager = Pager(fillsLastPage: true)
+  /// The file as it was when it was compiled last.
+  private var stamp: FileStamp?
+  /// What the page that's shown was made of; nil if nothing of the last save is shown.
+  private var shownVersion: Int?
+  /// Whether the page was printed, where text just goes on.
+  private var isPrinted = false
+
   init(
     _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look, _ compiler: PlaygroundCompiler
   ) {
@@ -95,91 +106,119 @@ struct PlaygroundSession {
 
   // MARK: - At a terminal
 
-  /// Shows the page until `q` is pressed. At each save, the file runs again, also in the middle of a run.
+  private enum Action: Equatable {
+    case quit, redraw
+    case scroll(Scroll)
+    case say(String?)
+  }
+
+  private let keys: [KeyRow<Action>] = [KeyRow("q", .control("d"), does: .quit)] + .scrolling(Action.scroll)
+
+  private func action(for event: TerminalEvent) -> Action? {
+    switch event {
+    case .endOfInput: .quit
+    case .redraw: .redraw
+    case .key(let key): keys.action(for: key) ?? .say(key.remarkOnLayout)
+    case .mouse, .paste: nil
+    }
+  }
+
+  /// Shows the page until `q` is pressed. At each save, the file runs again, also in the middle of a
+  /// run.
   mutating func run(on terminal: Terminal, isFullScreen: Bool) async throws {
-    var screen = Screen()
-    var first = 0
-    var stamp: FileStamp?
-    var version = -1
-    var isPrinted = false
+    self.terminal = isFullScreen ? terminal : nil
     while true {
-      let now = FileStamp(of: file.url, includingContents: true)
-      if now != stamp {
-        let isFirst = stamp == nil
-        stamp = now
-        // The page of the last save stays until there's a new one.
-        isCompiling = true
-        if isFullScreen { first = try show(from: first, &screen, terminal) }
-        isCompiling = false
-        switch SubmittedFile.settled(file.url) {
-        case .text(let text): try await start(text)
-        case .missing: refuse("There is no file \(file.shown). \(wayBack)")
-        case .unreadable(let reason): refuse("\(reason) \(wayBack)")
-        }
-        (version, isPrinted) = (-1, false)
-        if !isFullScreen, !isFirst { try output.write("\n") }
-      }
+      try await followSave()
       run?.look()
-      let isOver = run?.ending != nil || run == nil
-      let newVersion = (run?.version ?? 0) + (isOver ? 1 : 0)
-      if newVersion != version {
-        version = newVersion
-        update()
-        if isFullScreen {
-          if isOver { first = scrolled(to: page.lines(layout, width: output.size.columns).trouble, from: first) }
-          first = try show(from: first, &screen, terminal)
-        } else if isOver, !isPrinted {
-          isPrinted = true
-          try output.write(lines: [top] + page.lines(layout, width: output.size.columns).lines + [keys])
-        }
-      }
+      try showNews()
       // Ten looks a second at the file; while the program runs, twenty at what it does.
-      guard let event = terminal.nextEvent(until: .now + .milliseconds(isOver ? 100 : 50)) else { continue }
-      remark = nil
-      switch event {
-      case .endOfInput, .key(.character("q")), .key(.control("d")): return
-      case .key(.up) where isFullScreen: first = try show(from: first - 1, &screen, terminal)
-      case .key(.down) where isFullScreen: first = try show(from: first + 1, &screen, terminal)
-      case .redraw:
-        if isFullScreen {
-          screen.forget()
-          first = try show(from: first, &screen, terminal)
-        }
-      case .key(let key):
-        remark = key.remarkOnLayout
-        if isFullScreen { first = try show(from: first, &screen, terminal) }
-      case .mouse, .paste: break
+      let pause = Duration.milliseconds(isOver ? 100 : 50)
+      guard let event = terminal.nextEvent(until: .now + pause), let action = action(for: event) else {
+        continue
       }
+      remark = nil
+      switch action {
+      case .quit: return
+      case .redraw: screen.forget()
+      case .scroll(let scroll): pager.scroll(scroll)
+      case .say(let words): remark = words
+      }
+      try show()
+    }
+  }
+
+  /// Compiles and starts the file, if it has been saved.
+  private mutating func followSave() async throws {
+    let now = FileStamp(of: file.url, includingContents: true)
+    guard now != stamp else { return }
+    let isFirst = stamp == nil
+    stamp = now
+    // The page of the last save stays until there's a new one.
+    isCompiling = true
+    try show()
+    isCompiling = false
+    switch SubmittedFile.settled(file.url) {
+    case .text(let text): try await start(text)
+    case .missing: refuse("There is no file \(file.shown). \(wayBack)")
+    case .unreadable(let reason): refuse("\(reason) \(wayBack)")
+    }
+    shownVersion = nil
+    isPrinted = false
+    if terminal == nil, !isFirst { try output.write("\n") }
+  }
+
+  /// Whether nothing runs.
+  private var isOver: Bool { run?.ending != nil || run == nil }
+
+  /// Shows what has come since the last time. Where text just goes on, it's printed once all has
+  /// come.
+  private mutating func showNews() throws {
+    let version = (run?.version ?? 0) + (isOver ? 1 : 0)
+    guard version != shownVersion else { return }
+    shownVersion = version
+    update()
+    if terminal != nil {
+      if isOver { showTrouble() }
+      try show()
+    } else if isOver, !isPrinted {
+      isPrinted = true
+      let lines = page.lines(layout, width: output.size.columns).lines
+      try output.write(lines: [top] + lines + [bottom])
     }
   }
 
   private mutating func refuse(_ reason: String) {
-    (run, text, duration) = (nil, "", nil)
+    run = nil
+    text = ""
+    duration = nil
     program = .refused(reason)
     update()
   }
 
-  private var wayBack: String { file.isOfThisClone ? "To get it back: git restore \(file.shown)" : "" }
-
-  /// Where to begin, so that the first trouble is to be seen.
-  private func scrolled(to trouble: Int?, from first: Int) -> Int {
-    guard let trouble else { return first }
-    let rows = max(1, output.size.rows - 2)
-    return trouble < first || trouble + 2 >= first + rows ? max(0, trouble - rows / 2) : first
+  private var wayBack: String {
+    file.isOfThisClone ? "To get it back: git restore \(file.shown)" : ""
   }
 
-  /// Shows the page.
-  ///
-  /// - Returns: The first line that's shown, which isn't beyond the last page.
-  private func show(from wanted: Int, _ screen: inout Screen, _ terminal: Terminal) throws(OutputError) -> Int {
-    let size = output.size
-    let lines = page.lines(layout, width: size.columns).lines
-    let rows = max(1, size.rows - 2)
-    let first = max(0, min(wanted, lines.count - rows))
-    let shown = lines[first..<min(lines.count, first + rows)]
-    try screen.show(
-      [top] + shown + Array(repeating: "", count: rows - shown.count) + [keys], on: terminal)
-    return first
+  /// Scrolls so that the first trouble is to be seen.
+  private mutating func showTrouble() {
+    fit()
+    guard let trouble = page.lines(layout, width: output.size.columns).trouble else { return }
+    let isSeen = trouble >= pager.first && trouble + 2 < pager.first + pager.rows
+    if !isSeen { pager.show(from: trouble - pager.rows / 2) }
+  }
+
+  /// Brings what's scrolled to the size of the screen: between the first line and the last.
+  private mutating func fit() {
+    pager.lines = page.lines(layout, width: output.size.columns).lines
+    pager.rows = max(1, output.size.rows - 2)
+  }
+
+  /// Shows the page, on a full screen.
+  private mutating func show() throws(OutputError) {
+    guard let terminal else { return }
+    fit()
+    let empty = Array(repeating: "", count: pager.rows - pager.shown.count)
+    try screen.show([top] + pager.shown + empty + [bottom], on: terminal)
   }
 
   /// The first line: the file, when it was saved, and how long it took.
@@ -196,7 +235,7 @@ struct PlaygroundSession {
   }
 
   /// The last line: the keys, and how to get the file back as it was; as much of it as fits.
-  private var keys: String {
+  private var bottom: String {
     if let remark { return layout.aside(" " + remark) }
     let parts =
       (layout.isPlain
