@@ -208,7 +208,7 @@ struct ExercisesCommand {
   // MARK: - The commands
 
   private func learn(at exercise: Exercise? = nil) async throws -> Int32 {
-    guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else {
+    guard let terminal = try? Terminal() else {
       let progress = LearnersProgress(in: folder)
       let exercise = exercise ?? progress.exercise
       try write(page.top(exercise, progress) + page.task(exercise))
@@ -301,7 +301,7 @@ struct ExercisesCommand {
   ///
   /// - Returns: Whether this is a terminal.
   private func waitForPromises() async throws -> Bool {
-    guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else { return false }
+    guard let terminal = try? Terminal() else { return false }
     defer { terminal.putBack() }
     var session = try LearnersSession(folder, terminal, layout, at: nil)
     try await session.run(atPromises: true)
@@ -335,7 +335,7 @@ struct ExercisesCommand {
   /// Shows a story as keys are pressed; without a terminal, all its pictures.
   private func show(_ order: WatchOrder, _ exercise: Exercise, _ examiner: Examiner) throws -> Int32 {
     let steps = try examiner.steps(of: order, exercise)
-    guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else {
+    guard let terminal = try? Terminal() else {
       try write(WatchedShow(order.title, steps, layout).all)
       return 0
     }

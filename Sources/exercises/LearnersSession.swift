@@ -19,10 +19,12 @@ struct LearnersSession {
   private var stamps: [String: FileStamp] = [:]
   /// Whether it is a class that a pad can be drawn on with.
   private var drivesPad = false
-  /// What the page above the keys is made of, its lines at the width of this terminal, and the first that is visible.
+  /// What the page above the keys is made of, and its lines at the width of this terminal. A page
+  /// ends between two paragraphs or rules, if that leaves no more than six empty rows: five, and the
+  /// blank line between the paragraphs. The name of the file takes one, once it has been scrolled
+  /// off.
   private var parts: [(ExercisePage) -> [String]] = []
-  private var shown: [String] = []
-  private var first = 0
+  private var pager = Pager(rowsLeft: 5, rowsTaken: 1)
   /// A line above the keys, until something else happens.
   private var note: String?
   /// The hints on this page.
@@ -36,7 +38,9 @@ struct LearnersSession {
 
   /// - Parameter exercise: Where to begin, if not at the current exercise.
   init(_ folder: ExerciseFolder, _ terminal: Terminal, _ layout: PageLayout, at exercise: Exercise?) throws {
-    (self.folder, self.terminal, self.layout) = (folder, terminal, layout)
+    self.folder = folder
+    self.terminal = terminal
+    self.layout = layout
     examiner = try Examiner(folder)
     progress = LearnersProgress(in: folder)
     if let exercise { progress.current = exercise.name }
@@ -62,52 +66,121 @@ struct LearnersSession {
     }
     while true {
       guard let event = terminal.nextEvent(until: .now + Self.glance) else {
-        if let file = changedFile() {
-          try await showsPromises ? showPromises() : examine(file)
-        } else if let (other, isOriginal) = changedOther() {
-          let here = watched
-          try add { isOriginal ? $0.noteOfSavingTheOriginal(other) : $0.noteOfSaving(other, at: here) }
-        }
+        try await followSaves()
         continue
       }
       if case .key(.character) = event { terminal.skipReturn() }
       note = nil
-      switch event {
-      case .endOfInput: return
-      case .key(.character("q")), .key(.control("d")): return try quit()
-      case .key(.return) where !layout.isPlain && first + rows < shown.count:
-        first = endOfPage
-        try draw()
-      case .redraw(let size):
-        layout.width = PageLayout.width(for: size)
-        shown = parts.flatMap { $0(page) }
-        first = min(first, max(0, shown.count - 1))
-        try draw()
-      case .key(.character("p")): try await showPromises()
-      case .key(.character("w")) where !stories.isEmpty: try await watch()
-      case .key(.character("e")) where showsPromises: try await go(to: exercise)
-      case .key(.character("n")): try await go(to: showsPromises ? exercise : progress.next(after: exercise))
-      case .key(.character("l")): try await jump()
-      case .key(.character("h")) where !showsPromises: try hint()
-      case .key(.character("r")) where !showsPromises: try await reset()
-      case .key(.character("s")) where !showsPromises: try solution()
-      case .key(.character("d")) where drivesPad: try await drawWithAnswer()
-      case .key(let key) where !layout.isPlain:
-        guard let remark = remark(on: key) else { continue }
-        note = remark
-        try draw()
-      case .paste where !layout.isPlain:
-        note = "What you paste isn't taken here. Paste it into the file, and save the file."
-        try draw()
-      default: break
-      }
+      guard let action = action(for: event) else { continue }
+      guard try await perform(action) else { return }
+    }
+  }
+
+  private enum Action {
+    case leave, quit, promises, watch, backToExercise, next, jump, hint, reset, solution, draw
+    case scroll(Scroll)
+    case redraw(Size)
+    case say(String)
+  }
+
+  /// The keys that do something on this page.
+  private var keys: [KeyRow<Action>] {
+    var keys: [KeyRow<Action>] = []
+    if !stories.isEmpty {
+      let words = stories.count > 1 ? "w watch a story" : "w watch the story"
+      keys.append(KeyRow("w", does: .watch, words))
+    }
+    if drivesPad { keys.append(KeyRow("d", does: .draw, "d draw with your class")) }
+    keys += showsPromises ? Self.keysOfPromises : Self.keysOfExercise
+    guard !layout.isPlain else { return keys }
+    return keys + [KeyRow(.return, does: .scroll(.pageDown))] + .scrolling(Action.scroll)
+  }
+
+  private static var keysOfPromises: [KeyRow<Action>] {
+    [
+      KeyRow("e", "n", does: .backToExercise, "e back to the exercise"),
+      KeyRow("l", does: .jump, "l list"),
+      KeyRow("p", does: .promises),
+      KeyRow("q", .control("d"), does: .quit, "q quit; saving the file plays it again"),
+    ]
+  }
+
+  private static var keysOfExercise: [KeyRow<Action>] {
+    [
+      KeyRow("n", does: .next, "n next"),
+      KeyRow("h", does: .hint, "h hint"),
+      KeyRow("l", does: .jump, "l list"),
+      KeyRow("p", does: .promises, "p promises"),
+      KeyRow("r", does: .reset, "r reset"),
+      KeyRow("s", does: .solution, "s solution"),
+      KeyRow("q", .control("d"), does: .quit, "q quit; saving the file checks it"),
+    ]
+  }
+
+  private func action(for event: TerminalEvent) -> Action? {
+    switch event {
+    case .endOfInput: .leave
+    case .redraw(let size): .redraw(size)
+    case .key(let key): keys.action(for: key) ?? remark(on: key).map(Action.say)
+    case .paste where !layout.isPlain:
+      .say("What you paste isn't taken here. Paste it into the file, and save the file.")
+    case .mouse, .paste: nil
     }
   }
 
   /// What there is to say about a key that does nothing here.
   private func remark(on key: Key) -> String? {
-    guard case .character(let letter) = key else { return nil }
-    return key.remarkOnLayout ?? "The key \(String(letter).withoutControlCharacters) does nothing here."
+    guard !layout.isPlain, case .character(let letter) = key else { return nil }
+    let name = String(letter).withoutControlCharacters
+    return key.remarkOnLayout ?? "The key \(name) does nothing here."
+  }
+
+  /// Returns whether the session goes on.
+  private mutating func perform(_ action: Action) async throws -> Bool {
+    switch action {
+    case .leave: return false
+    case .quit:
+      try quit()
+      return false
+    case .promises: try await showPromises()
+    case .watch: try await watch()
+    case .backToExercise: try await go(to: exercise)
+    case .next: try await go(to: progress.next(after: exercise))
+    case .jump: try await jump()
+    case .hint: try hint()
+    case .reset: try await reset()
+    case .solution: try solution()
+    case .draw: try await drawWithAnswer()
+    case .scroll(let scroll):
+      fit()
+      pager.scroll(scroll)
+      try draw()
+    case .redraw(let size):
+      layout.width = PageLayout.width(for: size)
+      layOut()
+      try draw()
+    case .say(let words):
+      note = words
+      try draw()
+    }
+    return true
+  }
+
+  /// Checks the file if it was saved, and notices if another one was.
+  private mutating func followSaves() async throws {
+    if let file = changedFile() { return try await checkAnew(file) }
+    guard let (other, isOriginal) = changedOther() else { return }
+    let here = watched
+    try add { isOriginal ? $0.noteOfSavingTheOriginal(other) : $0.noteOfSaving(other, at: here) }
+  }
+
+  /// Checks the file that was saved, or plays it, whichever page is shown.
+  private mutating func checkAnew(_ file: SubmittedFile) async throws {
+    if showsPromises {
+      try await showPromises()
+    } else {
+      try await examine(file)
+    }
   }
 
   /// The exercise whose file is checked when it's saved.
@@ -118,8 +191,8 @@ struct LearnersSession {
   private mutating func changedOther() -> (Exercise, isOriginal: Bool)? {
     var changed: (Exercise, Bool)?
     for other in Exercise.all {
-      let (file, original) = (folder.learnersFile(other), folder.original(other))
-      for (file, isOriginal) in [(file, false), (original, true)] {
+      let files = [(folder.learnersFile(other), false), (folder.original(other), true)]
+      for (file, isOriginal) in files {
         let now = FileStamp(of: file)
         let before = stamps.updateValue(now, forKey: file.path)
         let isWatched = !isOriginal && other.name == watched.name
@@ -155,8 +228,10 @@ struct LearnersSession {
   private mutating func examine(_ handedIn: SubmittedFile? = nil) async throws {
     let file = handedIn ?? readAnew(exercise)
     examined = file
-    (showsPromises, stories) = (false, [])
-    (hintsShown, note) = ([], nil)
+    showsPromises = false
+    stories = []
+    hintsShown = []
+    note = nil
     let exercise = exercise
     show { [progress] in $0.top(exercise, progress) + ["", "Checking …"] }
     try draw(keys: false)
@@ -197,7 +272,10 @@ struct LearnersSession {
   /// Plays the class from 05 against the list of promises, and shows what it keeps.
   private mutating func showPromises() async throws {
     examined = readAnew(.yourOwn)
-    (showsPromises, stories, drivesPad, note) = (true, [], false, nil)
+    showsPromises = true
+    stories = []
+    drivesPad = false
+    note = nil
     show { $0.topOfPromises + ["", "Playing your class …"] }
     try draw(keys: false)
     let played: Examiner.Promises
@@ -247,9 +325,9 @@ struct LearnersSession {
       clear: { () throws(OutputError) in if !isPlain { try terminal.output.clearScreen() } },
       write: { text throws(OutputError) in try terminal.output.write(text) })
     layout.width = PageLayout.width(for: output.size)
-    shown = parts.flatMap { $0(page) }
+    layOut()
     guard isSaved, let file = changedFile() else { return try draw() }
-    try await showsPromises ? showPromises() : examine(file)
+    try await checkAnew(file)
     if stories.contains(where: { $0.number == number }) { try await watch(number) }
   }
 
@@ -261,7 +339,7 @@ struct LearnersSession {
     terminal = try Terminal()
     layout.width = PageLayout.width(for: output.size)
     if isSaved, let file = changedFile() {
-      try await showsPromises ? showPromises() : examine(file)
+      try await checkAnew(file)
       if drivesPad { try await drawWithAnswer() }
       return
     }
@@ -340,67 +418,66 @@ struct LearnersSession {
 
   /// Begins a page.
   private mutating func show(_ part: @escaping (ExercisePage) -> [String]) {
-    (parts, shown, first) = ([part], part(page), 0)
+    parts = [part]
+    pager.lines = part(page)
+    pager.scroll(.start)
   }
 
   /// Adds something to the page, and shows it.
   private mutating func add(_ part: @escaping (ExercisePage) -> [String]) throws {
-    let end = shown.count
+    let end = pager.lines.count
     parts.append(part)
-    shown += part(page)
-    if !layout.isPlain, first + rows < shown.count {
-      first = max(first, 1)  // From here on, the file's name takes one of the rows.
-      first = max(first, min(end, shown.count - rows))
+    pager.lines += part(page)
+    fit()
+    if !pager.isAtEnd {
+      // Once it's scrolled, the file's name takes one of the rows.
+      let full = pager.lines.count - (pager.rows - 1)
+      pager.show(from: max(pager.first, 1, min(end, full)))
     }
     try draw()
   }
 
-  private var keys: [String] {
-    var keys: [String] = []
-    if !stories.isEmpty { keys.append(stories.count > 1 ? "w watch a story" : "w watch the story") }
-    if drivesPad { keys.append("d draw with your class") }
-    keys +=
-      showsPromises
-      ? ["e back to the exercise", "l list", "q quit; saving the file plays it again"]
-      : ["n next", "h hint", "l list", "p promises", "r reset", "s solution", "q quit; saving the file checks it"]
+  /// Makes the page's lines once more, for another width.
+  private mutating func layOut() { pager.lines = parts.flatMap { $0(page) } }
+
+  /// What the keys do, in lines.
+  private var footer: [String] {
+    let words = keys.words()
     // A key stays on a line with what it does, unless the terminal is very narrow.
     var lines: [String] = []
-    for (index, key) in keys.enumerated() {
-      let words = key + (index + 1 < keys.count ? "," : "")
-      if let last = lines.last, last.count + 1 + words.count <= layout.width {
-        lines[lines.count - 1] += " " + words
+    for (index, key) in words.enumerated() {
+      let next = index + 1 < words.count ? key + "," : key
+      if let last = lines.last, last.count + 1 + next.count <= layout.width {
+        lines[lines.count - 1] += " " + next
       } else {
-        lines.append(words)
+        lines.append(next)
       }
     }
     return lines.flatMap { layout.wrapped($0) }
   }
 
-  /// How many lines of the page fit above the keys. Where text just goes on, all of them do.
-  private var rows: Int {
-    layout.isPlain ? .max : max(1, output.size.rows - keys.count - 3 - scrolled.count - (note == nil ? 0 : 1))
+  /// Brings the page to the size of the screen. Where text just goes on, all of it fits.
+  private mutating func fit() {
+    guard !layout.isPlain else { return }
+    // Below the page are a blank line, the note, the word that there's more, the keys, and the
+    // cursor's row.
+    let taken = footer.count + 3 + (note == nil ? 0 : 1)
+    pager.rows = max(1, output.size.rows - taken)
+    let lines = pager.lines
+    pager.beginnings = lines.indices.filter { index in
+      index > 0 && (lines[index - 1].isEmpty || lines[index].contains(#/^\d+\. /#))
+    }
   }
 
-  /// The name of the file, once it has been scrolled off: a hint is read beside it.
-  private var scrolled: [String] { first > 0 ? [page.file(watched)] : [] }
-
-  /// Where the visible lines end: between two paragraphs, if that leaves no more than six empty rows.
-  private var endOfPage: Int {
-    // Once, because the window may be resized in the meantime.
-    let rows = rows
-    guard !layout.isPlain, first + rows < shown.count else { return shown.count }
-    let lines = shown[first..<first + rows]
-    // After an empty line, or before a numbered rule.
-    let gap = lines.indices.last { $0 > first && (shown[$0].isEmpty || shown[$0 + 1].contains(#/^\d+\. /#)) }
-    guard let gap, gap - first >= rows - 6 else { return lines.endIndex }
-    return gap + 1
-  }
-
-  private func draw(keys: Bool = true) throws {
+  private mutating func draw(keys: Bool = true) throws {
+    fit()
     if !layout.isPlain { try output.clearScreen() }
-    let lines = shown[first..<max(first, endOfPage)]
-    let more = lines.endIndex < shown.count ? ["Return shows more"] : []
+    // A hint is read beside the name of the file, also when that has been scrolled off.
+    let top = pager.first > 0 ? [page.file(watched)] : []
+    try output.write(lines: top + pager.shown)
+    guard keys else { return }
+    let more = pager.isAtEnd ? [] : ["Return shows more"]
     let notes = note.map { [$0] } ?? []
-    try output.write(lines: scrolled + lines + (keys ? [""] + notes + (more + self.keys).map(layout.aside) : []))
+    try output.write(lines: [""] + notes + (more + footer).map(layout.aside))
   }
 }
