@@ -181,25 +181,6 @@ package func showSeat(_ delegate: AnyObject?, _ caption: String) {
 
 // MARK: - Pages
 
-/// Packs blocks of lines into pages of at most so many rows, with a blank line between two blocks. A block stays in one
-/// piece unless it's longer than a page.
-package func pages(of blocks: [[String]], rows: Int) -> [[String]] {
-  var pages: [[String]] = [[]]
-  for block in blocks {
-    let gap = pages.last!.isEmpty ? 0 : 1
-    if pages.last!.count + gap + block.count <= rows {
-      pages[pages.count - 1] += (gap == 1 ? [""] : []) + block
-      continue
-    }
-    if gap == 1 { pages.append([]) }
-    for line in block {
-      if pages.last!.count == max(1, rows) { pages.append([]) }
-      pages[pages.count - 1].append(line)
-    }
-  }
-  return pages
-}
-
 /// A demo's steps as blocks of text.
 struct DemoText {
   let demo: Demo
@@ -351,104 +332,210 @@ struct DemoReader {
   private var isAtIntroduction: Bool
   private var show: Show?
   private var answer: Int?
-  private var page = 0
+  /// A block of text is on one page, if that's possible, however many rows stay empty.
+  private var pager = Pager(rowsLeft: .max)
   /// What to say about a key that does nothing here, if one was pressed.
   private var complaint: String?
 
-  init(_ demo: Demo, _ layout: PageLayout, from step: Int = 0, write: @escaping (String) throws(OutputError) -> Void) {
-    (self.demo, self.step, self.write) = (demo, step, write)
+  init(
+    _ demo: Demo, _ layout: PageLayout, from step: Int = 0,
+    write: @escaping (String) throws(OutputError) -> Void
+  ) {
+    self.demo = demo
+    self.step = step
+    self.write = write
     text = DemoText(demo: demo, layout: layout)
     isAtIntroduction = step == 0
   }
 
-  /// - Parameters:
-  ///   - nextEvent: Waits for what comes from the terminal.
-  ///   - skipReturn: Drops a Return that came together with the key before it, so that `2` typed as a line is one answer.
-  mutating func play(nextEvent: () -> TerminalEvent, skipReturn: () -> Void = {}) async throws(OutputError) {
-    try present()
-    while true {
-      let event = nextEvent()
-      if case .key(.character(let key)) = event, key != "g", key != "l" { skipReturn() }
-      let isLastPage = page == pages.count - 1
-      switch event {
-      case .key(.character("q")), .key(.control("d")), .endOfInput: return try quit()
-      case .key(.return) where !isLastPage, .key(.character(" ")) where !isLastPage: try turn(to: page + 1)
-      case .key(.return) where isAtIntroduction:
-        isAtIntroduction = false
-        try turn(to: 0)
-      case .key(.return) where show == nil: try await run(answer: nil)
-      case .key(.return) where isLast: return try quit()
-      case .key(.return): try ask(step + 1)
-      case .key(.character("b")) where page > 0: try turn(to: page - 1)
-      case .key(.character("b")) where show != nil:
-        (show, answer) = (nil, nil)
-        try turn(to: pages.count - 1)
-      case .key(.character("b")): try ask(max(range?.lowerBound ?? 0, step - 1))
-      case .key(.character("g")), .key(.character("l")):
-        if event == .key(.character("l")) {
-          try clear()
-          try write((rows == nil ? "\n" : "") + DemoText.text(text.list(marking: step)))
-        }
-        let goal = try askForNumber("step", in: 1...demo.steps.count, nextEvent: nextEvent, write: write)
-        if let goal { try ask(goal - 1) } else { try turn(to: page) }
-      case .key(.character("d")) where canShowBraille:
-        text.inBraille.toggle()
-        if show != nil { show = await demo.steps[step].show(inBraille: text.inBraille) }
-        try turn(to: min(page, pages.count - 1))
-      case .key(.character(let digit))
-      where show == nil && isLastPage && !isAtIntroduction
-        && demo.steps[step].answers.indices.contains((digit.wholeNumberValue ?? 0) - 1):
-        try await run(answer: digit.wholeNumberValue! - 1)
-      case .redraw(let size):
-        text.layout.width = PageLayout.width(for: size)
-        guard rows != nil else { continue }
-        rows = size.rows
-        try turn(to: min(page, pages.count - 1))
-      case .key(let key):
-        guard complaint == nil else { continue }
-        complaint = key.remarkOnLayout ?? Self.unknownKey
-        if rows == nil { try write("\n" + lines([foot(isLastPage: true, complaint)])) } else { try present() }
-      case .mouse, .paste: continue
+  // MARK: Keys
+
+  private enum Action {
+    case quit, begin, goOn, back, askForStep, list, changeLook
+    case run(answer: Int?)
+    case scroll(Scroll)
+    case redraw(Size)
+    case complain(String)
+
+    /// Whether a number is typed next, with a Return behind it.
+    var asksForNumber: Bool {
+      switch self {
+      case .askForStep, .list: true
+      default: false
       }
     }
   }
 
-  private var isLast: Bool { [range?.upperBound, demo.steps.count].contains(step + 1) }
-
-  private mutating func ask(_ step: Int) throws(OutputError) {
-    (self.step, isAtIntroduction, show, answer) = (step, false, nil, nil)
-    try turn(to: 0)
+  private func keys(isLastPage: Bool) -> [KeyRow<Action>] {
+    var keys = [keyOnward(isLastPage: isLastPage)]
+    if canShowBraille {
+      let words = text.inBraille ? "d shows ASCII" : "d shows Braille"
+      keys.append(KeyRow("d", does: .changeLook, words))
+    }
+    keys.append(KeyRow("b", does: .back, "b back"))
+    keys.append(KeyRow("g", "G", does: .askForStep, "g N goes to step N"))
+    keys.append(KeyRow("l", does: .list, "l lists"))
+    keys.append(KeyRow("q", .control("d"), does: .quit, "q quits"))
+    if isLastPage, isAtQuestion {
+      for number in answers.indices {
+        keys.append(KeyRow(.character(Character("\(number + 1)")), does: .run(answer: number)))
+      }
+    }
+    guard rows != nil else { return keys }
+    // On the last page, the space bar doesn't scroll: a reader who presses it wants to go on.
+    let space = KeyRow<Action>(" ", does: .complain(Self.unknownKey))
+    return keys + (isLastPage ? [space] : []) + .scrolling(Action.scroll)
   }
 
-  private mutating func run(answer: Int?) async throws(OutputError) {
-    if let waiting = demo.steps[step].waiting { try write("\n" + lines([text.layout.wrapped(waiting)])) }
-    (show, self.answer) = (await demo.steps[step].show(inBraille: text.inBraille), answer)
-    try turn(to: 0)
+  /// What Return does.
+  private func keyOnward(isLastPage: Bool) -> KeyRow<Action> {
+    if !isLastPage {
+      return KeyRow(.return, " ", does: .scroll(.pageDown), "Return shows more")
+    }
+    if isAtIntroduction { return KeyRow(.return, does: .begin, "Return begins") }
+    if isAtQuestion {
+      let count = answers.count
+      let words = "1-\(count) answer, Return just runs it"
+      let hint = "type a number from 1 to \(count), or Return without one"
+      return KeyRow(.return, does: .run(answer: nil), complaint == nil ? words : hint)
+    }
+    return isLast
+      ? KeyRow(.return, does: .quit, "Return ends")
+      : KeyRow(.return, does: .goOn, "Return goes on")
+  }
+
+  private func action(for event: TerminalEvent) -> Action? {
+    switch event {
+    case .endOfInput: .quit
+    case .redraw(let size): .redraw(size)
+    case .key(let key):
+      keys(isLastPage: pager.isAtEnd).action(for: key)
+        ?? .complain(key.remarkOnLayout ?? Self.unknownKey)
+    case .mouse, .paste: nil
+    }
   }
 
   private static let unknownKey = "That key does nothing here: "
 
-  private mutating func turn(to page: Int) throws(OutputError) {
-    self.page = page
-    complaint = nil
-    try present()
+  private var answers: [Answer] { demo.steps[step].answers }
+  private var isAtQuestion: Bool { !isAtIntroduction && show == nil }
+  private var isLast: Bool { [range?.upperBound, demo.steps.count].contains(step + 1) }
+
+  // MARK: What the keys do
+
+  /// - Parameters:
+  ///   - nextEvent: Waits for what comes from the terminal.
+  ///   - skipReturn: Drops a Return that came together with the key before it, so that `2` typed as a
+  ///     line is one answer.
+  mutating func play(
+    nextEvent: () -> TerminalEvent, skipReturn: () -> Void = {}
+  ) async throws(OutputError) {
+    try turn(.start)
+    while true {
+      let event = nextEvent()
+      let action = action(for: event)
+      if case .key(.character) = event, action?.asksForNumber != true { skipReturn() }
+      switch action {
+      case .quit: return try quit()
+      case .begin: try ask(step)
+      case .run(let answer): try await run(answer: answer)
+      case .goOn: try ask(step + 1)
+      case .back: try goBack()
+      case .askForStep: try askForStep(nextEvent)
+      case .list: try list(nextEvent)
+      case .changeLook: try await changeLook()
+      case .scroll(let scroll): try turn(scroll)
+      case .redraw(let size): try redraw(size)
+      case .complain(let words): try complain(words)
+      case nil: continue
+      }
+    }
   }
 
-  private var pages: [[String]] {
-    let blocks =
-      isAtIntroduction
-      ? text.introduction
-      : show.map { text.answer(toStepAt: step, $0, answer) } ?? text.question(ofStepAt: step)
-    guard let rows else { return [Array(blocks.joined(separator: [""]))] }
+  private mutating func ask(_ step: Int) throws(OutputError) {
+    self.step = step
+    isAtIntroduction = false
+    show = nil
+    answer = nil
+    try turn(.start)
+  }
+
+  private mutating func run(answer: Int?) async throws(OutputError) {
+    if let waiting = demo.steps[step].waiting {
+      try write("\n" + lines([text.layout.wrapped(waiting)]))
+    }
+    show = await demo.steps[step].show(inBraille: text.inBraille)
+    self.answer = answer
+    try turn(.start)
+  }
+
+  /// Goes back by a page, from an answer to its question, or by a step.
+  private mutating func goBack() throws(OutputError) {
+    if pager.first > 0 { return try turn(.pageUp) }
+    guard show != nil else { return try ask(max(range?.lowerBound ?? 0, step - 1)) }
+    show = nil
+    answer = nil
+    try turn(.end)
+  }
+
+  private mutating func askForStep(_ nextEvent: () -> TerminalEvent) throws(OutputError) {
+    let range = 1...demo.steps.count
+    let goal = try askForNumber("step", in: range, nextEvent: nextEvent, write: write)
+    if let goal { try ask(goal - 1) } else { try turn() }
+  }
+
+  private mutating func list(_ nextEvent: () -> TerminalEvent) throws(OutputError) {
+    try clear()
+    try write((rows == nil ? "\n" : "") + DemoText.text(text.list(marking: step)))
+    try askForStep(nextEvent)
+  }
+
+  private mutating func changeLook() async throws(OutputError) {
+    text.inBraille.toggle()
+    if show != nil { show = await demo.steps[step].show(inBraille: text.inBraille) }
+    try turn()
+  }
+
+  private mutating func redraw(_ size: Size) throws(OutputError) {
+    text.layout.width = PageLayout.width(for: size)
+    guard rows != nil else { return }
+    rows = size.rows
+    try turn()
+  }
+
+  private mutating func complain(_ words: String) throws(OutputError) {
+    guard complaint == nil else { return }
+    complaint = words
+    if rows == nil {
+      try write("\n" + lines([foot(isLastPage: true)]))
+    } else {
+      try present()
+    }
+  }
+
+  // MARK: Pages
+
+  private var blocks: [[String]] {
+    if isAtIntroduction { return text.introduction }
+    guard let show else { return text.question(ofStepAt: step) }
+    return text.answer(toStepAt: step, show, answer)
+  }
+
+  /// Turns to another page, or shows this one anew.
+  private mutating func turn(_ scroll: Scroll? = nil) throws(OutputError) {
+    complaint = nil
     // Below a page are its keys, and the cursor's row.
-    return MulticastDemos.pages(of: blocks, rows: max(1, rows - longestFoot - 1))
+    pager.rows = rows.map { max(1, $0 - longestFoot - 1) } ?? .max
+    pager.take(blocks)
+    if let scroll { pager.scroll(scroll) } else { pager.showPage(with: pager.first) }
+    try present()
   }
 
   private func present() throws(OutputError) {
     // Where the text just goes on, a question and what comes out of it stay together.
     if show == nil || rows != nil { try clear() }
     try write(rows == nil && show != nil ? "\n" : "")
-    try write(lines([pages[page], foot(isLastPage: page == pages.count - 1, complaint)]))
+    try write(lines([Array(pager.shown), foot(isLastPage: pager.isAtEnd)]))
   }
 
   private func lines(_ parts: [[String]]) -> String { parts.joined().map { $0 + "\n" }.joined() }
@@ -456,39 +543,36 @@ struct DemoReader {
   /// A last word: the next command worth typing.
   private func quit() throws(OutputError) {
     let next = show == nil ? step + 1 : step + 2
-    let (words, options) =
-      range != nil
-      ? ("All the steps:", "")
-      : next <= demo.steps.count
-        ? ("The next step, whenever you like:", " --from \(next)") : ("Once more from the start:", "")
+    var words = "The next step, whenever you like:"
+    var options = " --from \(next)"
+    if range != nil {
+      words = "All the steps:"
+      options = ""
+    } else if next > demo.steps.count {
+      words = "Once more from the start:"
+      options = ""
+    }
     let plain = text.layout.isPlain ? " --plain" : ""
-    try write("\n" + lines([text.layout.wrapped(words), ["", "  swift run \(demo.command)\(options)\(plain)"]]))
+    let command = "  swift run \(demo.command)\(options)\(plain)"
+    try write("\n" + lines([text.layout.wrapped(words), ["", command]]))
   }
 
-  /// The lines at the foot of a page: what the keys do, below a blank line. What a key doesn't do takes the blank one, too.
-  private func foot(isLastPage: Bool, _ complaint: String?) -> [String] {
-    let count = demo.steps[step].answers.count
-    let first =
-      if !isLastPage {
-        "Return shows more"
-      } else if isAtIntroduction {
-        "Return begins"
-      } else if show == nil {
-        complaint != nil
-          ? "type a number from 1 to \(count), or Return without one" : "1-\(count) answer, Return just runs it"
-      } else {
-        isLast ? "Return ends" : "Return goes on"
-      }
-    var keys = [first, "b back", "g N goes to step N", "l lists", "q quits"]
-    if canShowBraille { keys.insert(text.inBraille ? "d shows ASCII" : "d shows Braille", at: 1) }
-    var words = keys.joined(separator: ", ")
-    if let complaint { words = complaint == Self.unknownKey ? complaint + words : complaint }
-    return (complaint != nil ? [] : [""]) + text.layout.wrapped(words).map(text.layout.aside)
+  /// The lines at the foot of a page: what the keys do, below a blank line. What a key doesn't do
+  /// takes the blank one, too.
+  private func foot(isLastPage: Bool) -> [String] {
+    let keys = keys(isLastPage: isLastPage).words().joined(separator: ", ")
+    guard let complaint else { return [""] + text.layout.wrapped(keys).map(text.layout.aside) }
+    let words = complaint == Self.unknownKey ? complaint + keys : complaint
+    return text.layout.wrapped(words).map(text.layout.aside)
   }
 
   /// So that no page changes with its foot.
   private var longestFoot: Int {
-    [false, true].flatMap { isLast in [nil, Self.unknownKey].map { foot(isLastPage: isLast, $0).count } }.max()!
+    var complaining = self
+    complaining.complaint = Self.unknownKey
+    let readers = [self, complaining]
+    let feet = readers.flatMap { [$0.foot(isLastPage: false), $0.foot(isLastPage: true)] }
+    return feet.map(\.count).max()!
   }
 }
 
@@ -534,7 +618,7 @@ extension Demo {
     if arguments.has("--answer"), range == nil {
       throw arguments.error("--answer is for some steps, so say which: --step N --answer, N from 1 to \(steps.count)")
     }
-    guard output.isTerminal, Output(STDIN_FILENO).isTerminal, !showsAnswers, let terminal = try? Terminal() else {
+    guard !showsAnswers, let terminal = try? Terminal() else {
       return try await playThrough(text, range, from: first - 1, showsAnswers, on: output)
     }
     defer { terminal.putBack() }

@@ -177,20 +177,6 @@ struct DemoTests {
     }
   }
 
-  @Test(
-    "packs blocks into pages: a block stays in one piece unless it's longer than a page",
-    arguments: [
-      ("a b", 9, "a-b"), ("aa bb", 4, "aa/bb"), ("aa b", 4, "aa-b"), ("a bbbbb c", 3, "a/bbb/bb/c"),
-      ("aaaaa", 2, "aa/aa/a"),
-      ("", 5, ""), ("aaa bb c", 4, "aaa/bb-c"),
-    ])
-  func packing(blocks: String, rows: Int, expected: String) {
-    let blocks = blocks.split(separator: " ").map { $0.map { String($0) } }
-    let pages = MulticastDemos.pages(of: blocks, rows: rows)
-    #expect(pages.map { $0.map { $0.isEmpty ? "-" : $0 }.joined() }.joined(separator: "/") == expected)
-    #expect(pages.allSatisfy { $0.count <= rows })
-  }
-
   @Test("says what a step waits for before its code runs, and says so when its source isn't there")
   func waiting() async throws {
     let slow = demo(waiting: "Waiting for a friend …", file: "/nowhere/Sources/demo/Step.swift") { print("came") }
