@@ -473,8 +473,9 @@ struct LearnersSession {
     fit()
     if !layout.isPlain { try output.clearScreen() }
     // A hint is read beside the name of the file, also when that has been scrolled off.
-    let top = pager.first > 0 ? [page.file(watched)] : []
-    try output.write(lines: top + pager.shown)
+    let name = page.file(watched)
+    let isScrolledOff = pager.first > 0 && !pager.shown.contains(name)
+    try output.write(lines: (isScrolledOff ? [name] : []) + pager.shown)
     guard keys else { return }
     let more = pager.isAtEnd ? [] : ["Return shows more"]
     let notes = note.map { [$0] } ?? []
