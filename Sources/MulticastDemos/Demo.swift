@@ -1,4 +1,5 @@
-// The engine of demos, from top to bottom: what a step is, what comes out of it, its page, and the keys.
+// The engine of demos, from top to bottom: what a step is, what comes out of it, its page, and the
+// keys.
 
 import MulticastTerminal
 import Foundation
@@ -31,10 +32,13 @@ package struct Demo: Sendable {
   package var steps: [Step] { parts.flatMap(\.steps) }
 
   package init(_ title: String, command: String, introduction: String, _ parts: [Part]) {
-    (self.title, self.command, self.introduction, self.parts) = (title, command, introduction, parts)
+    (self.title, self.command, self.introduction, self.parts) = (
+      title, command, introduction, parts
+    )
   }
 
-  /// The part a step belongs to, by the step's position among all, and whether the step is the last of it.
+  /// The part a step belongs to, by the step's position among all, and whether the step is the last
+  /// of it.
   fileprivate func part(ofStepAt index: Int) -> (part: Part, isLast: Bool) {
     var end = 0
     for part in parts {
@@ -51,13 +55,15 @@ package struct Step: Sendable {
   /// What is seen before the question; nothing in most steps.
   let scene: @Sendable () -> Void
   package let question: String
-  /// Two or three predictions, of which exactly one comes true. None is marked as the right one: the code runs, and its
-  /// output decides.
+  /// Two or three predictions, of which exactly one comes true. None is marked as the right one:
+  /// the code runs, and its output decides.
   package let answers: [Answer]
   package let listing: Listing
-  /// Whether the code is shown with the answer only, because a reader who has seen it needs no guess.
+  /// Whether the code is shown with the answer only, because a reader who has seen it needs no
+  /// guess.
   let isListedLater: Bool
-  /// More code, which is shown with the answer, because it would give the answer away; nil in most steps.
+  /// More code, which is shown with the answer, because it would give the answer away; nil in most
+  /// steps.
   package let sequel: Listing?
   /// Why it came out as it did: two or three sentences.
   package let why: String
@@ -67,23 +73,29 @@ package struct Step: Sendable {
   let run: @Sendable () async -> Void
 
   /// - Parameters:
-  ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
+  ///   - listing: What `run` calls; by default the section "The code" of the file that describes
+  ///     the step.
   ///   - run: The code. It prints with `print`, and does the same each time.
   package init(
     title: String, scene: @escaping @Sendable () -> Void = {}, question: String, answers: [Answer],
-    listing: Listing? = nil, isListedLater: Bool = false, sequel: Listing? = nil, why: String, readings: [Reading],
+    listing: Listing? = nil, isListedLater: Bool = false, sequel: Listing? = nil, why: String,
+    readings: [Reading],
     waiting: String? = nil, file: String = #filePath, run: @escaping @Sendable () async -> Void
   ) {
     (self.title, self.scene, self.question, self.answers) = (title, scene, question, answers)
     self.listing = listing ?? Listing(section: "The code", file: file)
-    (self.isListedLater, self.sequel, self.why, self.readings) = (isListedLater, sequel, why, readings)
+    (self.isListedLater, self.sequel, self.why, self.readings) = (
+      isListedLater, sequel, why, readings
+    )
     (self.waiting, self.run) = (waiting, run)
   }
 
   /// Runs the step's code, and takes down what comes out.
   package func show(inBraille: Bool = false) async -> Show {
     let show = Show(inBraille: inBraille)
-    await Show.$current.withValue(show) { await LessonOutput.redirected(to: { show.print($0) }) { await run() } }
+    await Show.$current.withValue(show) {
+      await LessonOutput.redirected(to: { show.print($0) }) { await run() }
+    }
     return show
   }
 
@@ -104,7 +116,8 @@ package struct Step: Sendable {
 /// A prediction, and the test whether it came true.
 package struct Answer: Sendable {
   package let text: String
-  /// What to say to a reader who expected this in vain: why one may well think so. Empty for what comes true.
+  /// What to say to a reader who expected this in vain: why one may well think so. Empty for what
+  /// comes true.
   package let reply: String
   /// Whether the prediction came true, judging by the lines that were printed.
   let holds: @Sendable ([String]) -> Bool
@@ -122,15 +135,20 @@ package struct Reading: Sendable {
   package init(_ path: String, _ about: String) { (self.path, self.about) = (path, about) }
 
   /// The chapter that a step belongs to, by its path in the folder of the tutorials, without `.md`.
-  package static func chapter(_ path: String) -> Reading { Reading("Tutorials/\(path).md", "the chapter on it") }
+  package static func chapter(_ path: String) -> Reading {
+    Reading("Tutorials/\(path).md", "the chapter on it")
+  }
 
   /// The exercise that trains what a step shows, by its folder.
-  package static func exercise(_ folder: String) -> Reading { Reading("Exercises/\(folder)", "the exercise on it") }
+  package static func exercise(_ folder: String) -> Reading {
+    Reading("Exercises/\(folder)", "the exercise on it")
+  }
 }
 
 // MARK: - What comes out
 
-/// What a step's code printed, and who was registered at which moments. It's filled from any thread.
+/// What a step's code printed, and who was registered at which moments. It's filled from any
+/// thread.
 package final class Show: Sendable {
   /// The show of the step that's running in this task. (What prints elsewhere isn't shown.)
   @TaskLocal package static var current = Show()
@@ -157,7 +175,9 @@ package final class Show: Sendable {
   fileprivate func take(_ caption: String, of wrappers: [WrapperContent]) {
     state.withLock { state in
       for wrapper in wrappers {
-        if let identifier = wrapper.identifier, let name = wrapper.name { state.names[identifier] = name }
+        if let identifier = wrapper.identifier, let name = wrapper.name {
+          state.names[identifier] = name
+        }
       }
       let rows = wrappers.map { wrapper in
         wrapper.name.map { "● \($0)" }
@@ -169,13 +189,16 @@ package final class Show: Sendable {
 }
 
 /// Shows who is registered at this moment, below what the step prints.
-package func showDelegates<ProtocolType>(of list: MulticastDelegate<ProtocolType>, _ caption: String) {
+package func showDelegates<ProtocolType>(
+  of list: MulticastDelegate<ProtocolType>, _ caption: String
+) {
   Show.current.take(caption, of: list.wrapperContents)
 }
 
 /// Shows who sits on a single seat at this moment, if anyone.
 package func showSeat(_ delegate: AnyObject?, _ caption: String) {
-  let seat = WrapperContent(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
+  let seat = WrapperContent(
+    identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
   Show.current.take(caption, of: [seat])
 }
 
@@ -204,13 +227,15 @@ struct DemoText {
     blocks(paragraphs(demo.introduction), below: [layout.heading(demo.title)] + layout.rule + [""])
   }
 
-  /// A step without its answer. The question comes last, so that it's seen above the keys however few rows there are.
+  /// A step without its answer. The question comes last, so that it's seen above the keys however
+  /// few rows there are.
   func question(ofStepAt index: Int, boxes: Bool = false) -> [[String]] {
     let step = demo.steps[index]
     let place = "Step \(index + 1) of \(demo.steps.count)"
     let part = demo.part(ofStepAt: index).part.title
     let gap = max(2, layout.width - place.count - part.count)
-    let first = layout.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
+    let first =
+      layout.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
     let title = [layout.aside(first), layout.heading(step.title)] + layout.rule + [""]
     let scene = step.sceneLines(inBraille: inBraille).flatMap { layout.wrapped($0) }
     let shown = (step.isListedLater ? [] : code([step.listing])) + blocks(scene)
@@ -233,20 +258,25 @@ struct DemoText {
     }
   }
 
-  /// What was printed, who was registered, which answer came true, the code that comes after it, why, and where to read on.
+  /// What was printed, who was registered, which answer came true, the code that comes after it,
+  /// why, and where to read on.
   ///
   /// - Parameter answer: The position of the reader's answer, if there was one.
   func answer(toStepAt index: Int, _ show: Show, _ answer: Int?) -> [[String]] {
     let step = demo.steps[index]
-    // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its columns.
+    // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its
+    // columns.
     let printed = show.lines.flatMap { $0.contains("   ") ? [$0] : layout.wrapped($0) }
     var result = blocks(printed, below: [layout.heading("What it prints"), ""])
     for (number, snapshot) in show.snapshots.enumerated() {
-      result.append((number == 0 ? [layout.heading("Who is registered"), ""] : []) + lines(of: snapshot))
+      result.append(
+        (number == 0 ? [layout.heading("Who is registered"), ""] : []) + lines(of: snapshot))
     }
     result.append(verdict(step, show, answer))
     let later = code((step.isListedLater ? [step.listing] : []) + [step.sequel].compactMap(\.self))
-    if let first = later.first { result += [[layout.heading("The code behind it"), ""] + first] + later.dropFirst() }
+    if let first = later.first {
+      result += [[layout.heading("The code behind it"), ""] + first] + later.dropFirst()
+    }
     result.append([layout.heading("Why"), ""] + layout.wrapped(step.why))
     let readings = step.readings.flatMap { reading in
       layout.wrapped(reading.path, first: "  ") + layout.wrapped(reading.about, first: "    ")
@@ -260,7 +290,8 @@ struct DemoText {
     let rows = snapshot.dropFirst().enumerated().map { number, row in
       guard layout.isPlain else { return "  \(number + 1) \(row)" }
       let name = row.dropFirst(2)
-      return row.hasPrefix("●") ? "  \(number + 1). \(name): alive" : "  \(number + 1). \(name.dropLast(6)): gone"
+      return row.hasPrefix("●")
+        ? "  \(number + 1). \(name): alive" : "  \(number + 1). \(name.dropLast(6)): gone"
     }
     return [layout.aside(snapshot[0])] + (rows.isEmpty ? ["  nobody"] : rows)
   }
@@ -289,7 +320,8 @@ struct DemoText {
         + part.steps.flatMap { step in
           number += 1
           let mark = number - 1 == here ? ">" : " "
-          return layout.wrapped(step.title, first: mark + (number < 10 ? "  " : " ") + "\(number)  ")
+          return layout.wrapped(
+            step.title, first: mark + (number < 10 ? "  " : " ") + "\(number)  ")
         }
     }
   }
@@ -297,7 +329,9 @@ struct DemoText {
   /// Questions and code without what comes out, to be printed on paper, each on a page of its own.
   func worksheet(ofStepsAt indices: Range<Int>) -> String {
     let pages = indices.map { index in
-      let title = [[layout.heading("\(demo.title): predict what comes out")], ["Name: ____________________"]]
+      let title = [
+        [layout.heading("\(demo.title): predict what comes out")], ["Name: ____________________"],
+      ]
       let reason = ["Because: " + String(repeating: "_", count: max(0, layout.width - 9))]
       let beginning = (index == indices.first ? title : []) + (index == 0 ? introduction : [])
       return Self.text(beginning + question(ofStepAt: index, boxes: true) + [reason])
@@ -425,8 +459,8 @@ struct DemoReader {
 
   /// - Parameters:
   ///   - nextEvent: Waits for what comes from the terminal.
-  ///   - skipReturn: Drops a Return that came together with the key before it, so that `2` typed as a
-  ///     line is one answer.
+  ///   - skipReturn: Drops a Return that came together with the key before it, so that `2` typed as
+  ///     a line is one answer.
   mutating func play(
     nextEvent: () -> TerminalEvent, skipReturn: () -> Void = {}
   ) async throws(OutputError) {
@@ -616,13 +650,15 @@ extension Demo {
     if arguments.has("--list") { return try output.write(DemoText.text(text.list())) }
     let showsAnswers = arguments.has("--answer") || arguments.has("--all")
     if arguments.has("--answer"), range == nil {
-      throw arguments.error("--answer is for some steps, so say which: --step N --answer, N from 1 to \(steps.count)")
+      throw arguments.error(
+        "--answer is for some steps, so say which: --step N --answer, N from 1 to \(steps.count)")
     }
     guard !showsAnswers, let terminal = try? Terminal() else {
       return try await playThrough(text, range, from: first - 1, showsAnswers, on: output)
     }
     defer { terminal.putBack() }
-    var reader = DemoReader(self, text.layout, from: range?.lowerBound ?? first - 1) { text throws(OutputError) in
+    var reader = DemoReader(self, text.layout, from: range?.lowerBound ?? first - 1) {
+      text throws(OutputError) in
       try output.write(text)
     }
     reader.range = range
@@ -631,7 +667,8 @@ extension Demo {
       reader.clear = { () throws(OutputError) in try output.clearScreen() }
       reader.canShowBraille = output.showsBraille && hasPictures
     }
-    try await reader.play(nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: terminal.skipReturn)
+    try await reader.play(
+      nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: terminal.skipReturn)
   }
 
   /// Whether its steps show pictures of dots.
@@ -639,7 +676,8 @@ extension Demo {
 
   /// The positions that `--step N` or `--step N-M` means.
   private func steps(of arguments: ParsedArguments) throws(CommandError) -> Range<Int>? {
-    try arguments.value("--step", "a number from 1 to \(steps.count), or two of them, as in 1-4") { text in
+    try arguments.value("--step", "a number from 1 to \(steps.count), or two of them, as in 1-4") {
+      text in
       let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard let first = ends[0], let last = ends[ends.count - 1], ends.count <= 2,
         1...steps.count ~= first, first...steps.count ~= last

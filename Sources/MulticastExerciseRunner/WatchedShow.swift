@@ -1,7 +1,8 @@
 import ExerciseChecks
 import MulticastTerminal
 
-/// Shows a story that is watched: a picture for each step, with Return for the next one and `b` for the one before.
+/// Shows a story that is watched: a picture for each step, with Return for the next one and `b` for
+/// the one before.
 package struct WatchedShow {
   private let title: String
   private let steps: [WatchedStep]

@@ -10,12 +10,13 @@ import MirrorPad
 ///     try session.run(in: terminal)
 ///     terminal.putBack()
 ///
-/// What changed is shown at most 60 times a second, and where nothing changes nothing is done. Only `run` has a clock. To
-/// handle events and take lines by hand, pass the time in seconds.
+/// What changed is shown at most 60 times a second, and where nothing changes nothing is done. Only
+/// `run` has a clock. To handle events and take lines by hand, pass the time in seconds.
 package final class PadSession {
   package let board: Board
   package private(set) var look: Look
-  /// Why the recording has ended early, if it has: it couldn't be written, and the recorder was released.
+  /// Why the recording has ended early, if it has: it couldn't be written, and the recorder was
+  /// released.
   package private(set) var recordingFailure: (any Error)?
 
   /// What is said about the pad all the time, such as where its messages go.
@@ -46,8 +47,8 @@ package final class PadSession {
   /// Whether something may look different from what was shown last.
   private var isStale = true
 
-  /// Prepares a board whose canvases are as large as fits on a terminal of this size, with three mirrors and a statistics
-  /// line.
+  /// Prepares a board whose canvases are as large as fits on a terminal of this size, with three
+  /// mirrors and a statistics line.
   ///
   /// - Parameters:
   ///   - caption: What to say about the pad all the time; nothing by default.
@@ -55,12 +56,14 @@ package final class PadSession {
   ///   - showsOpening: Whether the pad draws a house first, through its list.
   ///   - list: The list that the pad's messages go through; nil for the pad's own.
   ///   - paint: Puts text in a style, or leaves it as it is where styles aren't wanted.
-  ///   - record: Takes the recording, whole lines each time and each event as soon as it has happened. Once it has thrown
-  ///     it isn't called again.
+  ///   - record: Takes the recording, whole lines each time and each event as soon as it has
+  ///     happened. Once it has thrown it isn't called again.
   package init(
-    on size: Size, look: Look = .ascii, caption: String = "", hasMouse: Bool = true, canShowBraille: Bool = false,
+    on size: Size, look: Look = .ascii, caption: String = "", hasMouse: Bool = true,
+    canShowBraille: Bool = false,
     showsOpening: Bool = true, through list: (any DelegateList)? = nil,
-    paint: @escaping (String, Style) -> String = { text, _ in text }, record: ((String) throws -> Void)? = nil
+    paint: @escaping (String, Style) -> String = { text, _ in text },
+    record: ((String) throws -> Void)? = nil
   ) {
     (self.size, self.look, self.caption, self.hasMouse) = (size, look, caption, hasMouse)
     (self.canShowBraille, self.paint) = (canShowBraille, paint)
@@ -88,20 +91,25 @@ package final class PadSession {
     while true {
       if let lines = lines(at: now()) {
         try screen.show(lines, on: terminal)
-        // From its end on: where drawing is slow, events are still handled between two frames, and not one for each.
+        // From its end on: where drawing is slow, events are still handled between two frames, and
+        // not one for each.
         nextFrame = now() + Self.secondsBetweenFrames
       }
-      guard let event = terminal.nextEvent(until: wake.map { start + .seconds($0) }) else { continue }
+      guard let event = terminal.nextEvent(until: wake.map { start + .seconds($0) }) else {
+        continue
+      }
       if case .redraw = event { screen.forget() }
       guard handle(event, at: now()) else { return }
     }
   }
 
-  /// Draws the gallery's house, as large as the canvas allows, from the top left. The pen stays where it is.
+  /// Draws the gallery's house, as large as the canvas allows, from the top left. The pen stays
+  /// where it is.
   private func drawOpening() {
     let house = Gallery.recording("house")!
     let scale = min(
-      Double(board.size.width) / Double(house.size.width), Double(board.size.height) / Double(house.size.height))
+      Double(board.size.width) / Double(house.size.width),
+      Double(board.size.height) / Double(house.size.height))
     // To the hundredth of a dot, so that a recording has no long numbers.
     func scaled(_ length: Double) -> Double { (length * scale * 100).rounded() / 100 }
     func scaled(_ point: Point) -> Point { Point(x: scaled(point.x), y: scaled(point.y)) }
@@ -109,7 +117,8 @@ package final class PadSession {
       switch event.action {
       // A thin line is as thin on a large canvas.
       case .line(let point, let color, let width):
-        board.perform(.line(scaled(point), color: color, width: width > 1 ? max(1, scaled(width)) : 1))
+        board.perform(
+          .line(scaled(point), color: color, width: width > 1 ? max(1, scaled(width)) : 1))
       case .point(let point): board.perform(.point(scaled(point)))
       default: break
       }
@@ -186,7 +195,11 @@ package final class PadSession {
       board.letGo(of: delegate)
       released = delegate
     default:
-      if let mirror = delegate as? DrawView { mirror.animate() } else { note = "Only a mirror can be animated." }
+      if let mirror = delegate as? DrawView {
+        mirror.animate()
+      } else {
+        note = "Only a mirror can be animated."
+      }
     }
   }
 
@@ -211,7 +224,8 @@ package final class PadSession {
 
   /// The recorder, as long as it listens. Clearing and animating aren't messages to delegates.
   private var recorder: Recorder? {
-    recordingFailure == nil ? board.rows.lazy.filter(\.isRegistered).compactMap { $0.delegate as? Recorder }.first : nil
+    recordingFailure == nil
+      ? board.rows.lazy.filter(\.isRegistered).compactMap { $0.delegate as? Recorder }.first : nil
   }
 
   // MARK: - Drawing
@@ -247,13 +261,15 @@ package final class PadSession {
     showsPen = true
     let (width, height) = (Double(board.size.width), Double(board.size.height))
     let place = Point(
-      x: min(max(pen.x + right * Self.step, 0), width - 1), y: min(max(pen.y + down * Self.step, 0), height - 1))
+      x: min(max(pen.x + right * Self.step, 0), width - 1),
+      y: min(max(pen.y + down * Self.step, 0), height - 1))
     guard place != pen else { return }
     pen = place
     if isPenDown { board.pad.touchMoved(to: place) }
   }
 
-  /// Puts the pen down, which begins a line, or takes it up. A line that's being drawn with a mouse is done then.
+  /// Puts the pen down, which begins a line, or takes it up. A line that's being drawn with a mouse
+  /// is done then.
   private func togglePen() {
     showsPen = true
     isPenDown.toggle()
@@ -271,7 +287,8 @@ package final class PadSession {
     time = max(time, now)
   }
 
-  /// When the next frame is due, if nothing happens before; nil if then there is nothing new to be seen.
+  /// When the next frame is due, if nothing happens before; nil if then there is nothing new to be
+  /// seen.
   package var wake: Double? { isStale || board.isAnimating ? nextFrame : nil }
 
   /// What the terminal is to show now, or nil if it's too early or nothing has changed.
@@ -285,7 +302,9 @@ package final class PadSession {
 
   // MARK: - The screen
 
-  private static func hints(_ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool, isMore: Bool) -> [String] {
+  private static func hints(_ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool, isMore: Bool)
+    -> [String]
+  {
     // The last of them draw diagonals.
     let drawing = (hasMouse ? ["mouse"] : []) + ["arrows"] + (isMore ? ["yubn"] : [])
     return """
@@ -303,13 +322,14 @@ package final class PadSession {
   private var showsPanel = true
   private var laidOut: (size: Size, look: Look, canvases: Int)?
 
-  /// Makes a picture that fits the window and the views, unless there is one. Where the panel doesn't fit, the board goes
-  /// first.
+  /// Makes a picture that fits the window and the views, unless there is one. Where the panel
+  /// doesn't fit, the board goes first.
   private func layOut() {
     let wanted = (size: size, look: look, canvases: board.canvases.count)
     if text != nil, let laidOut, laidOut == wanted { return }
     func fitted(_ rows: Int) -> BoardText? {
-      BoardText(of: board.canvases, columns: size.columns, rows: size.rows - rowsBelow - rows, look: look)
+      BoardText(
+        of: board.canvases, columns: size.columns, rows: size.rows - rowsBelow - rows, look: look)
     }
     let withPanel = fitted(Panel.rows)
     (text, showsPanel, laidOut) = (withPanel ?? fitted(0), withPanel != nil, wanted)
@@ -374,7 +394,8 @@ private struct Panel {
   var showsNumbers = false
 
   private var chosen = 0
-  /// Whose row it is, so that it's found again when rows change places. A new delegate may be where a dead one was.
+  /// Whose row it is, so that it's found again when rows change places. A new delegate may be where
+  /// a dead one was.
   private var chosenDelegate: (identifier: ObjectIdentifier?, isAlive: Bool) = (nil, false)
 
   private func isChosen(_ row: Board.Row) -> Bool {
@@ -403,16 +424,22 @@ private struct Panel {
 
   private mutating func choose(_ index: Int, of rows: [Board.Row]) {
     chosen = index
-    chosenDelegate = rows.indices.contains(index) ? (rows[index].identifier, rows[index].delegate != nil) : (nil, false)
+    chosenDelegate =
+      rows.indices.contains(index)
+      ? (rows[index].identifier, rows[index].delegate != nil) : (nil, false)
   }
 
-  mutating func lines(of board: Board, columns: Int, _ paint: (String, Style) -> String) -> [String] {
+  mutating func lines(of board: Board, columns: Int, _ paint: (String, Style) -> String) -> [String]
+  {
     let rows = rows(of: board)
-    func line(_ name: String, _ alive: String, _ state: String, _ numbers: [String], _ end: String = "") -> String {
+    func line(
+      _ name: String, _ alive: String, _ state: String, _ numbers: [String], _ end: String = ""
+    ) -> String {
       var text = name.padded(to: 18) + " " + alive.padded(to: 5)
       if showsNumbers {
         text +=
-          " " + state.padded(to: 13) + numbers.map { String(repeating: " ", count: max(1, 9 - $0.count)) + $0 }.joined()
+          " " + state.padded(to: 13)
+          + numbers.map { String(repeating: " ", count: max(1, 9 - $0.count)) + $0 }.joined()
         if !end.isEmpty { text += "  " + end }
       } else if ["removed", "let go of"].contains(state) {
         text += " " + state
@@ -430,11 +457,13 @@ private struct Panel {
       let mark = index == chosen ? "> " : "  "
       guard let delegate = row.delegate else {
         // A list of somebody else's may sweep at another time, or never.
-        let remark = "its wrapper is empty" + (board.list == nil ? "; the next message sweeps it away" : "")
+        let remark =
+          "its wrapper is empty" + (board.list == nil ? "; the next message sweeps it away" : "")
         let text = row.name.padded(to: 19) + "no    " + remark
         return paint(mark + text.prefix(columns - 2), index == chosen ? .bold : .dim)
       }
-      let state = !row.isRegistered ? "removed" : board.hasLetGo(of: delegate) ? "let go of" : delegate.state
+      let state =
+        !row.isRegistered ? "removed" : board.hasLetGo(of: delegate) ? "let go of" : delegate.state
       let counts = [delegate.messagesReceived, delegate.messagesDropped].map(String.init)
       let view = delegate as? DrawView
       let text = line(

@@ -38,7 +38,8 @@ package struct Player {
     waited += rest
   }
 
-  /// Performs all that is left, its delays counted, and lets an animation at the end come to its end.
+  /// Performs all that is left, its delays counted, and lets an animation at the end come to its
+  /// end.
   package mutating func finish() {
     while position < events.count { step() }
     board.advance(by: Double(board.views.map(\.lines.count).max() ?? 0))
@@ -97,7 +98,8 @@ package struct Replay {
   ///   - problem: What is wrong with the recording behind its last event.
   ///   - paint: Puts text in a style, or leaves it as it is where styles aren't wanted.
   package init(
-    of recording: Recording, problem: String? = nil, settings: Settings = Settings(), canShowBraille: Bool = false,
+    of recording: Recording, problem: String? = nil, settings: Settings = Settings(),
+    canShowBraille: Bool = false,
     paint: @escaping (String, Style) -> String = { text, _ in text }
   ) {
     (title, self.problem, self.settings) = (recording.title, problem, settings)
@@ -230,7 +232,9 @@ package struct Replay {
 
   package mutating func lines(on size: Size) -> [String] {
     let footer = footer(columns: size.columns)
-    let wanted = (size: size, footer: footer.count, look: settings.look, board: ObjectIdentifier(player.board))
+    let wanted = (
+      size: size, footer: footer.count, look: settings.look, board: ObjectIdentifier(player.board)
+    )
     if laidOut == nil || laidOut! != wanted {
       text = BoardText(
         of: player.board.views, columns: min(settings.size?.columns ?? size.columns, size.columns),
@@ -244,17 +248,21 @@ package struct Replay {
     return text!.lines { paint($0, Style($1)) } + footer
   }
 
-  /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are several.
+  /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are
+  /// several.
   private func footer(columns: Int) -> [String] {
     let hints = keys.words().joined(separator: ", ")
     let texts = [status] + (settings.byEvent ? [player.board.messageCounts] : [])
-    return texts.flatMap { $0.wrapped(to: columns) } + hints.wrapped(to: columns).map { paint($0, .dim) }
+    return texts.flatMap { $0.wrapped(to: columns) }
+      + hints.wrapped(to: columns).map { paint($0, .dim) }
   }
 
   private var status: String {
     var parts = title.isEmpty ? [] : [title.shortened]
     parts.append("\(player.position) of \(player.events.count)")
-    if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.summary) }
+    if settings.byEvent, player.position > 0 {
+      parts.append(player.events[player.position - 1].action.summary)
+    }
     if settings.speed != 1 { parts.append("speed \(settings.speed.decimalText)") }
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
@@ -275,5 +283,7 @@ extension BoardText {
 
 extension Style {
   /// The color of a line that was drawn.
-  init(_ color: LineColor) { self = .color(Color(red: color.red, green: color.green, blue: color.blue)) }
+  init(_ color: LineColor) {
+    self = .color(Color(red: color.red, green: color.green, blue: color.blue))
+  }
 }

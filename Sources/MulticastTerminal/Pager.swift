@@ -71,7 +71,9 @@ package struct Pager: Sendable {
   /// The first lines of the pages, if one turns them from the beginning on.
   private var starts: [Int] {
     var starts = [0]
-    while case let end = end(from: starts[starts.count - 1]), end < lines.count { starts.append(end) }
+    while case let end = end(from: starts[starts.count - 1]), end < lines.count {
+      starts.append(end)
+    }
     return starts
   }
 

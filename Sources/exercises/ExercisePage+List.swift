@@ -5,8 +5,8 @@ import MulticastTerminal
 import MulticastExerciseRunner
 
 extension ExercisePage {
-  /// The exercises of one evening, and of each path that the learner has begun, with a mark at the current one. Each
-  /// path further ahead is a single line.
+  /// The exercises of one evening, and of each path that the learner has begun, with a mark at the
+  /// current one. Each path further ahead is a single line.
   func list(_ progress: LearnersProgress, at here: Exercise, isWhole: Bool = false) -> [String] {
     let width = Exercise.all.map { name($0).count }.max() ?? 0
     var (lines, later): ([String], [String]) = ([], [])
@@ -24,7 +24,8 @@ extension ExercisePage {
         let isHere = here.name == exercise.name
         let mark = layout.isPlain ? "" : (isHere ? ">" : " ") + (isPassed ? "✓ " : "  ")
         let remarks = (isPassed ? ["passed"] : []) + (isHere ? ["here"] : [])
-        let words = layout.isPlain && !remarks.isEmpty ? " (\(remarks.joined(separator: ", ")))" : ""
+        let words =
+          layout.isPlain && !remarks.isEmpty ? " (\(remarks.joined(separator: ", ")))" : ""
         let whole = "  \(mark)\(name(exercise).padded(to: width))  \(exercise.about)\(words)"
         let line = whole.count <= layout.width ? whole : "  \(mark)\(name(exercise))\(words)"
         lines.append(line.replacing("✓", with: layout.styled("✓", .passed)))

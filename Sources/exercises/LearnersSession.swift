@@ -20,9 +20,9 @@ struct LearnersSession {
   /// Whether it is a class that a pad can be drawn on with.
   private var drivesPad = false
   /// What the page above the keys is made of, and its lines at the width of this terminal. A page
-  /// ends between two paragraphs or rules, if that leaves no more than six empty rows: five, and the
-  /// blank line between the paragraphs. The name of the file takes one, once it has been scrolled
-  /// off.
+  /// ends between two paragraphs or rules, if that leaves no more than six empty rows: five, and
+  /// the blank line between the paragraphs. The name of the file takes one, once it has been
+  /// scrolled off.
   private var parts: [(ExercisePage) -> [String]] = []
   private var pager = Pager(rowsLeft: 5, rowsTaken: 1)
   /// A line above the keys, until something else happens.
@@ -33,11 +33,14 @@ struct LearnersSession {
   private var hasAskedForSolution = false
   /// Whether the page of promises is shown in place of the exercise.
   private var showsPromises = false
-  /// The stories on this page that can be watched, by the numbers of their promises if they have any.
+  /// The stories on this page that can be watched, by the numbers of their promises if they have
+  /// any.
   private var stories: [(number: Int, order: WatchOrder)] = []
 
   /// - Parameter exercise: Where to begin, if not at the current exercise.
-  init(_ folder: ExerciseFolder, _ terminal: Terminal, _ layout: PageLayout, at exercise: Exercise?) throws {
+  init(_ folder: ExerciseFolder, _ terminal: Terminal, _ layout: PageLayout, at exercise: Exercise?)
+    throws
+  {
     self.folder = folder
     self.terminal = terminal
     self.layout = layout
@@ -52,7 +55,8 @@ struct LearnersSession {
 
   // MARK: - Keys and saves
 
-  /// The time between two looks at the file. On average, a learner waits half of it before anything begins.
+  /// The time between two looks at the file. On average, a learner waits half of it before anything
+  /// begins.
   private static let glance = Duration.milliseconds(30)
 
   /// - Parameter atPromises: Whether to begin with the page of promises, in place of an exercise.
@@ -186,8 +190,9 @@ struct LearnersSession {
   /// The exercise whose file is checked when it's saved.
   private var watched: Exercise { showsPromises ? .yourOwn : exercise }
 
-  /// Another file that was saved just now, and whether it's an original. A learner may have forgotten which exercise is
-  /// shown, and each original has the same name as the file to edit. Their dates and sizes are read ten times a second.
+  /// Another file that was saved just now, and whether it's an original. A learner may have
+  /// forgotten which exercise is shown, and each original has the same name as the file to edit.
+  /// Their dates and sizes are read ten times a second.
   private mutating func changedOther() -> (Exercise, isOriginal: Bool)? {
     var changed: (Exercise, Bool)?
     for other in Exercise.all {
@@ -204,8 +209,8 @@ struct LearnersSession {
 
   /// Whether the file has been saved, with a change, since it was examined.
   ///
-  /// Ten times a second, the file itself is read, a few kilobytes: on some disks, times are whole seconds, so two saves
-  /// can have the same date and size.
+  /// Ten times a second, the file itself is read, a few kilobytes: on some disks, times are whole
+  /// seconds, so two saves can have the same date and size.
   private var isSaved: Bool { SubmittedFile(folder.learnersFile(watched)) != examined }
 
   /// The file, if it has changed since it was examined and is no longer being written.
@@ -239,7 +244,8 @@ struct LearnersSession {
     do { examination = try await examiner.examine(exercise, file) } catch let error as NotExamined {
       drivesPad = false
       show { [progress] in
-        $0.top(exercise, progress) + [""] + $0.layout.wrapped("\(exercise.name) can't be checked: \(error)")
+        $0.top(exercise, progress) + [""]
+          + $0.layout.wrapped("\(exercise.name) can't be checked: \(error)")
       }
       return try draw()
     }
@@ -256,7 +262,8 @@ struct LearnersSession {
         lines = page.top(exercise, progress) + page.task(exercise) + page.verdict(examination)
       } else {
         let verdict = page.verdict(examination)
-        // Every row counts: with the rule, the story and the comparison, a verdict fills a small terminal.
+        // Every row counts: with the rule, the story and the comparison, a verdict fills a small
+        // terminal.
         lines = page.top(exercise, progress, checkedIn: examination.duration)
         lines += verdict.dropFirst(page.layout.isPlain ? 0 : 1)
       }
@@ -331,11 +338,13 @@ struct LearnersSession {
     if stories.contains(where: { $0.number == number }) { try await watch(number) }
   }
 
-  /// Opens a pad with the learner's class, which may crash, and says how it was closed. It follows a save: the pad is
-  /// opened again, with the new class.
+  /// Opens a pad with the learner's class, which may crash, and says how it was closed. It follows
+  /// a save: the pad is opened again, with the new class.
   private mutating func drawWithAnswer() async throws {
     terminal.putBack()
-    let closed = Result { try examiner.draw(usesBraille: progress.prefersBraille, until: { isSaved }) }
+    let closed = Result {
+      try examiner.draw(usesBraille: progress.prefersBraille, until: { isSaved })
+    }
     terminal = try Terminal()
     layout.width = PageLayout.width(for: output.size)
     if isSaved, let file = changedFile() {
@@ -348,7 +357,8 @@ struct LearnersSession {
       if let wasInBraille = pad.wasInBraille { progress.prefersBraille = wasInBraille }
       let remark = progress.save(in: folder)
       try add { [progress] in
-        $0.layout.lines(pad.paragraphs) + $0.afterDrawing(progress, isOver: pad.paragraphs.isEmpty) + remark
+        $0.layout.lines(pad.paragraphs) + $0.afterDrawing(progress, isOver: pad.paragraphs.isEmpty)
+          + remark
       }
     case .failure(let error): try add { _ in ["", "The pad can't be opened: \(error)"] }
     }
@@ -379,7 +389,9 @@ struct LearnersSession {
       // They may be those of another day, which aren't on the page.
       let others = exercise.hints.indices.map { $0 + 1 }.filter { hintsShown.insert($0).inserted }
       return try add { [exercise] page in
-        others.flatMap { page.hint(exercise, $0) } + ["", "There are no more hints. s shows a solution."]
+        others.flatMap { page.hint(exercise, $0) } + [
+          "", "There are no more hints. s shows a solution.",
+        ]
       }
     }
     hintsShown.insert(number)
@@ -389,12 +401,15 @@ struct LearnersSession {
 
   private mutating func reset() async throws {
     let file = folder.shown(folder.learnersFile(exercise))
-    try output.write(lines: [""] + layout.wrapped("Put \(file) back as it was? y resets, any other key doesn't."))
+    try output.write(
+      lines: [""] + layout.wrapped("Put \(file) back as it was? y resets, any other key doesn't."))
     guard terminal.nextEvent() == .key(.character("y")) else { return try draw() }
     terminal.skipReturn()
     let backup = try folder.reset(exercise)
     try await examine()
-    if let backup { try add { [folder] in [""] + $0.layout.wrapped("Yours is kept: \(folder.shown(backup))") } }
+    if let backup {
+      try add { [folder] in [""] + $0.layout.wrapped("Yours is kept: \(folder.shown(backup))") }
+    }
   }
 
   private mutating func solution() throws {
@@ -403,7 +418,8 @@ struct LearnersSession {
       return try add {
         [""]
           + $0.layout.wrapped(
-            "You haven't passed this one yet, and h may be of more help. Press s once more to see a solution.")
+            "You haven't passed this one yet, and h may be of more help. Press s once more to see a solution."
+          )
       }
     }
     _ = try page.solution(exercise)

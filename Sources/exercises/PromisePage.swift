@@ -42,7 +42,8 @@ struct PromisePage {
       case .unseen(let reason): ("-", "unseen: \(reason)")
       case .notOffered(let method): ("-", "not offered: there is no `\(method)`")
       }
-    let lines = layout.wrapped(words, first: "  \(layout.isPlain ? "" : mark + " ")\(number) \(name)  ")
+    let lines = layout.wrapped(
+      words, first: "  \(layout.isPlain ? "" : mark + " ")\(number) \(name)  ")
     let style = mark == "✓" ? Style.passed : .notYet
     return mark == "-" ? lines : lines.map { $0.replacing(mark, with: layout.styled(mark, style)) }
   }
@@ -66,14 +67,18 @@ struct PromisePage {
 
   private func story(_ promise: Promise, _ broken: PromiseReport.BrokenPromise) -> [String] {
     var paragraphs: [Paragraph] = [
-      .heading(promise.title.prefix(1).uppercased() + promise.title.dropFirst()), .text(promise.sentence),
+      .heading(promise.title.prefix(1).uppercased() + promise.title.dropFirst()),
+      .text(promise.sentence),
     ]
     paragraphs.append(.text(broken.story))
     if let sentence = broken.ending.sentence { paragraphs.append(.text(sentence)) }
-    paragraphs.append(.comparison(Comparison("expected", broken.expected, "your class", broken.came)))
+    paragraphs.append(
+      .comparison(Comparison("expected", broken.expected, "your class", broken.came)))
     var ways = ["Tutorials/\(promise.chapter).md"]
     if let exercise = promise.exercise { ways.append("the exercise \(exercise)") }
-    if let mirror = promise.brokenMirror { ways.append("“\(mirror)” in `swift run mirror-pad broken`") }
+    if let mirror = promise.brokenMirror {
+      ways.append("“\(mirror)” in `swift run mirror-pad broken`")
+    }
     paragraphs.append(.text("Watch this story: swift run exercises promises \(promise.number)"))
     paragraphs.append(.text("Read on: \(ways.joined(separator: "; "))"))
     return layout.lines(paragraphs)

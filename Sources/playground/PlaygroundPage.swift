@@ -38,17 +38,22 @@ struct PlaygroundPage {
     let isNarrow = (width ?? 80) < Self.narrow
     let margin = digits + (isNarrow ? 1 : 2)
     let indent = String(repeating: " ", count: margin + 2)
-    let widest = results.keys.compactMap { source.indices.contains($0 - 1) ? source[$0 - 1].count : nil }.max() ?? 0
+    let widest =
+      results.keys.compactMap { source.indices.contains($0 - 1) ? source[$0 - 1].count : nil }.max()
+      ?? 0
     // If they need it, two fifths of the page are for the results.
     let widestResult = results.values.map(\.count).max() ?? 0
     let column = min(
-      widest, width.map { max(($0 - margin) * 3 / 5, $0 - margin - 2 - widestResult) } ?? Self.widestColumn)
+      widest,
+      width.map { max(($0 - margin) * 3 / 5, $0 - margin - 2 - widestResult) } ?? Self.widestColumn)
     func cut(_ text: String, to count: Int?) -> String {
       guard let count, text.count > max(count, 1) else { return text }
       return text.prefix(max(count, 1) - 1) + (layout.isPlain ? "~" : "…")
     }
     var (lines, firstTrouble) = ([String](), Int?.none)
-    func add(_ text: String, _ style: Style) { lines.append(layout.styled(cut(text, to: width), style)) }
+    func add(_ text: String, _ style: Style) {
+      lines.append(layout.styled(cut(text, to: width), style))
+    }
     func addBelow(_ line: Int) {
       for trouble in troubles where trouble.line == line {
         firstTrouble = firstTrouble ?? lines.count
@@ -58,7 +63,10 @@ struct PlaygroundPage {
           for (row, words) in wrapped.enumerated() {
             let start = String(repeating: " ", count: margin) + (row == 0 ? mark : "  ")
             let line = cut(start + words, to: width)
-            lines.append(row == 0 ? line.replacing(mark, with: layout.styled(mark, .notYet), maxReplacements: 1) : line)
+            lines.append(
+              row == 0
+                ? line.replacing(mark, with: layout.styled(mark, .notYet), maxReplacements: 1)
+                : line)
           }
         }
       }
@@ -74,7 +82,8 @@ struct PlaygroundPage {
         let shown = width == nil ? code : cut(code, to: column)
         let room = width.map { $0 - margin - max(shown.count, column) - 2 }
         lines.append(
-          layout.aside(start) + gap + shown.padded(to: column) + "  " + layout.heading(cut(result, to: room)))
+          layout.aside(start) + gap + shown.padded(to: column) + "  "
+            + layout.heading(cut(result, to: room)))
       } else {
         let shown = cut(code, to: width.map { $0 - margin })
         lines.append(layout.aside(start) + (shown.isEmpty ? "" : gap + shown))
@@ -85,7 +94,8 @@ struct PlaygroundPage {
     addBelow(.max)
     if !picture.isEmpty { lines += [""] + picture.map { cut($0, to: width) } }
     for remark in remarks {
-      lines += (lines.isEmpty ? [] : [""]) + remark.wrapped(to: width ?? 100).map { cut($0, to: width) }
+      lines +=
+        (lines.isEmpty ? [] : [""]) + remark.wrapped(to: width ?? 100).map { cut($0, to: width) }
     }
     return (lines, firstTrouble)
   }
@@ -100,7 +110,8 @@ extension PlaygroundPage {
     // The rest mostly follows from the first few.
     let ofThisMode = errors.errors.filter { !PlaygroundCompiler.isAboutGlobal($0.message) }
     let all = ofThisMode.isEmpty ? errors.errors : ofThisMode
-    // A brace that's missing is noticed behind the last line, and the other errors may follow from that.
+    // A brace that's missing is noticed behind the last line, and the other errors may follow from
+    // that.
     let ofTheEnd = all.filter { $0.line > source.count }
     var said: Set<String> = []
     for error in ofTheEnd + all.filter({ $0.line <= source.count }).prefix(8) {
@@ -117,8 +128,10 @@ extension PlaygroundPage {
   }
 
   /// A program that runs or has run.
-  init(_ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?, isPlain: Bool, isWhole: Bool)
-  {
+  init(
+    _ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?,
+    isPlain: Bool, isWhole: Bool
+  ) {
     source = Self.lines(of: text)
     results = run.results.filter { !$0.value.text.isEmpty }.mapValues { result in
       let shown = result.text.withoutControlCharacters + (result.isLast ? "" : " …")
@@ -132,7 +145,9 @@ extension PlaygroundPage {
     for warning in warnings.complaints where PlaygroundWords.matters(warning) {
       troubles.append(Trouble(line: warning.line, paragraphs: [warning.message]))
     }
-    func add(_ line: Int, _ words: String) { troubles.append(Trouble(line: line, paragraphs: [words])) }
+    func add(_ line: Int, _ words: String) {
+      troubles.append(Trouble(line: line, paragraphs: [words]))
+    }
     let seconds = PlaygroundRun.seconds.formatted()
     switch run.ending {
     case nil: break
@@ -140,14 +155,18 @@ extension PlaygroundPage {
       if !run.hasReachedEnd { remarks.append("The program ended itself before its last line.") }
       if run.mayStillRun {
         remarks.append(
-          "The last result came when the second after the last line was almost over. Something may still be running.")
+          "The last result came when the second after the last line was almost over. Something may still be running."
+        )
       }
-    case .quit(let code): add(run.lastLine, "The program ended itself here, with exit code \(code).")
+    case .quit(let code):
+      add(run.lastLine, "The program ended itself here, with exit code \(code).")
     case .crashed(let message, let line): add(line, message)
     case .timedOut(let line):
       add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
     case .printedTooMuch(let line):
-      add(line, "It printed more than \(PlaygroundRun.outputLimit >> 20) megabytes, and was stopped here.")
+      add(
+        line,
+        "It printed more than \(PlaygroundRun.outputLimit >> 20) megabytes, and was stopped here.")
     }
   }
 
@@ -161,13 +180,16 @@ extension PlaygroundPage {
 
 /// What the playground says in its own words.
 enum PlaygroundWords {
-  /// Whether a warning is worth a line: others are about style, and a playground is for trying things out.
+  /// Whether a warning is worth a line: others are about style, and a playground is for trying
+  /// things out.
   static func matters(_ warning: CompilerErrors.Complaint) -> Bool {
     !warning.isError && warning.message.contains("will be immediately deallocated")
   }
 
   /// What helps with an error.
-  static func help(with error: CompilerErrors.Complaint, _ errors: CompilerErrors, _ text: String) -> [String] {
+  static func help(with error: CompilerErrors.Complaint, _ errors: CompilerErrors, _ text: String)
+    -> [String]
+  {
     let message = error.message
     let modules = PlaygroundCompiler.modules.sorted()
     if let module = message.firstMatch(of: /no such module '(\w+)'/)?.1 {
@@ -197,13 +219,17 @@ enum PlaygroundWords {
   /// Whether a module of ours has a public declaration of this name.
   private static func declares(_ name: String, in module: String) -> Bool {
     let folder = PlaygroundFile.root.appendingPathComponent("Sources/\(module)")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
-    guard let pattern = try? Regex("(?m)^(?:public|open) (?:\\w+ )*(?:class|struct|enum|protocol|func) \(name)\\b")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL }
+    guard
+      let pattern = try? Regex(
+        "(?m)^(?:public|open) (?:\\w+ )*(?:class|struct|enum|protocol|func) \(name)\\b")
     else {
       return false
     }
     return (files ?? []).contains { file in
-      file.pathExtension == "swift" && (try? String(contentsOf: file, encoding: .utf8))?.contains(pattern) == true
+      file.pathExtension == "swift"
+        && (try? String(contentsOf: file, encoding: .utf8))?.contains(pattern) == true
     }
   }
 }

@@ -1,4 +1,5 @@
-// The playground at work: it compiles and runs the file, shows what came of it, and watches the file.
+// The playground at work: it compiles and runs the file, shows what came of it, and watches the
+// file.
 
 import Foundation
 import MirrorPad
@@ -35,9 +36,12 @@ struct PlaygroundSession {
   private var isPrinted = false
 
   init(
-    _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look, _ compiler: PlaygroundCompiler
+    _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look,
+    _ compiler: PlaygroundCompiler
   ) {
-    (self.file, self.output, self.layout, self.style, self.compiler) = (file, output, layout, style, compiler)
+    (self.file, self.output, self.layout, self.style, self.compiler) = (
+      file, output, layout, style, compiler
+    )
   }
 
   /// The size of a picture.
@@ -65,7 +69,8 @@ struct PlaygroundSession {
       run.look()
     }
     update()
-    try output.write(lines: page.lines(layout, width: output.isTerminal ? output.size.columns : nil).lines)
+    try output.write(
+      lines: page.lines(layout, width: output.isTerminal ? output.size.columns : nil).lines)
     return run?.ending == .ended ? 0 : 1
   }
 
@@ -81,7 +86,8 @@ struct PlaygroundSession {
       program = try await compiler.compile(self.text)
       if case .program(let path, let instrumentation, _, _) = program {
         run = try PlaygroundRun(
-          path, instrumentation, source: compiler.source, in: compiler.scratch, isPlain: layout.isPlain,
+          path, instrumentation, source: compiler.source, in: compiler.scratch,
+          isPlain: layout.isPlain,
           picture: picture)
       }
     } catch let error as NotExamined {
@@ -99,7 +105,8 @@ struct PlaygroundSession {
     case .refused(let reason): page = PlaygroundPage(text, refused: reason)
     case .program(_, _, let warnings, let remark):
       guard let run else { break }
-      page = PlaygroundPage(text, run, warnings, remark: remark, isPlain: layout.isPlain, isWhole: !output.isTerminal)
+      page = PlaygroundPage(
+        text, run, warnings, remark: remark, isPlain: layout.isPlain, isWhole: !output.isTerminal)
       duration = run.isLastLineOver ? compilation + run.duration : nil
     }
   }
@@ -112,7 +119,8 @@ struct PlaygroundSession {
     case say(String?)
   }
 
-  private let keys: [KeyRow<Action>] = [KeyRow("q", .control("d"), does: .quit)] + .scrolling(Action.scroll)
+  private let keys: [KeyRow<Action>] =
+    [KeyRow("q", .control("d"), does: .quit)] + .scrolling(Action.scroll)
 
   private func action(for event: TerminalEvent) -> Action? {
     switch event {
@@ -123,8 +131,8 @@ struct PlaygroundSession {
     }
   }
 
-  /// Shows the page until `q` is pressed. At each save, the file runs again, also in the middle of a
-  /// run.
+  /// Shows the page until `q` is pressed. At each save, the file runs again, also in the middle of
+  /// a run.
   mutating func run(on terminal: Terminal, isFullScreen: Bool) async throws {
     self.terminal = isFullScreen ? terminal : nil
     while true {
@@ -133,7 +141,8 @@ struct PlaygroundSession {
       try showNews()
       // Ten looks a second at the file; while the program runs, twenty at what it does.
       let pause = Duration.milliseconds(isOver ? 100 : 50)
-      guard let event = terminal.nextEvent(until: .now + pause), let action = action(for: event) else {
+      guard let event = terminal.nextEvent(until: .now + pause), let action = action(for: event)
+      else {
         continue
       }
       remark = nil
@@ -227,9 +236,12 @@ struct PlaygroundSession {
     let seconds = duration.map { String(format: ", %.1f s", $0 / .seconds(1)) }
     let isRunning = run.map { $0.ending == nil } ?? false
     let right =
-      "saved \(file.saved)" + (isCompiling ? ", compiling" : (seconds ?? "") + (isRunning ? ", running" : ""))
+      "saved \(file.saved)"
+      + (isCompiling ? ", compiling" : (seconds ?? "") + (isRunning ? ", running" : ""))
     let room = width - right.count - 4
-    guard room > 8 else { return layout.heading(String((" " + file.shown).suffix(max(1, width - 1)))) }
+    guard room > 8 else {
+      return layout.heading(String((" " + file.shown).suffix(max(1, width - 1))))
+    }
     let name = file.shown.count > room ? "…" + file.shown.suffix(room - 1) : file.shown
     return layout.heading(" " + name.padded(to: room)) + "  " + layout.aside(right)
   }
@@ -239,10 +251,13 @@ struct PlaygroundSession {
     if let remark { return layout.aside(" " + remark) }
     let parts =
       (layout.isPlain
-        ? ["q quits", "saving the file runs it again"] : ["↑ ↓ scroll, q quits", "a save runs it again"])
+        ? ["q quits", "saving the file runs it again"]
+        : ["↑ ↓ scroll, q quits", "a save runs it again"])
       + (file.isOfThisClone ? ["git restore brings the file back"] : [])
     let width = output.size.columns
-    let fitting = (1...parts.count).map { parts.prefix($0).joined(separator: "; ") }.last { $0.count < width }
+    let fitting = (1...parts.count).map { parts.prefix($0).joined(separator: "; ") }.last {
+      $0.count < width
+    }
     return layout.aside(" " + (fitting ?? parts[0]))
   }
 }
