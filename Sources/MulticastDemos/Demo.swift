@@ -19,7 +19,9 @@ package struct Demo: Sendable {
     package let closing: String
 
     package init(_ title: String, closing: String, _ steps: [Step]) {
-      (self.title, self.closing, self.steps) = (title, closing, steps)
+      self.title = title
+      self.closing = closing
+      self.steps = steps
     }
   }
 
@@ -32,9 +34,10 @@ package struct Demo: Sendable {
   package var steps: [Step] { parts.flatMap(\.steps) }
 
   package init(_ title: String, command: String, introduction: String, _ parts: [Part]) {
-    (self.title, self.command, self.introduction, self.parts) = (
-      title, command, introduction, parts
-    )
+    self.title = title
+    self.command = command
+    self.introduction = introduction
+    self.parts = parts
   }
 
   /// The part a step belongs to, by the step's position among all, and whether the step is the last
@@ -82,12 +85,17 @@ package struct Step: Sendable {
     readings: [Reading],
     waiting: String? = nil, file: String = #filePath, run: @escaping @Sendable () async -> Void
   ) {
-    (self.title, self.scene, self.question, self.answers) = (title, scene, question, answers)
+    self.title = title
+    self.scene = scene
+    self.question = question
+    self.answers = answers
     self.listing = listing ?? Listing(section: "The code", file: file)
-    (self.isListedLater, self.sequel, self.why, self.readings) = (
-      isListedLater, sequel, why, readings
-    )
-    (self.waiting, self.run) = (waiting, run)
+    self.isListedLater = isListedLater
+    self.sequel = sequel
+    self.why = why
+    self.readings = readings
+    self.waiting = waiting
+    self.run = run
   }
 
   /// Runs the step's code, and takes down what comes out.
@@ -123,7 +131,9 @@ package struct Answer: Sendable {
   let holds: @Sendable ([String]) -> Bool
 
   package init(_ text: String, reply: String = "", holds: @escaping @Sendable ([String]) -> Bool) {
-    (self.text, self.reply, self.holds) = (text, reply, holds)
+    self.text = text
+    self.reply = reply
+    self.holds = holds
   }
 }
 
@@ -132,7 +142,10 @@ package struct Reading: Sendable {
   package let path: String
   package let about: String
 
-  package init(_ path: String, _ about: String) { (self.path, self.about) = (path, about) }
+  package init(_ path: String, _ about: String) {
+    self.path = path
+    self.about = about
+  }
 
   /// The chapter that a step belongs to, by its path in the folder of the tutorials, without `.md`.
   package static func chapter(_ path: String) -> Reading {
@@ -269,8 +282,8 @@ struct DemoText {
     let printed = show.lines.flatMap { $0.contains("   ") ? [$0] : layout.wrapped($0) }
     var result = blocks(printed, below: [layout.heading("What it prints"), ""])
     for (number, snapshot) in show.snapshots.enumerated() {
-      result.append(
-        (number == 0 ? [layout.heading("Who is registered"), ""] : []) + lines(of: snapshot))
+      let heading = number == 0 ? [layout.heading("Who is registered"), ""] : []
+      result.append(heading + lines(of: snapshot))
     }
     result.append(verdict(step, show, answer))
     let later = code((step.isListedLater ? [step.listing] : []) + [step.sequel].compactMap(\.self))
@@ -290,8 +303,8 @@ struct DemoText {
     let rows = snapshot.dropFirst().enumerated().map { number, row in
       guard layout.isPlain else { return "  \(number + 1) \(row)" }
       let name = row.dropFirst(2)
-      return row.hasPrefix("●")
-        ? "  \(number + 1). \(name): alive" : "  \(number + 1). \(name.dropLast(6)): gone"
+      if row.hasPrefix("●") { return "  \(number + 1). \(name): alive" }
+      return "  \(number + 1). \(name.dropLast(", gone".count)): gone"
     }
     return [layout.aside(snapshot[0])] + (rows.isEmpty ? ["  nobody"] : rows)
   }
@@ -320,8 +333,8 @@ struct DemoText {
         + part.steps.flatMap { step in
           number += 1
           let mark = number - 1 == here ? ">" : " "
-          return layout.wrapped(
-            step.title, first: mark + (number < 10 ? "  " : " ") + "\(number)  ")
+          let gap = number < 10 ? "  " : " "
+          return layout.wrapped(step.title, first: "\(mark)\(gap)\(number)  ")
         }
     }
   }
@@ -433,9 +446,8 @@ struct DemoReader {
       let hint = "type a number from 1 to \(count), or Return without one"
       return KeyRow(.return, does: .run(answer: nil), complaint == nil ? words : hint)
     }
-    return isLast
-      ? KeyRow(.return, does: .quit, "Return ends")
-      : KeyRow(.return, does: .goOn, "Return goes on")
+    if isLast { return KeyRow(.return, does: .quit, "Return ends") }
+    return KeyRow(.return, does: .goOn, "Return goes on")
   }
 
   private func action(for event: TerminalEvent) -> Action? {
@@ -657,8 +669,8 @@ extension Demo {
       return try await playThrough(text, range, from: first - 1, showsAnswers, on: output)
     }
     defer { terminal.putBack() }
-    var reader = DemoReader(self, text.layout, from: range?.lowerBound ?? first - 1) {
-      text throws(OutputError) in
+    let begin = range?.lowerBound ?? first - 1
+    var reader = DemoReader(self, text.layout, from: begin) { text throws(OutputError) in
       try output.write(text)
     }
     reader.range = range
@@ -676,8 +688,8 @@ extension Demo {
 
   /// The positions that `--step N` or `--step N-M` means.
   private func steps(of arguments: ParsedArguments) throws(CommandError) -> Range<Int>? {
-    try arguments.value("--step", "a number from 1 to \(steps.count), or two of them, as in 1-4") {
-      text in
+    let wanted = "a number from 1 to \(steps.count), or two of them, as in 1-4"
+    return try arguments.value("--step", wanted) { text in
       let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard let first = ends[0], let last = ends[ends.count - 1], ends.count <= 2,
         1...steps.count ~= first, first...steps.count ~= last
@@ -707,8 +719,8 @@ extension Demo {
     let plain = text.layout.isPlain ? " --plain" : ""
     try Output.standardError.writeLine(
       """
-      \(command): its input or output isn't a terminal, so it couldn't wait for your answers. To see a question \
-      without its answer, type: swift run \(command) --step \(first + 1)\(plain)
+      \(command): its input or output isn't a terminal, so it couldn't wait for your answers. To \
+      see a question without its answer, type: swift run \(command) --step \(first + 1)\(plain)
       """)
   }
 }

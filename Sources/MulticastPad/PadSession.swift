@@ -60,13 +60,17 @@ package final class PadSession {
   ///     happened. Once it has thrown it isn't called again.
   package init(
     on size: Size, look: Look = .ascii, caption: String = "", hasMouse: Bool = true,
-    canShowBraille: Bool = false,
-    showsOpening: Bool = true, through list: (any DelegateList)? = nil,
+    canShowBraille: Bool = false, showsOpening: Bool = true,
+    through list: (any DelegateList)? = nil,
     paint: @escaping (String, Style) -> String = { text, _ in text },
     record: ((String) throws -> Void)? = nil
   ) {
-    (self.size, self.look, self.caption, self.hasMouse) = (size, look, caption, hasMouse)
-    (self.canShowBraille, self.paint) = (canShowBraille, paint)
+    self.size = size
+    self.look = look
+    self.caption = caption
+    self.hasMouse = hasMouse
+    self.canShowBraille = canShowBraille
+    self.paint = paint
     let rows = size.rows - Panel.rows - Self.rowsBelow(size, hasMouse, canShowBraille)
     let four = [DrawView](repeating: DrawView(size: CanvasSize(width: 1, height: 1)), count: 4)
     let canvas = BoardText(of: four, columns: size.columns, rows: rows, look: look)?.dots
@@ -133,7 +137,8 @@ package final class PadSession {
   package func handle(_ event: TerminalEvent, at now: Double) -> Bool {
     advance(to: now)
     isStale = true
-    (note, released) = ("", nil)
+    note = ""
+    released = nil
     switch event {
     case .key(let key): return handle(key)
     case .mouse(let mouse): handle(mouse)
@@ -219,13 +224,14 @@ package final class PadSession {
   private func clear() {
     if board.pad.animation == nil { recorder?.record(.clear) }
     board.clear()
-    (isPenDown, touch) = (false, nil)
+    isPenDown = false
+    touch = nil
   }
 
   /// The recorder, as long as it listens. Clearing and animating aren't messages to delegates.
   private var recorder: Recorder? {
-    recordingFailure == nil
-      ? board.rows.lazy.filter(\.isRegistered).compactMap { $0.delegate as? Recorder }.first : nil
+    guard recordingFailure == nil else { return nil }
+    return board.rows.lazy.filter(\.isRegistered).compactMap { $0.delegate as? Recorder }.first
   }
 
   // MARK: - Drawing
@@ -236,7 +242,8 @@ package final class PadSession {
     switch mouse.action {
     case .press:
       guard text.padContains(column: mouse.column, row: mouse.row) else { return touch = nil }
-      (isPenDown, touch) = (false, point)
+      isPenDown = false
+      touch = point
       board.pad.touchBegan(at: point)
     case .drag: moveTouch(to: point)
     case .release:
@@ -259,10 +266,11 @@ package final class PadSession {
   /// Moves the pen by so many steps, within the canvas. If it's down, the line goes on.
   private func movePen(_ right: Double, _ down: Double) {
     showsPen = true
-    let (width, height) = (Double(board.size.width), Double(board.size.height))
-    let place = Point(
-      x: min(max(pen.x + right * Self.step, 0), width - 1),
-      y: min(max(pen.y + down * Self.step, 0), height - 1))
+    let width = Double(board.size.width)
+    let height = Double(board.size.height)
+    let x = min(max(pen.x + right * Self.step, 0), width - 1)
+    let y = min(max(pen.y + down * Self.step, 0), height - 1)
+    let place = Point(x: x, y: y)
     guard place != pen else { return }
     pen = place
     if isPenDown { board.pad.touchMoved(to: place) }
@@ -302,14 +310,16 @@ package final class PadSession {
 
   // MARK: - The screen
 
-  private static func hints(_ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool, isMore: Bool)
-    -> [String]
-  {
+  private static func hints(
+    _ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool, isMore: Bool
+  ) -> [String] {
     // The last of them draw diagonals.
     let drawing = (hasMouse ? ["mouse"] : []) + ["arrows"] + (isMore ? ["yubn"] : [])
+    let whatDraws = drawing.joined(separator: isMore ? ", " : " or ")
+    let dots = canShowBraille ? "d dots, " : ""
     return """
-      \(drawing.joined(separator: isMore ? ", " : " or ")) draw, space pen, i ink, Tab chooses, g lets go, r removes, s animates, \
-      m adds one, a animates all, c clears, \(canShowBraille ? "d dots, " : "")p \(isMore ? "less" : "more"), q quits
+      \(whatDraws) draw, space pen, i ink, Tab chooses, g lets go, r removes, s animates, \
+      m adds one, a animates all, c clears, \(dots)p \(isMore ? "less" : "more"), q quits
       """.wrapped(to: size.columns)
   }
 
@@ -332,7 +342,9 @@ package final class PadSession {
         of: board.canvases, columns: size.columns, rows: size.rows - rowsBelow - rows, look: look)
     }
     let withPanel = fitted(Panel.rows)
-    (text, showsPanel, laidOut) = (withPanel ?? fitted(0), withPanel != nil, wanted)
+    text = withPanel ?? fitted(0)
+    showsPanel = withPanel != nil
+    laidOut = wanted
   }
 
   private var lines: [String] {
@@ -424,31 +436,33 @@ private struct Panel {
 
   private mutating func choose(_ index: Int, of rows: [Board.Row]) {
     chosen = index
-    chosenDelegate =
-      rows.indices.contains(index)
-      ? (rows[index].identifier, rows[index].delegate != nil) : (nil, false)
+    chosenDelegate = (nil, false)
+    guard rows.indices.contains(index) else { return }
+    chosenDelegate = (rows[index].identifier, rows[index].delegate != nil)
   }
 
-  mutating func lines(of board: Board, columns: Int, _ paint: (String, Style) -> String) -> [String]
-  {
+  mutating func lines(
+    of board: Board, columns: Int, _ paint: (String, Style) -> String
+  ) -> [String] {
     let rows = rows(of: board)
     func line(
       _ name: String, _ alive: String, _ state: String, _ numbers: [String], _ end: String = ""
     ) -> String {
       var text = name.padded(to: 18) + " " + alive.padded(to: 5)
       if showsNumbers {
-        text +=
-          " " + state.padded(to: 13)
-          + numbers.map { String(repeating: " ", count: max(1, 9 - $0.count)) + $0 }.joined()
+        text += " " + state.padded(to: 13)
+        for number in numbers {
+          text += String(repeating: " ", count: max(1, 9 - number.count)) + number
+        }
         if !end.isEmpty { text += "  " + end }
       } else if ["removed", "let go of"].contains(state) {
         text += " " + state
       }
       return String(text.prefix(columns - 2)).trimmedAtTheEnd
     }
-    let heading = line(
-      "\(rows.count { $0.isRegistered && $0.delegate != nil }) registered", "alive", "state",
-      ["received", "dropped", "lines"])
+    let registered = rows.count { $0.isRegistered && $0.delegate != nil }
+    let numbers = ["received", "dropped", "lines"]
+    let heading = line("\(registered) registered", "alive", "state", numbers)
     // With more of them than there is room, those around the chosen one show.
     let start = max(0, min(chosen - Self.delegatesShown / 2, rows.count - Self.delegatesShown))
     let shown = rows.indices.dropFirst(start).prefix(Self.delegatesShown)
@@ -457,19 +471,19 @@ private struct Panel {
       let mark = index == chosen ? "> " : "  "
       guard let delegate = row.delegate else {
         // A list of somebody else's may sweep at another time, or never.
-        let remark =
-          "its wrapper is empty" + (board.list == nil ? "; the next message sweeps it away" : "")
-        let text = row.name.padded(to: 19) + "no    " + remark
+        let future = board.list == nil ? "; the next message sweeps it away" : ""
+        let text = row.name.padded(to: 19) + "no    its wrapper is empty" + future
         return paint(mark + text.prefix(columns - 2), index == chosen ? .bold : .dim)
       }
-      let state =
-        !row.isRegistered ? "removed" : board.hasLetGo(of: delegate) ? "let go of" : delegate.state
-      let counts = [delegate.messagesReceived, delegate.messagesDropped].map(String.init)
-      let view = delegate as? DrawView
-      let text = line(
-        row.name, "yes", state, counts + (view.map { ["\($0.lines.count)"] } ?? []),
-        (delegate as? Statistics)?.summary ?? "")
-      return paint(mark + text, index == chosen ? .bold : row.isRegistered ? .plain : .dim)
+      var state = board.hasLetGo(of: delegate) ? "let go of" : delegate.state
+      if !row.isRegistered { state = "removed" }
+      var counts = [delegate.messagesReceived, delegate.messagesDropped]
+      if let view = delegate as? DrawView { counts.append(view.lines.count) }
+      let summary = (delegate as? Statistics)?.summary ?? ""
+      let text = line(row.name, "yes", state, counts.map(String.init), summary)
+      var style = row.isRegistered ? Style.plain : .dim
+      if index == chosen { style = .bold }
+      return paint(mark + text, style)
     }
     let empty = Array(repeating: "", count: max(0, Self.delegatesShown - lines.count))
     return [paint("  \(heading)", .bold)] + lines + empty

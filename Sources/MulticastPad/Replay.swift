@@ -99,11 +99,13 @@ package struct Replay {
   ///   - paint: Puts text in a style, or leaves it as it is where styles aren't wanted.
   package init(
     of recording: Recording, problem: String? = nil, settings: Settings = Settings(),
-    canShowBraille: Bool = false,
-    paint: @escaping (String, Style) -> String = { text, _ in text }
+    canShowBraille: Bool = false, paint: @escaping (String, Style) -> String = { text, _ in text }
   ) {
-    (title, self.problem, self.settings) = (recording.title, problem, settings)
-    (self.canShowBraille, self.paint) = (canShowBraille, paint)
+    title = recording.title
+    self.problem = problem
+    self.settings = settings
+    self.canShowBraille = canShowBraille
+    self.paint = paint
     player = Player(recording)
     isPaused = settings.byEvent
   }

@@ -22,7 +22,9 @@ package struct Color: Hashable, Sendable {
   let red, green, blue: UInt8
 
   package init(red: UInt8, green: UInt8, blue: UInt8) {
-    (self.red, self.green, self.blue) = (red, green, blue)
+    self.red = red
+    self.green = green
+    self.blue = blue
   }
 }
 
@@ -84,10 +86,9 @@ enum Colors {
   private static let palette: [(number: Int, color: Color)] = {
     let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
     let cube = (0..<216).map { number in
-      (
-        16 + number,
-        Color(red: steps[number / 36], green: steps[number / 6 % 6], blue: steps[number % 6])
-      )
+      let color = Color(
+        red: steps[number / 36], green: steps[number / 6 % 6], blue: steps[number % 6])
+      return (16 + number, color)
     }
     let grays = (0..<24).map { number in
       let value = UInt8(8 + 10 * number)

@@ -19,7 +19,9 @@ package struct CommandSyntax: Sendable {
     package let help: String
 
     package init(_ name: String, value: String? = nil, _ help: String) {
-      (self.name, self.value, self.help) = (name, value, help)
+      self.name = name
+      self.value = value
+      self.help = help
     }
   }
 
@@ -38,15 +40,18 @@ package struct CommandSyntax: Sendable {
     notes: String = "",
     gone: [String: String] = [:]
   ) {
-    (self.name, self.summary, self.operands, self.notes, self.gone) = (
-      name, summary, operands, notes, gone
-    )
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.notes = notes
+    self.gone = gone
     self.options = options + [Option("--help", "shows this")]
   }
 
   /// The whole help, ending in a line break.
   package var help: String {
-    let labels = options.map { option in option.value.map { "\(option.name) \($0)" } ?? option.name
+    let labels = options.map { option in
+      option.value.map { "\(option.name) \($0)" } ?? option.name
     }
     let width = labels.map(\.count).max() ?? 0
     var text = "\(name): \(summary)\n\nUsage: swift run \(name)\(operands.map { " " + $0 } ?? "")"
@@ -83,9 +88,8 @@ package struct CommandSyntax: Sendable {
         .map(String.init)
       guard let option = options.first(where: { $0.name == parts[0] }) else {
         let names = options.map(\.name)
-        let hint =
-          parts[0].nearest(in: names).map { "did you mean \($0)?" }
-          ?? "there are \(names.joined(separator: ", "))"
+        let meant = parts[0].nearest(in: names).map { "did you mean \($0)?" }
+        let hint = meant ?? "there are \(names.joined(separator: ", "))"
         throw error("there is no option \(parts[0].shortened); \(hint)")
       }
       switch (option.value, parts.count) {
@@ -101,8 +105,8 @@ package struct CommandSyntax: Sendable {
     }
     parsed.operands += arguments.dropFirst(beforeOperands.count + 1)
     if operands == nil, let operand = parsed.operands.first {
-      throw error(
-        "it takes no \(operand.quoted); there are \(options.map(\.name).joined(separator: ", "))")
+      let names = options.map(\.name).joined(separator: ", ")
+      throw error("it takes no \(operand.quoted); there are \(names)")
     }
     return parsed
   }
@@ -141,9 +145,8 @@ extension CommandSyntax {
   /// Writes an error: one line, but on a terminal, where its width would cut words.
   private static func say(_ error: String) {
     let output = Output.standardError
-    for line in output.isTerminal ? error.wrapped(to: output.size.columns) : [error] {
-      try? output.writeLine(line)
-    }
+    let lines = output.isTerminal ? error.wrapped(to: output.size.columns) : [error]
+    for line in lines { try? output.writeLine(line) }
   }
 }
 
@@ -188,6 +191,7 @@ package struct CommandError: Error, CustomStringConvertible {
   ///   wrong in a file, 66 for a file that can't be read, 69 if something that is needed isn't
   ///   there, 73 for a file that can't be written.
   package init(_ description: String, exitCode: Int32) {
-    (self.description, self.exitCode) = (description, exitCode)
+    self.description = description
+    self.exitCode = exitCode
   }
 }

@@ -34,7 +34,9 @@ package struct Mouse: Hashable, Sendable {
   package var column, row: Int
 
   package init(_ action: Action, column: Int, row: Int) {
-    (self.action, self.column, self.row) = (action, column, row)
+    self.action = action
+    self.column = column
+    self.row = row
   }
 }
 
@@ -90,19 +92,18 @@ package struct KeyParser: Sendable {
 
   private static let escape: UInt8 = 0x1B
 
+  /// How many bytes something takes, and what it means; nil if it means nothing.
+  private typealias Piece = (length: Int, event: TerminalEvent?)
+
   /// The length of what comes first, and what it means; nil if it isn't whole. Both ends of a paste
   /// are a `paste`.
-  private static func next(in bytes: ArraySlice<UInt8>, on size: Size) -> (
-    length: Int, event: TerminalEvent?
-  )? {
+  private static func next(in bytes: ArraySlice<UInt8>, on size: Size) -> Piece? {
     let first = bytes[bytes.startIndex]
     if first == escape { return sequence(in: bytes, on: size) }
     return first < 0x80 ? (1, key(first).map { .key($0) }) : character(in: bytes)
   }
 
-  private static func sequence(in bytes: ArraySlice<UInt8>, on size: Size) -> (
-    length: Int, event: TerminalEvent?
-  )? {
+  private static func sequence(in bytes: ArraySlice<UInt8>, on size: Size) -> Piece? {
     guard let second = bytes.dropFirst().first else { return nil }
     switch second {
     case UInt8(ascii: "["), UInt8(ascii: "O"):
@@ -125,34 +126,34 @@ package struct KeyParser: Sendable {
   /// The length of a string that begins with OSC, DCS, APC, PM or SOS and ends with BEL or ST, or
   /// that's broken off by CAN, SUB or another Escape; nil if its end hasn't come.
   private static func string(in bytes: ArraySlice<UInt8>) -> Int? {
-    let (bell, cancel, substitute): (UInt8, UInt8, UInt8) = (0x07, 0x18, 0x1A)
-    guard
-      let end = bytes.dropFirst(2).firstIndex(where: {
-        [bell, cancel, substitute, escape].contains($0)
-      })
-    else {
-      return nil
-    }
+    let bell: UInt8 = 0x07
+    let cancel: UInt8 = 0x18
+    let substitute: UInt8 = 0x1A
+    let ends = [bell, cancel, substitute, escape]
+    guard let end = bytes.dropFirst(2).firstIndex(where: ends.contains) else { return nil }
     let length = end - bytes.startIndex
     guard bytes[end] == escape else { return length + 1 }
     guard let next = bytes[(end + 1)...].first else { return nil }
     return next == UInt8(ascii: "\\") ? length + 2 : length
   }
 
-  private static func character(in bytes: ArraySlice<UInt8>) -> (
-    length: Int, event: TerminalEvent?
-  )? {
+  private static func character(in bytes: ArraySlice<UInt8>) -> Piece? {
     let first = bytes[bytes.startIndex]
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let length =
+      switch first {
+      case ..<0xE0: 2
+      case ..<0xF0: 3
+      default: 4
+      }
     let character = bytes.prefix(length)
     if let text = String(validating: character, as: UTF8.self), let first = text.first,
       first.unicodeScalars.first!.properties.generalCategory != .control
     {
       return (length, .key(.character(first)))
     }
-    let mayGoOn =
-      character.count < length && character.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
-      && first >= 0xC2
+    // 0xC2 is the lowest byte that begins a character.
+    let isCutOff = character.count < length && first >= 0xC2
+    let mayGoOn = isCutOff && character.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
     return mayGoOn ? nil : (1, nil)
   }
 
@@ -173,17 +174,7 @@ package struct KeyParser: Sendable {
   private static func event(_ final: UInt8, _ parameters: String, _ size: Size) -> TerminalEvent? {
     switch (Character(Unicode.Scalar(final)), parameters.first) {
     case ("M", "<"), ("m", "<"):
-      // Three numbers, button and cell. The left button is 0; its number carries modifier keys (4,
-      // 8, 16) and "moved" (32).
-      let numbers = parameters.dropFirst().split(separator: ";").map { Int($0) }
-      guard numbers.count == 3, let code = numbers[0], let column = numbers[1],
-        let row = numbers[2],
-        code & ~0b11_1100 == 0
-      else { return nil }
-      let action =
-        final == UInt8(ascii: "m") ? Mouse.Action.release : code & 32 != 0 ? .drag : .press
-      return .mouse(
-        Mouse(action, column: min(max(column, 1), size.columns), row: min(max(row, 1), size.rows)))
+      return mouse(parameters.dropFirst(), isReleased: final == UInt8(ascii: "m"), size)
     case ("~", _): return event(numbered: parameters.prefix { $0 != ";" })
     // Enter on the keypad.
     case ("M", nil): return .key(.return)
@@ -195,6 +186,22 @@ package struct KeyParser: Sendable {
     case ("H", nil), ("H", "1"): return .key(.home)
     default: return nil
     }
+  }
+
+  /// What the mouse does, in three numbers: button and cell. The left button is 0; its number
+  /// carries modifier keys (4, 8, 16) and "moved" (32).
+  private static func mouse(
+    _ numbers: Substring, isReleased: Bool, _ size: Size
+  ) -> TerminalEvent? {
+    let numbers = numbers.split(separator: ";").map { Int($0) }
+    guard numbers.count == 3, let code = numbers[0], let column = numbers[1], let row = numbers[2],
+      code & ~0b11_1100 == 0
+    else { return nil }
+    var action = code & 32 != 0 ? Mouse.Action.drag : .press
+    if isReleased { action = .release }
+    let shownColumn = min(max(column, 1), size.columns)
+    let shownRow = min(max(row, 1), size.rows)
+    return .mouse(Mouse(action, column: shownColumn, row: shownRow))
   }
 
   /// What's told by a number: keys, for two of which terminals disagree, and the ends of a paste.

@@ -24,13 +24,15 @@ package struct Listing: Sendable {
 
   /// Lists what is between `// MARK: - Title` and the next mark.
   package init(section: String, file: String = #filePath) {
-    (part, self.file) = (.section(section), file)
+    part = .section(section)
+    self.file = file
   }
 
   /// Lists methods or types, each from the line that begins with these words to the brace that ends
   /// it.
   package init(declarations: [String], file: String) {
-    (part, self.file) = (.declarations(declarations), file)
+    part = .declarations(declarations)
+    self.file = file
   }
 
   package var path: String {
@@ -55,23 +57,25 @@ package struct Listing: Sendable {
   ///
   /// A section that is indented, within a type, ends with the type at the latest.
   package static func section(_ title: String, of text: String) -> [String]? {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
-      String.init)
-    guard let start = lines.firstIndex(where: { $0.drop { $0 == " " } == "// MARK: - \(title)" })
-    else { return nil }
+    let lines = allLines(of: text)
+    let mark = "// MARK: - \(title)"
+    guard let start = lines.firstIndex(where: { $0.drop { $0 == " " } == mark }) else { return nil }
     let margin = lines[start].prefix { $0 == " " }
     let section = lines[(start + 1)...].prefix { line in
       (line.isEmpty || line.hasPrefix(margin)) && !line.hasPrefix(margin + "// MARK: - ")
     }
     let body = section.drop(while: \.isEmpty)
-    return Array(
-      body.prefix((body.lastIndex { !$0.isEmpty } ?? body.startIndex - 1) - body.startIndex + 1))
+    guard let last = body.lastIndex(where: { !$0.isEmpty }) else { return [] }
+    return Array(body[...last])
+  }
+
+  private static func allLines(of text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
   /// The lines of a declaration, without its margin; nil where no line begins with these words.
   package static func declaration(_ words: String, of text: String) -> [String]? {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
-      String.init)
+    let lines = allLines(of: text)
     guard let start = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(words) }) else {
       return nil
     }

@@ -31,14 +31,13 @@ package struct Output: Sendable {
     func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
+    // Set by Xcode for each program that it runs.
+    let namesOfXcode = ["OS_ACTIVITY_DT_MODE", "__XCODE_BUILT_PRODUCTS_DIR_PATHS"]
+    let isInXcode = !namesOfXcode.allSatisfy { variable($0).isEmpty }
     obstacle =
       switch variable("TERM") {
       case _ where !isTerminal: "this isn't a terminal"
-      // Set by Xcode for each program that it runs.
-      case _
-      where !(variable("OS_ACTIVITY_DT_MODE") + variable("__XCODE_BUILT_PRODUCTS_DIR_PATHS"))
-        .isEmpty:
-        "Xcode's console can't move its cursor"
+      case _ where isInXcode: "Xcode's console can't move its cursor"
       case "":
         "the variable TERM isn't set, so it isn't known whether this terminal can move its cursor"
       case "dumb": "this terminal can't move its cursor: TERM is dumb"
@@ -137,7 +136,8 @@ package struct Size: Hashable, Sendable {
   package static let usual = Size(columns: 80, rows: 24)
 
   package init(columns: Int, rows: Int) {
-    (self.columns, self.rows) = (min(max(columns, 1), Self.limit), min(max(rows, 1), Self.limit))
+    self.columns = min(max(columns, 1), Self.limit)
+    self.rows = min(max(rows, 1), Self.limit)
   }
 }
 
@@ -180,7 +180,9 @@ package struct PageLayout: Sendable {
     width: Int = 80, isPlain: Bool = false,
     styled: @escaping @Sendable (String, Style) -> String = { text, _ in text }
   ) {
-    (self.width, self.isPlain, self.styled) = (width, isPlain, styled)
+    self.width = width
+    self.isPlain = isPlain
+    self.styled = styled
   }
 
   package init(for output: Output, isPlain: Bool) {

@@ -156,8 +156,8 @@ private struct Pen: Sendable {
     if let place, place == (column, row) { return }
     var ways = [absolute(column, row)]
     if let place {
-      let isBelow = row > place.row
-      let rows = row == place.row ? "" : sequence(abs(row - place.row), isBelow ? "B" : "A")
+      let letter = row > place.row ? "B" : "A"
+      let rows = row == place.row ? "" : sequence(abs(row - place.row), letter)
       ways += sideways(from: place.column, to: column).map { rows + $0 }
       if row == place.row, let text = rewritten(from: place.column, to: column, new) {
         ways.append(text)
@@ -169,7 +169,8 @@ private struct Pen: Sendable {
   }
 
   private func absolute(_ column: Int, _ row: Int) -> String {
-    column > 1 ? "\u{1B}[\(row);\(column)H" : row > 1 ? "\u{1B}[\(row)H" : "\u{1B}[H"
+    if column > 1 { return "\u{1B}[\(row);\(column)H" }
+    return row > 1 ? "\u{1B}[\(row)H" : "\u{1B}[H"
   }
 
   private func sequence(_ count: Int, _ letter: String) -> String {

@@ -117,7 +117,10 @@ package final class Terminal: Sendable {
   package func putBack() {
     let isFirst = state.withLock { state in
       defer {
-        (state.hasEnded, state.pending, state.isOurs, state.hasLeft) = (true, [], false, true)
+        state.hasEnded = true
+        state.pending = []
+        state.isOurs = false
+        state.hasLeft = true
       }
       if state.isOurs { wayBack.follow() }
       return !state.hasLeft
@@ -278,7 +281,8 @@ package func stopThisProgram() {
   let handler = signal(SIGTSTP, SIG_DFL)
   // To this thread, so that it has happened when the call returns. A thread of Dispatch's, and what
   // it has begun, blocks the signal.
-  var (stop, before) = (sigset_t(), sigset_t())
+  var stop = sigset_t()
+  var before = sigset_t()
   sigemptyset(&stop)
   sigaddset(&stop, SIGTSTP)
   pthread_sigmask(SIG_UNBLOCK, &stop, &before)
@@ -335,14 +339,18 @@ private struct WayBack: @unchecked Sendable {
   func prepare(
     _ inputOff: String, _ reset: String, on descriptor: Int32, notingSignalsIn pipe: Int32
   ) {
-    (screen.pointee, signals.pointee) = (descriptor, pipe)
+    screen.pointee = descriptor
+    signals.pointee = pipe
     tcgetattr(STDIN_FILENO, before)
     during.pointee = before.pointee
     // Keys one at a time, not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals. Ctrl-S and, on macOS,
     // Ctrl-V and Ctrl-O become keys like others.
     during.pointee.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     during.pointee.c_iflag &= ~tcflag_t(IXON)
-    withUnsafeMutableBytes(of: &during.pointee.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0) }
+    withUnsafeMutableBytes(of: &during.pointee.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
     counts.pointee = (inputOff.utf8.count, reset.utf8.count)
     for (index, byte) in (inputOff + reset).utf8.enumerated() { bytes[index] = byte }
   }

@@ -9,7 +9,8 @@ extension ExercisePage {
   /// current one. Each path further ahead is a single line.
   func list(_ progress: LearnersProgress, at here: Exercise, isWhole: Bool = false) -> [String] {
     let width = Exercise.all.map { name($0).count }.max() ?? 0
-    var (lines, later): ([String], [String]) = ([], [])
+    var lines: [String] = []
+    var later: [String] = []
     for path in Exercise.Path.allCases {
       let exercises = Exercise.all.filter { $0.path == path }
       let isBegun = exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
@@ -22,7 +23,8 @@ extension ExercisePage {
       for exercise in exercises {
         let isPassed = progress.passed.contains(exercise.name)
         let isHere = here.name == exercise.name
-        let mark = layout.isPlain ? "" : (isHere ? ">" : " ") + (isPassed ? "✓ " : "  ")
+        let marks = (isHere ? ">" : " ") + (isPassed ? "✓ " : "  ")
+        let mark = layout.isPlain ? "" : marks
         let remarks = (isPassed ? ["passed"] : []) + (isHere ? ["here"] : [])
         let words =
           layout.isPlain && !remarks.isEmpty ? " (\(remarks.joined(separator: ", ")))" : ""

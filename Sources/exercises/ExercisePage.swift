@@ -25,9 +25,10 @@ struct ExercisePage {
       exercise.path.rawValue + (layout.isPlain ? "," : "  [\(bar)]  "),
       "\(done) of \(path.count) passed\(checked)",
     ]
-    return [layout.aside(parts.joined(separator: " "))]
-      + (duration == nil ? [layout.heading("\(name(exercise)) · \(exercise.about)")] : [])
-      + [file(exercise)] + (duration == nil ? before(exercise) : []) + layout.rule
+    let first = layout.aside(parts.joined(separator: " "))
+    guard duration == nil else { return [first, file(exercise)] + layout.rule }
+    let title = layout.heading("\(name(exercise)) · \(exercise.about)")
+    return [first, title, file(exercise)] + before(exercise) + layout.rule
   }
 
   /// What to read and to play before an exercise.
@@ -50,10 +51,8 @@ struct ExercisePage {
   /// The task: the comment at the top of the original.
   func task(_ exercise: Exercise) -> [String] {
     guard case .text(let text) = SubmittedFile(folder.original(exercise)) else { return [] }
-    let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix {
-      $0.hasPrefix("//")
-    }
-    .map { String($0.dropFirst(3)) }
+    let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("//") }.map { String($0.dropFirst(3)) }
     var lines: [String] = []
     // What is indented is code, or goes on with the rule above it.
     var paragraph = (first: "", words: "")
@@ -74,8 +73,8 @@ struct ExercisePage {
         if line.hasPrefix("You can rely on this: ") || line.hasPrefix("Doesn't count: ") {
           finish()
         }
-        paragraph.words +=
-          (paragraph.words.isEmpty ? "" : " ") + line.trimmingCharacters(in: .whitespaces)
+        if !paragraph.words.isEmpty { paragraph.words += " " }
+        paragraph.words += line.trimmingCharacters(in: .whitespaces)
         if line == "Rules:" { finish() }
       }
     }
@@ -114,29 +113,30 @@ struct ExercisePage {
       return [""]
         + layout.wrapped(
           """
-          Your class can drive a pad that you draw on, but not here: \(obstacle). In a full terminal, type: swift run \
-          exercises your-own
+          Your class can drive a pad that you draw on, but not here: \(obstacle). In a full \
+          terminal, type: swift run exercises your-own
           """)
     }
     guard !verdict.isPassed else {
       return [""]
         + layout.wrapped(
           """
-          Press d to open a pad that notifies its mirrors through your class. On the pad, press Tab to choose a mirror, \
-          and g to let go of it. What becomes of the mirror's canvas, and why? After that, press p to see which of the \
-          twelve promises your class keeps.
+          Press d to open a pad that notifies its mirrors through your class. On the pad, press \
+          Tab to choose a mirror, and g to let go of it. What becomes of the mirror's canvas, and \
+          why? After that, press p to see which of the twelve promises your class keeps.
           """)
     }
-    let isStuck = verdict.word == "never returned"
-    return [""]
-      + layout.wrapped(
+    var words = """
+      Your class compiles, so you can also press d, draw on a pad that notifies its mirrors \
+      through your class, and compare the four canvases. If the class crashes, this page says where.
+      """
+    if verdict.word == "never returned" {
+      words += """
+         If it doesn't return from a method, the pad closes after \(Limits.padSeconds) seconds, or \
+        when you press Ctrl-C.
         """
-        Your class compiles, so you can also press d, draw on a pad that notifies its mirrors through your class, and \
-        compare the four canvases. If the class crashes, this page says where.
-        """
-          + (isStuck
-            ? " If it doesn't return from a method, the pad closes after \(Limits.padSeconds) seconds, or when you press Ctrl-C."
-            : ""))
+    }
+    return [""] + layout.wrapped(words)
   }
 
   /// What comes after a pad that the learner quit.
@@ -189,20 +189,20 @@ struct ExercisePage {
     [""]
       + layout.wrapped(
         """
-        You saved \(name(other)), but this page is about \(name(exercise)). To go there, press l, type \(other.number), \
-        and press Return.
+        You saved \(name(other)), but this page is about \(name(exercise)). To go there, press l, \
+        type \(other.number), and press Return.
         """)
   }
 
   /// What there is to say when an original was saved in place of the file to edit.
   func noteOfSavingTheOriginal(_ exercise: Exercise) -> [String] {
-    [""]
-      + layout.wrapped(
-        """
-        You saved \(folder.shown(folder.original(exercise))), the original that r restores. Your answer goes into \
-        \(folder.shown(folder.learnersFile(exercise))). To restore the original, copy what you wrote, and \
-        type: git restore Exercises/Originals
-        """)
+    let original = folder.shown(folder.original(exercise))
+    let file = folder.shown(folder.learnersFile(exercise))
+    let words = """
+      You saved \(original), the original that r restores. Your answer goes into \(file). To \
+      restore the original, copy what you wrote, and type: git restore Exercises/Originals
+      """
+    return [""] + layout.wrapped(words)
   }
 
   // MARK: - The other pages
@@ -214,7 +214,8 @@ struct ExercisePage {
   }
 
   func solution(_ exercise: Exercise) throws -> [String] {
-    let (file, text) = (ExerciseFolder.answers(exercise), try ExerciseFolder.solution(exercise))
+    let file = ExerciseFolder.answers(exercise)
+    let text = try ExerciseFolder.solution(exercise)
     return ["", layout.heading("A solution, from \(folder.shown(file))"), ""]
       + text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
         layout.verbatimLines(String($0))

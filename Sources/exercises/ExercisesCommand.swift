@@ -17,9 +17,9 @@ struct ExercisesCommand {
     }
     exit(
       await syntax.run(arguments, describing: sentence) { arguments in
-        do { return try await ExercisesCommand(arguments).perform() } catch let error
-          as UnfitSurroundings
-        {
+        do {
+          return try await ExercisesCommand(arguments).perform()
+        } catch let error as UnfitSurroundings {
           throw CommandError("exercises: \(error)", exitCode: unavailable)
         }
       })
@@ -95,10 +95,11 @@ struct ExercisesCommand {
     {
       let exercise = named.exercise
       if let other = named.otherFile {
+        let file = folder.shown(other)
         throw Self.syntax.error(
           """
-          the runner watches \(shownFile(exercise)), and \(folder.shown(other)) is another file. To check that one: swift \
-          run exercises check \(folder.shown(other))
+          the runner watches \(shownFile(exercise)), and \(file) is another file. To check that \
+          one: swift run exercises check \(file)
           """)
       }
       return try await learn(at: exercise)
@@ -173,8 +174,8 @@ struct ExercisesCommand {
       if let several = Exercise.numbered(name) { return several }
       throw Self.syntax.error(
         """
-        --only takes evening, awkward, further, and names or numbers of exercises, from 1 to \(Exercise.all.count), such \
-        as 1-3,weak-grip; not \(name.quoted)
+        --only takes evening, awkward, further, and names or numbers of exercises, from 1 to \
+        \(Exercise.all.count), such as 1-3,weak-grip; not \(name.quoted)
         """)
     }
     return Exercise.all.filter { exercise in wanted.contains { $0.name == exercise.name } }
@@ -252,7 +253,8 @@ struct ExercisesCommand {
   private func check(_ exercises: [NamedExercise]) async throws -> Int32 {
     let examiner = try Examiner(folder)
     var progress = LearnersProgress(in: folder)
-    var (allPassed, allExamined) = (true, true)
+    var allPassed = true
+    var allExamined = true
     for (index, named) in exercises.enumerated() {
       let exercise = named.exercise
       let examination: Examiner.Examination
@@ -272,13 +274,14 @@ struct ExercisesCommand {
       try write(page.verdict(examination))
     }
     if progress != LearnersProgress(in: folder) { remark(progress.save(in: folder)) }
-    return !allExamined ? Self.unavailable : allPassed ? 0 : 1
+    guard allExamined else { return Self.unavailable }
+    return allPassed ? 0 : 1
   }
 
   /// Examines the learner's file, or another one if that was named.
-  private func examine(_ named: NamedExercise, _ examiner: Examiner) async throws
-    -> Examiner.Examination
-  {
+  private func examine(
+    _ named: NamedExercise, _ examiner: Examiner
+  ) async throws -> Examiner.Examination {
     let other = named.otherFile
     return try await saying("Checking \(named.exercise.name) …") {
       try await examiner.examine(named.exercise, other.map { SubmittedFile($0) }, at: other)
@@ -286,9 +289,9 @@ struct ExercisesCommand {
   }
 
   /// Says on a terminal what takes a while, until it's done.
-  private func saying<Result>(_ words: String, _ work: () async throws -> Result) async throws
-    -> Result
-  {
+  private func saying<Result>(
+    _ words: String, _ work: () async throws -> Result
+  ) async throws -> Result {
     try Output.standardError.showProgress(words)
     defer { try? Output.standardError.showProgress("") }
     return try await work()
@@ -307,9 +310,9 @@ struct ExercisesCommand {
     }
     let examiner = try Examiner(folder)
     let played: Examiner.Promises
-    do { played = try await saying("Playing your class …", examiner.promises) } catch let error
-      as NotExamined
-    {
+    do {
+      played = try await saying("Playing your class …", examiner.promises)
+    } catch let error as NotExamined {
       remark(["the class can't be played: \(error)"])
       return Self.unavailable
     }
@@ -324,9 +327,8 @@ struct ExercisesCommand {
         return 0
       }
       guard let story = report.broken.first(where: { $0.promise.number == wanted })?.story else {
-        try write(
-          layout.wrapped(
-            "Your class doesn't break \(Promise.all[wanted - 1].title), so there is no story."))
+        let title = Promise.all[wanted - 1].title
+        try write(layout.wrapped("Your class doesn't break \(title), so there is no story."))
         return 0
       }
       return try show(story.watch, .yourOwn, examiner)
@@ -356,12 +358,12 @@ struct ExercisesCommand {
       return Self.unavailable
     }
     guard let order = verdict.watch else {
+      let check = "swift run exercises check \(name)"
       let words =
         switch verdict.result {
         case .passed: "\(name) passes, so there is no story to watch."
-        case .wrong:
-          "What \(name) does can't be watched. To see the verdict: swift run exercises check \(name)"
-        default: "\(name) can't be played yet. To see why: swift run exercises check \(name)"
+        case .wrong: "What \(name) does can't be watched. To see the verdict: \(check)"
+        default: "\(name) can't be played yet. To see why: \(check)"
         }
       try write(layout.wrapped(words))
       return verdict.isPassed ? 0 : 1
@@ -370,22 +372,21 @@ struct ExercisesCommand {
   }
 
   /// Shows a story as keys are pressed; without a terminal, all its pictures.
-  private func show(_ order: WatchOrder, _ exercise: Exercise, _ examiner: Examiner) throws -> Int32
-  {
+  private func show(
+    _ order: WatchOrder, _ exercise: Exercise, _ examiner: Examiner
+  ) throws -> Int32 {
     let steps = try examiner.steps(of: order, exercise)
     guard let terminal = try? Terminal() else {
       try write(WatchedShow(order.title, steps, layout).all)
       return 0
     }
     defer { terminal.putBack() }
-    var show = WatchedShow(
-      order.title, steps, layout,
-      rows: layout.isPlain || !output.movesCursor ? nil : output.size.rows)
+    let isFullScreen = !layout.isPlain && output.movesCursor
+    let rows = isFullScreen ? output.size.rows : nil
+    var show = WatchedShow(order.title, steps, layout, rows: rows)
     try show.play(
       nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: { terminal.skipReturn() },
-      clear: { () throws(OutputError) in
-        if !layout.isPlain, output.movesCursor { try output.clearScreen() }
-      },
+      clear: { () throws(OutputError) in if isFullScreen { try output.clearScreen() } },
       write: { text throws(OutputError) in try output.write(text) })
     return 0
   }
@@ -395,10 +396,8 @@ struct ExercisesCommand {
     let next = progress.takeHint(of: exercise)
     try write((1...(next ?? exercise.hints.count)).flatMap { page.hint(exercise, $0) })
     if next == nil {
-      try write([
-        "",
-        "There are no more hints. To see a solution: swift run exercises solution \(exercise.name)",
-      ])
+      let command = "swift run exercises solution \(exercise.name)"
+      try write(["", "There are no more hints. To see a solution: \(command)"])
     }
     remark(progress.save(in: folder))
   }
@@ -411,8 +410,8 @@ struct ExercisesCommand {
     if let one = named.first, let other = one.otherFile {
       throw Self.syntax.error(
         """
-        reset restores \(shownFile(one.exercise)), and \(folder.shown(other)) is another file. To restore the first: \
-        swift run exercises reset \(one.exercise.name)
+        reset restores \(shownFile(one.exercise)), and \(folder.shown(other)) is another file. To \
+        restore the first: swift run exercises reset \(one.exercise.name)
         """)
     }
     let exercises = named.map(\.exercise)
@@ -422,10 +421,8 @@ struct ExercisesCommand {
     for exercise in changing {
       let backup = try folder.reset(exercise)
       let file = shownFile(exercise)
-      try write([
-        "\(file) is the original again."
-          + (backup.map { " Yours is kept: \(folder.shown($0))" } ?? "")
-      ])
+      let kept = backup.map { " Yours is kept: \(folder.shown($0))" } ?? ""
+      try write(["\(file) is the original again." + kept])
     }
   }
 

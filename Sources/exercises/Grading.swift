@@ -56,9 +56,8 @@ struct Grading {
       case .doesNotCompile(let errors): reason = errors.lazy.compactMap(\.firstText).first ?? ""
       case .passed, .notStarted: break
       }
-      let parts = [reason, whereabouts ?? "", remark.withoutControlCharacters].filter {
-        !$0.isEmpty
-      }
+      let parts = [reason, whereabouts ?? "", remark.withoutControlCharacters]
+        .filter { !$0.isEmpty }
       reason = parts.joined(separator: "; ")
     }
 
@@ -70,8 +69,8 @@ struct Grading {
     var csv: String {
       [folder, exercise, verdict, belief, reason].map { field in
         let text = field.first.map { "=+-@\t\r".contains($0) } == true ? "'" + field : field
-        return text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-          ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+        let needsQuotes = text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+        return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
       }.joined(separator: ",")
     }
   }
@@ -185,13 +184,13 @@ struct Grading {
       zip(exercises, handedIn.answers).map { Entry(folder: folder, exercise: $0, answer: $1) }
     }
     let byJob = Dictionary(grouping: entries.indices) { entries[$0].job }
-    let jobs = byJob.compactMap { job, indices in job.map { ($0, indices) } }.sorted {
-      $0.1[0] < $1.1[0]
-    }
+    let jobs = byJob.compactMap { job, indices in job.map { ($0, indices) } }
+      .sorted { $0.1[0] < $1.1[0] }
     let fileCount = entries.count { if case .missing = $0.answer { false } else { true } }
     try Output.standardError.showProgress("\(fileCount) files in \(folders.count) folders")
     let (findings, arrivals) = AsyncThrowingStream<(Int, Finding), any Error>.makeStream()
-    let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount + 1)  // One waits for a program.
+    // One more than there are processors: one waits for a program.
+    let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount + 1)
     let workers = (0..<count).map { worker in
       Task { [own] in
         do {

@@ -104,13 +104,12 @@ private struct Choice {
   }
 
   /// Where the file is that's graded, if that isn't as it should be, and what else there is.
-  private static func remark(about chosen: Candidate, _ exercise: Exercise, _ others: [String])
-    -> String
-  {
+  private static func remark(
+    about chosen: Candidate, _ exercise: Exercise, _ others: [String]
+  ) -> String {
     guard !chosen.isExpected || !others.isEmpty else { return "" }
-    let place =
-      chosen.isExpected
-      ? "graded \(chosen.path)" : "found \(chosen.path), expected \(exercise.file)"
+    let unexpected = "found \(chosen.path), expected \(exercise.file)"
+    let place = chosen.isExpected ? "graded \(chosen.path)" : unexpected
     return ([place] + others).joined(separator: "; ")
   }
 }

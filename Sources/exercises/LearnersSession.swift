@@ -38,9 +38,9 @@ struct LearnersSession {
   private var stories: [(number: Int, order: WatchOrder)] = []
 
   /// - Parameter exercise: Where to begin, if not at the current exercise.
-  init(_ folder: ExerciseFolder, _ terminal: Terminal, _ layout: PageLayout, at exercise: Exercise?)
-    throws
-  {
+  init(
+    _ folder: ExerciseFolder, _ terminal: Terminal, _ layout: PageLayout, at exercise: Exercise?
+  ) throws {
     self.folder = folder
     self.terminal = terminal
     self.layout = layout
@@ -401,8 +401,8 @@ struct LearnersSession {
 
   private mutating func reset() async throws {
     let file = folder.shown(folder.learnersFile(exercise))
-    try output.write(
-      lines: [""] + layout.wrapped("Put \(file) back as it was? y resets, any other key doesn't."))
+    let question = "Put \(file) back as it was? y resets, any other key doesn't."
+    try output.write(lines: [""] + layout.wrapped(question))
     guard terminal.nextEvent() == .key(.character("y")) else { return try draw() }
     terminal.skipReturn()
     let backup = try folder.reset(exercise)
@@ -415,12 +415,11 @@ struct LearnersSession {
   private mutating func solution() throws {
     guard progress.passed.contains(exercise.name) || hasAskedForSolution else {
       hasAskedForSolution = true
-      return try add {
-        [""]
-          + $0.layout.wrapped(
-            "You haven't passed this one yet, and h may be of more help. Press s once more to see a solution."
-          )
-      }
+      let words = """
+        You haven't passed this one yet, and h may be of more help. Press s once more to see a \
+        solution.
+        """
+      return try add { [""] + $0.layout.wrapped(words) }
     }
     _ = try page.solution(exercise)
     try add { [exercise] in (try? $0.solution(exercise)) ?? [] }

@@ -54,9 +54,9 @@ struct NamedExercise {
 
   /// The exercise whose file or folder has a path that ends like this: it's typed in another folder
   /// than the one that it leads from, or the file has been deleted.
-  private static func exercise(withPathEndingIn text: String, in folder: ExerciseFolder)
-    -> Exercise?
-  {
+  private static func exercise(
+    withPathEndingIn text: String, in folder: ExerciseFolder
+  ) -> Exercise? {
     let isWhole = text.hasPrefix("/")
     let path = isWhole ? URL(fileURLWithPath: text).standardizedFileURL.path : text
     let wanted = path.lowercased().split(separator: "/").filter { $0 != "." }
@@ -97,7 +97,8 @@ struct NamedExercise {
 
   /// Whether two paths lead to the same file or folder.
   private static func areTheSame(_ one: URL, _ other: URL) -> Bool {
-    var (first, second) = (stat(), stat())
+    var first = stat()
+    var second = stat()
     guard lstat(one.path, &first) == 0, lstat(other.path, &second) == 0 else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }

@@ -13,12 +13,11 @@ struct PromisePage {
     var lines = [layout.heading(summary), ""]
     let keepsAll = report.promises.allSatisfy { if case .kept = $0.state { true } else { false } }
     if keepsAll {
-      lines +=
-        layout.wrapped(
-          """
-          All twelve! There's nothing in the list of this package that yours doesn't have. Read on: \
-          Tutorials/2-awkward-moments/01-our-file-beside-yours.md
-          """) + [""]
+      let words = """
+        All twelve! There's nothing in the list of this package that yours doesn't have. Read \
+        on: Tutorials/2-awkward-moments/01-our-file-beside-yours.md
+        """
+      lines += layout.wrapped(words) + [""]
     }
     lines += report.promises.flatMap(line) + [""]
     lines += [layout.heading("Its choices (none of them is wrong)"), ""]
@@ -42,8 +41,8 @@ struct PromisePage {
       case .unseen(let reason): ("-", "unseen: \(reason)")
       case .notOffered(let method): ("-", "not offered: there is no `\(method)`")
       }
-    let lines = layout.wrapped(
-      words, first: "  \(layout.isPlain ? "" : mark + " ")\(number) \(name)  ")
+    let begin = layout.isPlain ? "" : mark + " "
+    let lines = layout.wrapped(words, first: "  \(begin)\(number) \(name)  ")
     let style = mark == "✓" ? Style.passed : .notYet
     return mark == "-" ? lines : lines.map { $0.replacing(mark, with: layout.styled(mark, style)) }
   }

@@ -82,7 +82,8 @@ struct Instrumentation {
   private func start(_ node: [String: Any]) -> Int? { range(node)?.start }
 
   private func line(_ position: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
+    var low = 0
+    var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= position { low = middle } else { high = middle }

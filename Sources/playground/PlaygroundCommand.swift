@@ -8,13 +8,16 @@ import MulticastTerminal
 @main
 struct PlaygroundCommand {
   static func main() async {
-    exit(
-      await syntax.run(Array(CommandLine.arguments.dropFirst()), describing: sentence) {
-        arguments in
-        do { return try await run(arguments) } catch let error as UnfitSurroundings {
-          throw CommandError("playground: \(error)", exitCode: 69)  // `EX_UNAVAILABLE` in BSD's `sysexits.h`.
-        }
-      })
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let code = await syntax.run(arguments, describing: sentence) { arguments in
+      do {
+        return try await run(arguments)
+      } catch let error as UnfitSurroundings {
+        // `EX_UNAVAILABLE` in BSD's `sysexits.h`.
+        throw CommandError("playground: \(error)", exitCode: 69)
+      }
+    }
+    exit(code)
   }
 
   static let syntax = CommandSyntax(
@@ -78,20 +81,20 @@ struct PlaygroundFile {
     let programs = Self.programs
     let file = URL(fileURLWithPath: name)
     let isThere = FileManager.default.fileExists(atPath: file.path)
-    if !isThere,
-      let program = programs.first(where: {
-        [$0.name, $0.url.deletingPathExtension().lastPathComponent].contains(
-          name.replacing(/\.swift$/, with: ""))
-      })
-    {
+    let wanted = name.replacing(/\.swift$/, with: "")
+    let program = programs.first { program in
+      [program.name, program.url.deletingPathExtension().lastPathComponent].contains(wanted)
+    }
+    if !isThere, let program {
       url = program.url
     } else if isThere || name.hasSuffix(".swift") || name.contains("/") {
       url = file
     } else {
-      let hint = name.nearest(in: programs.map(\.name)).map { "did you mean \($0)?" }
-      throw PlaygroundCommand.syntax.error(
-        "no page has a program \(name.quoted); \(hint ?? "there are \(programs.map(\.name).joined(separator: ", "))")"
-      )
+      let names = programs.map(\.name)
+      let meant = name.nearest(in: names).map { "did you mean \($0)?" }
+      let hint = meant ?? "there are \(names.joined(separator: ", "))"
+      let words = "no page has a program \(name.quoted); \(hint)"
+      throw PlaygroundCommand.syntax.error(words)
     }
   }
 

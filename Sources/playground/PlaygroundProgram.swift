@@ -78,17 +78,23 @@ final class PlaygroundCompiler {
       }
       if FileCompiler.hasCrashed(plain) {
         return .refused(
-          "The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces."
-        )
+          """
+          The compiler itself crashed. Very deep nesting can do that: write the code in smaller \
+          pieces.
+          """)
       }
       return .refused("The compiler says: \(CompilerErrors.firstWords(plain.errors))")
     }
     try await library
     if hasTransform == nil { hasTransform = try compiles("\n", mode + Self.transform) }
-    let remark =
-      hasTransform == true
-      ? "The compiler can't show what each line of this program does, so this is its output alone."
-      : "This compiler refuses `-playground`, so this is the output alone, without what each line does."
+    var remark = """
+      This compiler refuses `-playground`, so this is the output alone, without what each line does.
+      """
+    if hasTransform == true {
+      remark = """
+        The compiler can't show what each line of this program does, so this is its output alone.
+        """
+    }
     // The object file was overwritten by the last attempt.
     _ = try compiler.compile(
       [Self.sourceName: text], module: Self.module, flags: mode + ["-g"], to: "program")
@@ -152,12 +158,12 @@ final class PlaygroundRun {
     isPlain: Bool,
     picture: (columns: Int, rows: Int, usesBraille: Bool)
   ) throws {
-    (self.instrumentation, self.source) = (instrumentation, source)
+    self.instrumentation = instrumentation
+    self.source = source
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    (output, backtrace) = (
-      folder.appendingPathComponent("output"), folder.appendingPathComponent("backtrace")
-    )
+    output = folder.appendingPathComponent("output")
+    backtrace = folder.appendingPathComponent("backtrace")
     func open(_ url: URL) throws -> Int32 {
       let descriptor = Foundation.open(url.path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw SystemError(url.path) }
@@ -179,8 +185,10 @@ final class PlaygroundRun {
     var variables = Sanitizer.withoutReports
     if !isDarwin {
       // The report names the line. On macOS, it would need rights that a program here doesn't have.
-      variables["SWIFT_BACKTRACE"] =
-        "enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,interactive=no,limit=40,cache=no"
+      variables["SWIFT_BACKTRACE"] = """
+        enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,\
+        interactive=no,limit=40,cache=no
+        """
     }
     // Limits hold when the playground can't watch, because it was killed.
     let memory = Sanitizer.present.isEmpty ? "ulimit -v 4194304 2>/dev/null || true\n" : ""
@@ -205,8 +213,14 @@ final class PlaygroundRun {
   func look() {
     guard ending == nil else { return }
     let now = ContinuousClock.now
-    if endOfLastLine == nil, log.isOver { (endOfLastLine, duration) = (now, now - began) }
-    if version != lastVersion { (lastNews, lastVersion) = (now, version) }
+    if endOfLastLine == nil, log.isOver {
+      endOfLastLine = now
+      duration = now - began
+    }
+    if version != lastVersion {
+      lastNews = now
+      lastVersion = version
+    }
     var status: Int32 = 0
     if waitpid(process, &status, WNOHANG) == process {
       if endOfLastLine == nil { duration = now - began }
@@ -221,9 +235,8 @@ final class PlaygroundRun {
     let line = instrumentation?.loop(around: log.line) ?? log.line
     stop()
     if endOfLastLine == nil { duration = now - began }
-    ending =
-      size > Self.outputLimit
-      ? .printedTooMuch(line: line) : endOfLastLine == nil ? .timedOut(line: line) : .ended
+    ending = endOfLastLine == nil ? .timedOut(line: line) : .ended
+    if size > Self.outputLimit { ending = .printedTooMuch(line: line) }
   }
 
   /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if
@@ -353,8 +366,12 @@ extension ArraySlice<UInt8> {
   /// The bytes before the message with which Swift says why the program crashed.
   fileprivate var withoutCrashReport: [UInt8] {
     let text = String(decoding: self, as: UTF8.self)
+    // The standard library's own messages begin with a file and a line of its sources.
     let message =
-      #/(?:[A-Z]\w*\/[\w.]+:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)(?::|\n)|(?m:^)(?:Could not cast value of type |Simultaneous accesses to )/#
+      #/
+      (?:[A-Z]\w*\/[\w.]+:\d+:\ )?(?:Fatal\ error|Precondition\ failed|Assertion\ failed)(?::|\n)
+      |(?m:^)(?:Could\ not\ cast\ value\ of\ type\ |Simultaneous\ accesses\ to\ )
+      /#
     let start =
       text.matches(of: message).last?.range.lowerBound
       // Without a message, there are the lines of the crash reporter.

@@ -39,9 +39,11 @@ struct PlaygroundSession {
     _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look,
     _ compiler: PlaygroundCompiler
   ) {
-    (self.file, self.output, self.layout, self.style, self.compiler) = (
-      file, output, layout, style, compiler
-    )
+    self.file = file
+    self.output = output
+    self.layout = layout
+    self.style = style
+    self.compiler = compiler
   }
 
   /// The size of a picture.
@@ -78,7 +80,8 @@ struct PlaygroundSession {
 
   /// Compiles and starts a program.
   private mutating func start(_ text: String) async throws {
-    (run, duration) = (nil, nil)
+    run = nil
+    duration = nil
     let began = ContinuousClock.now
     // Lines may end in any way that a text file's lines do.
     self.text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
@@ -119,8 +122,12 @@ struct PlaygroundSession {
     case say(String?)
   }
 
-  private let keys: [KeyRow<Action>] =
-    [KeyRow("q", .control("d"), does: .quit)] + .scrolling(Action.scroll)
+  /// Where text just goes on, there's nothing to scroll.
+  private var keys: [KeyRow<Action>] {
+    let quit = KeyRow<Action>("q", .control("d"), does: .quit, "q quits")
+    if layout.isPlain { return [quit] }
+    return [KeyRow(.up, does: .scroll(.lineUp), "↑ ↓ scroll"), quit] + .scrolling(Action.scroll)
+  }
 
   private func action(for event: TerminalEvent) -> Action? {
     switch event {
@@ -235,9 +242,12 @@ struct PlaygroundSession {
     let width = output.size.columns
     let seconds = duration.map { String(format: ", %.1f s", $0 / .seconds(1)) }
     let isRunning = run.map { $0.ending == nil } ?? false
-    let right =
-      "saved \(file.saved)"
-      + (isCompiling ? ", compiling" : (seconds ?? "") + (isRunning ? ", running" : ""))
+    var right = "saved \(file.saved)"
+    if isCompiling {
+      right += ", compiling"
+    } else {
+      right += (seconds ?? "") + (isRunning ? ", running" : "")
+    }
     let room = width - right.count - 4
     guard room > 8 else {
       return layout.heading(String((" " + file.shown).suffix(max(1, width - 1))))
@@ -249,15 +259,12 @@ struct PlaygroundSession {
   /// The last line: the keys, and how to get the file back as it was; as much of it as fits.
   private var bottom: String {
     if let remark { return layout.aside(" " + remark) }
-    let parts =
-      (layout.isPlain
-        ? ["q quits", "saving the file runs it again"]
-        : ["↑ ↓ scroll, q quits", "a save runs it again"])
-      + (file.isOfThisClone ? ["git restore brings the file back"] : [])
+    var parts = [keys.words().joined(separator: ", ")]
+    parts.append(layout.isPlain ? "saving the file runs it again" : "a save runs it again")
+    if file.isOfThisClone { parts.append("git restore brings the file back") }
     let width = output.size.columns
-    let fitting = (1...parts.count).map { parts.prefix($0).joined(separator: "; ") }.last {
-      $0.count < width
-    }
+    let texts = (1...parts.count).map { parts.prefix($0).joined(separator: "; ") }
+    let fitting = texts.last { $0.count < width }
     return layout.aside(" " + (fitting ?? parts[0]))
   }
 }
