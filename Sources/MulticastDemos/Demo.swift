@@ -346,7 +346,8 @@ struct DemoText {
         [layout.heading("\(demo.title): predict what comes out")], ["Name: ____________________"],
       ]
       let reason = ["Because: " + String(repeating: "_", count: max(0, layout.width - 9))]
-      let beginning = (index == indices.first ? title : []) + (index == 0 ? introduction : [])
+      var beginning = index == indices.first ? title : []
+      if index == 0 { beginning += introduction }
       return Self.text(beginning + question(ofStepAt: index, boxes: true) + [reason])
     }
     return pages.joined(separator: "\u{C}")

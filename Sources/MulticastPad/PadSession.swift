@@ -313,8 +313,10 @@ package final class PadSession {
   private static func hints(
     _ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool, isMore: Bool
   ) -> [String] {
-    // The last of them draw diagonals.
-    let drawing = (hasMouse ? ["mouse"] : []) + ["arrows"] + (isMore ? ["yubn"] : [])
+    var drawing = ["arrows"]
+    if hasMouse { drawing.insert("mouse", at: 0) }
+    // These draw diagonals.
+    if isMore { drawing.append("yubn") }
     let whatDraws = drawing.joined(separator: isMore ? ", " : " or ")
     let dots = canShowBraille ? "d dots, " : ""
     return """

@@ -23,11 +23,11 @@ extension ExercisePage {
       for exercise in exercises {
         let isPassed = progress.passed.contains(exercise.name)
         let isHere = here.name == exercise.name
-        let marks = (isHere ? ">" : " ") + (isPassed ? "✓ " : "  ")
-        let mark = layout.isPlain ? "" : marks
-        let remarks = (isPassed ? ["passed"] : []) + (isHere ? ["here"] : [])
-        let words =
-          layout.isPlain && !remarks.isEmpty ? " (\(remarks.joined(separator: ", ")))" : ""
+        let marks = [isHere ? ">" : " ", isPassed ? "✓ " : "  "]
+        let mark = layout.isPlain ? "" : marks.joined()
+        let remarks = [isPassed ? "passed" : nil, isHere ? "here" : nil].compactMap(\.self)
+        let isSaid = layout.isPlain && !remarks.isEmpty
+        let words = isSaid ? " (\(remarks.joined(separator: ", ")))" : ""
         let whole = "  \(mark)\(name(exercise).padded(to: width))  \(exercise.about)\(words)"
         let line = whole.count <= layout.width ? whole : "  \(mark)\(name(exercise))\(words)"
         lines.append(line.replacing("✓", with: layout.styled("✓", .passed)))

@@ -14,18 +14,15 @@ struct ExercisePage {
   ///
   /// - Parameter duration: How long the check took, if there is a verdict. The verdict names the
   ///   exercise, too, so the name isn't repeated.
-  func top(_ exercise: Exercise, _ progress: LearnersProgress, checkedIn duration: Duration? = nil)
-    -> [String]
-  {
+  func top(
+    _ exercise: Exercise, _ progress: LearnersProgress, checkedIn duration: Duration? = nil
+  ) -> [String] {
     let path = Exercise.all.filter { $0.path == exercise.path }
     let done = path.count { progress.passed.contains($0.name) }
     let bar = String(repeating: "#", count: done) + String(repeating: ".", count: path.count - done)
     let checked = duration.map { String(format: ", checked in %.2f s", $0 / .seconds(1)) } ?? ""
-    let parts = [
-      exercise.path.rawValue + (layout.isPlain ? "," : "  [\(bar)]  "),
-      "\(done) of \(path.count) passed\(checked)",
-    ]
-    let first = layout.aside(parts.joined(separator: " "))
+    let begin = exercise.path.rawValue + (layout.isPlain ? "," : "  [\(bar)]  ")
+    let first = layout.aside("\(begin) \(done) of \(path.count) passed\(checked)")
     guard duration == nil else { return [first, file(exercise)] + layout.rule }
     let title = layout.heading("\(name(exercise)) · \(exercise.about)")
     return [first, title, file(exercise)] + before(exercise) + layout.rule

@@ -166,8 +166,8 @@ struct ExercisesCommand {
     let parts = [
       "evening": Exercise.Path.oneEvening, "awkward": .awkwardMoments, "further": .further,
     ]
-    let wanted = try names.split(separator: ",", omittingEmptySubsequences: false).flatMap {
-      name -> [Exercise] in
+    let parsed = names.split(separator: ",", omittingEmptySubsequences: false)
+    let wanted = try parsed.flatMap { name -> [Exercise] in
       let name = name.trimmingCharacters(in: .whitespaces)
       if let path = parts[name.lowercased()] { return Exercise.all.filter { $0.path == path } }
       if let exercise = Exercise.named(name) { return [exercise] }

@@ -177,8 +177,8 @@ private struct FolderContents {
           }
         case S_IFLNK where Exercise.ofFile(name) == nil:
           guard let exercise = Self.exercise(ofFolder: name) else { continue }
-          exerciseFolders[exercise.name, default: []].append(
-            "\(entry) is a link, which isn't followed")
+          let words = "\(entry) is a link, which isn't followed"
+          exerciseFolders[exercise.name, default: []].append(words)
         default: note(entry, name, isOurs: isOurs)
         }
       }

@@ -3,6 +3,7 @@ import Foundation
 import MulticastCompiler
 import MulticastTerminal
 import MulticastExerciseRunner
+import MulticastPromises
 
 /// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
 struct LearnersSession {
@@ -241,7 +242,9 @@ struct LearnersSession {
     show { [progress] in $0.top(exercise, progress) + ["", "Checking …"] }
     try draw(keys: false)
     let examination: Examiner.Examination
-    do { examination = try await examiner.examine(exercise, file) } catch let error as NotExamined {
+    do {
+      examination = try await examiner.examine(exercise, file)
+    } catch let error as NotExamined {
       drivesPad = false
       show { [progress] in
         $0.top(exercise, progress) + [""]
@@ -286,7 +289,9 @@ struct LearnersSession {
     show { $0.topOfPromises + ["", "Playing your class …"] }
     try draw(keys: false)
     let played: Examiner.Promises
-    do { played = try await examiner.promises() } catch let error as NotExamined {
+    do {
+      played = try await examiner.promises()
+    } catch let error as NotExamined {
       show { $0.topOfPromises + [""] + $0.layout.wrapped("The class can't be played: \(error)") }
       return try draw()
     }
@@ -302,19 +307,16 @@ struct LearnersSession {
 
   /// Plays a story step by step. Where there are several, it asks which. It follows a save.
   private mutating func watch(_ chosen: Int? = nil) async throws {
-    var (number, order) = stories[0]
+    var story = stories[0]
     if stories.count > 1 {
-      let asked =
-        try chosen
-        ?? askForNumber(
-          "promise", in: 1...12, nextEvent: { terminal.nextEvent() ?? .endOfInput },
-          write: { text throws(OutputError) in try output.write(text) })
-      guard let story = stories.first(where: { $0.number == asked }) else {
+      let asked = try chosen ?? askForNumber("promise", in: 1...Promise.all.count)
+      guard let wanted = stories.first(where: { $0.number == asked }) else {
         if let asked { note = "Your class doesn't break promise \(asked)." }
         return try draw()
       }
-      (number, order) = story
+      story = wanted
     }
+    let (number, order) = story
     let steps: [WatchedStep]
     do { steps = try examiner.steps(of: order, watched) } catch {
       return try add { _ in ["", "It can't be played: \(error)"] }
@@ -377,11 +379,15 @@ struct LearnersSession {
     let list = page.list(progress, at: exercise)
     let isTooLong = !layout.isPlain && list.count + 3 > output.size.rows
     try output.write(lines: isTooLong ? list.filter { !$0.isEmpty } : list)
-    let number = try askForNumber(
-      "exercise", in: 1...Exercise.all.count, nextEvent: { terminal.nextEvent() ?? .endOfInput },
-      write: { text throws(OutputError) in try output.write(text) })
+    let number = try askForNumber("exercise", in: 1...Exercise.all.count)
     guard let number else { return try draw() }
     try await go(to: Exercise.all[number - 1])
+  }
+
+  private func askForNumber(_ noun: String, in range: ClosedRange<Int>) throws -> Int? {
+    try MulticastTerminal.askForNumber(
+      noun, in: range, nextEvent: { terminal.nextEvent() ?? .endOfInput },
+      write: { text throws(OutputError) in try output.write(text) })
   }
 
   private mutating func hint() throws {

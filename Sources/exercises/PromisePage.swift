@@ -71,8 +71,8 @@ struct PromisePage {
     ]
     paragraphs.append(.text(broken.story))
     if let sentence = broken.ending.sentence { paragraphs.append(.text(sentence)) }
-    paragraphs.append(
-      .comparison(Comparison("expected", broken.expected, "your class", broken.came)))
+    let comparison = Comparison("expected", broken.expected, "your class", broken.came)
+    paragraphs.append(.comparison(comparison))
     var ways = ["Tutorials/\(promise.chapter).md"]
     if let exercise = promise.exercise { ways.append("the exercise \(exercise)") }
     if let mirror = promise.brokenMirror {

@@ -107,11 +107,9 @@ struct Instrumentation {
       insertions.append((begin, "playgroundStatement(\(statements.count), \(line(begin)));"))
       statements.append(Statement(line: line(begin), outputLine: line(output)))
       if let value = changedValue(element, kind, range), let end = end(ofTokenAt: range.end) {
-        insertions.append(
-          (
-            end,
-            ";playgroundValue(\(value), \(line(begin)), \(begin - lineStarts[line(begin) - 1]))"
-          ))
+        let line = line(begin)
+        let column = begin - lineStarts[line - 1]
+        insertions.append((end, ";playgroundValue(\(value), \(line), \(column))"))
       }
       for part in inner { visitInner(part) }
     }

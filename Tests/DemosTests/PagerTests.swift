@@ -41,12 +41,16 @@ import Testing
   @Test("scrolls by lines and by pages, and not past either end")
   func scrolls() {
     let lines = pager("abcdefg", rows: 3)
-    #expect(shown(lines, [.lineUp, .lineDown, .lineDown, .lineUp]) == ["abc", "bcd", "cde", "bcd"])
+    #expect(
+      shown(lines, [.lineUp, .lineDown, .lineDown, .lineUp]) == ["abc", "bcd", "cde", "bcd"])
     #expect(shown(lines, [.pageDown, .pageDown, .pageDown]) == ["def", "g", "g"])
     #expect(shown(lines, [.end, .pageUp, .pageUp, .lineDown]) == ["g", "def", "abc", "bcd"])
     #expect(shown(lines, [.end, .start, .pageUp]) == ["g", "abc", "abc"])
     #expect(shown(lines, Array(repeating: .lineDown, count: 9)).suffix(2) == ["efg", "efg"])
-    #expect(shown(pager("abc", rows: .max), [.pageDown, .end, .lineDown, .pageUp]).allSatisfy { $0 == "abc" })
+    #expect(
+      shown(pager("abc", rows: .max), [.pageDown, .end, .lineDown, .pageUp]).allSatisfy {
+        $0 == "abc"
+      })
   }
 
   @Test("fills its last page, if that's wanted, and leaves a row to the program once it's scrolled")

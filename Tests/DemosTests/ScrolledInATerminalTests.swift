@@ -19,10 +19,13 @@ private let pageDown = "\u{1B}[6~"
       let text = (1...60).map { "let number\($0) = \($0)\n" }.joined()
       try text.write(to: file, atomically: false, encoding: .utf8)
       let terminal = try PseudoTerminal(running: "playground", [file.path])
-      try terminal.wait { $0.lines[1].hasPrefix(" 1  let number1 = 1") && $0.lines[1].hasSuffix(" 1") }
+      try terminal.wait {
+        $0.lines[1].hasPrefix(" 1  let number1 = 1") && $0.lines[1].hasSuffix(" 1")
+      }
       // Between the first line and the last, there's room for 22 lines of 60.
       let way = [
-        (down, 2), (down, 3), (up, 2), (pageDown, 24), (end, 39), (pageUp, 17), (home, 1), (" ", 23),
+        (down, 2), (down, 3), (up, 2), (pageDown, 24), (end, 39), (pageUp, 17), (home, 1),
+        (" ", 23),
         ("G", 39), ("b", 17), ("g", 1),
       ]
       for (key, line) in way {
@@ -46,14 +49,17 @@ private let pageDown = "\u{1B}[6~"
       try terminal.send(key)
       try terminal.wait(forLine: "A cat, \(position) of 92")
     }
-    #expect(terminal.screen.lines.contains { $0.hasPrefix("A cat, 92 of 92, ") && $0.hasSuffix("paused") })
+    #expect(
+      terminal.screen.lines.contains { $0.hasPrefix("A cat, 92 of 92, ") && $0.hasSuffix("paused") }
+    )
     try terminal.quit()
   }
 
   @Test(
     "go through the pages of a demo and of an exercise by lines, by pages and to both ends",
     arguments: [
-      ProgramOnATerminal(command: ["emergency-dispatch", "--from", "2"], firstWords: "Return shows more"),
+      ProgramOnATerminal(
+        command: ["emergency-dispatch", "--from", "2"], firstWords: "Return shows more"),
       ProgramOnATerminal(
         command: ["exercises", "late-arrival", "--folder", ProgramOnATerminal.learnersFolder],
         firstWords: "Return shows more"),
@@ -74,7 +80,9 @@ private let pageDown = "\u{1B}[6~"
     func isLast(_ screen: ScreenReplay) -> Bool {
       !screen.lines.contains { $0.contains("Return shows more") }
     }
-    try press(down) { $0.lines != first && $0.lines.contains(first[1]) && !$0.lines.contains(first[0]) }
+    try press(down) {
+      $0.lines != first && $0.lines.contains(first[1]) && !$0.lines.contains(first[0])
+    }
     try press(up, until: isFirst)
     // As Return does.
     try press("\r") { $0.lines != first }
@@ -92,7 +100,9 @@ private let pageDown = "\u{1B}[6~"
   // MARK: - The wheel
 
   /// The programs in which the wheel scrolls, as arrow keys. On the pad it has nothing to scroll.
-  private static let scrolled = ProgramOnATerminal.onFullScreen.filter { !$0.command.contains("draw") }
+  private static let scrolled = ProgramOnATerminal.onFullScreen.filter {
+    !$0.command.contains("draw")
+  }
 
   @Test("come from the wheel where there's something to scroll", arguments: ProgramOnATerminal.all)
   func wheel(program: ProgramOnATerminal) throws {
