@@ -1,4 +1,5 @@
-// The engine of demos, from top to bottom: what a step is, what comes out of it, its page, and the keys.
+// The engine of demos, from top to bottom: what a step is, what comes out of it, its page, and the
+// keys.
 
 import MulticastTerminal
 import Foundation
@@ -18,7 +19,9 @@ package struct Demo: Sendable {
     package let closing: String
 
     package init(_ title: String, closing: String, _ steps: [Step]) {
-      (self.title, self.closing, self.steps) = (title, closing, steps)
+      self.title = title
+      self.closing = closing
+      self.steps = steps
     }
   }
 
@@ -31,10 +34,14 @@ package struct Demo: Sendable {
   package var steps: [Step] { parts.flatMap(\.steps) }
 
   package init(_ title: String, command: String, introduction: String, _ parts: [Part]) {
-    (self.title, self.command, self.introduction, self.parts) = (title, command, introduction, parts)
+    self.title = title
+    self.command = command
+    self.introduction = introduction
+    self.parts = parts
   }
 
-  /// The part a step belongs to, by the step's position among all, and whether the step is the last of it.
+  /// The part a step belongs to, by the step's position among all, and whether the step is the last
+  /// of it.
   fileprivate func part(ofStepAt index: Int) -> (part: Part, isLast: Bool) {
     var end = 0
     for part in parts {
@@ -51,13 +58,15 @@ package struct Step: Sendable {
   /// What is seen before the question; nothing in most steps.
   let scene: @Sendable () -> Void
   package let question: String
-  /// Two or three predictions, of which exactly one comes true. None is marked as the right one: the code runs, and its
-  /// output decides.
+  /// Two or three predictions, of which exactly one comes true. None is marked as the right one:
+  /// the code runs, and its output decides.
   package let answers: [Answer]
   package let listing: Listing
-  /// Whether the code is shown with the answer only, because a reader who has seen it needs no guess.
+  /// Whether the code is shown with the answer only, because a reader who has seen it needs no
+  /// guess.
   let isListedLater: Bool
-  /// More code, which is shown with the answer, because it would give the answer away; nil in most steps.
+  /// More code, which is shown with the answer, because it would give the answer away; nil in most
+  /// steps.
   package let sequel: Listing?
   /// Why it came out as it did: two or three sentences.
   package let why: String
@@ -67,23 +76,34 @@ package struct Step: Sendable {
   let run: @Sendable () async -> Void
 
   /// - Parameters:
-  ///   - listing: What `run` calls; by default the section "The code" of the file that describes the step.
+  ///   - listing: What `run` calls; by default the section "The code" of the file that describes
+  ///     the step.
   ///   - run: The code. It prints with `print`, and does the same each time.
   package init(
     title: String, scene: @escaping @Sendable () -> Void = {}, question: String, answers: [Answer],
-    listing: Listing? = nil, isListedLater: Bool = false, sequel: Listing? = nil, why: String, readings: [Reading],
+    listing: Listing? = nil, isListedLater: Bool = false, sequel: Listing? = nil, why: String,
+    readings: [Reading],
     waiting: String? = nil, file: String = #filePath, run: @escaping @Sendable () async -> Void
   ) {
-    (self.title, self.scene, self.question, self.answers) = (title, scene, question, answers)
+    self.title = title
+    self.scene = scene
+    self.question = question
+    self.answers = answers
     self.listing = listing ?? Listing(section: "The code", file: file)
-    (self.isListedLater, self.sequel, self.why, self.readings) = (isListedLater, sequel, why, readings)
-    (self.waiting, self.run) = (waiting, run)
+    self.isListedLater = isListedLater
+    self.sequel = sequel
+    self.why = why
+    self.readings = readings
+    self.waiting = waiting
+    self.run = run
   }
 
   /// Runs the step's code, and takes down what comes out.
   package func show(inBraille: Bool = false) async -> Show {
     let show = Show(inBraille: inBraille)
-    await Show.$current.withValue(show) { await LessonOutput.redirected(to: { show.print($0) }) { await run() } }
+    await Show.$current.withValue(show) {
+      await LessonOutput.redirected(to: { show.print($0) }) { await run() }
+    }
     return show
   }
 
@@ -104,13 +124,16 @@ package struct Step: Sendable {
 /// A prediction, and the test whether it came true.
 package struct Answer: Sendable {
   package let text: String
-  /// What to say to a reader who expected this in vain: why one may well think so. Empty for what comes true.
+  /// What to say to a reader who expected this in vain: why one may well think so. Empty for what
+  /// comes true.
   package let reply: String
   /// Whether the prediction came true, judging by the lines that were printed.
   let holds: @Sendable ([String]) -> Bool
 
   package init(_ text: String, reply: String = "", holds: @escaping @Sendable ([String]) -> Bool) {
-    (self.text, self.reply, self.holds) = (text, reply, holds)
+    self.text = text
+    self.reply = reply
+    self.holds = holds
   }
 }
 
@@ -119,18 +142,26 @@ package struct Reading: Sendable {
   package let path: String
   package let about: String
 
-  package init(_ path: String, _ about: String) { (self.path, self.about) = (path, about) }
+  package init(_ path: String, _ about: String) {
+    self.path = path
+    self.about = about
+  }
 
   /// The chapter that a step belongs to, by its path in the folder of the tutorials, without `.md`.
-  package static func chapter(_ path: String) -> Reading { Reading("Tutorials/\(path).md", "the chapter on it") }
+  package static func chapter(_ path: String) -> Reading {
+    Reading("Tutorials/\(path).md", "the chapter on it")
+  }
 
   /// The exercise that trains what a step shows, by its folder.
-  package static func exercise(_ folder: String) -> Reading { Reading("Exercises/\(folder)", "the exercise on it") }
+  package static func exercise(_ folder: String) -> Reading {
+    Reading("Exercises/\(folder)", "the exercise on it")
+  }
 }
 
 // MARK: - What comes out
 
-/// What a step's code printed, and who was registered at which moments. It's filled from any thread.
+/// What a step's code printed, and who was registered at which moments. It's filled from any
+/// thread.
 package final class Show: Sendable {
   /// The show of the step that's running in this task. (What prints elsewhere isn't shown.)
   @TaskLocal package static var current = Show()
@@ -157,7 +188,9 @@ package final class Show: Sendable {
   fileprivate func take(_ caption: String, of wrappers: [WrapperContent]) {
     state.withLock { state in
       for wrapper in wrappers {
-        if let identifier = wrapper.identifier, let name = wrapper.name { state.names[identifier] = name }
+        if let identifier = wrapper.identifier, let name = wrapper.name {
+          state.names[identifier] = name
+        }
       }
       let rows = wrappers.map { wrapper in
         wrapper.name.map { "● \($0)" }
@@ -169,36 +202,20 @@ package final class Show: Sendable {
 }
 
 /// Shows who is registered at this moment, below what the step prints.
-package func showDelegates<ProtocolType>(of list: MulticastDelegate<ProtocolType>, _ caption: String) {
+package func showDelegates<ProtocolType>(
+  of list: MulticastDelegate<ProtocolType>, _ caption: String
+) {
   Show.current.take(caption, of: list.wrapperContents)
 }
 
 /// Shows who sits on a single seat at this moment, if anyone.
 package func showSeat(_ delegate: AnyObject?, _ caption: String) {
-  let seat = WrapperContent(identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
+  let seat = WrapperContent(
+    identifier: delegate.map(ObjectIdentifier.init), name: delegate.map { "\($0)" })
   Show.current.take(caption, of: [seat])
 }
 
 // MARK: - Pages
-
-/// Packs blocks of lines into pages of at most so many rows, with a blank line between two blocks. A block stays in one
-/// piece unless it's longer than a page.
-package func pages(of blocks: [[String]], rows: Int) -> [[String]] {
-  var pages: [[String]] = [[]]
-  for block in blocks {
-    let gap = pages.last!.isEmpty ? 0 : 1
-    if pages.last!.count + gap + block.count <= rows {
-      pages[pages.count - 1] += (gap == 1 ? [""] : []) + block
-      continue
-    }
-    if gap == 1 { pages.append([]) }
-    for line in block {
-      if pages.last!.count == max(1, rows) { pages.append([]) }
-      pages[pages.count - 1].append(line)
-    }
-  }
-  return pages
-}
 
 /// A demo's steps as blocks of text.
 struct DemoText {
@@ -223,13 +240,15 @@ struct DemoText {
     blocks(paragraphs(demo.introduction), below: [layout.heading(demo.title)] + layout.rule + [""])
   }
 
-  /// A step without its answer. The question comes last, so that it's seen above the keys however few rows there are.
+  /// A step without its answer. The question comes last, so that it's seen above the keys however
+  /// few rows there are.
   func question(ofStepAt index: Int, boxes: Bool = false) -> [[String]] {
     let step = demo.steps[index]
     let place = "Step \(index + 1) of \(demo.steps.count)"
     let part = demo.part(ofStepAt: index).part.title
     let gap = max(2, layout.width - place.count - part.count)
-    let first = layout.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
+    let first =
+      layout.isPlain ? "\(place), \(part)" : place + String(repeating: " ", count: gap) + part
     let title = [layout.aside(first), layout.heading(step.title)] + layout.rule + [""]
     let scene = step.sceneLines(inBraille: inBraille).flatMap { layout.wrapped($0) }
     let shown = (step.isListedLater ? [] : code([step.listing])) + blocks(scene)
@@ -252,20 +271,25 @@ struct DemoText {
     }
   }
 
-  /// What was printed, who was registered, which answer came true, the code that comes after it, why, and where to read on.
+  /// What was printed, who was registered, which answer came true, the code that comes after it,
+  /// why, and where to read on.
   ///
   /// - Parameter answer: The position of the reader's answer, if there was one.
   func answer(toStepAt index: Int, _ show: Show, _ answer: Int?) -> [[String]] {
     let step = demo.steps[index]
-    // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its columns.
+    // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its
+    // columns.
     let printed = show.lines.flatMap { $0.contains("   ") ? [$0] : layout.wrapped($0) }
     var result = blocks(printed, below: [layout.heading("What it prints"), ""])
     for (number, snapshot) in show.snapshots.enumerated() {
-      result.append((number == 0 ? [layout.heading("Who is registered"), ""] : []) + lines(of: snapshot))
+      let heading = number == 0 ? [layout.heading("Who is registered"), ""] : []
+      result.append(heading + lines(of: snapshot))
     }
     result.append(verdict(step, show, answer))
     let later = code((step.isListedLater ? [step.listing] : []) + [step.sequel].compactMap(\.self))
-    if let first = later.first { result += [[layout.heading("The code behind it"), ""] + first] + later.dropFirst() }
+    if let first = later.first {
+      result += [[layout.heading("The code behind it"), ""] + first] + later.dropFirst()
+    }
     result.append([layout.heading("Why"), ""] + layout.wrapped(step.why))
     let readings = step.readings.flatMap { reading in
       layout.wrapped(reading.path, first: "  ") + layout.wrapped(reading.about, first: "    ")
@@ -279,7 +303,8 @@ struct DemoText {
     let rows = snapshot.dropFirst().enumerated().map { number, row in
       guard layout.isPlain else { return "  \(number + 1) \(row)" }
       let name = row.dropFirst(2)
-      return row.hasPrefix("●") ? "  \(number + 1). \(name): alive" : "  \(number + 1). \(name.dropLast(6)): gone"
+      if row.hasPrefix("●") { return "  \(number + 1). \(name): alive" }
+      return "  \(number + 1). \(name.dropLast(", gone".count)): gone"
     }
     return [layout.aside(snapshot[0])] + (rows.isEmpty ? ["  nobody"] : rows)
   }
@@ -308,7 +333,8 @@ struct DemoText {
         + part.steps.flatMap { step in
           number += 1
           let mark = number - 1 == here ? ">" : " "
-          return layout.wrapped(step.title, first: mark + (number < 10 ? "  " : " ") + "\(number)  ")
+          let gap = number < 10 ? "  " : " "
+          return layout.wrapped(step.title, first: "\(mark)\(gap)\(number)  ")
         }
     }
   }
@@ -316,9 +342,12 @@ struct DemoText {
   /// Questions and code without what comes out, to be printed on paper, each on a page of its own.
   func worksheet(ofStepsAt indices: Range<Int>) -> String {
     let pages = indices.map { index in
-      let title = [[layout.heading("\(demo.title): predict what comes out")], ["Name: ____________________"]]
+      let title = [
+        [layout.heading("\(demo.title): predict what comes out")], ["Name: ____________________"],
+      ]
       let reason = ["Because: " + String(repeating: "_", count: max(0, layout.width - 9))]
-      let beginning = (index == indices.first ? title : []) + (index == 0 ? introduction : [])
+      var beginning = index == indices.first ? title : []
+      if index == 0 { beginning += introduction }
       return Self.text(beginning + question(ofStepAt: index, boxes: true) + [reason])
     }
     return pages.joined(separator: "\u{C}")
@@ -351,104 +380,209 @@ struct DemoReader {
   private var isAtIntroduction: Bool
   private var show: Show?
   private var answer: Int?
-  private var page = 0
+  /// A block of text is on one page, if that's possible, however many rows stay empty.
+  private var pager = Pager(rowsLeft: .max)
   /// What to say about a key that does nothing here, if one was pressed.
   private var complaint: String?
 
-  init(_ demo: Demo, _ layout: PageLayout, from step: Int = 0, write: @escaping (String) throws(OutputError) -> Void) {
-    (self.demo, self.step, self.write) = (demo, step, write)
+  init(
+    _ demo: Demo, _ layout: PageLayout, from step: Int = 0,
+    write: @escaping (String) throws(OutputError) -> Void
+  ) {
+    self.demo = demo
+    self.step = step
+    self.write = write
     text = DemoText(demo: demo, layout: layout)
     isAtIntroduction = step == 0
   }
 
-  /// - Parameters:
-  ///   - nextEvent: Waits for what comes from the terminal.
-  ///   - skipReturn: Drops a Return that came together with the key before it, so that `2` typed as a line is one answer.
-  mutating func play(nextEvent: () -> TerminalEvent, skipReturn: () -> Void = {}) async throws(OutputError) {
-    try present()
-    while true {
-      let event = nextEvent()
-      if case .key(.character(let key)) = event, key != "g", key != "l" { skipReturn() }
-      let isLastPage = page == pages.count - 1
-      switch event {
-      case .key(.character("q")), .key(.control("d")), .endOfInput: return try quit()
-      case .key(.return) where !isLastPage, .key(.character(" ")) where !isLastPage: try turn(to: page + 1)
-      case .key(.return) where isAtIntroduction:
-        isAtIntroduction = false
-        try turn(to: 0)
-      case .key(.return) where show == nil: try await run(answer: nil)
-      case .key(.return) where isLast: return try quit()
-      case .key(.return): try ask(step + 1)
-      case .key(.character("b")) where page > 0: try turn(to: page - 1)
-      case .key(.character("b")) where show != nil:
-        (show, answer) = (nil, nil)
-        try turn(to: pages.count - 1)
-      case .key(.character("b")): try ask(max(range?.lowerBound ?? 0, step - 1))
-      case .key(.character("g")), .key(.character("l")):
-        if event == .key(.character("l")) {
-          try clear()
-          try write((rows == nil ? "\n" : "") + DemoText.text(text.list(marking: step)))
-        }
-        let goal = try askForNumber("step", in: 1...demo.steps.count, nextEvent: nextEvent, write: write)
-        if let goal { try ask(goal - 1) } else { try turn(to: page) }
-      case .key(.character("d")) where canShowBraille:
-        text.inBraille.toggle()
-        if show != nil { show = await demo.steps[step].show(inBraille: text.inBraille) }
-        try turn(to: min(page, pages.count - 1))
-      case .key(.character(let digit))
-      where show == nil && isLastPage && !isAtIntroduction
-        && demo.steps[step].answers.indices.contains((digit.wholeNumberValue ?? 0) - 1):
-        try await run(answer: digit.wholeNumberValue! - 1)
-      case .redraw(let size):
-        text.layout.width = PageLayout.width(for: size)
-        guard rows != nil else { continue }
-        rows = size.rows
-        try turn(to: min(page, pages.count - 1))
-      case .key(let key):
-        guard complaint == nil else { continue }
-        complaint = key.remarkOnLayout ?? Self.unknownKey
-        if rows == nil { try write("\n" + lines([foot(isLastPage: true, complaint)])) } else { try present() }
-      case .mouse, .paste: continue
+  // MARK: Keys
+
+  private enum Action {
+    case quit, begin, goOn, back, askForStep, list, changeLook
+    case run(answer: Int?)
+    case scroll(Scroll)
+    case redraw(Size)
+    case complain(String)
+
+    /// Whether a number is typed next, with a Return behind it.
+    var asksForNumber: Bool {
+      switch self {
+      case .askForStep, .list: true
+      default: false
       }
     }
   }
 
-  private var isLast: Bool { [range?.upperBound, demo.steps.count].contains(step + 1) }
-
-  private mutating func ask(_ step: Int) throws(OutputError) {
-    (self.step, isAtIntroduction, show, answer) = (step, false, nil, nil)
-    try turn(to: 0)
+  private func keys(isLastPage: Bool) -> [KeyRow<Action>] {
+    var keys = [keyOnward(isLastPage: isLastPage)]
+    if canShowBraille {
+      let words = text.inBraille ? "d shows ASCII" : "d shows Braille"
+      keys.append(KeyRow("d", does: .changeLook, words))
+    }
+    keys.append(KeyRow("b", does: .back, "b back"))
+    keys.append(KeyRow("g", "G", does: .askForStep, "g N goes to step N"))
+    keys.append(KeyRow("l", does: .list, "l lists"))
+    keys.append(KeyRow("q", .control("d"), does: .quit, "q quits"))
+    if isLastPage, isAtQuestion {
+      for number in answers.indices {
+        keys.append(KeyRow(.character(Character("\(number + 1)")), does: .run(answer: number)))
+      }
+    }
+    guard rows != nil else { return keys }
+    // On the last page, the space bar doesn't scroll: a reader who presses it wants to go on.
+    let space = KeyRow<Action>(" ", does: .complain(Self.unknownKey))
+    return keys + (isLastPage ? [space] : []) + .scrolling(Action.scroll)
   }
 
-  private mutating func run(answer: Int?) async throws(OutputError) {
-    if let waiting = demo.steps[step].waiting { try write("\n" + lines([text.layout.wrapped(waiting)])) }
-    (show, self.answer) = (await demo.steps[step].show(inBraille: text.inBraille), answer)
-    try turn(to: 0)
+  /// What Return does.
+  private func keyOnward(isLastPage: Bool) -> KeyRow<Action> {
+    if !isLastPage {
+      return KeyRow(.return, " ", does: .scroll(.pageDown), "Return shows more")
+    }
+    if isAtIntroduction { return KeyRow(.return, does: .begin, "Return begins") }
+    if isAtQuestion {
+      let count = answers.count
+      let words = "1-\(count) answer, Return just runs it"
+      let hint = "type a number from 1 to \(count), or Return without one"
+      return KeyRow(.return, does: .run(answer: nil), complaint == nil ? words : hint)
+    }
+    if isLast { return KeyRow(.return, does: .quit, "Return ends") }
+    return KeyRow(.return, does: .goOn, "Return goes on")
+  }
+
+  private func action(for event: TerminalEvent) -> Action? {
+    switch event {
+    case .endOfInput: .quit
+    case .redraw(let size): .redraw(size)
+    case .key(let key):
+      keys(isLastPage: pager.isAtEnd).action(for: key)
+        ?? .complain(key.remarkOnLayout ?? Self.unknownKey)
+    case .mouse, .paste: nil
+    }
   }
 
   private static let unknownKey = "That key does nothing here: "
 
-  private mutating func turn(to page: Int) throws(OutputError) {
-    self.page = page
-    complaint = nil
-    try present()
+  private var answers: [Answer] { demo.steps[step].answers }
+  private var isAtQuestion: Bool { !isAtIntroduction && show == nil }
+  private var isLast: Bool { [range?.upperBound, demo.steps.count].contains(step + 1) }
+
+  // MARK: What the keys do
+
+  /// - Parameters:
+  ///   - nextEvent: Waits for what comes from the terminal.
+  ///   - skipReturn: Drops a Return that came together with the key before it, so that `2` typed as
+  ///     a line is one answer.
+  mutating func play(
+    nextEvent: () -> TerminalEvent, skipReturn: () -> Void = {}
+  ) async throws(OutputError) {
+    try turn(.start)
+    while true {
+      let event = nextEvent()
+      let action = action(for: event)
+      if case .key(.character) = event, action?.asksForNumber != true { skipReturn() }
+      switch action {
+      case .quit: return try quit()
+      case .begin: try ask(step)
+      case .run(let answer): try await run(answer: answer)
+      case .goOn: try ask(step + 1)
+      case .back: try goBack()
+      case .askForStep: try askForStep(nextEvent)
+      case .list: try list(nextEvent)
+      case .changeLook: try await changeLook()
+      case .scroll(let scroll): try turn(scroll)
+      case .redraw(let size): try redraw(size)
+      case .complain(let words): try complain(words)
+      case nil: continue
+      }
+    }
   }
 
-  private var pages: [[String]] {
-    let blocks =
-      isAtIntroduction
-      ? text.introduction
-      : show.map { text.answer(toStepAt: step, $0, answer) } ?? text.question(ofStepAt: step)
-    guard let rows else { return [Array(blocks.joined(separator: [""]))] }
+  private mutating func ask(_ step: Int) throws(OutputError) {
+    self.step = step
+    isAtIntroduction = false
+    show = nil
+    answer = nil
+    try turn(.start)
+  }
+
+  private mutating func run(answer: Int?) async throws(OutputError) {
+    if let waiting = demo.steps[step].waiting {
+      try write("\n" + lines([text.layout.wrapped(waiting)]))
+    }
+    show = await demo.steps[step].show(inBraille: text.inBraille)
+    self.answer = answer
+    try turn(.start)
+  }
+
+  /// Goes back by a page, from an answer to its question, or by a step.
+  private mutating func goBack() throws(OutputError) {
+    if pager.first > 0 { return try turn(.pageUp) }
+    guard show != nil else { return try ask(max(range?.lowerBound ?? 0, step - 1)) }
+    show = nil
+    answer = nil
+    try turn(.end)
+  }
+
+  private mutating func askForStep(_ nextEvent: () -> TerminalEvent) throws(OutputError) {
+    let range = 1...demo.steps.count
+    let goal = try askForNumber("step", in: range, nextEvent: nextEvent, write: write)
+    if let goal { try ask(goal - 1) } else { try turn() }
+  }
+
+  private mutating func list(_ nextEvent: () -> TerminalEvent) throws(OutputError) {
+    try clear()
+    try write((rows == nil ? "\n" : "") + DemoText.text(text.list(marking: step)))
+    try askForStep(nextEvent)
+  }
+
+  private mutating func changeLook() async throws(OutputError) {
+    text.inBraille.toggle()
+    if show != nil { show = await demo.steps[step].show(inBraille: text.inBraille) }
+    try turn()
+  }
+
+  private mutating func redraw(_ size: Size) throws(OutputError) {
+    text.layout.width = PageLayout.width(for: size)
+    guard rows != nil else { return }
+    rows = size.rows
+    try turn()
+  }
+
+  private mutating func complain(_ words: String) throws(OutputError) {
+    guard complaint == nil else { return }
+    complaint = words
+    if rows == nil {
+      try write("\n" + lines([foot(isLastPage: true)]))
+    } else {
+      try present()
+    }
+  }
+
+  // MARK: Pages
+
+  private var blocks: [[String]] {
+    if isAtIntroduction { return text.introduction }
+    guard let show else { return text.question(ofStepAt: step) }
+    return text.answer(toStepAt: step, show, answer)
+  }
+
+  /// Turns to another page, or shows this one anew.
+  private mutating func turn(_ scroll: Scroll? = nil) throws(OutputError) {
+    complaint = nil
     // Below a page are its keys, and the cursor's row.
-    return MulticastDemos.pages(of: blocks, rows: max(1, rows - longestFoot - 1))
+    pager.rows = rows.map { max(1, $0 - longestFoot - 1) } ?? .max
+    pager.take(blocks)
+    if let scroll { pager.scroll(scroll) } else { pager.showPage(with: pager.first) }
+    try present()
   }
 
   private func present() throws(OutputError) {
     // Where the text just goes on, a question and what comes out of it stay together.
     if show == nil || rows != nil { try clear() }
     try write(rows == nil && show != nil ? "\n" : "")
-    try write(lines([pages[page], foot(isLastPage: page == pages.count - 1, complaint)]))
+    try write(lines([Array(pager.shown), foot(isLastPage: pager.isAtEnd)]))
   }
 
   private func lines(_ parts: [[String]]) -> String { parts.joined().map { $0 + "\n" }.joined() }
@@ -456,39 +590,36 @@ struct DemoReader {
   /// A last word: the next command worth typing.
   private func quit() throws(OutputError) {
     let next = show == nil ? step + 1 : step + 2
-    let (words, options) =
-      range != nil
-      ? ("All the steps:", "")
-      : next <= demo.steps.count
-        ? ("The next step, whenever you like:", " --from \(next)") : ("Once more from the start:", "")
+    var words = "The next step, whenever you like:"
+    var options = " --from \(next)"
+    if range != nil {
+      words = "All the steps:"
+      options = ""
+    } else if next > demo.steps.count {
+      words = "Once more from the start:"
+      options = ""
+    }
     let plain = text.layout.isPlain ? " --plain" : ""
-    try write("\n" + lines([text.layout.wrapped(words), ["", "  swift run \(demo.command)\(options)\(plain)"]]))
+    let command = "  swift run \(demo.command)\(options)\(plain)"
+    try write("\n" + lines([text.layout.wrapped(words), ["", command]]))
   }
 
-  /// The lines at the foot of a page: what the keys do, below a blank line. What a key doesn't do takes the blank one, too.
-  private func foot(isLastPage: Bool, _ complaint: String?) -> [String] {
-    let count = demo.steps[step].answers.count
-    let first =
-      if !isLastPage {
-        "Return shows more"
-      } else if isAtIntroduction {
-        "Return begins"
-      } else if show == nil {
-        complaint != nil
-          ? "type a number from 1 to \(count), or Return without one" : "1-\(count) answer, Return just runs it"
-      } else {
-        isLast ? "Return ends" : "Return goes on"
-      }
-    var keys = [first, "b back", "g N goes to step N", "l lists", "q quits"]
-    if canShowBraille { keys.insert(text.inBraille ? "d shows ASCII" : "d shows Braille", at: 1) }
-    var words = keys.joined(separator: ", ")
-    if let complaint { words = complaint == Self.unknownKey ? complaint + words : complaint }
-    return (complaint != nil ? [] : [""]) + text.layout.wrapped(words).map(text.layout.aside)
+  /// The lines at the foot of a page: what the keys do, below a blank line. What a key doesn't do
+  /// takes the blank one, too.
+  private func foot(isLastPage: Bool) -> [String] {
+    let keys = keys(isLastPage: isLastPage).words().joined(separator: ", ")
+    guard let complaint else { return [""] + text.layout.wrapped(keys).map(text.layout.aside) }
+    let words = complaint == Self.unknownKey ? complaint + keys : complaint
+    return text.layout.wrapped(words).map(text.layout.aside)
   }
 
   /// So that no page changes with its foot.
   private var longestFoot: Int {
-    [false, true].flatMap { isLast in [nil, Self.unknownKey].map { foot(isLastPage: isLast, $0).count } }.max()!
+    var complaining = self
+    complaining.complaint = Self.unknownKey
+    let readers = [self, complaining]
+    let feet = readers.flatMap { [$0.foot(isLastPage: false), $0.foot(isLastPage: true)] }
+    return feet.map(\.count).max()!
   }
 }
 
@@ -532,13 +663,15 @@ extension Demo {
     if arguments.has("--list") { return try output.write(DemoText.text(text.list())) }
     let showsAnswers = arguments.has("--answer") || arguments.has("--all")
     if arguments.has("--answer"), range == nil {
-      throw arguments.error("--answer is for some steps, so say which: --step N --answer, N from 1 to \(steps.count)")
+      throw arguments.error(
+        "--answer is for some steps, so say which: --step N --answer, N from 1 to \(steps.count)")
     }
-    guard output.isTerminal, Output(STDIN_FILENO).isTerminal, !showsAnswers, let terminal = try? Terminal() else {
+    guard !showsAnswers, let terminal = try? Terminal() else {
       return try await playThrough(text, range, from: first - 1, showsAnswers, on: output)
     }
     defer { terminal.putBack() }
-    var reader = DemoReader(self, text.layout, from: range?.lowerBound ?? first - 1) { text throws(OutputError) in
+    let begin = range?.lowerBound ?? first - 1
+    var reader = DemoReader(self, text.layout, from: begin) { text throws(OutputError) in
       try output.write(text)
     }
     reader.range = range
@@ -547,7 +680,8 @@ extension Demo {
       reader.clear = { () throws(OutputError) in try output.clearScreen() }
       reader.canShowBraille = output.showsBraille && hasPictures
     }
-    try await reader.play(nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: terminal.skipReturn)
+    try await reader.play(
+      nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: terminal.skipReturn)
   }
 
   /// Whether its steps show pictures of dots.
@@ -555,7 +689,8 @@ extension Demo {
 
   /// The positions that `--step N` or `--step N-M` means.
   private func steps(of arguments: ParsedArguments) throws(CommandError) -> Range<Int>? {
-    try arguments.value("--step", "a number from 1 to \(steps.count), or two of them, as in 1-4") { text in
+    let wanted = "a number from 1 to \(steps.count), or two of them, as in 1-4"
+    return try arguments.value("--step", wanted) { text in
       let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard let first = ends[0], let last = ends[ends.count - 1], ends.count <= 2,
         1...steps.count ~= first, first...steps.count ~= last
@@ -585,8 +720,8 @@ extension Demo {
     let plain = text.layout.isPlain ? " --plain" : ""
     try Output.standardError.writeLine(
       """
-      \(command): its input or output isn't a terminal, so it couldn't wait for your answers. To see a question \
-      without its answer, type: swift run \(command) --step \(first + 1)\(plain)
+      \(command): its input or output isn't a terminal, so it couldn't wait for your answers. To \
+      see a question without its answer, type: swift run \(command) --step \(first + 1)\(plain)
       """)
   }
 }

@@ -196,7 +196,3 @@ package struct WatchedStepPicture {
     return marked
   }
 }
-
-extension String {
-  var trimmedAtTheEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
-}

@@ -10,12 +10,13 @@ import MirrorPad
 ///     try session.run(in: terminal)
 ///     terminal.putBack()
 ///
-/// What changed is shown at most 60 times a second, and where nothing changes nothing is done. Only `run` has a clock. To
-/// handle events and take lines by hand, pass the time in seconds.
+/// What changed is shown at most 60 times a second, and where nothing changes nothing is done. Only
+/// `run` has a clock. To handle events and take lines by hand, pass the time in seconds.
 package final class PadSession {
   package let board: Board
   package private(set) var look: Look
-  /// Why the recording has ended early, if it has: it couldn't be written, and the recorder was released.
+  /// Why the recording has ended early, if it has: it couldn't be written, and the recorder was
+  /// released.
   package private(set) var recordingFailure: (any Error)?
 
   /// What is said about the pad all the time, such as where its messages go.
@@ -46,8 +47,8 @@ package final class PadSession {
   /// Whether something may look different from what was shown last.
   private var isStale = true
 
-  /// Prepares a board whose canvases are as large as fits on a terminal of this size, with three mirrors and a statistics
-  /// line.
+  /// Prepares a board whose canvases are as large as fits on a terminal of this size, with three
+  /// mirrors and a statistics line.
   ///
   /// - Parameters:
   ///   - caption: What to say about the pad all the time; nothing by default.
@@ -55,15 +56,21 @@ package final class PadSession {
   ///   - showsOpening: Whether the pad draws a house first, through its list.
   ///   - list: The list that the pad's messages go through; nil for the pad's own.
   ///   - paint: Puts text in a style, or leaves it as it is where styles aren't wanted.
-  ///   - record: Takes the recording, whole lines each time and each event as soon as it has happened. Once it has thrown
-  ///     it isn't called again.
+  ///   - record: Takes the recording, whole lines each time and each event as soon as it has
+  ///     happened. Once it has thrown it isn't called again.
   package init(
-    on size: Size, look: Look = .ascii, caption: String = "", hasMouse: Bool = true, canShowBraille: Bool = false,
-    showsOpening: Bool = true, through list: (any DelegateList)? = nil,
-    paint: @escaping (String, Style) -> String = { text, _ in text }, record: ((String) throws -> Void)? = nil
+    on size: Size, look: Look = .ascii, caption: String = "", hasMouse: Bool = true,
+    canShowBraille: Bool = false, showsOpening: Bool = true,
+    through list: (any DelegateList)? = nil,
+    paint: @escaping (String, Style) -> String = { text, _ in text },
+    record: ((String) throws -> Void)? = nil
   ) {
-    (self.size, self.look, self.caption, self.hasMouse) = (size, look, caption, hasMouse)
-    (self.canShowBraille, self.paint) = (canShowBraille, paint)
+    self.size = size
+    self.look = look
+    self.caption = caption
+    self.hasMouse = hasMouse
+    self.canShowBraille = canShowBraille
+    self.paint = paint
     let rows = size.rows - Panel.rows - Self.rowsBelow(size, hasMouse, canShowBraille)
     let four = [DrawView](repeating: DrawView(size: CanvasSize(width: 1, height: 1)), count: 4)
     let canvas = BoardText(of: four, columns: size.columns, rows: rows, look: look)?.dots
@@ -88,20 +95,25 @@ package final class PadSession {
     while true {
       if let lines = lines(at: now()) {
         try screen.show(lines, on: terminal)
-        // From its end on: where drawing is slow, events are still handled between two frames, and not one for each.
+        // From its end on: where drawing is slow, events are still handled between two frames, and
+        // not one for each.
         nextFrame = now() + Self.secondsBetweenFrames
       }
-      guard let event = terminal.nextEvent(until: wake.map { start + .seconds($0) }) else { continue }
+      guard let event = terminal.nextEvent(until: wake.map { start + .seconds($0) }) else {
+        continue
+      }
       if case .redraw = event { screen.forget() }
       guard handle(event, at: now()) else { return }
     }
   }
 
-  /// Draws the gallery's house, as large as the canvas allows, from the top left. The pen stays where it is.
+  /// Draws the gallery's house, as large as the canvas allows, from the top left. The pen stays
+  /// where it is.
   private func drawOpening() {
     let house = Gallery.recording("house")!
     let scale = min(
-      Double(board.size.width) / Double(house.size.width), Double(board.size.height) / Double(house.size.height))
+      Double(board.size.width) / Double(house.size.width),
+      Double(board.size.height) / Double(house.size.height))
     // To the hundredth of a dot, so that a recording has no long numbers.
     func scaled(_ length: Double) -> Double { (length * scale * 100).rounded() / 100 }
     func scaled(_ point: Point) -> Point { Point(x: scaled(point.x), y: scaled(point.y)) }
@@ -109,7 +121,8 @@ package final class PadSession {
       switch event.action {
       // A thin line is as thin on a large canvas.
       case .line(let point, let color, let width):
-        board.perform(.line(scaled(point), color: color, width: width > 1 ? max(1, scaled(width)) : 1))
+        board.perform(
+          .line(scaled(point), color: color, width: width > 1 ? max(1, scaled(width)) : 1))
       case .point(let point): board.perform(.point(scaled(point)))
       default: break
       }
@@ -124,7 +137,8 @@ package final class PadSession {
   package func handle(_ event: TerminalEvent, at now: Double) -> Bool {
     advance(to: now)
     isStale = true
-    (note, released) = ("", nil)
+    note = ""
+    released = nil
     switch event {
     case .key(let key): return handle(key)
     case .mouse(let mouse): handle(mouse)
@@ -137,29 +151,29 @@ package final class PadSession {
 
   private func handle(_ key: Key) -> Bool {
     switch key {
-    case .character("q"), .control("d"): return false
+    case "q", .control("d"): return false
     case .left: movePen(-1, 0)
     case .right: movePen(1, 0)
     case .up: movePen(0, -1)
     case .down: movePen(0, 1)
-    case .character("y"): movePen(-1, -1)
-    case .character("u"): movePen(1, -1)
-    case .character("b"): movePen(-1, 1)
-    case .character("n"): movePen(1, 1)
-    case .character(" "): togglePen()
-    case .character("i"):
+    case "y": movePen(-1, -1)
+    case "u": movePen(1, -1)
+    case "b": movePen(-1, 1)
+    case "n": movePen(1, 1)
+    case " ": togglePen()
+    case "i":
       ink = ink.next
       board.pad.lineColor = ink.color
-    case .character("a"):
+    case "a":
       board.animate()
       recorder?.record(.animate)
-    case .character("c"): clear()
-    case .character("d") where canShowBraille: look = look == .ascii ? .braille : .ascii
-    case .character("p"): panel.showsNumbers.toggle()
-    case .character("m"): addMirror()
+    case "c": clear()
+    case "d" where canShowBraille: look = look == .ascii ? .braille : .ascii
+    case "p": panel.showsNumbers.toggle()
+    case "m": addMirror()
     case .tab:
       if canShowPanel { panel.chooseNext(of: board) }
-    case .character("r"), .character("g"), .character("s"):
+    case "r", "g", "G", "s":
       if canShowPanel { handlePanelKey(key) }
     default: note = key.remarkOnLayout ?? "That key does nothing here. The keys are below."
     }
@@ -179,14 +193,18 @@ package final class PadSession {
       return
     }
     // A picture keeps the views that it shows alive.
-    if key != .character("s") { text = nil }
+    if key != "s" { text = nil }
     switch key {
-    case .character("r"): if row.isRegistered { board.remove(delegate) } else { board.add(delegate) }
-    case .character("g"):
+    case "r": if row.isRegistered { board.remove(delegate) } else { board.add(delegate) }
+    case "g", "G":
       board.letGo(of: delegate)
       released = delegate
     default:
-      if let mirror = delegate as? DrawView { mirror.animate() } else { note = "Only a mirror can be animated." }
+      if let mirror = delegate as? DrawView {
+        mirror.animate()
+      } else {
+        note = "Only a mirror can be animated."
+      }
     }
   }
 
@@ -206,12 +224,14 @@ package final class PadSession {
   private func clear() {
     if board.pad.animation == nil { recorder?.record(.clear) }
     board.clear()
-    (isPenDown, touch) = (false, nil)
+    isPenDown = false
+    touch = nil
   }
 
   /// The recorder, as long as it listens. Clearing and animating aren't messages to delegates.
   private var recorder: Recorder? {
-    recordingFailure == nil ? board.rows.lazy.filter(\.isRegistered).compactMap { $0.delegate as? Recorder }.first : nil
+    guard recordingFailure == nil else { return nil }
+    return board.rows.lazy.filter(\.isRegistered).compactMap { $0.delegate as? Recorder }.first
   }
 
   // MARK: - Drawing
@@ -222,7 +242,8 @@ package final class PadSession {
     switch mouse.action {
     case .press:
       guard text.padContains(column: mouse.column, row: mouse.row) else { return touch = nil }
-      (isPenDown, touch) = (false, point)
+      isPenDown = false
+      touch = point
       board.pad.touchBegan(at: point)
     case .drag: moveTouch(to: point)
     case .release:
@@ -245,15 +266,18 @@ package final class PadSession {
   /// Moves the pen by so many steps, within the canvas. If it's down, the line goes on.
   private func movePen(_ right: Double, _ down: Double) {
     showsPen = true
-    let (width, height) = (Double(board.size.width), Double(board.size.height))
-    let place = Point(
-      x: min(max(pen.x + right * Self.step, 0), width - 1), y: min(max(pen.y + down * Self.step, 0), height - 1))
+    let width = Double(board.size.width)
+    let height = Double(board.size.height)
+    let x = min(max(pen.x + right * Self.step, 0), width - 1)
+    let y = min(max(pen.y + down * Self.step, 0), height - 1)
+    let place = Point(x: x, y: y)
     guard place != pen else { return }
     pen = place
     if isPenDown { board.pad.touchMoved(to: place) }
   }
 
-  /// Puts the pen down, which begins a line, or takes it up. A line that's being drawn with a mouse is done then.
+  /// Puts the pen down, which begins a line, or takes it up. A line that's being drawn with a mouse
+  /// is done then.
   private func togglePen() {
     showsPen = true
     isPenDown.toggle()
@@ -271,7 +295,8 @@ package final class PadSession {
     time = max(time, now)
   }
 
-  /// When the next frame is due, if nothing happens before; nil if then there is nothing new to be seen.
+  /// When the next frame is due, if nothing happens before; nil if then there is nothing new to be
+  /// seen.
   package var wake: Double? { isStale || board.isAnimating ? nextFrame : nil }
 
   /// What the terminal is to show now, or nil if it's too early or nothing has changed.
@@ -285,12 +310,18 @@ package final class PadSession {
 
   // MARK: - The screen
 
-  private static func hints(_ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool, isMore: Bool) -> [String] {
-    // The last of them draw diagonals.
-    let drawing = (hasMouse ? ["mouse"] : []) + ["arrows"] + (isMore ? ["yubn"] : [])
+  private static func hints(
+    _ size: Size, _ hasMouse: Bool, _ canShowBraille: Bool, isMore: Bool
+  ) -> [String] {
+    var drawing = ["arrows"]
+    if hasMouse { drawing.insert("mouse", at: 0) }
+    // These draw diagonals.
+    if isMore { drawing.append("yubn") }
+    let whatDraws = drawing.joined(separator: isMore ? ", " : " or ")
+    let dots = canShowBraille ? "d dots, " : ""
     return """
-      \(drawing.joined(separator: isMore ? ", " : " or ")) draw, space pen, i ink, Tab chooses, g lets go, r removes, s animates, \
-      m adds one, a animates all, c clears, \(canShowBraille ? "d dots, " : "")p \(isMore ? "less" : "more"), q quits
+      \(whatDraws) draw, space pen, i ink, Tab chooses, g lets go, r removes, s animates, \
+      m adds one, a animates all, c clears, \(dots)p \(isMore ? "less" : "more"), q quits
       """.wrapped(to: size.columns)
   }
 
@@ -303,25 +334,26 @@ package final class PadSession {
   private var showsPanel = true
   private var laidOut: (size: Size, look: Look, canvases: Int)?
 
-  /// Makes a picture that fits the window and the views, unless there is one. Where the panel doesn't fit, the board goes
-  /// first.
+  /// Makes a picture that fits the window and the views, unless there is one. Where the panel
+  /// doesn't fit, the board goes first.
   private func layOut() {
     let wanted = (size: size, look: look, canvases: board.canvases.count)
     if text != nil, let laidOut, laidOut == wanted { return }
     func fitted(_ rows: Int) -> BoardText? {
-      BoardText(of: board.canvases, columns: size.columns, rows: size.rows - rowsBelow - rows, look: look)
+      BoardText(
+        of: board.canvases, columns: size.columns, rows: size.rows - rowsBelow - rows, look: look)
     }
     let withPanel = fitted(Panel.rows)
-    (text, showsPanel, laidOut) = (withPanel ?? fitted(0), withPanel != nil, wanted)
+    text = withPanel ?? fitted(0)
+    showsPanel = withPanel != nil
+    laidOut = wanted
   }
 
   private var lines: [String] {
     if let released { note = "The \(released.name) was let go of, but the list keeps it alive." }
     layOut()
     guard text != nil else {
-      let smallest = BoardText.smallest(views: board.canvases.count)
-      return "This terminal is too small: \(smallest.columns)x\(smallest.rows + rowsBelow) are needed. q quits."
-        .wrapped(to: size.columns)
+      return BoardText.needsMoreRoom(views: board.canvases.count, rowsBelow: rowsBelow, on: size)
     }
     let mark = text!.cell(of: pen).map { ($0.column, $0.row, paint(isPenDown ? "@" : "o", .bold)) }
     var lines = text!.lines(marking: showsPen ? mark : nil) { paint($0, Style($1)) }
@@ -376,7 +408,8 @@ private struct Panel {
   var showsNumbers = false
 
   private var chosen = 0
-  /// Whose row it is, so that it's found again when rows change places. A new delegate may be where a dead one was.
+  /// Whose row it is, so that it's found again when rows change places. A new delegate may be where
+  /// a dead one was.
   private var chosenDelegate: (identifier: ObjectIdentifier?, isAlive: Bool) = (nil, false)
 
   private func isChosen(_ row: Board.Row) -> Bool {
@@ -405,27 +438,33 @@ private struct Panel {
 
   private mutating func choose(_ index: Int, of rows: [Board.Row]) {
     chosen = index
-    chosenDelegate = rows.indices.contains(index) ? (rows[index].identifier, rows[index].delegate != nil) : (nil, false)
+    chosenDelegate = (nil, false)
+    guard rows.indices.contains(index) else { return }
+    chosenDelegate = (rows[index].identifier, rows[index].delegate != nil)
   }
 
-  mutating func lines(of board: Board, columns: Int, _ paint: (String, Style) -> String) -> [String] {
+  mutating func lines(
+    of board: Board, columns: Int, _ paint: (String, Style) -> String
+  ) -> [String] {
     let rows = rows(of: board)
-    func line(_ name: String, _ alive: String, _ state: String, _ numbers: [String], _ end: String = "") -> String {
+    func line(
+      _ name: String, _ alive: String, _ state: String, _ numbers: [String], _ end: String = ""
+    ) -> String {
       var text = name.padded(to: 18) + " " + alive.padded(to: 5)
       if showsNumbers {
-        text +=
-          " " + state.padded(to: 13) + numbers.map { String(repeating: " ", count: max(1, 9 - $0.count)) + $0 }.joined()
+        text += " " + state.padded(to: 13)
+        for number in numbers {
+          text += String(repeating: " ", count: max(1, 9 - number.count)) + number
+        }
         if !end.isEmpty { text += "  " + end }
       } else if ["removed", "let go of"].contains(state) {
         text += " " + state
       }
-      text = String(text.prefix(columns - 2))
-      while text.hasSuffix(" ") { text.removeLast() }
-      return text
+      return String(text.prefix(columns - 2)).trimmedAtTheEnd
     }
-    let heading = line(
-      "\(rows.count { $0.isRegistered && $0.delegate != nil }) registered", "alive", "state",
-      ["received", "dropped", "lines"])
+    let registered = rows.count { $0.isRegistered && $0.delegate != nil }
+    let numbers = ["received", "dropped", "lines"]
+    let heading = line("\(registered) registered", "alive", "state", numbers)
     // With more of them than there is room, those around the chosen one show.
     let start = max(0, min(chosen - Self.delegatesShown / 2, rows.count - Self.delegatesShown))
     let shown = rows.indices.dropFirst(start).prefix(Self.delegatesShown)
@@ -434,17 +473,19 @@ private struct Panel {
       let mark = index == chosen ? "> " : "  "
       guard let delegate = row.delegate else {
         // A list of somebody else's may sweep at another time, or never.
-        let remark = "its wrapper is empty" + (board.list == nil ? "; the next message sweeps it away" : "")
-        let text = row.name.padded(to: 19) + "no    " + remark
+        let future = board.list == nil ? "; the next message sweeps it away" : ""
+        let text = row.name.padded(to: 19) + "no    its wrapper is empty" + future
         return paint(mark + text.prefix(columns - 2), index == chosen ? .bold : .dim)
       }
-      let state = !row.isRegistered ? "removed" : board.hasLetGo(of: delegate) ? "let go of" : delegate.state
-      let counts = [delegate.messagesReceived, delegate.messagesDropped].map(String.init)
-      let view = delegate as? DrawView
-      let text = line(
-        row.name, "yes", state, counts + (view.map { ["\($0.lines.count)"] } ?? []),
-        (delegate as? Statistics)?.summary ?? "")
-      return paint(mark + text, index == chosen ? .bold : row.isRegistered ? .plain : .dim)
+      var state = board.hasLetGo(of: delegate) ? "let go of" : delegate.state
+      if !row.isRegistered { state = "removed" }
+      var counts = [delegate.messagesReceived, delegate.messagesDropped]
+      if let view = delegate as? DrawView { counts.append(view.lines.count) }
+      let summary = (delegate as? Statistics)?.summary ?? ""
+      let text = line(row.name, "yes", state, counts.map(String.init), summary)
+      var style = row.isRegistered ? Style.plain : .dim
+      if index == chosen { style = .bold }
+      return paint(mark + text, style)
     }
     let empty = Array(repeating: "", count: max(0, Self.delegatesShown - lines.count))
     return [paint("  \(heading)", .bold)] + lines + empty

@@ -38,7 +38,8 @@ package struct Player {
     waited += rest
   }
 
-  /// Performs all that is left, its delays counted, and lets an animation at the end come to its end.
+  /// Performs all that is left, its delays counted, and lets an animation at the end come to its
+  /// end.
   package mutating func finish() {
     while position < events.count { step() }
     board.advance(by: Double(board.views.map(\.lines.count).max() ?? 0))
@@ -56,12 +57,12 @@ package struct Player {
   /// Goes back to before the last event. The board is built anew.
   package mutating func stepBack() { go(to: max(0, position - 1)) }
 
-  /// Goes back to the beginning, as if nothing had happened yet.
-  package mutating func startAgain() { go(to: 0) }
-
-  private mutating func go(to target: Int) {
+  /// Goes to where so many events have been performed, from the beginning on, as if nothing had
+  /// happened yet.
+  package mutating func go(to target: Int) {
     board = Board(size: board.size)
-    (position, waited) = (0, 0)
+    position = 0
+    waited = 0
     while position < target { step() }
   }
 }
@@ -97,11 +98,14 @@ package struct Replay {
   ///   - problem: What is wrong with the recording behind its last event.
   ///   - paint: Puts text in a style, or leaves it as it is where styles aren't wanted.
   package init(
-    of recording: Recording, problem: String? = nil, settings: Settings = Settings(), canShowBraille: Bool = false,
-    paint: @escaping (String, Style) -> String = { text, _ in text }
+    of recording: Recording, problem: String? = nil, settings: Settings = Settings(),
+    canShowBraille: Bool = false, paint: @escaping (String, Style) -> String = { text, _ in text }
   ) {
-    (title, self.problem, self.settings) = (recording.title, problem, settings)
-    (self.canShowBraille, self.paint) = (canShowBraille, paint)
+    title = recording.title
+    self.problem = problem
+    self.settings = settings
+    self.canShowBraille = canShowBraille
+    self.paint = paint
     player = Player(recording)
     isPaused = settings.byEvent
   }
@@ -111,6 +115,44 @@ package struct Replay {
   /// How slow and how fast it can be.
   package static let speeds = 0.01...1000.0
 
+  // MARK: - Keys
+
+  private enum Action {
+    case quit, step, stepBack, playAgain, playOrPause, faster, slower, changeLook
+    case scroll(Scroll)
+    case redraw(Size)
+    case say(String?)
+  }
+
+  private var keys: [KeyRow<Action>] {
+    var keys = [
+      keyOfSpace,
+      KeyRow(.right, does: .step),
+      KeyRow(.left, does: .stepBack),
+      KeyRow("+", "=", does: .faster, "+ - speed"),
+      KeyRow("-", does: .slower),
+    ]
+    if canShowBraille { keys.append(KeyRow("d", does: .changeLook, "d dots")) }
+    keys.append(KeyRow("q", .control("d"), does: .quit, "q quits"))
+    return keys + .scrolling(Action.scroll)
+  }
+
+  private var keyOfSpace: KeyRow<Action> {
+    if settings.byEvent { return KeyRow(" ", .return, does: .step, "space or arrows step") }
+    if player.isAtRest { return KeyRow(" ", does: .playAgain, "space plays again, arrows step") }
+    let verb = isPaused ? "plays" : "pauses"
+    return KeyRow(" ", does: .playOrPause, "space \(verb), arrows step")
+  }
+
+  private func action(for event: TerminalEvent) -> Action? {
+    switch event {
+    case .endOfInput: .quit
+    case .redraw(let size): .redraw(size)
+    case .key(let key): keys.action(for: key) ?? .say(key.remarkOnLayout)
+    case .mouse, .paste: nil
+    }
+  }
+
   /// Plays until the person quits or the terminal is gone.
   package mutating func run(in terminal: Terminal) throws(OutputError) {
     var screen = Screen()
@@ -119,51 +161,82 @@ package struct Replay {
     while true {
       try screen.show(lines(on: size), on: terminal)
       let isMoving = !isPaused && !player.isAtRest
-      let event = terminal.nextEvent(until: isMoving ? last + .seconds(1 / Self.framesPerSecond) : nil)
+      let frame = last + .seconds(1 / Self.framesPerSecond)
+      let event = terminal.nextEvent(until: isMoving ? frame : nil)
       let now = ContinuousClock.now
       // After a pause of the whole program, as by Ctrl-Z, the drawing goes on where it was.
-      advance(by: min((now - last) / .seconds(1), 0.25))
+      advance(by: min((now - last) / .seconds(1), Self.longestPause))
       last = now
-      switch event {
-      case .key(let key): if !handle(key) { return }
-      case .redraw(let new): (size, screen) = (new, Screen())
-      case .endOfInput: return
-      case .mouse, .paste, nil: break
+      guard let action = event.flatMap(action) else { continue }
+      if case .redraw(let new) = action {
+        size = new
+        screen = Screen()
       }
+      guard perform(action) else { return }
     }
   }
 
-  package mutating func advance(by seconds: Double) { if !isPaused { player.advance(by: seconds * settings.speed) } }
+  /// The seconds that may pass between two frames: enough for a slow machine's.
+  private static let longestPause = 0.25
+
+  package mutating func advance(by seconds: Double) {
+    if !isPaused { player.advance(by: seconds * settings.speed) }
+  }
 
   /// Returns whether the replay goes on.
   package mutating func handle(_ key: Key) -> Bool {
-    remark = nil
-    switch key {
-    case .character("q"), .control("d"): return false
-    case .character(" ") where settings.byEvent, .return where settings.byEvent: player.step()
-    case .character(" ") where player.isAtRest:
-      player.startAgain()
+    action(for: .key(key)).map { perform($0) } ?? true
+  }
+
+  private mutating func perform(_ action: Action) -> Bool {
+    switch action {
+    case .redraw: return true
+    case .quit: return false
+    case .say(let words):
+      remark = words
+      return true
+    case .step: move(by: 1)
+    case .stepBack: move(by: -1)
+    case .playAgain:
+      player.go(to: 0)
       isPaused = false
-    case .character(" "): isPaused.toggle()
-    case .right:
-      isPaused = true
-      player.step()
-    case .left:
-      isPaused = true
-      player.stepBack()
-    case .character("+"), .character("="): settings.speed = min(settings.speed * 2, Self.speeds.upperBound)
-    case .character("-"): settings.speed = max(settings.speed / 2, Self.speeds.lowerBound)
-    case .character("d") where canShowBraille: settings.look = settings.look == .ascii ? .braille : .ascii
-    default: remark = key.remarkOnLayout
+    case .playOrPause: isPaused.toggle()
+    case .faster: settings.speed = min(settings.speed * 2, Self.speeds.upperBound)
+    case .slower: settings.speed = max(settings.speed / 2, Self.speeds.lowerBound)
+    case .changeLook: settings.look = settings.look == .ascii ? .braille : .ascii
+    case .scroll(let scroll): self.scroll(scroll)
     }
+    remark = nil
     return true
+  }
+
+  /// Goes through the events as through the lines of a page. A tenth of them counts as a page, so
+  /// that there are as many keys to press, however long the recording is.
+  private mutating func scroll(_ scroll: Scroll) {
+    let page = max(1, player.events.count / 10)
+    switch scroll {
+    case .lineUp: move(by: -1)
+    case .lineDown: move(by: 1)
+    case .pageUp: move(by: -page)
+    case .pageDown: move(by: page)
+    case .start: move(by: -player.position)
+    case .end: move(by: player.events.count - player.position)
+    }
+  }
+
+  private mutating func move(by count: Int) {
+    isPaused = true
+    if count < 0 { player.go(to: max(0, player.position + count)) }
+    for _ in stride(from: 0, to: count, by: 1) { player.step() }
   }
 
   // MARK: - The screen
 
   package mutating func lines(on size: Size) -> [String] {
     let footer = footer(columns: size.columns)
-    let wanted = (size: size, footer: footer.count, look: settings.look, board: ObjectIdentifier(player.board))
+    let wanted = (
+      size: size, footer: footer.count, look: settings.look, board: ObjectIdentifier(player.board)
+    )
     if laidOut == nil || laidOut! != wanted {
       text = BoardText(
         of: player.board.views, columns: min(settings.size?.columns ?? size.columns, size.columns),
@@ -171,26 +244,27 @@ package struct Replay {
       laidOut = wanted
     }
     guard text != nil else {
-      let smallest = BoardText.smallest(views: player.board.views.count)
-      return "This terminal is too small: \(smallest.columns)x\(smallest.rows + footer.count) are needed. q quits."
-        .wrapped(to: size.columns)
+      let count = player.board.views.count
+      return BoardText.needsMoreRoom(views: count, rowsBelow: footer.count, on: size)
     }
     return text!.lines { paint($0, Style($1)) } + footer
   }
 
-  /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are several.
+  /// Where the replay is, and what the keys do. Nothing is cut: where a row is too short, there are
+  /// several.
   private func footer(columns: Int) -> [String] {
-    let space = player.isAtRest ? "plays again" : isPaused ? "plays" : "pauses"
-    let first = settings.byEvent ? "space or arrows step" : "space \(space), arrows step"
-    let hints = "\(first), + - speed, \(canShowBraille ? "d dots, " : "")q quits"
+    let hints = keys.words().joined(separator: ", ")
     let texts = [status] + (settings.byEvent ? [player.board.messageCounts] : [])
-    return texts.flatMap { $0.wrapped(to: columns) } + hints.wrapped(to: columns).map { paint($0, .dim) }
+    return texts.flatMap { $0.wrapped(to: columns) }
+      + hints.wrapped(to: columns).map { paint($0, .dim) }
   }
 
   private var status: String {
     var parts = title.isEmpty ? [] : [title.shortened]
     parts.append("\(player.position) of \(player.events.count)")
-    if settings.byEvent, player.position > 0 { parts.append(player.events[player.position - 1].action.summary) }
+    if settings.byEvent, player.position > 0 {
+      parts.append(player.events[player.position - 1].action.summary)
+    }
     if settings.speed != 1 { parts.append("speed \(settings.speed.decimalText)") }
     if player.board.isAnimating { parts.append("animating") }
     if isPaused { parts.append("paused") }
@@ -200,7 +274,18 @@ package struct Replay {
   }
 }
 
+extension BoardText {
+  /// What a terminal shows on which no board fits.
+  static func needsMoreRoom(views: Int, rowsBelow: Int, on size: Size) -> [String] {
+    let smallest = smallest(views: views)
+    let needed = "\(smallest.columns)x\(smallest.rows + rowsBelow)"
+    return "This terminal is too small: \(needed) are needed. q quits.".wrapped(to: size.columns)
+  }
+}
+
 extension Style {
   /// The color of a line that was drawn.
-  init(_ color: LineColor) { self = .color(Color(red: color.red, green: color.green, blue: color.blue)) }
+  init(_ color: LineColor) {
+    self = .color(Color(red: color.red, green: color.green, blue: color.blue))
+  }
 }

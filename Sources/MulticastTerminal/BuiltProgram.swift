@@ -4,11 +4,14 @@ import Foundation
 
 /// The path of the program or library that holds the code which asks.
 ///
-/// In tests this is not the main program, on Darwin and with some build engines: that is the toolchain's test helper.
+/// In tests this is not the main program, on Darwin and with some build engines: that is the
+/// toolchain's test helper.
 package func imagePath(_ image: UnsafeRawPointer = #dsohandle) -> String {
   #if canImport(Darwin)
     var information = Dl_info()
-    guard dladdr(image, &information) != 0, let name = information.dli_fname else { return CommandLine.arguments[0] }
+    guard dladdr(image, &information) != 0, let name = information.dli_fname else {
+      return CommandLine.arguments[0]
+    }
     let path = String(cString: name)
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -25,7 +28,8 @@ package func imagePath(_ image: UnsafeRawPointer = #dsohandle) -> String {
   #endif
 }
 
-/// The folder in which the build engine left its programs, given the path of one of them or of a test bundle's inside.
+/// The folder in which the build engine left its programs, given the path of one of them or of a
+/// test bundle's inside.
 ///
 /// - Parameter path: By default, the path of what was linked with the code that asks.
 package func productsFolder(ofImage path: String = imagePath()) -> String {
@@ -50,13 +54,16 @@ package let isOptimized: Bool = {
 package enum Sanitizer: String, CaseIterable {
   case address, thread
 
-  /// Variables for a child that is to end with Swift's own message and its signal: no crash report, and no exit code of
-  /// a sanitizer's.
+  /// Variables for a child that is to end with Swift's own message and its signal: no crash report,
+  /// and no exit code of a sanitizer's.
   package static let withoutReports: [String: String] = {
-    let signals = ["abort", "abrt", "bus", "fpe", "ill", "segv", "sigbus", "sigfpe", "sigill", "sigtrap"]
+    let signals = [
+      "abort", "abrt", "bus", "fpe", "ill", "segv", "sigbus", "sigfpe", "sigill", "sigtrap",
+    ]
     let options = signals.map { "handle_\($0)=0" }.joined(separator: ":")
     return [
-      "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": options, "TSAN_OPTIONS": options + ":atexit_sleep_ms=0",
+      "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": options,
+      "TSAN_OPTIONS": options + ":atexit_sleep_ms=0",
     ]
   }()
 

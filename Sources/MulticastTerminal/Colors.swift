@@ -2,9 +2,11 @@
 
 import Foundation
 
-/// How a piece of text looks: as the terminal writes by default, bold, less important, or in a color.
+/// How a piece of text looks: as the terminal writes by default, bold, less important, or in a
+/// color.
 ///
-/// A style adds to what the words say and never carries a meaning alone: where styles aren't wanted, they vanish.
+/// A style adds to what the words say and never carries a meaning alone: where styles aren't
+/// wanted, they vanish.
 package enum Style: Hashable, Sendable {
   case plain, bold, dim
   /// The color of what's done, and of what isn't. For marks: words keep the terminal's own color.
@@ -19,13 +21,17 @@ package struct Color: Hashable, Sendable {
 
   let red, green, blue: UInt8
 
-  package init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
 }
 
 /// The colors that a terminal has.
 ///
-/// All those that are used here have a contrast of at least 3 to 1 on black and on white, as WCAG 2.2 asks of graphics
-/// (1.4.11), so they can be seen whatever the background is.
+/// All those that are used here have a contrast of at least 3 to 1 on black and on white, as WCAG
+/// 2.2 asks of graphics (1.4.11), so they can be seen whatever the background is.
 enum Colors {
   case none
   /// The 256 of xterm, of which the last 240 are the same everywhere.
@@ -37,8 +43,11 @@ enum Colors {
   ///   - terminal: The variable `TERM`.
   ///   - colorTerm: The variable `COLORTERM`, by which a terminal says that it has all colors.
   init(terminal: String, colorTerm: String) {
-    // Terminals of one color by their names in terminfo, and the one in Emacs, which takes a color of the 256 for others.
-    if ["vt", "eterm"].contains(where: terminal.hasPrefix) || ["-m", "-mono"].contains(where: terminal.hasSuffix) {
+    // Terminals of one color by their names in terminfo, and the one in Emacs, which takes a color
+    // of the 256 for others.
+    if ["vt", "eterm"].contains(where: terminal.hasPrefix)
+      || ["-m", "-mono"].contains(where: terminal.hasSuffix)
+    {
       self = .none
     } else if ["truecolor", "24bit"].contains(colorTerm) {
       self = .all
@@ -47,7 +56,8 @@ enum Colors {
     }
   }
 
-  /// The parameters of the sequence "select graphic rendition" (ECMA-48, 8.3.117); nil for text as it is.
+  /// The parameters of the sequence "select graphic rendition" (ECMA-48, 8.3.117); nil for text as
+  /// it is.
   func parameters(of style: Style) -> String? {
     switch style {
     case .plain, .color(.black): nil
@@ -71,11 +81,14 @@ enum Colors {
     palette.min { $0.color.distance(to: color) < $1.color.distance(to: color) }!.number
   }
 
-  /// The readable ones among xterm's 256: a cube of 6 by 6 by 6 begins at number 16, and 24 grays begin at 232.
+  /// The readable ones among xterm's 256: a cube of 6 by 6 by 6 begins at number 16, and 24 grays
+  /// begin at 232.
   private static let palette: [(number: Int, color: Color)] = {
     let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
     let cube = (0..<216).map { number in
-      (16 + number, Color(red: steps[number / 36], green: steps[number / 6 % 6], blue: steps[number % 6]))
+      let color = Color(
+        red: steps[number / 36], green: steps[number / 6 % 6], blue: steps[number % 6])
+      return (16 + number, color)
     }
     let grays = (0..<24).map { number in
       let value = UInt8(8 + 10 * number)
@@ -86,7 +99,8 @@ enum Colors {
 }
 
 extension Color {
-  /// The luminances that have a contrast of 3 to 1 with white, which has 1, and with black, which has 0.
+  /// The luminances that have a contrast of 3 to 1 with white, which has 1, and with black, which
+  /// has 0.
   private static let readable = 0.1...0.3
 
   var isReadable: Bool { Self.readable.contains(luminance) }
@@ -117,7 +131,9 @@ extension Color {
   }
 
   func distance(to other: Color) -> Int {
-    func square(_ one: UInt8, _ other: UInt8) -> Int { (Int(one) - Int(other)) * (Int(one) - Int(other)) }
+    func square(_ one: UInt8, _ other: UInt8) -> Int {
+      (Int(one) - Int(other)) * (Int(one) - Int(other))
+    }
     return square(red, other.red) + square(green, other.green) + square(blue, other.blue)
   }
 }

@@ -3,7 +3,8 @@
 import Foundation
 import MulticastLessons
 
-/// What a command accepts on its command line: said once, it gives the help, the errors and the values.
+/// What a command accepts on its command line: said once, it gives the help, the errors and the
+/// values.
 ///
 ///     let syntax = CommandSyntax(
 ///       "greet", summary: "Greets people.", operands: "[NAME…]",
@@ -18,7 +19,9 @@ package struct CommandSyntax: Sendable {
     package let help: String
 
     package init(_ name: String, value: String? = nil, _ help: String) {
-      (self.name, self.value, self.help) = (name, value, help)
+      self.name = name
+      self.value = value
+      self.help = help
     }
   }
 
@@ -33,31 +36,43 @@ package struct CommandSyntax: Sendable {
   package let gone: [String: String]
 
   package init(
-    _ name: String, summary: String, operands: String? = nil, _ options: [Option] = [], notes: String = "",
+    _ name: String, summary: String, operands: String? = nil, _ options: [Option] = [],
+    notes: String = "",
     gone: [String: String] = [:]
   ) {
-    (self.name, self.summary, self.operands, self.notes, self.gone) = (name, summary, operands, notes, gone)
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.notes = notes
+    self.gone = gone
     self.options = options + [Option("--help", "shows this")]
   }
 
   /// The whole help, ending in a line break.
   package var help: String {
-    let labels = options.map { option in option.value.map { "\(option.name) \($0)" } ?? option.name }
+    let labels = options.map { option in
+      option.value.map { "\(option.name) \($0)" } ?? option.name
+    }
     let width = labels.map(\.count).max() ?? 0
     var text = "\(name): \(summary)\n\nUsage: swift run \(name)\(operands.map { " " + $0 } ?? "")"
     text += " [options]\n\nOptions:\n"
-    for (label, option) in zip(labels, options) { text += "  \(label.padded(to: width))  \(option.help)\n" }
+    for (label, option) in zip(labels, options) {
+      text += "  \(label.padded(to: width))  \(option.help)\n"
+    }
     return notes.isEmpty ? text : "\(text)\n\(notes)\n"
   }
 
   /// Reads the arguments that follow the command's name.
   ///
-  /// A value stands behind its option (`--step 3`) or is joined to it (`--step=3`); given twice, the last one counts.
-  /// `-h` means `--help`, which wins over whatever else is wrong. What follows `--` is operands. A single `-` is one.
+  /// A value stands behind its option (`--step 3`) or is joined to it (`--step=3`); given twice,
+  /// the last one counts. `-h` means `--help`, which wins over whatever else is wrong. What follows
+  /// `--` is operands. A single `-` is one.
   package func parse(_ arguments: [String]) throws(CommandError) -> ParsedArguments {
     for (number, argument) in arguments.enumerated() {
       let word = String(argument.prefix { $0 != "=" })
-      if word.hasPrefix("--") || number == 0, let words = gone[word] { throw error("\(word) is gone: \(words)") }
+      if word.hasPrefix("--") || number == 0, let words = gone[word] {
+        throw error("\(word) is gone: \(words)")
+      }
     }
     var parsed = ParsedArguments(syntax: self)
     let beforeOperands = arguments.prefix { $0 != "--" }
@@ -69,11 +84,12 @@ package struct CommandSyntax: Sendable {
         parsed.operands.append(argument)
         continue
       }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
       guard let option = options.first(where: { $0.name == parts[0] }) else {
         let names = options.map(\.name)
-        let hint =
-          parts[0].nearest(in: names).map { "did you mean \($0)?" } ?? "there are \(names.joined(separator: ", "))"
+        let meant = parts[0].nearest(in: names).map { "did you mean \($0)?" }
+        let hint = meant ?? "there are \(names.joined(separator: ", "))"
         throw error("there is no option \(parts[0].shortened); \(hint)")
       }
       switch (option.value, parts.count) {
@@ -81,21 +97,26 @@ package struct CommandSyntax: Sendable {
       case (nil, _): throw error("\(option.name) takes no value")
       case (_, 2): parsed.values[option.name] = parts[1]
       case (let value?, _):
-        guard let next = rest.popFirst() else { throw error("\(option.name) needs a value: \(option.name) \(value)") }
+        guard let next = rest.popFirst() else {
+          throw error("\(option.name) needs a value: \(option.name) \(value)")
+        }
         parsed.values[option.name] = next
       }
     }
     parsed.operands += arguments.dropFirst(beforeOperands.count + 1)
     if operands == nil, let operand = parsed.operands.first {
-      throw error("it takes no \(operand.quoted); there are \(options.map(\.name).joined(separator: ", "))")
+      let names = options.map(\.name).joined(separator: ", ")
+      throw error("it takes no \(operand.quoted); there are \(names)")
     }
     return parsed
   }
 
-  package func error(_ message: String) -> CommandError { CommandError("\(name): \(message)", exitCode: 64) }
+  package func error(_ message: String) -> CommandError {
+    CommandError("\(name): \(message)", exitCode: 64)
+  }
 
-  /// Runs a command: reads the arguments that follow its name, shows the help if that is asked for, and ends every error
-  /// in one line on standard error. A terminal that's gone is no error.
+  /// Runs a command: reads the arguments that follow its name, shows the help if that is asked for,
+  /// and ends every error in one line on standard error. A terminal that's gone is no error.
   ///
   /// - Parameter describe: An error in words.
   /// - Returns: The exit code: what `body` returned, a `CommandError`'s, 0 or 1.
@@ -124,7 +145,8 @@ extension CommandSyntax {
   /// Writes an error: one line, but on a terminal, where its width would cut words.
   private static func say(_ error: String) {
     let output = Output.standardError
-    for line in output.isTerminal ? error.wrapped(to: output.size.columns) : [error] { try? output.writeLine(line) }
+    let lines = output.isTerminal ? error.wrapped(to: output.size.columns) : [error]
+    for line in lines { try? output.writeLine(line) }
   }
 }
 
@@ -165,9 +187,11 @@ package struct CommandError: Error, CustomStringConvertible {
   package let description: String
   package let exitCode: Int32
 
-  /// - Parameter exitCode: One of BSD's `sysexits.h`: 64 for a wrong command line, 65 for what is wrong in a file, 66 for
-  ///   a file that can't be read, 69 if something that is needed isn't there, 73 for a file that can't be written.
+  /// - Parameter exitCode: One of BSD's `sysexits.h`: 64 for a wrong command line, 65 for what is
+  ///   wrong in a file, 66 for a file that can't be read, 69 if something that is needed isn't
+  ///   there, 73 for a file that can't be written.
   package init(_ description: String, exitCode: Int32) {
-    (self.description, self.exitCode) = (description, exitCode)
+    self.description = description
+    self.exitCode = exitCode
   }
 }

@@ -10,10 +10,12 @@ package struct Screen: Sendable {
 
   package init() {}
 
-  /// Draws the next lines in full. Call it for a `redraw` event: something else may have written to the terminal.
+  /// Draws the next lines in full. Call it for a `redraw` event: something else may have written to
+  /// the terminal.
   package mutating func forget() { shown = nil }
 
-  /// Shows lines from the top of the terminal on, at most as many as it has rows, and nothing below them.
+  /// Shows lines from the top of the terminal on, at most as many as it has rows, and nothing below
+  /// them.
   package mutating func show(_ lines: [String], on terminal: Terminal) throws(OutputError) {
     let size = terminal.output.size
     try terminal.draw(changes(to: Array(lines.prefix(size.rows)), columns: size.columns))
@@ -49,7 +51,8 @@ private struct Row: Sendable {
 
   var text = ""
   var columns = 0
-  /// Its cells up to the last one that isn't blank; nil if it isn't known how many cells each character takes.
+  /// Its cells up to the last one that isn't blank; nil if it isn't known how many cells each
+  /// character takes.
   var cells: [Cell]? = []
 
   init() {}
@@ -100,7 +103,9 @@ private struct Pen: Sendable {
   }
 
   mutating func change(_ old: Row, to new: Row, row: Int) {
-    guard let cells = new.cells, let oldCells = old.cells else { return replace(with: new, row: row) }
+    guard let cells = new.cells, let oldCells = old.cells else {
+      return replace(with: new, row: row)
+    }
     // From here on, nothing is left to be seen in the new row.
     let end = cells.count
     for column in stride(from: 1, through: end, by: 1) where new[column] != old[column] {
@@ -119,7 +124,8 @@ private struct Pen: Sendable {
 
   private static let eraseLine = "\u{1B}[K"
 
-  /// Writes a whole row. It's erased first: behind the last column, terminals differ about where the cursor is.
+  /// Writes a whole row. It's erased first: behind the last column, terminals differ about where
+  /// the cursor is.
   private mutating func replace(with new: Row, row: Int) {
     set(style: "")
     move(to: 1, row, over: Row())
@@ -150,10 +156,12 @@ private struct Pen: Sendable {
     if let place, place == (column, row) { return }
     var ways = [absolute(column, row)]
     if let place {
-      let isBelow = row > place.row
-      let rows = row == place.row ? "" : sequence(abs(row - place.row), isBelow ? "B" : "A")
+      let letter = row > place.row ? "B" : "A"
+      let rows = row == place.row ? "" : sequence(abs(row - place.row), letter)
       ways += sideways(from: place.column, to: column).map { rows + $0 }
-      if row == place.row, let text = rewritten(from: place.column, to: column, new) { ways.append(text) }
+      if row == place.row, let text = rewritten(from: place.column, to: column, new) {
+        ways.append(text)
+      }
       if row == place.row + 1 { ways += sideways(from: 1, to: column).map { "\r\n" + $0 } }
     }
     written += ways.min { $0.utf8.count < $1.utf8.count }!
@@ -161,7 +169,8 @@ private struct Pen: Sendable {
   }
 
   private func absolute(_ column: Int, _ row: Int) -> String {
-    column > 1 ? "\u{1B}[\(row);\(column)H" : row > 1 ? "\u{1B}[\(row)H" : "\u{1B}[H"
+    if column > 1 { return "\u{1B}[\(row);\(column)H" }
+    return row > 1 ? "\u{1B}[\(row)H" : "\u{1B}[H"
   }
 
   private func sequence(_ count: Int, _ letter: String) -> String {

@@ -9,20 +9,23 @@ import Synchronization
 ///     while let event = terminal.nextEvent(), event != .endOfInput { … }
 ///     terminal.putBack()
 ///
-/// Keys come as they're pressed and aren't echoed. The terminal is put back by `putBack()`, `exit`, every signal that asks
-/// the program to end, and a trap. The signal then ends the program. Ctrl-Z puts the terminal back, too, and `fg` takes it
-/// again, with a `redraw` event. Only SIGKILL can't be helped: `reset` repairs what it leaves behind. What was written to
-/// the second screen is gone with it, the message of a `fatalError` too.
+/// Keys come as they're pressed and aren't echoed. The terminal is put back by `putBack()`, `exit`,
+/// every signal that asks the program to end, and a trap. The signal then ends the program. Ctrl-Z
+/// puts the terminal back, too, and `fg` takes it again, with a `redraw` event. Only SIGKILL can't
+/// be helped: `reset` repairs what it leaves behind. What was written to the second screen is gone
+/// with it, the message of a `fatalError` too.
 ///
-/// Waiting costs no processor time. One thread reads the events. A program has one terminal at a time.
+/// Waiting costs no processor time. One thread reads the events. A program has one terminal at a
+/// time.
 package final class Terminal: Sendable {
   /// What is taken besides the keys.
   package enum Mode: Equatable, Sendable {
     /// Nothing: the program prints line by line.
     case lines
-    /// The terminal's second screen, without a cursor and without breaking long lines; the first screen comes back as it
-    /// was. With a mouse, its presses, drags and releases come as events.
-    case fullScreen(mouse: Bool)
+    /// The terminal's second screen, without a cursor and without breaking long lines; the first
+    /// screen comes back as it was. With a mouse, its presses, drags and releases come as events.
+    /// With a wheel, that comes as arrow keys: text can still be selected then.
+    case fullScreen(mouse: Bool, wheel: Bool = false)
   }
 
   package let output: Output
@@ -48,10 +51,13 @@ package final class Terminal: Sendable {
   /// A pipe for the numbers of the signals that came. Zero is the last.
   private let signals: (reader: Int32, writer: Int32)
 
-  private static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  private static let signals: [Int32] = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH,
+  ]
   private static let traps: [Int32] = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Takes the terminal. In the background, it waits to be in the foreground, as every program with a screen does.
+  /// Takes the terminal. In the background, it waits to be in the foreground, as every program with
+  /// a screen does.
   ///
   /// - Parameters:
   ///   - mode: What is taken besides the keys.
@@ -65,10 +71,18 @@ package final class Terminal: Sendable {
     if mode != .lines, let obstacle = output.obstacle { throw TerminalError(obstacle) }
     let codes = Codes(mode, movesCursor: output.movesCursor)
     setUp = codes.setUp
-    (wake, signals) = (Self.openPipe(), Self.openPipe())
+    do {
+      wake = try openPipe()
+      signals = try openPipe()
+    } catch {
+      throw TerminalError("\(error)")
+    }
+    // A full pipe has woken its reader already.
+    for end in [wake.writer, signals.writer] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     state = Mutex(State())
 
-    wayBack.prepare(codes.inputOff, codes.reset, on: output.descriptor, notingSignalsIn: signals.writer)
+    wayBack.prepare(
+      codes.inputOff, codes.reset, on: output.descriptor, notingSignalsIn: signals.writer)
     for signal in Self.traps { Foundation.signal(signal, endByTrap) }
     for signal in Self.signals { Foundation.signal(signal, noteSignal) }
     take()
@@ -80,15 +94,6 @@ package final class Terminal: Sendable {
       }
       for end in [signals.reader, signals.writer] { close(end) }
     }
-  }
-
-  private static func openPipe() -> (reader: Int32, writer: Int32) {
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A full pipe has woken its reader already.
-    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    return (ends[0], ends[1])
   }
 
   deinit {
@@ -107,10 +112,16 @@ package final class Terminal: Sendable {
     }
   }
 
-  /// Puts the terminal back. What was typed and not read yet is discarded. Afterward, there are no more events.
+  /// Puts the terminal back. What was typed and not read yet is discarded. Afterward, there are no
+  /// more events.
   package func putBack() {
     let isFirst = state.withLock { state in
-      defer { (state.hasEnded, state.pending, state.isOurs, state.hasLeft) = (true, [], false, true) }
+      defer {
+        state.hasEnded = true
+        state.pending = []
+        state.isOurs = false
+        state.hasLeft = true
+      }
       if state.isOurs { wayBack.follow() }
       return !state.hasLeft
     }
@@ -145,13 +156,14 @@ package final class Terminal: Sendable {
     }
   }
 
-  /// Takes the terminal again, after Ctrl-Z or after somebody stopped the program by force. In the background, the program
-  /// stops once more, until it's in the foreground, unless there's another signal, which may end it.
+  /// Takes the terminal again, after Ctrl-Z or after somebody stopped the program by force. In the
+  /// background, the program stops once more, until it's in the foreground, unless there's another
+  /// signal, which may end it.
   private func comeBack() {
     guard tcgetpgrp(STDIN_FILENO) == getpgrp() else {
       leave()
-      var next = pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0)
-      if poll(&next, 1, 50) == 0 { stopThisProgram() }
+      var next = [pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0)]
+      if poll(&next, until: .now + .milliseconds(50)) == 0 { stopThisProgram() }
       return
     }
     if state.withLock({ $0.isOurs }) { wayBack.takeKeys() } else { take() }
@@ -166,7 +178,8 @@ package final class Terminal: Sendable {
 
   // MARK: - Drawing
 
-  /// Writes what a screen is to show, if the terminal is the program's just now. If it isn't, a `redraw` event comes later.
+  /// Writes what a screen is to show, if the terminal is the program's just now. If it isn't, a
+  /// `redraw` event comes later.
   package func draw(_ text: String) throws(OutputError) {
     try state.withLock { state throws(OutputError) in
       if state.isOurs { try output.write(text) }
@@ -177,7 +190,8 @@ package final class Terminal: Sendable {
 
   /// Waits for the next event, or until the deadline, and then gives nil.
   ///
-  /// Events that are there already are given immediately, whatever the deadline: `nextEvent(until: .now)` never waits.
+  /// Events that are there already are given immediately, whatever the deadline: `nextEvent(until:
+  /// .now)` never waits.
   package func nextEvent(until deadline: ContinuousClock.Instant? = nil) -> TerminalEvent? {
     while true {
       let event = state.withLock { state -> TerminalEvent? in
@@ -190,11 +204,12 @@ package final class Terminal: Sendable {
         return state.pending.isEmpty ? nil : state.pending.removeFirst()
       }
       if let event { return event }
-      // Never a moment too early, and after an hour it has a look around.
-      let end = [deadline, state.withLock { $0.endOfPatience }].compactMap(\.self).min()
-      let rest = end.map { Int32((min(max($0 - .now, .zero), .seconds(3600)) / .milliseconds(1)).rounded(.up)) }
-      var descriptors = [wake.reader, STDIN_FILENO].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&descriptors, 2, rest ?? -1)
+      let ends = [deadline, state.withLock { $0.endOfPatience }].compactMap(\.self)
+      var descriptors = [wake.reader, STDIN_FILENO].map { descriptor in
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      }
+      // Without a deadline, an hour is as good as any time: then it waits for another one.
+      let count = poll(&descriptors, until: ends.min() ?? .now + .seconds(3600))
       if count == 0, let deadline, .now >= deadline { return nil }
       if count <= 0 { continue }
       if descriptors[0].revents != 0 {
@@ -219,8 +234,9 @@ package final class Terminal: Sendable {
 
   /// Drops a Return that came together with the event just given, in one read.
   ///
-  /// For a program that takes single keys where people expect lines. `b` and Return are one command when they arrive at
-  /// once, as from a script or over a slow line; a Return that a person types later is a key of its own.
+  /// For a program that takes single keys where people expect lines. `b` and Return are one command
+  /// when they arrive at once, as from a script or over a slow line; a Return that a person types
+  /// later is a key of its own.
   package func skipReturn() {
     state.withLock { if $0.pending.first == .key(.return) { $0.pending.removeFirst() } }
   }
@@ -240,23 +256,33 @@ private struct Codes {
     setUp = "\u{1B}[?2004h"
     inputOff = "\u{1B}[?2004l"
     reset = "\u{1B}[m"
-    guard case .fullScreen(let hasMouse) = mode else { return }
+    guard case .fullScreen(let hasMouse, let hasWheel) = mode else { return }
     setUp += "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
-    // Erased first: some terminals have no second screen, and there, whatever comes next would be in the picture.
+    // Erased first: some terminals have no second screen, and there, whatever comes next would be
+    // in the picture.
     reset += "\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
-    guard hasMouse else { return }
-    setUp += "\u{1B}[?1002h\u{1B}[?1006h"
-    inputOff += "\u{1B}[?1006l\u{1B}[?1002l"
+    if hasMouse {
+      setUp += "\u{1B}[?1002h\u{1B}[?1006h"
+      inputOff += "\u{1B}[?1006l\u{1B}[?1002l"
+    }
+    if hasWheel {
+      // Saved first and then restored, not switched off: in many terminals the wheel does this
+      // anyway, and the next program, a pager for instance, counts on that.
+      setUp += "\u{1B}[?1007s\u{1B}[?1007h"
+      inputOff += "\u{1B}[?1007r"
+    }
   }
 }
 
-/// Stops this program as Ctrl-Z does, until somebody lets it go on. Where nobody would, since no shell with job control
-/// waits for it, the system doesn't stop it, and it goes on immediately. (POSIX calls that an orphaned process group.)
+/// Stops this program as Ctrl-Z does, until somebody lets it go on. Where nobody would, since no
+/// shell with job control waits for it, the system doesn't stop it, and it goes on immediately.
+/// (POSIX calls that an orphaned process group.)
 package func stopThisProgram() {
   let handler = signal(SIGTSTP, SIG_DFL)
-  // To this thread, so that it has happened when the call returns. A thread of Dispatch's, and what it has begun, blocks
-  // the signal.
-  var (stop, before) = (sigset_t(), sigset_t())
+  // To this thread, so that it has happened when the call returns. A thread of Dispatch's, and what
+  // it has begun, blocks the signal.
+  var stop = sigset_t()
+  var before = sigset_t()
   sigemptyset(&stop)
   sigaddset(&stop, SIGTSTP)
   pthread_sigmask(SIG_UNBLOCK, &stop, &before)
@@ -277,8 +303,8 @@ package enum TerminalEvent: Hashable, Sendable {
   case mouse(Mouse)
   /// Something was pasted, which isn't given: no program here takes text.
   case paste
-  /// The screen must be drawn anew, in full, at this size: the window was resized, or the program is back after Ctrl-Z and
-  /// `fg`.
+  /// The screen must be drawn anew, in full, at this size: the window was resized, or the program
+  /// is back after Ctrl-Z and `fg`.
   case redraw(Size)
   /// No more input will come: the terminal was closed. Every later call says so again, immediately.
   case endOfInput
@@ -286,8 +312,9 @@ package enum TerminalEvent: Hashable, Sendable {
 
 // MARK: - The way back, which a trap takes, too
 
-/// What puts the terminal back, and what takes its keys. A signal comes anywhere, even inside `malloc` with its lock held, so
-/// it's all in memory that's never freed, and using it allocates nothing.
+/// What puts the terminal back, and what takes its keys. A signal comes anywhere, even inside
+/// `malloc` with its lock held, so it's all in memory that's never freed, and using it allocates
+/// nothing.
 private struct WayBack: @unchecked Sendable {
   private let before = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   private let during = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -309,15 +336,21 @@ private struct WayBack: @unchecked Sendable {
     atexit { wayBack.follow() }
   }
 
-  func prepare(_ inputOff: String, _ reset: String, on descriptor: Int32, notingSignalsIn pipe: Int32) {
-    (screen.pointee, signals.pointee) = (descriptor, pipe)
+  func prepare(
+    _ inputOff: String, _ reset: String, on descriptor: Int32, notingSignalsIn pipe: Int32
+  ) {
+    screen.pointee = descriptor
+    signals.pointee = pipe
     tcgetattr(STDIN_FILENO, before)
     during.pointee = before.pointee
-    // Keys one at a time, not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals. Ctrl-S and, on macOS, Ctrl-V and Ctrl-O
-    // become keys like others.
+    // Keys one at a time, not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals. Ctrl-S and, on macOS,
+    // Ctrl-V and Ctrl-O become keys like others.
     during.pointee.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     during.pointee.c_iflag &= ~tcflag_t(IXON)
-    withUnsafeMutableBytes(of: &during.pointee.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0) }
+    withUnsafeMutableBytes(of: &during.pointee.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
     counts.pointee = (inputOff.utf8.count, reset.utf8.count)
     for (index, byte) in (inputOff + reset).utf8.enumerated() { bytes[index] = byte }
   }
@@ -336,10 +369,12 @@ private struct WayBack: @unchecked Sendable {
     errno = errorNumber
   }
 
-  /// Mouse and paste off, settings with pending input discarded, screen and cursor, in this order: a report that comes after the
-  /// settings are back would be echoed, and what was typed at the program isn't meant for the shell.
+  /// Mouse and paste off, settings with pending input discarded, screen and cursor, in this order:
+  /// a report that comes after the settings are back would be echoed, and what was typed at the
+  /// program isn't meant for the shell.
   func follow() {
-    guard isTaken.pointee, tcgetpgrp(STDIN_FILENO) == getpgrp() || tcgetpgrp(STDIN_FILENO) == -1 else { return }
+    guard isTaken.pointee, tcgetpgrp(STDIN_FILENO) == getpgrp() || tcgetpgrp(STDIN_FILENO) == -1
+    else { return }
     isTaken.pointee = false
     _ = write(screen.pointee, bytes, counts.pointee.inputOff)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, before)
@@ -363,8 +398,8 @@ private func endByTrap(_ signal: Int32) {
 ///     // … the other program runs and ends …
 ///     lent.putBack()
 ///
-/// A program with a `Terminal` puts it back by itself, except where no code of its own can run anymore: after SIGKILL, for
-/// instance.
+/// A program with a `Terminal` puts it back by itself, except where no code of its own can run
+/// anymore: after SIGKILL, for instance.
 package struct LentTerminal {
   private let before: termios?
 

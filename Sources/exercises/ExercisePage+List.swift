@@ -5,11 +5,12 @@ import MulticastTerminal
 import MulticastExerciseRunner
 
 extension ExercisePage {
-  /// The exercises of one evening, and of each path that the learner has begun, with a mark at the current one. Each
-  /// path further ahead is a single line.
+  /// The exercises of one evening, and of each path that the learner has begun, with a mark at the
+  /// current one. Each path further ahead is a single line.
   func list(_ progress: LearnersProgress, at here: Exercise, isWhole: Bool = false) -> [String] {
     let width = Exercise.all.map { name($0).count }.max() ?? 0
-    var (lines, later): ([String], [String]) = ([], [])
+    var lines: [String] = []
+    var later: [String] = []
     for path in Exercise.Path.allCases {
       let exercises = Exercise.all.filter { $0.path == path }
       let isBegun = exercises.contains { $0.name == here.name || progress.passed.contains($0.name) }
@@ -22,9 +23,11 @@ extension ExercisePage {
       for exercise in exercises {
         let isPassed = progress.passed.contains(exercise.name)
         let isHere = here.name == exercise.name
-        let mark = layout.isPlain ? "" : (isHere ? ">" : " ") + (isPassed ? "✓ " : "  ")
-        let remarks = (isPassed ? ["passed"] : []) + (isHere ? ["here"] : [])
-        let words = layout.isPlain && !remarks.isEmpty ? " (\(remarks.joined(separator: ", ")))" : ""
+        let marks = [isHere ? ">" : " ", isPassed ? "✓ " : "  "]
+        let mark = layout.isPlain ? "" : marks.joined()
+        let remarks = [isPassed ? "passed" : nil, isHere ? "here" : nil].compactMap(\.self)
+        let isSaid = layout.isPlain && !remarks.isEmpty
+        let words = isSaid ? " (\(remarks.joined(separator: ", ")))" : ""
         let whole = "  \(mark)\(name(exercise).padded(to: width))  \(exercise.about)\(words)"
         let line = whole.count <= layout.width ? whole : "  \(mark)\(name(exercise))\(words)"
         lines.append(line.replacing("✓", with: layout.styled("✓", .passed)))

@@ -12,30 +12,34 @@ struct ExercisePage {
 
   /// Where the learner is: how much is done, how long the check took, the exercise, its file.
   ///
-  /// - Parameter duration: How long the check took, if there is a verdict. The verdict names the exercise, too, so the
-  ///   name isn't repeated.
-  func top(_ exercise: Exercise, _ progress: LearnersProgress, checkedIn duration: Duration? = nil) -> [String] {
+  /// - Parameter duration: How long the check took, if there is a verdict. The verdict names the
+  ///   exercise, too, so the name isn't repeated.
+  func top(
+    _ exercise: Exercise, _ progress: LearnersProgress, checkedIn duration: Duration? = nil
+  ) -> [String] {
     let path = Exercise.all.filter { $0.path == exercise.path }
     let done = path.count { progress.passed.contains($0.name) }
     let bar = String(repeating: "#", count: done) + String(repeating: ".", count: path.count - done)
     let checked = duration.map { String(format: ", checked in %.2f s", $0 / .seconds(1)) } ?? ""
-    let parts = [
-      exercise.path.rawValue + (layout.isPlain ? "," : "  [\(bar)]  "), "\(done) of \(path.count) passed\(checked)",
-    ]
-    return [layout.aside(parts.joined(separator: " "))]
-      + (duration == nil ? [layout.heading("\(name(exercise)) · \(exercise.about)")] : [])
-      + [file(exercise)] + (duration == nil ? before(exercise) : []) + layout.rule
+    let begin = exercise.path.rawValue + (layout.isPlain ? "," : "  [\(bar)]  ")
+    let first = layout.aside("\(begin) \(done) of \(path.count) passed\(checked)")
+    guard duration == nil else { return [first, file(exercise)] + layout.rule }
+    let title = layout.heading("\(name(exercise)) · \(exercise.about)")
+    return [first, title, file(exercise)] + before(exercise) + layout.rule
   }
 
   /// What to read and to play before an exercise.
   private func before(_ exercise: Exercise) -> [String] {
-    (exercise.chapter.map { ["Read before: \($0)"] } ?? []) + exercise.demoSteps.prefix(1).map { "Play before: \($0)" }
+    (exercise.chapter.map { ["Read before: \($0)"] } ?? [])
+      + exercise.demoSteps.prefix(1).map { "Play before: \($0)" }
   }
 
   /// The top of the page of promises.
   var topOfPromises: [String] { [layout.heading("The promises"), file(.yourOwn)] + layout.rule }
 
-  func file(_ exercise: Exercise) -> String { "File: \(folder.shown(folder.learnersFile(exercise)))" }
+  func file(_ exercise: Exercise) -> String {
+    "File: \(folder.shown(folder.learnersFile(exercise)))"
+  }
 
   func name(_ exercise: Exercise) -> String {
     "\(exercise.number < 10 ? "0" : "")\(exercise.number) \(exercise.name)"
@@ -44,13 +48,15 @@ struct ExercisePage {
   /// The task: the comment at the top of the original.
   func task(_ exercise: Exercise) -> [String] {
     guard case .text(let text) = SubmittedFile(folder.original(exercise)) else { return [] }
-    let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
-      .map { String($0.dropFirst(3)) }
+    let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("//") }.map { String($0.dropFirst(3)) }
     var lines: [String] = []
     // What is indented is code, or goes on with the rule above it.
     var paragraph = (first: "", words: "")
     func finish() {
-      if !paragraph.words.isEmpty { lines += layout.wrapped(paragraph.words, first: paragraph.first) }
+      if !paragraph.words.isEmpty {
+        lines += layout.wrapped(paragraph.words, first: paragraph.first)
+      }
       paragraph = ("", "")
     }
     for line in comment.dropFirst() {
@@ -61,8 +67,11 @@ struct ExercisePage {
         finish()
         paragraph = (String(rule.output), String(line[rule.range.upperBound...]))
       } else {
-        if line.hasPrefix("You can rely on this: ") || line.hasPrefix("Doesn't count: ") { finish() }
-        paragraph.words += (paragraph.words.isEmpty ? "" : " ") + line.trimmingCharacters(in: .whitespaces)
+        if line.hasPrefix("You can rely on this: ") || line.hasPrefix("Doesn't count: ") {
+          finish()
+        }
+        if !paragraph.words.isEmpty { paragraph.words += " " }
+        paragraph.words += line.trimmingCharacters(in: .whitespaces)
         if line == "Rules:" { finish() }
       }
     }
@@ -101,36 +110,38 @@ struct ExercisePage {
       return [""]
         + layout.wrapped(
           """
-          Your class can drive a pad that you draw on, but not here: \(obstacle). In a full terminal, type: swift run \
-          exercises your-own
+          Your class can drive a pad that you draw on, but not here: \(obstacle). In a full \
+          terminal, type: swift run exercises your-own
           """)
     }
     guard !verdict.isPassed else {
       return [""]
         + layout.wrapped(
           """
-          Press d to open a pad that notifies its mirrors through your class. On the pad, press Tab to choose a mirror, \
-          and g to let go of it. What becomes of the mirror's canvas, and why? After that, press p to see which of the \
-          twelve promises your class keeps.
+          Press d to open a pad that notifies its mirrors through your class. On the pad, press \
+          Tab to choose a mirror, and g to let go of it. What becomes of the mirror's canvas, and \
+          why? After that, press p to see which of the twelve promises your class keeps.
           """)
     }
-    let isStuck = verdict.word == "never returned"
-    return [""]
-      + layout.wrapped(
+    var words = """
+      Your class compiles, so you can also press d, draw on a pad that notifies its mirrors \
+      through your class, and compare the four canvases. If the class crashes, this page says where.
+      """
+    if verdict.word == "never returned" {
+      words += """
+         If it doesn't return from a method, the pad closes after \(Limits.padSeconds) seconds, or \
+        when you press Ctrl-C.
         """
-        Your class compiles, so you can also press d, draw on a pad that notifies its mirrors through your class, and \
-        compare the four canvases. If the class crashes, this page says where.
-        """
-          + (isStuck
-            ? " If it doesn't return from a method, the pad closes after \(Limits.padSeconds) seconds, or when you press Ctrl-C."
-            : ""))
+    }
+    return [""] + layout.wrapped(words)
   }
 
   /// What comes after a pad that the learner quit.
   func afterDrawing(_ progress: LearnersProgress, isOver: Bool) -> [String] {
     guard isOver else { return [] }
     guard progress.passed.contains(Exercise.yourOwn.name) else {
-      return [""] + layout.wrapped("That was drawn through your class. Save the file to check it again.")
+      return [""]
+        + layout.wrapped("That was drawn through your class. Save the file to check it again.")
     }
     return [""]
       + layout.wrapped(
@@ -145,7 +156,9 @@ struct ExercisePage {
     let endsTheEvening = exercise.path == .oneEvening && next.path != .oneEvening
     var lines: [String] = []
     let reading = [exercise.chapter].compactMap { $0 } + exercise.demoSteps
-    if !endsTheEvening, !reading.isEmpty { lines += ["", "See it again:"] + reading.map { "  \($0)" } }
+    if !endsTheEvening, !reading.isEmpty {
+      lines += ["", "See it again:"] + reading.map { "  \($0)" }
+    }
     if Exercise.all.allSatisfy({ progress.passed.contains($0.name) }) {
       return lines + ["", "You have passed all exercises."]
     }
@@ -173,32 +186,36 @@ struct ExercisePage {
     [""]
       + layout.wrapped(
         """
-        You saved \(name(other)), but this page is about \(name(exercise)). To go there, press l, type \(other.number), \
-        and press Return.
+        You saved \(name(other)), but this page is about \(name(exercise)). To go there, press l, \
+        type \(other.number), and press Return.
         """)
   }
 
   /// What there is to say when an original was saved in place of the file to edit.
   func noteOfSavingTheOriginal(_ exercise: Exercise) -> [String] {
-    [""]
-      + layout.wrapped(
-        """
-        You saved \(folder.shown(folder.original(exercise))), the original that r restores. Your answer goes into \
-        \(folder.shown(folder.learnersFile(exercise))). To restore the original, copy what you wrote, and \
-        type: git restore Exercises/Originals
-        """)
+    let original = folder.shown(folder.original(exercise))
+    let file = folder.shown(folder.learnersFile(exercise))
+    let words = """
+      You saved \(original), the original that r restores. Your answer goes into \(file). To \
+      restore the original, copy what you wrote, and type: git restore Exercises/Originals
+      """
+    return [""] + layout.wrapped(words)
   }
 
   // MARK: - The other pages
 
   /// A hint by its number, from 1.
   func hint(_ exercise: Exercise, _ number: Int) -> [String] {
-    ["", layout.heading("Hint \(number) of \(exercise.hints.count)")] + layout.wrapped(exercise.hints[number - 1])
+    ["", layout.heading("Hint \(number) of \(exercise.hints.count)")]
+      + layout.wrapped(exercise.hints[number - 1])
   }
 
   func solution(_ exercise: Exercise) throws -> [String] {
-    let (file, text) = (ExerciseFolder.answers(exercise), try ExerciseFolder.solution(exercise))
+    let file = ExerciseFolder.answers(exercise)
+    let text = try ExerciseFolder.solution(exercise)
     return ["", layout.heading("A solution, from \(folder.shown(file))"), ""]
-      + text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { layout.verbatimLines(String($0)) }
+      + text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+        layout.verbatimLines(String($0))
+      }
   }
 }

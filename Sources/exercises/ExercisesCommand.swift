@@ -10,17 +10,23 @@ import MulticastTester
 struct ExercisesCommand {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // `verify` starts this program once more for each answer of ours, because a wrong answer may crash.
-    if let attempt = Verification.attempt(toPlay: arguments) { await attempt.report(Order(arguments.suffix(1))) }
+    // `verify` starts this program once more for each answer of ours, because a wrong answer may
+    // crash.
+    if let attempt = Verification.attempt(toPlay: arguments) {
+      await attempt.report(Order(arguments.suffix(1)))
+    }
     exit(
       await syntax.run(arguments, describing: sentence) { arguments in
-        do { return try await ExercisesCommand(arguments).perform() } catch let error as UnfitSurroundings {
+        do {
+          return try await ExercisesCommand(arguments).perform()
+        } catch let error as UnfitSurroundings {
           throw CommandError("exercises: \(error)", exitCode: unavailable)
         }
       })
   }
 
-  /// Files couldn't be checked, for a reason that isn't in them: `EX_UNAVAILABLE` in BSD's `sysexits.h`.
+  /// Files couldn't be checked, for a reason that isn't in them: `EX_UNAVAILABLE` in BSD's
+  /// `sysexits.h`.
   private static let unavailable: Int32 = 69
 
   private static let syntax = CommandSyntax(
@@ -28,7 +34,8 @@ struct ExercisesCommand {
     operands: "[COMMAND [NAME]]",
     [
       .init("--all", "with check, list or reset: all exercises"),
-      .init("--only", value: "NAMES", "with grade: only these, such as evening, 1-3 or 2,weak-grip"),
+      .init(
+        "--only", value: "NAMES", "with grade: only these, such as evening, 1-3 or 2,weak-grip"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
       .init("--folder", value: "DIR", "the folder of the exercises, if it isn't this clone's"),
     ],
@@ -88,10 +95,11 @@ struct ExercisesCommand {
     {
       let exercise = named.exercise
       if let other = named.otherFile {
+        let file = folder.shown(other)
         throw Self.syntax.error(
           """
-          the runner watches \(shownFile(exercise)), and \(folder.shown(other)) is another file. To check that one: swift \
-          run exercises check \(folder.shown(other))
+          the runner watches \(shownFile(exercise)), and \(file) is another file. To check that \
+          one: swift run exercises check \(file)
           """)
       }
       return try await learn(at: exercise)
@@ -106,25 +114,30 @@ struct ExercisesCommand {
     case "hint": try hint(try exercises()[0].exercise)
     case "reset":
       guard operands.count > 1 || arguments.has("--all") else {
-        throw Self.syntax.error("reset takes the name of an exercise, or --all; \(Self.whereTheNamesAre)")
+        throw Self.syntax.error(
+          "reset takes the name of an exercise, or --all; \(Self.whereTheNamesAre)")
       }
       try reset(try exercises(allowingAll: true))
     case "promises": return try await promises()
     case "watch": return try await watch(try exercises()[0])
     case "solution": try write(page.solution(try exercises()[0].exercise))
     case "grade":
-      guard operands.count > 1 else { throw Self.syntax.error("grade takes folders: exercises grade DIR...") }
+      guard operands.count > 1 else {
+        throw Self.syntax.error("grade takes folders: exercises grade DIR...")
+      }
       try output.writeLine(Grading.Row.header)
       var grading = Grading(folders: Array(operands.dropFirst()), own: folder)
       grading.exercises = try exercisesToGrade()
       let summary = try await grading.run { row in try output.writeLine(row.csv) }
       for line in summary.table { try? Output.standardError.writeLine(line) }
-      remark(summary.notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
+      remark(
+        summary.notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
       let code = sayWhichAreNone(operands.dropFirst())
       return summary.notGraded.isEmpty ? code : Self.unavailable
     case "verify": return try await verify()
     case let number? where Int(number) != nil:
-      throw Self.syntax.error("there is no exercise \(number); they go from 1 to \(Exercise.all.count)")
+      throw Self.syntax.error(
+        "there is no exercise \(number); they go from 1 to \(Exercise.all.count)")
     case let other?:
       let known = "there are \(Self.commands.dropLast().joined(separator: ", ")) and verify"
       let meant = other.nearest(in: Self.commands) ?? Self.exercise(meantBy: other)
@@ -134,7 +147,8 @@ struct ExercisesCommand {
     return 0
   }
 
-  /// Warns of what isn't a folder. It has a row too, so that nobody in a class is lost, but it may be a slip.
+  /// Warns of what isn't a folder. It has a row too, so that nobody in a class is lost, but it may
+  /// be a slip.
   private func sayWhichAreNone(_ folders: some Sequence<String>) -> Int32 {
     var code: Int32 = 0
     for folder in folders {
@@ -149,16 +163,19 @@ struct ExercisesCommand {
   /// Those that `--only` names, by their names or numbers, or by the part of the course.
   private func exercisesToGrade() throws -> [Exercise] {
     guard let names = arguments.value("--only") else { return Exercise.all }
-    let parts = ["evening": Exercise.Path.oneEvening, "awkward": .awkwardMoments, "further": .further]
-    let wanted = try names.split(separator: ",", omittingEmptySubsequences: false).flatMap { name -> [Exercise] in
+    let parts = [
+      "evening": Exercise.Path.oneEvening, "awkward": .awkwardMoments, "further": .further,
+    ]
+    let parsed = names.split(separator: ",", omittingEmptySubsequences: false)
+    let wanted = try parsed.flatMap { name -> [Exercise] in
       let name = name.trimmingCharacters(in: .whitespaces)
       if let path = parts[name.lowercased()] { return Exercise.all.filter { $0.path == path } }
       if let exercise = Exercise.named(name) { return [exercise] }
       if let several = Exercise.numbered(name) { return several }
       throw Self.syntax.error(
         """
-        --only takes evening, awkward, further, and names or numbers of exercises, from 1 to \(Exercise.all.count), such \
-        as 1-3,weak-grip; not \(name.quoted)
+        --only takes evening, awkward, further, and names or numbers of exercises, from 1 to \
+        \(Exercise.all.count), such as 1-3,weak-grip; not \(name.quoted)
         """)
     }
     return Exercise.all.filter { exercise in wanted.contains { $0.name == exercise.name } }
@@ -170,7 +187,8 @@ struct ExercisesCommand {
 
   private static let whereTheNamesAre = "to see all names: swift run exercises list --all"
 
-  /// The name that was meant by one that doesn't exist: one letter may be wrong, or one of the words missing.
+  /// The name that was meant by one that doesn't exist: one letter may be wrong, or one of the
+  /// words missing.
   private static func exercise(meantBy text: String) -> String? {
     let names = Exercise.all.map(\.name)
     let words = text.lowercased().replacing(/[ _]/, with: "-")
@@ -179,7 +197,9 @@ struct ExercisesCommand {
     return some.count == 1 ? some[0] : nil
   }
 
-  private func shownFile(_ exercise: Exercise) -> String { folder.shown(folder.learnersFile(exercise)) }
+  private func shownFile(_ exercise: Exercise) -> String {
+    folder.shown(folder.learnersFile(exercise))
+  }
 
   private var page: ExercisePage { ExercisePage(folder: folder, layout: layout) }
 
@@ -194,9 +214,15 @@ struct ExercisesCommand {
     // Somebody may type the words of a name without dashes.
     let words = names.joined(separator: " ")
     if names.count > 1, Exercise.named(words) != nil { names = [words] }
-    if let extra = names.dropFirst(count).first { throw Self.syntax.error("it takes no \"\(extra)\"") }
-    if arguments.has("--all"), allowingAll, names.isEmpty { return Exercise.all.map { NamedExercise($0) } }
-    guard let name = names.first else { return [NamedExercise(LearnersProgress(in: folder).exercise)] }
+    if let extra = names.dropFirst(count).first {
+      throw Self.syntax.error("it takes no \"\(extra)\"")
+    }
+    if arguments.has("--all"), allowingAll, names.isEmpty {
+      return Exercise.all.map { NamedExercise($0) }
+    }
+    guard let name = names.first else {
+      return [NamedExercise(LearnersProgress(in: folder).exercise)]
+    }
     if let named = try NamedExercise(name, in: folder) { return [named] }
     let meant = Self.exercise(meantBy: name).map { "did you mean \($0)?" }
     let isNew = arguments.operands[0] == "verify"
@@ -208,7 +234,7 @@ struct ExercisesCommand {
   // MARK: - The commands
 
   private func learn(at exercise: Exercise? = nil) async throws -> Int32 {
-    guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else {
+    guard let terminal = try? Terminal() else {
       let progress = LearnersProgress(in: folder)
       let exercise = exercise ?? progress.exercise
       try write(page.top(exercise, progress) + page.task(exercise))
@@ -227,7 +253,8 @@ struct ExercisesCommand {
   private func check(_ exercises: [NamedExercise]) async throws -> Int32 {
     let examiner = try Examiner(folder)
     var progress = LearnersProgress(in: folder)
-    var (allPassed, allExamined) = (true, true)
+    var allPassed = true
+    var allExamined = true
     for (index, named) in exercises.enumerated() {
       let exercise = named.exercise
       let examination: Examiner.Examination
@@ -247,11 +274,14 @@ struct ExercisesCommand {
       try write(page.verdict(examination))
     }
     if progress != LearnersProgress(in: folder) { remark(progress.save(in: folder)) }
-    return !allExamined ? Self.unavailable : allPassed ? 0 : 1
+    guard allExamined else { return Self.unavailable }
+    return allPassed ? 0 : 1
   }
 
   /// Examines the learner's file, or another one if that was named.
-  private func examine(_ named: NamedExercise, _ examiner: Examiner) async throws -> Examiner.Examination {
+  private func examine(
+    _ named: NamedExercise, _ examiner: Examiner
+  ) async throws -> Examiner.Examination {
     let other = named.otherFile
     return try await saying("Checking \(named.exercise.name) …") {
       try await examiner.examine(named.exercise, other.map { SubmittedFile($0) }, at: other)
@@ -259,7 +289,9 @@ struct ExercisesCommand {
   }
 
   /// Says on a terminal what takes a while, until it's done.
-  private func saying<Result>(_ words: String, _ work: () async throws -> Result) async throws -> Result {
+  private func saying<Result>(
+    _ words: String, _ work: () async throws -> Result
+  ) async throws -> Result {
     try Output.standardError.showProgress(words)
     defer { try? Output.standardError.showProgress("") }
     return try await work()
@@ -268,14 +300,19 @@ struct ExercisesCommand {
   /// The exit code is 0 if the page could be played, whatever it shows.
   private func promises() async throws -> Int32 {
     let operands = arguments.operands.dropFirst()
-    if let extra = operands.dropFirst().first { throw Self.syntax.error("it takes no \"\(extra)\"") }
+    if let extra = operands.dropFirst().first {
+      throw Self.syntax.error("it takes no \"\(extra)\"")
+    }
     let wanted = operands.first.map { Int($0) ?? 0 }
     if let wanted, !(1...Promise.all.count ~= wanted) {
-      throw Self.syntax.error("promises takes the number of a promise, from 1 to \(Promise.all.count)")
+      throw Self.syntax.error(
+        "promises takes the number of a promise, from 1 to \(Promise.all.count)")
     }
     let examiner = try Examiner(folder)
     let played: Examiner.Promises
-    do { played = try await saying("Playing your class …", examiner.promises) } catch let error as NotExamined {
+    do {
+      played = try await saying("Playing your class …", examiner.promises)
+    } catch let error as NotExamined {
       remark(["the class can't be played: \(error)"])
       return Self.unavailable
     }
@@ -290,18 +327,20 @@ struct ExercisesCommand {
         return 0
       }
       guard let story = report.broken.first(where: { $0.promise.number == wanted })?.story else {
-        try write(layout.wrapped("Your class doesn't break \(Promise.all[wanted - 1].title), so there is no story."))
+        let title = Promise.all[wanted - 1].title
+        try write(layout.wrapped("Your class doesn't break \(title), so there is no story."))
         return 0
       }
       return try show(story.watch, .yourOwn, examiner)
     }
   }
 
-  /// On a terminal, waits for a class that can be played, and shows the page of promises at each save.
+  /// On a terminal, waits for a class that can be played, and shows the page of promises at each
+  /// save.
   ///
   /// - Returns: Whether this is a terminal.
   private func waitForPromises() async throws -> Bool {
-    guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else { return false }
+    guard let terminal = try? Terminal() else { return false }
     defer { terminal.putBack() }
     var session = try LearnersSession(folder, terminal, layout, at: nil)
     try await session.run(atPromises: true)
@@ -319,12 +358,12 @@ struct ExercisesCommand {
       return Self.unavailable
     }
     guard let order = verdict.watch else {
+      let check = "swift run exercises check \(name)"
       let words =
         switch verdict.result {
         case .passed: "\(name) passes, so there is no story to watch."
-        case .wrong:
-          "What \(name) does can't be watched. To see the verdict: swift run exercises check \(name)"
-        default: "\(name) can't be played yet. To see why: swift run exercises check \(name)"
+        case .wrong: "What \(name) does can't be watched. To see the verdict: \(check)"
+        default: "\(name) can't be played yet. To see why: \(check)"
         }
       try write(layout.wrapped(words))
       return verdict.isPassed ? 0 : 1
@@ -333,18 +372,21 @@ struct ExercisesCommand {
   }
 
   /// Shows a story as keys are pressed; without a terminal, all its pictures.
-  private func show(_ order: WatchOrder, _ exercise: Exercise, _ examiner: Examiner) throws -> Int32 {
+  private func show(
+    _ order: WatchOrder, _ exercise: Exercise, _ examiner: Examiner
+  ) throws -> Int32 {
     let steps = try examiner.steps(of: order, exercise)
-    guard output.isTerminal, Output(0).isTerminal, let terminal = try? Terminal() else {
+    guard let terminal = try? Terminal() else {
       try write(WatchedShow(order.title, steps, layout).all)
       return 0
     }
     defer { terminal.putBack() }
-    var show = WatchedShow(
-      order.title, steps, layout, rows: layout.isPlain || !output.movesCursor ? nil : output.size.rows)
+    let isFullScreen = !layout.isPlain && output.movesCursor
+    let rows = isFullScreen ? output.size.rows : nil
+    var show = WatchedShow(order.title, steps, layout, rows: rows)
     try show.play(
       nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: { terminal.skipReturn() },
-      clear: { () throws(OutputError) in if !layout.isPlain, output.movesCursor { try output.clearScreen() } },
+      clear: { () throws(OutputError) in if isFullScreen { try output.clearScreen() } },
       write: { text throws(OutputError) in try output.write(text) })
     return 0
   }
@@ -354,7 +396,8 @@ struct ExercisesCommand {
     let next = progress.takeHint(of: exercise)
     try write((1...(next ?? exercise.hints.count)).flatMap { page.hint(exercise, $0) })
     if next == nil {
-      try write(["", "There are no more hints. To see a solution: swift run exercises solution \(exercise.name)"])
+      let command = "swift run exercises solution \(exercise.name)"
+      try write(["", "There are no more hints. To see a solution: \(command)"])
     }
     remark(progress.save(in: folder))
   }
@@ -367,8 +410,8 @@ struct ExercisesCommand {
     if let one = named.first, let other = one.otherFile {
       throw Self.syntax.error(
         """
-        reset restores \(shownFile(one.exercise)), and \(folder.shown(other)) is another file. To restore the first: \
-        swift run exercises reset \(one.exercise.name)
+        reset restores \(shownFile(one.exercise)), and \(folder.shown(other)) is another file. To \
+        restore the first: swift run exercises reset \(one.exercise.name)
         """)
     }
     let exercises = named.map(\.exercise)
@@ -378,7 +421,8 @@ struct ExercisesCommand {
     for exercise in changing {
       let backup = try folder.reset(exercise)
       let file = shownFile(exercise)
-      try write(["\(file) is the original again." + (backup.map { " Yours is kept: \(folder.shown($0))" } ?? "")])
+      let kept = backup.map { " Yours is kept: \(folder.shown($0))" } ?? ""
+      try write(["\(file) is the original again." + kept])
     }
   }
 
@@ -386,7 +430,8 @@ struct ExercisesCommand {
     let exercises = arguments.operands.count > 1 ? try exercises().map(\.exercise) : Exercise.all
     defer { try? Output.standardError.showProgress("") }
     func say(_ words: String) { try? Output.standardError.showProgress(words) }
-    var verification = try await Verification(of: exercises, playingAnswersIn: imagePath(), progress: say)
+    var verification = try await Verification(
+      of: exercises, playingAnswersIn: imagePath(), progress: say)
     say("\(exercises.count) solutions, as learners' files")
     try await verification.examineLearnersFiles()
     say("")

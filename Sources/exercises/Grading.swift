@@ -6,9 +6,10 @@ import MulticastExerciseRunner
 
 /// Checks the learners' files of many folders, one on each processor at a time.
 ///
-/// A folder is a clone, its folder `Exercises`, or any other one with learners' files in it (see `HandedIn`). Only one file
-/// of each exercise is used: it's compiled against what this clone has built, and run under limits of time and memory.
-/// What it prints is never a verdict, and a program that ends before its check is done hasn't passed.
+/// A folder is a clone, its folder `Exercises`, or any other one with learners' files in it (see
+/// `HandedIn`). Only one file of each exercise is used: it's compiled against what this clone has
+/// built, and run under limits of time and memory. What it prints is never a verdict, and a program
+/// that ends before its check is done hasn't passed.
 struct Grading {
   struct Row {
     let folder, exercise, verdict: String
@@ -22,7 +23,8 @@ struct Grading {
       self.reason = reason.withoutControlCharacters
     }
 
-    /// The last row of a folder, if it has no file for some exercises, with what was found in place of them.
+    /// The last row of a folder, if it has no file for some exercises, with what was found in place
+    /// of them.
     init(_ folder: String, missing count: Int, _ remarks: [String]) {
       self.folder = folder.withoutControlCharacters
       exercise = count == 1 ? "1 exercise" : "\(count) exercises"
@@ -37,31 +39,38 @@ struct Grading {
     /// - Parameters:
     ///   - whereabouts: Where something is that the compiler didn't find.
     ///   - remark: What there is to say about the file's place or name.
-    init(_ folder: String, _ exercise: Exercise, _ verdict: Verdict, _ whereabouts: String?, remark: String) {
+    init(
+      _ folder: String, _ exercise: Exercise, _ verdict: Verdict, _ whereabouts: String?,
+      remark: String
+    ) {
       self.folder = folder.withoutControlCharacters
       self.exercise = exercise.name
       self.verdict = verdict.word
       belief = verdict.belief?.claim ?? ""
       switch verdict.result {
       case .wrong:
-        if let number = verdict.brokenRule { reason = "rule \(number): \(exercise.rules[number - 1].text)" }
+        if let number = verdict.brokenRule {
+          reason = "rule \(number): \(exercise.rules[number - 1].text)"
+        }
       case .refused(let reason): self.reason = reason
       case .doesNotCompile(let errors): reason = errors.lazy.compactMap(\.firstText).first ?? ""
       case .passed, .notStarted: break
       }
-      let parts = [reason, whereabouts ?? "", remark.withoutControlCharacters].filter { !$0.isEmpty }
+      let parts = [reason, whereabouts ?? "", remark.withoutControlCharacters]
+        .filter { !$0.isEmpty }
       reason = parts.joined(separator: "; ")
     }
 
     /// The first row of the table, with the columns' names.
     static let header = "folder,exercise,verdict,belief,reason"
 
-    /// The row in the format of RFC 4180. An apostrophe comes before what a spreadsheet would take for a formula.
+    /// The row in the format of RFC 4180. An apostrophe comes before what a spreadsheet would take
+    /// for a formula.
     var csv: String {
       [folder, exercise, verdict, belief, reason].map { field in
         let text = field.first.map { "=+-@\t\r".contains($0) } == true ? "'" + field : field
-        return text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-          ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+        let needsQuotes = text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+        return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
       }.joined(separator: ",")
     }
   }
@@ -109,8 +118,8 @@ struct Grading {
       notGraded.append(row)
     }
 
-    /// A table: how many passed each exercise, of those who handed in a file, and which beliefs were seen how many times.
-    /// An exercise that nobody has begun is left out.
+    /// A table: how many passed each exercise, of those who handed in a file, and which beliefs
+    /// were seen how many times. An exercise that nobody has begun is left out.
     var table: [String] {
       let folders = folderCount == 1 ? "1 folder" : "\(folderCount) folders"
       let begun = lines.filter { $0.handedIn > $0.notStarted }
@@ -133,7 +142,8 @@ struct Grading {
   /// The exercises to grade.
   var exercises = Exercise.all
 
-  /// An exercise, and a file that was handed in for it: by one learner, or by several, and then it's judged once.
+  /// An exercise, and a file that was handed in for it: by one learner, or by several, and then
+  /// it's judged once.
   private struct Job: Hashable {
     let exercise: String
     let file: SubmittedFile
@@ -150,7 +160,8 @@ struct Grading {
     /// What there is to grade; nil if there's nothing.
     var job: Job? {
       guard case .file(let file, let place, _) = answer else { return nil }
-      return Job(exercise: exercise.name, file: file, place: FilesBeside(place).isEmpty ? nil : place)
+      return Job(
+        exercise: exercise.name, file: file, place: FilesBeside(place).isEmpty ? nil : place)
     }
 
     var remark: String { if case .file(_, _, let remark) = answer { remark } else { "" } }
@@ -163,7 +174,8 @@ struct Grading {
     case notGraded(String)
   }
 
-  /// Writes a row for each file, in the order of folders and exercises, and one for what a folder doesn't have.
+  /// Writes a row for each file, in the order of folders and exercises, and one for what a folder
+  /// doesn't have.
   ///
   /// - Returns: How the class did, and which files couldn't be graded.
   func run(_ write: (Row) throws -> Void) async throws -> Summary {
@@ -172,11 +184,13 @@ struct Grading {
       zip(exercises, handedIn.answers).map { Entry(folder: folder, exercise: $0, answer: $1) }
     }
     let byJob = Dictionary(grouping: entries.indices) { entries[$0].job }
-    let jobs = byJob.compactMap { job, indices in job.map { ($0, indices) } }.sorted { $0.1[0] < $1.1[0] }
+    let jobs = byJob.compactMap { job, indices in job.map { ($0, indices) } }
+      .sorted { $0.1[0] < $1.1[0] }
     let fileCount = entries.count { if case .missing = $0.answer { false } else { true } }
     try Output.standardError.showProgress("\(fileCount) files in \(folders.count) folders")
     let (findings, arrivals) = AsyncThrowingStream<(Int, Finding), any Error>.makeStream()
-    let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount + 1)  // One waits for a program.
+    // One more than there are processors: one waits for a program.
+    let count = min(jobs.count, ProcessInfo.processInfo.activeProcessorCount + 1)
     let workers = (0..<count).map { worker in
       Task { [own] in
         do {
@@ -223,7 +237,9 @@ struct Grading {
         case .examined(let examination):
           let verdict = examination.verdict
           summary.add(verdict, at: exercise)
-          try write(Row(entry.folder, entry.exercise, verdict, examination.whereabouts, remark: entry.remark))
+          try write(
+            Row(
+              entry.folder, entry.exercise, verdict, examination.whereabouts, remark: entry.remark))
         case .missing: missing += 1
         case .notGraded(let reason):
           let row = Row(entry.folder, entry.exercise, notGraded: reason)

@@ -1,4 +1,5 @@
-// What a learner handed in: which files of a folder are answers, wherever they are and however they're called.
+// What a learner handed in: which files of a folder are answers, wherever they are and however
+// they're called.
 
 import ExerciseChecks
 import Foundation
@@ -8,8 +9,9 @@ import MulticastExerciseRunner
 
 /// The answers in a learner's folder.
 ///
-/// A file counts by its name, in any folder. If there are several for one exercise, the one that was changed counts. What
-/// only looks like an answer isn't graded, and is named instead, so that nothing that somebody handed in is lost.
+/// A file counts by its name, in any folder. If there are several for one exercise, the one that
+/// was changed counts. What only looks like an answer isn't graded, and is named instead, so that
+/// nothing that somebody handed in is lost.
 struct HandedIn {
   enum Answer {
     /// A file to grade, and what there is to say about its place or name.
@@ -43,9 +45,13 @@ struct HandedIn {
   /// Why this isn't a folder to look into, and what to do; nil if it is one.
   static func objection(to path: String) -> String? {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return "there is no such folder" }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return "there is no such folder"
+    }
     guard !isFolder.boolValue else { return nil }
-    if isArchive(path) { return "it's an archive, and not a folder: unpack it, and name the folder" }
+    if isArchive(path) {
+      return "it's an archive, and not a folder: unpack it, and name the folder"
+    }
     let isSwift = path.lowercased().hasSuffix(".swift")
     let check = isSwift ? ", or check this one file: swift run exercises check \(path)" : ""
     return "it's a file, and not a folder: name the folder that it's in\(check)"
@@ -66,8 +72,10 @@ private struct Choice {
       switch candidate.file {
       case .missing: continue
       case .unreadable: unreadable.append(candidate)
-      case .text(let text) where text.allSatisfy(\.isWhitespace): remarks.append("\(candidate.path) is empty")
-      case .text where Examiner.isOriginal(candidate.file, exercise, own): unchanged.append(candidate)
+      case .text(let text) where text.allSatisfy(\.isWhitespace):
+        remarks.append("\(candidate.path) is empty")
+      case .text where Examiner.isOriginal(candidate.file, exercise, own):
+        unchanged.append(candidate)
       case .text(let text): changed.append((candidate, text))
       }
     }
@@ -80,10 +88,12 @@ private struct Choice {
     let others = lookalikes.map { "\($0) isn't graded" } + remarks
     if Set(changed.map { codeLines(of: $0.text).map(\.code) }).count > 1 {
       let files = listed(changed.map(\.candidate.path))
-      answer = .ambiguous("found \(files), which differ, and each of them has been changed: keep one of them")
+      answer = .ambiguous(
+        "found \(files), which differ, and each of them has been changed: keep one of them")
     } else if let chosen = changed.first?.candidate {
       let besides = (unchanged.map(\.path)).map { "\($0) hasn't been changed" }
-      answer = .file(chosen.file, chosen.url, remark: Self.remark(about: chosen, exercise, besides + others))
+      answer = .file(
+        chosen.file, chosen.url, remark: Self.remark(about: chosen, exercise, besides + others))
     } else if let chosen = unreadable.first ?? unchanged.first {
       let remark = Self.remark(about: chosen, exercise, others + contents.archives)
       answer = .file(chosen.file, chosen.url, remark: remark)
@@ -94,9 +104,12 @@ private struct Choice {
   }
 
   /// Where the file is that's graded, if that isn't as it should be, and what else there is.
-  private static func remark(about chosen: Candidate, _ exercise: Exercise, _ others: [String]) -> String {
+  private static func remark(
+    about chosen: Candidate, _ exercise: Exercise, _ others: [String]
+  ) -> String {
     guard !chosen.isExpected || !others.isEmpty else { return "" }
-    let place = chosen.isExpected ? "graded \(chosen.path)" : "found \(chosen.path), expected \(exercise.file)"
+    let unexpected = "found \(chosen.path), expected \(exercise.file)"
+    let place = chosen.isExpected ? "graded \(chosen.path)" : unexpected
     return ([place] + others).joined(separator: "; ")
   }
 }
@@ -122,7 +135,8 @@ private struct Candidate {
 
 /// What a folder holds, to some depth. No link is followed.
 private struct FolderContents {
-  /// A folder may be huge. A clone has four hundred files, in folders that are in five others at most.
+  /// A folder may be huge. A clone has four hundred files, in folders that are in five others at
+  /// most.
   private static let mostEntries = 20_000
   private static let mostLevels = 8
   /// How many Swift files without an exercise's name are read.
@@ -163,7 +177,8 @@ private struct FolderContents {
           }
         case S_IFLNK where Exercise.ofFile(name) == nil:
           guard let exercise = Self.exercise(ofFolder: name) else { continue }
-          exerciseFolders[exercise.name, default: []].append("\(entry) is a link, which isn't followed")
+          let words = "\(entry) is a link, which isn't followed"
+          exerciseFolders[exercise.name, default: []].append(words)
         default: note(entry, name, isOurs: isOurs)
         }
       }
@@ -179,7 +194,8 @@ private struct FolderContents {
     return (expected + others).map { path in
       let url = url(path)
       return Candidate(
-        path: path, url: url, file: SubmittedFile(url, inside: folder), isExpected: expected.contains(path))
+        path: path, url: url, file: SubmittedFile(url, inside: folder),
+        isExpected: expected.contains(path))
     }
   }
 
@@ -201,9 +217,12 @@ private struct FolderContents {
 
   // MARK: - Searching
 
-  private func url(_ path: String) -> URL { path.isEmpty ? folder : folder.appendingPathComponent(path) }
+  private func url(_ path: String) -> URL {
+    path.isEmpty ? folder : folder.appendingPathComponent(path)
+  }
 
-  /// What is in a folder, except what systems put there: those names begin with a dot, or are `__MACOSX`.
+  /// What is in a folder, except what systems put there: those names begin with a dot, or are
+  /// `__MACOSX`.
   private mutating func names(in path: String) -> [String]? {
     guard let stream = opendir(url(path).path) else { return nil }
     defer { closedir(stream) }
@@ -229,10 +248,14 @@ private struct FolderContents {
     return lstat(url.path, &information) == 0 ? information.st_mode & S_IFMT : nil
   }
 
-  private static func exercise(ofFolder name: String) -> Exercise? { Int(name) == nil ? Exercise.named(name) : nil }
+  private static func exercise(ofFolder name: String) -> Exercise? {
+    Int(name) == nil ? Exercise.named(name) : nil
+  }
 
   private mutating func noteExerciseFolder(_ path: String, isEmpty: Bool) {
-    guard let name = path.split(separator: "/").last, let exercise = Self.exercise(ofFolder: String(name)) else {
+    guard let name = path.split(separator: "/").last,
+      let exercise = Self.exercise(ofFolder: String(name))
+    else {
       return
     }
     let words = isEmpty ? "is empty" : "has no \(exercise.typeName).swift"

@@ -3,6 +3,7 @@ import Foundation
 import MulticastCompiler
 import MulticastTerminal
 import MulticastExerciseRunner
+import MulticastPromises
 
 /// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
 struct LearnersSession {
@@ -19,10 +20,12 @@ struct LearnersSession {
   private var stamps: [String: FileStamp] = [:]
   /// Whether it is a class that a pad can be drawn on with.
   private var drivesPad = false
-  /// What the page above the keys is made of, its lines at the width of this terminal, and the first that is visible.
+  /// What the page above the keys is made of, and its lines at the width of this terminal. A page
+  /// ends between two paragraphs or rules, if that leaves no more than six empty rows: five, and
+  /// the blank line between the paragraphs. The name of the file takes one, once it has been
+  /// scrolled off.
   private var parts: [(ExercisePage) -> [String]] = []
-  private var shown: [String] = []
-  private var first = 0
+  private var pager = Pager(rowsLeft: 5, rowsTaken: 1)
   /// A line above the keys, until something else happens.
   private var note: String?
   /// The hints on this page.
@@ -31,12 +34,17 @@ struct LearnersSession {
   private var hasAskedForSolution = false
   /// Whether the page of promises is shown in place of the exercise.
   private var showsPromises = false
-  /// The stories on this page that can be watched, by the numbers of their promises if they have any.
+  /// The stories on this page that can be watched, by the numbers of their promises if they have
+  /// any.
   private var stories: [(number: Int, order: WatchOrder)] = []
 
   /// - Parameter exercise: Where to begin, if not at the current exercise.
-  init(_ folder: ExerciseFolder, _ terminal: Terminal, _ layout: PageLayout, at exercise: Exercise?) throws {
-    (self.folder, self.terminal, self.layout) = (folder, terminal, layout)
+  init(
+    _ folder: ExerciseFolder, _ terminal: Terminal, _ layout: PageLayout, at exercise: Exercise?
+  ) throws {
+    self.folder = folder
+    self.terminal = terminal
+    self.layout = layout
     examiner = try Examiner(folder)
     progress = LearnersProgress(in: folder)
     if let exercise { progress.current = exercise.name }
@@ -48,7 +56,8 @@ struct LearnersSession {
 
   // MARK: - Keys and saves
 
-  /// The time between two looks at the file. On average, a learner waits half of it before anything begins.
+  /// The time between two looks at the file. On average, a learner waits half of it before anything
+  /// begins.
   private static let glance = Duration.milliseconds(30)
 
   /// - Parameter atPromises: Whether to begin with the page of promises, in place of an exercise.
@@ -62,64 +71,134 @@ struct LearnersSession {
     }
     while true {
       guard let event = terminal.nextEvent(until: .now + Self.glance) else {
-        if let file = changedFile() {
-          try await showsPromises ? showPromises() : examine(file)
-        } else if let (other, isOriginal) = changedOther() {
-          let here = watched
-          try add { isOriginal ? $0.noteOfSavingTheOriginal(other) : $0.noteOfSaving(other, at: here) }
-        }
+        try await followSaves()
         continue
       }
       if case .key(.character) = event { terminal.skipReturn() }
       note = nil
-      switch event {
-      case .endOfInput: return
-      case .key(.character("q")), .key(.control("d")): return try quit()
-      case .key(.return) where !layout.isPlain && first + rows < shown.count:
-        first = endOfPage
-        try draw()
-      case .redraw(let size):
-        layout.width = PageLayout.width(for: size)
-        shown = parts.flatMap { $0(page) }
-        first = min(first, max(0, shown.count - 1))
-        try draw()
-      case .key(.character("p")): try await showPromises()
-      case .key(.character("w")) where !stories.isEmpty: try await watch()
-      case .key(.character("e")) where showsPromises: try await go(to: exercise)
-      case .key(.character("n")): try await go(to: showsPromises ? exercise : progress.next(after: exercise))
-      case .key(.character("l")): try await jump()
-      case .key(.character("h")) where !showsPromises: try hint()
-      case .key(.character("r")) where !showsPromises: try await reset()
-      case .key(.character("s")) where !showsPromises: try solution()
-      case .key(.character("d")) where drivesPad: try await drawWithAnswer()
-      case .key(let key) where !layout.isPlain:
-        guard let remark = remark(on: key) else { continue }
-        note = remark
-        try draw()
-      case .paste where !layout.isPlain:
-        note = "What you paste isn't taken here. Paste it into the file, and save the file."
-        try draw()
-      default: break
-      }
+      guard let action = action(for: event) else { continue }
+      guard try await perform(action) else { return }
+    }
+  }
+
+  private enum Action {
+    case leave, quit, promises, watch, backToExercise, next, jump, hint, reset, solution, draw
+    case scroll(Scroll)
+    case redraw(Size)
+    case say(String)
+  }
+
+  /// The keys that do something on this page.
+  private var keys: [KeyRow<Action>] {
+    var keys: [KeyRow<Action>] = []
+    if !stories.isEmpty {
+      let words = stories.count > 1 ? "w watch a story" : "w watch the story"
+      keys.append(KeyRow("w", does: .watch, words))
+    }
+    if drivesPad { keys.append(KeyRow("d", does: .draw, "d draw with your class")) }
+    keys += showsPromises ? Self.keysOfPromises : Self.keysOfExercise
+    guard !layout.isPlain else { return keys }
+    return keys + [KeyRow(.return, does: .scroll(.pageDown))] + .scrolling(Action.scroll)
+  }
+
+  private static var keysOfPromises: [KeyRow<Action>] {
+    [
+      KeyRow("e", "n", does: .backToExercise, "e back to the exercise"),
+      KeyRow("l", does: .jump, "l list"),
+      KeyRow("p", does: .promises),
+      KeyRow("q", .control("d"), does: .quit, "q quit; saving the file plays it again"),
+    ]
+  }
+
+  private static var keysOfExercise: [KeyRow<Action>] {
+    [
+      KeyRow("n", does: .next, "n next"),
+      KeyRow("h", does: .hint, "h hint"),
+      KeyRow("l", does: .jump, "l list"),
+      KeyRow("p", does: .promises, "p promises"),
+      KeyRow("r", does: .reset, "r reset"),
+      KeyRow("s", does: .solution, "s solution"),
+      KeyRow("q", .control("d"), does: .quit, "q quit; saving the file checks it"),
+    ]
+  }
+
+  private func action(for event: TerminalEvent) -> Action? {
+    switch event {
+    case .endOfInput: .leave
+    case .redraw(let size): .redraw(size)
+    case .key(let key): keys.action(for: key) ?? remark(on: key).map(Action.say)
+    case .paste where !layout.isPlain:
+      .say("What you paste isn't taken here. Paste it into the file, and save the file.")
+    case .mouse, .paste: nil
     }
   }
 
   /// What there is to say about a key that does nothing here.
   private func remark(on key: Key) -> String? {
-    guard case .character(let letter) = key else { return nil }
-    return key.remarkOnLayout ?? "The key \(String(letter).withoutControlCharacters) does nothing here."
+    guard !layout.isPlain, case .character(let letter) = key else { return nil }
+    let name = String(letter).withoutControlCharacters
+    return key.remarkOnLayout ?? "The key \(name) does nothing here."
+  }
+
+  /// Returns whether the session goes on.
+  private mutating func perform(_ action: Action) async throws -> Bool {
+    switch action {
+    case .leave: return false
+    case .quit:
+      try quit()
+      return false
+    case .promises: try await showPromises()
+    case .watch: try await watch()
+    case .backToExercise: try await go(to: exercise)
+    case .next: try await go(to: progress.next(after: exercise))
+    case .jump: try await jump()
+    case .hint: try hint()
+    case .reset: try await reset()
+    case .solution: try solution()
+    case .draw: try await drawWithAnswer()
+    case .scroll(let scroll):
+      fit()
+      pager.scroll(scroll)
+      try draw()
+    case .redraw(let size):
+      layout.width = PageLayout.width(for: size)
+      layOut()
+      try draw()
+    case .say(let words):
+      note = words
+      try draw()
+    }
+    return true
+  }
+
+  /// Checks the file if it was saved, and notices if another one was.
+  private mutating func followSaves() async throws {
+    if let file = changedFile() { return try await checkAnew(file) }
+    guard let (other, isOriginal) = changedOther() else { return }
+    let here = watched
+    try add { isOriginal ? $0.noteOfSavingTheOriginal(other) : $0.noteOfSaving(other, at: here) }
+  }
+
+  /// Checks the file that was saved, or plays it, whichever page is shown.
+  private mutating func checkAnew(_ file: SubmittedFile) async throws {
+    if showsPromises {
+      try await showPromises()
+    } else {
+      try await examine(file)
+    }
   }
 
   /// The exercise whose file is checked when it's saved.
   private var watched: Exercise { showsPromises ? .yourOwn : exercise }
 
-  /// Another file that was saved just now, and whether it's an original. A learner may have forgotten which exercise is
-  /// shown, and each original has the same name as the file to edit. Their dates and sizes are read ten times a second.
+  /// Another file that was saved just now, and whether it's an original. A learner may have
+  /// forgotten which exercise is shown, and each original has the same name as the file to edit.
+  /// Their dates and sizes are read ten times a second.
   private mutating func changedOther() -> (Exercise, isOriginal: Bool)? {
     var changed: (Exercise, Bool)?
     for other in Exercise.all {
-      let (file, original) = (folder.learnersFile(other), folder.original(other))
-      for (file, isOriginal) in [(file, false), (original, true)] {
+      let files = [(folder.learnersFile(other), false), (folder.original(other), true)]
+      for (file, isOriginal) in files {
         let now = FileStamp(of: file)
         let before = stamps.updateValue(now, forKey: file.path)
         let isWatched = !isOriginal && other.name == watched.name
@@ -131,8 +210,8 @@ struct LearnersSession {
 
   /// Whether the file has been saved, with a change, since it was examined.
   ///
-  /// Ten times a second, the file itself is read, a few kilobytes: on some disks, times are whole seconds, so two saves
-  /// can have the same date and size.
+  /// Ten times a second, the file itself is read, a few kilobytes: on some disks, times are whole
+  /// seconds, so two saves can have the same date and size.
   private var isSaved: Bool { SubmittedFile(folder.learnersFile(watched)) != examined }
 
   /// The file, if it has changed since it was examined and is no longer being written.
@@ -155,16 +234,21 @@ struct LearnersSession {
   private mutating func examine(_ handedIn: SubmittedFile? = nil) async throws {
     let file = handedIn ?? readAnew(exercise)
     examined = file
-    (showsPromises, stories) = (false, [])
-    (hintsShown, note) = ([], nil)
+    showsPromises = false
+    stories = []
+    hintsShown = []
+    note = nil
     let exercise = exercise
     show { [progress] in $0.top(exercise, progress) + ["", "Checking …"] }
     try draw(keys: false)
     let examination: Examiner.Examination
-    do { examination = try await examiner.examine(exercise, file) } catch let error as NotExamined {
+    do {
+      examination = try await examiner.examine(exercise, file)
+    } catch let error as NotExamined {
       drivesPad = false
       show { [progress] in
-        $0.top(exercise, progress) + [""] + $0.layout.wrapped("\(exercise.name) can't be checked: \(error)")
+        $0.top(exercise, progress) + [""]
+          + $0.layout.wrapped("\(exercise.name) can't be checked: \(error)")
       }
       return try draw()
     }
@@ -181,7 +265,8 @@ struct LearnersSession {
         lines = page.top(exercise, progress) + page.task(exercise) + page.verdict(examination)
       } else {
         let verdict = page.verdict(examination)
-        // Every row counts: with the rule, the story and the comparison, a verdict fills a small terminal.
+        // Every row counts: with the rule, the story and the comparison, a verdict fills a small
+        // terminal.
         lines = page.top(exercise, progress, checkedIn: examination.duration)
         lines += verdict.dropFirst(page.layout.isPlain ? 0 : 1)
       }
@@ -197,11 +282,16 @@ struct LearnersSession {
   /// Plays the class from 05 against the list of promises, and shows what it keeps.
   private mutating func showPromises() async throws {
     examined = readAnew(.yourOwn)
-    (showsPromises, stories, drivesPad, note) = (true, [], false, nil)
+    showsPromises = true
+    stories = []
+    drivesPad = false
+    note = nil
     show { $0.topOfPromises + ["", "Playing your class …"] }
     try draw(keys: false)
     let played: Examiner.Promises
-    do { played = try await examiner.promises() } catch let error as NotExamined {
+    do {
+      played = try await examiner.promises()
+    } catch let error as NotExamined {
       show { $0.topOfPromises + [""] + $0.layout.wrapped("The class can't be played: \(error)") }
       return try draw()
     }
@@ -217,19 +307,16 @@ struct LearnersSession {
 
   /// Plays a story step by step. Where there are several, it asks which. It follows a save.
   private mutating func watch(_ chosen: Int? = nil) async throws {
-    var (number, order) = stories[0]
+    var story = stories[0]
     if stories.count > 1 {
-      let asked =
-        try chosen
-        ?? askForNumber(
-          "promise", in: 1...12, nextEvent: { terminal.nextEvent() ?? .endOfInput },
-          write: { text throws(OutputError) in try output.write(text) })
-      guard let story = stories.first(where: { $0.number == asked }) else {
+      let asked = try chosen ?? askForNumber("promise", in: 1...Promise.all.count)
+      guard let wanted = stories.first(where: { $0.number == asked }) else {
         if let asked { note = "Your class doesn't break promise \(asked)." }
         return try draw()
       }
-      (number, order) = story
+      story = wanted
     }
+    let (number, order) = story
     let steps: [WatchedStep]
     do { steps = try examiner.steps(of: order, watched) } catch {
       return try add { _ in ["", "It can't be played: \(error)"] }
@@ -247,21 +334,23 @@ struct LearnersSession {
       clear: { () throws(OutputError) in if !isPlain { try terminal.output.clearScreen() } },
       write: { text throws(OutputError) in try terminal.output.write(text) })
     layout.width = PageLayout.width(for: output.size)
-    shown = parts.flatMap { $0(page) }
+    layOut()
     guard isSaved, let file = changedFile() else { return try draw() }
-    try await showsPromises ? showPromises() : examine(file)
+    try await checkAnew(file)
     if stories.contains(where: { $0.number == number }) { try await watch(number) }
   }
 
-  /// Opens a pad with the learner's class, which may crash, and says how it was closed. It follows a save: the pad is
-  /// opened again, with the new class.
+  /// Opens a pad with the learner's class, which may crash, and says how it was closed. It follows
+  /// a save: the pad is opened again, with the new class.
   private mutating func drawWithAnswer() async throws {
     terminal.putBack()
-    let closed = Result { try examiner.draw(usesBraille: progress.prefersBraille, until: { isSaved }) }
+    let closed = Result {
+      try examiner.draw(usesBraille: progress.prefersBraille, until: { isSaved })
+    }
     terminal = try Terminal()
     layout.width = PageLayout.width(for: output.size)
     if isSaved, let file = changedFile() {
-      try await showsPromises ? showPromises() : examine(file)
+      try await checkAnew(file)
       if drivesPad { try await drawWithAnswer() }
       return
     }
@@ -270,7 +359,8 @@ struct LearnersSession {
       if let wasInBraille = pad.wasInBraille { progress.prefersBraille = wasInBraille }
       let remark = progress.save(in: folder)
       try add { [progress] in
-        $0.layout.lines(pad.paragraphs) + $0.afterDrawing(progress, isOver: pad.paragraphs.isEmpty) + remark
+        $0.layout.lines(pad.paragraphs) + $0.afterDrawing(progress, isOver: pad.paragraphs.isEmpty)
+          + remark
       }
     case .failure(let error): try add { _ in ["", "The pad can't be opened: \(error)"] }
     }
@@ -289,11 +379,15 @@ struct LearnersSession {
     let list = page.list(progress, at: exercise)
     let isTooLong = !layout.isPlain && list.count + 3 > output.size.rows
     try output.write(lines: isTooLong ? list.filter { !$0.isEmpty } : list)
-    let number = try askForNumber(
-      "exercise", in: 1...Exercise.all.count, nextEvent: { terminal.nextEvent() ?? .endOfInput },
-      write: { text throws(OutputError) in try output.write(text) })
+    let number = try askForNumber("exercise", in: 1...Exercise.all.count)
     guard let number else { return try draw() }
     try await go(to: Exercise.all[number - 1])
+  }
+
+  private func askForNumber(_ noun: String, in range: ClosedRange<Int>) throws -> Int? {
+    try MulticastTerminal.askForNumber(
+      noun, in: range, nextEvent: { terminal.nextEvent() ?? .endOfInput },
+      write: { text throws(OutputError) in try output.write(text) })
   }
 
   private mutating func hint() throws {
@@ -301,7 +395,9 @@ struct LearnersSession {
       // They may be those of another day, which aren't on the page.
       let others = exercise.hints.indices.map { $0 + 1 }.filter { hintsShown.insert($0).inserted }
       return try add { [exercise] page in
-        others.flatMap { page.hint(exercise, $0) } + ["", "There are no more hints. s shows a solution."]
+        others.flatMap { page.hint(exercise, $0) } + [
+          "", "There are no more hints. s shows a solution.",
+        ]
       }
     }
     hintsShown.insert(number)
@@ -311,22 +407,25 @@ struct LearnersSession {
 
   private mutating func reset() async throws {
     let file = folder.shown(folder.learnersFile(exercise))
-    try output.write(lines: [""] + layout.wrapped("Put \(file) back as it was? y resets, any other key doesn't."))
+    let question = "Put \(file) back as it was? y resets, any other key doesn't."
+    try output.write(lines: [""] + layout.wrapped(question))
     guard terminal.nextEvent() == .key(.character("y")) else { return try draw() }
     terminal.skipReturn()
     let backup = try folder.reset(exercise)
     try await examine()
-    if let backup { try add { [folder] in [""] + $0.layout.wrapped("Yours is kept: \(folder.shown(backup))") } }
+    if let backup {
+      try add { [folder] in [""] + $0.layout.wrapped("Yours is kept: \(folder.shown(backup))") }
+    }
   }
 
   private mutating func solution() throws {
     guard progress.passed.contains(exercise.name) || hasAskedForSolution else {
       hasAskedForSolution = true
-      return try add {
-        [""]
-          + $0.layout.wrapped(
-            "You haven't passed this one yet, and h may be of more help. Press s once more to see a solution.")
-      }
+      let words = """
+        You haven't passed this one yet, and h may be of more help. Press s once more to see a \
+        solution.
+        """
+      return try add { [""] + $0.layout.wrapped(words) }
     }
     _ = try page.solution(exercise)
     try add { [exercise] in (try? $0.solution(exercise)) ?? [] }
@@ -340,67 +439,67 @@ struct LearnersSession {
 
   /// Begins a page.
   private mutating func show(_ part: @escaping (ExercisePage) -> [String]) {
-    (parts, shown, first) = ([part], part(page), 0)
+    parts = [part]
+    pager.lines = part(page)
+    pager.scroll(.start)
   }
 
   /// Adds something to the page, and shows it.
   private mutating func add(_ part: @escaping (ExercisePage) -> [String]) throws {
-    let end = shown.count
+    let end = pager.lines.count
     parts.append(part)
-    shown += part(page)
-    if !layout.isPlain, first + rows < shown.count {
-      first = max(first, 1)  // From here on, the file's name takes one of the rows.
-      first = max(first, min(end, shown.count - rows))
+    pager.lines += part(page)
+    fit()
+    if !pager.isAtEnd {
+      // Once it's scrolled, the file's name takes one of the rows.
+      let full = pager.lines.count - (pager.rows - 1)
+      pager.show(from: max(pager.first, 1, min(end, full)))
     }
     try draw()
   }
 
-  private var keys: [String] {
-    var keys: [String] = []
-    if !stories.isEmpty { keys.append(stories.count > 1 ? "w watch a story" : "w watch the story") }
-    if drivesPad { keys.append("d draw with your class") }
-    keys +=
-      showsPromises
-      ? ["e back to the exercise", "l list", "q quit; saving the file plays it again"]
-      : ["n next", "h hint", "l list", "p promises", "r reset", "s solution", "q quit; saving the file checks it"]
+  /// Makes the page's lines once more, for another width.
+  private mutating func layOut() { pager.lines = parts.flatMap { $0(page) } }
+
+  /// What the keys do, in lines.
+  private var footer: [String] {
+    let words = keys.words()
     // A key stays on a line with what it does, unless the terminal is very narrow.
     var lines: [String] = []
-    for (index, key) in keys.enumerated() {
-      let words = key + (index + 1 < keys.count ? "," : "")
-      if let last = lines.last, last.count + 1 + words.count <= layout.width {
-        lines[lines.count - 1] += " " + words
+    for (index, key) in words.enumerated() {
+      let next = index + 1 < words.count ? key + "," : key
+      if let last = lines.last, last.count + 1 + next.count <= layout.width {
+        lines[lines.count - 1] += " " + next
       } else {
-        lines.append(words)
+        lines.append(next)
       }
     }
     return lines.flatMap { layout.wrapped($0) }
   }
 
-  /// How many lines of the page fit above the keys. Where text just goes on, all of them do.
-  private var rows: Int {
-    layout.isPlain ? .max : max(1, output.size.rows - keys.count - 3 - scrolled.count - (note == nil ? 0 : 1))
+  /// Brings the page to the size of the screen. Where text just goes on, all of it fits.
+  private mutating func fit() {
+    guard !layout.isPlain else { return }
+    // Below the page are a blank line, the note, the word that there's more, the keys, and the
+    // cursor's row.
+    let taken = footer.count + 3 + (note == nil ? 0 : 1)
+    pager.rows = max(1, output.size.rows - taken)
+    let lines = pager.lines
+    pager.beginnings = lines.indices.filter { index in
+      index > 0 && (lines[index - 1].isEmpty || lines[index].contains(#/^\d+\. /#))
+    }
   }
 
-  /// The name of the file, once it has been scrolled off: a hint is read beside it.
-  private var scrolled: [String] { first > 0 ? [page.file(watched)] : [] }
-
-  /// Where the visible lines end: between two paragraphs, if that leaves no more than six empty rows.
-  private var endOfPage: Int {
-    // Once, because the window may be resized in the meantime.
-    let rows = rows
-    guard !layout.isPlain, first + rows < shown.count else { return shown.count }
-    let lines = shown[first..<first + rows]
-    // After an empty line, or before a numbered rule.
-    let gap = lines.indices.last { $0 > first && (shown[$0].isEmpty || shown[$0 + 1].contains(#/^\d+\. /#)) }
-    guard let gap, gap - first >= rows - 6 else { return lines.endIndex }
-    return gap + 1
-  }
-
-  private func draw(keys: Bool = true) throws {
+  private mutating func draw(keys: Bool = true) throws {
+    fit()
     if !layout.isPlain { try output.clearScreen() }
-    let lines = shown[first..<max(first, endOfPage)]
-    let more = lines.endIndex < shown.count ? ["Return shows more"] : []
+    // A hint is read beside the name of the file, also when that has been scrolled off.
+    let name = page.file(watched)
+    let isScrolledOff = pager.first > 0 && !pager.shown.contains(name)
+    try output.write(lines: (isScrolledOff ? [name] : []) + pager.shown)
+    guard keys else { return }
+    let more = pager.isAtEnd ? [] : ["Return shows more"]
     let notes = note.map { [$0] } ?? []
-    try output.write(lines: scrolled + lines + (keys ? [""] + notes + (more + self.keys).map(layout.aside) : []))
+    try output.write(lines: [""] + notes + (more + footer).map(layout.aside))
   }
 }

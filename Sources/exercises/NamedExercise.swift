@@ -20,7 +20,8 @@ struct NamedExercise {
   ///
   /// - Throws: What's wrong with a path.
   init?(_ text: String, in folder: ExerciseFolder) throws(CommandError) {
-    let isPath = text.contains("/") || text.lowercased().hasSuffix(".swift") || [".", ".."].contains(text)
+    let isPath =
+      text.contains("/") || text.lowercased().hasSuffix(".swift") || [".", ".."].contains(text)
     guard isPath else {
       guard let exercise = Exercise.named(text) else { return nil }
       self.init(exercise)
@@ -40,7 +41,8 @@ struct NamedExercise {
       let file = url.appendingPathComponent("\(exercise.typeName).swift")
       let isOurs = Self.areTheSame(url, folder.learnersFile(exercise).deletingLastPathComponent())
       guard isOurs || FileManager.default.fileExists(atPath: file.path) else {
-        throw CommandError("exercises: there is no \(file.lastPathComponent) in \(text.quoted)", exitCode: 66)
+        throw CommandError(
+          "exercises: there is no \(file.lastPathComponent) in \(text.quoted)", exitCode: 66)
       }
       self.init(exercise, file, in: folder)
       // Even where it has been deleted, it's the one that is meant.
@@ -50,9 +52,11 @@ struct NamedExercise {
     }
   }
 
-  /// The exercise whose file or folder has a path that ends like this: it's typed in another folder than the one that it
-  /// leads from, or the file has been deleted.
-  private static func exercise(withPathEndingIn text: String, in folder: ExerciseFolder) -> Exercise? {
+  /// The exercise whose file or folder has a path that ends like this: it's typed in another folder
+  /// than the one that it leads from, or the file has been deleted.
+  private static func exercise(
+    withPathEndingIn text: String, in folder: ExerciseFolder
+  ) -> Exercise? {
     let isWhole = text.hasPrefix("/")
     let path = isWhole ? URL(fileURLWithPath: text).standardizedFileURL.path : text
     let wanted = path.lowercased().split(separator: "/").filter { $0 != "." }
@@ -69,7 +73,8 @@ struct NamedExercise {
     let name = url.lastPathComponent
     if Int(name) == nil, let exercise = Exercise.named(name) { return exercise }
     throw CommandError(
-      "exercises: \(text.quoted) isn't the folder of an exercise, such as Exercises/03-weak-grip", exitCode: 64)
+      "exercises: \(text.quoted) isn't the folder of an exercise, such as Exercises/03-weak-grip",
+      exitCode: 64)
   }
 
   private static func exercise(
@@ -86,12 +91,14 @@ struct NamedExercise {
         """, exitCode: 64)
     }
     throw CommandError(
-      "exercises: \(text.quoted) isn't named like an exercise's file, such as WeakGrip.swift", exitCode: 64)
+      "exercises: \(text.quoted) isn't named like an exercise's file, such as WeakGrip.swift",
+      exitCode: 64)
   }
 
   /// Whether two paths lead to the same file or folder.
   private static func areTheSame(_ one: URL, _ other: URL) -> Bool {
-    var (first, second) = (stat(), stat())
+    var first = stat()
+    var second = stat()
     guard lstat(one.path, &first) == 0, lstat(other.path, &second) == 0 else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }

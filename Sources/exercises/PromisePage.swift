@@ -13,12 +13,11 @@ struct PromisePage {
     var lines = [layout.heading(summary), ""]
     let keepsAll = report.promises.allSatisfy { if case .kept = $0.state { true } else { false } }
     if keepsAll {
-      lines +=
-        layout.wrapped(
-          """
-          All twelve! There's nothing in the list of this package that yours doesn't have. Read on: \
-          Tutorials/2-awkward-moments/01-our-file-beside-yours.md
-          """) + [""]
+      let words = """
+        All twelve! There's nothing in the list of this package that yours doesn't have. Read \
+        on: Tutorials/2-awkward-moments/01-our-file-beside-yours.md
+        """
+      lines += layout.wrapped(words) + [""]
     }
     lines += report.promises.flatMap(line) + [""]
     lines += [layout.heading("Its choices (none of them is wrong)"), ""]
@@ -42,7 +41,8 @@ struct PromisePage {
       case .unseen(let reason): ("-", "unseen: \(reason)")
       case .notOffered(let method): ("-", "not offered: there is no `\(method)`")
       }
-    let lines = layout.wrapped(words, first: "  \(layout.isPlain ? "" : mark + " ")\(number) \(name)  ")
+    let begin = layout.isPlain ? "" : mark + " "
+    let lines = layout.wrapped(words, first: "  \(begin)\(number) \(name)  ")
     let style = mark == "✓" ? Style.passed : .notYet
     return mark == "-" ? lines : lines.map { $0.replacing(mark, with: layout.styled(mark, style)) }
   }
@@ -66,14 +66,18 @@ struct PromisePage {
 
   private func story(_ promise: Promise, _ broken: PromiseReport.BrokenPromise) -> [String] {
     var paragraphs: [Paragraph] = [
-      .heading(promise.title.prefix(1).uppercased() + promise.title.dropFirst()), .text(promise.sentence),
+      .heading(promise.title.prefix(1).uppercased() + promise.title.dropFirst()),
+      .text(promise.sentence),
     ]
     paragraphs.append(.text(broken.story))
     if let sentence = broken.ending.sentence { paragraphs.append(.text(sentence)) }
-    paragraphs.append(.comparison(Comparison("expected", broken.expected, "your class", broken.came)))
+    let comparison = Comparison("expected", broken.expected, "your class", broken.came)
+    paragraphs.append(.comparison(comparison))
     var ways = ["Tutorials/\(promise.chapter).md"]
     if let exercise = promise.exercise { ways.append("the exercise \(exercise)") }
-    if let mirror = promise.brokenMirror { ways.append("“\(mirror)” in `swift run mirror-pad broken`") }
+    if let mirror = promise.brokenMirror {
+      ways.append("“\(mirror)” in `swift run mirror-pad broken`")
+    }
     paragraphs.append(.text("Watch this story: swift run exercises promises \(promise.number)"))
     paragraphs.append(.text("Read on: \(ways.joined(separator: "; "))"))
     return layout.lines(paragraphs)

@@ -66,8 +66,7 @@ struct MirrorPadCommand {
 
     if arguments.has("--plain") {
       try printWords(recording, to: output)
-    } else if output.movesCursor, Output(STDIN_FILENO).isTerminal {
-      let terminal = try Terminal(.fullScreen(mouse: false))
+    } else if let terminal = try? Terminal(.fullScreen(mouse: false, wheel: true)) {
       defer { terminal.putBack() }
       var replay = Replay(
         of: recording, problem: problem?.description, settings: settings, canShowBraille: output.showsBraille,

@@ -1,13 +1,13 @@
-// What the playground knows about a program's text: its statements, its loops, and whether something may go on after its
-// last line.
+// What the playground knows about a program's text: its statements, its loops, and whether
+// something may go on after its last line.
 
 import Foundation
 import MulticastTerminal
 
 /// A program's text, with a call in front of each statement at the top level.
 ///
-/// The compiler's playground transform reports most values, but not each statement, so nobody could say which one has
-/// printed something. The places come from the compiler's tree of the syntax.
+/// The compiler's playground transform reports most values, but not each statement, so nobody could
+/// say which one has printed something. The places come from the compiler's tree of the syntax.
 struct Instrumentation {
   /// A statement at the top level, also one inside a `do`, an `if` or a loop there.
   struct Statement: Equatable {
@@ -41,7 +41,9 @@ struct Instrumentation {
     else { return nil }
     for item in items {
       look(forLoopsIn: item)
-      guard kind(item) == "top_level_code_decl", let body = item["body"] as? [String: Any] else { continue }
+      guard kind(item) == "top_level_code_decl", let body = item["body"] as? [String: Any] else {
+        continue
+      }
       // The declaration begins with its attributes; the statement in it doesn't.
       visit(body, start: start(item))
       if hasAwait(body) { isAsync = true }
@@ -51,7 +53,8 @@ struct Instrumentation {
       result.insert(contentsOf: insertion.text.utf8, at: insertion.position)
     }
     let end = isAsync ? "await playgroundEndAsync" : "playgroundEnd"
-    self.text = String(decoding: result, as: UTF8.self) + "\n\(end)(waits: \(Self.mayGoOn(text, items)))\n"
+    self.text =
+      String(decoding: result, as: UTF8.self) + "\n\(end)(waits: \(Self.mayGoOn(text, items)))\n"
   }
 
   /// Whether something may go on after the last line: a queue, or a task.
@@ -59,7 +62,9 @@ struct Instrumentation {
     let modules = items.compactMap { ($0["module_path"] as? [String])?.first }
     // For Unicode, `Task.detached` is one word.
     return modules.contains { ["Dispatch", "Foundation"].contains($0) }
-      || codeLines(of: text).contains { $0.code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#) }
+      || codeLines(of: text).contains {
+        $0.code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
+      }
   }
 
   // MARK: - The tree
@@ -77,7 +82,8 @@ struct Instrumentation {
   private func start(_ node: [String: Any]) -> Int? { range(node)?.start }
 
   private func line(_ position: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
+    var low = 0
+    var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= position { low = middle } else { high = middle }
@@ -91,7 +97,8 @@ struct Instrumentation {
   private mutating func visit(_ brace: [String: Any], start: Int? = nil) {
     for element in brace["elements"] as? [[String: Any]] ?? [] {
       let kind = kind(element)
-      guard let range = range(element), !kind.hasSuffix("_decl") || kind == "pattern_binding_decl" else { continue }
+      guard let range = range(element), !kind.hasSuffix("_decl") || kind == "pattern_binding_decl"
+      else { continue }
       let inner = Self.parts.flatMap { nodes(element[$0]) }
       let firstBrace = inner.compactMap { self.start($0) }.min()
       let begin = start ?? self.begin(range.start)
@@ -100,7 +107,9 @@ struct Instrumentation {
       insertions.append((begin, "playgroundStatement(\(statements.count), \(line(begin)));"))
       statements.append(Statement(line: line(begin), outputLine: line(output)))
       if let value = changedValue(element, kind, range), let end = end(ofTokenAt: range.end) {
-        insertions.append((end, ";playgroundValue(\(value), \(line(begin)), \(begin - lineStarts[line(begin) - 1]))"))
+        let line = line(begin)
+        let column = begin - lineStarts[line - 1]
+        insertions.append((end, ";playgroundValue(\(value), \(line), \(column))"))
       }
       for part in inner { visitInner(part) }
     }
@@ -113,9 +122,11 @@ struct Instrumentation {
     return position - (modifiers?.0.utf8.count ?? 0)
   }
 
-  /// What a statement changes, if the transform doesn't show it: `account` in `account.balance += 5`, `(a, b)` in
-  /// `let (a, b) = pair`.
-  private func changedValue(_ statement: [String: Any], _ kind: String, _ range: (start: Int, end: Int)) -> String? {
+  /// What a statement changes, if the transform doesn't show it: `account` in `account.balance +=
+  /// 5`, `(a, b)` in `let (a, b) = pair`.
+  private func changedValue(
+    _ statement: [String: Any], _ kind: String, _ range: (start: Int, end: Int)
+  ) -> String? {
     if kind == "pattern_binding_decl" {
       guard let entries = statement["pattern_entries"] as? [[String: Any]], entries.count == 1,
         let pattern = entries[0]["pattern"] as? [String: Any], self.kind(pattern) == "pattern_tuple"
@@ -128,7 +139,8 @@ struct Instrumentation {
       ["$sytD", "$sytSgD"].contains(statement["type"] as? String)
     else { return nil }
     let text = String(decoding: bytes[range.start...range.end], as: UTF8.self)
-    guard let match = text.prefixMatch(of: /(\w+)([.?!\[])/), let name = variable(at: range.start, in: statement),
+    guard let match = text.prefixMatch(of: /(\w+)([.?!\[])/),
+      let name = variable(at: range.start, in: statement),
       name == match.1, kind == "binary_expr" || "?!".contains(match.2)
     else { return nil }
     return name
@@ -138,17 +150,25 @@ struct Instrumentation {
   private func names(in value: Any) -> [String] {
     if let list = value as? [Any] { return list.flatMap { names(in: $0) } }
     guard let node = value as? [String: Any] else { return [] }
-    if kind(node) == "pattern_named", let name = (node["name"] as? [String: Any])?["base_name"] as? [String: Any] {
+    if kind(node) == "pattern_named",
+      let name = (node["name"] as? [String: Any])?["base_name"] as? [String: Any]
+    {
       return [name["name"] as? String].compactMap(\.self)
     }
-    return node.sorted { $0.key < $1.key }.filter { $0.key != "name" }.flatMap { names(in: $0.value) }
+    return node.sorted { $0.key < $1.key }.filter { $0.key != "name" }.flatMap {
+      names(in: $0.value)
+    }
   }
 
   /// The variable whose name stands at a place.
   private func variable(at position: Int, in value: Any) -> String? {
-    if let list = value as? [Any] { return list.lazy.compactMap { variable(at: position, in: $0) }.first }
+    if let list = value as? [Any] {
+      return list.lazy.compactMap { variable(at: position, in: $0) }.first
+    }
     guard let node = value as? [String: Any] else { return nil }
-    if kind(node) == "declref_expr", start(node) == position, let decl = node["decl"] as? [String: Any] {
+    if kind(node) == "declref_expr", start(node) == position,
+      let decl = node["decl"] as? [String: Any]
+    {
       return decl["base_name"] as? String
     }
     return node.values.lazy.compactMap { variable(at: position, in: $0) }.first
@@ -158,7 +178,9 @@ struct Instrumentation {
   private func end(ofTokenAt position: Int) -> Int? {
     let line = bytes[position...].prefix { $0 != 0x0A }
     let text = String(decoding: line, as: UTF8.self)
-    guard let token = text.prefixMatch(of: #/(?:[)\]}]|[\w.]+|"(?:[^"\\]|\\.)*")(?=\s*(?:;|\}|//|$))/#) else {
+    guard
+      let token = text.prefixMatch(of: #/(?:[)\]}]|[\w.]+|"(?:[^"\\]|\\.)*")(?=\s*(?:;|\}|//|$))/#)
+    else {
       return nil
     }
     return position + token.0.utf8.count
@@ -183,17 +205,23 @@ struct Instrumentation {
     guard let node = value as? [String: Any] else { return false }
     let kind = kind(node)
     if kind == "await_expr" { return true }
-    if kind == "closure_expr" || (kind.hasSuffix("_decl") && kind != "pattern_binding_decl") { return false }
+    if kind == "closure_expr" || (kind.hasSuffix("_decl") && kind != "pattern_binding_decl") {
+      return false
+    }
     return node.values.contains { hasAwait($0) }
   }
 
   private mutating func look(forLoopsIn value: Any) {
     if let list = value as? [Any] { return list.forEach { look(forLoopsIn: $0) } }
     guard let node = value as? [String: Any] else { return }
-    if ["while_stmt", "repeat_while_stmt", "for_each_stmt"].contains(kind(node)), let range = range(node) {
+    if ["while_stmt", "repeat_while_stmt", "for_each_stmt"].contains(kind(node)),
+      let range = range(node)
+    {
       loops.append(line(range.start)...line(range.end))
     }
-    for inner in node.values where inner is [Any] || inner is [String: Any] { look(forLoopsIn: inner) }
+    for inner in node.values where inner is [Any] || inner is [String: Any] {
+      look(forLoopsIn: inner)
+    }
   }
 
   /// The line of the innermost loop around a line; the line itself if there's none.

@@ -8,12 +8,16 @@ import MulticastTerminal
 @main
 struct PlaygroundCommand {
   static func main() async {
-    exit(
-      await syntax.run(Array(CommandLine.arguments.dropFirst()), describing: sentence) { arguments in
-        do { return try await run(arguments) } catch let error as UnfitSurroundings {
-          throw CommandError("playground: \(error)", exitCode: 69)  // `EX_UNAVAILABLE` in BSD's `sysexits.h`.
-        }
-      })
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let code = await syntax.run(arguments, describing: sentence) { arguments in
+      do {
+        return try await run(arguments)
+      } catch let error as UnfitSurroundings {
+        // `EX_UNAVAILABLE` in BSD's `sysexits.h`.
+        throw CommandError("playground: \(error)", exitCode: 69)
+      }
+    }
+    exit(code)
   }
 
   static let syntax = CommandSyntax(
@@ -39,18 +43,19 @@ struct PlaygroundCommand {
       """)
 
   private static func run(_ arguments: ParsedArguments) async throws -> Int32 {
-    if let extra = arguments.operands.dropFirst().first { throw syntax.error("it takes no \(extra.quoted)") }
+    if let extra = arguments.operands.dropFirst().first {
+      throw syntax.error("it takes no \(extra.quoted)")
+    }
     let file = try PlaygroundFile(arguments.operands.first)
     let output = Output.standard
     let style = try arguments.value("--style", "ascii or braille") { Look(rawValue: $0) }
     var session = PlaygroundSession(
-      file, output, PageLayout(for: output, isPlain: arguments.has("--plain")), style: style ?? .ascii,
+      file, output, PageLayout(for: output, isPlain: arguments.has("--plain")),
+      style: style ?? .ascii,
       try PlaygroundCompiler())
-    guard output.isTerminal, Output(0).isTerminal else { return try await session.showOnce() }
     let isFullScreen = output.movesCursor && !arguments.has("--plain")
-    guard let terminal = try? Terminal(isFullScreen ? .fullScreen(mouse: false) : .lines) else {
-      return try await session.showOnce()
-    }
+    let mode = isFullScreen ? Terminal.Mode.fullScreen(mouse: false, wheel: true) : .lines
+    guard let terminal = try? Terminal(mode) else { return try await session.showOnce() }
     defer { terminal.putBack() }
     try await session.run(on: terminal, isFullScreen: isFullScreen)
     return 0
@@ -62,10 +67,12 @@ struct PlaygroundFile {
   let url: URL
 
   /// The folder that holds `Package.swift`.
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// - Parameter name: The name of a page's program, or a path; nil for the file that's the reader's own.
+  /// - Parameter name: The name of a page's program, or a path; nil for the file that's the
+  ///   reader's own.
   init(_ name: String?) throws {
     guard let name else {
       url = Self.root.appendingPathComponent("Tutorials/Playground.swift")
@@ -74,25 +81,28 @@ struct PlaygroundFile {
     let programs = Self.programs
     let file = URL(fileURLWithPath: name)
     let isThere = FileManager.default.fileExists(atPath: file.path)
-    if !isThere,
-      let program = programs.first(where: {
-        [$0.name, $0.url.deletingPathExtension().lastPathComponent].contains(name.replacing(/\.swift$/, with: ""))
-      })
-    {
+    let wanted = name.replacing(/\.swift$/, with: "")
+    let program = programs.first { program in
+      [program.name, program.url.deletingPathExtension().lastPathComponent].contains(wanted)
+    }
+    if !isThere, let program {
       url = program.url
     } else if isThere || name.hasSuffix(".swift") || name.contains("/") {
       url = file
     } else {
-      let hint = name.nearest(in: programs.map(\.name)).map { "did you mean \($0)?" }
-      throw PlaygroundCommand.syntax.error(
-        "no page has a program \(name.quoted); \(hint ?? "there are \(programs.map(\.name).joined(separator: ", "))")")
+      let names = programs.map(\.name)
+      let meant = name.nearest(in: names).map { "did you mean \($0)?" }
+      let hint = meant ?? "there are \(names.joined(separator: ", "))"
+      let words = "no page has a program \(name.quoted); \(hint)"
+      throw PlaygroundCommand.syntax.error(words)
     }
   }
 
   /// The programs of the pages, in their order. The name is the file's without its number.
   static var programs: [(name: String, url: URL)] {
     let folder = root.appendingPathComponent("Tutorials")
-    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".swift") && $0 != "Playground.swift" }
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
       .map { path in
@@ -104,11 +114,14 @@ struct PlaygroundFile {
   /// The path, relative to the current folder if it's below that.
   var shown: String {
     let here = FileManager.default.currentDirectoryPath + "/"
-    return (url.path.hasPrefix(here) ? String(url.path.dropFirst(here.count)) : url.path).withoutControlCharacters
+    return (url.path.hasPrefix(here) ? String(url.path.dropFirst(here.count)) : url.path)
+      .withoutControlCharacters
   }
 
   /// Whether it came with the package.
-  var isOfThisClone: Bool { url.path.hasPrefix(Self.root.appendingPathComponent("Tutorials").path + "/") }
+  var isOfThisClone: Bool {
+    url.path.hasPrefix(Self.root.appendingPathComponent("Tutorials").path + "/")
+  }
 
   /// When it was saved, as "14:02".
   var saved: String {

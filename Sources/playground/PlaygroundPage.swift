@@ -25,69 +25,129 @@ struct PlaygroundPage {
   /// What there is to say about the whole.
   var remarks: [String] = []
 
-  /// Below this width, a result stands under its line.
-  private static let narrow = 60
-  /// Up to here, results are brought into one column.
-  private static let widestColumn = 50
-
   /// The page as lines of text, and the position of the first trouble among them.
   ///
   /// - Parameter width: Where lines are cut; nil if they're wanted whole.
   func lines(_ layout: PageLayout, width: Int?) -> (lines: [String], trouble: Int?) {
-    let digits = max(2, "\(source.count)".count)
-    let isNarrow = (width ?? 80) < Self.narrow
-    let margin = digits + (isNarrow ? 1 : 2)
+    var writer = PageWriter(self, layout, width: width)
+    writer.writeAll()
+    return (writer.lines, writer.trouble)
+  }
+}
+
+/// Writes a page as lines of text, in columns: the number of a line, its code, and its result.
+private struct PageWriter {
+  private(set) var lines: [String] = []
+  /// The position of the first trouble among the lines.
+  private(set) var trouble: Int?
+
+  private let page: PlaygroundPage
+  private let layout: PageLayout
+  /// Where lines are cut; nil if they're wanted whole.
+  private let width: Int?
+  /// How many digits a line's number has.
+  private let digits: Int
+  /// Whether a result stands under its line.
+  private let isNarrow: Bool
+  /// How wide the numbers are, with what separates them from the code.
+  private let margin: Int
+  /// How wide the code is, beside which a result stands.
+  private let column: Int
+
+  /// Below this width, a result stands under its line.
+  private static let narrow = 60
+  /// Up to here, results are brought into one column.
+  private static let widestColumn = 50
+  /// Where paragraphs are wrapped if nothing is cut.
+  private static let usualWidth = 100
+
+  init(_ page: PlaygroundPage, _ layout: PageLayout, width: Int?) {
+    self.page = page
+    self.layout = layout
+    self.width = width
+    digits = max(2, "\(page.source.count)".count)
+    isNarrow = (width ?? 80) < Self.narrow
+    margin = digits + (isNarrow ? 1 : 2)
+    let numbers = page.results.keys.filter { page.source.indices.contains($0 - 1) }
+    let widest = numbers.map { page.source[$0 - 1].count }.max() ?? 0
+    var limit = Self.widestColumn
+    if let width {
+      // If they need it, two fifths of the page are for the results.
+      let widestResult = page.results.values.map(\.count).max() ?? 0
+      limit = max((width - margin) * 3 / 5, width - margin - 2 - widestResult)
+    }
+    column = min(widest, limit)
+  }
+
+  mutating func writeAll() {
+    writeBelow(0)
+    for (index, code) in page.source.enumerated() {
+      write(code, number: index + 1)
+      writeBelow(index + 1)
+    }
+    writeBelow(.max)
+    if !page.picture.isEmpty { lines += [""] + page.picture.map { cut($0, to: width) } }
+    for remark in page.remarks {
+      if !lines.isEmpty { lines.append("") }
+      lines += remark.wrapped(to: width ?? Self.usualWidth).map { cut($0, to: width) }
+    }
+  }
+
+  /// Writes a line of code, with its result.
+  private mutating func write(_ code: String, number: Int) {
+    let start = layout.aside(
+      String(repeating: " ", count: digits - "\(number)".count) + "\(number)")
+    let gap = String(repeating: " ", count: margin - digits)
+    let result = page.results[number]
+    if let result, !isNarrow {
+      let shown = width == nil ? code : cut(code, to: column)
+      let room = width.map { $0 - margin - max(shown.count, column) - 2 }
+      let end = layout.heading(cut(result, to: room))
+      lines.append(start + gap + shown.padded(to: column) + "  " + end)
+      return
+    }
+    let shown = cut(code, to: width.map { $0 - margin })
+    lines.append(shown.isEmpty ? start : start + gap + shown)
+    if let result { write("= " + result, .bold) }
+  }
+
+  /// Writes what stands below a line: what went wrong there, and what was printed.
+  private mutating func writeBelow(_ line: Int) {
+    for trouble in page.troubles where trouble.line == line {
+      self.trouble = self.trouble ?? lines.count
+      for (index, paragraph) in trouble.paragraphs.enumerated() {
+        write(paragraph, mark: index == 0 ? markOfTrouble : "  ")
+      }
+    }
+    for output in page.outputs[line] ?? [] { write(output, .plain) }
+  }
+
+  private var markOfTrouble: String { layout.isPlain ? "! " : "✗ " }
+
+  /// Writes a paragraph below a line, with a mark before its first words.
+  private mutating func write(_ paragraph: String, mark: String) {
+    let space = String(repeating: " ", count: margin)
+    let wrapped = paragraph.wrapped(to: (width ?? Self.usualWidth) - margin - 2)
+    for (row, words) in wrapped.enumerated() {
+      guard row == 0 else {
+        lines.append(cut(space + "  " + words, to: width))
+        continue
+      }
+      let styledMark = layout.styled(mark, .notYet)
+      let line = cut(space + mark + words, to: width)
+      lines.append(line.replacing(mark, with: styledMark, maxReplacements: 1))
+    }
+  }
+
+  /// Writes something below the code.
+  private mutating func write(_ text: String, _ style: Style) {
     let indent = String(repeating: " ", count: margin + 2)
-    let widest = results.keys.compactMap { source.indices.contains($0 - 1) ? source[$0 - 1].count : nil }.max() ?? 0
-    // If they need it, two fifths of the page are for the results.
-    let widestResult = results.values.map(\.count).max() ?? 0
-    let column = min(
-      widest, width.map { max(($0 - margin) * 3 / 5, $0 - margin - 2 - widestResult) } ?? Self.widestColumn)
-    func cut(_ text: String, to count: Int?) -> String {
-      guard let count, text.count > max(count, 1) else { return text }
-      return text.prefix(max(count, 1) - 1) + (layout.isPlain ? "~" : "…")
-    }
-    var (lines, firstTrouble) = ([String](), Int?.none)
-    func add(_ text: String, _ style: Style) { lines.append(layout.styled(cut(text, to: width), style)) }
-    func addBelow(_ line: Int) {
-      for trouble in troubles where trouble.line == line {
-        firstTrouble = firstTrouble ?? lines.count
-        for (index, paragraph) in trouble.paragraphs.enumerated() {
-          let mark = index > 0 ? "  " : layout.isPlain ? "! " : "✗ "
-          let wrapped = paragraph.wrapped(to: (width ?? 100) - margin - 2)
-          for (row, words) in wrapped.enumerated() {
-            let start = String(repeating: " ", count: margin) + (row == 0 ? mark : "  ")
-            let line = cut(start + words, to: width)
-            lines.append(row == 0 ? line.replacing(mark, with: layout.styled(mark, .notYet), maxReplacements: 1) : line)
-          }
-        }
-      }
-      for output in outputs[line] ?? [] { add(indent + output, .plain) }
-    }
-    addBelow(0)
-    for (index, code) in source.enumerated() {
-      let number = "\(index + 1)"
-      let start = String(repeating: " ", count: digits - number.count) + number
-      let gap = String(repeating: " ", count: isNarrow ? 1 : 2)
-      let result = results[index + 1]
-      if let result, !isNarrow {
-        let shown = width == nil ? code : cut(code, to: column)
-        let room = width.map { $0 - margin - max(shown.count, column) - 2 }
-        lines.append(
-          layout.aside(start) + gap + shown.padded(to: column) + "  " + layout.heading(cut(result, to: room)))
-      } else {
-        let shown = cut(code, to: width.map { $0 - margin })
-        lines.append(layout.aside(start) + (shown.isEmpty ? "" : gap + shown))
-        if let result { add(indent + "= " + result, .bold) }
-      }
-      addBelow(index + 1)
-    }
-    addBelow(.max)
-    if !picture.isEmpty { lines += [""] + picture.map { cut($0, to: width) } }
-    for remark in remarks {
-      lines += (lines.isEmpty ? [] : [""]) + remark.wrapped(to: width ?? 100).map { cut($0, to: width) }
-    }
-    return (lines, firstTrouble)
+    lines.append(layout.styled(cut(indent + text, to: width), style))
+  }
+
+  private func cut(_ text: String, to count: Int?) -> String {
+    guard let count, text.count > max(count, 1) else { return text }
+    return text.prefix(max(count, 1) - 1) + (layout.isPlain ? "~" : "…")
   }
 }
 
@@ -100,7 +160,8 @@ extension PlaygroundPage {
     // The rest mostly follows from the first few.
     let ofThisMode = errors.errors.filter { !PlaygroundCompiler.isAboutGlobal($0.message) }
     let all = ofThisMode.isEmpty ? errors.errors : ofThisMode
-    // A brace that's missing is noticed behind the last line, and the other errors may follow from that.
+    // A brace that's missing is noticed behind the last line, and the other errors may follow from
+    // that.
     let ofTheEnd = all.filter { $0.line > source.count }
     var said: Set<String> = []
     for error in ofTheEnd + all.filter({ $0.line <= source.count }).prefix(8) {
@@ -117,12 +178,15 @@ extension PlaygroundPage {
   }
 
   /// A program that runs or has run.
-  init(_ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?, isPlain: Bool, isWhole: Bool)
-  {
+  init(
+    _ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?,
+    isPlain: Bool, isWhole: Bool
+  ) {
     source = Self.lines(of: text)
     results = run.results.filter { !$0.value.text.isEmpty }.mapValues { result in
       let shown = result.text.withoutControlCharacters + (result.isLast ? "" : " …")
-      return result.count > 1 ? "\(shown) \(isPlain ? "x" : "×")\(result.count)" : shown
+      let times = isPlain ? "x" : "×"
+      return result.count > 1 ? "\(shown) \(times)\(result.count)" : shown
     }
     // Nobody scrolls through more.
     outputs = run.outputs(limit: isWhole ? .max : 1000)
@@ -132,7 +196,9 @@ extension PlaygroundPage {
     for warning in warnings.complaints where PlaygroundWords.matters(warning) {
       troubles.append(Trouble(line: warning.line, paragraphs: [warning.message]))
     }
-    func add(_ line: Int, _ words: String) { troubles.append(Trouble(line: line, paragraphs: [words])) }
+    func add(_ line: Int, _ words: String) {
+      troubles.append(Trouble(line: line, paragraphs: [words]))
+    }
     let seconds = PlaygroundRun.seconds.formatted()
     switch run.ending {
     case nil: break
@@ -140,14 +206,19 @@ extension PlaygroundPage {
       if !run.hasReachedEnd { remarks.append("The program ended itself before its last line.") }
       if run.mayStillRun {
         remarks.append(
-          "The last result came when the second after the last line was almost over. Something may still be running.")
+          """
+          The last result came when the second after the last line was almost over. Something may \
+          still be running.
+          """)
       }
-    case .quit(let code): add(run.lastLine, "The program ended itself here, with exit code \(code).")
+    case .quit(let code):
+      add(run.lastLine, "The program ended itself here, with exit code \(code).")
     case .crashed(let message, let line): add(line, message)
     case .timedOut(let line):
       add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
     case .printedTooMuch(let line):
-      add(line, "It printed more than \(PlaygroundRun.outputLimit >> 20) megabytes, and was stopped here.")
+      let megabytes = PlaygroundRun.outputLimit >> 20
+      add(line, "It printed more than \(megabytes) megabytes, and was stopped here.")
     }
   }
 
@@ -161,28 +232,31 @@ extension PlaygroundPage {
 
 /// What the playground says in its own words.
 enum PlaygroundWords {
-  /// Whether a warning is worth a line: others are about style, and a playground is for trying things out.
+  /// Whether a warning is worth a line: others are about style, and a playground is for trying
+  /// things out.
   static func matters(_ warning: CompilerErrors.Complaint) -> Bool {
     !warning.isError && warning.message.contains("will be immediately deallocated")
   }
 
   /// What helps with an error.
-  static func help(with error: CompilerErrors.Complaint, _ errors: CompilerErrors, _ text: String) -> [String] {
+  static func help(
+    with error: CompilerErrors.Complaint, _ errors: CompilerErrors, _ text: String
+  ) -> [String] {
     let message = error.message
     let modules = PlaygroundCompiler.modules.sorted()
     if let module = message.firstMatch(of: /no such module '(\w+)'/)?.1 {
       return [
         """
-        There's no module \(module) here. A playground can import \(modules.joined(separator: ", ")), and what comes with \
-        Swift, such as Foundation.
+        There's no module \(module) here. A playground can import \
+        \(modules.joined(separator: ", ")), and what comes with Swift, such as Foundation.
         """
       ]
     }
     if message.contains("'main' attribute cannot be used") {
       return [
         """
-        The lines of a playground run from top to bottom, so nothing needs `@main` here. Take the word away, and call the \
-        function in the last line of the file.
+        The lines of a playground run from top to bottom, so nothing needs `@main` here. Take the \
+        word away, and call the function in the last line of the file.
         """
       ]
     }
@@ -197,13 +271,14 @@ enum PlaygroundWords {
   /// Whether a module of ours has a public declaration of this name.
   private static func declares(_ name: String, in module: String) -> Bool {
     let folder = PlaygroundFile.root.appendingPathComponent("Sources/\(module)")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
-    guard let pattern = try? Regex("(?m)^(?:public|open) (?:\\w+ )*(?:class|struct|enum|protocol|func) \(name)\\b")
-    else {
-      return false
-    }
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL }
+    let kinds = "(?:class|struct|enum|protocol|func)"
+    let declaration = "(?m)^(?:public|open) (?:\\w+ )*\(kinds) \(name)\\b"
+    guard let pattern = try? Regex(declaration) else { return false }
     return (files ?? []).contains { file in
-      file.pathExtension == "swift" && (try? String(contentsOf: file, encoding: .utf8))?.contains(pattern) == true
+      guard file.pathExtension == "swift" else { return false }
+      return (try? String(contentsOf: file, encoding: .utf8))?.contains(pattern) == true
     }
   }
 }

@@ -26,7 +26,9 @@ final class PlaygroundCompiler {
   /// Whether this compiler has the transform; nil if nobody knows yet.
   private var hasTransform: Bool?
 
-  init() throws { compiler = try FileCompiler(modules: Self.modulesToFind + ["MulticastPlayground"]) }
+  init() throws {
+    compiler = try FileCompiler(modules: Self.modulesToFind + ["MulticastPlayground"])
+  }
 
   /// The path of the source, as messages have it.
   var source: String { compiler.source(Self.sourceName) }
@@ -48,8 +50,8 @@ final class PlaygroundCompiler {
     var tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
     var errors = CompilerErrors(tree.errors, aboutFile: source, text)
     if !errors.errors.isEmpty, errors.errors.allSatisfy({ Self.isAboutGlobal($0.message) }) {
-      // A variable at the top level that a function of the file uses, or a static one: Swift 5 allows it, and a beginner
-      // means no harm.
+      // A variable at the top level that a function of the file uses, or a static one: Swift 5
+      // allows it, and a beginner means no harm.
       mode = ["-swift-version", "5"]
       tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
       errors = CompilerErrors(tree.errors, aboutFile: source, text)
@@ -62,39 +64,54 @@ final class PlaygroundCompiler {
       hasTransform = true
       try await library
       return .program(
-        path: try compiler.link("program"), instrumented == text ? nil : instrumentation, errors, remark: nil)
+        path: try compiler.link("program"), instrumented == text ? nil : instrumentation, errors,
+        remark: nil)
     }
     // The errors that are shown are those of the plain program.
-    let plain = try compiler.compile([Self.sourceName: text], module: Self.module, flags: mode + ["-g"], to: "program")
+    let plain = try compiler.compile(
+      [Self.sourceName: text], module: Self.module, flags: mode + ["-g"], to: "program")
     let plainErrors = CompilerErrors(plain.errors, aboutFile: source, text)
     guard plain.exit == .exited(0) else {
       if !plainErrors.errors.isEmpty { return .errors(plainErrors) }
-      if plain.exit == nil { return .refused("The compiler was still busy after \(CompilerLimits.seconds) seconds.") }
+      if plain.exit == nil {
+        return .refused("The compiler was still busy after \(CompilerLimits.seconds) seconds.")
+      }
       if FileCompiler.hasCrashed(plain) {
         return .refused(
-          "The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.")
+          """
+          The compiler itself crashed. Very deep nesting can do that: write the code in smaller \
+          pieces.
+          """)
       }
       return .refused("The compiler says: \(CompilerErrors.firstWords(plain.errors))")
     }
     try await library
     if hasTransform == nil { hasTransform = try compiles("\n", mode + Self.transform) }
-    let remark =
-      hasTransform == true
-      ? "The compiler can't show what each line of this program does, so this is its output alone."
-      : "This compiler refuses `-playground`, so this is the output alone, without what each line does."
+    var remark = """
+      This compiler refuses `-playground`, so this is the output alone, without what each line does.
+      """
+    if hasTransform == true {
+      remark = """
+        The compiler can't show what each line of this program does, so this is its output alone.
+        """
+    }
     // The object file was overwritten by the last attempt.
-    _ = try compiler.compile([Self.sourceName: text], module: Self.module, flags: mode + ["-g"], to: "program")
+    _ = try compiler.compile(
+      [Self.sourceName: text], module: Self.module, flags: mode + ["-g"], to: "program")
     return .program(path: try compiler.link("program"), nil, plainErrors, remark: remark)
   }
 
   private func compiles(_ text: String, _ flags: [String]) throws -> Bool {
-    try compiler.compile([Self.sourceName: text], module: Self.module, flags: flags + ["-g"], to: "program").exit
+    try compiler.compile(
+      [Self.sourceName: text], module: Self.module, flags: flags + ["-g"], to: "program"
+    ).exit
       == .exited(0)
   }
 
   /// Whether an error is about a variable at the top level, which belongs to the main actor.
   static func isAboutGlobal(_ message: String) -> Bool {
-    message.contains(/^main actor-isolated (?:var|let) '\w+' can not be|' is not concurrency-safe because/)
+    message.contains(
+      /^main actor-isolated (?:var|let) '\w+' can not be|' is not concurrency-safe because/)
   }
 }
 
@@ -103,7 +120,8 @@ final class PlaygroundCompiler {
 /// A program that runs in the playground, and what has come of it so far.
 final class PlaygroundRun {
   enum Ending: Equatable {
-    /// What was still going on after the last line has had its time, or the program ended itself with success.
+    /// What was still going on after the last line has had its time, or the program ended itself
+    /// with success.
     case ended
     /// The program ended itself with another exit code.
     case quit(code: Int32)
@@ -136,13 +154,16 @@ final class PlaygroundRun {
   ///   - source: The path of the source, as crash reports have it.
   ///   - folder: Where to keep its output.
   init(
-    _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL, isPlain: Bool,
+    _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL,
+    isPlain: Bool,
     picture: (columns: Int, rows: Int, usesBraille: Bool)
   ) throws {
-    (self.instrumentation, self.source) = (instrumentation, source)
+    self.instrumentation = instrumentation
+    self.source = source
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    (output, backtrace) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("backtrace"))
+    output = folder.appendingPathComponent("output")
+    backtrace = folder.appendingPathComponent("backtrace")
     func open(_ url: URL) throws -> Int32 {
       let descriptor = Foundation.open(url.path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw SystemError(url.path) }
@@ -150,19 +171,24 @@ final class PlaygroundRun {
     }
     let shared = try open(folder.appendingPathComponent("log"))
     defer { close(shared) }
-    guard ftruncate(shared, off_t(PlaygroundLog.bytes)) == 0, let log = PlaygroundLog(descriptor: shared) else {
+    guard ftruncate(shared, off_t(PlaygroundLog.bytes)) == 0,
+      let log = PlaygroundLog(descriptor: shared)
+    else {
       throw SystemError("mmap")
     }
     self.log = log
     log.prepare(
-      isPlain: isPlain, columns: picture.columns, rows: picture.rows, usesBraille: picture.usesBraille)
+      isPlain: isPlain, columns: picture.columns, rows: picture.rows,
+      usesBraille: picture.usesBraille)
     let writer = try open(output)
     defer { close(writer) }
     var variables = Sanitizer.withoutReports
     if !isDarwin {
       // The report names the line. On macOS, it would need rights that a program here doesn't have.
-      variables["SWIFT_BACKTRACE"] =
-        "enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,interactive=no,limit=40,cache=no"
+      variables["SWIFT_BACKTRACE"] = """
+        enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,\
+        interactive=no,limit=40,cache=no
+        """
     }
     // Limits hold when the playground can't watch, because it was killed.
     let memory = Sanitizer.present.isEmpty ? "ulimit -v 4194304 2>/dev/null || true\n" : ""
@@ -187,8 +213,14 @@ final class PlaygroundRun {
   func look() {
     guard ending == nil else { return }
     let now = ContinuousClock.now
-    if endOfLastLine == nil, log.isOver { (endOfLastLine, duration) = (now, now - began) }
-    if version != lastVersion { (lastNews, lastVersion) = (now, version) }
+    if endOfLastLine == nil, log.isOver {
+      endOfLastLine = now
+      duration = now - began
+    }
+    if version != lastVersion {
+      lastNews = now
+      lastVersion = version
+    }
     var status: Int32 = 0
     if waitpid(process, &status, WNOHANG) == process {
       if endOfLastLine == nil { duration = now - began }
@@ -197,17 +229,18 @@ final class PlaygroundRun {
     }
     let size = outputSize
     let isLate =
-      endOfLastLine.map { now - $0 > .seconds(Self.secondsAfterEnd + 0.5) } ?? hasHadItsTime(until: now)
+      endOfLastLine.map { now - $0 > .seconds(Self.secondsAfterEnd + 0.5) }
+      ?? hasHadItsTime(until: now)
     guard isLate || size > Self.outputLimit else { return }
     let line = instrumentation?.loop(around: log.line) ?? log.line
     stop()
     if endOfLastLine == nil { duration = now - began }
-    ending =
-      size > Self.outputLimit ? .printedTooMuch(line: line) : endOfLastLine == nil ? .timedOut(line: line) : .ended
+    ending = endOfLastLine == nil ? .timedOut(line: line) : .ended
+    if size > Self.outputLimit { ending = .printedTooMuch(line: line) }
   }
 
-  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if that takes ten times as
-  /// long, but it doesn't get more time for waiting.
+  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if
+  /// that takes ten times as long, but it doesn't get more time for waiting.
   private func hasHadItsTime(until now: ContinuousClock.Instant) -> Bool {
     let seconds = (now - began) / .seconds(1)
     guard seconds > Self.seconds else { return false }
@@ -226,9 +259,11 @@ final class PlaygroundRun {
       let words = (crash.words ?? Crash.words(forSignal: signal)).replacing("Playground.", with: "")
       if log.wasDescribing {
         return .crashed(
-          message: "The playground was describing a value of this line, and that crashed. \(words)", line: log.line)
+          message: "The playground was describing a value of this line, and that crashed. \(words)",
+          line: log.line)
       }
-      // An error that nobody has caught comes from the statement; the last line may be inside a function.
+      // An error that nobody has caught comes from the statement; the last line may be inside a
+      // function.
       let statement = instrumentation?.statements
       let isThrown = words.contains("Error raised at top level")
       if isThrown, let statement, statement.indices.contains(log.statement) {
@@ -245,7 +280,9 @@ final class PlaygroundRun {
   private var crashLine: Int? {
     guard let report = try? String(contentsOf: backtrace, encoding: .utf8) else { return nil }
     return report.split(separator: "\n").lazy.compactMap { line in
-      line.firstRange(of: " at \(self.source):").flatMap { Int(line[$0.upperBound...].prefix { $0.isNumber }) }
+      line.firstRange(of: " at \(self.source):").flatMap {
+        Int(line[$0.upperBound...].prefix { $0.isNumber })
+      }
     }.first
   }
 
@@ -284,8 +321,8 @@ final class PlaygroundRun {
 
   var picture: [String] { log.picture }
 
-  /// The output, by the line that it stands below; 0 is before the first. What no statement has printed stands below the
-  /// last.
+  /// The output, by the line that it stands below; 0 is before the first. What no statement has
+  /// printed stands below the last.
   ///
   /// - Parameter limit: How many lines there may be below one line.
   func outputs(limit: Int) -> [Int: [String]] {
@@ -329,8 +366,12 @@ extension ArraySlice<UInt8> {
   /// The bytes before the message with which Swift says why the program crashed.
   fileprivate var withoutCrashReport: [UInt8] {
     let text = String(decoding: self, as: UTF8.self)
+    // The standard library's own messages begin with a file and a line of its sources.
     let message =
-      #/(?:[A-Z]\w*\/[\w.]+:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)(?::|\n)|(?m:^)(?:Could not cast value of type |Simultaneous accesses to )/#
+      #/
+      (?:[A-Z]\w*\/[\w.]+:\d+:\ )?(?:Fatal\ error|Precondition\ failed|Assertion\ failed)(?::|\n)
+      |(?m:^)(?:Could\ not\ cast\ value\ of\ type\ |Simultaneous\ accesses\ to\ )
+      /#
     let start =
       text.matches(of: message).last?.range.lowerBound
       // Without a message, there are the lines of the crash reporter.

@@ -1,4 +1,5 @@
-// The playground at work: it compiles and runs the file, shows what came of it, and watches the file.
+// The playground at work: it compiles and runs the file, shows what came of it, and watches the
+// file.
 
 import Foundation
 import MirrorPad
@@ -23,10 +24,26 @@ struct PlaygroundSession {
   /// What there is to say about the last key, if it does nothing.
   private var remark: String?
 
+  /// The terminal, if its whole screen shows the page; nil where text just goes on.
+  private var terminal: Terminal?
+  private var screen = Screen()
+  private var pager = Pager(fillsLastPage: true)
+  /// The file as it was when it was compiled last.
+  private var stamp: FileStamp?
+  /// What the page that's shown was made of; nil if nothing of the last save is shown.
+  private var shownVersion: Int?
+  /// Whether the page was printed, where text just goes on.
+  private var isPrinted = false
+
   init(
-    _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look, _ compiler: PlaygroundCompiler
+    _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look,
+    _ compiler: PlaygroundCompiler
   ) {
-    (self.file, self.output, self.layout, self.style, self.compiler) = (file, output, layout, style, compiler)
+    self.file = file
+    self.output = output
+    self.layout = layout
+    self.style = style
+    self.compiler = compiler
   }
 
   /// The size of a picture.
@@ -54,7 +71,8 @@ struct PlaygroundSession {
       run.look()
     }
     update()
-    try output.write(lines: page.lines(layout, width: output.isTerminal ? output.size.columns : nil).lines)
+    try output.write(
+      lines: page.lines(layout, width: output.isTerminal ? output.size.columns : nil).lines)
     return run?.ending == .ended ? 0 : 1
   }
 
@@ -62,7 +80,8 @@ struct PlaygroundSession {
 
   /// Compiles and starts a program.
   private mutating func start(_ text: String) async throws {
-    (run, duration) = (nil, nil)
+    run = nil
+    duration = nil
     let began = ContinuousClock.now
     // Lines may end in any way that a text file's lines do.
     self.text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
@@ -70,7 +89,8 @@ struct PlaygroundSession {
       program = try await compiler.compile(self.text)
       if case .program(let path, let instrumentation, _, _) = program {
         run = try PlaygroundRun(
-          path, instrumentation, source: compiler.source, in: compiler.scratch, isPlain: layout.isPlain,
+          path, instrumentation, source: compiler.source, in: compiler.scratch,
+          isPlain: layout.isPlain,
           picture: picture)
       }
     } catch let error as NotExamined {
@@ -88,98 +108,133 @@ struct PlaygroundSession {
     case .refused(let reason): page = PlaygroundPage(text, refused: reason)
     case .program(_, _, let warnings, let remark):
       guard let run else { break }
-      page = PlaygroundPage(text, run, warnings, remark: remark, isPlain: layout.isPlain, isWhole: !output.isTerminal)
+      page = PlaygroundPage(
+        text, run, warnings, remark: remark, isPlain: layout.isPlain, isWhole: !output.isTerminal)
       duration = run.isLastLineOver ? compilation + run.duration : nil
     }
   }
 
   // MARK: - At a terminal
 
-  /// Shows the page until `q` is pressed. At each save, the file runs again, also in the middle of a run.
+  private enum Action: Equatable {
+    case quit, redraw
+    case scroll(Scroll)
+    case say(String?)
+  }
+
+  /// Where text just goes on, there's nothing to scroll.
+  private var keys: [KeyRow<Action>] {
+    let quit = KeyRow<Action>("q", .control("d"), does: .quit, "q quits")
+    if layout.isPlain { return [quit] }
+    return [KeyRow(.up, does: .scroll(.lineUp), "↑ ↓ scroll"), quit] + .scrolling(Action.scroll)
+  }
+
+  private func action(for event: TerminalEvent) -> Action? {
+    switch event {
+    case .endOfInput: .quit
+    case .redraw: .redraw
+    case .key(let key): keys.action(for: key) ?? .say(key.remarkOnLayout)
+    case .mouse, .paste: nil
+    }
+  }
+
+  /// Shows the page until `q` is pressed. At each save, the file runs again, also in the middle of
+  /// a run.
   mutating func run(on terminal: Terminal, isFullScreen: Bool) async throws {
-    var screen = Screen()
-    var first = 0
-    var stamp: FileStamp?
-    var version = -1
-    var isPrinted = false
+    self.terminal = isFullScreen ? terminal : nil
     while true {
-      let now = FileStamp(of: file.url, includingContents: true)
-      if now != stamp {
-        let isFirst = stamp == nil
-        stamp = now
-        // The page of the last save stays until there's a new one.
-        isCompiling = true
-        if isFullScreen { first = try show(from: first, &screen, terminal) }
-        isCompiling = false
-        switch SubmittedFile.settled(file.url) {
-        case .text(let text): try await start(text)
-        case .missing: refuse("There is no file \(file.shown). \(wayBack)")
-        case .unreadable(let reason): refuse("\(reason) \(wayBack)")
-        }
-        (version, isPrinted) = (-1, false)
-        if !isFullScreen, !isFirst { try output.write("\n") }
-      }
+      try await followSave()
       run?.look()
-      let isOver = run?.ending != nil || run == nil
-      let newVersion = (run?.version ?? 0) + (isOver ? 1 : 0)
-      if newVersion != version {
-        version = newVersion
-        update()
-        if isFullScreen {
-          if isOver { first = scrolled(to: page.lines(layout, width: output.size.columns).trouble, from: first) }
-          first = try show(from: first, &screen, terminal)
-        } else if isOver, !isPrinted {
-          isPrinted = true
-          try output.write(lines: [top] + page.lines(layout, width: output.size.columns).lines + [keys])
-        }
-      }
+      try showNews()
       // Ten looks a second at the file; while the program runs, twenty at what it does.
-      guard let event = terminal.nextEvent(until: .now + .milliseconds(isOver ? 100 : 50)) else { continue }
-      remark = nil
-      switch event {
-      case .endOfInput, .key(.character("q")), .key(.control("d")): return
-      case .key(.up) where isFullScreen: first = try show(from: first - 1, &screen, terminal)
-      case .key(.down) where isFullScreen: first = try show(from: first + 1, &screen, terminal)
-      case .redraw:
-        if isFullScreen {
-          screen.forget()
-          first = try show(from: first, &screen, terminal)
-        }
-      case .key(let key):
-        remark = key.remarkOnLayout
-        if isFullScreen { first = try show(from: first, &screen, terminal) }
-      case .mouse, .paste: break
+      let pause = Duration.milliseconds(isOver ? 100 : 50)
+      guard let event = terminal.nextEvent(until: .now + pause), let action = action(for: event)
+      else {
+        continue
       }
+      remark = nil
+      switch action {
+      case .quit: return
+      case .redraw: screen.forget()
+      case .scroll(let scroll): pager.scroll(scroll)
+      case .say(let words): remark = words
+      }
+      try show()
+    }
+  }
+
+  /// Compiles and starts the file, if it has been saved.
+  private mutating func followSave() async throws {
+    let now = FileStamp(of: file.url, includingContents: true)
+    guard now != stamp else { return }
+    let isFirst = stamp == nil
+    stamp = now
+    // The page of the last save stays until there's a new one.
+    isCompiling = true
+    try show()
+    isCompiling = false
+    switch SubmittedFile.settled(file.url) {
+    case .text(let text): try await start(text)
+    case .missing: refuse("There is no file \(file.shown). \(wayBack)")
+    case .unreadable(let reason): refuse("\(reason) \(wayBack)")
+    }
+    shownVersion = nil
+    isPrinted = false
+    if terminal == nil, !isFirst { try output.write("\n") }
+  }
+
+  /// Whether nothing runs.
+  private var isOver: Bool { run?.ending != nil || run == nil }
+
+  /// Shows what has come since the last time. Where text just goes on, it's printed once all has
+  /// come.
+  private mutating func showNews() throws {
+    let version = (run?.version ?? 0) + (isOver ? 1 : 0)
+    guard version != shownVersion else { return }
+    shownVersion = version
+    update()
+    if terminal != nil {
+      if isOver { showTrouble() }
+      try show()
+    } else if isOver, !isPrinted {
+      isPrinted = true
+      let lines = page.lines(layout, width: output.size.columns).lines
+      try output.write(lines: [top] + lines + [bottom])
     }
   }
 
   private mutating func refuse(_ reason: String) {
-    (run, text, duration) = (nil, "", nil)
+    run = nil
+    text = ""
+    duration = nil
     program = .refused(reason)
     update()
   }
 
-  private var wayBack: String { file.isOfThisClone ? "To get it back: git restore \(file.shown)" : "" }
-
-  /// Where to begin, so that the first trouble is to be seen.
-  private func scrolled(to trouble: Int?, from first: Int) -> Int {
-    guard let trouble else { return first }
-    let rows = max(1, output.size.rows - 2)
-    return trouble < first || trouble + 2 >= first + rows ? max(0, trouble - rows / 2) : first
+  private var wayBack: String {
+    file.isOfThisClone ? "To get it back: git restore \(file.shown)" : ""
   }
 
-  /// Shows the page.
-  ///
-  /// - Returns: The first line that's shown, which isn't beyond the last page.
-  private func show(from wanted: Int, _ screen: inout Screen, _ terminal: Terminal) throws(OutputError) -> Int {
-    let size = output.size
-    let lines = page.lines(layout, width: size.columns).lines
-    let rows = max(1, size.rows - 2)
-    let first = max(0, min(wanted, lines.count - rows))
-    let shown = lines[first..<min(lines.count, first + rows)]
-    try screen.show(
-      [top] + shown + Array(repeating: "", count: rows - shown.count) + [keys], on: terminal)
-    return first
+  /// Scrolls so that the first trouble is to be seen.
+  private mutating func showTrouble() {
+    fit()
+    guard let trouble = page.lines(layout, width: output.size.columns).trouble else { return }
+    let isSeen = trouble >= pager.first && trouble + 2 < pager.first + pager.rows
+    if !isSeen { pager.show(from: trouble - pager.rows / 2) }
+  }
+
+  /// Brings what's scrolled to the size of the screen: between the first line and the last.
+  private mutating func fit() {
+    pager.lines = page.lines(layout, width: output.size.columns).lines
+    pager.rows = max(1, output.size.rows - 2)
+  }
+
+  /// Shows the page, on a full screen.
+  private mutating func show() throws(OutputError) {
+    guard let terminal else { return }
+    fit()
+    let empty = Array(repeating: "", count: pager.rows - pager.shown.count)
+    try screen.show([top] + pager.shown + empty + [bottom], on: terminal)
   }
 
   /// The first line: the file, when it was saved, and how long it took.
@@ -187,23 +242,29 @@ struct PlaygroundSession {
     let width = output.size.columns
     let seconds = duration.map { String(format: ", %.1f s", $0 / .seconds(1)) }
     let isRunning = run.map { $0.ending == nil } ?? false
-    let right =
-      "saved \(file.saved)" + (isCompiling ? ", compiling" : (seconds ?? "") + (isRunning ? ", running" : ""))
+    var right = "saved \(file.saved)"
+    if isCompiling {
+      right += ", compiling"
+    } else {
+      right += (seconds ?? "") + (isRunning ? ", running" : "")
+    }
     let room = width - right.count - 4
-    guard room > 8 else { return layout.heading(String((" " + file.shown).suffix(max(1, width - 1)))) }
+    guard room > 8 else {
+      return layout.heading(String((" " + file.shown).suffix(max(1, width - 1))))
+    }
     let name = file.shown.count > room ? "…" + file.shown.suffix(room - 1) : file.shown
     return layout.heading(" " + name.padded(to: room)) + "  " + layout.aside(right)
   }
 
   /// The last line: the keys, and how to get the file back as it was; as much of it as fits.
-  private var keys: String {
+  private var bottom: String {
     if let remark { return layout.aside(" " + remark) }
-    let parts =
-      (layout.isPlain
-        ? ["q quits", "saving the file runs it again"] : ["↑ ↓ scroll, q quits", "a save runs it again"])
-      + (file.isOfThisClone ? ["git restore brings the file back"] : [])
+    var parts = [keys.words().joined(separator: ", ")]
+    parts.append(layout.isPlain ? "saving the file runs it again" : "a save runs it again")
+    if file.isOfThisClone { parts.append("git restore brings the file back") }
     let width = output.size.columns
-    let fitting = (1...parts.count).map { parts.prefix($0).joined(separator: "; ") }.last { $0.count < width }
+    let texts = (1...parts.count).map { parts.prefix($0).joined(separator: "; ") }
+    let fitting = texts.last { $0.count < width }
     return layout.aside(" " + (fitting ?? parts[0]))
   }
 }

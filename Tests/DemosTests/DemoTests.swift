@@ -64,7 +64,8 @@ private final class Paper {
   var text: String { pages.joined() }
 }
 
-/// Plays a demo by the keys of a string: a line break is Return, `<` is Backspace, `^` is Ctrl-D, `#` a narrow window.
+/// Plays a demo by the keys of a string: a line break is Return, `<` is Backspace, `^` is Ctrl-D, `#` a
+/// narrow window, `↑` and `↓` are arrows, `⇞`, `⇟`, `↖` and `↘` are PageUp, PageDown, Home and End.
 private func play(
   _ keys: String, _ demo: Demo = smallDemo, from step: Int = 1, rows: Int? = nil, width: Int = 80,
   change: (inout DemoReader) -> Void = { _ in }
@@ -76,7 +77,8 @@ private func play(
   change(&reader)
   let named: [Character: TerminalEvent] = [
     "\n": .key(.return), "<": .key(.backspace), "^": .key(.control("d")),
-    "#": .redraw(Size(columns: 30, rows: rows ?? 60)),
+    "#": .redraw(Size(columns: 30, rows: rows ?? 60)), "↑": .key(.up), "↓": .key(.down),
+    "⇞": .key(.pageUp), "⇟": .key(.pageDown), "↖": .key(.home), "↘": .key(.end),
   ]
   var events = keys.map { named[$0] ?? .key(.character($0)) }[...]
   try await reader.play(nextEvent: { events.popFirst() ?? .endOfInput })
@@ -149,6 +151,29 @@ struct DemoTests {
     #expect(back.pages.last != (try await play(String(there.dropLast(2)), rows: 10, width: 30)).pages.last)
   }
 
+  @Test("scrolls within a question or an answer, and not beyond, where there are pages")
+  func scrolls() async throws {
+    func last(_ keys: String) async throws -> String {
+      try await play("\n" + keys, rows: 10, width: 30).pages.last!
+    }
+    let top = try await last("")
+    let second = try await last(" ")
+    let bottom = try await last("↘")
+    #expect(try await last("⇟") == second)
+    #expect(try await last("⇟⇞") == top)
+    #expect(try await last("↓") != top)
+    #expect(try await last("↓↑") == top)
+    #expect(try await last("↘↖") == top)
+    #expect(try await last("↑⇞↖") == top)
+    #expect(try await last("↘↓⇟") == bottom)
+    // Only there, an answer is taken.
+    #expect(bottom.contains("1-2 answer") && !top.contains("1-2 answer"))
+    #expect(try await last("↘2").contains("What it prints"))
+    #expect(try await last("2").contains("That key does nothing here"))
+    // Where text just goes on, nothing scrolls.
+    #expect(try await play("\n↓").text.contains("That key does nothing here"))
+  }
+
   @Test("goes back from an answer to its question, by a page at a time")
   func back() async throws {
     let paper = try await play("\n\n2b2", rows: 16, width: 60)
@@ -175,20 +200,6 @@ struct DemoTests {
     for line in ["Welcome.", "line 1", "You said 2: 1. You were right.", "Because it counts.", "  README.md"] {
       #expect(lines.joined().contains { $0 == line }, "\(line)")
     }
-  }
-
-  @Test(
-    "packs blocks into pages: a block stays in one piece unless it's longer than a page",
-    arguments: [
-      ("a b", 9, "a-b"), ("aa bb", 4, "aa/bb"), ("aa b", 4, "aa-b"), ("a bbbbb c", 3, "a/bbb/bb/c"),
-      ("aaaaa", 2, "aa/aa/a"),
-      ("", 5, ""), ("aaa bb c", 4, "aaa/bb-c"),
-    ])
-  func packing(blocks: String, rows: Int, expected: String) {
-    let blocks = blocks.split(separator: " ").map { $0.map { String($0) } }
-    let pages = MulticastDemos.pages(of: blocks, rows: rows)
-    #expect(pages.map { $0.map { $0.isEmpty ? "-" : $0 }.joined() }.joined(separator: "/") == expected)
-    #expect(pages.allSatisfy { $0.count <= rows })
   }
 
   @Test("says what a step waits for before its code runs, and says so when its source isn't there")

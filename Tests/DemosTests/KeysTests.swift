@@ -26,6 +26,11 @@ private func characters(_ text: String) -> [TerminalEvent] { text.map { .key(.ch
       ("\r\n\t\u{7F}\u{8}", [.key(.return), .key(.return), .key(.tab), .key(.backspace), .key(.backspace)]),
       ("\u{1B}[A\u{1B}OA\u{1B}[1;5A\u{1B}[1;2A\u{1B}O1;5A", Array(repeating: .key(.up), count: 5)),
       ("\u{1B}[B\u{1B}[C\u{1B}[D\u{1B}OM", [.key(.down), .key(.right), .key(.left), .key(.return)]),
+      ("\u{1B}[H\u{1B}OH\u{1B}[1~\u{1B}[7~\u{1B}[1;5H", Array(repeating: .key(.home), count: 5)),
+      ("\u{1B}[F\u{1B}OF\u{1B}[4~\u{1B}[8~\u{1B}[1;2F", Array(repeating: .key(.end), count: 5)),
+      ("\u{1B}[5~\u{1B}[6~\u{1B}[6;2~", [.key(.pageUp), .key(.pageDown), .key(.pageDown)]),
+      // The one capital that may mean something else.
+      ("gG", characters("gG")),
       ("\u{1B}", [.key(.escape)]), ("x\u{1B}", characters("x") + [.key(.escape)]),
     ] as [(Sent, [TerminalEvent])])
   func keys(sent: Sent, expected: [TerminalEvent]) { #expect(events(sent.text.utf8) == expected) }
@@ -34,8 +39,8 @@ private func characters(_ text: String) -> [TerminalEvent] { text.map { .key(.ch
     "is swallowed whole where it means nothing here",
     arguments: [
       "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]10;rgb:ff/ff/ff\u{1B}\\", "\u{1B}P>|XTerm(390)\u{1B}\\",
-      "\u{1B}_q\u{1B}\\", "\u{1B}^q\u{7}", "\u{1B}Xq\u{18}", "\u{1B}]q\u{1A}", "\u{1B}]q\u{1B}[H",
-      "\u{1B}q", "\u{1B}[H", "\u{1B}[5~", "\u{1B}[15~", "\u{1B}[?1;2c", "\u{1B}[8;24;80t", "\u{1B}OP",
+      "\u{1B}_q\u{1B}\\", "\u{1B}^q\u{7}", "\u{1B}Xq\u{18}", "\u{1B}]q\u{1A}", "\u{1B}]q\u{1B}[Z",
+      "\u{1B}q", "\u{1B}[Z", "\u{1B}[2~", "\u{1B}[15~", "\u{1B}[?1;2c", "\u{1B}[8;24;80t", "\u{1B}OP",
     ] as [Sent])
   func swallowed(sent: Sent) { #expect(events((sent.text + "x").utf8) == characters("x")) }
 

@@ -397,6 +397,36 @@ struct RunnerInATerminalTests {
     try terminal.quit()
   }
 
+  @Test("scrolls a story that's watched where it doesn't fit, and goes on at its end")
+  func watchedInASmallTerminal() throws {
+    try folder.write(folder.solution(.weakGrip, replacing: "weak var", with: "var"), for: .weakGrip)
+    let terminal = try PseudoTerminal(
+      running: "exercises", ["weak-grip", "--folder", folder.url.path], columns: 80, rows: 9)
+    try terminal.wait(for: "w watch the story")
+    try terminal.wait(for: keys)
+    func press(_ key: String, _ words: String) throws {
+      try terminal.send(key)
+      try terminal.wait { screen in
+        let text = screen.lines.joined(separator: " ")
+        return text.contains("step 1 of") && text.contains(words) && text.contains("q ends")
+      }
+    }
+    try press("w", "Return shows more")
+    let top = terminal.screen.lines
+    // PageDown and PageUp, Down and Up, End and Home.
+    for (down, up) in [("\u{1B}[6~", "\u{1B}[5~"), ("\u{1B}[B", "\u{1B}[A"), ("\u{1B}[F", "\u{1B}[H")] {
+      try terminal.send(down)
+      try terminal.wait { $0.lines.joined().contains("q ends") && $0.lines != top }
+      try terminal.send(up)
+      try terminal.wait { $0.lines == top }
+    }
+    try press("\u{1B}[F", "Return goes on")
+    try terminal.send("\r", until: "step 2 of")
+    try terminal.send("q")
+    try terminal.wait(for: keys)
+    try terminal.quit()
+  }
+
   @Test("offers no pad where it can't be drawn, and says why, and what to type for it")
   func noPad() throws {
     try folder.write(ExerciseFolder.solution(.yourOwn), for: .yourOwn)

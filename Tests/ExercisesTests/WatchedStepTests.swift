@@ -121,4 +121,31 @@ struct WatchedStepTests {
     #expect(try shown("\r\r\r\r\r") == ["1", "2", "3", "4"])
     #expect(try shown("\rq\r") == ["1", "2"])
   }
+
+  @Test("is scrolled where it doesn't fit, and the picture stays that of this step")
+  func scrolled() throws {
+    func pages(_ keys: [Key]) throws -> [[String]] {
+      var events = keys.map { TerminalEvent.key($0) }
+      var pages: [[String]] = []
+      var show = WatchedShow("a story", Self.steps, PageLayout(), rows: 12)
+      try show.play(
+        nextEvent: { events.isEmpty ? .endOfInput : events.removeFirst() }, skipReturn: {}, clear: {},
+        write: { text throws(OutputError) in
+          pages.append(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        })
+      return pages
+    }
+    let turned = try pages([.return])
+    #expect(turned[0] != turned[1] && turned[1].joined().contains("step 1 of 4"))
+    #expect(try pages([.pageDown]) == turned && pages([" "]) == turned)
+    #expect(try pages([.pageDown, .pageUp]) == turned + [turned[0]])
+    let lines = try pages([.down, .up])
+    // Below the title and its rule.
+    #expect(lines[1][2] == lines[0][3] && lines[2] == lines[0])
+    let ends = try pages([.end, .down, .pageDown, .home, .up])
+    #expect(ends[1].joined().contains("Return goes on") && ends[1...3].allSatisfy { $0 == ends[1] })
+    #expect(ends[4] == ends[0] && ends[5] == ends[0])
+    // With Caps Lock, `g` asks as it does without.
+    #expect(try pages(["G"]).contains { $0.joined().contains("Go to step") })
+  }
 }

@@ -17,8 +17,8 @@ package struct ScreenReplay: Sendable {
   /// The cells, row by row. The right half of a wide character is "\0".
   package private(set) var rows: [[Cell]]
   package private(set) var columns: Int
-  /// The private modes that are on, by number: 7 breaks long lines, 25 is a visible cursor, 1002 and 1006 are the mouse,
-  /// 1049 is the second screen.
+  /// The private modes that are on, by number: 7 breaks long lines, 25 is a visible cursor, 1002 and
+  /// 1006 are the mouse, 1007 is the wheel as arrow keys, 1049 is the second screen.
   package private(set) var modes: Set<Int> = ScreenReplay.usualModes
   package static let usualModes: Set<Int> = [7, 25]
   /// Where the cursor is, counted from 1.
@@ -26,6 +26,9 @@ package struct ScreenReplay: Sendable {
   package private(set) var style: [Int] = []
   /// Sequences and bytes that were not understood, in order, in a form that can be read.
   package private(set) var unknown: [String] = []
+
+  /// Whether the wheel was arrow keys when somebody asked to keep that in mind.
+  private var savedWheel = false
 
   /// Whether there is a second screen, as there isn't in GNU screen as it comes.
   package var hasSecondScreen = true
@@ -170,6 +173,8 @@ package struct ScreenReplay: Sendable {
     switch (text.last!, parameters.first) {
     case ("h", "?"): for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, true) }
     case ("l", "?"): for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, false) }
+    case ("s", _) where parameters == "?1007": savedWheel = modes.contains(1007)
+    case ("r", _) where parameters == "?1007": setMode("1007", savedWheel)
     case ("A", _): move(to: cursor.column, cursor.row - first)
     case ("B", _): move(to: cursor.column, cursor.row + first)
     case ("C", _): move(to: cursor.column + first, cursor.row)
