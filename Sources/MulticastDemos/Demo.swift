@@ -170,20 +170,28 @@ package final class Show: Sendable {
   package let inBraille: Bool
   private let state = Mutex(State())
 
+  package enum Event: Equatable, Sendable {
+    case line(String)
+    /// A caption, and then the delegates in registration order: "● Police" or "○ Police, gone".
+    case snapshot([String])
+  }
+
   private struct State {
-    var lines: [String] = []
-    var snapshots: [[String]] = []
+    var events: [Event] = []
     /// Who was once seen behind an identifier, so that a snapshot can say who is gone.
     var names: [ObjectIdentifier: String] = [:]
   }
 
   init(inBraille: Bool = false) { self.inBraille = inBraille }
 
-  package var lines: [String] { state.withLock { $0.lines } }
-  /// A caption each, and then the delegates in registration order: "● Police" or "○ Police, gone".
-  package var snapshots: [[String]] { state.withLock { $0.snapshots } }
+  /// What was printed and who was registered, in the order in which it happened.
+  package var events: [Event] { state.withLock { $0.events } }
+  /// What was printed.
+  package var lines: [String] {
+    events.compactMap { if case .line(let line) = $0 { line } else { nil } }
+  }
 
-  package func print(_ line: String = "") { state.withLock { $0.lines.append(line) } }
+  package func print(_ line: String = "") { state.withLock { $0.events.append(.line(line)) } }
 
   fileprivate func take(_ caption: String, of wrappers: [WrapperContent]) {
     state.withLock { state in
@@ -196,7 +204,7 @@ package final class Show: Sendable {
         wrapper.name.map { "● \($0)" }
           ?? "○ \(wrapper.identifier.flatMap { state.names[$0] } ?? "nobody"), gone"
       }
-      state.snapshots.append(["Snapshot \(caption):"] + rows)
+      state.events.append(.snapshot(["Who is registered \(caption):"] + rows))
     }
   }
 }
@@ -277,14 +285,8 @@ struct DemoText {
   /// - Parameter answer: The position of the reader's answer, if there was one.
   func answer(toStepAt index: Int, _ show: Show, _ answer: Int?) -> [[String]] {
     let step = demo.steps[index]
-    // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its
-    // columns.
-    let printed = show.lines.flatMap { $0.contains("   ") ? [$0] : layout.wrapped($0) }
-    var result = blocks(printed, below: [layout.heading("What it prints"), ""])
-    for (number, snapshot) in show.snapshots.enumerated() {
-      let heading = number == 0 ? [layout.heading("Who is registered"), ""] : []
-      result.append(heading + lines(of: snapshot))
-    }
+    let shown = show.events.flatMap(lines(of:))
+    var result = blocks(shown, below: [layout.heading("What it prints"), ""])
     result.append(verdict(step, show, answer))
     let later = code((step.isListedLater ? [step.listing] : []) + [step.sequel].compactMap(\.self))
     if let first = later.first {
@@ -297,6 +299,15 @@ struct DemoText {
     result.append([layout.heading("Read on"), ""] + readings)
     let (part, isLast) = demo.part(ofStepAt: index)
     return result + (isLast ? blocks(layout.rule + paragraphs(part.closing)) : [])
+  }
+
+  private func lines(of event: Show.Event) -> [String] {
+    switch event {
+    // A row of a table, with its gaps, stays in one piece: broken between words, it would lose its
+    // columns.
+    case .line(let line): line.contains("   ") ? [line] : layout.wrapped(line)
+    case .snapshot(let snapshot): [""] + lines(of: snapshot) + [""]
+    }
   }
 
   private func lines(of snapshot: [String]) -> [String] {

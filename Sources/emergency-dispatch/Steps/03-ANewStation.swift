@@ -29,7 +29,7 @@ let aNewStationStep = Step(
   ],
   why: """
     The list holds each station weakly. When the variable gets the new station, nobody owns the old station any \
-    longer, and it's deallocated. In the second snapshot, you see what's left of it: the list holds each station in a \
+    longer, and it's deallocated. In the second list, you see what's left of it: the list holds each station in a \
     *wrapper*, and the wrapper of the old station is empty now. The broadcast about the car crash skips the empty \
     wrapper and then removes it. (Stop 3 of the evening is about wrappers.)
     """,
