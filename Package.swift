@@ -49,7 +49,9 @@ let package = Package(
     // Right and wrong answers, and the ideas behind them.
     .target(
       name: "MulticastExerciseAnswers",
-      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"]),
+      dependencies: [
+        "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastTester",
+      ]),
     // The list of exercises, and the way from a learner's file to the verdict.
     .target(
       name: "MulticastExerciseRunner",

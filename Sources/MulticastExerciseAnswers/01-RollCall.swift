@@ -79,8 +79,10 @@ extension Belief {
     "The order is reversed. It looks as if newcomers go to the front of the list, or as if the list is read from its end.",
     forTeachers: .init(
       sees: "The units are called in reverse order.",
-      behind: "New units go to the front of the list, as on a stack of paper. Or the loop begins at the end.",
-      ask: "Read me your list after three sign-ups. Who's at the front, and where does your loop begin?",
+      behind:
+        "New units go to the front of the list, as on a stack of paper. Or the loop begins at the end.",
+      ask:
+        "Read me your list after three sign-ups. Who's at the front, and where does your loop begin?",
       find: """
         The unit that signed up last is called first. New units have to go to the end of the list, and the loop has to \
         begin at its front.
@@ -118,28 +120,28 @@ package enum RollCallMisconceptions {
 
   class Right: OrdinaryList, RollCallExercise {}
 
-  final class OnlyTheLastOneHears: Right {
-    override func addDelegate(_ delegate: any EmergencyResponding) { delegates = [delegate] }
-  }
+  final class OnlyTheLastOneHears:
+    Dispatch<YourOwnMisconceptions.OnlyTheLastOneHears<any EmergencyResponding>>, RollCallExercise
+  {}
 
-  final class ASetKeepsOrder: Right {
-    override func reportFire(at location: String) {
-      let delegates = Dictionary(delegates.map { (ObjectIdentifier($0), $0) }) { first, _ in first }
-      for delegate in delegates.values { delegate.notifyFire(at: location) }
-    }
-  }
+  final class ASetKeepsOrder:
+    Dispatch<YourOwnMisconceptions.ASetKeepsOrder<any EmergencyResponding>>, RollCallExercise
+  {}
 
-  final class TheNewestComesFirst: Right {
-    override func addDelegate(_ delegate: any EmergencyResponding) { delegates.insert(delegate, at: 0) }
-  }
+  final class TheNewestComesFirst:
+    Dispatch<YourOwnMisconceptions.TheNewestComesFirst<any EmergencyResponding>>, RollCallExercise
+  {}
 
-  final class TheFirstThatAnswersEndsIt: Right {
-    override func reportFire(at location: String) { delegates.first?.notifyFire(at: location) }
-  }
+  final class TheFirstThatAnswersEndsIt:
+    Dispatch<YourOwnMisconceptions.TheFirstThatAnswersEndsIt<any EmergencyResponding>>,
+    RollCallExercise
+  {}
 
   final class AnEqualUnitIsTurnedAway: Right {
     override func addDelegate(_ delegate: any EmergencyResponding) {
-      if let newcomer = delegate as? FireStation, delegates.contains(where: { $0 as? FireStation == newcomer }) {
+      if let newcomer = delegate as? FireStation,
+        delegates.contains(where: { $0 as? FireStation == newcomer })
+      {
         return
       }
       super.addDelegate(delegate)

@@ -30,9 +30,13 @@ package let weakGripSolutions = Exercise.weakGrip.attempts(
 final class WeakGripByClosures: WeakGripExercise {
   private var stations: [() -> (any EmergencyResponding)?] = []
 
-  func addDelegate(_ delegate: any EmergencyResponding) { stations.append { [weak delegate] in delegate } }
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    stations.append { [weak delegate] in delegate }
+  }
 
-  func removeDelegate(_ delegate: any EmergencyResponding) { stations.removeAll { $0() === delegate } }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    stations.removeAll { $0() === delegate }
+  }
 
   func reportFire(at location: String) {
     stations.removeAll { $0() == nil }
@@ -54,8 +58,12 @@ final class WeakGripByWrapper: WeakGripExercise {
   private var entries: [Entry] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) { entries.append(Entry(station: delegate)) }
-  func removeDelegate(_ delegate: any EmergencyResponding) { entries.removeAll { $0.station === delegate } }
-  func reportFire(at location: String) { entries.compactMap(\.station).forEach { $0.notifyFire(at: location) } }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    entries.removeAll { $0.station === delegate }
+  }
+  func reportFire(at location: String) {
+    entries.compactMap(\.station).forEach { $0.notifyFire(at: location) }
+  }
 }
 
 // MARK: - Wrong answers
@@ -108,7 +116,8 @@ extension Belief {
     else could your code do when it meets an empty wrapper?
     """,
     forTeachers: .init(
-      sees: "The program crashes at an exclamation mark, when it reaches a station that has closed.",
+      sees:
+        "The program crashes at an exclamation mark, when it reaches a station that has closed.",
       behind: """
         The compiler asked for something to be done about the optional, and `!` made the error go away.
         """,
@@ -184,12 +193,16 @@ package enum WeakGripMisconceptions {
   package static let all = [
     Misconception(.weakGrip, AnOrdinaryListLetsGo.self, .anOrdinaryListLetsGo),
     Misconception(
-      .weakGrip, UnownedIsAsGoodAsWeak.self, .unownedIsAsGoodAsWeak, .crashes(rule: 1, words: "unowned reference")),
+      .weakGrip, UnownedIsAsGoodAsWeak.self, .unownedIsAsGoodAsWeak,
+      .crashes(rule: 1, words: "unowned reference")),
     Misconception(
       .weakGrip, AWeakReferenceIsNeverNil.self, .aWeakReferenceIsNeverNil,
       .crashes(rule: 1, words: "Unexpectedly found nil")),
-    Misconception(.weakGrip, AWeakReferenceToTheWrapperIsEnough.self, .aWeakReferenceToTheWrapperIsEnough),
-    Misconception(.weakGrip, ASecondListBesideTheWrappersDoesNoHarm.self, .aSecondListBesideTheWrappersDoesNoHarm),
+    Misconception(
+      .weakGrip, AWeakReferenceToTheWrapperIsEnough.self, .aWeakReferenceToTheWrapperIsEnough),
+    Misconception(
+      .weakGrip, ASecondListBesideTheWrappersDoesNoHarm.self,
+      .aSecondListBesideTheWrappersDoesNoHarm),
     Misconception(.weakGrip, TheIndexLoop.self, .theIndexLoop),
     Misconception(.weakGrip, OnlyTheFirstWrapperIsRemoved.self, nil),
     Misconception(.weakGrip, SweepsByTheIndexOfACopy.self, nil),
@@ -198,76 +211,39 @@ package enum WeakGripMisconceptions {
   class Right: WeakList, WeakGripExercise {}
   final class AnOrdinaryListLetsGo: OrdinaryList, WeakGripExercise {}
 
-  final class TheIndexLoop: Right {
-    override func reportFire(at location: String) {
-      var index = 0
-      while index < wrappers.count {
-        wrappers[index].station?.notifyFire(at: location)
-        index += 1
-      }
-    }
-  }
+  final class TheIndexLoop:
+    Dispatch<YourOwnMisconceptions.TheIndexLoop<any EmergencyResponding>>, WeakGripExercise
+  {}
 
-  final class UnownedIsAsGoodAsWeak: WeakGripExercise {
-    private struct Wrapper { unowned let station: any EmergencyResponding }
+  final class UnownedIsAsGoodAsWeak:
+    Dispatch<YourOwnMisconceptions.UnownedIsAsGoodAsWeak<any EmergencyResponding>>, WeakGripExercise
+  {}
 
-    private var wrappers: [Wrapper] = []
+  final class AWeakReferenceIsNeverNil:
+    Dispatch<YourOwnMisconceptions.AWeakReferenceIsNeverNil<any EmergencyResponding>>,
+    WeakGripExercise
+  {}
 
-    func addDelegate(_ delegate: any EmergencyResponding) { wrappers.append(Wrapper(station: delegate)) }
-    func removeDelegate(_ delegate: any EmergencyResponding) { wrappers.removeAll { $0.station === delegate } }
-    func reportFire(at location: String) { for wrapper in wrappers { wrapper.station.notifyFire(at: location) } }
-  }
+  final class AWeakReferenceToTheWrapperIsEnough:
+    Dispatch<YourOwnMisconceptions.AWeakReferenceToTheWrapperIsEnough<any EmergencyResponding>>,
+    WeakGripExercise
+  {}
 
-  final class AWeakReferenceIsNeverNil: Right {
-    override func reportFire(at location: String) {
-      for wrapper in wrappers { wrapper.station!.notifyFire(at: location) }
-    }
-  }
+  final class ASecondListBesideTheWrappersDoesNoHarm:
+    Dispatch<YourOwnMisconceptions.ASecondListBesideTheWrappersDoesNoHarm<any EmergencyResponding>>,
+    WeakGripExercise
+  {}
 
-  final class AWeakReferenceToTheWrapperIsEnough: Right {
-    private final class StrongWrapper {
-      let station: any EmergencyResponding
-      init(_ station: any EmergencyResponding) { self.station = station }
-    }
-
-    private struct WeakReference { weak var wrapper: StrongWrapper? }
-
-    private var references: [WeakReference] = []
-
-    override func addDelegate(_ delegate: any EmergencyResponding) {
-      let wrapper = StrongWrapper(delegate)
-      references.append(WeakReference(wrapper: wrapper))
-    }
-
-    override func reportFire(at location: String) {
-      for reference in references { reference.wrapper?.station.notifyFire(at: location) }
-    }
-  }
-
-  final class ASecondListBesideTheWrappersDoesNoHarm: Right {
-    private var everyone: [any EmergencyResponding] = []
-
-    override func addDelegate(_ delegate: any EmergencyResponding) {
-      super.addDelegate(delegate)
-      everyone.append(delegate)
-    }
-  }
-
-  final class SweepsByTheIndexOfACopy: Right {
-    override func reportFire(at location: String) {
-      for (index, wrapper) in wrappers.enumerated() {
-        if let station = wrapper.station {
-          station.notifyFire(at: location)
-        } else if wrappers.indices.contains(index) {
-          wrappers.remove(at: index)
-        }
-      }
-    }
-  }
+  final class SweepsByTheIndexOfACopy:
+    Dispatch<YourOwnMisconceptions.SweepsByTheIndexOfACopy<any EmergencyResponding>>,
+    WeakGripExercise
+  {}
 
   final class OnlyTheFirstWrapperIsRemoved: Right {
     override func removeDelegate(_ delegate: any EmergencyResponding) {
-      if let index = wrappers.firstIndex(where: { $0.station === delegate }) { wrappers.remove(at: index) }
+      if let index = wrappers.firstIndex(where: { $0.station === delegate }) {
+        wrappers.remove(at: index)
+      }
     }
   }
 }

@@ -26,13 +26,17 @@ final class YourOwn<ProtocolType>: YourOwnExercise {
 
 import EmergencyDispatch
 import MirrorPad
+import MulticastTester
 
 package let yourOwnSolutions = [
   Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self),
-  Attempt(YourOwnByIdentifiers<any EmergencyResponding>.self, YourOwnByIdentifiers<any DrawViewDelegate>.self),
+  Attempt(
+    YourOwnByIdentifiers<any EmergencyResponding>.self,
+    YourOwnByIdentifiers<any DrawViewDelegate>.self),
   Attempt(YourOwnByMarks<any EmergencyResponding>.self, YourOwnByMarks<any DrawViewDelegate>.self),
   Attempt(YourOwnBySlots<any EmergencyResponding>.self, YourOwnBySlots<any DrawViewDelegate>.self),
-  Attempt(YourOwnInReverse<any EmergencyResponding>.self, YourOwnInReverse<any DrawViewDelegate>.self),
+  Attempt(
+    YourOwnInReverse<any EmergencyResponding>.self, YourOwnInReverse<any DrawViewDelegate>.self),
 ]
 
 extension YourOwn: PlainlyInvoking {}
@@ -74,7 +78,9 @@ final class YourOwnBySlots<ProtocolType>: PlainlyInvoking {
   func addDelegate(_ delegate: ProtocolType) { slots.append(Slot(object: delegate as AnyObject)) }
 
   func removeDelegate(_ delegate: ProtocolType) {
-    for index in slots.indices where slots[index]?.object === delegate as AnyObject { slots[index] = nil }
+    for index in slots.indices where slots[index]?.object === delegate as AnyObject {
+      slots[index] = nil
+    }
   }
 
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
@@ -92,8 +98,12 @@ final class YourOwnInReverse<ProtocolType>: PlainlyInvoking {
 
   private var wrappers: [Wrapper] = []
 
-  func addDelegate(_ delegate: ProtocolType) { wrappers.insert(Wrapper(object: delegate as AnyObject), at: 0) }
-  func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+  func addDelegate(_ delegate: ProtocolType) {
+    wrappers.insert(Wrapper(object: delegate as AnyObject), at: 0)
+  }
+  func removeDelegate(_ delegate: ProtocolType) {
+    wrappers.removeAll { $0.object === delegate as AnyObject }
+  }
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
     wrappers.reversed().compactMap { $0.object as? ProtocolType }.forEach(body)
   }
@@ -161,25 +171,36 @@ package enum YourOwnMisconceptions {
   private typealias Pad = any DrawViewDelegate
 
   package static let all = [
-    Misconception(Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self), .onlyTheLastOneHears),
+    Misconception(
+      Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self), .onlyTheLastOneHears),
     Misconception(Attempt(ASetKeepsOrder<Town>.self, ASetKeepsOrder<Pad>.self), .aSetKeepsOrder),
-    Misconception(Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self), .theNewestComesFirst),
     Misconception(
-      Attempt(TheFirstThatAnswersEndsIt<Town>.self, TheFirstThatAnswersEndsIt<Pad>.self), .theFirstThatAnswersEndsIt),
-    Misconception(Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self), .anOrdinaryListLetsGo),
+      Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self), .theNewestComesFirst),
     Misconception(
-      Attempt(UnownedIsAsGoodAsWeak<Town>.self, UnownedIsAsGoodAsWeak<Pad>.self), .unownedIsAsGoodAsWeak,
+      Attempt(TheFirstThatAnswersEndsIt<Town>.self, TheFirstThatAnswersEndsIt<Pad>.self),
+      .theFirstThatAnswersEndsIt),
+    Misconception(
+      Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self),
+      .anOrdinaryListLetsGo),
+    Misconception(
+      Attempt(UnownedIsAsGoodAsWeak<Town>.self, UnownedIsAsGoodAsWeak<Pad>.self),
+      .unownedIsAsGoodAsWeak,
       .crashes(rule: 2, words: "unowned reference")),
     Misconception(
-      Attempt(AWeakReferenceIsNeverNil<Town>.self, AWeakReferenceIsNeverNil<Pad>.self), .aWeakReferenceIsNeverNil,
+      Attempt(AWeakReferenceIsNeverNil<Town>.self, AWeakReferenceIsNeverNil<Pad>.self),
+      .aWeakReferenceIsNeverNil,
       .crashes(rule: 2, words: "Unexpectedly found nil")),
     Misconception(
-      Attempt(AWeakReferenceToTheWrapperIsEnough<Town>.self, AWeakReferenceToTheWrapperIsEnough<Pad>.self),
+      Attempt(
+        AWeakReferenceToTheWrapperIsEnough<Town>.self, AWeakReferenceToTheWrapperIsEnough<Pad>.self),
       .aWeakReferenceToTheWrapperIsEnough),
     Misconception(
-      Attempt(ASecondListBesideTheWrappersDoesNoHarm<Town>.self, ASecondListBesideTheWrappersDoesNoHarm<Pad>.self),
+      Attempt(
+        ASecondListBesideTheWrappersDoesNoHarm<Town>.self,
+        ASecondListBesideTheWrappersDoesNoHarm<Pad>.self),
       .aSecondListBesideTheWrappersDoesNoHarm),
-    Misconception(Attempt(EqualMeansTheSame<Town>.self, EqualMeansTheSame<Pad>.self), .equalMeansTheSame),
+    Misconception(
+      Attempt(EqualMeansTheSame<Town>.self, EqualMeansTheSame<Pad>.self), .equalMeansTheSame),
     Misconception(Attempt(TheIndexLoop<Town>.self, TheIndexLoop<Pad>.self), .theIndexLoop),
     Misconception(
       Attempt(TheCountedIndexLoop<Town>.self, TheCountedIndexLoop<Pad>.self), .theIndexLoop,
@@ -205,23 +226,34 @@ package enum YourOwnMisconceptions {
             Nothing. With `removeAll { … }`, that happens by itself, because the closure matches no wrapper.
             """)),
       .crashes(rule: 3, words: "Unexpectedly found nil")),
-    Misconception(Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
+    Misconception(
+      Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
   ]
 
-  class Right<ProtocolType>: PlainlyInvoking {
+  // These are for delegates of any kind, so other exercises have them as well, in a `Dispatch`.
+
+  class Right<ProtocolType>: PlainlyInvoking, ListOfDelegates {
     struct Wrapper { weak var object: AnyObject? }
 
     var wrappers: [Wrapper] = []
 
     required init() {}
-    func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
-    func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
-    func invokeDelegates(_ body: (ProtocolType) -> Void) { for object in objects { body(object as! ProtocolType) } }
+    func addDelegate(_ delegate: ProtocolType) {
+      wrappers.append(Wrapper(object: delegate as AnyObject))
+    }
+    func removeDelegate(_ delegate: ProtocolType) {
+      wrappers.removeAll { $0.object === delegate as AnyObject }
+    }
+    func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      for object in objects { body(object as! ProtocolType) }
+    }
     var objects: [AnyObject] { wrappers.compactMap(\.object) }
   }
 
   final class OnlyTheLastOneHears<ProtocolType>: Right<ProtocolType> {
-    override func addDelegate(_ delegate: ProtocolType) { wrappers = [Wrapper(object: delegate as AnyObject)] }
+    override func addDelegate(_ delegate: ProtocolType) {
+      wrappers = [Wrapper(object: delegate as AnyObject)]
+    }
   }
 
   final class ASetKeepsOrder<ProtocolType>: Right<ProtocolType> {
@@ -242,7 +274,9 @@ package enum YourOwnMisconceptions {
     private var strong: [AnyObject] = []
 
     override func addDelegate(_ delegate: ProtocolType) { strong.append(delegate as AnyObject) }
-    override func removeDelegate(_ delegate: ProtocolType) { strong.removeAll { $0 === delegate as AnyObject } }
+    override func removeDelegate(_ delegate: ProtocolType) {
+      strong.removeAll { $0 === delegate as AnyObject }
+    }
     override var objects: [AnyObject] { strong }
   }
 

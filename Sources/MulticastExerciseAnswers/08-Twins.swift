@@ -12,7 +12,9 @@ final class Twins: TwinsExercise {
   }
 
   func removeDelegate(_ brigade: Brigade) {
-    if let index = wrappers.firstIndex(where: { $0.brigade === brigade }) { wrappers.remove(at: index) }
+    if let index = wrappers.firstIndex(where: { $0.brigade === brigade }) {
+      wrappers.remove(at: index)
+    }
   }
 
   func reportFire(at location: String) {
@@ -21,6 +23,8 @@ final class Twins: TwinsExercise {
 }
 
 // MARK: - Other right answers
+
+import MulticastTester
 
 package let twinsSolutions = Exercise.twins.attempts(
   Twins.self, TwinsByIdentifiers.self)
@@ -40,9 +44,13 @@ final class TwinsByIdentifiers: TwinsExercise {
     wrappers.append(Wrapper(identifier: ObjectIdentifier(brigade), brigade: brigade))
   }
 
-  func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.identifier == ObjectIdentifier(brigade) } }
+  func removeDelegate(_ brigade: Brigade) {
+    wrappers.removeAll { $0.identifier == ObjectIdentifier(brigade) }
+  }
 
-  func reportFire(at location: String) { for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) } }
+  func reportFire(at location: String) {
+    for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) }
+  }
 }
 
 // MARK: - Wrong answers
@@ -69,6 +77,18 @@ package enum TwinsMisconceptions {
         """)),
   ]
 
+  /// A list for delegates of any kind, as an answer.
+  class Wrong<Delegates: ListOfDelegates<Brigade>>: TwinsExercise {
+    private let delegates = Delegates()
+
+    required init() {}
+    func addDelegate(_ brigade: Brigade) { delegates.addDelegate(brigade) }
+    func removeDelegate(_ brigade: Brigade) { delegates.removeDelegate(brigade) }
+    func reportFire(at location: String) {
+      delegates.invokeDelegates { $0.notifyFire(at: location) }
+    }
+  }
+
   class Right: TwinsExercise {
     struct Wrapper { weak var brigade: Brigade? }
 
@@ -77,35 +97,20 @@ package enum TwinsMisconceptions {
     required init() {}
     func addDelegate(_ brigade: Brigade) { wrappers.append(Wrapper(brigade: brigade)) }
     func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.brigade === brigade } }
-    func reportFire(at location: String) { for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) } }
-  }
-
-  final class EqualOnesAreOne: Right {
-    override func addDelegate(_ brigade: Brigade) {
-      if !wrappers.contains(where: { $0.brigade == brigade }) { super.addDelegate(brigade) }
+    func reportFire(at location: String) {
+      for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) }
     }
   }
 
-  final class TheFirstEqualMeansTheSame: Right {
-    override func removeDelegate(_ brigade: Brigade) {
-      if let index = wrappers.firstIndex(where: { $0.brigade == brigade }) { wrappers.remove(at: index) }
-    }
-  }
+  final class EqualOnesAreOne: Wrong<KnowsAnEqualOne<Brigade>> {}
+
+  final class TheFirstEqualMeansTheSame: Wrong<RemovesAnEqualOne<Brigade>> {}
 
   final class EqualMeansTheSame: Right {
-    override func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.brigade == brigade } }
-  }
-
-  final class AnIdentifierIsForLifeAndBeyond: Right {
-    private var identifiers: Set<ObjectIdentifier> = []
-
-    override func addDelegate(_ brigade: Brigade) {
-      if identifiers.insert(ObjectIdentifier(brigade)).inserted { super.addDelegate(brigade) }
-    }
-
     override func removeDelegate(_ brigade: Brigade) {
-      identifiers.remove(ObjectIdentifier(brigade))
-      super.removeDelegate(brigade)
+      wrappers.removeAll { $0.brigade == brigade }
     }
   }
+
+  final class AnIdentifierIsForLifeAndBeyond: Wrong<KnowsAddresses<Brigade>> {}
 }

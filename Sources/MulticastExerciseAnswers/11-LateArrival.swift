@@ -15,6 +15,8 @@ final class LateArrival: LateArrivalExercise {
 
 // MARK: - Other right answers
 
+import MulticastTester
+
 package let lateArrivalSolutions = Exercise.lateArrival.attempts(
   LateArrival.self, LateArrivalByWaitingRoom.self)
 
@@ -60,15 +62,9 @@ package enum LateArrivalMisconceptions {
 
   class Right: OrdinaryList, LateArrivalExercise {}
 
-  final class ANewcomerHearsItImmediately: Right {
-    override func reportFire(at location: String) {
-      var index = 0
-      while index < delegates.count {
-        delegates[index].notifyFire(at: location)
-        index += 1
-      }
-    }
-  }
+  final class ANewcomerHearsItImmediately:
+    Dispatch<CallsArrivals<any EmergencyResponding>>, LateArrivalExercise
+  {}
 
   final class TheListIsMineWhileIWalkThroughIt: Right {
     override func reportFire(at location: String) {

@@ -46,7 +46,9 @@ class TheVoteStyle {
 
   required init() {}
   func addDelegate(_ delegate: any HelicopterClearing) {
-    if !wrappers.contains(where: { $0.unit === delegate }) { wrappers.append(Wrapper(unit: delegate)) }
+    if !wrappers.contains(where: { $0.unit === delegate }) {
+      wrappers.append(Wrapper(unit: delegate))
+    }
   }
 }
 
@@ -89,21 +91,17 @@ package enum TheVoteMisconceptions {
     Misconception(.theVote, WhoSignsUpTwiceIsAskedTwice.self, nil),
   ]
 
-  class Right: TheVoteExercise {
-    struct Wrapper { weak var unit: (any HelicopterClearing)? }
-
-    var wrappers: [Wrapper] = []
-
-    required init() {}
-    func addDelegate(_ delegate: any HelicopterClearing) {
-      if !wrappers.contains(where: { $0.unit === delegate }) { wrappers.append(Wrapper(unit: delegate)) }
+  class Right: TheVoteStyle, TheVoteExercise {
+    func answers(about location: String) -> [Bool] {
+      wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) }
     }
-    func answers(about location: String) -> [Bool] { wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) } }
     func mayHelicopterFly(to location: String) -> Bool { !answers(about: location).contains(false) }
   }
 
   final class TheLastAnswerIsTheAnswer: Right {
-    override func mayHelicopterFly(to location: String) -> Bool { answers(about: location).last ?? true }
+    override func mayHelicopterFly(to location: String) -> Bool {
+      answers(about: location).last ?? true
+    }
   }
 
   final class ANoSettlesIt: Right {
@@ -120,7 +118,9 @@ package enum TheVoteMisconceptions {
   }
 
   final class WhoSignsUpTwiceIsAskedTwice: Right {
-    override func addDelegate(_ delegate: any HelicopterClearing) { wrappers.append(Wrapper(unit: delegate)) }
+    override func addDelegate(_ delegate: any HelicopterClearing) {
+      wrappers.append(Wrapper(unit: delegate))
+    }
   }
 
   final class AnEmptyWrapperVotesNo: Right {

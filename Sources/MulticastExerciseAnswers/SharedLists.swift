@@ -1,6 +1,7 @@
 // Lists that right and wrong answers inherit from.
 
 import EmergencyDispatch
+import MulticastTester
 
 /// A list that holds its delegates strongly: what is right in some exercises, and wrong in others.
 class OrdinaryList {
@@ -11,9 +12,13 @@ class OrdinaryList {
   /// Appends a delegate.
   func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
   /// Removes a delegate, however often it has been added.
-  func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    delegates.removeAll { $0 === delegate }
+  }
   /// Calls each delegate.
-  func reportFire(at location: String) { for delegate in delegates { delegate.notifyFire(at: location) } }
+  func reportFire(at location: String) {
+    for delegate in delegates { delegate.notifyFire(at: location) }
+  }
 }
 
 /// A list that holds its delegates weakly, each in a wrapper.
@@ -29,9 +34,30 @@ class WeakList {
 
   required init() {}
   /// Appends a delegate.
-  func addDelegate(_ delegate: any EmergencyResponding) { wrappers.append(Wrapper(station: delegate)) }
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.append(Wrapper(station: delegate))
+  }
   /// Removes a delegate, however often it has been added.
-  func removeDelegate(_ delegate: any EmergencyResponding) { wrappers.removeAll { $0.station === delegate } }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.removeAll { $0.station === delegate }
+  }
   /// Calls each delegate that is still there.
-  func reportFire(at location: String) { for wrapper in wrappers { wrapper.station?.notifyFire(at: location) } }
+  func reportFire(at location: String) {
+    for wrapper in wrappers { wrapper.station?.notifyFire(at: location) }
+  }
+}
+
+/// A list for delegates of any kind, as a dispatch system: what's wrong with it is wrong there, too.
+class Dispatch<Delegates: ListOfDelegates<any EmergencyResponding>> {
+  private let delegates = Delegates()
+
+  required init() {}
+  /// Adds a delegate to the list.
+  func addDelegate(_ delegate: any EmergencyResponding) { delegates.addDelegate(delegate) }
+  /// Removes a delegate from the list.
+  func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeDelegate(delegate) }
+  /// Calls whomever the list calls.
+  func reportFire(at location: String) {
+    delegates.invokeDelegates { $0.notifyFire(at: location) }
+  }
 }
