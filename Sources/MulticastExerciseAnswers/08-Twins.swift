@@ -12,9 +12,7 @@ final class Twins: TwinsExercise {
   }
 
   func removeDelegate(_ brigade: Brigade) {
-    if let index = wrappers.firstIndex(where: { $0.brigade === brigade }) {
-      wrappers.remove(at: index)
-    }
+    if let index = wrappers.firstIndex(where: { $0.brigade === brigade }) { wrappers.remove(at: index) }
   }
 
   func reportFire(at location: String) {
