@@ -16,6 +16,7 @@ final class RollCall: RollCallExercise {
 // MARK: - Other right answers
 
 import Foundation
+import MulticastTester
 
 package let rollCallSolutions = Exercise.rollCall.attempts(
   RollCall.self, RollCallByClosures.self)
@@ -120,33 +121,15 @@ package enum RollCallMisconceptions {
 
   class Right: OrdinaryList, RollCallExercise {}
 
-  final class OnlyTheLastOneHears:
-    Dispatch<YourOwnMisconceptions.OnlyTheLastOneHears<any EmergencyResponding>>, RollCallExercise
-  {}
+  final class OnlyTheLastOneHears: Dispatch<YourOwnMisconceptions.OnlyTheLastOneHears<AnyUnit>> {}
 
-  final class ASetKeepsOrder:
-    Dispatch<YourOwnMisconceptions.ASetKeepsOrder<any EmergencyResponding>>, RollCallExercise
-  {}
+  final class ASetKeepsOrder: Dispatch<YourOwnMisconceptions.ASetKeepsOrder<AnyUnit>> {}
 
-  final class TheNewestComesFirst:
-    Dispatch<YourOwnMisconceptions.TheNewestComesFirst<any EmergencyResponding>>, RollCallExercise
-  {}
+  final class TheNewestComesFirst: Dispatch<CallsTheNewestFirst<AnyUnit>> {}
 
-  final class TheFirstThatAnswersEndsIt:
-    Dispatch<YourOwnMisconceptions.TheFirstThatAnswersEndsIt<any EmergencyResponding>>,
-    RollCallExercise
-  {}
+  final class TheFirstThatAnswersEndsIt: Dispatch<CallsTheFirst<AnyUnit>> {}
 
-  final class AnEqualUnitIsTurnedAway: Right {
-    override func addDelegate(_ delegate: any EmergencyResponding) {
-      if let newcomer = delegate as? FireStation,
-        delegates.contains(where: { $0 as? FireStation == newcomer })
-      {
-        return
-      }
-      super.addDelegate(delegate)
-    }
-  }
+  final class AnEqualUnitIsTurnedAway: Dispatch<KnowsAnEqualOne<AnyUnit>> {}
 
   final class AnotherThreadTells: Right {
     override func reportFire(at location: String) {

@@ -23,6 +23,8 @@ final class WeakGrip: WeakGripExercise {
 
 // MARK: - Other right answers
 
+import MulticastTester
+
 package let weakGripSolutions = Exercise.weakGrip.attempts(
   WeakGrip.self, WeakGripByClosures.self, WeakGripByWrapper.self)
 
@@ -211,32 +213,24 @@ package enum WeakGripMisconceptions {
   class Right: WeakList, WeakGripExercise {}
   final class AnOrdinaryListLetsGo: OrdinaryList, WeakGripExercise {}
 
-  final class TheIndexLoop:
-    Dispatch<YourOwnMisconceptions.TheIndexLoop<any EmergencyResponding>>, WeakGripExercise
-  {}
+  final class TheIndexLoop: Dispatch<GoesByIndex<AnyUnit>> {}
 
   final class UnownedIsAsGoodAsWeak:
-    Dispatch<YourOwnMisconceptions.UnownedIsAsGoodAsWeak<any EmergencyResponding>>, WeakGripExercise
+    Dispatch<YourOwnMisconceptions.UnownedIsAsGoodAsWeak<AnyUnit>>
   {}
 
   final class AWeakReferenceIsNeverNil:
-    Dispatch<YourOwnMisconceptions.AWeakReferenceIsNeverNil<any EmergencyResponding>>,
-    WeakGripExercise
+    Dispatch<YourOwnMisconceptions.AWeakReferenceIsNeverNil<AnyUnit>>
   {}
 
   final class AWeakReferenceToTheWrapperIsEnough:
-    Dispatch<YourOwnMisconceptions.AWeakReferenceToTheWrapperIsEnough<any EmergencyResponding>>,
-    WeakGripExercise
+    Dispatch<YourOwnMisconceptions.AWeakReferenceToTheWrapperIsEnough<AnyUnit>>
   {}
 
-  final class ASecondListBesideTheWrappersDoesNoHarm:
-    Dispatch<YourOwnMisconceptions.ASecondListBesideTheWrappersDoesNoHarm<any EmergencyResponding>>,
-    WeakGripExercise
-  {}
+  final class ASecondListBesideTheWrappersDoesNoHarm: Dispatch<HoldsThem<AnyUnit>> {}
 
   final class SweepsByTheIndexOfACopy:
-    Dispatch<YourOwnMisconceptions.SweepsByTheIndexOfACopy<any EmergencyResponding>>,
-    WeakGripExercise
+    Dispatch<YourOwnMisconceptions.SweepsByTheIndexOfACopy<AnyUnit>>
   {}
 
   final class OnlyTheFirstWrapperIsRemoved: Right {

@@ -167,7 +167,7 @@ extension Belief {
 }
 
 package enum YourOwnMisconceptions {
-  private typealias Town = any EmergencyResponding
+  private typealias Town = AnyUnit
   private typealias Pad = any DrawViewDelegate
 
   package static let all = [
@@ -230,7 +230,20 @@ package enum YourOwnMisconceptions {
       Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
   ]
 
-  // These are for delegates of any kind, so other exercises have them as well, in a `Dispatch`.
+  // All of these are for delegates of any kind, so other exercises have them as well, in a
+  // `Dispatch`.
+
+  /// One of the tester's lists, as an answer.
+  class Wrong<Delegates: ListOfDelegates>: PlainlyInvoking {
+    private let delegates = Delegates()
+
+    required init() {}
+    func addDelegate(_ delegate: Delegates.ProtocolType) { delegates.addDelegate(delegate) }
+    func removeDelegate(_ delegate: Delegates.ProtocolType) { delegates.removeDelegate(delegate) }
+    func invokeDelegates(_ body: (Delegates.ProtocolType) -> Void) {
+      withoutActuallyEscaping(body) { delegates.invokeDelegates($0) }
+    }
+  }
 
   class Right<ProtocolType>: PlainlyInvoking, ListOfDelegates {
     struct Wrapper { weak var object: AnyObject? }
@@ -262,9 +275,7 @@ package enum YourOwnMisconceptions {
     }
   }
 
-  final class TheNewestComesFirst<ProtocolType>: Right<ProtocolType> {
-    override var objects: [AnyObject] { super.objects.reversed() }
-  }
+  final class TheNewestComesFirst<ProtocolType>: Wrong<CallsTheNewestFirst<ProtocolType>> {}
 
   final class TheFirstThatAnswersEndsIt<ProtocolType>: Right<ProtocolType> {
     override var objects: [AnyObject] { Array(super.objects.prefix(1)) }
@@ -311,14 +322,9 @@ package enum YourOwnMisconceptions {
     override var objects: [AnyObject] { super.objects.map { ($0 as! StrongWrapper).object } }
   }
 
-  final class ASecondListBesideTheWrappersDoesNoHarm<ProtocolType>: Right<ProtocolType> {
-    private var everyone: [ProtocolType] = []
-
-    override func addDelegate(_ delegate: ProtocolType) {
-      super.addDelegate(delegate)
-      everyone.append(delegate)
-    }
-  }
+  final class ASecondListBesideTheWrappersDoesNoHarm<ProtocolType>:
+    Wrong<HoldsThem<ProtocolType>>
+  {}
 
   final class EqualMeansTheSame<ProtocolType>: Right<ProtocolType> {
     override func removeDelegate(_ delegate: ProtocolType) {
@@ -326,15 +332,7 @@ package enum YourOwnMisconceptions {
     }
   }
 
-  final class TheIndexLoop<ProtocolType>: Right<ProtocolType> {
-    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      var index = 0
-      while index < wrappers.count {
-        if let object = wrappers[index].object { body(object as! ProtocolType) }
-        index += 1
-      }
-    }
-  }
+  final class TheIndexLoop<ProtocolType>: Wrong<GoesByIndex<ProtocolType>> {}
 
   final class TheCountedIndexLoop<ProtocolType>: Right<ProtocolType> {
     override func invokeDelegates(_ body: (ProtocolType) -> Void) {

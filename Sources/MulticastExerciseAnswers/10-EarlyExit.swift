@@ -126,9 +126,7 @@ package enum EarlyExitMisconceptions {
   ]
 
   /// A list that calls the wrong ones, by somebody who predicts the right ones.
-  class Wrong<Delegates: ListOfDelegates<any EmergencyResponding>>:
-    Dispatch<Delegates>, EarlyExitExercise
-  {
+  class Wrong<Delegates: ListOfDelegates<AnyUnit>>: Dispatch<Delegates>, EarlyExitExercise {
     let prediction = rightPrediction
   }
 
@@ -144,17 +142,15 @@ package enum EarlyExitMisconceptions {
     }
   }
 
-  final class TheIndexLoop: Wrong<YourOwnMisconceptions.TheIndexLoop<any EmergencyResponding>> {}
+  final class TheIndexLoop: Wrong<GoesByIndex<AnyUnit>> {}
 
   final class PredictingTheIndexLoop: Right {
     override var prediction: String { "Police\nDivers" }
   }
 
-  final class CountedTheIndexLoop:
-    Wrong<YourOwnMisconceptions.TheCountedIndexLoop<any EmergencyResponding>>
-  {}
+  final class CountedTheIndexLoop: Wrong<YourOwnMisconceptions.TheCountedIndexLoop<AnyUnit>> {}
 
-  final class ACopyOfTheListIsEnough: Wrong<CallsTheRemovedOnes<any EmergencyResponding>> {}
+  final class ACopyOfTheListIsEnough: Wrong<CallsTheRemovedOnes<AnyUnit>> {}
 
   final class PredictingACopyOfTheListIsEnough: Right {
     override var prediction: String { "Police\nFirefighters\nParamedics\nDivers" }
@@ -170,7 +166,7 @@ package enum EarlyExitMisconceptions {
     }
   }
 
-  final class AtTheGapAChangeEndsTheReport: Wrong<EndsWhenOneIsRemoved<any EmergencyResponding>> {}
+  final class AtTheGapAChangeEndsTheReport: Wrong<EndsWhenOneIsRemoved<AnyUnit>> {}
 
   final class PredictingAChangeEndsTheReport: Right {
     override var prediction: String { "Police" }

@@ -62,9 +62,7 @@ package enum LateArrivalMisconceptions {
 
   class Right: OrdinaryList, LateArrivalExercise {}
 
-  final class ANewcomerHearsItImmediately:
-    Dispatch<CallsArrivals<any EmergencyResponding>>, LateArrivalExercise
-  {}
+  final class ANewcomerHearsItImmediately: Dispatch<CallsArrivals<AnyUnit>> {}
 
   final class TheListIsMineWhileIWalkThroughIt: Right {
     override func reportFire(at location: String) {

@@ -1,6 +1,7 @@
-// Lists that right and wrong answers inherit from.
+// Lists that right and wrong answers inherit from, and one that has any other list inside.
 
 import EmergencyDispatch
+import ExerciseChecks
 import MulticastTester
 
 /// A list that holds its delegates strongly: what is right in some exercises, and wrong in others.
@@ -47,15 +48,20 @@ class WeakList {
   }
 }
 
-/// A list for delegates of any kind, as a dispatch system: what's wrong with it is wrong there, too.
-class Dispatch<Delegates: ListOfDelegates<any EmergencyResponding>> {
+/// Whatever a dispatch system calls.
+typealias AnyUnit = any EmergencyResponding
+
+/// A list for delegates of any kind, as an answer: what's wrong with the list is wrong with it, too.
+class Dispatch<Delegates: ListOfDelegates<AnyUnit>>:
+  RollCallExercise, WeakGripExercise, LateArrivalExercise
+{
   private let delegates = Delegates()
 
   required init() {}
   /// Adds a delegate to the list.
-  func addDelegate(_ delegate: any EmergencyResponding) { delegates.addDelegate(delegate) }
+  func addDelegate(_ delegate: AnyUnit) { delegates.addDelegate(delegate) }
   /// Removes a delegate from the list.
-  func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeDelegate(delegate) }
+  func removeDelegate(_ delegate: AnyUnit) { delegates.removeDelegate(delegate) }
   /// Calls whomever the list calls.
   func reportFire(at location: String) {
     delegates.invokeDelegates { $0.notifyFire(at: location) }
