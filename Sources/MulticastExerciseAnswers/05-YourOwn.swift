@@ -109,7 +109,8 @@ final class YourOwnInReverse<ProtocolType>: PlainlyInvoking {
   }
 }
 
-/// Numbers keep the order, and identifiers tell the delegates apart. Empty wrappers are swept at each call.
+/// Numbers keep the order, and identifiers tell the delegates apart. Empty wrappers are swept at
+/// each call.
 final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
   private final class Wrapper {
     let identifier: ObjectIdentifier
@@ -148,21 +149,23 @@ extension Belief {
   static let equalMeansTheSame = Belief(
     "equal means the same",
     """
-    It looks as if a delegate was removed because it was equal to the one that left. `==` compares what objects say \
-    about themselves. But a delegate is an object, so what counts is which object it is. Which operator compares that?
+    It looks as if a delegate was removed because it was equal to the one that left. `==` compares \
+    what objects say about themselves. But a delegate is an object, so what counts is which object \
+    it is. Which operator compares that?
     """,
     forTeachers: .init(
       sees: "When a delegate is removed, an equal one is removed as well, or instead of it.",
       behind: """
-        The class compares with `==`. That's right for numbers and strings, which are the same if they're equal.
+        The class compares with `==`. That's right for numbers and strings, which are the same if \
+        they're equal.
         """,
       ask: """
-        Twins have the same birthday, and suppose that these two have the same name, too. One of them moves away. \
-        Whose mailbox do you take down, and how do you know?
+        Twins have the same birthday, and suppose that these two have the same name, too. One of \
+        them moves away. Whose mailbox do you take down, and how do you know?
         """,
       find: """
-        The mailbox of the one who moves. Names and birthdays can't say which one that is, so you have to look at the \
-        person. For objects, `===` does that.
+        The mailbox of the one who moves. Names and birthdays can't say which one that is, so you \
+        have to look at the person. For objects, `===` does that.
         """))
 }
 
@@ -210,20 +213,24 @@ package enum YourOwnMisconceptions {
       Belief(
         "nobody removes a stranger",
         """
-        The program crashed when it removed a delegate that wasn't registered. Such a removal is easy to cause: it's \
-        enough that two parts of a program remove the same delegate. What should your class do in that case?
+        The program crashed when it removed a delegate that wasn't registered. Such a removal is \
+        easy to cause: it's enough that two parts of a program remove the same delegate. What \
+        should your class do in that case?
         """,
         forTeachers: .init(
           sees: "The program crashes when it removes a delegate that isn't in the list.",
           behind: """
-            The class looks for the delegate's index, and takes for granted that there is one. Nobody would remove a \
-            stranger, a delegate that was never added, or so the learner thinks.
+            The class looks for the delegate's index, and takes for granted that there is one. \
+            Nobody would remove a stranger, a delegate that was never added, or so the learner \
+            thinks.
             """,
           ask: """
-            Two parts of an app remove the same delegate, one after the other. What should the second removal do?
+            Two parts of an app remove the same delegate, one after the other. What should the \
+            second removal do?
             """,
           find: """
-            Nothing. With `removeAll { … }`, that happens by itself, because the closure matches no wrapper.
+            Nothing. With `removeAll { … }`, that happens by itself, because the closure matches \
+            no wrapper.
             """)),
       .crashes(rule: 3, words: "Unexpectedly found nil")),
     Misconception(

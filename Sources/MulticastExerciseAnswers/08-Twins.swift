@@ -12,7 +12,9 @@ final class Twins: TwinsExercise {
   }
 
   func removeDelegate(_ brigade: Brigade) {
-    if let index = wrappers.firstIndex(where: { $0.brigade === brigade }) { wrappers.remove(at: index) }
+    if let index = wrappers.firstIndex(where: { $0.brigade === brigade }) {
+      wrappers.remove(at: index)
+    }
   }
 
   func reportFire(at location: String) {
@@ -60,8 +62,9 @@ package enum TwinsMisconceptions {
       Belief(
         "equal ones are one",
         """
-        Only one of the two was called. It looks as if equal brigades became one, as they do in a set, or as if your \
-        class turned away a newcomer that's equal to (`==`) a brigade in the list.
+        Only one of the two was called. It looks as if equal brigades became one, as they do in a \
+        set, or as if your class turned away a newcomer that's equal to (`==`) a brigade in the \
+        list.
         """)),
     Misconception(.twins, TheFirstEqualMeansTheSame.self, .equalMeansTheSame),
     Misconception(.twins, EqualMeansTheSame.self, .equalMeansTheSame),
@@ -70,8 +73,9 @@ package enum TwinsMisconceptions {
       Belief(
         "an identifier is for life and beyond", ifCodeContains: "ObjectIdentifier",
         """
-        A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's address, \
-        and addresses are reused. What should happen to an identifier whose object is deallocated?
+        A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the \
+        object's address, and addresses are reused. What should happen to an identifier whose \
+        object is deallocated?
         """)),
   ]
 

@@ -62,7 +62,8 @@ final class EarlyExitByMarks: EarlyExitExercise {
   }
 }
 
-/// The index of each report in progress moves along with the list, and newcomers are called by the current report.
+/// The index of each report in progress moves along with the list, and newcomers are called by the
+/// current report.
 final class EarlyExitByMovingIndexes: EarlyExitExercise {
   let prediction = "Police\nFirefighters\nDivers"
 
@@ -98,15 +99,15 @@ extension Belief {
   static let aCopyOfTheListIsEnough = Belief(
     "a copy of the list is enough",
     """
-    You'd see this if the report went through a copy of the list, and never noticed what happens to the list in the \
-    meantime.
+    You'd see this if the report went through a copy of the list, and never noticed what happens \
+    to the list in the meantime.
     """)
 
   static let aChangeEndsTheReport = Belief(
     "a change ends the report",
     """
-    You'd see this if the report ended as soon as the list changes, or at the first unit that has signed off. But the \
-    units behind that one are still signed up.
+    You'd see this if the report ended as soon as the list changes, or at the first unit that has \
+    signed off. But the units behind that one are still signed up.
     """)
 }
 

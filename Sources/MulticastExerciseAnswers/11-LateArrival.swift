@@ -20,7 +20,8 @@ import MulticastTester
 package let lateArrivalSolutions = Exercise.lateArrival.attempts(
   LateArrival.self, LateArrivalByWaitingRoom.self)
 
-/// Newcomers wait in a separate list until the report is over. A report inside a report also lets them in.
+/// Newcomers wait in a separate list until the report is over. A report inside a report also lets
+/// them in.
 final class LateArrivalByWaitingRoom: OrdinaryList, LateArrivalExercise {
   private var waiting: [any EmergencyResponding] = []
 
@@ -47,16 +48,17 @@ package enum LateArrivalMisconceptions {
       Belief(
         "a newcomer hears it immediately",
         """
-        A newcomer was called by the report in progress and signed up the next newcomer, who was called, too, and so \
-        on. It looks as if your loop keeps reading the list while the list grows.
+        A newcomer was called by the report in progress and signed up the next newcomer, who was \
+        called, too, and so on. It looks as if your loop keeps reading the list while the list \
+        grows.
         """)),
     Misconception(
       .lateArrival, TheListIsMineWhileIWalkThroughIt.self,
       Belief(
         "the list is mine while I walk through it",
         """
-        Newcomers signed up and were never called. It looks as if your class restores the old list after a report, or \
-        adds nobody during one.
+        Newcomers signed up and were never called. It looks as if your class restores the old list \
+        after a report, or adds nobody during one.
         """)),
   ]
 

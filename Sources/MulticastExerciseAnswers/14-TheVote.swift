@@ -61,32 +61,34 @@ package enum TheVoteMisconceptions {
       Belief(
         "the last answer is the answer",
         """
-        One unit said no, and still the helicopter may fly. It looks as if each answer replaced the one before, so \
-        that only the last one counted. Where could your class keep the earlier answers?
+        One unit said no, and still the helicopter may fly. It looks as if each answer replaced \
+        the one before, so that only the last one counted. Where could your class keep the earlier \
+        answers?
         """)),
     Misconception(
       .theVote, ANoSettlesIt.self,
       Belief(
         "a no settles it",
         """
-        After the first no, nobody else was asked. But whoever is asked also learns that there's an emergency, and the \
-        others didn't. What makes your class stop asking?
+        After the first no, nobody else was asked. But whoever is asked also learns that there's \
+        an emergency, and the others didn't. What makes your class stop asking?
         """)),
     Misconception(
       .theVote, SilenceIsANo.self,
       Belief(
         "silence is a no",
         """
-        Without any answers, the helicopter stays on the ground. Then a village where no unit has signed up never gets \
-        a helicopter. What should your class return if nobody says no?
+        Without any answers, the helicopter stays on the ground. Then a village where no unit has \
+        signed up never gets a helicopter. What should your class return if nobody says no?
         """)),
     Misconception(
       .theVote, AnEmptyWrapperVotesNo.self,
       Belief(
         "an empty wrapper votes no",
         """
-        A unit that had been deallocated kept the helicopter on the ground. It looks as if an empty wrapper counts as \
-        a no, as it does with `?? false`. What could your class do with an empty wrapper instead?
+        A unit that had been deallocated kept the helicopter on the ground. It looks as if an \
+        empty wrapper counts as a no, as it does with `?? false`. What could your class do with an \
+        empty wrapper instead?
         """)),
     Misconception(.theVote, WhoSignsUpTwiceIsAskedTwice.self, nil),
   ]

@@ -145,8 +145,9 @@ extension Belief {
   static let aLineThatIsHandedOverIsACopy = Belief(
     "a line that is handed over is a copy",
     """
-    A canvas has dots that it shouldn't have. It looks as if a canvas keeps the very `Line` object that it's notified \
-    about. Then all canvases share that object, and a dot that's added on one of them appears on all of them.
+    A canvas has dots that it shouldn't have. It looks as if a canvas keeps the very `Line` object \
+    that it's notified about. Then all canvases share that object, and a dot that's added on one \
+    of them appears on all of them.
     """)
 }
 
@@ -157,16 +158,16 @@ package enum MirrorPadMisconceptions {
       Belief(
         "swapping left and right flips y",
         """
-        Two canvases show each other's picture. That's what happens when swapping left and right changes `y`. But `x` \
-        is what counts from left to right.
+        Two canvases show each other's picture. That's what happens when swapping left and right \
+        changes `y`. But `x` is what counts from left to right.
         """)),
     Misconception(
       .mirrorPad, TheLastDotIsAtTheWidth.self,
       Belief(
         "the last dot is at the width",
         """
-        Everything is off by one dot, as it is with `width - x`. Dots are counted from 0. Where does the leftmost dot \
-        go?
+        Everything is off by one dot, as it is with `width - x`. Dots are counted from 0. Where \
+        does the leftmost dot go?
         """)),
     Misconception(.mirrorPad, ALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
     Misconception(
@@ -176,8 +177,9 @@ package enum MirrorPadMisconceptions {
       Belief(
         "a canvas passes on what it hears",
         """
-        Each canvas notified the other one, and was notified by it in turn, and so on without end. It looks as if a \
-        canvas passes on what it hears. Which canvas should be the only one to notify the others about a line?
+        Each canvas notified the other one, and was notified by it in turn, and so on without end. \
+        It looks as if a canvas passes on what it hears. Which canvas should be the only one to \
+        notify the others about a line?
         """),
       .crashes(rule: 3, words: "calls itself without end")),
     Misconception(
@@ -185,16 +187,17 @@ package enum MirrorPadMisconceptions {
       Belief(
         "the beginning of a line decides who is notified",
         """
-        The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. It looks \
-        as if the beginning of a line decides who is notified about the whole line.
+        The canvas that was removed in the middle of a line has the rest of that line, and nothing \
+        after it. It looks as if the beginning of a line decides who is notified about the whole \
+        line.
         """)),
     Misconception(
       .mirrorPad, ACanvasStopsByItself.self,
       Belief(
         "a canvas stops by itself",
         """
-        The removed canvas still exists. Somebody took it off the wall, but it stayed in the list, so it's notified as \
-        before.
+        The removed canvas still exists. Somebody took it off the wall, but it stayed in the list, \
+        so it's notified as before.
         """)),
     Misconception(.mirrorPad, OnlyWhatIsHeardIsFlipped.self, nil),
     Misconception(.mirrorPad, ANewcomerGetsTheWholePicture.self, nil),

@@ -63,7 +63,9 @@ enum CatchTheBug: CatchTheBugExercise {
     let center = open()
     defer { withExtendedLifetime(voters) {} }
     for voter in voters { center.addDelegate(voter) }
-    guard !center.mayHelicopterFly(to: "Ray's house"), asked == ["a", "b", "c"] else { return false }
+    guard !center.mayHelicopterFly(to: "Ray's house"), asked == ["a", "b", "c"] else {
+      return false
+    }
 
     let lonely = open()
     lonely.addDelegate(Voter(true))
@@ -102,9 +104,12 @@ private final class Voter: HelicopterClearing {
 
 // MARK: - Other right answers
 
-package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [CatchTheBug.self, CatchTheBugByTranscript.self]
+package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [
+  CatchTheBug.self, CatchTheBugByTranscript.self,
+]
 
-/// Every scene writes down what happens, and everything is compared at the end with what should have happened.
+/// Every scene writes down what happens, and everything is compared at the end with what should
+/// have happened.
 enum CatchTheBugByTranscript: CatchTheBugExercise {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let transcript = Transcript()
@@ -162,7 +167,9 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
       center.addDelegate(AmbulanceService())
       for unit in units { center.addDelegate(unit) }
       let mayFly = withExtendedLifetime(units) { center.mayHelicopterFly(to: "a mill") }
-      guard mayFly == answers.allSatisfy({ $0 }), transcript.lines.count == answers.count else { return false }
+      guard mayFly == answers.allSatisfy({ $0 }), transcript.lines.count == answers.count else {
+        return false
+      }
     }
     return true
   }
@@ -217,11 +224,13 @@ extension Attempt {
         WrongAnswer(.sweep, SweepMisconceptions.OnlyTheEndIsSwept.self, breaks: 2),
         WrongAnswer(.sweep, SweepMisconceptions.NothingIsSweptDuringAReport.self, breaks: 2),
         WrongAnswer(.sweep, SweepMisconceptions.ItIsSweptAfterTheReport.self, breaks: 2),
-        WrongAnswer(.sweep, SweepMisconceptions.RemovingLeavesTheOthersWhereTheyAre.self, breaks: 3),
+        WrongAnswer(
+          .sweep, SweepMisconceptions.RemovingLeavesTheOthersWhereTheyAre.self, breaks: 3),
         WrongAnswer(.earlyExit, EarlyExitMisconceptions.ACopyOfTheListIsEnough.self, breaks: 2),
         WrongAnswer(.earlyExit, EarlyExitMisconceptions.TheIndexLoop.self, breaks: 4),
         WrongAnswer(.earlyExit, EarlyExitMisconceptions.AChangeEndsTheReport.self, breaks: 4),
-        WrongAnswer(.earlyExit, EarlyExitMisconceptions.AtTheGapAChangeEndsTheReport.self, breaks: 4),
+        WrongAnswer(
+          .earlyExit, EarlyExitMisconceptions.AtTheGapAChangeEndsTheReport.self, breaks: 4),
         WrongAnswer(.theVote, TheVoteMisconceptions.ANoSettlesIt.self, breaks: 1),
         WrongAnswer(.theVote, TheVoteMisconceptions.TheLastAnswerIsTheAnswer.self, breaks: 2),
         WrongAnswer(.theVote, TheVoteMisconceptions.SilenceIsANo.self, breaks: 3),
@@ -237,41 +246,43 @@ package enum CatchTheBugMisconceptions {
       Belief(
         "a check that passes is a check",
         """
-        Your check accepts every answer, no matter what it does. A check that can't fail says nothing about what it \
-        checks. Which answers should it reject, and how could you recognize them?
+        Your check accepts every answer, no matter what it does. A check that can't fail says \
+        nothing about what it checks. Which answers should it reject, and how could you recognize \
+        them?
         """)),
     Misconception(
       Attempt(ThereIsOneRightWay.self),
       Belief(
         "there is one right way",
         """
-        Your check rejects an answer that is right. That answer removes empty wrappers at other moments, too. A check \
-        asks for what the rules say, and for nothing more. What do the rules say about the wrappers?
+        Your check rejects an answer that is right. That answer removes empty wrappers at other \
+        moments, too. A check asks for what the rules say, and for nothing more. What do the rules \
+        say about the wrappers?
         """)),
     Misconception(
       Attempt(WhatMustNotHappenIsAll.self),
       Belief(
         "what must not happen is all",
         """
-        Your check makes sure that the unit that left isn't called. But a class that calls nobody would pass, too. \
-        Which units must be called?
+        Your check makes sure that the unit that left isn't called. But a class that calls nobody \
+        would pass, too. Which units must be called?
         """)),
     Misconception(
       Attempt(TheAnswerTellsItAll.self),
       Belief(
         "the answer tells it all",
         """
-        Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show which units were asked. \
-        How could your units tell you?
+        Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show \
+        which units were asked. How could your units tell you?
         """)),
     Misconception(
       Attempt(LookingChangesNothing.self),
       Belief(
         "looking changes nothing",
         """
-        One wrong class removes its empty wrappers only when somebody reads `count`. Your check reads `count` before \
-        it looks at `wrapperCount`, so it never sees the empty wrappers. In which order could your check look at the \
-        two?
+        One wrong class removes its empty wrappers only when somebody reads `count`. Your check \
+        reads `count` before it looks at `wrapperCount`, so it never sees the empty wrappers. In \
+        which order could your check look at the two?
         """)),
     Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self), nil),
     Misconception(Attempt(NoHelicopterMayFly.self), nil),
@@ -297,7 +308,9 @@ package enum CatchTheBugMisconceptions {
       return told.count == 1
     }
 
-    static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { answer(of: [true], open) }
+    static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
+      answer(of: [true], open)
+    }
   }
 
   enum ThereIsOneRightWay: Right {
@@ -310,7 +323,9 @@ package enum CatchTheBugMisconceptions {
   }
 
   enum WhatMustNotHappenIsAll: Right {
-    static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool { !unitsTold(open).contains("c") }
+    static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
+      !unitsTold(open).contains("c")
+    }
   }
 
   enum TheAnswerTellsItAll: Right {
@@ -387,11 +402,15 @@ package enum CatchTheBugMisconceptions {
 }
 
 extension CatchTheBugMisconceptions.Right {
-  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool { catchTheBugSolutions[0].sweepIsRight(open) }
+  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+    catchTheBugSolutions[0].sweepIsRight(open)
+  }
 
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
     catchTheBugSolutions[0].earlyExitIsRight(open)
   }
 
-  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { catchTheBugSolutions[0].theVoteIsRight(open) }
+  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
+    catchTheBugSolutions[0].theVoteIsRight(open)
+  }
 }

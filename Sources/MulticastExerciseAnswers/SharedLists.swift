@@ -51,7 +51,8 @@ class WeakList {
 /// Whatever a dispatch system calls.
 typealias AnyUnit = any EmergencyResponding
 
-/// A list for delegates of any kind, as an answer: what's wrong with the list is wrong with it, too.
+/// A list for delegates of any kind, as an answer: what's wrong with the list is wrong with it,
+/// too.
 class Dispatch<Delegates: ListOfDelegates<AnyUnit>>:
   RollCallExercise, WeakGripExercise, LateArrivalExercise
 {

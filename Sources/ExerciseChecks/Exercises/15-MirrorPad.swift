@@ -23,16 +23,17 @@ extension Exercise {
     rules: [
       Rule(
         """
-        Whatever is drawn on a canvas appears on that canvas, and on every canvas that follows it: each line, with all \
-        its dots in order.
+        Whatever is drawn on a canvas appears on that canvas, and on every canvas that follows it: \
+        each line, with all its dots in order.
         """,
-        ask:
-          "Follow one dot. Which canvases are notified about it, and what does each of them do with it?"
-      ),
+        ask: """
+          Follow one dot. Which canvases are notified about it, and what does each of them do with \
+          it?
+          """),
       Rule(
         """
-        A canvas flips every line that it shows, even one that was drawn on itself: left and right, or top and bottom, \
-        or both, or neither, as its initializer says.
+        A canvas flips every line that it shows, even one that was drawn on itself: left and \
+        right, or top and bottom, or both, or neither, as its initializer says.
         """,
         ask: "Where does the dot at the top left appear on a canvas that swaps left and right?"),
       Rule(
@@ -40,26 +41,27 @@ extension Exercise {
         ask: "What does a canvas do with a line that was drawn elsewhere?"),
       Rule(
         """
-        Once a canvas has been removed from another one, nothing that is drawn on the other one after that appears on \
-        the removed canvas, not even the rest of a line. Drawing on the removed canvas itself still works.
+        Once a canvas has been removed from another one, nothing that is drawn on the other one \
+        after that appears on the removed canvas, not even the rest of a line. Drawing on the \
+        removed canvas itself still works.
         """,
         ask: "Which canvases are notified about a dot, and when is that decided?"),
       Rule(
         """
-        Every canvas has its own lines. Adding a dot to a line on one canvas doesn't change the lines of any other \
-        canvas, unless that canvas is notified and adds the dot itself.
+        Every canvas has its own lines. Adding a dot to a line on one canvas doesn't change the \
+        lines of any other canvas, unless that canvas is notified and adds the dot itself.
         """,
-        ask:
-          "You draw one line, and two canvases show it. How many `Line` objects are in memory then?"
-      ),
+        ask: """
+          You draw one line, and two canvases show it. How many `Line` objects are in memory then?
+          """),
     ],
     checks: [
       Check(
         Scene(
           rule: 1,
           done: """
-            Four of your canvases were created, and three of them were added to the first one. The letter R was drawn \
-            on the first canvas. Then we looked at all four.
+            Four of your canvases were created, and three of them were added to the first one. The \
+            letter R was drawn on the first canvas. Then we looked at all four.
             """,
           expected: DrawingBoard.wholePicture, isPicture: true
         ) { (type: any MirrorPadExercise.Type, log) in drawR(type, log) }),
@@ -96,23 +98,26 @@ extension Exercise {
     ],
     hints: [
       """
-      You touch the first canvas. What has to happen on that canvas, what has to happen on the others, and which part \
-      is the same for all four? And where does the leftmost dot of a row appear in a mirror?
+      You touch the first canvas. What has to happen on that canvas, what has to happen on the \
+      others, and which part is the same for all four? And where does the leftmost dot of a row \
+      appear in a mirror?
       """,
       """
-      Begin with `touchBegan` and `didAdd(_ line:)`. With these two, a dot appears everywhere. Then write the two \
-      methods for the next dots. Only `shownLines` flips anything, and only `shownLines` needs `width` and `height`.
+      Begin with `touchBegan` and `didAdd(_ line:)`. With these two, a dot appears everywhere. \
+      Then write the two methods for the next dots. Only `shownLines` flips anything, and only \
+      `shownLines` needs `width` and `height`.
       """,
       """
-      A canvas that is touched creates a `Line`, keeps it, and calls `delegates.invokeDelegates { $0.didAdd(line) }`. \
-      A canvas that is notified about the line keeps a new `Line` with the same dots, and calls nobody. Where left and \
-      right are swapped, show a dot at `x: width - 1 - dot.x`, and likewise for `y`.
+      A canvas that is touched creates a `Line`, keeps it, and calls `delegates.invokeDelegates { \
+      $0.didAdd(line) }`. A canvas that is notified about the line keeps a new `Line` with the \
+      same dots, and calls nobody. Where left and right are swapped, show a dot at `x: width - 1 - \
+      dot.x`, and likewise for `y`.
       """,
     ],
     proved: """
-      That's the mirror pad, and you've written the part that matters: you touch one canvas, and all of them draw. \
-      Each canvas keeps its own lines and flips them in its own way, and none of them knows how many others there are. \
-      Compare it with Sources/MirrorPad/DrawView.swift.
+      That's the mirror pad, and you've written the part that matters: you touch one canvas, and \
+      all of them draw. Each canvas keeps its own lines and flips them in its own way, and none of \
+      them knows how many others there are. Compare it with Sources/MirrorPad/DrawView.swift.
       """,
     demoSteps: ["swift run mirror-pad tour --step 3"],
     chapter: "Tutorials/3-further/1-states.md")

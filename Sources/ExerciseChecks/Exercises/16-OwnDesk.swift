@@ -26,12 +26,15 @@ extension Exercise {
         ask: "What does the reporter wait for?"),
       Rule(
         """
-        On each queue, the calls run in the order of the reports. Units that share a queue are called in the order in \
-        which they signed up.
+        On each queue, the calls run in the order of the reports. Units that share a queue are \
+        called in the order in which they signed up.
         """,
         ask: "How does a call get to its queue, and can another call overtake it on the way?"),
       Rule(
-        "A waiting call keeps its unit alive until the call has been made. Otherwise, the list keeps no unit alive.",
+        """
+        A waiting call keeps its unit alive until the call has been made. Otherwise, the list \
+        keeps no unit alive.
+        """,
         ask: "What holds a unit while its call waits, and what holds the unit after the call?"),
       Rule(
         "A unit can report another fire while it's being called.",
@@ -67,20 +70,24 @@ extension Exercise {
           + ["Harbor: fire at the bakery", "Mill Street: fire at the bakery"]),
     ],
     hints: [
-      "Imagine units at desks, and a note for each of them. Do you wait at every desk until the note has been read?",
       """
-      The loop has two steps. Does the unit behind the weak reference still exist? If so, put the call on that unit's \
-      queue. A queue has a method for that, which returns immediately.
+      Imagine units at desks, and a note for each of them. Do you wait at every desk until the \
+      note has been read?
+      """,
+      """
+      The loop has two steps. Does the unit behind the weak reference still exist? If so, put the \
+      call on that unit's queue. A queue has a method for that, which returns immediately.
       """,
       """
       `guard let delegate = registration.delegate else { continue }` holds the unit. Then call \
-      `registration.queue.async { … }` with the call inside. The closure holds the unit until the call has been made.
+      `registration.queue.async { … }` with the call inside. The closure holds the unit until the \
+      call has been made.
       """,
     ],
     proved: """
-      Each unit is called on its queue, in the order of the reports, and no queue waits for another queue. A waiting \
-      call keeps its unit alive until the call has been made, and no longer. QueuedMulticastDelegate does this, too, \
-      and adds removal and votes.
+      Each unit is called on its queue, in the order of the reports, and no queue waits for \
+      another queue. A waiting call keeps its unit alive until the call has been made, and no \
+      longer. QueuedMulticastDelegate does this, too, and adds removal and votes.
       """,
     demoSteps: ["swift run radio-room --step 1", "swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/3-a-queue-for-every-delegate.md")
@@ -107,8 +114,8 @@ private let deskCount = 3
 private func desk(_ unit: Int) -> Int { unit % deskCount }
 private func name(_ unit: Int) -> String { Words.names[unit] }
 
-/// A story with what should come of it: after each move, what comes at the first desk, then at the second, and so on.
-/// What comes in another order may break another rule.
+/// A story with what should come of it: after each move, what comes at the first desk, then at the
+/// second, and so on. What comes in another order may break another rule.
 private func desks(rule: Int, inOtherOrder: Int? = nil, _ moves: [DeskMove], _ expected: [String])
   -> Check
 {

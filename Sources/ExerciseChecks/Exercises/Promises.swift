@@ -4,10 +4,12 @@ import MulticastPromises
 import MulticastTester
 
 extension Exercise {
-  /// The page of promises: one more exercise, whose rules are all twelve. It's tried on the class from 05, and shows each
-  /// promise that the class breaks, and not only the first. After the stories come the choices.
+  /// The page of promises: one more exercise, whose rules are all twelve. It's tried on the class
+  /// from 05, and shows each promise that the class breaks, and not only the first. After the
+  /// stories come the choices.
   package static let promises = Exercise(
-    number: 0, name: "promises", kind: .write, path: .oneEvening, minutes: 0, about: "which promises a list keeps",
+    number: 0, name: "promises", kind: .write, path: .oneEvening, minutes: 0,
+    about: "which promises a list keeps",
     rules: Promise.all.map { Rule($0.sentence, ask: "", .promise($0)) },
     checks: [
       Check(
@@ -38,7 +40,8 @@ extension Attempt {
 
 // MARK: - Choices
 
-/// A protocol that a struct can conform to as well. The page of promises finds out what a list does with one.
+/// A protocol that a struct can conform to as well. The page of promises finds out what a list does
+/// with one.
 public protocol Noticing {
   /// Hears about something.
   func notice()
@@ -48,8 +51,10 @@ public protocol Noticing {
 struct ChoiceProbes: Sendable {
   let ofValues: @Sendable () -> YourOwnList<any Noticing>
   /// Calls `invokeDelegates` of a list with a closure that throws, and passes on what it throws.
-  let throwing: @Sendable (AnyObject, @escaping (any EmergencyResponding) throws -> Void) throws -> Void
-  /// Calls `invokeDelegates` of a list with a closure that answers, and returns the answers; nil if it has none.
+  let throwing:
+    @Sendable (AnyObject, @escaping (any EmergencyResponding) throws -> Void) throws -> Void
+  /// Calls `invokeDelegates` of a list with a closure that answers, and returns the answers; nil if
+  /// it has none.
   let answering: @Sendable (AnyObject, @escaping (any EmergencyResponding) -> Bool) -> [Bool]?
 }
 
@@ -76,7 +81,9 @@ extension Choice {
       case 2:
         let left = calls(events(.add(0), .add(0), .remove(0), .broadcast)).count
         return "The delegate is registered twice, and called twice."
-          + (left == 0 ? " One removal removes both registrations." : " Each removal removes one registration.")
+          + (left == 0
+            ? " One removal removes both registrations."
+            : " Each removal removes one registration.")
       default: return nil
       }
     case .broadcastInside:
@@ -103,13 +110,18 @@ extension Choice {
     list.invokeDelegates { $0.notice() }
     return counter.count == 0
       ? """
-      You can add the struct, but it's never called. With weak references, that's because the object in which Swift \
-      boxes the struct is deallocated immediately.
+      You can add the struct, but it's never called. With weak references, that's because the \
+      object in which Swift boxes the struct is deallocated immediately.
       """
-      : "You can add the struct, and it's called. So the list keeps it, or keeps the object in which Swift boxes it."
+      : """
+      You can add the struct, and it's called. So the list keeps it, or keeps the object in \
+      which Swift boxes it.
+      """
   }
 
-  private static func fateOfAnError(in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes) -> String {
+  private static func fateOfAnError(
+    in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes
+  ) -> String {
     struct Refusal: Error {}
     var callCount = 0
     var isThrown = false
@@ -125,19 +137,25 @@ extension Choice {
       switch (callCount, isThrown) {
       case (0, _): "`invokeDelegates` doesn't accept a closure that throws."
       case (1, true): "The first error ends the broadcast and reaches the caller."
-      case (1, false): "The first error ends the broadcast, and the caller doesn't hear about the error."
+      case (1, false):
+        """
+        The first error ends the broadcast, and the caller doesn't hear about the error.
+        """
       case (_, true): "The broadcast goes on, and then an error reaches the caller."
       case (_, false): "The broadcast goes on, and the caller doesn't hear about the error."
       }
     }
   }
 
-  private static func fateOfAnswers(in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes) -> String {
+  private static func fateOfAnswers(
+    in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes
+  ) -> String {
     let units = (1...2).map { Brigade("unit \($0)", hear: { _ in }) }
     for unit in units { list.addDelegate(unit) }
     let answers = probes.answering(list.object) { _ in true }
     return withExtendedLifetime(units) {
-      answers == nil ? "The answers aren't collected." : "A broadcast returns what the delegates answer."
+      answers == nil
+        ? "The answers aren't collected." : "A broadcast returns what the delegates answer."
     }
   }
 }
