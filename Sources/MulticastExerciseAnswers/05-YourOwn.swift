@@ -195,7 +195,8 @@ package enum YourOwnMisconceptions {
       .crashes(rule: 2, words: "Unexpectedly found nil")),
     Misconception(
       Attempt(
-        AWeakReferenceToTheWrapperIsEnough<Town>.self, AWeakReferenceToTheWrapperIsEnough<Pad>.self),
+        AWeakReferenceToTheWrapperIsEnough<Town>.self,
+        AWeakReferenceToTheWrapperIsEnough<Pad>.self),
       .aWeakReferenceToTheWrapperIsEnough),
     Misconception(
       Attempt(

@@ -113,7 +113,7 @@ package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [
 enum CatchTheBugByTranscript: CatchTheBugExercise {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let transcript = Transcript()
-    let (looked, unseen) = (open(), open())
+    let looked = open()
     var stations = (1...6).map { transcript.station("\($0)") }
     for station in stations.dropLast() { looked.addDelegate(station) }
     stations.removeAll { ["1", "2", "4"].contains($0.name) }
@@ -121,9 +121,11 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     looked.addDelegate(stations[2])
     looked.reportFire(at: "a mill")
     withExtendedLifetime(stations) {}
+    let unseen = open()
     for _ in 1...200 { unseen.addDelegate(transcript.station("never called")) }
     transcript.lines.append(unseen.wrapperCount > 10 ? "many wrappers" : "few wrappers")
-    let (busy, newcomer) = (open(), FireStation())
+    let busy = open()
+    let newcomer = FireStation()
     stations = [transcript.station("7")]
     let host = transcript.station("8") { [weak busy] in
       busy?.addDelegate(newcomer)
@@ -141,7 +143,8 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     // Each of five leaves in the middle of a report, together with each of those behind it.
     for first in 0..<5 {
       for second in first..<5 {
-        let (center, transcript) = (open(), Transcript())
+        let center = open()
+        let transcript = Transcript()
         var stations: [NotingStation] = []
         stations = (0..<5).map { number in
           transcript.station("\(number)") { [weak center] in
@@ -162,7 +165,8 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
 
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
     for answers in [[], [true], [false], [false, true], [true, false], [false, false, true]] {
-      let (center, transcript) = (open(), Transcript())
+      let center = open()
+      let transcript = Transcript()
       let units = answers.map { answer in Crew(answer) { transcript.lines.append("asked") } }
       center.addDelegate(AmbulanceService())
       for unit in units { center.addDelegate(unit) }
@@ -190,7 +194,10 @@ private class NotingStation: EmergencyResponding {
   let name: String
   fileprivate let act: () -> Void
 
-  init(_ name: String, _ act: @escaping () -> Void) { (self.name, self.act) = (name, act) }
+  init(_ name: String, _ act: @escaping () -> Void) {
+    self.name = name
+    self.act = act
+  }
 
   func notifyFire(at location: String) { act() }
   func notifyCarCrash(at location: String) {}

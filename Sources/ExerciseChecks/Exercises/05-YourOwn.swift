@@ -85,7 +85,8 @@ extension Attempt {
   ///   - padInvokes: Calls `invokeDelegates` of the pad's class with a closure.
   ///   - valuesInvoke: Calls `invokeDelegates` of the class with values with a closure.
   ///   - throwing: Calls `invokeDelegates` of the village's class with a closure that throws.
-  ///   - answering: Calls it with a closure that answers, and returns the answers; nil if it has none.
+  ///   - answering: Calls it with a closure that answers, and returns the answers; nil if it has
+  ///     none.
   public init<Town: YourOwnExercise, Pad: YourOwnExercise, Values: YourOwnExercise>(
     _ town: Town.Type, _ pad: Pad.Type, _ values: Values.Type,
     village villageInvokes:
@@ -274,7 +275,8 @@ private final class Relay: DelegateList {
 
   /// - Parameters:
   ///   - open: Makes the learner's list.
-  ///   - secondsForEachCall: After how many seconds in a method of the list the program ends itself; nil if it isn't to.
+  ///   - secondsForEachCall: After how many seconds in a method of the list the program ends
+  ///     itself; nil if it isn't to.
   init(_ open: () -> YourOwnList<any DrawViewDelegate>, secondsForEachCall: UInt32? = nil) {
     self.secondsForEachCall = secondsForEachCall
     list = Self.within(secondsForEachCall, open)

@@ -88,12 +88,14 @@ private let village = Village(
 extension List {
   fileprivate convenience init(sweep: any SweepExercise) {
     self.init(sweep)
-    (count, claimedWrapperCount) = ({ sweep.count }, { sweep.wrapperCount })
+    count = { sweep.count }
+    claimedWrapperCount = { sweep.wrapperCount }
   }
 
   fileprivate convenience init(_ list: SweepingList) {
     self.init(dispatch: list)
-    (count, claimedWrapperCount) = ({ list.count }, { list.count })
+    count = { list.count }
+    claimedWrapperCount = { list.count }
   }
 }
 

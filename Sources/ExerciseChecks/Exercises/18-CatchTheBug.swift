@@ -89,7 +89,8 @@ package struct WrongAnswer: Sendable {
   let brokenRule: Int
 
   package init(_ exercise: Exercise, _ type: any Sendable, breaks brokenRule: Int) {
-    (attempt, self.brokenRule) = (Attempt(exercise, type), brokenRule)
+    attempt = Attempt(exercise, type)
+    self.brokenRule = brokenRule
   }
 }
 
@@ -103,39 +104,31 @@ private func trials(
   of exercise: Exercise, rule: Int, catching rules: [Int],
   accepts: @escaping @Sendable (any CatchTheBugExercise.Type, any Sendable) -> Bool
 ) -> [Check] {
-  [
+  let done = "Your check was tried on"
+  let right = "\(done) right and wrong answers to \(exercise.name). These are the right ones."
+  let wrong = "\(done) wrong answers to \(exercise.name). Each of them breaks one rule."
+  return [
     Check(
-      Scene(
-        rule: 1,
-        done:
-          "Your check was tried on right and wrong answers to \(exercise.name). These are the right ones.",
-        expected: ["all are accepted"]
-      ) { (candidates: Candidates, log) in
+      Scene(rule: 1, done: right, expected: ["all are accepted"]) {
+        (candidates: Candidates, log) in
         let right = candidates.right.filter { $0.exercise.name == exercise.name }
-        let rejected = right.filter { !accepts(candidates.type, $0.subject) }.map(\.typeName)
-          .sorted()
-        for name in rejected { log.write("\(name) is rejected") }
-        if rejected.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
+        let rejected = right.filter { !accepts(candidates.type, $0.subject) }
+        for name in rejected.map(\.typeName).sorted() { log.write("\(name) is rejected") }
+        guard rejected.isEmpty else { return }
+        log.write(right.isEmpty ? "there are none" : "all are accepted")
       }),
     Check(
-      Scene(
-        rule: rule,
-        done:
-          "Your check was tried on wrong answers to \(exercise.name). Each of them breaks one rule.",
-        expected: rules.map { "rule \($0) broken: rejected" }
-      ) { (candidates: Candidates, log) in
+      Scene(rule: rule, done: wrong, expected: rules.map { "rule \($0) broken: rejected" }) {
+        (candidates: Candidates, log) in
         let wrong = candidates.wrong.filter { $0.attempt.exercise.name == exercise.name }
         let missed = wrong.filter { accepts(candidates.type, $0.attempt.subject) }
+        let missedRules = missed.map(\.brokenRule)
         for rule in rules {
-          let isMissed = missed.contains { $0.brokenRule == rule }
-          log.write("rule \(rule) broken: \(isMissed ? "accepted" : "rejected")")
+          log.write("rule \(rule) broken: \(missedRules.contains(rule) ? "accepted" : "rejected")")
         }
-        if !missed.isEmpty {
-          log.note(
-            "A rule that was missed: \(exercise.rules[(missed.map(\.brokenRule).min() ?? 1) - 1].text)"
-          )
-          log.take(.pattern(missed.map(\.attempt.typeName).sorted().joined(separator: ", ")))
-        }
+        guard let first = missedRules.min() else { return }
+        log.note("A rule that was missed: \(exercise.rules[first - 1].text)")
+        log.take(.pattern(missed.map(\.attempt.typeName).sorted().joined(separator: ", ")))
       }),
   ]
 }

@@ -58,45 +58,53 @@ struct ChoiceProbes: Sendable {
   let answering: @Sendable (AnyObject, @escaping (any EmergencyResponding) -> Bool) -> [Bool]?
 }
 
+extension YourOwnTypes {
+  /// Whom the broadcasts of a story call, in which nothing is left out.
+  fileprivate func calls(in story: Move...) -> [Int] {
+    events(in: story).compactMap { if case .called(let one, _) = $0 { one } else { nil } }
+  }
+
+  fileprivate func events(in story: [Move]) -> [Event] {
+    let contract = Village(list: Self.list).contract([
+      .everyoneIsCalled, .secondAddition, .removedForGood, .nestedBroadcast,
+    ])
+    return Stage(contract) { Self.list(of: self) }.play(story).events
+  }
+}
+
 extension Choice {
   /// What a class does, as a sentence; nil if that can't be seen.
   fileprivate func description(of types: YourOwnTypes) -> String? {
-    /// The events of a story, in which nothing is left out.
-    func events(_ story: Move...) -> [Event] {
-      let contract = Village(list: YourOwnTypes.list).contract([
-        .everyoneIsCalled, .secondAddition, .removedForGood, .nestedBroadcast,
-      ])
-      return Stage(contract) { YourOwnTypes.list(of: types) }.play(story).events
-    }
-    func calls(_ events: [Event]) -> [Int] {
-      events.compactMap { if case .called(let one, _) = $0 { one } else { nil } }
-    }
-    guard !calls(events(.add(0), .broadcast)).isEmpty else { return nil }
+    guard !types.calls(in: .add(0), .broadcast).isEmpty else { return nil }
     switch self {
-    case .secondAddition:
-      let first = calls(events(.add(0), .add(1), .add(0), .broadcast))
-      switch first.count(where: { $0 == 0 }) {
-      case 1 where first == [1, 0]: return "It moves the delegate to the end."
-      case 1: return "It changes nothing. The delegate is called once."
-      case 2:
-        let left = calls(events(.add(0), .add(0), .remove(0), .broadcast)).count
-        return "The delegate is registered twice, and called twice."
-          + (left == 0
-            ? " One removal removes both registrations."
-            : " Each removal removes one registration.")
-      default: return nil
-      }
-    case .broadcastInside:
-      let events = events(.add(0), .add(1), .whenCalled(0, .broadcast), .broadcast)
-      guard calls(events).count == 4, let end = events.firstIndex(of: .ended(1)) else { return nil }
-      return events[end...].contains(.called(0, by: 1))
-        ? "The inner broadcast waits until the outer broadcast is over."
-        : "The inner broadcast runs immediately, and to its end. Then the outer broadcast goes on."
+    case .secondAddition: return Self.fateOfASecondAddition(to: types)
+    case .broadcastInside: return Self.fateOfABroadcastInside(in: types)
     case .valueType: return types.probes.map { Self.fateOfAValue(in: $0.ofValues()) }
     case .error: return types.probes.flatMap { Self.fateOfAnError(in: types.village(), $0) }
     case .answers: return types.probes.map { Self.fateOfAnswers(in: types.village(), $0) }
     default: return nil
     }
+  }
+
+  private static func fateOfASecondAddition(to types: YourOwnTypes) -> String? {
+    let called = types.calls(in: .add(0), .add(1), .add(0), .broadcast)
+    if called == [1, 0] { return "It moves the delegate to the end." }
+    let count = called.count { $0 == 0 }
+    if count == 1 { return "It changes nothing. The delegate is called once." }
+    guard count == 2 else { return nil }
+    let left = types.calls(in: .add(0), .add(0), .remove(0), .broadcast).count
+    return "The delegate is registered twice, and called twice. "
+      + (left == 0
+        ? "One removal removes both registrations." : "Each removal removes one registration.")
+  }
+
+  private static func fateOfABroadcastInside(in types: YourOwnTypes) -> String? {
+    let events = types.events(in: [.add(0), .add(1), .whenCalled(0, .broadcast), .broadcast])
+    let callCount = events.count { if case .called = $0 { true } else { false } }
+    guard callCount == 4, let end = events.firstIndex(of: .ended(1)) else { return nil }
+    return events[end...].contains(.called(0, by: 1))
+      ? "The inner broadcast waits until the outer broadcast is over."
+      : "The inner broadcast runs immediately, and to its end. Then the outer broadcast goes on."
   }
 
   private static func fateOfAValue(in list: YourOwnList<any Noticing>) -> String {
