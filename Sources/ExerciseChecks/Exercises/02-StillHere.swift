@@ -7,9 +7,7 @@ extension Exercise {
     number: 2, name: "still-here", kind: .predict, path: .oneEvening, minutes: 8,
     about: "what a list does to its elements",
     rules: Rule.prediction(
-      ask: """
-        What holds the station after the line `harbor = nil`, and until when?
-        """),
+      ask: "What holds the station after the line `harbor = nil`, and until when?"),
     checks: predictionChecks(printing: [
       "1 in the list", "the harbor station answers", "the harbor station is deallocated", "the end",
     ]),

@@ -24,8 +24,8 @@ extension Exercise {
         """,
         ask: """
           Which wrappers does `removeDelegate` take out of your list, and what does it compare?
-          """, .removedForGood,
-        .oneRemoval, .equalRemoved),
+          """,
+        .removedForGood, .oneRemoval, .equalRemoved),
       Rule(
         "No station misses its turn because another one signed off or was deallocated.",
         ask: """
@@ -40,8 +40,8 @@ extension Exercise {
         """,
         ask: """
           What is in your array after each station has signed up?
-          """, .everyoneIsCalled, .inOrder, .identity,
-        .reusedAddress),
+          """,
+        .everyoneIsCalled, .inOrder, .identity, .reusedAddress),
     ],
     checks: [Check(village)],
     hints: [

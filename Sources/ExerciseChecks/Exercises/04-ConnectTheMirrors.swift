@@ -51,9 +51,7 @@ extension Exercise {
 private let connectChecks = [
   connectCheck(
     rule: 1,
-    done: """
-      Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.
-      """,
+    done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
     expected: DrawingBoard.wholePicture, isPicture: true
   ) { drawing in
     drawing.drawR(on: drawing.pad)

@@ -72,6 +72,9 @@ struct YourOwnTypes: Sendable, CustomStringConvertible {
   let pad: @Sendable () -> YourOwnList<any DrawViewDelegate>
   /// What the page of promises asks besides; nil if nobody asks.
   var probes: ChoiceProbes?
+
+  /// The name of a class, without the delegates that it's for.
+  static func name<List>(of list: List.Type) -> String { String("\(list)".prefix { $0 != "<" }) }
 }
 
 extension Attempt {
@@ -103,27 +106,26 @@ extension Attempt {
     Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate,
     Values.ProtocolType == any Noticing
   {
-    self.init(
-      .yourOwn,
-      YourOwnTypes(
-        description: String("\(town)".prefix { $0 != "<" }),
-        village: { YourOwnList(town.init(), villageInvokes) },
-        pad: { YourOwnList(pad.init(), padInvokes) },
-        probes: ChoiceProbes(
-          ofValues: { YourOwnList(values.init(), valuesInvoke) },
-          throwing: { list, body in if let list = list as? Town { try throwing(list, body) } },
-          answering: { list, body in (list as? Town).flatMap { answering($0, body) } })))
+    let probes = ChoiceProbes(
+      ofValues: { YourOwnList(values.init(), valuesInvoke) },
+      throwing: { list, body in if let list = list as? Town { try throwing(list, body) } },
+      answering: { list, body in (list as? Town).flatMap { answering($0, body) } })
+    let types = YourOwnTypes(
+      description: YourOwnTypes.name(of: town),
+      village: { YourOwnList(town.init(), villageInvokes) },
+      pad: { YourOwnList(pad.init(), padInvokes) },
+      probes: probes)
+    self.init(.yourOwn, types)
   }
 
   /// An attempt at 05 your-own by one of the package's own answers.
   package init<Town: PlainlyInvoking, Pad: PlainlyInvoking>(_ town: Town.Type, _ pad: Pad.Type)
   where Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate {
-    self.init(
-      .yourOwn,
-      YourOwnTypes(
-        description: String("\(town)".prefix { $0 != "<" }),
-        village: { YourOwnList(town.init()) { $0.invokeDelegates($1) } },
-        pad: { YourOwnList(pad.init()) { $0.invokeDelegates($1) } }))
+    let types = YourOwnTypes(
+      description: YourOwnTypes.name(of: town),
+      village: { YourOwnList(town.init()) { $0.invokeDelegates($1) } },
+      pad: { YourOwnList(pad.init()) { $0.invokeDelegates($1) } })
+    self.init(.yourOwn, types)
   }
 
   /// Opens a pad to draw on in this terminal, which notifies its mirrors through the learner's
@@ -139,10 +141,10 @@ extension Attempt {
     defer { terminal.putBack() }
     let relay = Relay(types.pad, secondsForEachCall: Limits.padSeconds)
     let output = terminal.output
+    let look: Look = usesBraille && output.showsBraille ? .braille : .ascii
+    let caption = "drawn through your class, \(exercise.typeName).swift"
     let session = PadSession(
-      on: output.size, look: usesBraille && output.showsBraille ? .braille : .ascii,
-      caption: "drawn through your class, \(exercise.typeName).swift",
-      canShowBraille: output.showsBraille,
+      on: output.size, look: look, caption: caption, canShowBraille: output.showsBraille,
       through: relay, paint: output.styled)
     try session.run(in: terminal)
     return session.look == .braille
@@ -162,8 +164,8 @@ extension Exercise {
         """,
         ask: """
           What does your class hold after each delegate has been added, and in which order?
-          """, .everyoneIsCalled,
-        .inOrder),
+          """,
+        .everyoneIsCalled, .inOrder),
       Rule(
         "The list keeps no delegate alive. A deallocated delegate is skipped.",
         ask: """
@@ -185,8 +187,8 @@ extension Exercise {
         Promise.identity.sentence,
         ask: """
           What does your class compare when it looks for a delegate?
-          """, .identity, .equalAdded, .equalRemoved,
-        .reusedAddress),
+          """,
+        .identity, .equalAdded, .equalRemoved, .reusedAddress),
     ],
     checks: [
       Check(
@@ -197,9 +199,7 @@ extension Exercise {
             pad, and your object passed on each message from the pad.
             """,
           expected: DrawingBoard.wholePicture,
-          ask: """
-            Which canvases are blank, and when were they added?
-            """,
+          ask: "Which canvases are blank, and when were they added?",
           isPicture: true
         ) { (types: YourOwnTypes, log) in
           let drawing = DrawingBoard()
@@ -241,8 +241,8 @@ extension Exercise {
       """,
     chapter: "Tutorials/1-one-evening/5-any-protocol.md",
     subject: """
-      YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self, YourOwn<any \
-      Noticing>.self,
+      YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self, \
+      YourOwn<any Noticing>.self,
       village: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) },
       values: { try $0.invokeDelegates($1) }, throwing: { try $0.invokeDelegates($1) },
       answering: { try? $0.invokeDelegates($1) }

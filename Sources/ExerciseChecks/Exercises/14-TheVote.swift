@@ -23,8 +23,8 @@ extension Exercise {
         """,
         ask: """
           Which units does your class ask after the first no?
-          """, .everyoneIsCalled, .inOrder, .identity,
-        .secondAddition, .noMissedTurn, .reusedAddress),
+          """,
+        .everyoneIsCalled, .inOrder, .identity, .secondAddition, .noMissedTurn, .reusedAddress),
       Rule(
         "One no is enough to keep the helicopter on the ground. If nobody says no, it may fly.",
         ask: "What becomes of an answer when the next one comes?", .answer),

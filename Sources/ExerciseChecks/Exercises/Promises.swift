@@ -146,9 +146,7 @@ extension Choice {
       case (0, _): "`invokeDelegates` doesn't accept a closure that throws."
       case (1, true): "The first error ends the broadcast and reaches the caller."
       case (1, false):
-        """
-        The first error ends the broadcast, and the caller doesn't hear about the error.
-        """
+        "The first error ends the broadcast, and the caller doesn't hear about the error."
       case (_, true): "The broadcast goes on, and then an error reaches the caller."
       case (_, false): "The broadcast goes on, and the caller doesn't hear about the error."
       }
