@@ -336,7 +336,8 @@ package enum YourOwnMisconceptions {
 
   final class EqualMeansTheSame<ProtocolType>: Right<ProtocolType> {
     override func removeDelegate(_ delegate: ProtocolType) {
-      wrappers.removeAll { $0.object.map { "\($0)" } == "\(delegate)" }
+      guard let wanted = delegate as? AnyHashable else { return super.removeDelegate(delegate) }
+      wrappers.removeAll { $0.object as? AnyHashable == wanted }
     }
   }
 

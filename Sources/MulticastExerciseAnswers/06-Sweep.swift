@@ -119,7 +119,7 @@ package enum SweepMisconceptions {
     Misconception(.sweep, OnlyTheInnermostReportMovesAlong.self, nil),
   ]
 
-  class Right: WeakList, SweepExercise {
+  class Right: SweepStyle, SweepExercise {
     override func addDelegate(_ delegate: any EmergencyResponding) {
       sweep()
       super.addDelegate(delegate)
@@ -127,7 +127,6 @@ package enum SweepMisconceptions {
 
     func sweep() { wrappers.removeAll { $0.station == nil } }
     var count: Int { wrappers.filter { $0.station != nil }.count }
-    var wrapperCount: Int { wrappers.count }
   }
 
   final class EmptyWrappersCountToo: Right {

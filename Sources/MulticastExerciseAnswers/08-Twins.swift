@@ -91,28 +91,8 @@ package enum TwinsMisconceptions {
     }
   }
 
-  class Right: TwinsExercise {
-    struct Wrapper { weak var brigade: Brigade? }
-
-    var wrappers: [Wrapper] = []
-
-    required init() {}
-    func addDelegate(_ brigade: Brigade) { wrappers.append(Wrapper(brigade: brigade)) }
-    func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.brigade === brigade } }
-    func reportFire(at location: String) {
-      for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) }
-    }
-  }
-
   final class EqualOnesAreOne: Wrong<KnowsAnEqualOne<Brigade>> {}
-
   final class TheFirstEqualMeansTheSame: Wrong<RemovesAnEqualOne<Brigade>> {}
-
-  final class EqualMeansTheSame: Right {
-    override func removeDelegate(_ brigade: Brigade) {
-      wrappers.removeAll { $0.brigade == brigade }
-    }
-  }
-
+  final class EqualMeansTheSame: Wrong<YourOwnMisconceptions.EqualMeansTheSame<Brigade>> {}
   final class AnIdentifierIsForLifeAndBeyond: Wrong<KnowsAddresses<Brigade>> {}
 }
