@@ -69,32 +69,30 @@ extension Exercise {
       // which stories are needed.
       wall(
         rule: 1, [.add(0, 1), .begin(0, (1, 0)), .move(0, (2, 0))],
-        [[[(1, 0), (2, 0)]], [[(7, 0), (6, 0)]], [], []]),
+        ["1,0 2,0", "7,0 6,0", "no lines", "no lines"]),
       wall(
         rule: 1, [.begin(0, (1, 0)), .add(0, 1)],
-        [[[(1, 0)]], [], [], []]),
+        ["1,0", "no lines", "no lines", "no lines"]),
       wall(
         rule: 1, [.add(0, 2), .add(1, 2), .begin(0, (1, 0))],
-        [[[(1, 0)]], [], [[(1, 3)]], []]),
+        ["1,0", "no lines", "1,3", "no lines"]),
       wall(
         rule: 3, [.add(1, 2), .add(2, 1), .begin(1, (1, 1))],
-        [[], [[(7, 1)]], [[(1, 2)]], []]),
+        ["no lines", "7,1", "1,2", "no lines"]),
       wall(
         rule: 3, [.add(0, 1), .add(1, 3), .begin(0, (1, 0))],
-        [[[(1, 0)]], [[(7, 0)]], [], []]),
+        ["1,0", "7,0", "no lines", "no lines"]),
       wall(
         rule: 4, [.add(0, 3), .remove(0, 3), .begin(0, (6, 2))],
-        [[[(6, 2)]], [], [], []]),
+        ["6,2", "no lines", "no lines", "no lines"]),
       wall(
         rule: 4, [.add(0, 3), .begin(0, (1, 0)), .remove(0, 3), .move(0, (2, 0))],
-        [[[(1, 0), (2, 0)]], [], [], [[(7, 3)]]]),
+        ["1,0 2,0", "no lines", "no lines", "7,3"]),
       wall(
         rule: 4,
-        [
-          .add(0, 1), .add(0, 3), .begin(0, (1, 0)), .remove(0, 3), .begin(3, (4, 1)),
-          .move(0, (2, 0)),
-        ],
-        [[[(1, 0), (2, 0)]], [[(7, 0), (6, 0)]], [], [[(7, 3)], [(4, 2)]]]),
+        [.add(0, 1), .add(0, 3), .begin(0, (1, 0)), .remove(0, 3)]
+          + [.begin(3, (4, 1)), .move(0, (2, 0))],
+        ["1,0 2,0", "7,0 6,0", "no lines", "7,3 / 4,2"]),
     ],
     hints: [
       """
@@ -163,20 +161,24 @@ private enum WallMove {
 private let wallWidth = 9
 private let wallHeight = 4
 
-/// A story with what each canvas should show in the end, the pad first: its lines with their dots.
-private func wall(rule: Int, _ moves: [WallMove], _ expected: [[[(x: Int, y: Int)]]]) -> Check {
+/// A story with what each canvas should show in the end: the pad, and then the mirrors.
+private func wall(rule: Int, _ moves: [WallMove], _ expected: [String]) -> Check {
   let beginning =
     "Four canvases of \(wallWidth) by \(wallHeight) dots were created, "
     + "and looked at after each move."
   let story = ([beginning] + moves.map(sentence)).joined(separator: " ")
-  let expected = expected.map { lines in lines.map { dots in dots.map { Dot(x: $0.x, y: $0.y) } } }
   return Check(
-    Scene(rule: rule, done: story, expected: lines(expected)) {
+    Scene(rule: rule, done: story, expected: named(expected)) {
       (type: any MirrorPadExercise.Type, log) in
-      let shown = playAtTheWall(moves, type)
+      let shown = playAtTheWall(moves, type).map(words)
       log.take(.rule(brokenRule(in: moves, about: rule, expected: expected, shown: shown)))
-      for line in lines(shown) { log.write(line) }
+      for line in named(shown) { log.write(line) }
     })
+}
+
+/// What each canvas shows, with the canvas's name.
+private func named(_ shown: [String]) -> [String] {
+  zip(DrawingBoard.names, shown).map { "\($0): \($1)" }
 }
 
 private func sentence(_ move: WallMove) -> String {
@@ -192,11 +194,20 @@ private func sentence(_ move: WallMove) -> String {
   return sentence.prefix(1).uppercased() + sentence.dropFirst()
 }
 
-private func lines(_ shown: [[[Dot]]]) -> [String] {
-  zip(DrawingBoard.names, shown).map { name, lines in
-    let words = lines.map { $0.map { "\($0.x),\($0.y)" }.joined(separator: " ") }
-    return "\(name): \(lines.isEmpty ? "no lines" : words.joined(separator: " / "))"
-  }
+private let noLines = "no lines"
+
+/// What a canvas shows: the dots of each line.
+private func words(_ lines: [[Dot]]) -> String {
+  if lines.isEmpty { return noLines }
+  let words = lines.map { line in line.map { "\($0.x),\($0.y)" }.joined(separator: " ") }
+  return words.joined(separator: " / ")
+}
+
+/// How many dots each line has.
+private func counts(_ words: String) -> [Int] {
+  if words == noLines { return [] }
+  let lines = words.split(separator: " / ", omittingEmptySubsequences: false)
+  return lines.map { $0.split(separator: " ").count }
 }
 
 /// Makes the moves, and returns what each canvas shows in the end.
@@ -220,15 +231,16 @@ private func playAtTheWall<Canvas: MirrorPadExercise>(
 /// The number of the rule that's broken if canvases show the wrong thing: the one that a story is
 /// about, unless what they show says more.
 private func brokenRule(
-  in moves: [WallMove], about rule: Int, expected: [[[Dot]]], shown: [[[Dot]]]
+  in moves: [WallMove], about rule: Int, expected: [String], shown: [String]
 ) -> Int {
-  func counts(_ canvases: [[[Dot]]]) -> [[Int]] { canvases.map { $0.map(\.count) } }
+  let expected = expected.map(counts)
+  let shown = shown.map(counts)
   // If all dots are there, they're only in the wrong places.
-  if counts(shown) == counts(expected) { return 2 }
+  if shown == expected { return 2 }
   let removed = moves.compactMap { if case .remove(_, let other) = $0 { other } else { nil } }
   let isMissing = shown.indices.contains { canvas in
-    let count = shown[canvas].joined().count
-    return !removed.contains(canvas) && count < expected[canvas].joined().count
+    let isSparse = shown[canvas].reduce(0, +) < expected[canvas].reduce(0, +)
+    return isSparse && !removed.contains(canvas)
   }
   if isMissing { return 1 }
   // Where no line is too many, a line has grown by itself.
