@@ -16,7 +16,6 @@ final class RollCall: RollCallExercise {
 // MARK: - Other right answers
 
 import Foundation
-import MulticastTester
 
 package let rollCallSolutions = Exercise.rollCall.attempts(
   RollCall.self, RollCallByClosures.self)
@@ -37,6 +36,8 @@ final class RollCallByClosures: RollCallExercise {
 }
 
 // MARK: - Wrong answers
+
+import MulticastTester
 
 extension Belief {
   static let onlyTheLastOneHears = Belief(

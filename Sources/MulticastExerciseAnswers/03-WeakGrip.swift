@@ -23,8 +23,6 @@ final class WeakGrip: WeakGripExercise {
 
 // MARK: - Other right answers
 
-import MulticastTester
-
 package let weakGripSolutions = Exercise.weakGrip.attempts(
   WeakGrip.self, WeakGripByClosures.self, WeakGripByWrapper.self)
 
@@ -69,6 +67,8 @@ final class WeakGripByWrapper: WeakGripExercise {
 }
 
 // MARK: - Wrong answers
+
+import MulticastTester
 
 extension Belief {
   static let anOrdinaryListLetsGo = Belief(

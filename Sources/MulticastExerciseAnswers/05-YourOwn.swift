@@ -26,7 +26,6 @@ final class YourOwn<ProtocolType>: YourOwnExercise {
 
 import EmergencyDispatch
 import MirrorPad
-import MulticastTester
 
 package let yourOwnSolutions = [
   Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self),
@@ -144,6 +143,8 @@ final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
 }
 
 // MARK: - Wrong answers
+
+import MulticastTester
 
 extension Belief {
   static let equalMeansTheSame = Belief(

@@ -24,8 +24,6 @@ final class Twins: TwinsExercise {
 
 // MARK: - Other right answers
 
-import MulticastTester
-
 package let twinsSolutions = Exercise.twins.attempts(
   Twins.self, TwinsByIdentifiers.self)
 
@@ -54,6 +52,8 @@ final class TwinsByIdentifiers: TwinsExercise {
 }
 
 // MARK: - Wrong answers
+
+import MulticastTester
 
 package enum TwinsMisconceptions {
   package static let all = [

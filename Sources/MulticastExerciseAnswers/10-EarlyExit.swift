@@ -27,8 +27,6 @@ final class EarlyExit: EarlyExitExercise {
 
 // MARK: - Other right answers
 
-import MulticastTester
-
 package let earlyExitSolutions = Exercise.earlyExit.attempts(
   EarlyExit.self, EarlyExitByMarks.self, EarlyExitByMovingIndexes.self)
 
@@ -94,6 +92,8 @@ final class EarlyExitByMovingIndexes: EarlyExitExercise {
 }
 
 // MARK: - Wrong answers
+
+import MulticastTester
 
 extension Belief {
   static let aCopyOfTheListIsEnough = Belief(

@@ -15,8 +15,6 @@ final class LateArrival: LateArrivalExercise {
 
 // MARK: - Other right answers
 
-import MulticastTester
-
 package let lateArrivalSolutions = Exercise.lateArrival.attempts(
   LateArrival.self, LateArrivalByWaitingRoom.self)
 
@@ -40,6 +38,8 @@ final class LateArrivalByWaitingRoom: OrdinaryList, LateArrivalExercise {
 }
 
 // MARK: - Wrong answers
+
+import MulticastTester
 
 package enum LateArrivalMisconceptions {
   package static let all = [
