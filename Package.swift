@@ -24,7 +24,7 @@ let package = Package(
     // (It depends on the list so that this is built first: it takes longest, and all others wait for it.)
     .target(name: "MulticastPromises", dependencies: ["MulticastDelegates"]),
     // Finds the shortest story in which a list breaks a promise.
-    .target(name: "MulticastTester", dependencies: ["MulticastDelegates", "MulticastPromises"]),
+    .target(name: "MulticastTester", dependencies: ["MulticastPromises"]),
     // The first example: a dispatch system and its units.
     .target(name: "EmergencyDispatch", dependencies: ["MulticastDelegates", "MulticastLessons"]),
     // The second example: a canvas that others mirror, and its pictures as text.
@@ -49,7 +49,9 @@ let package = Package(
     // Right and wrong answers, and the ideas behind them.
     .target(
       name: "MulticastExerciseAnswers",
-      dependencies: ["EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates"]),
+      dependencies: [
+        "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastTester",
+      ]),
     // The list of exercises, and the way from a learner's file to the verdict.
     .target(
       name: "MulticastExerciseRunner",
@@ -98,7 +100,9 @@ let package = Package(
     .testTarget(
       name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "MulticastTester", "Support"]),
     // The tester of promises.
-    .testTarget(name: "MulticastTesterTests", dependencies: ["MulticastPromises", "MulticastTester", "Support"]),
+    .testTarget(
+      name: "MulticastTesterTests",
+      dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastTester", "Support"]),
     // The examples, the demos, the playground and the benchmarks.
     .testTarget(
       name: "DemosTests",

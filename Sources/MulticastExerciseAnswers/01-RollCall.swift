@@ -37,72 +37,87 @@ final class RollCallByClosures: RollCallExercise {
 
 // MARK: - Wrong answers
 
+import MulticastTester
+
 extension Belief {
   static let onlyTheLastOneHears = Belief(
     "only the last one hears",
     """
-    It looks as if each newcomer replaces the unit that signed up before it. A property of this type holds one unit at \
-    a time. Which type could hold several?
+    It looks as if each newcomer replaces the unit that signed up before it. A property of this \
+    type holds one unit at a time. Which type could hold several?
     """,
     forTeachers: .init(
       sees: "Of all the units that have signed up, only the last one is called.",
       behind: "The class has a property for one unit. Each sign-up replaces the one before.",
       ask: """
-        The police sign up, and then the firefighters. Where in your class could I still find the police?
+        The police sign up, and then the firefighters. Where in your class could I still find the \
+        police?
         """,
       find: "Nowhere. The class needs a property that can hold several units, such as an array."))
 
   static let aSetKeepsOrder = Belief(
     "a set keeps order",
     """
-    The order changes from run to run. That's what happens with a set or a dictionary: it knows which units are in it, \
-    but not which one came first.
+    The order changes from run to run. That's what happens with a set or a dictionary: it knows \
+    which units are in it, but not which one came first.
     """,
     forTeachers: .init(
       sees: "Every unit is called, but the order changes from run to run.",
       behind: """
-        A set or a dictionary can hold several units, so it looks as good as an array. A plain set of units doesn't \
-        compile, because `any EmergencyResponding` isn't `Hashable`. So you'll mostly see a dictionary, with the \
-        `ObjectIdentifier` of each unit as its key, or a set of hashable wrappers.
+        A set or a dictionary can hold several units, so it looks as good as an array. A plain set \
+        of units doesn't compile, because `any EmergencyResponding` isn't `Hashable`. So you'll \
+        mostly see a dictionary, with the `ObjectIdentifier` of each unit as its key, or a set of \
+        hashable wrappers.
         """,
       ask: """
-        Run `swift run exercises check roll-call` three times. How could a set or a dictionary know which unit came \
-        first?
+        Run `swift run exercises check roll-call` three times. How could a set or a dictionary \
+        know which unit came first?
         """,
       find: """
-        It can't, and sooner or later, the order differs. (If three runs agree, run it again.) An array remembers the \
-        order in which the units were added.
+        It can't, and sooner or later, the order differs. (If three runs agree, run it again.) An \
+        array remembers the order in which the units were added.
         """))
 
   static let theNewestComesFirst = Belief(
     "the newest comes first",
-    "The order is reversed. It looks as if newcomers go to the front of the list, or as if the list is read from its end.",
+    """
+    The order is reversed. It looks as if newcomers go to the front of the list, or as if the list \
+    is read from its end.
+    """,
     forTeachers: .init(
       sees: "The units are called in reverse order.",
-      behind: "New units go to the front of the list, as on a stack of paper. Or the loop begins at the end.",
-      ask: "Read me your list after three sign-ups. Who's at the front, and where does your loop begin?",
+      behind: """
+        New units go to the front of the list, as on a stack of paper. Or the loop begins at the \
+        end.
+        """,
+      ask: """
+        Read me your list after three sign-ups. Who's at the front, and where does your loop \
+        begin?
+        """,
       find: """
-        The unit that signed up last is called first. New units have to go to the end of the list, and the loop has to \
-        begin at its front.
+        The unit that signed up last is called first. New units have to go to the end of the list, \
+        and the loop has to begin at its front.
         """))
 
   static let theFirstThatAnswersEndsIt = Belief(
     "the first that answers ends it",
     """
-    It looks as if the first call ends the report. But a report isn't a parcel that one neighbor accepts for all the \
-    others. Everybody wants to know. What ends your loop after the first call?
+    It looks as if the first call ends the report. But a report isn't a parcel that one neighbor \
+    accepts for all the others. Everybody wants to know. What ends your loop after the first call?
     """,
     forTeachers: .init(
       sees: "Only the first unit is called.",
       behind: """
-        The loop contains a `return` or a `break`, or there's no loop, and the class calls only the `first` unit. \
-        Somebody is on the way, so the learner considers the job done.
+        The loop contains a `return` or a `break`, or there's no loop, and the class calls only \
+        the `first` unit. Somebody is on the way, so the learner considers the job done.
         """,
       ask: """
-        The police are on their way. Does anybody need the ambulance now, and which line of yours would call it?
+        The police are on their way. Does anybody need the ambulance now, and which line of yours \
+        would call it?
         """,
       find: """
-        The ambulance is needed, and no line calls it, because the loop has ended by then. A report is for everybody.
+        The ambulance is needed, and no line calls it, because the loop has ended by then. A \
+        report is for everybody.
         """))
 }
 
@@ -118,33 +133,15 @@ package enum RollCallMisconceptions {
 
   class Right: OrdinaryList, RollCallExercise {}
 
-  final class OnlyTheLastOneHears: Right {
-    override func addDelegate(_ delegate: any EmergencyResponding) { delegates = [delegate] }
-  }
+  final class OnlyTheLastOneHears: Dispatch<YourOwnMisconceptions.OnlyTheLastOneHears<AnyUnit>> {}
 
-  final class ASetKeepsOrder: Right {
-    override func reportFire(at location: String) {
-      let delegates = Dictionary(delegates.map { (ObjectIdentifier($0), $0) }) { first, _ in first }
-      for delegate in delegates.values { delegate.notifyFire(at: location) }
-    }
-  }
+  final class ASetKeepsOrder: Dispatch<YourOwnMisconceptions.ASetKeepsOrder<AnyUnit>> {}
 
-  final class TheNewestComesFirst: Right {
-    override func addDelegate(_ delegate: any EmergencyResponding) { delegates.insert(delegate, at: 0) }
-  }
+  final class TheNewestComesFirst: Dispatch<CallsTheNewestFirst<AnyUnit>> {}
 
-  final class TheFirstThatAnswersEndsIt: Right {
-    override func reportFire(at location: String) { delegates.first?.notifyFire(at: location) }
-  }
+  final class TheFirstThatAnswersEndsIt: Dispatch<CallsTheFirst<AnyUnit>> {}
 
-  final class AnEqualUnitIsTurnedAway: Right {
-    override func addDelegate(_ delegate: any EmergencyResponding) {
-      if let newcomer = delegate as? FireStation, delegates.contains(where: { $0 as? FireStation == newcomer }) {
-        return
-      }
-      super.addDelegate(delegate)
-    }
-  }
+  final class AnEqualUnitIsTurnedAway: Dispatch<KnowsAnEqualOne<AnyUnit>> {}
 
   final class AnotherThreadTells: Right {
     override func reportFire(at location: String) {

@@ -30,9 +30,13 @@ package let weakGripSolutions = Exercise.weakGrip.attempts(
 final class WeakGripByClosures: WeakGripExercise {
   private var stations: [() -> (any EmergencyResponding)?] = []
 
-  func addDelegate(_ delegate: any EmergencyResponding) { stations.append { [weak delegate] in delegate } }
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    stations.append { [weak delegate] in delegate }
+  }
 
-  func removeDelegate(_ delegate: any EmergencyResponding) { stations.removeAll { $0() === delegate } }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    stations.removeAll { $0() === delegate }
+  }
 
   func reportFire(at location: String) {
     stations.removeAll { $0() == nil }
@@ -54,129 +58,149 @@ final class WeakGripByWrapper: WeakGripExercise {
   private var entries: [Entry] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) { entries.append(Entry(station: delegate)) }
-  func removeDelegate(_ delegate: any EmergencyResponding) { entries.removeAll { $0.station === delegate } }
-  func reportFire(at location: String) { entries.compactMap(\.station).forEach { $0.notifyFire(at: location) } }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    entries.removeAll { $0.station === delegate }
+  }
+  func reportFire(at location: String) {
+    entries.compactMap(\.station).forEach { $0.notifyFire(at: location) }
+  }
 }
 
 // MARK: - Wrong answers
+
+import MulticastTester
 
 extension Belief {
   static let anOrdinaryListLetsGo = Belief(
     "an ordinary list lets go",
     """
-    It looks as if your list still holds strongly what was added: in the array itself, or in a property that isn't \
-    `weak`. Whatever is held strongly stays alive as long as the list does. Which of your references aren't weak?
+    It looks as if your list still holds strongly what was added: in the array itself, or in a \
+    property that isn't `weak`. Whatever is held strongly stays alive as long as the list does. \
+    Which of your references aren't weak?
     """,
     forTeachers: .init(
       sees: "A station that has closed is still in memory, and it's still called.",
       behind: """
-        The stations are in a plain array, or they're in wrappers with a property that isn't `weak`. The learner \
-        expects the list to notice that nobody needs the station anymore.
+        The stations are in a plain array, or they're in wrappers with a property that isn't \
+        `weak`. The learner expects the list to notice that nobody needs the station anymore.
         """,
       ask: """
-        The owner has released the station. Draw every reference as an arrow. Which arrows still lead to the station?
+        The owner has released the station. Draw every reference as an arrow. Which arrows still \
+        lead to the station?
         """,
       find: """
-        One arrow does: from the array, or from the wrapper. It's a strong one, so the station stays in memory. That's \
-        the arrow that has to become weak.
+        One arrow does: from the array, or from the wrapper. It's a strong one, so the station \
+        stays in memory. That's the arrow that has to become weak.
         """))
 
   static let unownedIsAsGoodAsWeak = Belief(
     "unowned is as good as weak", ifCodeContains: "unowned",
     """
-    That's what `unowned` does. It promises that the object is always there, and the program crashes when it isn't. A \
-    `weak` reference becomes nil instead, and your code can check for that.
+    That's what `unowned` does. It promises that the object is always there, and the program \
+    crashes when it isn't. A `weak` reference becomes nil instead, and your code can check for \
+    that.
     """,
     forTeachers: .init(
       sees: "The program crashes when it reaches a station that has closed.",
       behind: """
-        Neither `unowned` nor `weak` keeps an object alive, and `unowned` needs no optional. So it looks like the more \
-        convenient one of the two.
+        Neither `unowned` nor `weak` keeps an object alive, and `unowned` needs no optional. So it \
+        looks like the more convenient one of the two.
         """,
       ask: """
-        A station is gone. How can your code find that out from an `unowned` reference, before it's too late?
+        A station is gone. How can your code find that out from an `unowned` reference, before \
+        it's too late?
         """,
       find: """
-        It can't. An `unowned` reference promises that its object is still there, and nothing lets you check. A weak \
-        reference is `nil` when its object is gone, and the code can check for that.
+        It can't. An `unowned` reference promises that its object is still there, and nothing lets \
+        you check. A weak reference is `nil` when its object is gone, and the code can check for \
+        that.
         """))
 
   static let aWeakReferenceIsNeverNil = Belief(
     "a weak reference is never nil", ifCodeContains: "!",
     """
-    An exclamation mark says that a value is never nil. But becoming nil is exactly what a weak reference is for. What \
-    else could your code do when it meets an empty wrapper?
+    An exclamation mark says that a value is never nil. But becoming nil is exactly what a weak \
+    reference is for. What else could your code do when it meets an empty wrapper?
     """,
     forTeachers: .init(
-      sees: "The program crashes at an exclamation mark, when it reaches a station that has closed.",
+      sees: """
+        The program crashes at an exclamation mark, when it reaches a station that has closed.
+        """,
       behind: """
-        The compiler asked for something to be done about the optional, and `!` made the error go away.
+        The compiler asked for something to be done about the optional, and `!` made the error go \
+        away.
         """,
       ask: "What did the exclamation mark promise the compiler? Which station broke the promise?",
       find: """
-        It promised that there's always a station. The one that has closed broke the promise. With `?.`, the call is \
-        skipped in that case.
+        It promised that there's always a station. The one that has closed broke the promise. With \
+        `?.`, the call is skipped in that case.
         """))
 
   static let aWeakReferenceToTheWrapperIsEnough = Belief(
     "a weak reference to the wrapper is enough",
     """
-    Nobody was called. You'd see this if your list held its wrappers weakly: nothing else holds a wrapper, so each one \
-    was deallocated immediately. The list should hold its wrappers strongly, and each wrapper its station weakly.
+    Nobody was called. You'd see this if your list held its wrappers weakly: nothing else holds a \
+    wrapper, so each one was deallocated immediately. The list should hold its wrappers strongly, \
+    and each wrapper its station weakly.
     """,
     forTeachers: .init(
       sees: "Nobody is called at all.",
       behind: """
-        A weak reference keeps nothing alive, so the learner makes one to the wrapper instead of the station: `weak \
-        var wrapper: Wrapper?`. The wrapper is an object, and nothing else holds it, so it's deallocated as soon as it \
-        has been added.
+        A weak reference keeps nothing alive, so the learner makes one to the wrapper instead of \
+        the station: `weak var wrapper: Wrapper?`. The wrapper is an object, and nothing else \
+        holds it, so it's deallocated as soon as it has been added.
         """,
       ask: "Who owns a wrapper, if the reference from the array's element to the wrapper is weak?",
       find: """
-        Nobody does. The array has to hold the wrappers strongly, and only the wrapper holds its station weakly.
+        Nobody does. The array has to hold the wrappers strongly, and only the wrapper holds its \
+        station weakly.
         """))
 
   static let aSecondListBesideTheWrappersDoesNoHarm = Belief(
     "a second list beside the wrappers does no harm",
     """
-    It looks as if the stations are in wrappers, but also in an ordinary list, which holds them strongly, even after \
-    they've been removed. What is that second list for?
+    It looks as if the stations are in wrappers, but also in an ordinary list, which holds them \
+    strongly, even after they've been removed. What is that second list for?
     """,
     forTeachers: .init(
       sees: "A station that has closed is still in memory, although its wrapper is weak.",
       behind: """
-        Beside the wrappers, there's a dictionary or an array with the stations themselves, in order to find them again.
+        Beside the wrappers, there's a dictionary or an array with the stations themselves, in \
+        order to find them again.
         """,
       ask: "Cover the wrappers with your hand. Does anything still hold the station?",
       find: """
-        The second list does, and strongly. What's it needed for? `===` finds a station among the wrappers.
+        The second list does, and strongly. What's it needed for? `===` finds a station among the \
+        wrappers.
         """))
 
   static let theIndexLoop = Belief(
     "nobody moves while I walk through the list",
     """
-    You'd see this if a loop went through the array by index. When a delegate is removed, all the delegates behind it \
-    move up by one. Then the loop goes on to the next index, and the delegate that has moved up never gets its call. \
-    What could the loop go through instead, so that no delegate changes its index during the loop?
+    You'd see this if a loop went through the array by index. When a delegate is removed, all the \
+    delegates behind it move up by one. Then the loop goes on to the next index, and the delegate \
+    that has moved up never gets its call. What could the loop go through instead, so that no \
+    delegate changes its index during the loop?
     """,
     forTeachers: .init(
       sees: """
-        When a station signs off during a report, the next station misses its call. If the loop goes through \
-        `indices`, the program crashes instead, because an index is out of range. For that crash, the runner names \
-        this idea only in exercise 05, so in 03, you have to recognize it yourself.
+        When a station signs off during a report, the next station misses its call. If the loop \
+        goes through `indices`, the program crashes instead, because an index is out of range. For \
+        that crash, the runner names this idea only in exercise 05, so in 03, you have to \
+        recognize it yourself.
         """,
       behind: """
-        The loop goes through the array by index, and the learner expects each station to keep its index. But when a \
-        station is removed, the stations behind it move up.
+        The loop goes through the array by index, and the learner expects each station to keep its \
+        index. But when a station is removed, the stations behind it move up.
         """,
       ask: """
-        Three people stand in line. You've called number one, and now number one walks away. The others move up, and \
-        you call number two. Who has missed the call?
+        Three people stand in line. You've called number one, and now number one walks away. The \
+        others move up, and you call number two. Who has missed the call?
         """,
       find: """
-        The person who stood in second place. That person is number one now, and you're already past number one. If \
-        you first write down all the names and then call from the paper, nobody is missed. In the program, that paper \
-        is a copy of the array.
+        The person who stood in second place. That person is number one now, and you're already \
+        past number one. If you first write down all the names and then call from the paper, \
+        nobody is missed. In the program, that paper is a copy of the array.
         """))
 }
 
@@ -184,12 +208,16 @@ package enum WeakGripMisconceptions {
   package static let all = [
     Misconception(.weakGrip, AnOrdinaryListLetsGo.self, .anOrdinaryListLetsGo),
     Misconception(
-      .weakGrip, UnownedIsAsGoodAsWeak.self, .unownedIsAsGoodAsWeak, .crashes(rule: 1, words: "unowned reference")),
+      .weakGrip, UnownedIsAsGoodAsWeak.self, .unownedIsAsGoodAsWeak,
+      .crashes(rule: 1, words: "unowned reference")),
     Misconception(
       .weakGrip, AWeakReferenceIsNeverNil.self, .aWeakReferenceIsNeverNil,
       .crashes(rule: 1, words: "Unexpectedly found nil")),
-    Misconception(.weakGrip, AWeakReferenceToTheWrapperIsEnough.self, .aWeakReferenceToTheWrapperIsEnough),
-    Misconception(.weakGrip, ASecondListBesideTheWrappersDoesNoHarm.self, .aSecondListBesideTheWrappersDoesNoHarm),
+    Misconception(
+      .weakGrip, AWeakReferenceToTheWrapperIsEnough.self, .aWeakReferenceToTheWrapperIsEnough),
+    Misconception(
+      .weakGrip, ASecondListBesideTheWrappersDoesNoHarm.self,
+      .aSecondListBesideTheWrappersDoesNoHarm),
     Misconception(.weakGrip, TheIndexLoop.self, .theIndexLoop),
     Misconception(.weakGrip, OnlyTheFirstWrapperIsRemoved.self, nil),
     Misconception(.weakGrip, SweepsByTheIndexOfACopy.self, nil),
@@ -198,76 +226,31 @@ package enum WeakGripMisconceptions {
   class Right: WeakList, WeakGripExercise {}
   final class AnOrdinaryListLetsGo: OrdinaryList, WeakGripExercise {}
 
-  final class TheIndexLoop: Right {
-    override func reportFire(at location: String) {
-      var index = 0
-      while index < wrappers.count {
-        wrappers[index].station?.notifyFire(at: location)
-        index += 1
-      }
-    }
-  }
+  final class TheIndexLoop: Dispatch<GoesByIndex<AnyUnit>> {}
 
-  final class UnownedIsAsGoodAsWeak: WeakGripExercise {
-    private struct Wrapper { unowned let station: any EmergencyResponding }
+  final class UnownedIsAsGoodAsWeak:
+    Dispatch<YourOwnMisconceptions.UnownedIsAsGoodAsWeak<AnyUnit>>
+  {}
 
-    private var wrappers: [Wrapper] = []
+  final class AWeakReferenceIsNeverNil:
+    Dispatch<YourOwnMisconceptions.AWeakReferenceIsNeverNil<AnyUnit>>
+  {}
 
-    func addDelegate(_ delegate: any EmergencyResponding) { wrappers.append(Wrapper(station: delegate)) }
-    func removeDelegate(_ delegate: any EmergencyResponding) { wrappers.removeAll { $0.station === delegate } }
-    func reportFire(at location: String) { for wrapper in wrappers { wrapper.station.notifyFire(at: location) } }
-  }
+  final class AWeakReferenceToTheWrapperIsEnough:
+    Dispatch<YourOwnMisconceptions.AWeakReferenceToTheWrapperIsEnough<AnyUnit>>
+  {}
 
-  final class AWeakReferenceIsNeverNil: Right {
-    override func reportFire(at location: String) {
-      for wrapper in wrappers { wrapper.station!.notifyFire(at: location) }
-    }
-  }
+  final class ASecondListBesideTheWrappersDoesNoHarm: Dispatch<HoldsThem<AnyUnit>> {}
 
-  final class AWeakReferenceToTheWrapperIsEnough: Right {
-    private final class StrongWrapper {
-      let station: any EmergencyResponding
-      init(_ station: any EmergencyResponding) { self.station = station }
-    }
-
-    private struct WeakReference { weak var wrapper: StrongWrapper? }
-
-    private var references: [WeakReference] = []
-
-    override func addDelegate(_ delegate: any EmergencyResponding) {
-      let wrapper = StrongWrapper(delegate)
-      references.append(WeakReference(wrapper: wrapper))
-    }
-
-    override func reportFire(at location: String) {
-      for reference in references { reference.wrapper?.station.notifyFire(at: location) }
-    }
-  }
-
-  final class ASecondListBesideTheWrappersDoesNoHarm: Right {
-    private var everyone: [any EmergencyResponding] = []
-
-    override func addDelegate(_ delegate: any EmergencyResponding) {
-      super.addDelegate(delegate)
-      everyone.append(delegate)
-    }
-  }
-
-  final class SweepsByTheIndexOfACopy: Right {
-    override func reportFire(at location: String) {
-      for (index, wrapper) in wrappers.enumerated() {
-        if let station = wrapper.station {
-          station.notifyFire(at: location)
-        } else if wrappers.indices.contains(index) {
-          wrappers.remove(at: index)
-        }
-      }
-    }
-  }
+  final class SweepsByTheIndexOfACopy:
+    Dispatch<YourOwnMisconceptions.SweepsByTheIndexOfACopy<AnyUnit>>
+  {}
 
   final class OnlyTheFirstWrapperIsRemoved: Right {
     override func removeDelegate(_ delegate: any EmergencyResponding) {
-      if let index = wrappers.firstIndex(where: { $0.station === delegate }) { wrappers.remove(at: index) }
+      if let index = wrappers.firstIndex(where: { $0.station === delegate }) {
+        wrappers.remove(at: index)
+      }
     }
   }
 }

@@ -26,26 +26,28 @@ package enum ConnectTheMirrorsMisconceptions {
       Belief(
         "one connection is enough",
         """
-        One mirror follows, and the other two stay blank. The pad notifies the mirrors that were added to it, and \
-        nobody else. How many mirrors were added?
+        One mirror follows, and the other two stay blank. The pad notifies the mirrors that were \
+        added to it, and nobody else. How many mirrors were added?
         """,
         forTeachers: .init(
-          sees: "One mirror follows, and the other two stay blank. There's one call of `addDelegate`.",
+          sees: """
+            One mirror follows, and the other two stay blank. There's one call of `addDelegate`.
+            """,
           behind: """
             Once the pad knows one of the mirrors, it seems to be connected with "the mirrors".
             """,
           ask: "Count the calls of `addDelegate`. How would the third mirror hear about a line?",
           find: """
-            There's one call, so the pad has one delegate. The third mirror hears nothing until there's a call of \
-            `pad.addDelegate` for that mirror, too.
+            There's one call, so the pad has one delegate. The third mirror hears nothing until \
+            there's a call of `pad.addDelegate` for that mirror, too.
             """))),
     Misconception(
       .connectTheMirrors, AMirrorAddsItself.self,
       Belief(
         "a mirror adds itself",
         """
-        It looks as if each mirror is its own delegate. It hears what is drawn on itself, and draws that a second \
-        time. But whose drawing should it follow?
+        It looks as if each mirror is its own delegate. It hears what is drawn on itself, and \
+        draws that a second time. But whose drawing should it follow?
         """,
         forTeachers: .init(
           sees: "What's drawn on a mirror stays a single point, and nothing arrives from the pad.",
@@ -54,58 +56,65 @@ package enum ConnectTheMirrorsMisconceptions {
             """,
           ask: "In `a.addDelegate(b)`, who follows whose drawing?",
           find: """
-            `b` follows the drawing of `a`. In `mirror.addDelegate(mirror)`, the mirror follows itself.
+            `b` follows the drawing of `a`. In `mirror.addDelegate(mirror)`, the mirror follows \
+            itself.
             """))),
     Misconception(
       .connectTheMirrors, TheMirrorAddsThePad.self,
       Belief(
         "the mirror adds the pad",
         """
-        The mirrors stay blank, and what is drawn on a mirror appears on the pad. They're connected the wrong way \
-        around. The object that has the news keeps the list. Which object is that here?
+        The mirrors stay blank, and what is drawn on a mirror appears on the pad. They're \
+        connected the wrong way around. The object that has the news keeps the list. Which object \
+        is that here?
         """,
         forTeachers: .init(
           sees: "What's drawn on a mirror appears on the pad, and nothing goes the other way.",
           behind: """
-            The mirror is the one that's interested, so it seems natural that the mirror adds something.
+            The mirror is the one that's interested, so it seems natural that the mirror adds \
+            something.
             """,
           ask: "Which object has the news? Who has to have the list, then?",
-          find: "The pad has the news, so the pad has to have the list. It's `pad.addDelegate(mirror)`."))),
+          find: """
+            The pad has the news, so the pad has to have the list. It's `pad.addDelegate(mirror)`.
+            """))),
     Misconception(
       .connectTheMirrors, AMirrorPassesOnWhatItHears.self,
       Belief(
         "a mirror passes on what it hears",
         """
-        One mirror follows, and the other two stay blank. You'd see this if the mirrors formed a chain, each added to \
-        the one before it. But a mirror only draws what it hears, and passes nothing on.
+        One mirror follows, and the other two stay blank. You'd see this if the mirrors formed a \
+        chain, each added to the one before it. But a mirror only draws what it hears, and passes \
+        nothing on.
         """,
         forTeachers: .init(
           sees: """
-            One mirror follows, and the other two stay blank. There are three calls of `addDelegate`, and they connect \
-            the mirrors in a chain.
+            One mirror follows, and the other two stay blank. There are three calls of \
+            `addDelegate`, and they connect the mirrors in a chain.
             """,
           behind: "The first mirror shows the drawing, so the second one could copy it from there.",
           ask: "A neighbor tells you about a fire. Does that make you the dispatch system?",
           find: """
-            No. A mirror draws what it hears, but it doesn't send that to its own delegates. Every mirror has to be \
-            added to the pad.
+            No. A mirror draws what it hears, but it doesn't send that to its own delegates. Every \
+            mirror has to be added to the pad.
             """))),
     Misconception(
       .connectTheMirrors, ItTakesAConnectionInEachDirection.self,
       Belief(
         "it takes a connection in each direction",
         """
-        The mirrors follow, but what is drawn on a mirror also reaches the pad. They're connected in both directions. \
-        Which of the two directions do the mirrors need?
+        The mirrors follow, but what is drawn on a mirror also reaches the pad. They're connected \
+        in both directions. Which of the two directions do the mirrors need?
         """,
         forTeachers: .init(
           sees: "The mirrors follow, and what's drawn on a mirror also reaches the pad.",
           behind: "Two objects that work together seem to need to know each other.",
           ask: "Leave out each direction in turn. Which of the two does the exercise need?",
           find: """
-            It needs `pad.addDelegate(mirror)`, because the mirrors stay blank without that call. Without \
-            `mirror.addDelegate(pad)`, the mirrors still follow the pad, and whatever is drawn on a mirror stays on \
-            that mirror, as rule 2 demands. A delegate doesn't have to know who calls it.
+            It needs `pad.addDelegate(mirror)`, because the mirrors stay blank without that call. \
+            Without `mirror.addDelegate(pad)`, the mirrors still follow the pad, and whatever is \
+            drawn on a mirror stays on that mirror, as rule 2 demands. A delegate doesn't have to \
+            know who calls it.
             """))),
     Misconception(.connectTheMirrors, TheConnectionIsTheDelegate.self, nil),
   ]
@@ -115,11 +124,15 @@ package enum ConnectTheMirrorsMisconceptions {
   }
 
   final class AMirrorAddsItself: ConnectTheMirrorsExercise {
-    func connect(pad: DrawView, mirrors: [DrawView]) { for mirror in mirrors { mirror.addDelegate(mirror) } }
+    func connect(pad: DrawView, mirrors: [DrawView]) {
+      for mirror in mirrors { mirror.addDelegate(mirror) }
+    }
   }
 
   final class TheMirrorAddsThePad: ConnectTheMirrorsExercise {
-    func connect(pad: DrawView, mirrors: [DrawView]) { for mirror in mirrors { mirror.addDelegate(pad) } }
+    func connect(pad: DrawView, mirrors: [DrawView]) {
+      for mirror in mirrors { mirror.addDelegate(pad) }
+    }
   }
 
   final class AMirrorPassesOnWhatItHears: ConnectTheMirrorsExercise {

@@ -29,10 +29,13 @@ import MirrorPad
 
 package let yourOwnSolutions = [
   Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self),
-  Attempt(YourOwnByIdentifiers<any EmergencyResponding>.self, YourOwnByIdentifiers<any DrawViewDelegate>.self),
+  Attempt(
+    YourOwnByIdentifiers<any EmergencyResponding>.self,
+    YourOwnByIdentifiers<any DrawViewDelegate>.self),
   Attempt(YourOwnByMarks<any EmergencyResponding>.self, YourOwnByMarks<any DrawViewDelegate>.self),
   Attempt(YourOwnBySlots<any EmergencyResponding>.self, YourOwnBySlots<any DrawViewDelegate>.self),
-  Attempt(YourOwnInReverse<any EmergencyResponding>.self, YourOwnInReverse<any DrawViewDelegate>.self),
+  Attempt(
+    YourOwnInReverse<any EmergencyResponding>.self, YourOwnInReverse<any DrawViewDelegate>.self),
 ]
 
 extension YourOwn: PlainlyInvoking {}
@@ -74,7 +77,9 @@ final class YourOwnBySlots<ProtocolType>: PlainlyInvoking {
   func addDelegate(_ delegate: ProtocolType) { slots.append(Slot(object: delegate as AnyObject)) }
 
   func removeDelegate(_ delegate: ProtocolType) {
-    for index in slots.indices where slots[index]?.object === delegate as AnyObject { slots[index] = nil }
+    for index in slots.indices where slots[index]?.object === delegate as AnyObject {
+      slots[index] = nil
+    }
   }
 
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
@@ -92,14 +97,19 @@ final class YourOwnInReverse<ProtocolType>: PlainlyInvoking {
 
   private var wrappers: [Wrapper] = []
 
-  func addDelegate(_ delegate: ProtocolType) { wrappers.insert(Wrapper(object: delegate as AnyObject), at: 0) }
-  func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+  func addDelegate(_ delegate: ProtocolType) {
+    wrappers.insert(Wrapper(object: delegate as AnyObject), at: 0)
+  }
+  func removeDelegate(_ delegate: ProtocolType) {
+    wrappers.removeAll { $0.object === delegate as AnyObject }
+  }
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
     wrappers.reversed().compactMap { $0.object as? ProtocolType }.forEach(body)
   }
 }
 
-/// Numbers keep the order, and identifiers tell the delegates apart. Empty wrappers are swept at each call.
+/// Numbers keep the order, and identifiers tell the delegates apart. Empty wrappers are swept at
+/// each call.
 final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
   private final class Wrapper {
     let identifier: ObjectIdentifier
@@ -134,52 +144,68 @@ final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
 
 // MARK: - Wrong answers
 
+import MulticastTester
+
 extension Belief {
   static let equalMeansTheSame = Belief(
     "equal means the same",
     """
-    It looks as if a delegate was removed because it was equal to the one that left. `==` compares what objects say \
-    about themselves. But a delegate is an object, so what counts is which object it is. Which operator compares that?
+    It looks as if a delegate was removed because it was equal to the one that left. `==` compares \
+    what objects say about themselves. But a delegate is an object, so what counts is which object \
+    it is. Which operator compares that?
     """,
     forTeachers: .init(
       sees: "When a delegate is removed, an equal one is removed as well, or instead of it.",
       behind: """
-        The class compares with `==`. That's right for numbers and strings, which are the same if they're equal.
+        The class compares with `==`. That's right for numbers and strings, which are the same if \
+        they're equal.
         """,
       ask: """
-        Twins have the same birthday, and suppose that these two have the same name, too. One of them moves away. \
-        Whose mailbox do you take down, and how do you know?
+        Twins have the same birthday, and suppose that these two have the same name, too. One of \
+        them moves away. Whose mailbox do you take down, and how do you know?
         """,
       find: """
-        The mailbox of the one who moves. Names and birthdays can't say which one that is, so you have to look at the \
-        person. For objects, `===` does that.
+        The mailbox of the one who moves. Names and birthdays can't say which one that is, so you \
+        have to look at the person. For objects, `===` does that.
         """))
 }
 
 package enum YourOwnMisconceptions {
-  private typealias Town = any EmergencyResponding
+  private typealias Town = AnyUnit
   private typealias Pad = any DrawViewDelegate
 
   package static let all = [
-    Misconception(Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self), .onlyTheLastOneHears),
+    Misconception(
+      Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self), .onlyTheLastOneHears),
     Misconception(Attempt(ASetKeepsOrder<Town>.self, ASetKeepsOrder<Pad>.self), .aSetKeepsOrder),
-    Misconception(Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self), .theNewestComesFirst),
     Misconception(
-      Attempt(TheFirstThatAnswersEndsIt<Town>.self, TheFirstThatAnswersEndsIt<Pad>.self), .theFirstThatAnswersEndsIt),
-    Misconception(Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self), .anOrdinaryListLetsGo),
+      Attempt(TheNewestComesFirst<Town>.self, TheNewestComesFirst<Pad>.self), .theNewestComesFirst),
     Misconception(
-      Attempt(UnownedIsAsGoodAsWeak<Town>.self, UnownedIsAsGoodAsWeak<Pad>.self), .unownedIsAsGoodAsWeak,
+      Attempt(TheFirstThatAnswersEndsIt<Town>.self, TheFirstThatAnswersEndsIt<Pad>.self),
+      .theFirstThatAnswersEndsIt),
+    Misconception(
+      Attempt(AnOrdinaryListLetsGo<Town>.self, AnOrdinaryListLetsGo<Pad>.self),
+      .anOrdinaryListLetsGo),
+    Misconception(
+      Attempt(UnownedIsAsGoodAsWeak<Town>.self, UnownedIsAsGoodAsWeak<Pad>.self),
+      .unownedIsAsGoodAsWeak,
       .crashes(rule: 2, words: "unowned reference")),
     Misconception(
-      Attempt(AWeakReferenceIsNeverNil<Town>.self, AWeakReferenceIsNeverNil<Pad>.self), .aWeakReferenceIsNeverNil,
+      Attempt(AWeakReferenceIsNeverNil<Town>.self, AWeakReferenceIsNeverNil<Pad>.self),
+      .aWeakReferenceIsNeverNil,
       .crashes(rule: 2, words: "Unexpectedly found nil")),
     Misconception(
-      Attempt(AWeakReferenceToTheWrapperIsEnough<Town>.self, AWeakReferenceToTheWrapperIsEnough<Pad>.self),
+      Attempt(
+        AWeakReferenceToTheWrapperIsEnough<Town>.self,
+        AWeakReferenceToTheWrapperIsEnough<Pad>.self),
       .aWeakReferenceToTheWrapperIsEnough),
     Misconception(
-      Attempt(ASecondListBesideTheWrappersDoesNoHarm<Town>.self, ASecondListBesideTheWrappersDoesNoHarm<Pad>.self),
+      Attempt(
+        ASecondListBesideTheWrappersDoesNoHarm<Town>.self,
+        ASecondListBesideTheWrappersDoesNoHarm<Pad>.self),
       .aSecondListBesideTheWrappersDoesNoHarm),
-    Misconception(Attempt(EqualMeansTheSame<Town>.self, EqualMeansTheSame<Pad>.self), .equalMeansTheSame),
+    Misconception(
+      Attempt(EqualMeansTheSame<Town>.self, EqualMeansTheSame<Pad>.self), .equalMeansTheSame),
     Misconception(Attempt(TheIndexLoop<Town>.self, TheIndexLoop<Pad>.self), .theIndexLoop),
     Misconception(
       Attempt(TheCountedIndexLoop<Town>.self, TheCountedIndexLoop<Pad>.self), .theIndexLoop,
@@ -189,39 +215,67 @@ package enum YourOwnMisconceptions {
       Belief(
         "nobody removes a stranger",
         """
-        The program crashed when it removed a delegate that wasn't registered. Such a removal is easy to cause: it's \
-        enough that two parts of a program remove the same delegate. What should your class do in that case?
+        The program crashed when it removed a delegate that wasn't registered. Such a removal is \
+        easy to cause: it's enough that two parts of a program remove the same delegate. What \
+        should your class do in that case?
         """,
         forTeachers: .init(
           sees: "The program crashes when it removes a delegate that isn't in the list.",
           behind: """
-            The class looks for the delegate's index, and takes for granted that there is one. Nobody would remove a \
-            stranger, a delegate that was never added, or so the learner thinks.
+            The class looks for the delegate's index, and takes for granted that there is one. \
+            Nobody would remove a stranger, a delegate that was never added, or so the learner \
+            thinks.
             """,
           ask: """
-            Two parts of an app remove the same delegate, one after the other. What should the second removal do?
+            Two parts of an app remove the same delegate, one after the other. What should the \
+            second removal do?
             """,
           find: """
-            Nothing. With `removeAll { … }`, that happens by itself, because the closure matches no wrapper.
+            Nothing. With `removeAll { … }`, that happens by itself, because the closure matches \
+            no wrapper.
             """)),
       .crashes(rule: 3, words: "Unexpectedly found nil")),
-    Misconception(Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
+    Misconception(
+      Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
   ]
 
-  class Right<ProtocolType>: PlainlyInvoking {
+  // All of these are for delegates of any kind, so other exercises have them as well, in a
+  // `Dispatch`.
+
+  /// One of the tester's lists, as an answer.
+  class Wrong<Delegates: ListOfDelegates>: PlainlyInvoking {
+    private let delegates = Delegates()
+
+    required init() {}
+    func addDelegate(_ delegate: Delegates.ProtocolType) { delegates.addDelegate(delegate) }
+    func removeDelegate(_ delegate: Delegates.ProtocolType) { delegates.removeDelegate(delegate) }
+    func invokeDelegates(_ body: (Delegates.ProtocolType) -> Void) {
+      withoutActuallyEscaping(body) { delegates.invokeDelegates($0) }
+    }
+  }
+
+  class Right<ProtocolType>: PlainlyInvoking, ListOfDelegates {
     struct Wrapper { weak var object: AnyObject? }
 
     var wrappers: [Wrapper] = []
 
     required init() {}
-    func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
-    func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
-    func invokeDelegates(_ body: (ProtocolType) -> Void) { for object in objects { body(object as! ProtocolType) } }
+    func addDelegate(_ delegate: ProtocolType) {
+      wrappers.append(Wrapper(object: delegate as AnyObject))
+    }
+    func removeDelegate(_ delegate: ProtocolType) {
+      wrappers.removeAll { $0.object === delegate as AnyObject }
+    }
+    func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      for object in objects { body(object as! ProtocolType) }
+    }
     var objects: [AnyObject] { wrappers.compactMap(\.object) }
   }
 
   final class OnlyTheLastOneHears<ProtocolType>: Right<ProtocolType> {
-    override func addDelegate(_ delegate: ProtocolType) { wrappers = [Wrapper(object: delegate as AnyObject)] }
+    override func addDelegate(_ delegate: ProtocolType) {
+      wrappers = [Wrapper(object: delegate as AnyObject)]
+    }
   }
 
   final class ASetKeepsOrder<ProtocolType>: Right<ProtocolType> {
@@ -230,9 +284,7 @@ package enum YourOwnMisconceptions {
     }
   }
 
-  final class TheNewestComesFirst<ProtocolType>: Right<ProtocolType> {
-    override var objects: [AnyObject] { super.objects.reversed() }
-  }
+  final class TheNewestComesFirst<ProtocolType>: Wrong<CallsTheNewestFirst<ProtocolType>> {}
 
   final class TheFirstThatAnswersEndsIt<ProtocolType>: Right<ProtocolType> {
     override var objects: [AnyObject] { Array(super.objects.prefix(1)) }
@@ -242,7 +294,9 @@ package enum YourOwnMisconceptions {
     private var strong: [AnyObject] = []
 
     override func addDelegate(_ delegate: ProtocolType) { strong.append(delegate as AnyObject) }
-    override func removeDelegate(_ delegate: ProtocolType) { strong.removeAll { $0 === delegate as AnyObject } }
+    override func removeDelegate(_ delegate: ProtocolType) {
+      strong.removeAll { $0 === delegate as AnyObject }
+    }
     override var objects: [AnyObject] { strong }
   }
 
@@ -277,30 +331,18 @@ package enum YourOwnMisconceptions {
     override var objects: [AnyObject] { super.objects.map { ($0 as! StrongWrapper).object } }
   }
 
-  final class ASecondListBesideTheWrappersDoesNoHarm<ProtocolType>: Right<ProtocolType> {
-    private var everyone: [ProtocolType] = []
-
-    override func addDelegate(_ delegate: ProtocolType) {
-      super.addDelegate(delegate)
-      everyone.append(delegate)
-    }
-  }
+  final class ASecondListBesideTheWrappersDoesNoHarm<ProtocolType>:
+    Wrong<HoldsThem<ProtocolType>>
+  {}
 
   final class EqualMeansTheSame<ProtocolType>: Right<ProtocolType> {
     override func removeDelegate(_ delegate: ProtocolType) {
-      wrappers.removeAll { $0.object.map { "\($0)" } == "\(delegate)" }
+      guard let wanted = delegate as? AnyHashable else { return super.removeDelegate(delegate) }
+      wrappers.removeAll { $0.object as? AnyHashable == wanted }
     }
   }
 
-  final class TheIndexLoop<ProtocolType>: Right<ProtocolType> {
-    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
-      var index = 0
-      while index < wrappers.count {
-        if let object = wrappers[index].object { body(object as! ProtocolType) }
-        index += 1
-      }
-    }
-  }
+  final class TheIndexLoop<ProtocolType>: Wrong<GoesByIndex<ProtocolType>> {}
 
   final class TheCountedIndexLoop<ProtocolType>: Right<ProtocolType> {
     override func invokeDelegates(_ body: (ProtocolType) -> Void) {

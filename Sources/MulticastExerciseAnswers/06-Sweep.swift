@@ -30,7 +30,8 @@ package let sweepSolutions = Exercise.sweep.attempts(
   Sweep.self, SweepFromTheEnd.self,
   SweepByCopying.self)
 
-/// Going backward, the wrappers that move up have already been seen. And it sweeps whenever it looks.
+/// Going backward, the wrappers that move up have already been seen. And it sweeps whenever it
+/// looks.
 final class SweepFromTheEnd: SweepStyle, SweepExercise {
   override func addDelegate(_ delegate: any EmergencyResponding) {
     super.addDelegate(delegate)
@@ -38,7 +39,9 @@ final class SweepFromTheEnd: SweepStyle, SweepExercise {
   }
 
   private func sweep() {
-    for index in wrappers.indices.reversed() where wrappers[index].station == nil { wrappers.remove(at: index) }
+    for index in wrappers.indices.reversed() where wrappers[index].station == nil {
+      wrappers.remove(at: index)
+    }
   }
 
   override func reportFire(at location: String) {
@@ -78,9 +81,10 @@ extension Belief {
   static let removingLeavesTheOthersWhereTheyAre = Belief(
     "removing leaves the others where they are",
     """
-    It looks as if your loop removes wrappers by index on its way through the array. When the wrapper at index 0 is \
-    removed, the next one moves up from index 1 to index 0. Then the loop goes on to index 1, so the wrapper that \
-    moved up is skipped. How could you remove all empty wrappers without using an index?
+    It looks as if your loop removes wrappers by index on its way through the array. When the \
+    wrapper at index 0 is removed, the next one moves up from index 1 to index 0. Then the loop \
+    goes on to index 1, so the wrapper that moved up is skipped. How could you remove all empty \
+    wrappers without using an index?
     """)
 }
 
@@ -91,18 +95,19 @@ package enum SweepMisconceptions {
       Belief(
         "empty wrappers count, too",
         """
-        It looks as if you count wrappers. But a wrapper can be empty. How could your class count only the wrappers \
-        that hold a station?
+        It looks as if you count wrappers. But a wrapper can be empty. How could your class count \
+        only the wrappers that hold a station?
         """)),
     Misconception(
       .sweep, SweepingWhileLookingIsEnough.self,
       Belief(
         "sweeping while looking is enough",
         """
-        The empty wrappers stayed until there was a fire, or until somebody read `count`. What happens in a quiet \
-        year, in which nobody looks?
+        The empty wrappers stayed until there was a fire, or until somebody read `count`. What \
+        happens in a quiet year, in which nobody looks?
         """)),
-    Misconception(.sweep, RemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre),
+    Misconception(
+      .sweep, RemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre),
     Misconception(
       .sweep, SurelyRemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre,
       .crashes(rule: 3, words: "Index out of range")),
@@ -114,7 +119,7 @@ package enum SweepMisconceptions {
     Misconception(.sweep, OnlyTheInnermostReportMovesAlong.self, nil),
   ]
 
-  class Right: WeakList, SweepExercise {
+  class Right: SweepStyle, SweepExercise {
     override func addDelegate(_ delegate: any EmergencyResponding) {
       sweep()
       super.addDelegate(delegate)
@@ -122,7 +127,6 @@ package enum SweepMisconceptions {
 
     func sweep() { wrappers.removeAll { $0.station == nil } }
     var count: Int { wrappers.filter { $0.station != nil }.count }
-    var wrapperCount: Int { wrappers.count }
   }
 
   final class EmptyWrappersCountToo: Right {
@@ -130,7 +134,9 @@ package enum SweepMisconceptions {
   }
 
   final class SweepingWhileLookingIsEnough: Right {
-    override func addDelegate(_ delegate: any EmergencyResponding) { wrappers.append(Wrapper(station: delegate)) }
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      wrappers.append(Wrapper(station: delegate))
+    }
 
     override func reportFire(at location: String) {
       sweep()
@@ -152,7 +158,9 @@ package enum SweepMisconceptions {
 
   final class SurelyRemovingLeavesTheOthersWhereTheyAre: Right {
     override func sweep() {
-      for index in wrappers.indices where wrappers[index].station == nil { wrappers.remove(at: index) }
+      for index in wrappers.indices where wrappers[index].station == nil {
+        wrappers.remove(at: index)
+      }
     }
   }
 
@@ -179,7 +187,8 @@ package enum SweepMisconceptions {
     override func sweep() { if depth == 0 { super.sweep() } }
   }
 
-  /// A station that signs up in the middle of a report leaves the empty wrappers until the report is over.
+  /// A station that signs up in the middle of a report leaves the empty wrappers until the report
+  /// is over.
   final class ItIsSweptAfterTheReport: NothingIsSweptDuringAReport {
     override func reportFire(at location: String) {
       super.reportFire(at: location)
@@ -187,7 +196,8 @@ package enum SweepMisconceptions {
     }
   }
 
-  /// A station that signs up in the middle of a report is in a second list until the report is over.
+  /// A station that signs up in the middle of a report is in a second list until the report is
+  /// over.
   final class ANewcomerWaitsOutside: Right {
     private var depth = 0
     private var waiting: [Wrapper] = []
@@ -209,10 +219,13 @@ package enum SweepMisconceptions {
   }
 
   final class OnlyTheEndIsSwept: Right {
-    override func sweep() { while let last = wrappers.last, last.station == nil { wrappers.removeLast() } }
+    override func sweep() {
+      while let last = wrappers.last, last.station == nil { wrappers.removeLast() }
+    }
   }
 
-  /// The index of a report moves along with the wrappers, but not the index of the report around it.
+  /// The index of a report moves along with the wrappers, but not the index of the report around
+  /// it.
   final class OnlyTheInnermostReportMovesAlong: Right {
     private var next = 0
 

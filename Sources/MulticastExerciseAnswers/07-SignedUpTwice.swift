@@ -47,15 +47,16 @@ extension Belief {
   static let twoSignUpsAreTwoCalls = Belief(
     "two sign-ups are two calls",
     """
-    You'd expect this if signing up twice meant being called twice. A second sign-up usually happens by accident: two \
-    parts of a program sign up the same unit, and then the unit is called twice about one fire.
+    You'd expect this if signing up twice meant being called twice. A second sign-up usually \
+    happens by accident: two parts of a program sign up the same unit, and then the unit is called \
+    twice about one fire.
     """)
 
   static let signingUpAgainMovesToTheEnd = Belief(
     "signing up again moves to the end",
     """
-    You'd expect this if a unit that signs up again moved to the end. But the unit already had its place, and others \
-    may count on the order.
+    You'd expect this if a unit that signs up again moved to the end. But the unit already had its \
+    place, and others may count on the order.
     """)
 }
 
@@ -64,14 +65,15 @@ package enum SignedUpTwiceMisconceptions {
     Misconception(.signedUpTwice, TwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
     Misconception(.signedUpTwice, PredictingTwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
     Misconception(.signedUpTwice, SigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
-    Misconception(.signedUpTwice, PredictingSigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
+    Misconception(
+      .signedUpTwice, PredictingSigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),
     Misconception(
       .signedUpTwice, ItTakesAsManyRemovals.self,
       Belief(
         "it takes as many removals",
         """
-        The police signed off and were called anyway. It looks as if sign-ups are counted. But a unit that signs off \
-        doesn't know how many times it was signed up.
+        The police signed off and were called anyway. It looks as if sign-ups are counted. But a \
+        unit that signs off doesn't know how many times it was signed up.
         """)),
     Misconception(.signedUpTwice, OneThatComesBackGetsItsOldPlace.self, nil),
   ]
@@ -125,10 +127,14 @@ package enum SignedUpTwiceMisconceptions {
       members.insert(ObjectIdentifier(delegate))
     }
 
-    override func removeDelegate(_ delegate: any EmergencyResponding) { members.remove(ObjectIdentifier(delegate)) }
+    override func removeDelegate(_ delegate: any EmergencyResponding) {
+      members.remove(ObjectIdentifier(delegate))
+    }
 
     override func reportFire(at location: String) {
-      for delegate in delegates where members.contains(ObjectIdentifier(delegate)) { delegate.notifyFire(at: location) }
+      for delegate in delegates where members.contains(ObjectIdentifier(delegate)) {
+        delegate.notifyFire(at: location)
+      }
     }
   }
 }

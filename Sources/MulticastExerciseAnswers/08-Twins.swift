@@ -12,7 +12,9 @@ final class Twins: TwinsExercise {
   }
 
   func removeDelegate(_ brigade: Brigade) {
-    if let index = wrappers.firstIndex(where: { $0.brigade === brigade }) { wrappers.remove(at: index) }
+    if let index = wrappers.firstIndex(where: { $0.brigade === brigade }) {
+      wrappers.remove(at: index)
+    }
   }
 
   func reportFire(at location: String) {
@@ -40,12 +42,18 @@ final class TwinsByIdentifiers: TwinsExercise {
     wrappers.append(Wrapper(identifier: ObjectIdentifier(brigade), brigade: brigade))
   }
 
-  func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.identifier == ObjectIdentifier(brigade) } }
+  func removeDelegate(_ brigade: Brigade) {
+    wrappers.removeAll { $0.identifier == ObjectIdentifier(brigade) }
+  }
 
-  func reportFire(at location: String) { for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) } }
+  func reportFire(at location: String) {
+    for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) }
+  }
 }
 
 // MARK: - Wrong answers
+
+import MulticastTester
 
 package enum TwinsMisconceptions {
   package static let all = [
@@ -54,8 +62,9 @@ package enum TwinsMisconceptions {
       Belief(
         "equal ones are one",
         """
-        Only one of the two was called. It looks as if equal brigades became one, as they do in a set, or as if your \
-        class turned away a newcomer that's equal to (`==`) a brigade in the list.
+        Only one of the two was called. It looks as if equal brigades became one, as they do in a \
+        set, or as if your class turned away a newcomer that's equal to (`==`) a brigade in the \
+        list.
         """)),
     Misconception(.twins, TheFirstEqualMeansTheSame.self, .equalMeansTheSame),
     Misconception(.twins, EqualMeansTheSame.self, .equalMeansTheSame),
@@ -64,48 +73,26 @@ package enum TwinsMisconceptions {
       Belief(
         "an identifier is for life and beyond", ifCodeContains: "ObjectIdentifier",
         """
-        A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the object's address, \
-        and addresses are reused. What should happen to an identifier whose object is deallocated?
+        A new brigade was mistaken for one that has been deallocated. An `ObjectIdentifier` is the \
+        object's address, and addresses are reused. What should happen to an identifier whose \
+        object is deallocated?
         """)),
   ]
 
-  class Right: TwinsExercise {
-    struct Wrapper { weak var brigade: Brigade? }
-
-    var wrappers: [Wrapper] = []
+  /// A list for delegates of any kind, as an answer.
+  class Wrong<Delegates: ListOfDelegates<Brigade>>: TwinsExercise {
+    private let delegates = Delegates()
 
     required init() {}
-    func addDelegate(_ brigade: Brigade) { wrappers.append(Wrapper(brigade: brigade)) }
-    func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.brigade === brigade } }
-    func reportFire(at location: String) { for wrapper in wrappers { wrapper.brigade?.notifyFire(at: location) } }
-  }
-
-  final class EqualOnesAreOne: Right {
-    override func addDelegate(_ brigade: Brigade) {
-      if !wrappers.contains(where: { $0.brigade == brigade }) { super.addDelegate(brigade) }
+    func addDelegate(_ brigade: Brigade) { delegates.addDelegate(brigade) }
+    func removeDelegate(_ brigade: Brigade) { delegates.removeDelegate(brigade) }
+    func reportFire(at location: String) {
+      delegates.invokeDelegates { $0.notifyFire(at: location) }
     }
   }
 
-  final class TheFirstEqualMeansTheSame: Right {
-    override func removeDelegate(_ brigade: Brigade) {
-      if let index = wrappers.firstIndex(where: { $0.brigade == brigade }) { wrappers.remove(at: index) }
-    }
-  }
-
-  final class EqualMeansTheSame: Right {
-    override func removeDelegate(_ brigade: Brigade) { wrappers.removeAll { $0.brigade == brigade } }
-  }
-
-  final class AnIdentifierIsForLifeAndBeyond: Right {
-    private var identifiers: Set<ObjectIdentifier> = []
-
-    override func addDelegate(_ brigade: Brigade) {
-      if identifiers.insert(ObjectIdentifier(brigade)).inserted { super.addDelegate(brigade) }
-    }
-
-    override func removeDelegate(_ brigade: Brigade) {
-      identifiers.remove(ObjectIdentifier(brigade))
-      super.removeDelegate(brigade)
-    }
-  }
+  final class EqualOnesAreOne: Wrong<KnowsAnEqualOne<Brigade>> {}
+  final class TheFirstEqualMeansTheSame: Wrong<RemovesAnEqualOne<Brigade>> {}
+  final class EqualMeansTheSame: Wrong<YourOwnMisconceptions.EqualMeansTheSame<Brigade>> {}
+  final class AnIdentifierIsForLifeAndBeyond: Wrong<KnowsAddresses<Brigade>> {}
 }

@@ -43,11 +43,15 @@ final class PaperCopyByComposition: PaperCopyExercise {
 
   private var wrappers: [Wrapper] = []
 
-  func addDelegate(_ delegate: any Ringing & AnyObject) { wrappers.append(Wrapper(delegate: delegate)) }
+  func addDelegate(_ delegate: any Ringing & AnyObject) {
+    wrappers.append(Wrapper(delegate: delegate))
+  }
 
   func ringAll() { for wrapper in wrappers { wrapper.delegate?.ring() } }
 
-  static func makeBell(_ ring: @escaping () -> Void) -> any Ringing & AnyObject { Bell(ringing: ring) }
+  static func makeBell(_ ring: @escaping () -> Void) -> any Ringing & AnyObject {
+    Bell(ringing: ring)
+  }
 
   private final class Bell: Ringing {
     let ringing: () -> Void
@@ -87,8 +91,8 @@ package enum PaperCopyMisconceptions {
       Belief(
         "a strong wrapper fixes it",
         """
-        With a strong wrapper, a struct would ring. But here a bell still rings after its owner has released it, \
-        because the wrapper keeps it alive.
+        With a strong wrapper, a struct would ring. But here a bell still rings after its owner \
+        has released it, because the wrapper keeps it alive.
         """)),
     Misconception(.paperCopy, OnlyTheLastBell.self, nil),
     Misconception(.paperCopy, AnIdentifierIsNeverForgotten.self, nil),
@@ -112,7 +116,9 @@ package enum PaperCopyMisconceptions {
 
     private var wrappers: [Wrapper] = []
 
-    func addDelegate(_ delegate: any Ringing) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
+    func addDelegate(_ delegate: any Ringing) {
+      wrappers.append(Wrapper(object: delegate as AnyObject))
+    }
     func ringAll() { for wrapper in wrappers { (wrapper.object as? any Ringing)?.ring() } }
     static func makeBell(_ ring: @escaping () -> Void) -> any Ringing { Bell(ringing: ring) }
   }
@@ -141,7 +147,9 @@ package enum PaperCopyMisconceptions {
     private var known: Set<ObjectIdentifier> = []
 
     func addDelegate(_ delegate: any RingingObject) {
-      if known.insert(ObjectIdentifier(delegate)).inserted { wrappers.append(Wrapper(bell: delegate)) }
+      if known.insert(ObjectIdentifier(delegate)).inserted {
+        wrappers.append(Wrapper(bell: delegate))
+      }
     }
     func ringAll() { for wrapper in wrappers { wrapper.bell?.ring() } }
     static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }

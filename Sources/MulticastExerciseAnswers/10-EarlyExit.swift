@@ -42,19 +42,26 @@ final class EarlyExitByMarks: EarlyExitExercise {
 
   private var registrations: [Registration] = []
 
-  func addDelegate(_ delegate: any EmergencyResponding) { registrations.append(Registration(delegate)) }
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    registrations.append(Registration(delegate))
+  }
 
   func removeDelegate(_ delegate: any EmergencyResponding) {
-    for registration in registrations where registration.delegate === delegate { registration.isValid = false }
+    for registration in registrations where registration.delegate === delegate {
+      registration.isValid = false
+    }
     registrations.removeAll { !$0.isValid }
   }
 
   func reportFire(at location: String) {
-    for registration in registrations where registration.isValid { registration.delegate.notifyFire(at: location) }
+    for registration in registrations where registration.isValid {
+      registration.delegate.notifyFire(at: location)
+    }
   }
 }
 
-/// The index of each report in progress moves along with the list, and newcomers are called by the current report.
+/// The index of each report in progress moves along with the list, and newcomers are called by the
+/// current report.
 final class EarlyExitByMovingIndexes: EarlyExitExercise {
   let prediction = "Police\nFirefighters\nDivers"
 
@@ -67,7 +74,9 @@ final class EarlyExitByMovingIndexes: EarlyExitExercise {
   func removeDelegate(_ delegate: any EmergencyResponding) {
     while let index = delegates.firstIndex(where: { $0 === delegate }) {
       delegates.remove(at: index)
-      for report in nextIndexes.indices where index < nextIndexes[report] { nextIndexes[report] -= 1 }
+      for report in nextIndexes.indices where index < nextIndexes[report] {
+        nextIndexes[report] -= 1
+      }
     }
   }
 
@@ -84,19 +93,21 @@ final class EarlyExitByMovingIndexes: EarlyExitExercise {
 
 // MARK: - Wrong answers
 
+import MulticastTester
+
 extension Belief {
   static let aCopyOfTheListIsEnough = Belief(
     "a copy of the list is enough",
     """
-    You'd see this if the report went through a copy of the list, and never noticed what happens to the list in the \
-    meantime.
+    You'd see this if the report went through a copy of the list, and never noticed what happens \
+    to the list in the meantime.
     """)
 
   static let aChangeEndsTheReport = Belief(
     "a change ends the report",
     """
-    You'd see this if the report ended as soon as the list changes, or at the first unit that has signed off. But the \
-    units behind that one are still signed up.
+    You'd see this if the report ended as soon as the list changes, or at the first unit that has \
+    signed off. But the units behind that one are still signed up.
     """)
 }
 
@@ -105,7 +116,8 @@ package enum EarlyExitMisconceptions {
     Misconception(.earlyExit, TheIndexLoop.self, .theIndexLoop),
     Misconception(.earlyExit, PredictingTheIndexLoop.self, .theIndexLoop),
     Misconception(
-      .earlyExit, CountedTheIndexLoop.self, .theIndexLoop, .crashes(rule: 4, words: "Index out of range")),
+      .earlyExit, CountedTheIndexLoop.self, .theIndexLoop,
+      .crashes(rule: 4, words: "Index out of range")),
     Misconception(.earlyExit, ACopyOfTheListIsEnough.self, .aCopyOfTheListIsEnough),
     Misconception(.earlyExit, PredictingACopyOfTheListIsEnough.self, .aCopyOfTheListIsEnough),
     Misconception(.earlyExit, AChangeEndsTheReport.self, .aChangeEndsTheReport),
@@ -114,8 +126,15 @@ package enum EarlyExitMisconceptions {
     Misconception(.earlyExit, TheSameNumberIsTheSameList.self, nil),
   ]
 
+  /// A list that calls the wrong ones, by somebody who predicts the right ones.
+  class Wrong<Delegates: ListOfDelegates<AnyUnit>>: Dispatch<Delegates>, EarlyExitExercise {
+    let prediction = rightPrediction
+  }
+
+  static let rightPrediction = "Police\nFirefighters\nDivers"
+
   class Right: OrdinaryList, EarlyExitExercise {
-    var prediction: String { "Police\nFirefighters\nDivers" }
+    var prediction: String { rightPrediction }
 
     override func reportFire(at location: String) {
       for delegate in delegates where delegates.contains(where: { $0 === delegate }) {
@@ -124,31 +143,15 @@ package enum EarlyExitMisconceptions {
     }
   }
 
-  final class TheIndexLoop: Right {
-    override func reportFire(at location: String) {
-      var index = 0
-      while index < delegates.count {
-        delegates[index].notifyFire(at: location)
-        index += 1
-      }
-    }
-  }
+  final class TheIndexLoop: Wrong<GoesByIndex<AnyUnit>> {}
 
   final class PredictingTheIndexLoop: Right {
     override var prediction: String { "Police\nDivers" }
   }
 
-  final class CountedTheIndexLoop: Right {
-    override func reportFire(at location: String) {
-      for index in delegates.indices { delegates[index].notifyFire(at: location) }
-    }
-  }
+  final class CountedTheIndexLoop: Wrong<YourOwnMisconceptions.TheCountedIndexLoop<AnyUnit>> {}
 
-  final class ACopyOfTheListIsEnough: Right {
-    override func reportFire(at location: String) {
-      for delegate in delegates { delegate.notifyFire(at: location) }
-    }
-  }
+  final class ACopyOfTheListIsEnough: Wrong<CallsTheRemovedOnes<AnyUnit>> {}
 
   final class PredictingACopyOfTheListIsEnough: Right {
     override var prediction: String { "Police\nFirefighters\nParamedics\nDivers" }
@@ -164,14 +167,7 @@ package enum EarlyExitMisconceptions {
     }
   }
 
-  final class AtTheGapAChangeEndsTheReport: Right {
-    override func reportFire(at location: String) {
-      for delegate in delegates {
-        guard delegates.contains(where: { $0 === delegate }) else { return }
-        delegate.notifyFire(at: location)
-      }
-    }
-  }
+  final class AtTheGapAChangeEndsTheReport: Wrong<EndsWhenOneIsRemoved<AnyUnit>> {}
 
   final class PredictingAChangeEndsTheReport: Right {
     override var prediction: String { "Police" }

@@ -18,7 +18,8 @@ final class LateArrival: LateArrivalExercise {
 package let lateArrivalSolutions = Exercise.lateArrival.attempts(
   LateArrival.self, LateArrivalByWaitingRoom.self)
 
-/// Newcomers wait in a separate list until the report is over. A report inside a report also lets them in.
+/// Newcomers wait in a separate list until the report is over. A report inside a report also lets
+/// them in.
 final class LateArrivalByWaitingRoom: OrdinaryList, LateArrivalExercise {
   private var waiting: [any EmergencyResponding] = []
 
@@ -38,6 +39,8 @@ final class LateArrivalByWaitingRoom: OrdinaryList, LateArrivalExercise {
 
 // MARK: - Wrong answers
 
+import MulticastTester
+
 package enum LateArrivalMisconceptions {
   package static let all = [
     Misconception(
@@ -45,30 +48,23 @@ package enum LateArrivalMisconceptions {
       Belief(
         "a newcomer hears it immediately",
         """
-        A newcomer was called by the report in progress and signed up the next newcomer, who was called, too, and so \
-        on. It looks as if your loop keeps reading the list while the list grows.
+        A newcomer was called by the report in progress and signed up the next newcomer, who was \
+        called, too, and so on. It looks as if your loop keeps reading the list while the list \
+        grows.
         """)),
     Misconception(
       .lateArrival, TheListIsMineWhileIWalkThroughIt.self,
       Belief(
         "the list is mine while I walk through it",
         """
-        Newcomers signed up and were never called. It looks as if your class restores the old list after a report, or \
-        adds nobody during one.
+        Newcomers signed up and were never called. It looks as if your class restores the old list \
+        after a report, or adds nobody during one.
         """)),
   ]
 
   class Right: OrdinaryList, LateArrivalExercise {}
 
-  final class ANewcomerHearsItImmediately: Right {
-    override func reportFire(at location: String) {
-      var index = 0
-      while index < delegates.count {
-        delegates[index].notifyFire(at: location)
-        index += 1
-      }
-    }
-  }
+  final class ANewcomerHearsItImmediately: Dispatch<CallsArrivals<AnyUnit>> {}
 
   final class TheListIsMineWhileIWalkThroughIt: Right {
     override func reportFire(at location: String) {

@@ -61,16 +61,17 @@ package enum EchoMisconceptions {
       Belief(
         "one after the other",
         """
-        You'd expect this if the second message waited until everybody had heard the first one. But a broadcast is a \
-        loop of calls, and a call runs immediately. Where is the first loop while the police speak?
+        You'd expect this if the second message waited until everybody had heard the first one. \
+        But a broadcast is a loop of calls, and a call runs immediately. Where is the first loop \
+        while the police speak?
         """)),
     Misconception(
       .echo, TheInnerOneTakesOver.self,
       Belief(
         "the inner one takes over",
         """
-        You'd expect this if the second message ended the first. But the first loop is only waiting for its call to \
-        return. What does it do when the police are done?
+        You'd expect this if the second message ended the first. But the first loop is only \
+        waiting for its call to return. What does it do when the police are done?
         """)),
     Misconception(.echo, AnotherProgram.self, nil),
   ]

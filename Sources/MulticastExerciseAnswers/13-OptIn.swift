@@ -36,7 +36,9 @@ final class OptInByTwoLists: OptInExercise {
   private var floodWrappers: [FloodWrapper] = []
 
   func addDelegate(_ delegate: any EmergencyResponding) {
-    if let unit = delegate as? any FloodResponding { floodWrappers.append(FloodWrapper(unit: unit)) }
+    if let unit = delegate as? any FloodResponding {
+      floodWrappers.append(FloodWrapper(unit: unit))
+    }
   }
 
   func reportFlood(at location: String) -> Int {
@@ -64,26 +66,26 @@ package enum OptInMisconceptions {
       Belief(
         "a method of an extension is found at run time",
         """
-        No unit was called, and all of them were counted. It looks as if an extension gives `EmergencyResponding` an \
-        empty `notifyFlood`. The protocol doesn't require that method, so static dispatch calls the empty one, no \
-        matter which methods the unit itself has.
+        No unit was called, and all of them were counted. It looks as if an extension gives \
+        `EmergencyResponding` an empty `notifyFlood`. The protocol doesn't require that method, so \
+        static dispatch calls the empty one, no matter which methods the unit itself has.
         """)),
     Misconception(
       .optIn, OneThatCantEndsTheReport.self,
       Belief(
         "one that can't ends the report",
         """
-        The report ended at the first unit that doesn't handle floods. That happens when a failed cast leaves the \
-        whole method. What should a failed cast leave instead?
+        The report ended at the first unit that doesn't handle floods. That happens when a failed \
+        cast leaves the whole method. What should a failed cast leave instead?
         """)),
     Misconception(
       .optIn, AllThatAreAskedCount.self,
       Belief(
         "all that are asked count",
         """
-        The right units were called, but too many were counted. It looks as if every unit in the list counts. A \
-        dispatcher who sees that number thinks that there are enough boats, and sends no more. At which point in your \
-        loop do you know that a unit has been called?
+        The right units were called, but too many were counted. It looks as if every unit in the \
+        list counts. A dispatcher who sees that number thinks that there are enough boats, and \
+        sends no more. At which point in your loop do you know that a unit has been called?
         """)),
     Misconception(.optIn, TheyAreCountedBefore.self, nil),
     Misconception(.optIn, AnAddressIsRemembered.self, nil),
@@ -138,7 +140,9 @@ package enum OptInMisconceptions {
   final class TheyAreCountedBefore: Right {
     override func reportFlood(at location: String) -> Int {
       let count = wrappers.count { $0.station is any FloodResponding }
-      for wrapper in wrappers { (wrapper.station as? any FloodResponding)?.notifyFlood(at: location) }
+      for wrapper in wrappers {
+        (wrapper.station as? any FloodResponding)?.notifyFlood(at: location)
+      }
       return count
     }
   }

@@ -46,7 +46,9 @@ class TheVoteStyle {
 
   required init() {}
   func addDelegate(_ delegate: any HelicopterClearing) {
-    if !wrappers.contains(where: { $0.unit === delegate }) { wrappers.append(Wrapper(unit: delegate)) }
+    if !wrappers.contains(where: { $0.unit === delegate }) {
+      wrappers.append(Wrapper(unit: delegate))
+    }
   }
 }
 
@@ -59,51 +61,49 @@ package enum TheVoteMisconceptions {
       Belief(
         "the last answer is the answer",
         """
-        One unit said no, and still the helicopter may fly. It looks as if each answer replaced the one before, so \
-        that only the last one counted. Where could your class keep the earlier answers?
+        One unit said no, and still the helicopter may fly. It looks as if each answer replaced \
+        the one before, so that only the last one counted. Where could your class keep the earlier \
+        answers?
         """)),
     Misconception(
       .theVote, ANoSettlesIt.self,
       Belief(
         "a no settles it",
         """
-        After the first no, nobody else was asked. But whoever is asked also learns that there's an emergency, and the \
-        others didn't. What makes your class stop asking?
+        After the first no, nobody else was asked. But whoever is asked also learns that there's \
+        an emergency, and the others didn't. What makes your class stop asking?
         """)),
     Misconception(
       .theVote, SilenceIsANo.self,
       Belief(
         "silence is a no",
         """
-        Without any answers, the helicopter stays on the ground. Then a village where no unit has signed up never gets \
-        a helicopter. What should your class return if nobody says no?
+        Without any answers, the helicopter stays on the ground. Then a village where no unit has \
+        signed up never gets a helicopter. What should your class return if nobody says no?
         """)),
     Misconception(
       .theVote, AnEmptyWrapperVotesNo.self,
       Belief(
         "an empty wrapper votes no",
         """
-        A unit that had been deallocated kept the helicopter on the ground. It looks as if an empty wrapper counts as \
-        a no, as it does with `?? false`. What could your class do with an empty wrapper instead?
+        A unit that had been deallocated kept the helicopter on the ground. It looks as if an \
+        empty wrapper counts as a no, as it does with `?? false`. What could your class do with an \
+        empty wrapper instead?
         """)),
     Misconception(.theVote, WhoSignsUpTwiceIsAskedTwice.self, nil),
   ]
 
-  class Right: TheVoteExercise {
-    struct Wrapper { weak var unit: (any HelicopterClearing)? }
-
-    var wrappers: [Wrapper] = []
-
-    required init() {}
-    func addDelegate(_ delegate: any HelicopterClearing) {
-      if !wrappers.contains(where: { $0.unit === delegate }) { wrappers.append(Wrapper(unit: delegate)) }
+  class Right: TheVoteStyle, TheVoteExercise {
+    func answers(about location: String) -> [Bool] {
+      wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) }
     }
-    func answers(about location: String) -> [Bool] { wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) } }
     func mayHelicopterFly(to location: String) -> Bool { !answers(about: location).contains(false) }
   }
 
   final class TheLastAnswerIsTheAnswer: Right {
-    override func mayHelicopterFly(to location: String) -> Bool { answers(about: location).last ?? true }
+    override func mayHelicopterFly(to location: String) -> Bool {
+      answers(about: location).last ?? true
+    }
   }
 
   final class ANoSettlesIt: Right {
@@ -120,7 +120,9 @@ package enum TheVoteMisconceptions {
   }
 
   final class WhoSignsUpTwiceIsAskedTwice: Right {
-    override func addDelegate(_ delegate: any HelicopterClearing) { wrappers.append(Wrapper(unit: delegate)) }
+    override func addDelegate(_ delegate: any HelicopterClearing) {
+      wrappers.append(Wrapper(unit: delegate))
+    }
   }
 
   final class AnEmptyWrapperVotesNo: Right {

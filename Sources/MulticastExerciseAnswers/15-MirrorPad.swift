@@ -51,7 +51,8 @@ final class MirrorPad: MirrorPadExercise {
     lines.map { line in
       line.dots.map { dot in
         Dot(
-          x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
+          x: swapsLeftAndRight ? width - 1 - dot.x : dot.x,
+          y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
       }
     }
   }
@@ -73,7 +74,8 @@ final class MirrorPadByArrays: MirrorPadExercise {
   init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
     turn = { dot in
       Dot(
-        x: swapsLeftAndRight ? width - dot.x - 1 : dot.x, y: swapsTopAndBottom ? height - dot.y - 1 : dot.y)
+        x: swapsLeftAndRight ? width - dot.x - 1 : dot.x,
+        y: swapsTopAndBottom ? height - dot.y - 1 : dot.y)
     }
   }
 
@@ -82,7 +84,9 @@ final class MirrorPadByArrays: MirrorPadExercise {
   func removeDelegate(_ canvas: MirrorPadByArrays) { wrappers.removeAll { $0.canvas === canvas } }
 
   func touchBegan(at dot: Dot) {
-    for canvas in [self] + wrappers.compactMap(\.canvas) { canvas.shownLines.append([canvas.turn(dot)]) }
+    for canvas in [self] + wrappers.compactMap(\.canvas) {
+      canvas.shownLines.append([canvas.turn(dot)])
+    }
   }
 
   func touchMoved(to dot: Dot) {
@@ -141,8 +145,9 @@ extension Belief {
   static let aLineThatIsHandedOverIsACopy = Belief(
     "a line that is handed over is a copy",
     """
-    A canvas has dots that it shouldn't have. It looks as if a canvas keeps the very `Line` object that it's notified \
-    about. Then all canvases share that object, and a dot that's added on one of them appears on all of them.
+    A canvas has dots that it shouldn't have. It looks as if a canvas keeps the very `Line` object \
+    that it's notified about. Then all canvases share that object, and a dot that's added on one \
+    of them appears on all of them.
     """)
 }
 
@@ -153,26 +158,28 @@ package enum MirrorPadMisconceptions {
       Belief(
         "swapping left and right flips y",
         """
-        Two canvases show each other's picture. That's what happens when swapping left and right changes `y`. But `x` \
-        is what counts from left to right.
+        Two canvases show each other's picture. That's what happens when swapping left and right \
+        changes `y`. But `x` is what counts from left to right.
         """)),
     Misconception(
       .mirrorPad, TheLastDotIsAtTheWidth.self,
       Belief(
         "the last dot is at the width",
         """
-        Everything is off by one dot, as it is with `width - x`. Dots are counted from 0. Where does the leftmost dot \
-        go?
+        Everything is off by one dot, as it is with `width - x`. Dots are counted from 0. Where \
+        does the leftmost dot go?
         """)),
     Misconception(.mirrorPad, ALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
-    Misconception(.mirrorPad, GrowingByItselfALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
+    Misconception(
+      .mirrorPad, GrowingByItselfALineThatIsHandedOverIsACopy.self, .aLineThatIsHandedOverIsACopy),
     Misconception(
       .mirrorPad, ACanvasPassesOnWhatItHears.self,
       Belief(
         "a canvas passes on what it hears",
         """
-        Each canvas notified the other one, and was notified by it in turn, and so on without end. It looks as if a \
-        canvas passes on what it hears. Which canvas should be the only one to notify the others about a line?
+        Each canvas notified the other one, and was notified by it in turn, and so on without end. \
+        It looks as if a canvas passes on what it hears. Which canvas should be the only one to \
+        notify the others about a line?
         """),
       .crashes(rule: 3, words: "calls itself without end")),
     Misconception(
@@ -180,17 +187,23 @@ package enum MirrorPadMisconceptions {
       Belief(
         "the beginning of a line decides who is notified",
         """
-        The canvas that was removed in the middle of a line has the rest of that line, and nothing after it. It looks \
-        as if the beginning of a line decides who is notified about the whole line.
+        The canvas that was removed in the middle of a line has the rest of that line, and nothing \
+        after it. It looks as if the beginning of a line decides who is notified about the whole \
+        line.
         """)),
     Misconception(
       .mirrorPad, ACanvasStopsByItself.self,
       Belief(
         "a canvas stops by itself",
         """
-        The removed canvas still exists. Somebody took it off the wall, but it stayed in the list, so it's notified as \
-        before.
+        The removed canvas still exists. Somebody took it off the wall, but it stayed in the list, \
+        so it's notified as before.
         """)),
+    Misconception(.mirrorPad, OnlyWhatIsHeardIsFlipped.self, nil),
+    Misconception(.mirrorPad, ANewcomerGetsTheWholePicture.self, nil),
+    Misconception(.mirrorPad, ACanvasFollowsOneOther.self, nil),
+    Misconception(.mirrorPad, ACanvasPassesItOnOnce.self, nil),
+    Misconception(.mirrorPad, ARemovedCanvasIsOff.self, nil),
   ]
 
   class Right: MirrorPadExercise {
@@ -205,8 +218,10 @@ package enum MirrorPadMisconceptions {
     var lines: [Line] = []
 
     required init(width: Int, height: Int, swapsLeftAndRight: Bool, swapsTopAndBottom: Bool) {
-      (self.width, self.height) = (width, height)
-      (self.swapsLeftAndRight, self.swapsTopAndBottom) = (swapsLeftAndRight, swapsTopAndBottom)
+      self.width = width
+      self.height = height
+      self.swapsLeftAndRight = swapsLeftAndRight
+      self.swapsTopAndBottom = swapsTopAndBottom
     }
 
     func addDelegate(_ canvas: Right) { delegates.addDelegate(canvas) }
@@ -227,7 +242,9 @@ package enum MirrorPadMisconceptions {
     func didAdd(_ dot: Dot) { lines.last?.dots.append(dot) }
 
     func shown(_ dot: Dot) -> Dot {
-      Dot(x: swapsLeftAndRight ? width - 1 - dot.x : dot.x, y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
+      Dot(
+        x: swapsLeftAndRight ? width - 1 - dot.x : dot.x,
+        y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
     }
 
     var shownLines: [[Dot]] { lines.map { $0.dots.map(shown) } }
@@ -235,13 +252,16 @@ package enum MirrorPadMisconceptions {
 
   final class SwappingLeftAndRightFlipsY: Right {
     override func shown(_ dot: Dot) -> Dot {
-      Dot(x: swapsTopAndBottom ? width - 1 - dot.x : dot.x, y: swapsLeftAndRight ? height - 1 - dot.y : dot.y)
+      Dot(
+        x: swapsTopAndBottom ? width - 1 - dot.x : dot.x,
+        y: swapsLeftAndRight ? height - 1 - dot.y : dot.y)
     }
   }
 
   final class TheLastDotIsAtTheWidth: Right {
     override func shown(_ dot: Dot) -> Dot {
-      Dot(x: swapsLeftAndRight ? width - dot.x : dot.x, y: swapsTopAndBottom ? height - dot.y : dot.y)
+      Dot(
+        x: swapsLeftAndRight ? width - dot.x : dot.x, y: swapsTopAndBottom ? height - dot.y : dot.y)
     }
   }
 
@@ -276,5 +296,69 @@ package enum MirrorPadMisconceptions {
 
   final class ACanvasStopsByItself: Right {
     override func removeDelegate(_ canvas: Right) {}
+  }
+
+  final class OnlyWhatIsHeardIsFlipped: Right {
+    private var ownLines: [Int] = []
+
+    override func touchBegan(at dot: Dot) {
+      super.touchBegan(at: dot)
+      ownLines.append(lines.count - 1)
+    }
+
+    override var shownLines: [[Dot]] {
+      lines.enumerated().map { index, line in
+        ownLines.contains(index) ? line.dots : line.dots.map(shown)
+      }
+    }
+  }
+
+  final class ANewcomerGetsTheWholePicture: Right {
+    override func addDelegate(_ canvas: Right) {
+      for line in lines { canvas.didAdd(line) }
+      super.addDelegate(canvas)
+    }
+  }
+
+  /// Each canvas knows the one that it follows.
+  final class ACanvasFollowsOneOther: Right {
+    private weak var followed: Right?
+
+    override func addDelegate(_ canvas: Right) {
+      let canvas = canvas as! ACanvasFollowsOneOther
+      canvas.followed?.delegates.removeDelegate(canvas)
+      canvas.followed = self
+      super.addDelegate(canvas)
+    }
+  }
+
+  /// A canvas that's hearing something hears nothing else, so two that follow each other come to an
+  /// end.
+  final class ACanvasPassesItOnOnce: Right {
+    private var isBusy = false
+
+    private func once(_ body: () -> Void) {
+      if isBusy { return }
+      isBusy = true
+      body()
+      isBusy = false
+    }
+
+    override func touchBegan(at dot: Dot) { once { super.touchBegan(at: dot) } }
+    override func touchMoved(to dot: Dot) { once { super.touchMoved(to: dot) } }
+    override func didAdd(_ line: Line) { touchBegan(at: line.dots[0]) }
+    override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
+  }
+
+  final class ARemovedCanvasIsOff: Right {
+    private var isOff = false
+
+    override func removeDelegate(_ canvas: Right) {
+      super.removeDelegate(canvas)
+      (canvas as! ARemovedCanvasIsOff).isOff = true
+    }
+
+    override func touchBegan(at dot: Dot) { if !isOff { super.touchBegan(at: dot) } }
+    override func touchMoved(to dot: Dot) { if !isOff { super.touchMoved(to: dot) } }
   }
 }

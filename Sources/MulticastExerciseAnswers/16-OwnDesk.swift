@@ -53,41 +53,45 @@ package enum OwnDeskMisconceptions {
       Belief(
         "a call goes to its queue by itself",
         """
-        The units were called on the reporter's queue. A call runs where it's made. Storing a queue beside the unit \
-        doesn't change that. Which method of a queue makes a closure run on that queue?
+        The units were called on the reporter's queue. A call runs where it's made. Storing a \
+        queue beside the unit doesn't change that. Which method of a queue makes a closure run on \
+        that queue?
         """)),
     Misconception(
       .ownDesk, SyncWaitsOnlyAMoment.self,
       Belief(
         "sync waits only a moment",
         """
-        The reporter waits for a desk that is busy, and the desk will be free only when the reporter has gone on. \
-        `sync`, and everything else that waits for a call, returns when the call is done, however long that takes. \
-        Which method of a queue returns before the call has run?
+        The reporter waits for a desk that is busy, and the desk will be free only when the \
+        reporter has gone on. `sync`, and everything else that waits for a call, returns when the \
+        call is done, however long that takes. Which method of a queue returns before the call has \
+        run?
         """), .neverReturns(rule: 2)),
     Misconception(
       .ownDesk, OneQueueIsEnoughForAll.self,
       Belief(
         "one queue is enough for all",
         """
-        All units were called on the queue of the first one. There, one long call makes all the others wait. Where \
-        does your class keep the queue of each unit?
+        All units were called on the queue of the first one. There, one long call makes all the \
+        others wait. Where does your class keep the queue of each unit?
         """)),
     Misconception(
       .ownDesk, AConcurrentQueueKeepsOrder.self,
       Belief(
         "a concurrent queue keeps order", ifCodeContains: "global(",
         """
-        The calls came too late. It looks as if they took a detour through `DispatchQueue.global()`. A concurrent \
-        queue runs several calls at the same time, and which of them arrives first is a matter of chance.
+        The calls came too late. It looks as if they took a detour through \
+        `DispatchQueue.global()`. A concurrent queue runs several calls at the same time, and \
+        which of them arrives first is a matter of chance.
         """)),
     Misconception(
       .ownDesk, AQueuedCallNeedsNoDelegate.self,
       Belief(
         "a queued call needs no delegate",
         """
-        When it was the call's turn, its unit no longer existed. That's what `[weak delegate]` does in a closure that \
-        waits in a queue: in the meantime, the last owner released the unit. Wasn't the report meant for that unit, too?
+        When it was the call's turn, its unit no longer existed. That's what `[weak delegate]` \
+        does in a closure that waits in a queue: in the meantime, the last owner released the \
+        unit. Wasn't the report meant for that unit, too?
         """)),
     Misconception(.ownDesk, TheNoteIsReadWhenTheCallRuns.self, nil),
     Misconception(.ownDesk, AnEmptyRegistrationEndsTheReport.self, nil),
@@ -112,7 +116,9 @@ package enum OwnDeskMisconceptions {
 
     func reportFire(at location: String) {
       for registration in registrations {
-        if let delegate = registration.delegate { report(location, to: delegate, on: registration.queue) }
+        if let delegate = registration.delegate {
+          report(location, to: delegate, on: registration.queue)
+        }
       }
     }
 
@@ -122,7 +128,9 @@ package enum OwnDeskMisconceptions {
   }
 
   final class ACallGoesToItsQueueByItself: Right {
-    override func report(_ location: String, to unit: Unit, on queue: DispatchQueue) { unit.notifyFire(at: location) }
+    override func report(_ location: String, to unit: Unit, on queue: DispatchQueue) {
+      unit.notifyFire(at: location)
+    }
   }
 
   final class SyncWaitsOnlyAMoment: Right {

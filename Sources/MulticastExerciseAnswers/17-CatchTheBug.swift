@@ -63,7 +63,9 @@ enum CatchTheBug: CatchTheBugExercise {
     let center = open()
     defer { withExtendedLifetime(voters) {} }
     for voter in voters { center.addDelegate(voter) }
-    guard !center.mayHelicopterFly(to: "Ray's house"), asked == ["a", "b", "c"] else { return false }
+    guard !center.mayHelicopterFly(to: "Ray's house"), asked == ["a", "b", "c"] else {
+      return false
+    }
 
     let lonely = open()
     lonely.addDelegate(Voter(true))
@@ -102,13 +104,16 @@ private final class Voter: HelicopterClearing {
 
 // MARK: - Other right answers
 
-package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [CatchTheBug.self, CatchTheBugByTranscript.self]
+package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [
+  CatchTheBug.self, CatchTheBugByTranscript.self,
+]
 
-/// Every scene writes down what happens, and everything is compared at the end with what should have happened.
+/// Every scene writes down what happens, and everything is compared at the end with what should
+/// have happened.
 enum CatchTheBugByTranscript: CatchTheBugExercise {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let transcript = Transcript()
-    let (looked, unseen) = (open(), open())
+    let looked = open()
     var stations = (1...6).map { transcript.station("\($0)") }
     for station in stations.dropLast() { looked.addDelegate(station) }
     stations.removeAll { ["1", "2", "4"].contains($0.name) }
@@ -116,9 +121,11 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     looked.addDelegate(stations[2])
     looked.reportFire(at: "a mill")
     withExtendedLifetime(stations) {}
+    let unseen = open()
     for _ in 1...200 { unseen.addDelegate(transcript.station("never called")) }
     transcript.lines.append(unseen.wrapperCount > 10 ? "many wrappers" : "few wrappers")
-    let (busy, newcomer) = (open(), FireStation())
+    let busy = open()
+    let newcomer = FireStation()
     stations = [transcript.station("7")]
     let host = transcript.station("8") { [weak busy] in
       busy?.addDelegate(newcomer)
@@ -136,7 +143,8 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     // Each of five leaves in the middle of a report, together with each of those behind it.
     for first in 0..<5 {
       for second in first..<5 {
-        let (center, transcript) = (open(), Transcript())
+        let center = open()
+        let transcript = Transcript()
         var stations: [NotingStation] = []
         stations = (0..<5).map { number in
           transcript.station("\(number)") { [weak center] in
@@ -157,12 +165,15 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
 
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
     for answers in [[], [true], [false], [false, true], [true, false], [false, false, true]] {
-      let (center, transcript) = (open(), Transcript())
+      let center = open()
+      let transcript = Transcript()
       let units = answers.map { answer in Crew(answer) { transcript.lines.append("asked") } }
       center.addDelegate(AmbulanceService())
       for unit in units { center.addDelegate(unit) }
       let mayFly = withExtendedLifetime(units) { center.mayHelicopterFly(to: "a mill") }
-      guard mayFly == answers.allSatisfy({ $0 }), transcript.lines.count == answers.count else { return false }
+      guard mayFly == answers.allSatisfy({ $0 }), transcript.lines.count == answers.count else {
+        return false
+      }
     }
     return true
   }
@@ -183,7 +194,10 @@ private class NotingStation: EmergencyResponding {
   let name: String
   fileprivate let act: () -> Void
 
-  init(_ name: String, _ act: @escaping () -> Void) { (self.name, self.act) = (name, act) }
+  init(_ name: String, _ act: @escaping () -> Void) {
+    self.name = name
+    self.act = act
+  }
 
   func notifyFire(at location: String) { act() }
   func notifyCarCrash(at location: String) {}
@@ -217,11 +231,13 @@ extension Attempt {
         WrongAnswer(.sweep, SweepMisconceptions.OnlyTheEndIsSwept.self, breaks: 2),
         WrongAnswer(.sweep, SweepMisconceptions.NothingIsSweptDuringAReport.self, breaks: 2),
         WrongAnswer(.sweep, SweepMisconceptions.ItIsSweptAfterTheReport.self, breaks: 2),
-        WrongAnswer(.sweep, SweepMisconceptions.RemovingLeavesTheOthersWhereTheyAre.self, breaks: 3),
+        WrongAnswer(
+          .sweep, SweepMisconceptions.RemovingLeavesTheOthersWhereTheyAre.self, breaks: 3),
         WrongAnswer(.earlyExit, EarlyExitMisconceptions.ACopyOfTheListIsEnough.self, breaks: 2),
         WrongAnswer(.earlyExit, EarlyExitMisconceptions.TheIndexLoop.self, breaks: 4),
         WrongAnswer(.earlyExit, EarlyExitMisconceptions.AChangeEndsTheReport.self, breaks: 4),
-        WrongAnswer(.earlyExit, EarlyExitMisconceptions.AtTheGapAChangeEndsTheReport.self, breaks: 4),
+        WrongAnswer(
+          .earlyExit, EarlyExitMisconceptions.AtTheGapAChangeEndsTheReport.self, breaks: 4),
         WrongAnswer(.theVote, TheVoteMisconceptions.ANoSettlesIt.self, breaks: 1),
         WrongAnswer(.theVote, TheVoteMisconceptions.TheLastAnswerIsTheAnswer.self, breaks: 2),
         WrongAnswer(.theVote, TheVoteMisconceptions.SilenceIsANo.self, breaks: 3),
@@ -237,41 +253,43 @@ package enum CatchTheBugMisconceptions {
       Belief(
         "a check that passes is a check",
         """
-        Your check accepts every answer, no matter what it does. A check that can't fail says nothing about what it \
-        checks. Which answers should it reject, and how could you recognize them?
+        Your check accepts every answer, no matter what it does. A check that can't fail says \
+        nothing about what it checks. Which answers should it reject, and how could you recognize \
+        them?
         """)),
     Misconception(
       Attempt(ThereIsOneRightWay.self),
       Belief(
         "there is one right way",
         """
-        Your check rejects an answer that is right. That answer removes empty wrappers at other moments, too. A check \
-        asks for what the rules say, and for nothing more. What do the rules say about the wrappers?
+        Your check rejects an answer that is right. That answer removes empty wrappers at other \
+        moments, too. A check asks for what the rules say, and for nothing more. What do the rules \
+        say about the wrappers?
         """)),
     Misconception(
       Attempt(WhatMustNotHappenIsAll.self),
       Belief(
         "what must not happen is all",
         """
-        Your check makes sure that the unit that left isn't called. But a class that calls nobody would pass, too. \
-        Which units must be called?
+        Your check makes sure that the unit that left isn't called. But a class that calls nobody \
+        would pass, too. Which units must be called?
         """)),
     Misconception(
       Attempt(TheAnswerTellsItAll.self),
       Belief(
         "the answer tells it all",
         """
-        Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show which units were asked. \
-        How could your units tell you?
+        Your check looks only at what `mayHelicopterFly` returns. But the result doesn't show \
+        which units were asked. How could your units tell you?
         """)),
     Misconception(
       Attempt(LookingChangesNothing.self),
       Belief(
         "looking changes nothing",
         """
-        One wrong class removes its empty wrappers only when somebody reads `count`. Your check reads `count` before \
-        it looks at `wrapperCount`, so it never sees the empty wrappers. In which order could your check look at the \
-        two?
+        One wrong class removes its empty wrappers only when somebody reads `count`. Your check \
+        reads `count` before it looks at `wrapperCount`, so it never sees the empty wrappers. In \
+        which order could your check look at the two?
         """)),
     Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self), nil),
     Misconception(Attempt(NoHelicopterMayFly.self), nil),
@@ -297,7 +315,9 @@ package enum CatchTheBugMisconceptions {
       return told.count == 1
     }
 
-    static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { answer(of: [true], open) }
+    static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
+      answer(of: [true], open)
+    }
   }
 
   enum ThereIsOneRightWay: Right {
@@ -310,7 +330,9 @@ package enum CatchTheBugMisconceptions {
   }
 
   enum WhatMustNotHappenIsAll: Right {
-    static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool { !unitsTold(open).contains("c") }
+    static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
+      !unitsTold(open).contains("c")
+    }
   }
 
   enum TheAnswerTellsItAll: Right {
@@ -387,11 +409,15 @@ package enum CatchTheBugMisconceptions {
 }
 
 extension CatchTheBugMisconceptions.Right {
-  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool { catchTheBugSolutions[0].sweepIsRight(open) }
+  static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
+    catchTheBugSolutions[0].sweepIsRight(open)
+  }
 
   static func earlyExitIsRight(_ open: () -> any EarlyExitExercise) -> Bool {
     catchTheBugSolutions[0].earlyExitIsRight(open)
   }
 
-  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool { catchTheBugSolutions[0].theVoteIsRight(open) }
+  static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
+    catchTheBugSolutions[0].theVoteIsRight(open)
+  }
 }

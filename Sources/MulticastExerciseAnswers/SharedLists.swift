@@ -1,6 +1,8 @@
-// Lists that right and wrong answers inherit from.
+// Lists that right and wrong answers inherit from, and one that has any other list inside.
 
 import EmergencyDispatch
+import ExerciseChecks
+import MulticastTester
 
 /// A list that holds its delegates strongly: what is right in some exercises, and wrong in others.
 class OrdinaryList {
@@ -11,9 +13,13 @@ class OrdinaryList {
   /// Appends a delegate.
   func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
   /// Removes a delegate, however often it has been added.
-  func removeDelegate(_ delegate: any EmergencyResponding) { delegates.removeAll { $0 === delegate } }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    delegates.removeAll { $0 === delegate }
+  }
   /// Calls each delegate.
-  func reportFire(at location: String) { for delegate in delegates { delegate.notifyFire(at: location) } }
+  func reportFire(at location: String) {
+    for delegate in delegates { delegate.notifyFire(at: location) }
+  }
 }
 
 /// A list that holds its delegates weakly, each in a wrapper.
@@ -29,9 +35,36 @@ class WeakList {
 
   required init() {}
   /// Appends a delegate.
-  func addDelegate(_ delegate: any EmergencyResponding) { wrappers.append(Wrapper(station: delegate)) }
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.append(Wrapper(station: delegate))
+  }
   /// Removes a delegate, however often it has been added.
-  func removeDelegate(_ delegate: any EmergencyResponding) { wrappers.removeAll { $0.station === delegate } }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.removeAll { $0.station === delegate }
+  }
   /// Calls each delegate that is still there.
-  func reportFire(at location: String) { for wrapper in wrappers { wrapper.station?.notifyFire(at: location) } }
+  func reportFire(at location: String) {
+    for wrapper in wrappers { wrapper.station?.notifyFire(at: location) }
+  }
+}
+
+/// Whatever a dispatch system calls.
+typealias AnyUnit = any EmergencyResponding
+
+/// A list for delegates of any kind, as an answer: what's wrong with the list is wrong with it,
+/// too.
+class Dispatch<Delegates: ListOfDelegates<AnyUnit>>:
+  RollCallExercise, WeakGripExercise, LateArrivalExercise
+{
+  private let delegates = Delegates()
+
+  required init() {}
+  /// Adds a delegate to the list.
+  func addDelegate(_ delegate: AnyUnit) { delegates.addDelegate(delegate) }
+  /// Removes a delegate from the list.
+  func removeDelegate(_ delegate: AnyUnit) { delegates.removeDelegate(delegate) }
+  /// Calls whomever the list calls.
+  func reportFire(at location: String) {
+    delegates.invokeDelegates { $0.notifyFire(at: location) }
+  }
 }

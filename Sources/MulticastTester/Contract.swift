@@ -1,7 +1,6 @@
 // What a list of delegates is asked to keep, and what may happen in its stories.
 
 import MulticastPromises
-import MulticastDelegates
 
 /// What can be asked of a list: one of the twelve promises, or something that only some lists have.
 package enum Ask: Hashable, Sendable {
@@ -217,16 +216,6 @@ package protocol ListOfDelegates<ProtocolType>: AnyObject {
   func addDelegate(_ delegate: ProtocolType)
   func removeDelegate(_ delegate: ProtocolType)
   func invokeDelegates(_ body: @escaping (ProtocolType) -> Void)
-}
-
-/// Our list, as one of them.
-package final class Ours<ProtocolType>: ListOfDelegates {
-  private let list = MulticastDelegate<ProtocolType>()
-
-  package init() {}
-  package func addDelegate(_ delegate: ProtocolType) { list.addDelegate(delegate) }
-  package func removeDelegate(_ delegate: ProtocolType) { list.removeDelegate(delegate) }
-  package func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) { list.invokeDelegates(body) }
 }
 
 /// The part that a delegate plays in a story. Its class calls these methods.

@@ -58,7 +58,10 @@ final class LearnersFolder {
 
   /// One of the right answers, as a learner might write it.
   static func answer(_ type: String, to exercise: Exercise) throws -> String {
-    let text = try String(contentsOf: ExerciseFolder.answers(exercise), encoding: .utf8)
+    let answers = try String(contentsOf: ExerciseFolder.answers(exercise), encoding: .utf8)
+    // Wrong answers import what a learner may not.
+    let wrong = try #require(answers.firstRange(of: "// MARK: - Wrong answers"))
+    let text = String(answers[..<wrong.lowerBound])
     let answer = text.firstMatch(of: try Regex("(?ms)^(final )?class \(type)\\b.*?^}\n"))
     let imports = text.matches(of: /(?m)^import .*\n/).map { String($0.output) }
     return imports.joined()

@@ -10,30 +10,41 @@ extension Exercise {
     about: "notify every unit, in order",
     rules: [
       Rule(
-        "A report calls `notifyFire(at:)` on every unit that has signed up, before `reportFire` returns.",
+        """
+        A report calls `notifyFire(at:)` on every unit that has signed up, before `reportFire` \
+        returns.
+        """,
         ask: "Which units does your class know when each report begins?", .everyoneIsCalled),
       Rule(
         "Units are called in the order in which they signed up.",
         ask: "Which unit signed up first, and what in your class remembers that?", .inOrder),
       Rule(
-        "Two units can be equal, or have the same name. They're still two units, and both are called.",
+        """
+        Two units can be equal, or have the same name. They're still two units, and both are \
+        called.
+        """,
         ask: "What does your class compare when a unit signs up?", .identity),
     ],
     checks: [Check(village)],
     hints: [
       """
-      A plain `delegate` property holds one unit. You need to remember all of them, and which one came first. Which of \
-      Swift's collections keeps its elements in the order in which you add them?
+      A plain `delegate` property holds one unit. You need to remember all of them, and which one \
+      came first. Which of Swift's collections keeps its elements in the order in which you add \
+      them?
       """,
-      "You write in three places: a property in the class, a line in `addDelegate`, and a loop in `reportFire`.",
       """
-      The property is an array, empty at first: `private var delegates: [any EmergencyResponding] = []`. Append each \
-      unit that signs up. To report, go through the array with `for … in …`, and call `notifyFire(at:)` on each unit.
+      You write in three places: a property in the class, a line in `addDelegate`, and a loop in \
+      `reportFire`.
+      """,
+      """
+      The property is an array, empty at first: `private var delegates: [any EmergencyResponding] \
+      = []`. Append each unit that signs up. To report, go through the array with `for … in …`, \
+      and call `notifyFire(at:)` on each unit.
       """,
     ],
     proved: """
-      That's a broadcast: one call comes in, and one call goes out to each unit, in the order in which they signed up. \
-      The units don't know about each other.
+      That's a broadcast: one call comes in, and one call goes out to each unit, in the order in \
+      which they signed up. The units don't know about each other.
       """,
     demoSteps: ["swift run emergency-dispatch --step 2"],
     chapter: "Tutorials/1-one-evening/1-one-list.md")

@@ -11,50 +11,62 @@ extension Exercise {
     rules: [
       Rule(
         "The list keeps no station alive. A deallocated station is skipped.",
-        ask:
-          "How does your class refer to a station, and what becomes of that reference when the station is deallocated?",
+        ask: """
+          How does your class refer to a station, and what becomes of that reference when the \
+          station is deallocated?
+          """,
         .keepsNoneAlive),
       Rule(
         """
-        Once a station has signed off, no later report calls it until it signs up again, even if it had signed up \
-        twice. Only the station itself is removed, not one that's equal to it. Signing off a station that isn't signed \
-        up changes nothing.
+        Once a station has signed off, no later report calls it until it signs up again, even if \
+        it had signed up twice. Only the station itself is removed, not one that's equal to it. \
+        Signing off a station that isn't signed up changes nothing.
         """,
-        ask: "Which wrappers does `removeDelegate` take out of your list, and what does it compare?", .removedForGood,
-        .oneRemoval, .equalRemoved),
+        ask: """
+          Which wrappers does `removeDelegate` take out of your list, and what does it compare?
+          """,
+        .removedForGood, .oneRemoval, .equalRemoved),
       Rule(
         "No station misses its turn because another one signed off or was deallocated.",
-        ask: "What does your loop do when it meets an empty wrapper, or when a wrapper has been removed?",
+        ask: """
+          What does your loop do when it meets an empty wrapper, or when a wrapper has been \
+          removed?
+          """,
         .noMissedTurn),
       Rule(
         """
-        A report calls every station that's signed up, in the order in which they signed up, before `reportFire` \
-        returns.
+        A report calls every station that's signed up, in the order in which they signed up, \
+        before `reportFire` returns.
         """,
-        ask: "What is in your array after each station has signed up?", .everyoneIsCalled, .inOrder, .identity,
-        .reusedAddress),
+        ask: """
+          What is in your array after each station has signed up?
+          """,
+        .everyoneIsCalled, .inOrder, .identity, .reusedAddress),
     ],
     checks: [Check(village)],
     hints: [
       "What in your program still holds a station after its last owner has released it?",
       """
-      All three methods change. `addDelegate` has to put the station into a wrapper. The other two have to look into \
-      each wrapper, and may find it empty. What should they do then?
+      All three methods change. `addDelegate` has to put the station into a wrapper. The other two \
+      have to look into each wrapper, and may find it empty. What should they do then?
       """,
       """
-      The wrapper is a struct with one property: `weak var station: (any EmergencyResponding)?`. To add, append a \
-      `Wrapper`. To remove, compare `$0.station === delegate`. To call, use `?.`: once a station has been deallocated, \
-      the property is nil, and nothing happens.
+      The wrapper is a struct with one property: `weak var station: (any EmergencyResponding)?`. \
+      To add, append a `Wrapper`. To remove, compare `$0.station === delegate`. To call, use `?.`: \
+      once a station has been deallocated, the property is nil, and nothing happens.
       """,
     ],
     proved: """
-      The list knows its stations and keeps none of them alive. A station that closes leaves an empty wrapper behind, \
-      which does nothing. The station never has to sign off first. That's the heart of the pattern.
+      The list knows its stations and keeps none of them alive. A station that closes leaves an \
+      empty wrapper behind, which does nothing. The station never has to sign off first. That's \
+      the heart of the pattern.
       """,
     demoSteps: ["swift run emergency-dispatch --step 4"],
     chapter: "Tutorials/1-one-evening/3-weak-wrappers.md")
 }
 
-private let village = Village(open: [.secondAddition, .additionInside, .removalInside, .releaseInside]) {
+private let village = Village(open: [
+  .secondAddition, .additionInside, .removalInside, .releaseInside,
+]) {
   List(($0 as! any WeakGripExercise.Type).init())
 }

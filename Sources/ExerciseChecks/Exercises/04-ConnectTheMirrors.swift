@@ -21,21 +21,28 @@ extension Exercise {
         ask: "Whom does a mirror notify about what is drawn on it?"),
       Rule(
         "The mirrors stay connected when the object that connected them is gone.",
-        ask: "Which object passes the drawing on, and what holds that object once `connect` has returned?"),
+        ask: """
+          Which object passes the drawing on, and what holds that object once `connect` has \
+          returned?
+          """),
     ],
     checks: connectChecks,
     hints: [
       "You draw on the pad. Which object has the news then, and which ones want to hear it?",
       """
-      Your code goes into the body of `connect`. `mirrors` is an array, and whatever you do for one mirror, you do for \
-      each. A `DrawView` has a method for this, just as your dispatch system did.
+      Your code goes into the body of `connect`. `mirrors` is an array, and whatever you do for \
+      one mirror, you do for each. A `DrawView` has a method for this, just as your dispatch \
+      system did.
       """,
-      "Loop over `mirrors`, and in the loop make one call on the pad: `pad.addDelegate(…)`, with the current mirror.",
+      """
+      Loop over `mirrors`, and in the loop make one call on the pad: `pad.addDelegate(…)`, with \
+      the current mirror.
+      """,
     ],
     proved: """
-      The pad notifies every delegate in its list. The pad doesn't know that its delegates are mirrors. A recorder \
-      could be a delegate, too, or a counter. Each delegate does what it likes with what it hears: a mirror draws it, \
-      flipped in its own way.
+      The pad notifies every delegate in its list. The pad doesn't know that its delegates are \
+      mirrors. A recorder could be a delegate, too, or a counter. Each delegate does what it likes \
+      with what it hears: a mirror draws it, flipped in its own way.
       """,
     demoSteps: ["swift run mirror-pad tour --step 1", "swift run mirror-pad tour --step 3"],
     chapter: "Tutorials/1-one-evening/4-one-pen-four-canvases.md")
@@ -43,16 +50,21 @@ extension Exercise {
 
 private let connectChecks = [
   connectCheck(
-    rule: 1, done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
+    rule: 1,
+    done: "Your method connected a pad and three mirrors. Then the letter R was drawn on the pad.",
     expected: DrawingBoard.wholePicture, isPicture: true
   ) { drawing in
     drawing.drawR(on: drawing.pad)
     return drawing.picture
   },
   connectCheck(
-    rule: 2, done: "Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.",
+    rule: 2,
+    done: """
+      Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.
+      """,
     expected: [
-      "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points", "up-down mirror: 2 lines, 8 points",
+      "pad: 0 lines, 0 points", "left-right mirror: 2 lines, 8 points",
+      "up-down mirror: 2 lines, 8 points",
       "both-ways mirror: 2 lines, 8 points",
     ]
   ) { drawing in
@@ -62,10 +74,12 @@ private let connectChecks = [
   connectCheck(
     rule: 3,
     done: """
-      Your method connected a pad and three mirrors, and your object was released. Then the letter R was drawn on the \
-      pad.
+      Your method connected a pad and three mirrors, and your object was released. Then the letter \
+      R was drawn on the pad.
       """,
-    expected: ["pad", "left-right mirror", "up-down mirror", "both-ways mirror"].map { "\($0): 2 lines, 8 points" },
+    expected: ["pad", "left-right mirror", "up-down mirror", "both-ways mirror"].map {
+      "\($0): 2 lines, 8 points"
+    },
     releasing: true
   ) { drawing in
     drawing.drawR(on: drawing.pad)
@@ -74,7 +88,8 @@ private let connectChecks = [
 ]
 
 private func connectCheck(
-  rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], isPicture: Bool = false,
+  rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String],
+  isPicture: Bool = false,
   releasing: Bool = false, draw: @escaping @Sendable (DrawingBoard) -> [String]
 ) -> Check {
   Check(

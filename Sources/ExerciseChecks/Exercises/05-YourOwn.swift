@@ -9,8 +9,9 @@ import MulticastTester
 
 /// What 05 your-own asks for: the whole class, for delegates of any kind.
 ///
-/// Each method has a stand-in until it is written, so that an empty class compiles. `invokeDelegates` isn't required, so
-/// it may be declared in any way that can be called with a closure: plain, `rethrows`, or with a typed error.
+/// Each method has a stand-in until it is written, so that an empty class compiles.
+/// `invokeDelegates` isn't required, so it may be declared in any way that can be called with a
+/// closure: plain, `rethrows`, or with a typed error.
 public protocol YourOwnExercise<ProtocolType>: AnyObject, SendableMetatype {
   /// What a delegate is: a protocol.
   associatedtype ProtocolType
@@ -22,18 +23,25 @@ public protocol YourOwnExercise<ProtocolType>: AnyObject, SendableMetatype {
 
 extension YourOwnExercise {
   /// Says that the method isn't written yet.
-  public func addDelegate(_ delegate: ProtocolType) { Log.miss("addDelegate(_ delegate: ProtocolType)") }
+  public func addDelegate(_ delegate: ProtocolType) {
+    Log.miss("addDelegate(_ delegate: ProtocolType)")
+  }
   /// Says that the method isn't written yet.
-  public func removeDelegate(_ delegate: ProtocolType) { Log.miss("removeDelegate(_ delegate: ProtocolType)") }
+  public func removeDelegate(_ delegate: ProtocolType) {
+    Log.miss("removeDelegate(_ delegate: ProtocolType)")
+  }
   /// Says that the method isn't written yet. A method of the class itself wins, whatever it throws.
   @_disfavoredOverload public func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows {
     Log.miss("invokeDelegates(_ body: (ProtocolType) -> Void)")
   }
   /// Says that nothing is answered. The page of promises asks what becomes of the answers.
-  @_disfavoredOverload public func invokeDelegates(_ body: (ProtocolType) -> Bool) -> [Bool]? { nil }
+  @_disfavoredOverload public func invokeDelegates(_ body: (ProtocolType) -> Bool) -> [Bool]? {
+    nil
+  }
 }
 
-/// A list whose `invokeDelegates` is declared as the exercise shows it. Only the package's own answers say so.
+/// A list whose `invokeDelegates` is declared as the exercise shows it. Only the package's own
+/// answers say so.
 package protocol PlainlyInvoking: YourOwnExercise {
   func invokeDelegates(_ body: (ProtocolType) -> Void)
 }
@@ -56,13 +64,17 @@ struct YourOwnList<ProtocolType> {
   }
 }
 
-/// The one class with the delegate types that the checks need: for the village, for the pad, and for values.
+/// The one class with the delegate types that the checks need: for the village, for the pad, and
+/// for values.
 struct YourOwnTypes: Sendable, CustomStringConvertible {
   let description: String
   let village: @Sendable () -> YourOwnList<any EmergencyResponding>
   let pad: @Sendable () -> YourOwnList<any DrawViewDelegate>
   /// What the page of promises asks besides; nil if nobody asks.
   var probes: ChoiceProbes?
+
+  /// The name of a class, without the delegates that it's for.
+  static func name<List>(of list: List.Type) -> String { String("\(list)".prefix { $0 != "<" }) }
 }
 
 extension Attempt {
@@ -76,45 +88,51 @@ extension Attempt {
   ///   - padInvokes: Calls `invokeDelegates` of the pad's class with a closure.
   ///   - valuesInvoke: Calls `invokeDelegates` of the class with values with a closure.
   ///   - throwing: Calls `invokeDelegates` of the village's class with a closure that throws.
-  ///   - answering: Calls it with a closure that answers, and returns the answers; nil if it has none.
+  ///   - answering: Calls it with a closure that answers, and returns the answers; nil if it has
+  ///     none.
   public init<Town: YourOwnExercise, Pad: YourOwnExercise, Values: YourOwnExercise>(
     _ town: Town.Type, _ pad: Pad.Type, _ values: Values.Type,
-    village villageInvokes: @escaping @Sendable (Town, @escaping (any EmergencyResponding) -> Void) throws -> Void,
-    pad padInvokes: @escaping @Sendable (Pad, @escaping (any DrawViewDelegate) -> Void) throws -> Void,
-    values valuesInvoke: @escaping @Sendable (Values, @escaping (any Noticing) -> Void) throws -> Void,
-    throwing: @escaping @Sendable (Town, @escaping (any EmergencyResponding) throws -> Void) throws -> Void,
+    village villageInvokes:
+      @escaping @Sendable (Town, @escaping (any EmergencyResponding) -> Void) throws -> Void,
+    pad padInvokes:
+      @escaping @Sendable (Pad, @escaping (any DrawViewDelegate) -> Void) throws -> Void,
+    values valuesInvoke:
+      @escaping @Sendable (Values, @escaping (any Noticing) -> Void) throws -> Void,
+    throwing:
+      @escaping @Sendable (Town, @escaping (any EmergencyResponding) throws -> Void) throws -> Void,
     answering: @escaping @Sendable (Town, @escaping (any EmergencyResponding) -> Bool) -> [Bool]?
   )
   where
     Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate,
     Values.ProtocolType == any Noticing
   {
-    self.init(
-      .yourOwn,
-      YourOwnTypes(
-        description: String("\(town)".prefix { $0 != "<" }),
-        village: { YourOwnList(town.init(), villageInvokes) }, pad: { YourOwnList(pad.init(), padInvokes) },
-        probes: ChoiceProbes(
-          ofValues: { YourOwnList(values.init(), valuesInvoke) },
-          throwing: { list, body in if let list = list as? Town { try throwing(list, body) } },
-          answering: { list, body in (list as? Town).flatMap { answering($0, body) } })))
+    let probes = ChoiceProbes(
+      ofValues: { YourOwnList(values.init(), valuesInvoke) },
+      throwing: { list, body in if let list = list as? Town { try throwing(list, body) } },
+      answering: { list, body in (list as? Town).flatMap { answering($0, body) } })
+    let types = YourOwnTypes(
+      description: YourOwnTypes.name(of: town),
+      village: { YourOwnList(town.init(), villageInvokes) },
+      pad: { YourOwnList(pad.init(), padInvokes) },
+      probes: probes)
+    self.init(.yourOwn, types)
   }
 
   /// An attempt at 05 your-own by one of the package's own answers.
   package init<Town: PlainlyInvoking, Pad: PlainlyInvoking>(_ town: Town.Type, _ pad: Pad.Type)
   where Town.ProtocolType == any EmergencyResponding, Pad.ProtocolType == any DrawViewDelegate {
-    self.init(
-      .yourOwn,
-      YourOwnTypes(
-        description: String("\(town)".prefix { $0 != "<" }),
-        village: { YourOwnList(town.init()) { $0.invokeDelegates($1) } },
-        pad: { YourOwnList(pad.init()) { $0.invokeDelegates($1) } }))
+    let types = YourOwnTypes(
+      description: YourOwnTypes.name(of: town),
+      village: { YourOwnList(town.init()) { $0.invokeDelegates($1) } },
+      pad: { YourOwnList(pad.init()) { $0.invokeDelegates($1) } })
+    self.init(.yourOwn, types)
   }
 
-  /// Opens a pad to draw on in this terminal, which notifies its mirrors through the learner's class, until they quit.
+  /// Opens a pad to draw on in this terminal, which notifies its mirrors through the learner's
+  /// class, until they quit.
   ///
-  /// The class may be wrong. If it doesn't return from a call within some seconds, the program ends itself by SIGALRM,
-  /// because no key is read in the meantime.
+  /// The class may be wrong. If it doesn't return from a call within some seconds, the program ends
+  /// itself by SIGALRM, because no key is read in the meantime.
   ///
   /// - Returns: Whether dots were shown as Braille at the end.
   func draw(usesBraille: Bool) throws -> Bool {
@@ -123,9 +141,10 @@ extension Attempt {
     defer { terminal.putBack() }
     let relay = Relay(types.pad, secondsForEachCall: Limits.padSeconds)
     let output = terminal.output
+    let look: Look = usesBraille && output.showsBraille ? .braille : .ascii
+    let caption = "drawn through your class, \(exercise.typeName).swift"
     let session = PadSession(
-      on: output.size, look: usesBraille && output.showsBraille ? .braille : .ascii,
-      caption: "drawn through your class, \(exercise.typeName).swift", canShowBraille: output.showsBraille,
+      on: output.size, look: look, caption: caption, canShowBraille: output.showsBraille,
       through: relay, paint: output.styled)
     try session.run(in: terminal)
     return session.look == .braille
@@ -140,20 +159,25 @@ extension Exercise {
     rules: [
       Rule(
         """
-        A broadcast calls every delegate, in the order in which they were added, before `invokeDelegates` returns.
+        A broadcast calls every delegate, in the order in which they were added, before \
+        `invokeDelegates` returns.
         """,
-        ask: "What does your class hold after each delegate has been added, and in which order?", .everyoneIsCalled,
-        .inOrder),
+        ask: """
+          What does your class hold after each delegate has been added, and in which order?
+          """,
+        .everyoneIsCalled, .inOrder),
       Rule(
         "The list keeps no delegate alive. A deallocated delegate is skipped.",
         ask: """
-          How does your class refer to a delegate, and what becomes of that reference when the delegate is \
-          deallocated?
+          How does your class refer to a delegate, and what becomes of that reference when the \
+          delegate is deallocated?
           """,
         .keepsNoneAlive),
       Rule(
         Promise.removedForGood.sentence,
-        ask: "How does your class find the delegate to remove, and what does it do when there is none?",
+        ask: """
+          How does your class find the delegate to remove, and what does it do when there is none?
+          """,
         .removedForGood),
       Rule(
         Promise.noMissedTurn.sentence,
@@ -161,18 +185,21 @@ extension Exercise {
         .noMissedTurn),
       Rule(
         Promise.identity.sentence,
-        ask: "What does your class compare when it looks for a delegate?", .identity, .equalAdded, .equalRemoved,
-        .reusedAddress),
+        ask: """
+          What does your class compare when it looks for a delegate?
+          """,
+        .identity, .equalAdded, .equalRemoved, .reusedAddress),
     ],
     checks: [
       Check(
         Scene(
           rule: 1,
           done: """
-            Three mirrors were added to an object of your class. The letter R was drawn on the pad, and your object \
-            passed on each message from the pad.
+            Three mirrors were added to an object of your class. The letter R was drawn on the \
+            pad, and your object passed on each message from the pad.
             """,
-          expected: DrawingBoard.wholePicture, ask: "Which canvases are blank, and when were they added?",
+          expected: DrawingBoard.wholePicture,
+          ask: "Which canvases are blank, and when were they added?",
           isPicture: true
         ) { (types: YourOwnTypes, log) in
           let drawing = DrawingBoard()
@@ -185,33 +212,37 @@ extension Exercise {
         }),
       Check(
         Village(
-          open: [.secondAddition, .additionInside, .removalInside, .releaseInside], words: Words(isAboutLists: true),
+          open: [.secondAddition, .additionInside, .removalInside, .releaseInside],
+          words: Words(isAboutLists: true),
           list: YourOwnTypes.list)),
     ],
     hints: [
       """
-      In exercise 03, what did the finished class remember about each station? And what did each of its three methods \
-      do with it?
+      In exercise 03, what did the finished class remember about each station? And what did each \
+      of its three methods do with it?
       """,
       """
-      One thing is new. `ProtocolType` could be any protocol, and Swift allows `weak` only where it knows for sure that \
-      there's an object. So the wrapper's property has to be an `AnyObject?`. Cast the delegate to `AnyObject` when you \
-      add it, and cast it back when you call it.
+      One thing is new. `ProtocolType` could be any protocol, and Swift allows `weak` only where \
+      it knows for sure that there's an object. So the wrapper's property has to be an \
+      `AnyObject?`. Cast the delegate to `AnyObject` when you add it, and cast it back when you \
+      call it.
       """,
       """
-      The wrapper: `weak var object: AnyObject?`. To add, append a wrapper with `delegate as AnyObject`. To remove, find \
-      the wrapper whose `object === delegate as AnyObject`. To call, take each wrapper of a copy of the array, and if \
-      `wrapper.object as? ProtocolType` isn't nil, pass it to `body`.
+      The wrapper: `weak var object: AnyObject?`. To add, append a wrapper with `delegate as \
+      AnyObject`. To remove, find the wrapper whose `object === delegate as AnyObject`. To call, \
+      take each wrapper of a copy of the array, and if `wrapper.object as? ProtocolType` isn't \
+      nil, pass it to `body`.
       """,
     ],
     proved: """
-      Your own class drove these four canvases. You've built the pattern: one object notifies many others, in order, \
-      and keeps none of them alive, and each of them can leave. What does your class do in the moments that its rules \
-      leave open?
+      Your own class drove these four canvases. You've built the pattern: one object notifies many \
+      others, in order, and keeps none of them alive, and each of them can leave. What does your \
+      class do in the moments that its rules leave open?
       """,
     chapter: "Tutorials/1-one-evening/5-any-protocol.md",
     subject: """
-      YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self, YourOwn<any Noticing>.self,
+      YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self, \
+      YourOwn<any Noticing>.self,
       village: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) },
       values: { try $0.invokeDelegates($1) }, throwing: { try $0.invokeDelegates($1) },
       answering: { try? $0.invokeDelegates($1) }
@@ -244,7 +275,8 @@ private final class Relay: DelegateList {
 
   /// - Parameters:
   ///   - open: Makes the learner's list.
-  ///   - secondsForEachCall: After how many seconds in a method of the list the program ends itself; nil if it isn't to.
+  ///   - secondsForEachCall: After how many seconds in a method of the list the program ends
+  ///     itself; nil if it isn't to.
   init(_ open: () -> YourOwnList<any DrawViewDelegate>, secondsForEachCall: UInt32? = nil) {
     self.secondsForEachCall = secondsForEachCall
     list = Self.within(secondsForEachCall, open)
@@ -276,7 +308,8 @@ private final class Relay: DelegateList {
     let names = Dictionary(known.map { ($0.identifier, $0.name) }) { $1 }
     let living = expected.wrapperContents.filter { $0.name != nil }
     let objects = Set(known.filter { $0.name != nil }.compactMap(\.identifier))
-    guard let found = SeenWrappers(in: list.object, known: objects), !found.contents.contains(.hidden)
+    guard let found = SeenWrappers(in: list.object, known: objects),
+      !found.contents.contains(.hidden)
     else { return living }
     let contents = found.contents.map { content in
       if case .object(let object) = content {
@@ -287,7 +320,9 @@ private final class Relay: DelegateList {
     }
     guard !found.isOrdered else { return contents }
     let order = living.map(\.identifier)
-    return contents.sorted { order.firstIndex(of: $0.identifier) ?? .max < order.firstIndex(of: $1.identifier) ?? .max }
+    return contents.sorted {
+      order.firstIndex(of: $0.identifier) ?? .max < order.firstIndex(of: $1.identifier) ?? .max
+    }
   }
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {

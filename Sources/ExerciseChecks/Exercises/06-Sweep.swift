@@ -20,46 +20,62 @@ extension Exercise {
         ask: "What does your class count, wrappers or stations?", .count),
       Rule(
         """
-        Whenever a station signs up, all empty wrappers are removed, wherever they are in the list. That's also true \
-        in the middle of a report.
+        Whenever a station signs up, all empty wrappers are removed, wherever they are in the \
+        list. That's also true in the middle of a report.
         """,
-        ask: "When a station signs up, which empty wrappers can still be left in your list afterward?", .sweep),
+        ask: """
+          When a station signs up, which empty wrappers can still be left in your list afterward?
+          """, .sweep),
       Rule(
-        "No station misses a report because another one was deallocated, or because wrappers were removed.",
-        ask:
-          "When your loop meets an empty wrapper, or a wrapper has been removed, which wrapper does the loop look at next?",
+        """
+        No station misses a report because another one was deallocated, or because wrappers were \
+        removed.
+        """,
+        ask: """
+          When your loop meets an empty wrapper, or a wrapper has been removed, which wrapper does \
+          the loop look at next?
+          """,
         .noMissedTurn, .reusedAddress),
       Rule(
         "The list keeps no station alive. A deallocated station is skipped.",
         ask: "What holds a station besides its owner?", .keepsNoneAlive),
       Rule(
-        "A station can report another fire while it's being called, and both reports run to their end.",
-        ask: "What happens to the wrappers that a report goes through when a second report begins?", .nestedBroadcast),
+        """
+        A station can report another fire while it's being called, and both reports run to their \
+        end.
+        """,
+        ask: """
+          What happens to the wrappers that a report goes through when a second report begins?
+          """, .nestedBroadcast),
       Rule(
         """
-        A report calls every station that has signed up and still exists, in the order in which they signed up, before \
-        `reportFire` returns.
+        A report calls every station that has signed up and still exists, in the order in which \
+        they signed up, before `reportFire` returns.
         """,
-        ask: "What does your class do with the wrappers that aren't empty?", .everyoneIsCalled, .inOrder, .identity),
+        ask: """
+          What does your class do with the wrappers that aren't empty?
+          """, .everyoneIsCalled, .inOrder, .identity),
     ],
     checks: [Check(village)],
     hints: [
       """
-      How can your class tell an empty wrapper from one with a station? And what happens to the wrappers behind one \
-      that is removed?
+      How can your class tell an empty wrapper from one with a station? And what happens to the \
+      wrappers behind one that is removed?
       """,
       """
-      Look at three places. `count` counts wrappers without looking into them. Nothing is ever removed from \
-      `wrappers`. And a good moment for removing is when a new station signs up.
+      Look at three places. `count` counts wrappers without looking into them. Nothing is ever \
+      removed from `wrappers`. And a good moment for removing is when a new station signs up.
       """,
       """
-      An array can remove all elements that meet a condition: `removeAll { … }`, and here the condition is that the \
-      wrapper is empty. Call it at the beginning of `addDelegate`. For `count`, filter the wrappers first.
+      An array can remove all elements that meet a condition: `removeAll { … }`, and here the \
+      condition is that the wrapper is empty. Call it at the beginning of `addDelegate`. For \
+      `count`, filter the wrappers first.
       """,
     ],
     proved: """
-      Closed stations don't count. And the list no longer grows forever. However many stations come and go, it never \
-      has more wrappers than there were stations at the same time, even if nobody ever looks at it.
+      Closed stations don't count. And the list no longer grows forever. However many stations \
+      come and go, it never has more wrappers than there were stations at the same time, even if \
+      nobody ever looks at it.
       """,
     demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/2-awkward-moments/01-our-file-beside-yours.md")
@@ -72,12 +88,14 @@ private let village = Village(
 extension List {
   fileprivate convenience init(sweep: any SweepExercise) {
     self.init(sweep)
-    (count, claimedWrapperCount) = ({ sweep.count }, { sweep.wrapperCount })
+    count = { sweep.count }
+    claimedWrapperCount = { sweep.wrapperCount }
   }
 
   fileprivate convenience init(_ list: SweepingList) {
     self.init(dispatch: list)
-    (count, claimedWrapperCount) = ({ list.count }, { list.count })
+    count = { list.count }
+    claimedWrapperCount = { list.count }
   }
 }
 
@@ -91,10 +109,14 @@ private final class SweepingList: ListOfDelegates {
 
   func addDelegate(_ delegate: any EmergencyResponding) {
     wrappers.removeAll { $0.station == nil }
-    if !wrappers.contains(where: { $0.station === delegate }) { wrappers.append(Wrapper(station: delegate)) }
+    if !wrappers.contains(where: { $0.station === delegate }) {
+      wrappers.append(Wrapper(station: delegate))
+    }
   }
 
-  func removeDelegate(_ delegate: any EmergencyResponding) { wrappers.removeAll { $0.station === delegate } }
+  func removeDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.removeAll { $0.station === delegate }
+  }
 
   func invokeDelegates(_ body: @escaping (any EmergencyResponding) -> Void) {
     for wrapper in wrappers { if let station = wrapper.station { body(station) } }

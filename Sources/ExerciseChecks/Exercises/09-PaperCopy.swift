@@ -16,26 +16,37 @@ extension Exercise {
     about: "what can be held weakly, and what can't",
     rules: [
       Rule(
-        "Only objects can be added to the list. If the code adds a struct or an enum, the compiler refuses it.",
+        """
+        Only objects can be added to the list. If the code adds a struct or an enum, the compiler \
+        refuses it.
+        """,
         ask: """
-          `as AnyObject` puts a copy of a struct into a new object that nobody owns. What can you add to the \
-          declaration of a protocol so that a struct can't conform to it?
+          `as AnyObject` puts a copy of a struct into a new object that nobody owns. What can you \
+          add to the declaration of a protocol so that a struct can't conform to it?
           """),
       Rule(
         "`ringAll` rings every bell that still exists, in the order in which they were added.",
         ask: "What is in each wrapper when it's time to ring?"),
       Rule(
-        "The list keeps no bell alive. A deallocated bell is skipped.", ask: "What holds each bell besides its owner?"),
+        "The list keeps no bell alive. A deallocated bell is skipped.",
+        ask: "What holds each bell besides its owner?"),
     ],
     checks: paperCopyChecks,
     hints: [
-      "A struct is copied whenever it's passed on. Which copy does the wrapper refer to, and who else holds that copy?",
-      "Only the line with `protocol` needs a change. Which types may conform? Say that only classes may.",
+      """
+      A struct is copied whenever it's passed on. Which copy does the wrapper refer to, and who \
+      else holds that copy?
+      """,
+      """
+      Only the line with `protocol` needs a change. Which types may conform? Say that only classes \
+      may.
+      """,
       "`protocol Ringing: AnyObject { … }`. Then `struct Leaflet: Ringing` doesn't compile.",
     ],
     proved: """
-      A struct can't be held weakly, because it's copied wherever it goes. With `: AnyObject`, the protocol says that \
-      it's for objects, and the compiler refuses a struct before anything is lost.
+      A struct can't be held weakly, because it's copied wherever it goes. With `: AnyObject`, the \
+      protocol says that it's for objects, and the compiler refuses a struct before anything is \
+      lost.
       """,
     demoSteps: ["swift run emergency-dispatch --step 11"],
     chapter: "Tutorials/2-awkward-moments/05-value-types.md")
@@ -46,19 +57,24 @@ private let paperCopyChecks = [
     Scene(
       rule: 2,
       done: """
-        Five bells, which are objects, were added: a small one, a large one, an old one, a new one and a round one. Then \
-        `ringAll` was called.
+        Five bells, which are objects, were added: a small one, a large one, an old one, a new one \
+        and a round one. Then `ringAll` was called.
         """,
       expected: ["small", "large", "old", "new", "round"].map { "the \($0) bell" }
-    ) { (type: any PaperCopyExercise.Type, log) in ring(type, ["small", "large", "old", "new", "round"], log) }),
+    ) { (type: any PaperCopyExercise.Type, log) in
+      ring(type, ["small", "large", "old", "new", "round"], log)
+    }),
   Check(
     Scene(
       rule: 3,
       done: """
-        Three bells, which are objects, were added: a small one, a cracked one and a large one. `ringAll` was called. The \
-        last owner of the cracked bell released it. Then `ringAll` was called again.
+        Three bells, which are objects, were added: a small one, a cracked one and a large one. \
+        `ringAll` was called. The last owner of the cracked bell released it. Then `ringAll` was \
+        called again.
         """,
-      expected: ["the small bell", "the cracked bell", "the large bell", "the small bell", "the large bell"]
+      expected: [
+        "the small bell", "the cracked bell", "the large bell", "the small bell", "the large bell",
+      ]
     ) { (type: any PaperCopyExercise.Type, log) in
       ring(type, ["small", "cracked", "large"], releasesTheSecond: true, log)
     }),
@@ -66,10 +82,11 @@ private let paperCopyChecks = [
     Scene(
       rule: 2,
       done: """
-        A bell, which is an object, was added and rang. Its last owner released it, and a new bell was created at the \
-        same memory address and added. Then `ringAll` was called.
+        A bell, which is an object, was added and rang. Its last owner released it, and a new bell \
+        was created at the same memory address and added. Then `ringAll` was called.
         """,
-      expected: ["the old bell", "the new bell"], ask: "What does your class still remember about the old bell?"
+      expected: ["the old bell", "the new bell"],
+      ask: "What does your class still remember about the old bell?"
     ) { (type: any PaperCopyExercise.Type, log) in ringAtOneAddress(type, log) }),
   Check(
     Scene(
@@ -113,8 +130,9 @@ private func ringAtOneAddress<List: PaperCopyExercise>(_ type: List.Type, _ log:
   withExtendedLifetime((new, misses)) {}
 }
 
-// A reference to an object and a table of methods are all that a class-bound protocol type needs. One that isn't
-// class-bound keeps room for three words of a struct in place of the reference. A test asks the compiler itself.
+// A reference to an object and a table of methods are all that a class-bound protocol type needs.
+// One that isn't class-bound keeps room for three words of a struct in place of the reference. A
+// test asks the compiler itself.
 private func isClassBound<List: PaperCopyExercise>(_ type: List.Type) -> Bool {
   MemoryLayout<List.Delegate>.size < 4 * MemoryLayout<Int>.size
 }

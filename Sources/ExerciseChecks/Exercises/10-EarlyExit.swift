@@ -2,7 +2,8 @@ import EmergencyDispatch
 import MulticastDelegates
 import MulticastTester
 
-/// What 10 early-exit asks for: a prediction, and a dispatch system that units may leave mid-report.
+/// What 10 early-exit asks for: a prediction, and a dispatch system that units may leave
+/// mid-report.
 public protocol EarlyExitExercise: SigningOffExercise {
   /// The units that will be called, line by line.
   var prediction: String { get }
@@ -15,35 +16,49 @@ extension Exercise {
     about: "leaving in the middle of a report",
     rules: [
       Rule(
-        "Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.",
+        """
+        Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.
+        """,
         ask: """
-          Which units are still signed up when it's the firefighters' turn, and which are still signed up when it's \
-          the paramedics' turn?
+          Which units are still signed up when it's the firefighters' turn, and which are still \
+          signed up when it's the paramedics' turn?
           """),
       Rule(
-        "A unit that has signed off isn't called again until it signs up again, not even by a report in progress.",
-        ask: "How could your loop know that a unit is no longer signed up?", .removedBeforeItsTurn, .removedForGood),
+        """
+        A unit that has signed off isn't called again until it signs up again, not even by a \
+        report in progress.
+        """,
+        ask: """
+          How could your loop know that a unit is no longer signed up?
+          """, .removedBeforeItsTurn, .removedForGood),
       Rule(
         "Signing off once is enough, no matter how many times the unit signed up.",
-        ask: "How many times is the unit in your list, and how many of these entries does `removeDelegate` remove?",
+        ask: """
+          How many times is the unit in your list, and how many of these entries does \
+          `removeDelegate` remove?
+          """,
         .oneRemoval),
       Rule(
         "No unit misses its turn because another one signed off.",
         ask: "How does your loop find the next unit after one has left?", .noMissedTurn),
       Rule(
         "Only the unit itself is removed, not one that's equal to it or has the same name.",
-        ask: "What does your class compare when it looks for a unit?", .identity, .equalRemoved, .equalAdded),
-      Rule(
-        "A unit can report another fire while it's being called, and both reports run to their end.",
         ask: """
-          What information does your class keep about a report, and what happens to that information when a second \
-          report begins?
+          What does your class compare when it looks for a unit?
+          """, .identity, .equalRemoved, .equalAdded),
+      Rule(
+        """
+        A unit can report another fire while it's being called, and both reports run to their end.
+        """,
+        ask: """
+          What information does your class keep about a report, and what happens to that \
+          information when a second report begins?
           """,
         .nestedBroadcast),
       Rule(
         """
-        A report calls every unit that's signed up when the report begins and doesn't sign off before its turn, in the \
-        order in which the units signed up, before `reportFire` returns.
+        A report calls every unit that's signed up when the report begins and doesn't sign off \
+        before its turn, in the order in which the units signed up, before `reportFire` returns.
         """,
         ask: "Which units are in your list when the report begins?", .everyoneIsCalled, .inOrder),
     ],
@@ -68,19 +83,24 @@ extension Exercise {
       Check(village),
     ],
     hints: [
-      "The police take another unit off the list while you go through the list. Does your loop notice?",
       """
-      Write down the prediction first, in place of the question mark. Then look at `reportFire`. The loop goes through \
-      a copy of the list, which is a good idea. But before each call, one condition is missing.
+      The police take another unit off the list while you go through the list. Does your loop \
+      notice?
       """,
       """
-      Check whether the unit is still in the list: add `where delegates.contains(where: { $0 === delegate })` to the \
-      `for … in …`.
+      Write down the prediction first, in place of the question mark. Then look at `reportFire`. \
+      The loop goes through a copy of the list, which is a good idea. But before each call, one \
+      condition is missing.
+      """,
+      """
+      Check whether the unit is still in the list: add `where delegates.contains(where: { $0 === \
+      delegate })` to the `for … in …`.
       """,
     ],
     proved: """
-      A broadcast goes through the list as it was at the beginning, and checks before each call whether the delegate \
-      is still registered. So a unit that leaves isn't called anymore, and no other unit misses its turn.
+      A broadcast goes through the list as it was at the beginning, and checks before each call \
+      whether the delegate is still registered. So a unit that leaves isn't called anymore, and no \
+      other unit misses its turn.
       """,
     demoSteps: ["swift run emergency-dispatch --step 7", "swift run emergency-dispatch --step 8"],
     chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md")

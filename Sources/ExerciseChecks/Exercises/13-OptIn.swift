@@ -17,10 +17,13 @@ extension Exercise {
     rules: [
       Rule(
         """
-        A report calls `notifyFlood(at:)` on every unit that conforms to `FloodResponding`, in the order in which they \
-        signed up.
+        A report calls `notifyFlood(at:)` on every unit that conforms to `FloodResponding`, in the \
+        order in which they signed up.
         """,
-        ask: "What does your loop do when it meets a unit that doesn't handle floods, or an empty wrapper?",
+        ask: """
+          What does your loop do when it meets a unit that doesn't handle floods, or an empty \
+          wrapper?
+          """,
         .everyoneIsCalled,
         .inOrder, .identity, .noMissedTurn),
       Rule(
@@ -30,24 +33,33 @@ extension Exercise {
         "The list keeps no unit alive. A deallocated unit is skipped, and isn't counted.",
         ask: "What holds a unit besides its owner?", .keepsNoneAlive, .reusedAddress),
       Rule(
-        "A unit can report another flood while it's being called, and both reports run to their end.",
-        ask: "Where does your class keep its number of calls while a second report runs?", .nestedBroadcast),
+        """
+        A unit can report another flood while it's being called, and both reports run to their \
+        end.
+        """,
+        ask: """
+          Where does your class keep its number of calls while a second report runs?
+          """, .nestedBroadcast),
     ],
     checks: [Check(village)],
     hints: [
-      "The coast guard has a method that the police don't have. How can you find out whether a unit has it?",
       """
-      Look at Sources/EmergencyDispatch/EmergencyResponding.swift. `FloodResponding` is a separate protocol, for units \
-      that handle floods. In your loop, try to cast each unit to it.
+      The coast guard has a method that the police don't have. How can you find out whether a unit \
+      has it?
       """,
       """
-      `if let unit = wrapper.unit as? any FloodResponding { … }`. Inside, call `unit.notifyFlood(at: location)`, and \
-      add one to the number of calls.
+      Look at Sources/EmergencyDispatch/EmergencyResponding.swift. `FloodResponding` is a separate \
+      protocol, for units that handle floods. In your loop, try to cast each unit to it.
+      """,
+      """
+      `if let unit = wrapper.unit as? any FloodResponding { … }`. Inside, call \
+      `unit.notifyFlood(at: location)`, and add one to the number of calls.
       """,
     ],
     proved: """
-      Where Objective-C has an optional method, Swift has a separate protocol, and a cast finds out which units \
-      conform to it. No unit needs an empty method, and everybody can see which unit does what.
+      Where Objective-C has an optional method, Swift has a separate protocol, and a cast finds \
+      out which units conform to it. No unit needs an empty method, and everybody can see which \
+      unit does what.
       """,
     demoSteps: ["swift run emergency-dispatch --step 12"],
     chapter: "Tutorials/2-awkward-moments/06-optional-methods.md")
@@ -55,7 +67,8 @@ extension Exercise {
 
 private let village = Village(
   open: [.secondAddition, .additionInside, .releaseInside],
-  words: Words(alarm: "flood", kinds: 2, traits: ["has boats", nil], answer: { "returned: \($0)" }),
+  words: Words(
+    alarm: "flood", kinds: 2, traits: ["has boats", nil], answer: { "returned: \($0)" }),
   makeUnit: Village.boats,
   references: Village.references { units in
     List(units, add: { units.addDelegate($0 as! any EmergencyResponding) }) { topic in

@@ -18,11 +18,13 @@ extension Exercise {
     rules: [
       Rule(
         """
-        Every unit is asked once, even if it signed up twice, in the order in which they signed up, no matter what the \
-        others answer.
+        Every unit is asked once, even if it signed up twice, in the order in which they signed \
+        up, no matter what the others answer.
         """,
-        ask: "Which units does your class ask after the first no?", .everyoneIsCalled, .inOrder, .identity,
-        .secondAddition, .noMissedTurn, .reusedAddress),
+        ask: """
+          Which units does your class ask after the first no?
+          """,
+        .everyoneIsCalled, .inOrder, .identity, .secondAddition, .noMissedTurn, .reusedAddress),
       Rule(
         "One no is enough to keep the helicopter on the ground. If nobody says no, it may fly.",
         ask: "What becomes of an answer when the next one comes?", .answer),
@@ -35,25 +37,36 @@ extension Exercise {
         ask: "What does your class do with an empty wrapper?",
         .keepsNoneAlive),
       Rule(
-        "A unit can ask about another place while it's being asked, and everybody is asked about both places.",
-        ask: "Where does your class keep the answers about the first place while it asks about the second?",
+        """
+        A unit can ask about another place while it's being asked, and everybody is asked about \
+        both places.
+        """,
+        ask: """
+          Where does your class keep the answers about the first place while it asks about the \
+          second?
+          """,
         .nestedBroadcast),
     ],
     checks: [Check(village)],
     hints: [
-      "How many answers are there when all units have been asked? Where does your class keep the answers until then?",
       """
-      Do it in two steps in `mayHelicopterFly`. First ask each unit that still exists, and keep its answer. Then look \
-      at the answers. What must be among them to keep the helicopter on the ground?
+      How many answers are there when all units have been asked? Where does your class keep the \
+      answers until then?
       """,
       """
-      `wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) }` asks every unit that still exists and keeps \
-      the answers. The helicopter may fly if they don't contain `false`.
+      Do it in two steps in `mayHelicopterFly`. First ask each unit that still exists, and keep \
+      its answer. Then look at the answers. What must be among them to keep the helicopter on the \
+      ground?
+      """,
+      """
+      `wrappers.compactMap { $0.unit?.clearsHelicopter(to: location) }` asks every unit that still \
+      exists and keeps the answers. The helicopter may fly if they don't contain `false`.
       """,
     ],
     proved: """
-      Ask first, and decide second. Every unit is asked, and then plain Swift says what the answers mean. If there are \
-      no units, there are no answers, and what that means is your decision.
+      Ask first, and decide second. Every unit is asked, and then plain Swift says what the \
+      answers mean. If there are no units, there are no answers, and what that means is your \
+      decision.
       """,
     demoSteps: ["swift run emergency-dispatch --step 13"],
     chapter: "Tutorials/2-awkward-moments/07-wanting-an-answer.md")
@@ -70,7 +83,9 @@ private let village = Village(
     List(units, add: { units.addDelegate($0 as! any EmergencyResponding) }) { topic in
       var mayFly = true
       units.invokeDelegates { unit in
-        if !(unit as! any HelicopterClearing).clearsHelicopter(to: Words.places[topic]) { mayFly = false }
+        if !(unit as! any HelicopterClearing).clearsHelicopter(to: Words.places[topic]) {
+          mayFly = false
+        }
       }
       return mayFly ? 1 : 0
     }

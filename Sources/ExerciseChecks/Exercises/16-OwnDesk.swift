@@ -22,15 +22,19 @@ extension Exercise {
         "A report calls every unit on the queue that the unit signed up with.",
         ask: "On which queue does each call run?"),
       Rule(
-        "`reportFire` returns without waiting for any call.", ask: "What does the reporter wait for?"),
+        "`reportFire` returns without waiting for any call.",
+        ask: "What does the reporter wait for?"),
       Rule(
         """
-        On each queue, the calls run in the order of the reports. Units that share a queue are called in the order in \
-        which they signed up.
+        On each queue, the calls run in the order of the reports. Units that share a queue are \
+        called in the order in which they signed up.
         """,
         ask: "How does a call get to its queue, and can another call overtake it on the way?"),
       Rule(
-        "A waiting call keeps its unit alive until the call has been made. Otherwise, the list keeps no unit alive.",
+        """
+        A waiting call keeps its unit alive until the call has been made. Otherwise, the list \
+        keeps no unit alive.
+        """,
         ask: "What holds a unit while its call waits, and what holds the unit after the call?"),
       Rule(
         "A unit can report another fire while it's being called.",
@@ -38,7 +42,8 @@ extension Exercise {
     ],
     checks: [
       desks(
-        rule: 1, inOtherOrder: 3, [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .report, .report],
+        rule: 1, inOtherOrder: 3,
+        [.signUp(0), .signUp(1), .signUp(2), .signUp(3), .report, .report],
         ["Harbor: fire at Ray's house", "West End: fire at Ray's house"]
           + ["Mill Street: fire at Ray's house", "Old Town: fire at Ray's house"]
           + ["Harbor: fire at the bakery", "West End: fire at the bakery"]
@@ -59,25 +64,30 @@ extension Exercise {
         ["Harbor: fire at Ray's house", "Mill Street: fire at Ray's house"]
           + ["Harbor is deallocated", "Mill Street: fire at the bakery"]),
       desks(
-        rule: 5, inOtherOrder: 2, [.signUp(0), .signUp(1), .answer(0), .occupy(0), .report, .free(0)],
+        rule: 5, inOtherOrder: 2,
+        [.signUp(0), .signUp(1), .answer(0), .occupy(0), .report, .free(0)],
         ["Mill Street: fire at Ray's house", "Harbor: fire at Ray's house", "Harbor goes on"]
           + ["Harbor: fire at the bakery", "Mill Street: fire at the bakery"]),
     ],
     hints: [
-      "Imagine units at desks, and a note for each of them. Do you wait at every desk until the note has been read?",
       """
-      The loop has two steps. Does the unit behind the weak reference still exist? If so, put the call on that unit's \
-      queue. A queue has a method for that, which returns immediately.
+      Imagine units at desks, and a note for each of them. Do you wait at every desk until the \
+      note has been read?
+      """,
+      """
+      The loop has two steps. Does the unit behind the weak reference still exist? If so, put the \
+      call on that unit's queue. A queue has a method for that, which returns immediately.
       """,
       """
       `guard let delegate = registration.delegate else { continue }` holds the unit. Then call \
-      `registration.queue.async { … }` with the call inside. The closure holds the unit until the call has been made.
+      `registration.queue.async { … }` with the call inside. The closure holds the unit until the \
+      call has been made.
       """,
     ],
     proved: """
-      Each unit is called on its queue, in the order of the reports, and no queue waits for another queue. A waiting \
-      call keeps its unit alive until the call has been made, and no longer. QueuedMulticastDelegate does this, too, \
-      and adds removal and votes.
+      Each unit is called on its queue, in the order of the reports, and no queue waits for \
+      another queue. A waiting call keeps its unit alive until the call has been made, and no \
+      longer. QueuedMulticastDelegate does this, too, and adds removal and votes.
       """,
     demoSteps: ["swift run radio-room --step 1", "swift run radio-room --step 3"],
     chapter: "Tutorials/3-further/3-a-queue-for-every-delegate.md")
@@ -104,9 +114,11 @@ private let deskCount = 3
 private func desk(_ unit: Int) -> Int { unit % deskCount }
 private func name(_ unit: Int) -> String { Words.names[unit] }
 
-/// A story with what should come of it: after each move, what comes at the first desk, then at the second, and so on.
-/// What comes in another order may break another rule.
-private func desks(rule: Int, inOtherOrder: Int? = nil, _ moves: [DeskMove], _ expected: [String]) -> Check {
+/// A story with what should come of it: after each move, what comes at the first desk, then at the
+/// second, and so on. What comes in another order may break another rule.
+private func desks(rule: Int, inOtherOrder: Int? = nil, _ moves: [DeskMove], _ expected: [String])
+  -> Check
+{
   var reportCount = 0
   let sentences = moves.map { move in
     switch move {
@@ -118,13 +130,18 @@ private func desks(rule: Int, inOtherOrder: Int? = nil, _ moves: [DeskMove], _ e
     case .report, .reportAndGoOn:
       reportCount += 1
       return "A fire was reported at \(Words.places[reportCount - 1])."
-    case .answer(let unit): return "\(name(unit)) was going to report a fire when it was next called."
+    case .answer(let unit):
+      return "\(name(unit)) was going to report a fire when it was next called."
     }
   }
   return Check(
     Scene(rule: rule, done: sentences.joined(separator: " "), expected: expected) {
       (type: any OwnDeskExercise.Type, log) async in
-      await onOwnThread { play(moves, expected, type, log) }
+      await onOwnThread {
+        let play = DeskPlay(with: type, log)
+        occupyingTheGlobalQueue { play.make(moves) }
+        if log.lines.count < expected.count { play.waitForLateCalls() }
+      }
       if let inOtherOrder, log.lines != expected, log.lines.sorted() == expected.sorted() {
         log.take(.rule(inOtherOrder))
       }
@@ -157,25 +174,36 @@ private final class Calls: Sendable {
   private let reportCount = Atomic(0)
 
   /// Where the next fire is.
-  func nextPlace() -> String { Words.places[reportCount.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue] }
+  func nextPlace() -> String {
+    Words.places[reportCount.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue]
+  }
 
   /// The next time that a unit hears about a fire, it reports another fire.
   func answer(_ unit: Int) { answering.withLock { $0 = unit } }
 
   func add(_ unit: Int, _ place: String, report: (String) -> Void) {
-    let here = Desk.here
-    let isRight = here == name(desk(unit))
-    let line =
-      "\(name(unit)): fire at \(place)" + (isRight ? "" : ", at \(here.map { "the desk of \($0)" } ?? "no desk")")
-    lines.withLock { $0[desk(unit)].append(line) }
+    add("\(name(unit)): fire at \(place)\(whereWrong(unit))", to: desk(unit))
     hasCome.signal()
-    let answers = answering.withLock { answering in
-      defer { if answering == unit { answering = nil } }
-      return answering == unit
-    }
-    guard answers else { return }
+    guard answers(unit) else { return }
     report(nextPlace())
-    lines.withLock { $0[desk(unit)].append("\(name(unit)) goes on") }
+    add("\(name(unit)) goes on", to: desk(unit))
+  }
+
+  private func add(_ line: String, to desk: Int) { lines.withLock { $0[desk].append(line) } }
+
+  /// Where a call to a unit has just come, if it isn't the unit's desk.
+  private func whereWrong(_ unit: Int) -> String {
+    guard let here = Desk.here else { return ", at no desk" }
+    return here == name(desk(unit)) ? "" : ", at the desk of \(here)"
+  }
+
+  /// Whether a unit reports another fire, which it does once.
+  private func answers(_ unit: Int) -> Bool {
+    answering.withLock { answering in
+      guard answering == unit else { return false }
+      answering = nil
+      return true
+    }
   }
 
   func take(_ desk: Int) -> [String] {
@@ -192,18 +220,87 @@ private final class Calls: Sendable {
   }
 }
 
-/// Plays a story while all threads of the global queue are kept busy, so that calls that take a detour come too late.
-private func play(_ moves: [DeskMove], _ expected: [String], _ type: any OwnDeskExercise.Type, _ log: Log) {
-  let (center, calls, reporter) = (type.init(), Calls(), Desk("the reporter"))
-  let desks = (0..<deskCount).map { Desk(name($0)) }
+/// Does something while all threads of the global queue are kept busy, so that calls that take a
+/// detour come too late.
+private func occupyingTheGlobalQueue(_ body: () -> Void) {
+  // The queue starts a few threads in place of those that wait, but not so many.
+  let threadCount = 64
   let isOver = DispatchSemaphore(value: 0)
-  for _ in 1...64 { DispatchQueue.global().async { isOver.wait() } }
-  var units: [Int: Brigade] = [:]
-  var released: [(unit: Int, isGone: () -> Bool)] = []
-  var occupants: [Int: DispatchSemaphore] = [:]
-  var callCount = 0
+  for _ in 1...threadCount { DispatchQueue.global().async { isOver.wait() } }
+  body()
+  for _ in 1...threadCount { isOver.signal() }
+}
 
-  func work() {
+/// A story while it's played.
+private final class DeskPlay {
+  private let log: Log
+  private let center: any OwnDeskExercise
+  private let calls = Calls()
+  private let reporter = Desk("the reporter")
+  private let desks = (0..<deskCount).map { Desk(name($0)) }
+  private var units: [Int: Brigade] = [:]
+  private var released: [(unit: Int, isGone: () -> Bool)] = []
+  private var occupants: [Int: DispatchSemaphore] = [:]
+  /// How many calls have been written to the log.
+  private var callCount = 0
+
+  init(with type: any OwnDeskExercise.Type, _ log: Log) {
+    center = type.init()
+    self.log = log
+  }
+
+  func make(_ moves: [DeskMove]) {
+    for move in moves {
+      make(move)
+      work()
+    }
+    for desk in occupants.keys { free(desk) }
+    work()
+    for (unit, _) in released { log.write("\(name(unit)) is still in memory") }
+  }
+
+  private func make(_ move: DeskMove) {
+    switch move {
+    case .signUp(let unit): signUp(unit)
+    case .release(let unit): release(unit)
+    case .occupy(let desk): occupy(desk)
+    case .free(let desk): free(desk)
+    case .report: report()
+    case .reportAndGoOn:
+      report()
+      log.write("the reporter goes on")
+    case .answer(let unit): calls.answer(unit)
+    }
+  }
+
+  private func signUp(_ unit: Int) {
+    let brigade = Brigade(name(unit)) { [calls, weak center] place in
+      calls.add(unit, place) { center?.reportFire(at: $0) }
+    }
+    units[unit] = brigade
+    center.addDelegate(brigade, delegateQueue: desks[desk(unit)].queue)
+  }
+
+  private func release(_ unit: Int) {
+    weak let brigade = units.removeValue(forKey: unit)
+    released.append((unit, { [weak brigade] in brigade == nil }))
+  }
+
+  private func occupy(_ desk: Int) {
+    let occupant = DispatchSemaphore(value: 0)
+    occupants[desk] = occupant
+    desks[desk].queue.async { occupant.wait() }
+  }
+
+  private func free(_ desk: Int) { occupants.removeValue(forKey: desk)?.signal() }
+
+  private func report() {
+    let place = calls.nextPlace()
+    reporter.queue.sync { center.reportFire(at: place) }
+  }
+
+  /// Waits until each desk that isn't busy is done, and writes down what has come.
+  private func work() {
     let free = desks.indices.filter { occupants[$0] == nil }
     // A call may report a fire, once, to desks that had been done.
     for desk in free + free { desks[desk].finish() }
@@ -218,36 +315,10 @@ private func play(_ moves: [DeskMove], _ expected: [String], _ type: any OwnDesk
       return isGone()
     }
   }
-  for move in moves {
-    switch move {
-    case .signUp(let unit):
-      let brigade = Brigade(name(unit)) { [weak center] place in
-        calls.add(unit, place) { center?.reportFire(at: $0) }
-      }
-      units[unit] = brigade
-      center.addDelegate(brigade, delegateQueue: desks[desk(unit)].queue)
-    case .release(let unit):
-      weak let brigade = units.removeValue(forKey: unit)
-      released.append((unit, { [weak brigade] in brigade == nil }))
-    case .occupy(let desk):
-      let occupant = DispatchSemaphore(value: 0)
-      occupants[desk] = occupant
-      desks[desk].queue.async { occupant.wait() }
-    case .free(let desk): occupants.removeValue(forKey: desk)?.signal()
-    case .report, .reportAndGoOn:
-      let place = calls.nextPlace()
-      reporter.queue.sync { center.reportFire(at: place) }
-      if case .reportAndGoOn = move { log.write("the reporter goes on") }
-    case .answer(let unit): calls.answer(unit)
-    }
-    work()
-  }
-  for occupant in occupants.values { occupant.signal() }
-  occupants = [:]
-  work()
-  for (unit, _) in released { log.write("\(name(unit)) is still in memory") }
-  for _ in 1...64 { isOver.signal() }
-  if log.lines.count < expected.count, calls.comes(after: callCount) {
+
+  /// Notes which rule is broken if some calls come after the story is over.
+  func waitForLateCalls() {
+    guard calls.comes(after: callCount) else { return }
     let late = (0..<deskCount).flatMap(calls.take)
     if late.contains(where: { $0.contains(", at ") }) {
       // They didn't come to the desks at all.
@@ -259,8 +330,8 @@ private func play(_ moves: [DeskMove], _ expected: [String], _ type: any OwnDesk
     }
     log.note(
       """
-      All threads of the global queue were kept busy during the story. Some calls came only after the story was over.
+      All threads of the global queue were kept busy during the story. Some calls came only after \
+      the story was over.
       """)
   }
-  withExtendedLifetime(units) {}
 }

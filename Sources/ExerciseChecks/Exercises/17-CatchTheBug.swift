@@ -1,5 +1,5 @@
-/// What 17 catch-the-bug asks for: three checks, each of which tells the right implementations of an exercise from the
-/// wrong ones. Each can create as many dispatch systems as it needs.
+/// What 17 catch-the-bug asks for: three checks, each of which tells the right implementations of
+/// an exercise from the wrong ones. Each can create as many dispatch systems as it needs.
 public protocol CatchTheBugExercise: SendableMetatype {
   /// Whether these dispatch systems do what 06 sweep asks for.
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool
@@ -10,7 +10,8 @@ public protocol CatchTheBugExercise: SendableMetatype {
 }
 
 extension Attempt {
-  /// An attempt at 17 catch-the-bug: a learner's checks have to accept right answers and to catch wrong ones.
+  /// An attempt at 17 catch-the-bug: a learner's checks have to accept right answers and to catch
+  /// wrong ones.
   package init(_ type: any CatchTheBugExercise.Type, right: [Attempt], wrong: [WrongAnswer]) {
     self.init(.catchTheBug, Candidates(type: type, right: right, wrong: wrong))
   }
@@ -23,35 +24,51 @@ extension Exercise {
     about: "your own check, tried on right and wrong answers",
     rules: [
       Rule(
-        "Each check returns true for a class that keeps all rules of its exercise, however it's written.",
+        """
+        Each check returns true for a class that keeps all rules of its exercise, however it's \
+        written.
+        """,
         ask: "Does your check ask for more than the rules do?"),
       Rule(
         "`sweepIsRight` returns false for a class that breaks rule 1, 2 or 3 of 06 sweep.",
-        ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
+        ask: """
+          Your check never plays a story in which the broken rule makes a difference. What would \
+          such a story be?
+          """),
       Rule(
         "`earlyExitIsRight` returns false for a class that breaks rule 2 or 4 of 10 early-exit.",
-        ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
+        ask: """
+          Your check never plays a story in which the broken rule makes a difference. What would \
+          such a story be?
+          """),
       Rule(
         "`theVoteIsRight` returns false for a class that breaks rule 1, 2, 3 or 4 of 14 the-vote.",
-        ask: "Your check never plays a story in which the broken rule makes a difference. What would such a story be?"),
+        ask: """
+          Your check never plays a story in which the broken rule makes a difference. What would \
+          such a story be?
+          """),
     ],
     checks: catchTheBugChecks,
     hints: [
-      "What does a class with the bug do that a class without it doesn't? In which story does that show?",
       """
-      Take one bug after the other, and think of the smallest story in which it shows. Your stations can note what \
-      they hear, since they call a closure of yours. Then compare everything that they noted with what should be \
-      there.
+      What does a class with the bug do that a class without it doesn't? In which story does that \
+      show?
       """,
       """
-      Let each unit append its name to an array, and compare the whole array at the end: `called == ["a", "c"]`. For \
-      the wrappers, count them before anything else looks at them. For the vote, compare which units were asked, and \
-      what `mayHelicopterFly` returned, too.
+      Take one bug after the other, and think of the smallest story in which it shows. Your \
+      stations can note what they hear, since they call a closure of yours. Then compare \
+      everything that they noted with what should be there.
+      """,
+      """
+      Let each unit append its name to an array, and compare the whole array at the end: `called \
+      == ["a", "c"]`. For the wrappers, count them before anything else looks at them. For the \
+      vote, compare which units were asked, and what `mayHelicopterFly` returned, too.
       """,
     ],
     proved: """
-      Your checks accepted every right answer that we have, however it's written, and rejected every wrong one. Nobody \
-      can ask more of a check. These exercises are checked in the same way.
+      Your checks accepted every right answer that we have, however it's written, and rejected \
+      every wrong one. Nobody can ask more of a check. These exercises are checked in the same \
+      way.
       """,
     demoSteps: ["swift run emergency-dispatch --step 8"],
     chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md",
@@ -72,7 +89,8 @@ package struct WrongAnswer: Sendable {
   let brokenRule: Int
 
   package init(_ exercise: Exercise, _ type: any Sendable, breaks brokenRule: Int) {
-    (attempt, self.brokenRule) = (Attempt(exercise, type), brokenRule)
+    attempt = Attempt(exercise, type)
+    self.brokenRule = brokenRule
   }
 }
 
@@ -86,32 +104,31 @@ private func trials(
   of exercise: Exercise, rule: Int, catching rules: [Int],
   accepts: @escaping @Sendable (any CatchTheBugExercise.Type, any Sendable) -> Bool
 ) -> [Check] {
-  [
+  let done = "Your check was tried on"
+  let right = "\(done) right and wrong answers to \(exercise.name). These are the right ones."
+  let wrong = "\(done) wrong answers to \(exercise.name). Each of them breaks one rule."
+  return [
     Check(
-      Scene(
-        rule: 1, done: "Your check was tried on right and wrong answers to \(exercise.name). These are the right ones.",
-        expected: ["all are accepted"]
-      ) { (candidates: Candidates, log) in
+      Scene(rule: 1, done: right, expected: ["all are accepted"]) {
+        (candidates: Candidates, log) in
         let right = candidates.right.filter { $0.exercise.name == exercise.name }
-        let rejected = right.filter { !accepts(candidates.type, $0.subject) }.map(\.typeName).sorted()
-        for name in rejected { log.write("\(name) is rejected") }
-        if rejected.isEmpty { log.write(right.isEmpty ? "there are none" : "all are accepted") }
+        let rejected = right.filter { !accepts(candidates.type, $0.subject) }
+        for name in rejected.map(\.typeName).sorted() { log.write("\(name) is rejected") }
+        guard rejected.isEmpty else { return }
+        log.write(right.isEmpty ? "there are none" : "all are accepted")
       }),
     Check(
-      Scene(
-        rule: rule, done: "Your check was tried on wrong answers to \(exercise.name). Each of them breaks one rule.",
-        expected: rules.map { "rule \($0) broken: rejected" }
-      ) { (candidates: Candidates, log) in
+      Scene(rule: rule, done: wrong, expected: rules.map { "rule \($0) broken: rejected" }) {
+        (candidates: Candidates, log) in
         let wrong = candidates.wrong.filter { $0.attempt.exercise.name == exercise.name }
         let missed = wrong.filter { accepts(candidates.type, $0.attempt.subject) }
+        let missedRules = missed.map(\.brokenRule)
         for rule in rules {
-          let isMissed = missed.contains { $0.brokenRule == rule }
-          log.write("rule \(rule) broken: \(isMissed ? "accepted" : "rejected")")
+          log.write("rule \(rule) broken: \(missedRules.contains(rule) ? "accepted" : "rejected")")
         }
-        if !missed.isEmpty {
-          log.note("A rule that was missed: \(exercise.rules[(missed.map(\.brokenRule).min() ?? 1) - 1].text)")
-          log.take(.pattern(missed.map(\.attempt.typeName).sorted().joined(separator: ", ")))
-        }
+        guard let first = missedRules.min() else { return }
+        log.note("A rule that was missed: \(exercise.rules[first - 1].text)")
+        log.take(.pattern(missed.map(\.attempt.typeName).sorted().joined(separator: ", ")))
       }),
   ]
 }

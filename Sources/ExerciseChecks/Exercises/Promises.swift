@@ -4,10 +4,12 @@ import MulticastPromises
 import MulticastTester
 
 extension Exercise {
-  /// The page of promises: one more exercise, whose rules are all twelve. It's tried on the class from 05, and shows each
-  /// promise that the class breaks, and not only the first. After the stories come the choices.
+  /// The page of promises: one more exercise, whose rules are all twelve. It's tried on the class
+  /// from 05, and shows each promise that the class breaks, and not only the first. After the
+  /// stories come the choices.
   package static let promises = Exercise(
-    number: 0, name: "promises", kind: .write, path: .oneEvening, minutes: 0, about: "which promises a list keeps",
+    number: 0, name: "promises", kind: .write, path: .oneEvening, minutes: 0,
+    about: "which promises a list keeps",
     rules: Promise.all.map { Rule($0.sentence, ask: "", .promise($0)) },
     checks: [
       Check(
@@ -38,7 +40,8 @@ extension Attempt {
 
 // MARK: - Choices
 
-/// A protocol that a struct can conform to as well. The page of promises finds out what a list does with one.
+/// A protocol that a struct can conform to as well. The page of promises finds out what a list does
+/// with one.
 public protocol Noticing {
   /// Hears about something.
   func notice()
@@ -48,48 +51,60 @@ public protocol Noticing {
 struct ChoiceProbes: Sendable {
   let ofValues: @Sendable () -> YourOwnList<any Noticing>
   /// Calls `invokeDelegates` of a list with a closure that throws, and passes on what it throws.
-  let throwing: @Sendable (AnyObject, @escaping (any EmergencyResponding) throws -> Void) throws -> Void
-  /// Calls `invokeDelegates` of a list with a closure that answers, and returns the answers; nil if it has none.
+  let throwing:
+    @Sendable (AnyObject, @escaping (any EmergencyResponding) throws -> Void) throws -> Void
+  /// Calls `invokeDelegates` of a list with a closure that answers, and returns the answers; nil if
+  /// it has none.
   let answering: @Sendable (AnyObject, @escaping (any EmergencyResponding) -> Bool) -> [Bool]?
+}
+
+extension YourOwnTypes {
+  /// Whom the broadcasts of a story call, in which nothing is left out.
+  fileprivate func calls(in story: Move...) -> [Int] {
+    events(in: story).compactMap { if case .called(let one, _) = $0 { one } else { nil } }
+  }
+
+  fileprivate func events(in story: [Move]) -> [Event] {
+    let contract = Village(list: Self.list).contract([
+      .everyoneIsCalled, .secondAddition, .removedForGood, .nestedBroadcast,
+    ])
+    return Stage(contract) { Self.list(of: self) }.play(story).events
+  }
 }
 
 extension Choice {
   /// What a class does, as a sentence; nil if that can't be seen.
   fileprivate func description(of types: YourOwnTypes) -> String? {
-    /// The events of a story, in which nothing is left out.
-    func events(_ story: Move...) -> [Event] {
-      let contract = Village(list: YourOwnTypes.list).contract([
-        .everyoneIsCalled, .secondAddition, .removedForGood, .nestedBroadcast,
-      ])
-      return Stage(contract) { YourOwnTypes.list(of: types) }.play(story).events
-    }
-    func calls(_ events: [Event]) -> [Int] {
-      events.compactMap { if case .called(let one, _) = $0 { one } else { nil } }
-    }
-    guard !calls(events(.add(0), .broadcast)).isEmpty else { return nil }
+    guard !types.calls(in: .add(0), .broadcast).isEmpty else { return nil }
     switch self {
-    case .secondAddition:
-      let first = calls(events(.add(0), .add(1), .add(0), .broadcast))
-      switch first.count(where: { $0 == 0 }) {
-      case 1 where first == [1, 0]: return "It moves the delegate to the end."
-      case 1: return "It changes nothing. The delegate is called once."
-      case 2:
-        let left = calls(events(.add(0), .add(0), .remove(0), .broadcast)).count
-        return "The delegate is registered twice, and called twice."
-          + (left == 0 ? " One removal removes both registrations." : " Each removal removes one registration.")
-      default: return nil
-      }
-    case .broadcastInside:
-      let events = events(.add(0), .add(1), .whenCalled(0, .broadcast), .broadcast)
-      guard calls(events).count == 4, let end = events.firstIndex(of: .ended(1)) else { return nil }
-      return events[end...].contains(.called(0, by: 1))
-        ? "The inner broadcast waits until the outer broadcast is over."
-        : "The inner broadcast runs immediately, and to its end. Then the outer broadcast goes on."
+    case .secondAddition: return Self.fateOfASecondAddition(to: types)
+    case .broadcastInside: return Self.fateOfABroadcastInside(in: types)
     case .valueType: return types.probes.map { Self.fateOfAValue(in: $0.ofValues()) }
     case .error: return types.probes.flatMap { Self.fateOfAnError(in: types.village(), $0) }
     case .answers: return types.probes.map { Self.fateOfAnswers(in: types.village(), $0) }
     default: return nil
     }
+  }
+
+  private static func fateOfASecondAddition(to types: YourOwnTypes) -> String? {
+    let called = types.calls(in: .add(0), .add(1), .add(0), .broadcast)
+    if called == [1, 0] { return "It moves the delegate to the end." }
+    let count = called.count { $0 == 0 }
+    if count == 1 { return "It changes nothing. The delegate is called once." }
+    guard count == 2 else { return nil }
+    let left = types.calls(in: .add(0), .add(0), .remove(0), .broadcast).count
+    return "The delegate is registered twice, and called twice. "
+      + (left == 0
+        ? "One removal removes both registrations." : "Each removal removes one registration.")
+  }
+
+  private static func fateOfABroadcastInside(in types: YourOwnTypes) -> String? {
+    let events = types.events(in: [.add(0), .add(1), .whenCalled(0, .broadcast), .broadcast])
+    let callCount = events.count { if case .called = $0 { true } else { false } }
+    guard callCount == 4, let end = events.firstIndex(of: .ended(1)) else { return nil }
+    return events[end...].contains(.called(0, by: 1))
+      ? "The inner broadcast waits until the outer broadcast is over."
+      : "The inner broadcast runs immediately, and to its end. Then the outer broadcast goes on."
   }
 
   private static func fateOfAValue(in list: YourOwnList<any Noticing>) -> String {
@@ -103,13 +118,18 @@ extension Choice {
     list.invokeDelegates { $0.notice() }
     return counter.count == 0
       ? """
-      You can add the struct, but it's never called. With weak references, that's because the object in which Swift \
-      boxes the struct is deallocated immediately.
+      You can add the struct, but it's never called. With weak references, that's because the \
+      object in which Swift boxes the struct is deallocated immediately.
       """
-      : "You can add the struct, and it's called. So the list keeps it, or keeps the object in which Swift boxes it."
+      : """
+      You can add the struct, and it's called. So the list keeps it, or keeps the object in \
+      which Swift boxes it.
+      """
   }
 
-  private static func fateOfAnError(in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes) -> String {
+  private static func fateOfAnError(
+    in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes
+  ) -> String {
     struct Refusal: Error {}
     var callCount = 0
     var isThrown = false
@@ -125,19 +145,23 @@ extension Choice {
       switch (callCount, isThrown) {
       case (0, _): "`invokeDelegates` doesn't accept a closure that throws."
       case (1, true): "The first error ends the broadcast and reaches the caller."
-      case (1, false): "The first error ends the broadcast, and the caller doesn't hear about the error."
+      case (1, false):
+        "The first error ends the broadcast, and the caller doesn't hear about the error."
       case (_, true): "The broadcast goes on, and then an error reaches the caller."
       case (_, false): "The broadcast goes on, and the caller doesn't hear about the error."
       }
     }
   }
 
-  private static func fateOfAnswers(in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes) -> String {
+  private static func fateOfAnswers(
+    in list: YourOwnList<any EmergencyResponding>, _ probes: ChoiceProbes
+  ) -> String {
     let units = (1...2).map { Brigade("unit \($0)", hear: { _ in }) }
     for unit in units { list.addDelegate(unit) }
     let answers = probes.answering(list.object) { _ in true }
     return withExtendedLifetime(units) {
-      answers == nil ? "The answers aren't collected." : "A broadcast returns what the delegates answer."
+      answers == nil
+        ? "The answers aren't collected." : "A broadcast returns what the delegates answer."
     }
   }
 }

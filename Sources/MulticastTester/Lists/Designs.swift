@@ -1,5 +1,6 @@
-// Chapter "Eight designs, twelve promises": common designs of a list of delegates, each as short as people write it.
-// Tests/MulticastTesterTests/DesignsTests.swift tries them on the twelve promises, and the chapter shows what it found.
+// Chapter "Eight designs, twelve promises": common designs of a list of delegates, each as short as
+// people write it. Tests/MulticastTesterTests/DesignsTests.swift tries them on the twelve promises,
+// and the chapter shows what it found.
 
 // MARK: - A strong array
 
@@ -27,7 +28,9 @@ private struct Weak {
 final class WeakStructs<ProtocolType>: ListOfDelegates {
   private var wrappers: [Weak] = []
 
-  func addDelegate(_ delegate: ProtocolType) { wrappers.append(Weak(object: delegate as AnyObject)) }
+  func addDelegate(_ delegate: ProtocolType) {
+    wrappers.append(Weak(object: delegate as AnyObject))
+  }
 
   func removeDelegate(_ delegate: ProtocolType) {
     wrappers.removeAll { $0.object === delegate as AnyObject }
@@ -45,7 +48,9 @@ final class WeakStructs<ProtocolType>: ListOfDelegates {
 final class IndexLoop<ProtocolType>: ListOfDelegates {
   private var wrappers: [Weak] = []
 
-  func addDelegate(_ delegate: ProtocolType) { wrappers.append(Weak(object: delegate as AnyObject)) }
+  func addDelegate(_ delegate: ProtocolType) {
+    wrappers.append(Weak(object: delegate as AnyObject))
+  }
 
   func removeDelegate(_ delegate: ProtocolType) {
     wrappers.removeAll { $0.object === delegate as AnyObject }
@@ -87,7 +92,11 @@ private struct WeakByIdentity: Hashable {
   weak var object: AnyObject?
   let identifier: ObjectIdentifier
 
-  init(_ object: AnyObject) { (self.object, identifier) = (object, ObjectIdentifier(object)) }
+  init(_ object: AnyObject) {
+    self.object = object
+    identifier = ObjectIdentifier(object)
+  }
+
   static func == (one: Self, other: Self) -> Bool { one.identifier == other.identifier }
   func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
@@ -95,8 +104,12 @@ private struct WeakByIdentity: Hashable {
 final class SetByIdentity<ProtocolType>: ListOfDelegates {
   private var wrappers: Set<WeakByIdentity> = []
 
-  func addDelegate(_ delegate: ProtocolType) { wrappers.insert(WeakByIdentity(delegate as AnyObject)) }
-  func removeDelegate(_ delegate: ProtocolType) { wrappers.remove(WeakByIdentity(delegate as AnyObject)) }
+  func addDelegate(_ delegate: ProtocolType) {
+    wrappers.insert(WeakByIdentity(delegate as AnyObject))
+  }
+  func removeDelegate(_ delegate: ProtocolType) {
+    wrappers.remove(WeakByIdentity(delegate as AnyObject))
+  }
 
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
     for wrapper in wrappers {
