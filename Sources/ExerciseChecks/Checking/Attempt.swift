@@ -140,7 +140,8 @@ extension Village {
 struct Signature {
   private(set) var number = 0
 
-  mutating func add(_ trace: Trace?) { add(trace.map { "\($0.events) \($0.strangeTopics)" } ?? "agreed") }
-
-  mutating func add(_ text: String) { number = Int(truncatingIfNeeded: "\(number) \(text)".fingerprint) }
+  mutating func add(_ trace: Trace?) {
+    let text = trace.map { "\($0.events) \($0.strangeTopics)" } ?? "agreed"
+    number = Int(truncatingIfNeeded: "\(number) \(text)".fingerprint)
+  }
 }

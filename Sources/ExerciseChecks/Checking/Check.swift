@@ -31,7 +31,7 @@ package struct Check: Sendable {
   /// What happens in the check.
   package func done(_ outcome: Outcome = Outcome()) -> String {
     switch form {
-    case .scene(let scene): outcome.told?.story ?? scene.done
+    case .scene(let scene): scene.done
     case .stories(let village):
       outcome.difference.map { village.words.story($0.story, $0.expected) } ?? "Stories were played with your class."
     }
@@ -41,7 +41,7 @@ package struct Check: Sendable {
   package func lines(_ outcome: Outcome = Outcome()) -> (expected: [String], came: [String]) {
     switch form {
     case .scene(let scene):
-      ((scene.isPrediction ? outcome.printed : outcome.told?.expected) ?? scene.expected(), outcome.lines)
+      ((scene.isPrediction ? outcome.printed : nil) ?? scene.expected(), outcome.lines)
     case .stories(let village): outcome.difference.map { village.words.lines($0) } ?? ([], [])
     }
   }
@@ -137,11 +137,6 @@ package final class Log: Sendable {
 
   package func write(_ line: String) { take(.line(line)) }
   func note(_ note: String) { take(.note(note)) }
-
-  /// Begins a scene anew, with another story and what should come of it.
-  func begin(_ story: String, expected: [String], rule: Int) {
-    take(.told(Outcome.Told(story: story, expected: expected, rule: rule)))
-  }
 
   /// Marks all lines from now on that come from other threads than this one.
   func expectThisThread() { state.withLock { $0.thread = currentThreadNumber } }

@@ -64,8 +64,6 @@ package enum Message: Sendable, Codable {
   case note(String)
   /// It's this rule that a scene's outcome breaks, if it isn't as it should be.
   case rule(Int)
-  /// A scene tells a story, and begins anew.
-  case told(Outcome.Told)
   /// A story begins; one of the made-up stories does, by its index.
   case story([Move]), madeUp(Int)
   /// What should come of the story, and what comes; something that delegates were called about, and no broadcast is.

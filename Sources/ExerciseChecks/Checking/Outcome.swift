@@ -20,15 +20,7 @@ package struct Outcome: Sendable {
 
   // MARK: Of a scene
 
-  /// A story of a scene that tells several.
-  package struct Told: Sendable, Equatable, Codable {
-    let story: String
-    let expected: [String]
-    let rule: Int
-  }
-
   package var lines: [String] = []
-  private(set) var told: Told?
   /// The rule that is broken if it isn't as it should be; nil if it's the scene's.
   private(set) var rule: Int?
   /// What the program printed that was predicted; nil if it printed nothing, or there isn't one.
@@ -59,7 +51,6 @@ package struct Outcome: Sendable {
     case .pattern(let words): pattern = words
     case .note(let words): if !notes.contains(words) { notes.append(words) }
     case .rule(let number): rule = number
-    case .told(let told): (self.told, lines, rule) = (told, [], told.rule)
     case .story(let moves): (story, expected, came) = (moves, nil, Trace())
     case .madeUp(let index):
       if GivenStory.madeUp.indices.contains(index) { take(.story(GivenStory.madeUp[index])) }
@@ -93,7 +84,7 @@ package struct Outcome: Sendable {
     guard ending == other.ending, pattern == other.pattern else { return false }
     if pattern != nil { return true }
     // Where only a made-up story went wrong, nothing is known.
-    if difference != nil || other.difference != nil || told != nil {
+    if difference != nil || other.difference != nil {
       return signature != nil && signature == other.signature
     }
     return lines == other.lines && printed == other.printed

@@ -85,7 +85,7 @@ extension Attempt {
     let messageCount = Atomic(0)
     return { message in
       switch message {
-      case .begin, .story, .madeUp, .told:
+      case .begin, .story, .madeUp:
         messageCount.store(0, ordering: .relaxed)
         limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
       default: break
