@@ -249,7 +249,11 @@ struct DemoTests {
     async let (first, second) = (step.show(), step.show())
     for show in await [first, second] {
       #expect(show.lines == ["a-1", "", "two", "lines"])
-      #expect(show.snapshots == [["Snapshot before:", "● Ray"], ["Snapshot after:", "○ Ray, gone"]])
+      let snapshots: [Show.Event] = [
+        .snapshot(["Who is registered before:", "● Ray"]),
+        .snapshot(["Who is registered after:", "○ Ray, gone"]),
+      ]
+      #expect(show.events == show.lines.map { .line($0) } + snapshots)
     }
   }
 

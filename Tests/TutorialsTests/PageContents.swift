@@ -126,7 +126,7 @@ struct PageContents {
     }
     guard start == "What it prints" else { return Array(lines[first...]).withoutBlankEnds }
     let section = lines[(first + 1)...].prefix {
-      !["Who is registered", "Why"].contains($0) && !$0.hasPrefix("The answer is ")
+      $0 != "Why" && !$0.hasPrefix("The answer is ") && !$0.hasPrefix("Who is registered ")
     }
     return Array(section).withoutBlankEnds
   }
