@@ -3,7 +3,7 @@
 import MulticastPromises
 import MulticastDelegates
 
-/// What can be asked of a list: one of the twelve promises, or something that only some lists have.
+/// What can be asked of a list: one of the promises, or something that only some lists have.
 package enum Ask: Hashable, Sendable {
   case promise(Promise)
   /// A second addition changes nothing.
@@ -22,23 +22,6 @@ package enum Ask: Hashable, Sendable {
   case sweep
   /// A broadcast returns the right answer, and also if there's nobody to ask.
   case answer, silence
-}
-
-/// What may happen in a story, beside additions and broadcasts.
-package enum Possibility: Hashable, Sendable, CaseIterable {
-  case removal, release
-  /// A removal of a delegate that isn't registered.
-  case stranger
-  /// A delegate that was removed is added again.
-  case comingBack
-  /// A delegate that's registered is added again.
-  case secondAddition
-  case equalDelegates, reusedAddress
-  // While a delegate is being called.
-  case additionInside, removalInside, releaseInside, broadcastInside
-  case leavingInDeinit, crowd, count, wrappers
-  /// There's more than one list.
-  case anotherList
 }
 
 /// What a list is asked to keep. From that follows what happens in its stories, and which differences count.
@@ -69,7 +52,7 @@ package struct Contract: Sendable {
   ///   - never: What doesn't happen, although it belongs to what is asked.
   package init(
     asks: some Sequence<Ask>, open: Set<Possibility> = [], never: Set<Possibility> = [],
-    topics: [String] = (0..<12).map { "\($0)" }, kinds: Int = 1,
+    topics: [String] = usualTopics, kinds: Int = 1,
     makeDelegate: @escaping @Sendable (Part) -> AnyObject = { Listener($0) },
     references: [@Sendable () -> List] = List.references,
     endless: @escaping @Sendable () -> Void = { fatalError("a story that never ends") }
@@ -80,54 +63,43 @@ package struct Contract: Sendable {
       if possible.contains(.removal) { possible.insert(.removalInside) }
       if possible.contains(.release) { possible.insert(.releaseInside) }
     }
-    if asks.contains(.promise(.nestedBroadcast)) { possible.insert(.broadcastInside) }
     self.asks = Set(asks)
     self.possible = possible.union(open).subtracting(never)
     self.open = open
     removesAll = asks.contains(.oneRemoval)
-    asksForWrappers = asks.contains(.promise(.fewEmptyWrappers)) || asks.contains(.promise(.removalInDeinit))
-    (self.topics, self.kinds, self.makeDelegate, self.references) = (topics, kinds, makeDelegate, references)
+    asksForWrappers = asks.contains(where: \.isAboutWrappers)
+    self.topics = topics
+    self.kinds = kinds
+    self.makeDelegate = makeDelegate
+    self.references = references
     self.endless = endless
   }
 
-  /// All twelve promises.
-  package static let promises = Contract(asks: Promise.all.map { .promise($0) }, open: [.secondAddition])
-}
+  /// More than there are broadcasts in progress at the same time in any story, so that each has a topic of its own.
+  package static let usualTopics = (0..<12).map { "\($0)" }
 
-extension Ask {
-  package static let everyoneIsCalled = Ask.promise(.everyoneIsCalled)
-  package static let inOrder = Ask.promise(.inOrder)
-  package static let keepsNoneAlive = Ask.promise(.keepsNoneAlive)
-  package static let removedForGood = Ask.promise(.removedForGood)
-  package static let identity = Ask.promise(.identity)
-  package static let reusedAddress = Ask.promise(.reusedAddress)
-  package static let noMissedTurn = Ask.promise(.noMissedTurn)
-  package static let removedBeforeItsTurn = Ask.promise(.removedBeforeItsTurn)
-  package static let addedDuringBroadcast = Ask.promise(.addedDuringBroadcast)
-  package static let nestedBroadcast = Ask.promise(.nestedBroadcast)
+  /// All promises.
+  package static let promises = Contract(
+    asks: Promise.all.map { .promise($0) }, open: [.secondAddition])
 }
 
 extension Ask {
   /// What has to happen for this to be seen.
   fileprivate var possibilities: Set<Possibility> {
     switch self {
-    case .promise(.keepsNoneAlive): [.release, .releaseInside]
-    case .promise(.removedForGood): [.removal, .stranger, .comingBack]
-    case .promise(.identity), .equalAdded, .equalRemoved: [.equalDelegates]
-    case .promise(.reusedAddress): [.release, .reusedAddress]
-    case .promise(.removedBeforeItsTurn): [.removal, .removalInside]
-    case .promise(.addedDuringBroadcast): [.additionInside]
-    case .promise(.nestedBroadcast): [.broadcastInside]
-    case .promise(.removalInDeinit): [.release, .leavingInDeinit]
-    case .promise(.fewEmptyWrappers): [.crowd]
-    case .promise(.everyoneIsCalled): [.anotherList]
+    case .promise(let promise): promise.needs
+    case .equalAdded, .equalRemoved: [.equalDelegates]
     case .secondAddition: [.secondAddition]
     case .oneRemoval: [.removal]
     case .comingBack: [.removal, .comingBack]
     case .count: [.count]
     case .sweep: [.wrappers]
-    case .promise, .answer, .silence: []
+    case .answer, .silence: []
     }
+  }
+
+  fileprivate var isAboutWrappers: Bool {
+    if case .promise(let promise) = self { promise.isAboutWrappers } else { false }
   }
 }
 
@@ -149,7 +121,8 @@ struct UpToYou {
   var isOpen: Bool { !untilRemoved.isEmpty || !forGood.isEmpty }
 
   func leavesOut(_ delegate: Int) -> Bool {
-    untilRemoved.contains(delegate) || untilTheBroadcastIsOver.contains(delegate) || forGood.contains(delegate)
+    untilRemoved.contains(delegate) || untilTheBroadcastIsOver.contains(delegate)
+      || forGood.contains(delegate)
   }
 
   mutating func added(_ delegate: Int, isSecond: Bool, isInside: Bool) {
@@ -185,16 +158,21 @@ package final class List {
   package var claimedWrapperCount: (() -> Int)?
 
   package init(
-    _ object: AnyObject, add: @escaping (AnyObject) -> Void, remove: @escaping (AnyObject) -> Void = { _ in },
+    _ object: AnyObject, add: @escaping (AnyObject) -> Void,
+    remove: @escaping (AnyObject) -> Void = { _ in },
     broadcast: @escaping (Int) -> Int?
   ) {
-    (self.object, self.add, self.remove, self.broadcast) = (object, add, remove, broadcast)
+    self.object = object
+    self.add = add
+    self.remove = remove
+    self.broadcast = broadcast
   }
 
   /// A list of delegates of the tester's own kind.
   package convenience init<Delegates: ListOfDelegates<any Listening>>(_ list: Delegates) {
     self.init(
-      list, add: { list.addDelegate($0 as! any Listening) }, remove: { list.removeDelegate($0 as! any Listening) }
+      list, add: { list.addDelegate($0 as! any Listening) },
+      remove: { list.removeDelegate($0 as! any Listening) }
     ) {
       topic in
       list.invokeDelegates { $0.hear(topic) }
@@ -226,7 +204,9 @@ package final class Ours<ProtocolType>: ListOfDelegates {
   package init() {}
   package func addDelegate(_ delegate: ProtocolType) { list.addDelegate(delegate) }
   package func removeDelegate(_ delegate: ProtocolType) { list.removeDelegate(delegate) }
-  package func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) { list.invokeDelegates(body) }
+  package func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    list.invokeDelegates(body)
+  }
 }
 
 /// The part that a delegate plays in a story. Its class calls these methods.
@@ -237,7 +217,9 @@ package final class Part {
   private let entrance: Entrance?
 
   package init(_ number: Int, look: Int, at entrance: Entrance? = nil) {
-    (self.number, self.look, self.entrance) = (number, look, entrance)
+    self.number = number
+    self.look = look
+    self.entrance = entrance
   }
 
   /// The delegate was called about the topic with this index.
@@ -265,13 +247,19 @@ package final class Listener: Listening, Hashable {
   package init(_ part: Part) { self.part = part }
   deinit { part.leave(self) }
   package func hear(_ topic: Int) { part.hear(topic) }
-  package static func == (one: Listener, other: Listener) -> Bool { one.part.look == other.part.look }
+  package static func == (one: Listener, other: Listener) -> Bool {
+    one.part.look == other.part.look
+  }
   package func hash(into hasher: inout Hasher) { hasher.combine(part.look) }
 }
 
 /// Makes a delegate larger than any wrapper, so that only another delegate takes its place in memory.
 package struct Padding {
-  private let words: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-  private let more: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  private let words: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+  )
+  private let more: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+  )
   package init() {}
 }

@@ -1,5 +1,7 @@
 // Plays a story with a list, and keeps what came of it.
 
+import MulticastPromises
+
 package final class Stage {
   private let contract: Contract
   private let open: () -> List
@@ -46,7 +48,8 @@ package final class Stage {
   private static let eventLimit = 20_000
 
   package init(
-    _ contract: Contract, wrappers: WrapperPath? = nil, observe: @escaping (Event, Stage) -> Void = { _, _ in },
+    _ contract: Contract, wrappers: WrapperPath? = nil,
+    observe: @escaping (Event, Stage) -> Void = { _, _ in },
     open: @escaping () -> List
   ) {
     (self.contract, self.open, self.observe) = (contract, open, observe)
@@ -181,7 +184,11 @@ package final class Stage {
     guard meet(number) else { return }
     if isInside { require(.additionInside) }
     let isNew = registered.insert(number).inserted
-    if !isNew { require(.secondAddition) } else if everAdded.contains(number) { require(.comingBack) }
+    if !isNew {
+      require(.secondAddition)
+    } else if everAdded.contains(number) {
+      require(.comingBack)
+    }
     guard trace.ending == .returned else { return }
     if !isNew { wrapperAllowance += 1 }
     everAdded.insert(number)
@@ -225,10 +232,13 @@ package final class Stage {
 
   private func reuseAddress(of old: Int, for number: Int) {
     require(.reusedAddress)
-    guard owners[number] == nil, let address = addresses[old] else { return trace.ending = .impossible }
+    guard owners[number] == nil, let address = addresses[old] else {
+      return trace.ending = .impossible
+    }
     var delegate = make(number)
     var misses: [AnyObject] = []
-    while ObjectIdentifier(delegate) != address, misses.count < 500, goneAddresses.contains(address) {
+    while ObjectIdentifier(delegate) != address, misses.count < 500, goneAddresses.contains(address)
+    {
       misses.append(delegate)
       delegate = make(number)
     }
@@ -307,7 +317,9 @@ package final class Stage {
   private func number(of topic: Int) -> Int {
     let count = contract.topics.count
     if let innermost = inProgress.last, innermost % count == topic { return innermost }
-    return inProgress.last { $0 % count == topic } ?? (0..<broadcastCount).last { $0 % count == topic } ?? topic
+    return inProgress.last { $0 % count == topic } ?? (0..<broadcastCount).last {
+      $0 % count == topic
+    } ?? topic
   }
 
   func hear(_ delegate: Int, _ topic: String) {

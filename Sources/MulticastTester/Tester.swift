@@ -1,5 +1,7 @@
 // The tester: plays stories with a list and with one that's right, and finds the simplest story in which they differ.
 
+import MulticastPromises
+
 /// Compares a list with one that's right, story by story.
 package final class Tester {
   package enum Comparison {
@@ -26,7 +28,8 @@ package final class Tester {
     observe: @escaping (Event, Stage) -> Void = { _, _ in }, open: @escaping () -> List
   ) {
     // These are stories, too.
-    begins(Self.threeAdditions, Stage(contract, open: contract.references[0]).play(Self.threeAdditions))
+    begins(
+      Self.threeAdditions, Stage(contract, open: contract.references[0]).play(Self.threeAdditions))
     let wrappers = contract.looksForWrappers ? WrapperPath(contract, open: open) : nil
     begins(Self.probe, Stage(contract, open: contract.references[0]).play(Self.probe))
     let reference = contract.reference(for: open)
@@ -34,7 +37,9 @@ package final class Tester {
       let expected = Stage(contract, open: reference).play(story)
       guard expected.ending == .returned else { return (expected, expected) }
       begins(story, expected)
-      return (expected, Stage(contract, wrappers: wrappers, observe: observe, open: open).play(story))
+      return (
+        expected, Stage(contract, wrappers: wrappers, observe: observe, open: open).play(story)
+      )
     }
   }
 
@@ -51,7 +56,9 @@ package final class Tester {
   // MARK: - Comparing
 
   package func compare(_ story: [Move]) -> Comparison {
-    if ignoresOrder, story.contains(where: { if case .whenCalled = $0 { true } else { false } }) { return .open }
+    if ignoresOrder, story.contains(where: { if case .whenCalled = $0 { true } else { false } }) {
+      return .open
+    }
     playCount += 1
     var (expected, came) = play(story)
     guard expected.ending == .returned, came.ending != .notTried else { return .open }
@@ -72,7 +79,9 @@ package final class Tester {
   /// Whether a removal in a `deinit` leaves no more wrappers than an ordinary one. Some lists empty a wrapper, and fill it
   /// again later.
   private func leavesNoMoreThanARemoval(_ story: [Move], _ came: Trace) -> Bool {
-    guard let ordinary = story.removingBeforeTheDeinit, let count = came.wrapperCount else { return false }
+    guard let ordinary = story.removingBeforeTheDeinit, let count = came.wrapperCount else {
+      return false
+    }
     let other = play(ordinary).came
     return other.ending == .returned && other.wrapperCount.map { $0 >= count } ?? false
   }
@@ -106,7 +115,8 @@ extension Contract {
   package func reference(for open: @escaping () -> List) -> @Sendable () -> List {
     guard references.count > 1, possible.contains(.broadcastInside) else { return references[0] }
     let came = Stage(self, open: open).play(Tester.probe)
-    return references.first { Stage(self, open: $0).play(Tester.probe).events == came.events } ?? references[0]
+    return references.first { Stage(self, open: $0).play(Tester.probe).events == came.events }
+      ?? references[0]
   }
 }
 
@@ -123,7 +133,8 @@ extension Trace {
         case .removed(let one): (2, name(one), .removed(name(one)))
         case .released(let one): (3, name(one), .released(name(one)))
         case .deallocated(let one): (4, name(one), .deallocated(name(one)))
-        case .called(let one, let broadcast): (10 + broadcast, name(one), .called(name(one), by: broadcast))
+        case .called(let one, let broadcast):
+          (10 + broadcast, name(one), .called(name(one), by: broadcast))
         default: (0, 0, event)
         }
       if kind > 0, runs.last?.kind == kind {
@@ -142,14 +153,16 @@ extension [Move] {
   /// Stories with less than this one, or with something simpler, in place of the move at an index.
   fileprivate func simplerStories(at index: Int) -> [[Move]] {
     var stories: [[Move]] = []
-    func replace(_ moves: [Move]) { stories.append(Array(self[..<index]) + moves + Array(self[(index + 1)...])) }
+    func replace(_ moves: [Move]) {
+      stories.append(Array(self[..<index]) + moves + Array(self[(index + 1)...]))
+    }
     replace([])
     switch self[index] {
     case .times(let count, let moves):
       replace(moves)
       if count < 4 { replace([[Move]](repeating: moves, count: count).flatMap { $0 }) }
-      for fewer in [2, count / 4, count / 2, count - count / 8, count - 8, count - 1] where (2..<count).contains(fewer)
-      {
+      for fewer in [2, count / 4, count / 2, count - count / 8, count - 8, count - 1]
+      where (2..<count).contains(fewer) {
         replace([.times(fewer, moves)])
       }
       for part in moves.indices where moves.count > 1 {
@@ -168,7 +181,9 @@ extension [Move] {
         earlier.insert(move, at: broadcast)
         earlier.remove(at: index)
         stories.append(earlier)
-        let reactions = self[..<broadcast].compactMap { if case .whenCalled(_, let move) = $0 { move } else { nil } }
+        let reactions = self[..<broadcast].compactMap {
+          if case .whenCalled(_, let move) = $0 { move } else { nil }
+        }
         let others = self[..<broadcast].filter { if case .whenCalled = $0 { false } else { true } }
         if reactions.count > 1 { stories.append(others + reactions + self[broadcast...]) }
       }
@@ -214,25 +229,14 @@ extension [Move] {
     func number(_ one: Int) -> Int {
       if let known = numbers[one] { return known }
       let new = (0...).first { number in
-        number % kinds == one % kinds && !numbers.values.contains(number) && (!areEqual || (number < 3) == (one < 3))
+        number % kinds == one % kinds && !numbers.values.contains(number)
+          && (!areEqual || (number < 3) == (one < 3))
       }!
       numbers[one] = new
       return new
     }
-    func renumbered(_ move: Move) -> Move {
-      switch move {
-      case .add(let one): .add(number(one))
-      case .remove(let one): .remove(number(one))
-      case .release(let one): .release(number(one))
-      case .leavesInDeinit(let one): .leavesInDeinit(number(one))
-      case .whenCalled(let one, let move): .whenCalled(number(one), renumbered(move))
-      case .times(let count, let moves): .times(count, moves.map(renumbered))
-      case .reusesAddress(let one, let other): .reusesAddress(number(one), of: number(other))
-      case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual: move
-      }
-    }
     // Who is added first has the first name, even if something was said of others before.
     for case .add(let one) in self { _ = number(one) }
-    return map(renumbered)
+    return map { $0.map(delegates: number) }
   }
 }

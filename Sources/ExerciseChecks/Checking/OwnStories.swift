@@ -1,5 +1,6 @@
 // Stories of an exercise that has moves of its own.
 
+import MulticastPromises
 import MulticastTester
 
 /// Stories that are played with a right answer and with the learner's. The shortest is shown in which the two differ.

@@ -1,4 +1,4 @@
-// Stories: what happens to a list of delegates, and what came of it.
+// Stories: what happens to a list of delegates.
 
 /// One thing that happens in a story: a command, in the words of property-based testing. Delegates go by numbers from 0.
 package enum Move: Hashable, Sendable, Codable {
@@ -37,7 +37,8 @@ package enum Move: Hashable, Sendable, Codable {
 
   /// What the delegate that is called first does to itself, or to all others.
   package enum Deed: Hashable, Sendable, Codable, CaseIterable {
-    case removesItself, removesTheOthers, removesAndAddsTheOthers, releasesTheOthers, addsAnother, broadcasts
+    case removesItself, removesTheOthers, removesAndAddsTheOthers, releasesTheOthers, addsAnother,
+      broadcasts
   }
 }
 
@@ -50,6 +51,20 @@ extension Move {
     case .reusesAddress(let one, let other): [one, other]
     case .times(_, let moves): moves.flatMap(\.delegates)
     case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual: []
+    }
+  }
+
+  /// The same move by other delegates. Whoever acts is asked for first.
+  package func map(delegates other: (Int) -> Int) -> Move {
+    switch self {
+    case .add(let one): .add(other(one))
+    case .remove(let one): .remove(other(one))
+    case .release(let one): .release(other(one))
+    case .leavesInDeinit(let one): .leavesInDeinit(other(one))
+    case .whenCalled(let one, let move): .whenCalled(other(one), move.map(delegates: other))
+    case .times(let count, let moves): .times(count, moves.map { $0.map(delegates: other) })
+    case .reusesAddress(let one, let old): .reusesAddress(other(one), of: other(old))
+    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual: self
     }
   }
 
@@ -73,47 +88,38 @@ extension Move {
   }
 }
 
-/// Something that came of a story. Delegates and broadcasts go by their numbers.
-package enum Event: Hashable, Sendable, Codable {
-  // The moves are on the tape as well. They say when something else happened.
-  case opened
-  case added(Int)
-  case removed(Int)
-  case released(Int)
-  case began(Int)
-  /// A broadcast called a delegate.
-  case called(Int, by: Int)
-  case ended(Int)
-  case deallocated(Int)
-  /// So many of a crowd are deallocated.
-  case wentAway(Int)
-  /// What a broadcast returned, as a number.
-  case answered(Int, to: Int)
-  case counted(Int)
-  case wrappers(Int)
-  /// A round of moves that are made again and again begins, by its number from 1; all of so many are over.
-  case round(Int), roundsAreOver(Int)
+/// What may happen in a story, beside additions and broadcasts.
+package enum Possibility: Hashable, Sendable, CaseIterable {
+  case removal, release
+  /// A removal of a delegate that isn't registered.
+  case stranger
+  /// A delegate that was removed is added again.
+  case comingBack
+  /// A delegate that's registered is added again.
+  case secondAddition
+  case equalDelegates, reusedAddress
+  // While a delegate is being called.
+  case additionInside, removalInside, releaseInside, broadcastInside
+  case leavingInDeinit, crowd, count, wrappers
+  /// There's more than one list.
+  case anotherList
 }
 
-/// All that came of a story, in the order in which it happened.
-package struct Trace: Hashable, Sendable, Codable {
-  package enum Ending: Hashable, Sendable, Codable {
-    case returned, crashed, endless
-    /// A move couldn't be made: it's about a delegate that is gone, for instance.
-    case impossible
-    /// What the story is about doesn't happen on this machine: no memory address was reused.
-    case notTried
+/// A story that's told to every list, and the numbers of the promises that it's about: a list that breaks only this
+/// promise goes wrong in it.
+package struct GivenStory: Sendable {
+  package let about: [Int]
+  package let moves: [Move]
+
+  package init(_ about: [Int], _ moves: [Move]) {
+    self.about = about
+    self.moves = moves
   }
+}
 
-  package var events: [Event] = []
-  package var ending = Ending.returned
-  /// What delegates were called about, if no broadcast is about that. Such a broadcast has a number from 1,000.
-  package var strangeTopics: [String] = []
-  /// How many wrappers there were at the end, and how many there may be, if that was looked at.
-  package var wrapperCount: Int?
-  package var wrapperLimit: Int?
-  /// Who was called first, and did something, in a story without an order.
-  package var doer: Int?
-
-  package init() {}
+extension [Move] {
+  /// So many delegates are added, and then something happens.
+  package static func adding(_ count: Int, _ moves: Move...) -> [Move] {
+    (0..<count).map { .add($0) } + moves
+  }
 }
