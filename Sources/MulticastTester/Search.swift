@@ -1,4 +1,5 @@
-// Stories that are made up: given ones in another situation, and random ones. They are the same each time.
+// Stories that are made up: given ones in another situation, and random ones. They are the same
+// each time.
 
 import MulticastPromises
 
@@ -8,7 +9,7 @@ enum Search {
     !story.flatMap(\.parts).contains { if case .crowd = $0 { true } else { false } }
   }
 
-  /// So many take about as long as the stories in other situations, and more of them have found nothing new.
+  /// Enough that stories of each two promises meet about four times.
   private static let blendCount = 300
 
   static func stories() -> [[Move]] {
@@ -33,7 +34,8 @@ enum Search {
   private static let situations: [[Move]] = [
     // The list has been empty before.
     [.add(20), .remove(20)], [.add(20), .release(20)], [.add(20), .broadcast, .remove(20)],
-    // In the same broadcast, somebody has been removed, added or released before, or the broadcast is inside another.
+    // In the same broadcast, somebody has been removed, added or released before, or the broadcast
+    // is inside another.
     [.add(20), .whenCalled(20, .remove(20))], [.add(20), .whenCalled(20, .add(21))],
     [.add(20), .add(21), .whenCalled(21, .release(20))], [.add(20), .whenCalled(20, .broadcast)],
     // Somebody is in front, has come back, or was added twice.

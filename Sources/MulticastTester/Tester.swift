@@ -1,4 +1,5 @@
-// The tester: plays stories with a list and with one that's right, and finds the simplest story in which they differ.
+// The tester: plays stories with a list and with one that's right, and finds the simplest story in
+// which they differ.
 
 import MulticastPromises
 
@@ -20,7 +21,8 @@ package final class Tester {
   package private(set) var playCount = 0
 
   /// - Parameters:
-  ///   - begins: Hears of each story that is about to be played with the list that's tested, and of what should come.
+  ///   - begins: Hears of each story that is about to be played with the list that's tested, and of
+  ///     what should come.
   ///   - observe: Hears of what comes.
   ///   - open: Makes the list that's tested.
   package convenience init(
@@ -76,8 +78,8 @@ package final class Tester {
     if case .different(let difference) = compare(story) { difference } else { nil }
   }
 
-  /// Whether a removal in a `deinit` leaves no more wrappers than an ordinary one. Some lists empty a wrapper, and fill it
-  /// again later.
+  /// Whether a removal in a `deinit` leaves no more wrappers than an ordinary one. Some lists empty
+  /// a wrapper, and fill it again later.
   private func leavesNoMoreThanARemoval(_ story: [Move], _ came: Trace) -> Bool {
     guard let ordinary = story.removingBeforeTheDeinit, let count = came.wrapperCount else {
       return false
@@ -110,8 +112,8 @@ package final class Tester {
 }
 
 extension Contract {
-  /// The right list to compare a list with. It's up to a list when a broadcast runs that begins inside another, so the
-  /// right one does the same.
+  /// The right list to compare a list with. It's up to a list when a broadcast runs that begins
+  /// inside another, so the right one does the same.
   package func reference(for open: @escaping () -> List) -> @Sendable () -> List {
     guard references.count > 1, possible.contains(.broadcastInside) else { return references[0] }
     let came = Stage(self, open: open).play(Tester.probe)
@@ -121,8 +123,8 @@ extension Contract {
 }
 
 extension Trace {
-  /// The same, where it doesn't matter who is called before whom: successive events of one kind are sorted, and next to
-  /// whoever did something, all others are one.
+  /// The same, where it doesn't matter who is called before whom: successive events of one kind are
+  /// sorted, and next to whoever did something, all others are one.
   fileprivate var withoutOrder: Trace {
     func name(_ one: Int) -> Int { doer.map { one == $0 ? 0 : 1 } ?? one }
     var runs: [(kind: Int, events: [(key: Int, event: Event)])] = []
@@ -174,7 +176,8 @@ extension [Move] {
       let newcomer = 1 + (flatMap(\.delegates).max() ?? 2)
       replace([.add(newcomer), .release(newcomer)])
     case .whenCalled(let caller, let move):
-      // The same, just before the broadcast, as if nobody had been called; with all that others do as well.
+      // The same, just before the broadcast, as if nobody had been called; with all that others do
+      // as well.
       let broadcast = self[index...].firstIndex(of: .broadcast)
       if let broadcast {
         var earlier = self
@@ -207,7 +210,8 @@ extension [Move] {
     return stories
   }
 
-  /// The same story, in which whoever removes itself in its `deinit` is removed before it's released; nil if nobody does.
+  /// The same story, in which whoever removes itself in its `deinit` is removed before it's
+  /// released; nil if nobody does.
   fileprivate var removingBeforeTheDeinit: [Move]? {
     let leaving = Set(compactMap { if case .leavesInDeinit(let one) = $0 { one } else { nil } })
     guard !leaving.isEmpty else { return nil }
@@ -222,7 +226,8 @@ extension [Move] {
     }
   }
 
-  /// The same story, with its delegates numbered in the order in which they come up. Those that are equal come first.
+  /// The same story, with its delegates numbered in the order in which they come up. Those that are
+  /// equal come first.
   fileprivate func renumbered(_ kinds: Int) -> [Move] {
     let areEqual = contains(.areEqual)
     var numbers: [Int: Int] = [:]
