@@ -20,8 +20,8 @@ extension Exercise {
         twice. Only the station itself is removed, not one that's equal to it. Signing off a station that isn't signed \
         up changes nothing.
         """,
-        ask: "Which wrappers does `removeDelegate` take out of your list, and what does it compare?", .removedForGood,
-        .oneRemoval, .equalRemoved),
+        ask: "Which wrappers does `removeDelegate` take out of your list, and what does it compare?",
+        .promise(.removedForGood), .oneRemoval, .equalRemoved),
       Rule(
         "No station misses its turn because another one signed off or was deallocated.",
         ask: "What does your loop do when it meets an empty wrapper, or when a wrapper has been removed?",

@@ -161,8 +161,8 @@ extension Exercise {
         .noMissedTurn),
       Rule(
         Promise.identity.sentence,
-        ask: "What does your class compare when it looks for a delegate?", .identity, .equalAdded, .equalRemoved,
-        .reusedAddress),
+        ask: "What does your class compare when it looks for a delegate?",
+        .promise(.identity), .equalAdded, .equalRemoved, .promise(.reusedAddress)),
     ],
     checks: [
       Check(

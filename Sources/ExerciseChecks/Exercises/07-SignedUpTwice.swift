@@ -30,13 +30,14 @@ extension Exercise {
         that isn't signed up changes nothing.
         """,
         ask: "What does your class do with a unit that signs off, and where does it put one that comes back?",
-        .removedForGood, .comingBack),
+        .promise(.removedForGood), .comingBack),
       Rule(
         """
         Two units are the same only if they're the same object. Units that are equal, or have the same name, are still \
         different units.
         """,
-        ask: "What does your class compare when it looks for a unit?", .identity, .equalAdded, .equalRemoved),
+        ask: "What does your class compare when it looks for a unit?",
+        .promise(.identity), .equalAdded, .equalRemoved),
       Rule(
         "A unit can report another fire while it's being called, and both reports run to their end.",
         ask: """

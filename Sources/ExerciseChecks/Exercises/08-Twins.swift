@@ -41,7 +41,8 @@ extension Exercise {
         .nestedBroadcast),
       Rule(
         "A report calls every brigade that's signed up, even if some of them are equal, before `reportFire` returns.",
-        ask: "How many brigades are in your list once the second one has signed up?", .equalAdded, .everyoneIsCalled),
+        ask: "How many brigades are in your list once the second one has signed up?",
+        .equalAdded, .promise(.everyoneIsCalled)),
       Rule(
         "Brigades are called in the order in which they signed up.",
         ask: "What in your class remembers who signed up first?", .inOrder),

@@ -32,7 +32,8 @@ extension Exercise {
         ask: "How does your loop find the next unit after one has left?", .noMissedTurn),
       Rule(
         "Only the unit itself is removed, not one that's equal to it or has the same name.",
-        ask: "What does your class compare when it looks for a unit?", .identity, .equalRemoved, .equalAdded),
+        ask: "What does your class compare when it looks for a unit?",
+        .promise(.identity), .equalRemoved, .equalAdded),
       Rule(
         "A unit can report another fire while it's being called, and both reports run to their end.",
         ask: """

@@ -21,8 +21,9 @@ extension Exercise {
         Every unit is asked once, even if it signed up twice, in the order in which they signed up, no matter what the \
         others answer.
         """,
-        ask: "Which units does your class ask after the first no?", .everyoneIsCalled, .inOrder, .identity,
-        .secondAddition, .noMissedTurn, .reusedAddress),
+        ask: "Which units does your class ask after the first no?",
+        .promise(.everyoneIsCalled), .promise(.inOrder), .promise(.identity), .secondAddition,
+        .promise(.noMissedTurn), .promise(.reusedAddress)),
       Rule(
         "One no is enough to keep the helicopter on the ground. If nobody says no, it may fly.",
         ask: "What becomes of an answer when the next one comes?", .answer),

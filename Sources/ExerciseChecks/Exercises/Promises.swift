@@ -4,7 +4,7 @@ import MulticastPromises
 import MulticastTester
 
 extension Exercise {
-  /// The page of promises: one more exercise, whose rules are all twelve. It's tried on the class from 05, and shows each
+  /// The page of promises: one more exercise, whose rules are the promises. It's tried on the class from 05, and shows each
   /// promise that the class breaks, and not only the first. After the stories come the choices.
   package static let promises = Exercise(
     number: 0, name: "promises", kind: .write, path: .oneEvening, minutes: 0, about: "which promises a list keeps",
@@ -59,7 +59,8 @@ extension Choice {
     /// The events of a story, in which nothing is left out.
     func events(_ story: Move...) -> [Event] {
       let contract = Village(list: YourOwnTypes.list).contract([
-        .everyoneIsCalled, .secondAddition, .removedForGood, .nestedBroadcast,
+        .promise(.everyoneIsCalled), .secondAddition, .promise(.removedForGood),
+        .promise(.nestedBroadcast),
       ])
       return Stage(contract) { YourOwnTypes.list(of: types) }.play(story).events
     }
