@@ -3,6 +3,7 @@ import Foundation
 import MulticastCompiler
 import MulticastTerminal
 import MulticastExerciseRunner
+import MulticastPromises
 
 /// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
 struct LearnersSession {
@@ -222,7 +223,7 @@ struct LearnersSession {
       let asked =
         try chosen
         ?? askForNumber(
-          "promise", in: 1...12, nextEvent: { terminal.nextEvent() ?? .endOfInput },
+          "promise", in: 1...Promise.all.count, nextEvent: { terminal.nextEvent() ?? .endOfInput },
           write: { text throws(OutputError) in try output.write(text) })
       guard let story = stories.first(where: { $0.number == asked }) else {
         if let asked { note = "Your class doesn't break promise \(asked)." }

@@ -8,7 +8,7 @@ struct PromisePage {
   let report: PromiseReport
   let layout: PageLayout
 
-  /// The summary, the twelve, the choices, and each broken promise's story.
+  /// The summary, the promises, the choices, and each broken promise's story.
   var lines: [String] {
     var lines = [layout.heading(summary), ""]
     let keepsAll = report.promises.allSatisfy { if case .kept = $0.state { true } else { false } }
@@ -16,7 +16,7 @@ struct PromisePage {
       lines +=
         layout.wrapped(
           """
-          All twelve! There's nothing in the list of this package that yours doesn't have. Read on: \
+          All \(Promise.countInWords)! There's nothing in the list of this package that yours doesn't have. Read on: \
           Tutorials/2-awkward-moments/01-our-file-beside-yours.md
           """) + [""]
     }
