@@ -1,11 +1,15 @@
-// What every list of delegates is expected to keep. Chapters, demos, exercises and tests refer to this list.
+// What every list of delegates is expected to keep. Chapters, demos, exercises and tests refer to
+// this list.
 //
-// A new promise is a file in the folder Promises, and a line in `Promise.all`. What's here, in the order of importance:
+// A new promise is a file in the folder Promises, and a line in `Promise.all`. What's here, in the
+// order of importance:
 //
-// 1. The promises themselves. Pages, demos and tests need their words, and nothing else in this module.
-// 2. Their stories, in which a list shows whether it keeps them, and what may happen there (Story.swift). Without them,
-//    there are no verdicts on a list.
-// 3. The names of lists that break them. They prove that the stories are about what they say, and no verdict needs them.
+// 1. The promises themselves. Pages, demos and tests need their words, and nothing else in this
+//    module.
+// 2. Their stories, in which a list shows whether it keeps them, and what may happen there
+//    (Story.swift). Without them, there are no verdicts on a list.
+// 3. The names of lists that break them. They prove that the stories are about what they say, and
+//    no verdict needs them.
 // 4. The choices, which never count for or against a list.
 // 5. `FirstTimeMulticastDelegate`, an example for demos and for a chapter.
 
@@ -26,9 +30,11 @@ package struct Promise: Sendable {
   package var methods = ["addDelegate", "invokeDelegates"]
   /// What has to happen in a story for this to be seen, beside additions and broadcasts.
   package let needs: Set<Possibility>
-  /// Whether it's about what is left in the list. Then wrappers are counted at the end of each story.
+  /// Whether it's about what is left in the list. Then wrappers are counted at the end of each
+  /// story.
   package var isAboutWrappers = false
-  /// The stories that were found for it. Each says which promises it's about, and most are about others, too.
+  /// The stories that were found for it. Each says which promises it's about, and most are about
+  /// others, too.
   package let stories: [GivenStory]
   /// Lists that break this promise and no other, by the names that they have in WrongLists.swift.
   package let wrongLists: [String]
@@ -60,11 +66,13 @@ extension Promise {
     fewEmptyWrappers,
   ]
 
-  /// How many there are, as texts say it. (Writing a number out takes Foundation, so a test compares the two.)
+  /// How many there are, as texts say it. (Writing a number out takes Foundation, so a test
+  /// compares the two.)
   package static let countInWords = "twelve"
 }
 
-/// A behavior in which lists differ without being wrong. It's described, and never counts for or against a list.
+/// A behavior in which lists differ without being wrong. It's described, and never counts for or
+/// against a list.
 package struct Choice: Sendable, Hashable {
   /// A few words: "a second addition".
   package let name: String
@@ -92,8 +100,8 @@ extension Choice {
   package static let valueType = Choice(
     name: "a value type",
     ours: """
-      Only objects can be added. With a class-bound protocol or `& AnyObject`, the compiler sees to that. Otherwise, \
-      adding a struct ends the program.
+      Only objects can be added. With a class-bound protocol or `& AnyObject`, the compiler sees to \
+      that. Otherwise, adding a struct ends the program.
       """,
     chapter: "2-awkward-moments/05-value-types", exercise: "09-paper-copy",
     brokenMirror: "A blank canvas")

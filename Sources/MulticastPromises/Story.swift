@@ -1,6 +1,7 @@
 // Stories: what happens to a list of delegates.
 
-/// One thing that happens in a story: a command, in the words of property-based testing. Delegates go by numbers from 0.
+/// One thing that happens in a story: a command, in the words of property-based testing. Delegates
+/// go by numbers from 0.
 package enum Move: Hashable, Sendable, Codable {
   case add(Int)
   case remove(Int)
@@ -17,7 +18,8 @@ package enum Move: Hashable, Sendable, Codable {
   case anotherList
   case readCount
   case countWrappers
-  /// Whichever delegate is called first by the next broadcast does this. Only in stories without an order.
+  /// Whichever delegate is called first by the next broadcast does this. Only in stories without an
+  /// order.
   case first(Deed)
 
   // Facts about the delegates are moves as well, so they can be left out.
@@ -77,7 +79,8 @@ extension Move {
     }
   }
 
-  /// How much there is to tell. Of two stories in which a list goes wrong, the one with less is the better one.
+  /// How much there is to tell. Of two stories in which a list goes wrong, the one with less is the
+  /// better one.
   package var size: Int {
     switch self {
     case .crowd, .times: 10
@@ -105,8 +108,8 @@ package enum Possibility: Hashable, Sendable, CaseIterable {
   case anotherList
 }
 
-/// A story that's told to every list, and the numbers of the promises that it's about: a list that breaks only this
-/// promise goes wrong in it.
+/// A story that's told to every list, and the numbers of the promises that it's about: a list that
+/// breaks only this promise goes wrong in it.
 package struct GivenStory: Sendable {
   package let about: [Int]
   package let moves: [Move]

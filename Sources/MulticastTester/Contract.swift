@@ -24,24 +24,28 @@ package enum Ask: Hashable, Sendable {
   case answer, silence
 }
 
-/// What a list is asked to keep. From that follows what happens in its stories, and which differences count.
+/// What a list is asked to keep. From that follows what happens in its stories, and which
+/// differences count.
 package struct Contract: Sendable {
   package let asks: Set<Ask>
   package let possible: Set<Possibility>
-  /// What may happen, although nobody asks what comes of it: it's up to the list, so it's left out (see `UpToYou`).
+  /// What may happen, although nobody asks what comes of it: it's up to the list, so it's left out
+  /// (see `UpToYou`).
   package let open: Set<Possibility>
   let asksForWrappers: Bool
   /// Whether wrappers are counted in any story.
   var looksForWrappers: Bool { asksForWrappers || possible.contains(.wrappers) }
   /// Whether one removal is asked to be enough.
   let removesAll: Bool
-  /// What broadcasts are about, one after another. A call tells by that to which broadcast it belongs.
+  /// What broadcasts are about, one after another. A call tells by that to which broadcast it
+  /// belongs.
   package let topics: [String]
   /// Delegates are of so many kinds, by their numbers: one with another number may be another kind.
   package let kinds: Int
   /// Makes the delegate that plays a part.
   package let makeDelegate: @Sendable (Part) -> AnyObject
-  /// The lists whose answer is right, the usual one first. They differ in when a broadcast inside another runs.
+  /// The lists whose answer is right, the usual one first. They differ in when a broadcast inside
+  /// another runs.
   package let references: [@Sendable () -> List]
   /// Called when a story goes on and on. It doesn't return.
   let endless: @Sendable () -> Void
@@ -75,7 +79,8 @@ package struct Contract: Sendable {
     self.endless = endless
   }
 
-  /// More than there are broadcasts in progress at the same time in any story, so that each has a topic of its own.
+  /// More than there are broadcasts in progress at the same time in any story, so that each has a
+  /// topic of its own.
   package static let usualTopics = (0..<12).map { "\($0)" }
 
   /// All promises.
@@ -105,10 +110,11 @@ extension Ask {
 
 // MARK: - What is up to a list
 
-/// Follows which calls don't count at the moment, because it's up to the list whether they are made.
+/// Follows which calls don't count at the moment, because it's up to the list whether they are
+/// made.
 ///
-/// A delegate whose calls don't count isn't heard: it does nothing when it's called. So it makes no difference to
-/// anything else whether it was called.
+/// A delegate whose calls don't count isn't heard: it does nothing when it's called. So it makes no
+/// difference to anything else whether it was called.
 struct UpToYou {
   private let open: Set<Possibility>
   private var untilRemoved: Set<Int> = []
@@ -145,13 +151,15 @@ struct UpToYou {
 
 // MARK: - Lists and delegates
 
-/// A list as stories use it, whatever its methods are called. A class, because it's passed on at every move.
+/// A list as stories use it, whatever its methods are called. A class, because it's passed on at
+/// every move.
 package final class List {
   /// What is looked into for wrappers.
   package let object: AnyObject
   package let add: (AnyObject) -> Void
   package let remove: (AnyObject) -> Void
-  /// Broadcasts the topic with this index. Returns what the broadcast returned, as a number; nil if it returns nothing.
+  /// Broadcasts the topic with this index. Returns what the broadcast returned, as a number; nil if
+  /// it returns nothing.
   package let broadcast: (Int) -> Int?
   package var count: () -> Int = { 0 }
   /// What the list itself says about its wrappers.
@@ -180,8 +188,8 @@ package final class List {
     }
   }
 
-  /// How it should be. Then the same, where a broadcast inside another waits, and where both share one queue. It isn't
-  /// `MulticastDelegate`, because people are invited to change that.
+  /// How it should be. Then the same, where a broadcast inside another waits, and where both share
+  /// one queue. It isn't `MulticastDelegate`, because people are invited to change that.
   package static let references: [@Sendable () -> List] = [
     { List(KeepingList<any Listening>()) }, { List(WaitsForItsTurn<any Listening>()) },
     { List(WaitsAsItWas<any Listening>()) }, { List(SharesOneQueue<any Listening>()) },
@@ -230,8 +238,8 @@ package final class Part {
   package func leave(_ delegate: AnyObject) { entrance?.stage?.deallocate(number, delegate) }
 }
 
-/// The way from a part to its stage, which is open while a story is played. (A weak reference to the stage would do the
-/// same, and everything that a stage does would take longer.)
+/// The way from a part to its stage, which is open while a story is played. (A weak reference to
+/// the stage would do the same, and everything that a stage does would take longer.)
 package final class Entrance {
   internal(set) package var stage: Stage?
 }
@@ -253,7 +261,8 @@ package final class Listener: Listening, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(part.look) }
 }
 
-/// Makes a delegate larger than any wrapper, so that only another delegate takes its place in memory.
+/// Makes a delegate larger than any wrapper, so that only another delegate takes its place in
+/// memory.
 package struct Padding {
   private let words: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0

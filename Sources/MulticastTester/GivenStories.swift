@@ -3,7 +3,8 @@
 import MulticastPromises
 
 extension GivenStory {
-  /// In the order in which they are played: what's simple comes first, because everything else depends on it.
+  /// In the order in which they are played: what's simple comes first, because everything else
+  /// depends on it.
   package static let all = Promise.all.flatMap(\.stories) + besideThePromises
 
   /// What only some lists are asked for.

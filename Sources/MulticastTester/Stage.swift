@@ -154,7 +154,8 @@ package final class Stage {
       require(.wrappers)
       if upToYou.isOpen || !wrappersAreKnown { trace.ending = .impossible }
       guard trace.ending == .returned else { return }
-      // A list in two parts has fewer in each of them, which isn't wrong. Empty ones would be too many.
+      // A list in two parts has fewer in each of them, which isn't wrong. Empty ones would be too
+      // many.
       let count = wrapperPath?.count(in: list.object) ?? list.claimedWrapperCount?() ?? 0
       record(.wrappers(max(count, registered.count)))
       see(.wrappers(max(count, registered.count)))
@@ -380,7 +381,8 @@ package final class Stage {
   }
 }
 
-/// What a story says before it begins, found in one walk: it's asked for every story, and there are thousands.
+/// What a story says before it begins, found in one walk: it's asked for every story, and there are
+/// thousands.
 private struct Cast {
   /// All delegates, some of them several times.
   var numbers: [Int] = []

@@ -18,7 +18,8 @@ package enum Event: Hashable, Sendable, Codable {
   case answered(Int, to: Int)
   case counted(Int)
   case wrappers(Int)
-  /// A round of moves that are made again and again begins, by its number from 1; all of so many are over.
+  /// A round of moves that are made again and again begins, by its number from 1; all of so many
+  /// are over.
   case round(Int), roundsAreOver(Int)
 }
 
@@ -34,7 +35,8 @@ package struct Trace: Hashable, Sendable, Codable {
 
   package var events: [Event] = []
   package var ending = Ending.returned
-  /// What delegates were called about, if no broadcast is about that. Such a broadcast has a number from 1,000.
+  /// What delegates were called about, if no broadcast is about that. Such a broadcast has a number
+  /// from 1,000.
   package var strangeTopics: [String] = []
   /// How many wrappers there were at the end, and how many there may be, if that was looked at.
   package var wrapperCount: Int?

@@ -40,9 +40,7 @@ struct TesterTests {
     }
   }
 
-  @Test(
-    "has given stories that are about what they say: some list that breaks this promise goes wrong in each"
-  )
+  @Test("has given stories that are about what they say: a list that breaks it goes wrong in each")
   func about() {
     var about: [[Move]: Set<Int>] = [:]
     for open in wrongLists {
