@@ -24,7 +24,7 @@ package enum Move: Hashable, Sendable, Codable {
 
   // Facts about the delegates are moves as well, so they can be left out.
 
-  /// Delegates 0, 1 and 2 are equal, and have equal hashes.
+  /// Delegates 0, 1 and 2 are equal, and have equal hashes (see `equalOnes`).
   case areEqual
   /// A delegate removes itself in its own `deinit`.
   case leavesInDeinit(Int)
@@ -45,6 +45,10 @@ package enum Move: Hashable, Sendable, Codable {
 }
 
 extension Move {
+  /// Those that are equal in a story about equal delegates: enough that one of them can stand
+  /// between two others.
+  package static let equalOnes = 0..<3
+
   /// The delegates that the move is about. Whoever acts comes first.
   package var delegates: [Int] {
     switch self {

@@ -235,7 +235,7 @@ extension [Move] {
       if let known = numbers[one] { return known }
       let new = (0...).first { number in
         number % kinds == one % kinds && !numbers.values.contains(number)
-          && (!areEqual || (number < 3) == (one < 3))
+          && (!areEqual || Move.equalOnes.contains(number) == Move.equalOnes.contains(one))
       }!
       numbers[one] = new
       return new

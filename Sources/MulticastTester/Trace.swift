@@ -36,8 +36,10 @@ package struct Trace: Hashable, Sendable, Codable {
   package var events: [Event] = []
   package var ending = Ending.returned
   /// What delegates were called about, if no broadcast is about that. Such a broadcast has a number
-  /// from 1,000.
+  /// from `firstStrangeBroadcast` on.
   package var strangeTopics: [String] = []
+  /// More than there are broadcasts in any story.
+  static let firstStrangeBroadcast = 1000
   /// How many wrappers there were at the end, and how many there may be, if that was looked at.
   package var wrapperCount: Int?
   package var wrapperLimit: Int?
