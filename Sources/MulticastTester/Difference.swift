@@ -32,7 +32,7 @@ package struct Difference: Sendable, Codable {
       asks += clue.breaks
       if clue.decides { break }
     }
-    // A list that goes wrong fails somebody.
+    // A list that goes wrong fails somebody, and a call that comes late does nothing else.
     return asks + [.promise(.everyoneIsCalled)]
   }
 }
@@ -111,9 +111,6 @@ package struct Clue: Sendable {
       $0.registrations.hasInnerBroadcast
     },
     Clue(.order, when: "otherwise", [.inOrder]),
-    Clue(.late, when: "a broadcast begins inside another", [.everyoneIsCalled, .nestedBroadcast]) {
-      $0.registrations.hasInnerBroadcast
-    },
   ]
 
   private static let extraCalls: [Clue] = [
@@ -239,15 +236,17 @@ package struct Clue: Sendable {
 
 /// Where two traces part, and what had happened before.
 struct Parting: Sendable {
-  enum Kind: CaseIterable {
-    /// Something else than a call: how many wrappers or delegates there are, what was answered, who
-    /// is still in memory.
-    case wrappers, count, answer, stillAlive
-    /// The same calls in another order, or after their broadcast was over.
-    case order, late
-    case extraCall, missingCall
-    /// The program crashed, or never came back: during a broadcast, or between two.
-    case stopInside, stopBetween
+  enum Kind: String {
+    case wrappers = "the number of wrappers differs"
+    case count = "the counts differ"
+    case answer = "an answer differs"
+    case stillAlive = "somebody isn't deallocated"
+    case order = "the same calls come in another order"
+    case late = "a call comes when its broadcast is over"
+    case extraCall = "there's an extra call"
+    case missingCall = "a call is missing"
+    case stopInside = "the program crashes, or never comes back, during a broadcast"
+    case stopBetween = "the program crashes, or never comes back, between broadcasts"
   }
 
   let kind: Kind
