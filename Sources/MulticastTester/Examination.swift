@@ -16,7 +16,11 @@ package struct Examination: Sendable {
   private var found: [Ask: Difference] = [:]
   private var kindsFound: [Ask: [String: Int]] = [:]
   private var agreed: Set<Int> = []
+  /// How many stories have been simplified that contain what's known to go wrong.
   private var knownCount = 0
+  /// One of the first few may be simpler than what's known. After that, it isn't worth the time:
+  /// each is played hundreds of times to be simplified.
+  private static let knownLimit = 6
 
   package init(_ contract: Contract) { self.contract = contract }
 
@@ -70,10 +74,11 @@ package struct Examination: Sendable {
     case .different(let difference):
       // What is known to go wrong doesn't have to be simplified again and again, above all if it
       // takes long.
-      guard isKnown else { return .different(tester.simplified(difference)) }
-      knownCount += 1
-      return knownCount > 6 || given.moves.contains(where: \.isLong)
-        ? nil : .different(tester.simplified(difference))
+      if isKnown {
+        knownCount += 1
+        if knownCount > Self.knownLimit || given.moves.contains(where: \.isLong) { return nil }
+      }
+      return .different(tester.simplified(difference))
     }
   }
 

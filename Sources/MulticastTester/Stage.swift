@@ -29,8 +29,8 @@ package final class Stage {
   private var isOver = false
   private let entrance = Entrance()
 
-  /// A story that never ends is noticed by its events. The longest of the stories has a quarter of
-  /// these.
+  /// A story that goes on and on is noticed by its events. The longest of the others has 3,600, so
+  /// that a list may call everybody five times before it's taken for one that never ends.
   private static let eventLimit = 20_000
 
   package init(

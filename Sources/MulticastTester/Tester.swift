@@ -1,5 +1,20 @@
 // The tester: plays stories with a list and with one that's right, and finds the simplest story in
 // which they differ.
+//
+// Its parts, in the order of importance:
+//
+// 1. Stories are played, and leave traces (Stage.swift, Trace.swift). A contract says what can
+//    happen in them, and what is up to a list (Contract.swift).
+// 2. The same is played with a right list, and compared (below). The stories are given
+//    (GivenStories.swift).
+// 3. What differs is told by the simplest story (below, under Shortening). Without this, and
+//    everything that follows, there are still verdicts, and their stories are longer.
+// 4. The difference says what's broken (Difference.swift). Otherwise, a verdict can't name a rule.
+// 5. A list is examined promise by promise (Examination.swift). Only the page of promises needs
+//    that.
+// 6. Stories are made up (Search.swift), for slips that no given story shows.
+// 7. Lists without an order are compared, too (`ignoresOrder`).
+// 8. Wrappers are counted (WrapperPath.swift). Otherwise, nobody sees them pile up.
 
 import MulticastPromises
 
@@ -46,7 +61,8 @@ package final class Tester {
   }
 
   package init(_ contract: Contract, play: @escaping ([Move]) -> (expected: Trace, came: Trace)) {
-    (self.contract, self.play) = (contract, play)
+    self.contract = contract
+    self.play = play
   }
 
   private static let threeAdditions: [Move] = [.add(0), .add(1), .add(2)]
@@ -69,7 +85,10 @@ package final class Tester {
     {
       came.events.removeLast()
     }
-    if ignoresOrder { (expected, came) = (expected.withoutOrder, came.withoutOrder) }
+    if ignoresOrder {
+      expected = expected.withoutOrder
+      came = came.withoutOrder
+    }
     let isSame = came.ending == .returned && expected.events == came.events
     return isSame ? .agreed : .different(Difference(story: story, expected: expected, came: came))
   }
@@ -102,7 +121,8 @@ package final class Tester {
         guard index < best.story.count else { continue }
         for simpler in best.story.simplerStories(at: index) {
           guard let found = isDifferent(simpler) else { continue }
-          (best, isSimpler) = (found, true)
+          best = found
+          isSimpler = true
           break
         }
       }
@@ -162,9 +182,13 @@ extension [Move] {
     switch self[index] {
     case .times(let count, let moves):
       replace(moves)
+      // Two or three rounds can be told one after another.
       if count < 4 { replace([[Move]](repeating: moves, count: count).flatMap { $0 }) }
-      for fewer in [2, count / 4, count / 2, count - count / 8, count - 8, count - 1]
-      where (2..<count).contains(fewer) {
+      // Large steps first, so that hundreds of rounds take few tries. Small ones find where it
+      // begins to go wrong.
+      let largeSteps = [2, count / 4, count / 2, count - count / 8]
+      let smallSteps = [count - 8, count - 1]
+      for fewer in largeSteps + smallSteps where (2..<count).contains(fewer) {
         replace([.times(fewer, moves)])
       }
       for part in moves.indices where moves.count > 1 {
@@ -173,7 +197,6 @@ extension [Move] {
         replace([.times(count, rest)])
       }
     case .crowd:
-      let newcomer = 1 + (flatMap(\.delegates).max() ?? 2)
       replace([.add(newcomer), .release(newcomer)])
     case .whenCalled(let caller, let move):
       // The same, just before the broadcast, as if nobody had been called; with all that others do
@@ -201,7 +224,6 @@ extension [Move] {
       }
       if case .whenCalled(let inner, _) = move, inner != caller { replace([move]) }
       if case .crowd = move {
-        let newcomer = 1 + (flatMap(\.delegates).max() ?? 2)
         replace([.whenCalled(caller, .add(newcomer)), .whenCalled(caller, .release(newcomer))])
       }
     case .leavesInDeinit: if let ordinary = removingBeforeTheDeinit { stories.append(ordinary) }
@@ -209,6 +231,9 @@ extension [Move] {
     }
     return stories
   }
+
+  /// The number of somebody who isn't in the story, and can't be equal to anybody.
+  private var newcomer: Int { 1 + (flatMap(\.delegates).max() ?? Move.equalOnes.upperBound - 1) }
 
   /// The same story, in which whoever removes itself in its `deinit` is removed before it's
   /// released; nil if nobody does.
