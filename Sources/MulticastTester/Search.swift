@@ -30,7 +30,8 @@ enum Search {
     return stories
   }
 
-  /// What may have happened before, or happens in the same broadcast.
+  /// What may have happened before, or happens in the same broadcast. Delegates from 20 on are in
+  /// no given story. Twenty are many: by then, a list's array has grown several times.
   private static let situations: [[Move]] = [
     // The list has been empty before.
     [.add(20), .remove(20)], [.add(20), .release(20)], [.add(20), .broadcast, .remove(20)],

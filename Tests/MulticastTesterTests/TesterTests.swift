@@ -28,7 +28,7 @@ struct TesterTests {
     let open = wrongLists[index]
     let promises = promises(brokenBy: open)
     #expect(promises.count == 1, "\(open().typeName) has to be in `wrongLists` of one promise")
-    #expect(broken(open) == promises)
+    #expect(broken(open).map(\.title) == promises.map(\.title))
   }
 
   @Test("knows each wrong list that a promise names, and each promise names some")
