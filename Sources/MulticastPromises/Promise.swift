@@ -100,8 +100,8 @@ extension Choice {
   package static let valueType = Choice(
     name: "a value type",
     ours: """
-      Only objects can be added. With a class-bound protocol or `& AnyObject`, the compiler sees to \
-      that. Otherwise, adding a struct ends the program.
+      Only objects can be added. With a class-bound protocol or `& AnyObject`, the compiler sees \
+      to that. Otherwise, adding a struct ends the program.
       """,
     chapter: "2-awkward-moments/05-value-types", exercise: "09-paper-copy",
     brokenMirror: "A blank canvas")
