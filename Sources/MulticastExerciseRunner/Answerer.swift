@@ -1,6 +1,7 @@
 // Asks a compiled answer, again and again: each time in a new process, whatever became of the last one.
 
 import ExerciseChecks
+import MulticastPromises
 import MulticastTester
 
 /// A compiled answer to an exercise.

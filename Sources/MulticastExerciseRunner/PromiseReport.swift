@@ -24,7 +24,7 @@ package struct PromiseReport: Sendable {
     package let watch: WatchOrder
   }
 
-  /// All twelve, by number.
+  /// All of them, by number.
   package let promises: [(promise: Promise, state: State)]
   /// Each choice, with a sentence about the class; nil if it can't be seen.
   package let choices: [(choice: Choice, description: String?)]
@@ -118,16 +118,6 @@ extension Answerer {
 }
 
 extension Promise {
-  /// The methods without which it isn't offered at all.
-  fileprivate var methods: [String] {
-    switch self {
-    case .keepsNoneAlive, .fewEmptyWrappers: ["addDelegate"]
-    case .removedForGood, .removedBeforeItsTurn: ["addDelegate", "invokeDelegates", "removeDelegate"]
-    case .removalInDeinit: ["addDelegate", "removeDelegate"]
-    default: ["addDelegate", "invokeDelegates"]
-    }
-  }
-
   /// Why nothing could be seen of it.
   fileprivate func whyUnseen(_ spoiling: Promise?) -> String {
     guard let spoiling else { return "the wrappers can't be counted from outside" }

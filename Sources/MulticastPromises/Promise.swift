@@ -1,7 +1,20 @@
-// What every list of delegates is expected to keep. Chapters, demos, exercises and tests refer to this list.
+// What every list of delegates is expected to keep. Chapters, demos, exercises and tests refer to
+// this list.
+//
+// A new promise is a file in the folder Promises, and a line in `Promise.all`. What's here, in the
+// order of importance:
+//
+// 1. The promises themselves. Pages, demos and tests need their words, and nothing else in this
+//    module.
+// 2. Their stories, in which a list shows whether it keeps them, and what may happen there
+//    (Story.swift). Without them, there are no verdicts on a list.
+// 3. The names of lists that break them. They prove that the stories are about what they say, and
+//    no verdict needs them.
+// 4. The choices, which never count for or against a list.
+// 5. `FirstTimeMulticastDelegate`, an example for demos and for a chapter.
 
-/// Something that a multicast delegate promises, by its number from 1 to 12.
-package struct Promise: Sendable, Hashable {
+/// Something that a multicast delegate promises, by its number, from 1 on.
+package struct Promise: Sendable {
   package let number: Int
   /// Two to four words, which can stand in the middle of a sentence.
   package let name: String
@@ -13,106 +26,53 @@ package struct Promise: Sendable, Hashable {
   package var exercise: String?
   /// The title of the broken mirror that shows what happens without it.
   package var brokenMirror: String?
+  /// The methods without which a list doesn't offer it at all.
+  package var methods = ["addDelegate", "invokeDelegates"]
+  /// What has to happen in a story for this to be seen, beside additions and broadcasts.
+  package let needs: Set<Possibility>
+  /// Whether it's about what is left in the list. Then wrappers are counted at the end of each
+  /// story.
+  package var isAboutWrappers = false
+  /// The stories that were found for it. Each says which promises it's about, and most are about
+  /// others, too.
+  package let stories: [GivenStory]
+  /// Lists that break this promise and no other, by the names that they have in WrongLists.swift.
+  package let wrongLists: [String]
 
   /// "promise 7 (no missed turn)".
   package var title: String { "promise \(number) (\(name))" }
 }
 
-extension Promise {
-  package static let everyoneIsCalled = Promise(
-    number: 1, name: "everyone is called",
-    sentence: """
-      A broadcast calls every delegate that was registered when the broadcast began, once for each registration. It \
-      leaves out only those that were removed or deallocated before their turn.
-      """,
-    chapter: "2-awkward-moments/03-leaving-and-arriving", exercise: "01-roll-call")
-
-  package static let inOrder = Promise(
-    number: 2, name: "in the order added",
-    sentence: """
-      Delegates are called in the order in which they were added. A delegate that's removed and added again goes to the \
-      end.
-      """,
-    chapter: "2-awkward-moments/02-identity-and-duplicates", exercise: "01-roll-call")
-
-  package static let keepsNoneAlive = Promise(
-    number: 3, name: "none is kept alive",
-    sentence: """
-      The list keeps no delegate alive, except the one that it's calling, until that call returns. A deallocated \
-      delegate is skipped.
-      """,
-    chapter: "1-one-evening/2-strong-or-weak", exercise: "03-weak-grip", brokenMirror: "The door")
-
-  package static let removedForGood = Promise(
-    number: 4, name: "gone once removed",
-    sentence: """
-      Once a delegate has been removed, no later broadcast calls it until it's added again. Removing a delegate that \
-      isn't registered changes nothing.
-      """,
-    chapter: "1-one-evening/3-weak-wrappers", exercise: "03-weak-grip")
-
-  package static let identity = Promise(
-    number: 5, name: "identity, not equality",
-    sentence: """
-      Two delegates are the same only if they're the same object. Two objects that are equal are still two delegates.
-      """,
-    chapter: "2-awkward-moments/02-identity-and-duplicates", exercise: "08-twins")
-
-  package static let reusedAddress = Promise(
-    number: 6, name: "a reused address",
-    sentence: "A new delegate isn't mistaken for a deallocated one, even if it's stored at the same memory address.",
-    chapter: "2-awkward-moments/01-our-file-beside-yours", exercise: "08-twins")
-
-  package static let noMissedTurn = Promise(
-    number: 7, name: "no missed turn",
-    sentence: "No delegate misses its turn because another one was removed or deallocated.",
-    chapter: "2-awkward-moments/03-leaving-and-arriving", exercise: "10-early-exit")
-
-  package static let removedBeforeItsTurn = Promise(
-    number: 8, name: "removed before its turn",
-    sentence: """
-      A delegate that's removed before its turn isn't called by any broadcast in progress, not even if it's added again.
-      """,
-    chapter: "2-awkward-moments/03-leaving-and-arriving", exercise: "10-early-exit", brokenMirror: "One more point")
-
-  package static let addedDuringBroadcast = Promise(
-    number: 9, name: "added during a broadcast",
-    sentence: """
-      A delegate that's added during a broadcast isn't called by any broadcast in progress. The next broadcast that \
-      begins calls the delegate, even if that broadcast begins inside the current one.
-      """,
-    chapter: "2-awkward-moments/03-leaving-and-arriving", exercise: "11-late-arrival")
-
-  package static let nestedBroadcast = Promise(
-    number: 10, name: "a broadcast inside another",
-    sentence: """
-      A delegate can start another broadcast while it's being called, and both broadcasts run to their end.
-      """,
-    chapter: "2-awkward-moments/04-broadcasts-inside-broadcasts", exercise: "12-echo")
-
-  package static let removalInDeinit = Promise(
-    number: 11, name: "removal in a deinit",
-    sentence: """
-      A delegate can remove itself in its own `deinit`: nothing crashes, nobody else is removed, and its wrapper is gone.
-      """,
-    chapter: "2-awkward-moments/01-our-file-beside-yours", brokenMirror: "After the drawing")
-
-  package static let fewEmptyWrappers = Promise(
-    number: 12, name: "few empty wrappers",
-    sentence: """
-      Empty wrappers don't pile up. When a thousand delegates come and go one after another, even without a broadcast, \
-      the list stays small.
-      """,
-    chapter: "2-awkward-moments/01-our-file-beside-yours", exercise: "06-sweep", brokenMirror: "The same house")
-
-  /// All twelve, in the order of their numbers.
-  package static let all = [
-    everyoneIsCalled, inOrder, keepsNoneAlive, removedForGood, identity, reusedAddress, noMissedTurn,
-    removedBeforeItsTurn, addedDuringBroadcast, nestedBroadcast, removalInDeinit, fewEmptyWrappers,
-  ]
+extension Promise: Hashable {
+  // The number is enough, and tables by promise are looked up for every story.
+  package static func == (one: Promise, other: Promise) -> Bool { one.number == other.number }
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// A behavior in which lists differ without being wrong. It's described, and never counts for or against a list.
+extension Promise {
+  /// All of them, in the order of their numbers, in which their stories are played as well.
+  package static let all = [
+    everyoneIsCalled,
+    inOrder,
+    keepsNoneAlive,
+    removedForGood,
+    identity,
+    reusedAddress,
+    noMissedTurn,
+    removedBeforeItsTurn,
+    addedDuringBroadcast,
+    nestedBroadcast,
+    removalInDeinit,
+    fewEmptyWrappers,
+  ]
+
+  /// How many there are, as texts say it. (Writing a number out takes Foundation, so a test
+  /// compares the two.)
+  package static let countInWords = "twelve"
+}
+
+/// A behavior in which lists differ without being wrong. It's described, and never counts for or
+/// against a list.
 package struct Choice: Sendable, Hashable {
   /// A few words: "a second addition".
   package let name: String
@@ -140,10 +100,11 @@ extension Choice {
   package static let valueType = Choice(
     name: "a value type",
     ours: """
-      Only objects can be added. With a class-bound protocol or `& AnyObject`, the compiler sees to that. Otherwise, \
-      adding a struct ends the program.
+      Only objects can be added. With a class-bound protocol or `& AnyObject`, the compiler sees \
+      to that. Otherwise, adding a struct ends the program.
       """,
-    chapter: "2-awkward-moments/05-value-types", exercise: "09-paper-copy", brokenMirror: "A blank canvas")
+    chapter: "2-awkward-moments/05-value-types", exercise: "09-paper-copy",
+    brokenMirror: "A blank canvas")
 
   package static let error = Choice(
     name: "an error", ours: "The first error ends the broadcast and reaches the caller.",

@@ -2,7 +2,7 @@
 
 import MulticastPromises
 
-/// What can be asked of a list: one of the twelve promises, or something that only some lists have.
+/// What can be asked of a list: one of the promises, or something that only some lists have.
 package enum Ask: Hashable, Sendable {
   case promise(Promise)
   /// A second addition changes nothing.
@@ -23,41 +23,28 @@ package enum Ask: Hashable, Sendable {
   case answer, silence
 }
 
-/// What may happen in a story, beside additions and broadcasts.
-package enum Possibility: Hashable, Sendable, CaseIterable {
-  case removal, release
-  /// A removal of a delegate that isn't registered.
-  case stranger
-  /// A delegate that was removed is added again.
-  case comingBack
-  /// A delegate that's registered is added again.
-  case secondAddition
-  case equalDelegates, reusedAddress
-  // While a delegate is being called.
-  case additionInside, removalInside, releaseInside, broadcastInside
-  case leavingInDeinit, crowd, count, wrappers
-  /// There's more than one list.
-  case anotherList
-}
-
-/// What a list is asked to keep. From that follows what happens in its stories, and which differences count.
+/// What a list is asked to keep. From that follows what happens in its stories, and which
+/// differences count.
 package struct Contract: Sendable {
   package let asks: Set<Ask>
   package let possible: Set<Possibility>
-  /// What may happen, although nobody asks what comes of it: it's up to the list, so it's left out (see `UpToYou`).
+  /// What may happen, although nobody asks what comes of it: it's up to the list, so it's left out
+  /// (see `UpToYou`).
   package let open: Set<Possibility>
   let asksForWrappers: Bool
   /// Whether wrappers are counted in any story.
   var looksForWrappers: Bool { asksForWrappers || possible.contains(.wrappers) }
   /// Whether one removal is asked to be enough.
   let removesAll: Bool
-  /// What broadcasts are about, one after another. A call tells by that to which broadcast it belongs.
+  /// What broadcasts are about, one after another. A call tells by that to which broadcast it
+  /// belongs.
   package let topics: [String]
   /// Delegates are of so many kinds, by their numbers: one with another number may be another kind.
   package let kinds: Int
   /// Makes the delegate that plays a part.
   package let makeDelegate: @Sendable (Part) -> AnyObject
-  /// The lists whose answer is right, the usual one first. They differ in when a broadcast inside another runs.
+  /// The lists whose answer is right, the usual one first. They differ in when a broadcast inside
+  /// another runs.
   package let references: [@Sendable () -> List]
   /// Called when a story goes on and on. It doesn't return.
   let endless: @Sendable () -> Void
@@ -68,7 +55,7 @@ package struct Contract: Sendable {
   ///   - never: What doesn't happen, although it belongs to what is asked.
   package init(
     asks: some Sequence<Ask>, open: Set<Possibility> = [], never: Set<Possibility> = [],
-    topics: [String] = (0..<12).map { "\($0)" }, kinds: Int = 1,
+    topics: [String] = usualTopics, kinds: Int = 1,
     makeDelegate: @escaping @Sendable (Part) -> AnyObject = { Listener($0) },
     references: [@Sendable () -> List] = List.references,
     endless: @escaping @Sendable () -> Void = { fatalError("a story that never ends") }
@@ -79,63 +66,54 @@ package struct Contract: Sendable {
       if possible.contains(.removal) { possible.insert(.removalInside) }
       if possible.contains(.release) { possible.insert(.releaseInside) }
     }
-    if asks.contains(.promise(.nestedBroadcast)) { possible.insert(.broadcastInside) }
     self.asks = Set(asks)
     self.possible = possible.union(open).subtracting(never)
     self.open = open
     removesAll = asks.contains(.oneRemoval)
-    asksForWrappers = asks.contains(.promise(.fewEmptyWrappers)) || asks.contains(.promise(.removalInDeinit))
-    (self.topics, self.kinds, self.makeDelegate, self.references) = (topics, kinds, makeDelegate, references)
+    asksForWrappers = asks.contains(where: \.isAboutWrappers)
+    self.topics = topics
+    self.kinds = kinds
+    self.makeDelegate = makeDelegate
+    self.references = references
     self.endless = endless
   }
 
-  /// All twelve promises.
-  package static let promises = Contract(asks: Promise.all.map { .promise($0) }, open: [.secondAddition])
-}
+  /// More than there are broadcasts in progress at the same time in any story, so that each has a
+  /// topic of its own.
+  package static let usualTopics = (0..<12).map { "\($0)" }
 
-extension Ask {
-  package static let everyoneIsCalled = Ask.promise(.everyoneIsCalled)
-  package static let inOrder = Ask.promise(.inOrder)
-  package static let keepsNoneAlive = Ask.promise(.keepsNoneAlive)
-  package static let removedForGood = Ask.promise(.removedForGood)
-  package static let identity = Ask.promise(.identity)
-  package static let reusedAddress = Ask.promise(.reusedAddress)
-  package static let noMissedTurn = Ask.promise(.noMissedTurn)
-  package static let removedBeforeItsTurn = Ask.promise(.removedBeforeItsTurn)
-  package static let addedDuringBroadcast = Ask.promise(.addedDuringBroadcast)
-  package static let nestedBroadcast = Ask.promise(.nestedBroadcast)
+  /// All promises.
+  package static let promises = Contract(
+    asks: Promise.all.map { .promise($0) }, open: [.secondAddition])
 }
 
 extension Ask {
   /// What has to happen for this to be seen.
   fileprivate var possibilities: Set<Possibility> {
     switch self {
-    case .promise(.keepsNoneAlive): [.release, .releaseInside]
-    case .promise(.removedForGood): [.removal, .stranger, .comingBack]
-    case .promise(.identity), .equalAdded, .equalRemoved: [.equalDelegates]
-    case .promise(.reusedAddress): [.release, .reusedAddress]
-    case .promise(.removedBeforeItsTurn): [.removal, .removalInside]
-    case .promise(.addedDuringBroadcast): [.additionInside]
-    case .promise(.nestedBroadcast): [.broadcastInside]
-    case .promise(.removalInDeinit): [.release, .leavingInDeinit]
-    case .promise(.fewEmptyWrappers): [.crowd]
-    case .promise(.everyoneIsCalled): [.anotherList]
+    case .promise(let promise): promise.needs
+    case .equalAdded, .equalRemoved: [.equalDelegates]
     case .secondAddition: [.secondAddition]
     case .oneRemoval: [.removal]
     case .comingBack: [.removal, .comingBack]
     case .count: [.count]
     case .sweep: [.wrappers]
-    case .promise, .answer, .silence: []
+    case .answer, .silence: []
     }
+  }
+
+  fileprivate var isAboutWrappers: Bool {
+    if case .promise(let promise) = self { promise.isAboutWrappers } else { false }
   }
 }
 
 // MARK: - What is up to a list
 
-/// Follows which calls don't count at the moment, because it's up to the list whether they are made.
+/// Follows which calls don't count at the moment, because it's up to the list whether they are
+/// made.
 ///
-/// A delegate whose calls don't count isn't heard: it does nothing when it's called. So it makes no difference to
-/// anything else whether it was called.
+/// A delegate whose calls don't count isn't heard: it does nothing when it's called. So it makes no
+/// difference to anything else whether it was called.
 struct UpToYou {
   private let open: Set<Possibility>
   private var untilRemoved: Set<Int> = []
@@ -148,7 +126,8 @@ struct UpToYou {
   var isOpen: Bool { !untilRemoved.isEmpty || !forGood.isEmpty }
 
   func leavesOut(_ delegate: Int) -> Bool {
-    untilRemoved.contains(delegate) || untilTheBroadcastIsOver.contains(delegate) || forGood.contains(delegate)
+    untilRemoved.contains(delegate) || untilTheBroadcastIsOver.contains(delegate)
+      || forGood.contains(delegate)
   }
 
   mutating func added(_ delegate: Int, isSecond: Bool, isInside: Bool) {
@@ -171,29 +150,36 @@ struct UpToYou {
 
 // MARK: - Lists and delegates
 
-/// A list as stories use it, whatever its methods are called. A class, because it's passed on at every move.
+/// A list as stories use it, whatever its methods are called. A class, because it's passed on at
+/// every move.
 package final class List {
   /// What is looked into for wrappers.
   package let object: AnyObject
   package let add: (AnyObject) -> Void
   package let remove: (AnyObject) -> Void
-  /// Broadcasts the topic with this index. Returns what the broadcast returned, as a number; nil if it returns nothing.
+  /// Broadcasts the topic with this index. Returns what the broadcast returned, as a number; nil if
+  /// it returns nothing.
   package let broadcast: (Int) -> Int?
   package var count: () -> Int = { 0 }
   /// What the list itself says about its wrappers.
   package var claimedWrapperCount: (() -> Int)?
 
   package init(
-    _ object: AnyObject, add: @escaping (AnyObject) -> Void, remove: @escaping (AnyObject) -> Void = { _ in },
+    _ object: AnyObject, add: @escaping (AnyObject) -> Void,
+    remove: @escaping (AnyObject) -> Void = { _ in },
     broadcast: @escaping (Int) -> Int?
   ) {
-    (self.object, self.add, self.remove, self.broadcast) = (object, add, remove, broadcast)
+    self.object = object
+    self.add = add
+    self.remove = remove
+    self.broadcast = broadcast
   }
 
   /// A list of delegates of the tester's own kind.
   package convenience init<Delegates: ListOfDelegates<any Listening>>(_ list: Delegates) {
     self.init(
-      list, add: { list.addDelegate($0 as! any Listening) }, remove: { list.removeDelegate($0 as! any Listening) }
+      list, add: { list.addDelegate($0 as! any Listening) },
+      remove: { list.removeDelegate($0 as! any Listening) }
     ) {
       topic in
       list.invokeDelegates { $0.hear(topic) }
@@ -201,8 +187,8 @@ package final class List {
     }
   }
 
-  /// How it should be. Then the same, where a broadcast inside another waits, and where both share one queue. It isn't
-  /// `MulticastDelegate`, because people are invited to change that.
+  /// How it should be. Then the same, where a broadcast inside another waits, and where both share
+  /// one queue. It isn't `MulticastDelegate`, because people are invited to change that.
   package static let references: [@Sendable () -> List] = [
     { List(KeepingList<any Listening>()) }, { List(WaitsForItsTurn<any Listening>()) },
     { List(WaitsAsItWas<any Listening>()) }, { List(SharesOneQueue<any Listening>()) },
@@ -226,7 +212,9 @@ package final class Part {
   private let entrance: Entrance?
 
   package init(_ number: Int, look: Int, at entrance: Entrance? = nil) {
-    (self.number, self.look, self.entrance) = (number, look, entrance)
+    self.number = number
+    self.look = look
+    self.entrance = entrance
   }
 
   /// The delegate was called about the topic with this index.
@@ -237,8 +225,8 @@ package final class Part {
   package func leave(_ delegate: AnyObject) { entrance?.stage?.deallocate(number, delegate) }
 }
 
-/// The way from a part to its stage, which is open while a story is played. (A weak reference to the stage would do the
-/// same, and everything that a stage does would take longer.)
+/// The way from a part to its stage, which is open while a story is played. (A weak reference to
+/// the stage would do the same, and everything that a stage does would take longer.)
 package final class Entrance {
   internal(set) package var stage: Stage?
 }
@@ -254,13 +242,20 @@ package final class Listener: Listening, Hashable {
   package init(_ part: Part) { self.part = part }
   deinit { part.leave(self) }
   package func hear(_ topic: Int) { part.hear(topic) }
-  package static func == (one: Listener, other: Listener) -> Bool { one.part.look == other.part.look }
+  package static func == (one: Listener, other: Listener) -> Bool {
+    one.part.look == other.part.look
+  }
   package func hash(into hasher: inout Hasher) { hasher.combine(part.look) }
 }
 
-/// Makes a delegate larger than any wrapper, so that only another delegate takes its place in memory.
+/// Makes a delegate larger than any wrapper, so that only another delegate takes its place in
+/// memory.
 package struct Padding {
-  private let words: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-  private let more: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  private let words: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+  )
+  private let more: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+  )
   package init() {}
 }

@@ -16,7 +16,11 @@ package struct Examination: Sendable {
   private var found: [Ask: Difference] = [:]
   private var kindsFound: [Ask: [String: Int]] = [:]
   private var agreed: Set<Int> = []
+  /// How many stories have been simplified that contain what's known to go wrong.
   private var knownCount = 0
+  /// One of the first few may be simpler than what's known. After that, it isn't worth the time:
+  /// each is played hundreds of times to be simplified.
+  private static let knownLimit = 6
 
   package init(_ contract: Contract) { self.contract = contract }
 
@@ -26,9 +30,9 @@ package struct Examination: Sendable {
     run(tester)
   }
 
-  /// The stories to play: those that are given, then some in which something is done again and again, then made-up ones.
-  /// Where the order is left to chance, whatever one delegate does to another comes out differently each time, so there
-  /// are others.
+  /// The stories to play: those that are given, then some in which something is done again and
+  /// again, then made-up ones. Where the order is left to chance, whatever one delegate does to
+  /// another comes out differently each time, so there are others.
   package static func stories(ignoringOrder: Bool = false) -> [GivenStory] {
     ignoringOrder
       ? GivenStory.all + GivenStory.withoutOrder
@@ -42,9 +46,12 @@ package struct Examination: Sendable {
   ///   - begins: Hears of the index of each story.
   ///   - report: Hears what each shows. A story is simplified before.
   package mutating func run(
-    _ tester: Tester, from first: Int = 0, begins: (Int) -> Void = { _ in }, report: (Finding) -> Void = { _ in }
+    _ tester: Tester, from first: Int = 0, begins: (Int) -> Void = { _ in },
+    report: (Finding) -> Void = { _ in }
   ) {
-    for (index, given) in Self.stories(ignoringOrder: tester.ignoresOrder).enumerated().dropFirst(first) {
+    for (index, given) in Self.stories(ignoringOrder: tester.ignoresOrder).enumerated().dropFirst(
+      first)
+    {
       begins(index)
       let isKnown = isKnown(given.moves)
       // A made-up story says nothing new if it contains what's known to go wrong.
@@ -65,10 +72,13 @@ package struct Examination: Sendable {
     case .agreed: return .agreed(given.about)
     case .open: return nil
     case .different(let difference):
-      // What is known to go wrong doesn't have to be simplified again and again, above all if it takes long.
-      guard isKnown else { return .different(tester.simplified(difference)) }
-      knownCount += 1
-      return knownCount > 6 || given.moves.contains(where: \.isLong) ? nil : .different(tester.simplified(difference))
+      // What is known to go wrong doesn't have to be simplified again and again, above all if it
+      // takes long.
+      if isKnown {
+        knownCount += 1
+        if knownCount > Self.knownLimit || given.moves.contains(where: \.isLong) { return nil }
+      }
+      return .different(tester.simplified(difference))
     }
   }
 
@@ -77,42 +87,50 @@ package struct Examination: Sendable {
     switch finding {
     case .agreed(let numbers): agreed.formUnion(numbers)
     case .different(let difference):
-      guard let ask = difference.broken(contract).first(where: contract.asks.contains) else { return }
+      guard let ask = difference.broken().first(where: contract.asks.contains) else { return }
       guard difference.size < found[ask]?.size ?? .max else { return }
       found[ask] = difference
       kindsFound[ask] = difference.story.kinds
     }
   }
 
-  /// Whether a story contains one that is known to go wrong: all that happens in that one, as many times at least.
+  /// Whether a story contains one that is known to go wrong: all that happens in that one, as many
+  /// times at least.
   private func isKnown(_ story: [Move]) -> Bool {
     if kindsFound.isEmpty { return false }
     let kinds = story.kinds
     return kindsFound.contains { ask, known in
-      !(hasNoOrder && ask == .inOrder) && known.allSatisfy { kinds[$0.key, default: 0] >= $0.value }
+      !(hasNoOrder && ask == .promise(.inOrder))
+        && known.allSatisfy { kinds[$0.key, default: 0] >= $0.value }
     }
   }
 
-  /// Whether the order of calls is wrong, or left to chance, when nothing has happened but additions.
-  private var hasNoOrder: Bool { found[.inOrder]?.isAboutCallsOnly == true }
+  /// Whether the order of calls is wrong, or left to chance, when nothing has happened but
+  /// additions.
+  private var hasNoOrder: Bool { found[.promise(.inOrder)]?.isAboutCallsOnly == true }
 
   // MARK: - What it amounts to
 
   /// The simplest story that breaks something, by what it breaks.
   ///
-  /// A story that mixes leaving, arriving and broadcasts inside others is left out if one of these alone goes wrong as
-  /// well. By the letter it breaks another promise, too, but it would only confuse.
+  /// A story that mixes leaving, arriving and broadcasts inside others is left out if one of these
+  /// alone goes wrong as well. By the letter it breaks another promise, too, but it would only
+  /// confuse.
   package var broken: [Ask: Difference] {
-    let pure = found.filter { $0.value.kindsInside.count == 1 }.map { ($0.key, $0.value.kindsInside) }
+    let pure = found.filter { $0.value.kindsInside.count == 1 }.map {
+      ($0.key, $0.value.kindsInside)
+    }
     return found.filter { ask, difference in
       let kinds = difference.kindsInside
       return kinds.count < 2 || !pure.contains { $0.0 != ask && $0.1.isSubset(of: kinds) }
     }
   }
 
-  /// Whether some story about a promise went as it should. Otherwise nothing is known of it: every story about it was
-  /// spoiled by something else.
-  package func keeps(_ promise: Promise) -> Bool { broken[.promise(promise)] == nil && agreed.contains(promise.number) }
+  /// Whether some story about a promise went as it should. Otherwise nothing is known of it: every
+  /// story about it was spoiled by something else.
+  package func keeps(_ promise: Promise) -> Bool {
+    broken[.promise(promise)] == nil && agreed.contains(promise.number)
+  }
 }
 
 extension Difference {
@@ -141,10 +159,13 @@ extension [Move] {
   fileprivate var kinds: [String: Int] {
     var counts: [String: Int] = [:]
     for move in self {
-      let name = if case .whenCalled(_, let reaction) = move { "\(reaction.kind) inside" } else { move.kind }
+      let name =
+        if case .whenCalled(_, let reaction) = move { "\(reaction.kind) inside" } else { move.kind }
       counts[name, default: 0] += 1
       if case .crowd(let crowd)? = move.parts.last {
-        for name in ["add", "release"] + (crowd == .removed ? ["remove"] : []) { counts[name, default: 0] += 1 }
+        for name in ["add", "release"] + (crowd == .removed ? ["remove"] : []) {
+          counts[name, default: 0] += 1
+        }
       }
     }
     return counts

@@ -1,5 +1,5 @@
-/// A small generator of random numbers: SplitMix64, by Steele, Lea and Flood (2014). It gives the same numbers for the
-/// same seed, on every machine.
+/// A small generator of random numbers: SplitMix64, by Steele, Lea and Flood (2014). It gives the
+/// same numbers for the same seed, on every machine.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

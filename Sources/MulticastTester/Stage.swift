@@ -1,5 +1,7 @@
 // Plays a story with a list, and keeps what came of it.
 
+import MulticastPromises
+
 package final class Stage {
   private let contract: Contract
   private let open: () -> List
@@ -14,49 +16,37 @@ package final class Stage {
   /// How many events there were when each move began that nobody else makes.
   private(set) package var moveBegins: [Int] = []
   private var lists: [List] = []
-  /// Each delegate has one owner.
-  private var owners: [Int: AnyObject] = [:]
-  /// Where those were that have been released.
-  private var addresses: [Int: ObjectIdentifier] = [:]
-  private var reactions: [Int: [Move]] = [:]
-  private var deed: Move.Deed?
-  private var doer: Int?
-
-  private var registered: Set<Int> = []
-  private var everAdded: Set<Int> = []
-  private var releasedInside: Set<Int> = []
-  /// Whether a delegate has been added since the last one was released.
-  private var wrappersAreKnown = true
-  private var goneInside: Set<Int> = []
-  private var leavingInDeinit: Set<Int> = []
-  private var areEqual = false
+  private var delegates = Delegates()
+  private var registry = Registry()
+  private var broadcasts = Broadcasts()
   private var upToYou: UpToYou
-  /// How many wrappers may be left by those that are no longer registered.
-  private var wrapperAllowance = 0
-
-  private var broadcastCount = 0
-  private var inProgress: [Int] = []
-  private var omittedCallCounts: [Int: Int] = [:]
+  /// What the next delegate does that is called.
+  private var deed: Move.Deed?
   /// Those that are being called, the last one by the innermost broadcast.
   private(set) package var calling: [Int] = []
+  /// While delegates are deallocated that were made for an address and haven't got it.
+  private var isMissing = false
   private var isOver = false
   private let entrance = Entrance()
 
-  /// More than any story has.
+  /// A story that goes on and on is noticed by its events. The longest of the others has 3,600, so
+  /// that a list may call everybody five times before it's taken for one that never ends.
   private static let eventLimit = 20_000
 
   package init(
-    _ contract: Contract, wrappers: WrapperPath? = nil, observe: @escaping (Event, Stage) -> Void = { _, _ in },
-    open: @escaping () -> List
+    _ contract: Contract, wrappers: WrapperPath? = nil,
+    observe: @escaping (Event, Stage) -> Void = { _, _ in }, open: @escaping () -> List
   ) {
-    (self.contract, self.open, self.observe) = (contract, open, observe)
+    self.contract = contract
+    self.open = open
+    self.observe = observe
     wrapperPath = wrappers
     upToYou = UpToYou(contract.open)
   }
 
   private var list: List { lists[lists.count - 1] }
   /// Whether a broadcast is in progress.
-  package var isInside: Bool { !inProgress.isEmpty }
+  package var isInside: Bool { !broadcasts.inProgress.isEmpty }
 
   private func record(_ event: Event) {
     guard !isOver else { return }
@@ -77,7 +67,7 @@ package final class Stage {
 
   /// A delegate, as long as it's in memory.
   package func delegate(_ number: Int) -> AnyObject? { seen[number]?() }
-  package func isOwned(_ number: Int) -> Bool { owners[number] != nil }
+  package func isOwned(_ number: Int) -> Bool { delegates.owners[number] != nil }
 
   // MARK: - Playing
 
@@ -89,170 +79,198 @@ package final class Stage {
     // Everyone is here from the beginning, so that no address is used again by accident.
     var cast = Cast()
     for move in story { cast.include(move) }
-    areEqual = cast.areEqual
-    for number in cast.numbers where owners[number] == nil && !cast.latecomers.contains(number) {
-      owners[number] = make(number)
+    delegates.areEqual = cast.areEqual
+    for number in cast.numbers
+    where delegates.owners[number] == nil && !cast.latecomers.contains(number) {
+      delegates.owners[number] = make(number)
     }
     for move in story where trace.ending == .returned {
       moveBegins.append(trace.events.count)
-      perform(move)
+      attempt { try perform(move) }
     }
     if contract.asksForWrappers, cast.leavesWrappers { countWrappers() }
     // Nothing counts that happens while everything is released.
     isOver = true
-    reactions = [:]
-    owners = [:]
+    delegates.reactions = [:]
+    delegates.owners = [:]
     lists = []
     return trace
   }
 
   private func make(_ number: Int) -> AnyObject {
-    contract.makeDelegate(Part(number, look: areEqual && number < 3 ? 0 : number, at: entrance))
+    let look = delegates.areEqual && Move.equalOnes.contains(number) ? 0 : number
+    return contract.makeDelegate(Part(number, look: look, at: entrance))
   }
 
   // MARK: - Moves
 
-  /// Ends a story that this contract doesn't have.
-  private func require(_ possibility: Possibility) {
-    if !contract.possible.contains(possibility) { trace.ending = .impossible }
+  /// A move can't be made, or isn't in this contract. That ends the story, which says nothing then.
+  private struct Impossible: Error {}
+
+  /// Tries what may be impossible. If it is, no other move is made, while the list goes on with
+  /// what it's doing.
+  private func attempt(_ moves: () throws -> Void) {
+    do { try moves() } catch { trace.ending = .impossible }
   }
 
-  private func perform(_ move: Move) {
+  private func require(_ possibility: Possibility) throws(Impossible) {
+    if !contract.possible.contains(possibility) { throw Impossible() }
+  }
+
+  private func perform(_ move: Move) throws(Impossible) {
     guard trace.ending == .returned, !isOver else { return }
     switch move {
-    case .add(let number): add(number)
-    case .remove(let number): remove(number)
-    case .release(let number): release(number)
-    case .broadcast: broadcast()
-    case .whenCalled(let number, let move): reactions[number, default: []].append(move)
+    case .add(let number): try add(number)
+    case .remove(let number): try remove(number)
+    case .release(let number): try release(number)
+    case .broadcast: try broadcast()
+    case .whenCalled(let number, let move): delegates.reactions[number, default: []].append(move)
     case .times(let count, let moves):
       for round in 0..<count {
         record(.round(round + 1))
-        for move in moves { perform(move) }
+        for move in moves { try perform(move) }
       }
       record(.roundsAreOver(count))
-    case .crowd(let crowd): play(crowd)
-    case .anotherList:
-      require(.anotherList)
-      if isInside { trace.ending = .impossible }
-      record(.opened)
-      lists.append(open())
-      registered = []
-      see(.opened)
-    case .readCount:
-      require(.count)
-      // Whether one counts that was released inside is open until the broadcast is over.
-      if upToYou.isOpen || isInside && !releasedInside.isEmpty { trace.ending = .impossible }
-      guard trace.ending == .returned else { return }
-      let count = list.count()
-      record(.counted(count))
-      see(.counted(count))
-    case .countWrappers:
-      require(.wrappers)
-      if upToYou.isOpen || !wrappersAreKnown { trace.ending = .impossible }
-      guard trace.ending == .returned else { return }
-      // A list in two parts has fewer in each of them, which isn't wrong. Empty ones would be too many.
-      let count = wrapperPath?.count(in: list.object) ?? list.claimedWrapperCount?() ?? 0
-      record(.wrappers(max(count, registered.count)))
-      see(.wrappers(max(count, registered.count)))
+    case .crowd(let crowd): try play(crowd)
+    case .anotherList: try openAnotherList()
+    case .readCount: try readCount()
+    case .countWrappers: try countWrappersInside()
     case .first(let deed): self.deed = deed
-    case .areEqual: require(.equalDelegates)
+    case .areEqual: try require(.equalDelegates)
     case .leavesInDeinit(let number):
-      require(.leavingInDeinit)
-      leavingInDeinit.insert(number)
-    case .reusesAddress(let number, let old): reuseAddress(of: old, for: number)
+      try require(.leavingInDeinit)
+      delegates.leavingInDeinit.insert(number)
+    case .reusesAddress(let number, let old): try reuseAddress(of: old, for: number)
     }
   }
 
-  /// Whether a delegate is there to be passed to the list.
-  private func meet(_ number: Int) -> Bool {
-    if let delegate = owners[number] {
-      if watch != nil, seen[number] == nil {
-        mentioned.append(number)
-        seen[number] = { [weak delegate] in delegate }
-      }
-      return true
+  /// A delegate has to be there to be passed to the list.
+  private func meet(_ number: Int) throws(Impossible) {
+    guard let delegate = delegates.owners[number] else { throw Impossible() }
+    if watch != nil, seen[number] == nil {
+      mentioned.append(number)
+      seen[number] = { [weak delegate] in delegate }
     }
-    trace.ending = .impossible
-    return false
   }
 
-  private func add(_ number: Int) {
-    guard meet(number) else { return }
-    if isInside { require(.additionInside) }
-    let isNew = registered.insert(number).inserted
-    if !isNew { require(.secondAddition) } else if everAdded.contains(number) { require(.comingBack) }
-    guard trace.ending == .returned else { return }
-    if !isNew { wrapperAllowance += 1 }
-    everAdded.insert(number)
+  private func add(_ number: Int) throws(Impossible) {
+    try meet(number)
+    if isInside { try require(.additionInside) }
+    let isNew = registry.registered.insert(number).inserted
+    if !isNew {
+      try require(.secondAddition)
+      registry.wrapperAllowance += 1
+    } else if registry.everAdded.contains(number) {
+      try require(.comingBack)
+    }
+    registry.everAdded.insert(number)
     // One that was released while others are called may be held until that is over.
-    if !isInside || releasedInside.isEmpty { wrappersAreKnown = true }
+    if !isInside || registry.releasedInside.isEmpty { registry.wrappersAreKnown = true }
     upToYou.added(number, isSecond: !isNew, isInside: isInside)
     record(.added(number))
-    list.add(owners[number]!)
+    list.add(delegates.owners[number]!)
     see(.added(number))
   }
 
-  private func remove(_ number: Int) {
-    guard meet(number) else { return }
-    require(.removal)
-    if isInside { require(.removalInside) }
-    if registered.remove(number) == nil { require(.stranger) }
-    guard trace.ending == .returned else { return }
-    wrapperAllowance += 1
+  private func remove(_ number: Int) throws(Impossible) {
+    try meet(number)
+    try require(.removal)
+    if isInside { try require(.removalInside) }
+    if registry.registered.remove(number) == nil { try require(.stranger) }
+    registry.wrapperAllowance += 1
     upToYou.removed(number, isEnough: contract.removesAll, isInside: isInside)
     record(.removed(number))
-    list.remove(owners[number]!)
+    list.remove(delegates.owners[number]!)
     see(.removed(number))
   }
 
-  private func release(_ number: Int) {
-    guard meet(number) else { return }
-    require(isInside ? .releaseInside : .release)
-    guard trace.ending == .returned else { return }
-    if registered.remove(number) != nil, !leavingInDeinit.contains(number) { wrapperAllowance += 1 }
-    wrappersAreKnown = false
-    if isInside { releasedInside.insert(number) }
+  private func release(_ number: Int) throws(Impossible) {
+    try meet(number)
+    try require(isInside ? .releaseInside : .release)
+    let wasRegistered = registry.registered.remove(number) != nil
+    if wasRegistered, !delegates.leavingInDeinit.contains(number) {
+      registry.wrapperAllowance += 1
+    }
+    registry.wrappersAreKnown = false
+    if isInside { registry.releasedInside.insert(number) }
     upToYou.released(number, isInside: isInside)
     record(.released(number))
-    var owner = owners.removeValue(forKey: number)
-    addresses[number] = owner.map(ObjectIdentifier.init)
+    var owner = delegates.owners.removeValue(forKey: number)
+    delegates.addresses[number] = owner.map(ObjectIdentifier.init)
     withExtendedLifetime(owner) {}
     // Not while the dictionary is being changed, because a `deinit` may run here.
     owner = nil
     see(.released(number))
   }
 
-  private func reuseAddress(of old: Int, for number: Int) {
-    require(.reusedAddress)
-    guard owners[number] == nil, let address = addresses[old] else { return trace.ending = .impossible }
+  private func openAnotherList() throws(Impossible) {
+    try require(.anotherList)
+    if isInside { throw Impossible() }
+    record(.opened)
+    lists.append(open())
+    registry.registered = []
+    see(.opened)
+  }
+
+  private func readCount() throws(Impossible) {
+    try require(.count)
+    // Whether one counts that was released inside is open until the broadcast is over.
+    if upToYou.isOpen || isInside && !registry.releasedInside.isEmpty { throw Impossible() }
+    let count = list.count()
+    record(.counted(count))
+    see(.counted(count))
+  }
+
+  private func countWrappersInside() throws(Impossible) {
+    try require(.wrappers)
+    if upToYou.isOpen || !registry.wrappersAreKnown { throw Impossible() }
+    let found = wrapperPath?.count(in: list.object) ?? list.claimedWrapperCount?() ?? 0
+    // A list in two parts has fewer in each of them, which isn't wrong. Empty ones would be too
+    // many.
+    let count = max(found, registry.registered.count)
+    record(.wrappers(count))
+    see(.wrappers(count))
+  }
+
+  /// After so many, the address isn't expected to come back: what watches over memory, such as a
+  /// sanitizer, may keep it.
+  private static let triesForAnAddress = 500
+
+  private func reuseAddress(of old: Int, for number: Int) throws(Impossible) {
+    try require(.reusedAddress)
+    guard delegates.owners[number] == nil else { throw Impossible() }
+    guard let address = delegates.addresses[old] else { throw Impossible() }
     var delegate = make(number)
+    // All are kept, so that each has another address.
     var misses: [AnyObject] = []
-    while ObjectIdentifier(delegate) != address, misses.count < 500, goneAddresses.contains(address) {
+    while ObjectIdentifier(delegate) != address, misses.count < Self.triesForAnAddress,
+      delegates.goneAddresses.contains(address)
+    {
       misses.append(delegate)
       delegate = make(number)
     }
-    owners[number] = delegate
-    if misses.count == 500 { trace.ending = .notTried }
+    delegates.owners[number] = delegate
+    if misses.count == Self.triesForAnAddress { trace.ending = .notTried }
     isMissing = true
     misses = []
     isMissing = false
   }
 
-  /// Where delegates were that are deallocated.
-  private var goneAddresses: Set<ObjectIdentifier> = []
-  /// While those are deallocated that haven't got the address.
-  private var isMissing = false
+  /// How many come and go in a crowd: so many that a list which never sweeps can't be taken for one
+  /// that does.
+  private static let crowdSize = 1000
+  /// How many wrappers a crowd may leave. Ours lets eight pile up before it sweeps, and a list that
+  /// sweeps whenever its array is full has a few dozen; both are far from a thousand.
+  private static let crowdAllowance = 64
 
-  private func play(_ crowd: Move.Crowd) {
-    require(.crowd)
-    if crowd == .removed { require(.removal) }
-    guard trace.ending == .returned else { return }
-    wrapperAllowance += 64
+  private func play(_ crowd: Move.Crowd) throws(Impossible) {
+    try require(.crowd)
+    if crowd == .removed { try require(.removal) }
+    registry.wrapperAllowance += Self.crowdAllowance
     var goneCount = 0
     var others: [AnyObject] = []
     var last: AnyObject?
-    for _ in 0..<1000 {
+    for _ in 0..<Self.crowdSize {
       var delegate: AnyObject? = contract.makeDelegate(Part(-1, look: -1))
       weak let seen = crowd == .overlapping ? last : delegate
       if let delegate {
@@ -272,103 +290,158 @@ package final class Stage {
   }
 
   private func countWrappers() {
-    guard trace.ending == .returned, let count = wrapperPath?.count(in: list.object) else { return }
-    let limit = registered.count + wrapperAllowance
-    (trace.wrapperCount, trace.wrapperLimit) = (count, limit)
+    guard trace.ending == .returned, let path = wrapperPath else { return }
+    let count = path.count(in: list.object)
+    let limit = registry.registered.count + registry.wrapperAllowance
+    trace.wrapperCount = count
+    trace.wrapperLimit = limit
     if count > limit { record(.wrappers(count)) }
   }
 
   // MARK: - Broadcasts and calls
 
-  private func broadcast() {
-    if isInside { require(.broadcastInside) }
-    guard trace.ending == .returned else { return }
-    let number = broadcastCount
-    broadcastCount += 1
+  private func broadcast() throws(Impossible) {
+    if isInside { try require(.broadcastInside) }
+    let number = broadcasts.count
+    broadcasts.count += 1
     record(.began(number))
-    inProgress.append(number)
+    broadcasts.inProgress.append(number)
     see(.began(number))
     let answer = list.broadcast(number % contract.topics.count)
-    inProgress.removeLast()
-    if let answer { record(.answered(answer - omittedCallCounts[number, default: 0], to: number)) }
-    record(.ended(number))
-    if !isInside {
-      upToYou.broadcastIsOver()
-      releasedInside = []
-      if !goneInside.isEmpty {
-        for number in goneInside.sorted() { record(.deallocated(number)) }
-        goneInside = []
-      }
+    broadcasts.inProgress.removeLast()
+    if let answer {
+      record(.answered(answer - broadcasts.omittedCallCounts[number, default: 0], to: number))
     }
+    record(.ended(number))
+    if !isInside { allBroadcastsAreOver() }
     see(.ended(number))
+  }
+
+  private func allBroadcastsAreOver() {
+    upToYou.broadcastIsOver()
+    registry.releasedInside = []
+    if broadcasts.gone.isEmpty { return }
+    for number in broadcasts.gone.sorted() { record(.deallocated(number)) }
+    broadcasts.gone = []
   }
 
   /// The broadcast about a topic: one in progress, or else the last one.
   private func number(of topic: Int) -> Int {
     let count = contract.topics.count
-    if let innermost = inProgress.last, innermost % count == topic { return innermost }
-    return inProgress.last { $0 % count == topic } ?? (0..<broadcastCount).last { $0 % count == topic } ?? topic
+    if let innermost = broadcasts.inProgress.last, innermost % count == topic { return innermost }
+    if let other = broadcasts.inProgress.last(where: { $0 % count == topic }) { return other }
+    return (0..<broadcasts.count).last { $0 % count == topic } ?? topic
   }
 
   func hear(_ delegate: Int, _ topic: String) {
     if let index = contract.topics.firstIndex(of: topic) { return hear(delegate, index) }
     guard !isOver else { return }
     if !trace.strangeTopics.contains(topic) { trace.strangeTopics.append(topic) }
-    call(delegate, by: 1000 + trace.strangeTopics.firstIndex(of: topic)!)
+    let number = Trace.firstStrangeBroadcast + trace.strangeTopics.firstIndex(of: topic)!
+    call(delegate, by: number)
   }
 
-  func hear(_ delegate: Int, _ topic: Int) { if !isOver { call(delegate, by: number(of: topic)) } }
+  func hear(_ delegate: Int, _ topic: Int) {
+    if !isOver { call(delegate, by: number(of: topic)) }
+  }
 
   private func call(_ delegate: Int, by broadcast: Int) {
     guard !upToYou.leavesOut(delegate) else {
-      omittedCallCounts[inProgress.last ?? -1, default: 0] += 1
+      broadcasts.omittedCallCounts[broadcasts.inProgress.last ?? -1, default: 0] += 1
       return
     }
     record(.called(delegate, by: broadcast))
     calling.append(delegate)
     see(.called(delegate, by: broadcast))
+    // A list can't pass on that a move is impossible, so it's caught here.
     if let deed {
-      (self.deed, doer) = (nil, delegate)
-      perform(deed, by: delegate)
+      self.deed = nil
+      attempt { try perform(deed, by: delegate) }
     }
-    if !reactions.isEmpty, let moves = reactions.removeValue(forKey: delegate) {
-      for move in moves { perform(move) }
+    if !delegates.reactions.isEmpty,
+      let moves = delegates.reactions.removeValue(forKey: delegate)
+    {
+      attempt { for move in moves { try perform(move) } }
     }
     calling.removeLast()
   }
 
-  private func perform(_ deed: Move.Deed, by doer: Int) {
-    let others = registered.subtracting([doer]).sorted()
+  private func perform(_ deed: Move.Deed, by doer: Int) throws(Impossible) {
+    let others = registry.registered.subtracting([doer]).sorted()
     trace.doer = doer
     switch deed {
-    case .removesItself: remove(doer)
-    case .removesTheOthers: for other in others { remove(other) }
-    case .removesAndAddsTheOthers: for other in others { remove(other); add(other) }
-    case .releasesTheOthers: for other in others { release(other) }
+    case .removesItself: try remove(doer)
+    case .removesTheOthers: for other in others { try remove(other) }
+    case .removesAndAddsTheOthers:
+      for other in others {
+        try remove(other)
+        try add(other)
+      }
+    case .releasesTheOthers: for other in others { try release(other) }
     case .addsAnother:
-      let number = 1 + (owners.keys.max() ?? 0)
-      owners[number] = make(number)
-      add(number)
-    case .broadcasts: broadcast()
+      let number = 1 + (delegates.owners.keys.max() ?? 0)
+      delegates.owners[number] = make(number)
+      try add(number)
+    case .broadcasts: try broadcast()
     }
   }
 
   func deallocate(_ number: Int, _ delegate: AnyObject) {
     guard !isOver, !isMissing else { return }
-    goneAddresses.insert(ObjectIdentifier(delegate))
-    if leavingInDeinit.contains(number) {
+    delegates.goneAddresses.insert(ObjectIdentifier(delegate))
+    if delegates.leavingInDeinit.contains(number) {
       record(.removed(number))
       list.remove(delegate)
     }
     if isInside, contract.open.contains(.releaseInside) {
-      goneInside.insert(number)
+      broadcasts.gone.insert(number)
     } else {
       record(.deallocated(number))
     }
   }
 }
 
-/// What a story says before it begins, found in one walk: it's asked for every story, and there are thousands.
+// MARK: - What a stage remembers
+
+/// Who plays in a story.
+private struct Delegates {
+  /// Each delegate has one owner.
+  var owners: [Int: AnyObject] = [:]
+  /// What each does when it's called the next time.
+  var reactions: [Int: [Move]] = [:]
+  var leavingInDeinit: Set<Int> = []
+  var areEqual = false
+  /// Where those were that have been released.
+  var addresses: [Int: ObjectIdentifier] = [:]
+  /// Where delegates were that are deallocated.
+  var goneAddresses: Set<ObjectIdentifier> = []
+}
+
+/// What a list should know.
+private struct Registry {
+  var registered: Set<Int> = []
+  var everAdded: Set<Int> = []
+  /// Those that were released during the broadcasts in progress.
+  var releasedInside: Set<Int> = []
+  /// Whether a delegate has been added since the last one was released.
+  var wrappersAreKnown = true
+  /// How many wrappers may be left by those that are no longer registered.
+  var wrapperAllowance = 0
+}
+
+/// How far the broadcasts are.
+private struct Broadcasts {
+  /// How many have begun.
+  var count = 0
+  var inProgress: [Int] = []
+  /// How many calls each has made that don't count.
+  var omittedCallCounts: [Int: Int] = [:]
+  /// Those that were deallocated during the broadcasts in progress, where it's up to the list when.
+  var gone: Set<Int> = []
+}
+
+/// What a story says before it begins, found in one walk: it's asked for every story, and there are
+/// thousands.
 private struct Cast {
   /// All delegates, some of them several times.
   var numbers: [Int] = []

@@ -1,4 +1,22 @@
-// The tester: plays stories with a list and with one that's right, and finds the simplest story in which they differ.
+// The tester: plays stories with a list and with one that's right, and finds the simplest story in
+// which they differ.
+//
+// Its parts, in the order of importance:
+//
+// 1. Stories are played, and leave traces (Stage.swift, Trace.swift). A contract says what can
+//    happen in them, and what is up to a list (Contract.swift).
+// 2. The same is played with a right list, and compared (below). The stories are given
+//    (GivenStories.swift).
+// 3. What differs is told by the simplest story (below, under Shortening). Without this, and
+//    everything that follows, there are still verdicts, and their stories are longer.
+// 4. The difference says what's broken (Difference.swift). Otherwise, a verdict can't name a rule.
+// 5. A list is examined promise by promise (Examination.swift). Only the page of promises needs
+//    that.
+// 6. Stories are made up (Search.swift), for slips that no given story shows.
+// 7. Lists without an order are compared, too (`ignoresOrder`).
+// 8. Wrappers are counted (WrapperPath.swift). Otherwise, nobody sees them pile up.
+
+import MulticastPromises
 
 /// Compares a list with one that's right, story by story.
 package final class Tester {
@@ -18,7 +36,8 @@ package final class Tester {
   package private(set) var playCount = 0
 
   /// - Parameters:
-  ///   - begins: Hears of each story that is about to be played with the list that's tested, and of what should come.
+  ///   - begins: Hears of each story that is about to be played with the list that's tested, and of
+  ///     what should come.
   ///   - observe: Hears of what comes.
   ///   - open: Makes the list that's tested.
   package convenience init(
@@ -26,7 +45,8 @@ package final class Tester {
     observe: @escaping (Event, Stage) -> Void = { _, _ in }, open: @escaping () -> List
   ) {
     // These are stories, too.
-    begins(Self.threeAdditions, Stage(contract, open: contract.references[0]).play(Self.threeAdditions))
+    begins(
+      Self.threeAdditions, Stage(contract, open: contract.references[0]).play(Self.threeAdditions))
     let wrappers = contract.looksForWrappers ? WrapperPath(contract, open: open) : nil
     begins(Self.probe, Stage(contract, open: contract.references[0]).play(Self.probe))
     let reference = contract.reference(for: open)
@@ -34,12 +54,15 @@ package final class Tester {
       let expected = Stage(contract, open: reference).play(story)
       guard expected.ending == .returned else { return (expected, expected) }
       begins(story, expected)
-      return (expected, Stage(contract, wrappers: wrappers, observe: observe, open: open).play(story))
+      return (
+        expected, Stage(contract, wrappers: wrappers, observe: observe, open: open).play(story)
+      )
     }
   }
 
   package init(_ contract: Contract, play: @escaping ([Move]) -> (expected: Trace, came: Trace)) {
-    (self.contract, self.play) = (contract, play)
+    self.contract = contract
+    self.play = play
   }
 
   private static let threeAdditions: [Move] = [.add(0), .add(1), .add(2)]
@@ -51,7 +74,9 @@ package final class Tester {
   // MARK: - Comparing
 
   package func compare(_ story: [Move]) -> Comparison {
-    if ignoresOrder, story.contains(where: { if case .whenCalled = $0 { true } else { false } }) { return .open }
+    if ignoresOrder, story.contains(where: { if case .whenCalled = $0 { true } else { false } }) {
+      return .open
+    }
     playCount += 1
     var (expected, came) = play(story)
     guard expected.ending == .returned, came.ending != .notTried else { return .open }
@@ -60,7 +85,10 @@ package final class Tester {
     {
       came.events.removeLast()
     }
-    if ignoresOrder { (expected, came) = (expected.withoutOrder, came.withoutOrder) }
+    if ignoresOrder {
+      expected = expected.withoutOrder
+      came = came.withoutOrder
+    }
     let isSame = came.ending == .returned && expected.events == came.events
     return isSame ? .agreed : .different(Difference(story: story, expected: expected, came: came))
   }
@@ -69,10 +97,12 @@ package final class Tester {
     if case .different(let difference) = compare(story) { difference } else { nil }
   }
 
-  /// Whether a removal in a `deinit` leaves no more wrappers than an ordinary one. Some lists empty a wrapper, and fill it
-  /// again later.
+  /// Whether a removal in a `deinit` leaves no more wrappers than an ordinary one. Some lists empty
+  /// a wrapper, and fill it again later.
   private func leavesNoMoreThanARemoval(_ story: [Move], _ came: Trace) -> Bool {
-    guard let ordinary = story.removingBeforeTheDeinit, let count = came.wrapperCount else { return false }
+    guard let ordinary = story.removingBeforeTheDeinit, let count = came.wrapperCount else {
+      return false
+    }
     let other = play(ordinary).came
     return other.ending == .returned && other.wrapperCount.map { $0 >= count } ?? false
   }
@@ -91,7 +121,8 @@ package final class Tester {
         guard index < best.story.count else { continue }
         for simpler in best.story.simplerStories(at: index) {
           guard let found = isDifferent(simpler) else { continue }
-          (best, isSimpler) = (found, true)
+          best = found
+          isSimpler = true
           break
         }
       }
@@ -101,18 +132,19 @@ package final class Tester {
 }
 
 extension Contract {
-  /// The right list to compare a list with. It's up to a list when a broadcast runs that begins inside another, so the
-  /// right one does the same.
+  /// The right list to compare a list with. It's up to a list when a broadcast runs that begins
+  /// inside another, so the right one does the same.
   package func reference(for open: @escaping () -> List) -> @Sendable () -> List {
     guard references.count > 1, possible.contains(.broadcastInside) else { return references[0] }
     let came = Stage(self, open: open).play(Tester.probe)
-    return references.first { Stage(self, open: $0).play(Tester.probe).events == came.events } ?? references[0]
+    return references.first { Stage(self, open: $0).play(Tester.probe).events == came.events }
+      ?? references[0]
   }
 }
 
 extension Trace {
-  /// The same, where it doesn't matter who is called before whom: successive events of one kind are sorted, and next to
-  /// whoever did something, all others are one.
+  /// The same, where it doesn't matter who is called before whom: successive events of one kind are
+  /// sorted, and next to whoever did something, all others are one.
   fileprivate var withoutOrder: Trace {
     func name(_ one: Int) -> Int { doer.map { one == $0 ? 0 : 1 } ?? one }
     var runs: [(kind: Int, events: [(key: Int, event: Event)])] = []
@@ -123,7 +155,8 @@ extension Trace {
         case .removed(let one): (2, name(one), .removed(name(one)))
         case .released(let one): (3, name(one), .released(name(one)))
         case .deallocated(let one): (4, name(one), .deallocated(name(one)))
-        case .called(let one, let broadcast): (10 + broadcast, name(one), .called(name(one), by: broadcast))
+        case .called(let one, let broadcast):
+          (10 + broadcast, name(one), .called(name(one), by: broadcast))
         default: (0, 0, event)
         }
       if kind > 0, runs.last?.kind == kind {
@@ -142,14 +175,20 @@ extension [Move] {
   /// Stories with less than this one, or with something simpler, in place of the move at an index.
   fileprivate func simplerStories(at index: Int) -> [[Move]] {
     var stories: [[Move]] = []
-    func replace(_ moves: [Move]) { stories.append(Array(self[..<index]) + moves + Array(self[(index + 1)...])) }
+    func replace(_ moves: [Move]) {
+      stories.append(Array(self[..<index]) + moves + Array(self[(index + 1)...]))
+    }
     replace([])
     switch self[index] {
     case .times(let count, let moves):
       replace(moves)
+      // Two or three rounds can be told one after another.
       if count < 4 { replace([[Move]](repeating: moves, count: count).flatMap { $0 }) }
-      for fewer in [2, count / 4, count / 2, count - count / 8, count - 8, count - 1] where (2..<count).contains(fewer)
-      {
+      // Large steps first, so that hundreds of rounds take few tries. Small ones find where it
+      // begins to go wrong.
+      let largeSteps = [2, count / 4, count / 2, count - count / 8]
+      let smallSteps = [count - 8, count - 1]
+      for fewer in largeSteps + smallSteps where (2..<count).contains(fewer) {
         replace([.times(fewer, moves)])
       }
       for part in moves.indices where moves.count > 1 {
@@ -158,17 +197,19 @@ extension [Move] {
         replace([.times(count, rest)])
       }
     case .crowd:
-      let newcomer = 1 + (flatMap(\.delegates).max() ?? 2)
       replace([.add(newcomer), .release(newcomer)])
     case .whenCalled(let caller, let move):
-      // The same, just before the broadcast, as if nobody had been called; with all that others do as well.
+      // The same, just before the broadcast, as if nobody had been called; with all that others do
+      // as well.
       let broadcast = self[index...].firstIndex(of: .broadcast)
       if let broadcast {
         var earlier = self
         earlier.insert(move, at: broadcast)
         earlier.remove(at: index)
         stories.append(earlier)
-        let reactions = self[..<broadcast].compactMap { if case .whenCalled(_, let move) = $0 { move } else { nil } }
+        let reactions = self[..<broadcast].compactMap {
+          if case .whenCalled(_, let move) = $0 { move } else { nil }
+        }
         let others = self[..<broadcast].filter { if case .whenCalled = $0 { false } else { true } }
         if reactions.count > 1 { stories.append(others + reactions + self[broadcast...]) }
       }
@@ -183,7 +224,6 @@ extension [Move] {
       }
       if case .whenCalled(let inner, _) = move, inner != caller { replace([move]) }
       if case .crowd = move {
-        let newcomer = 1 + (flatMap(\.delegates).max() ?? 2)
         replace([.whenCalled(caller, .add(newcomer)), .whenCalled(caller, .release(newcomer))])
       }
     case .leavesInDeinit: if let ordinary = removingBeforeTheDeinit { stories.append(ordinary) }
@@ -192,7 +232,11 @@ extension [Move] {
     return stories
   }
 
-  /// The same story, in which whoever removes itself in its `deinit` is removed before it's released; nil if nobody does.
+  /// The number of somebody who isn't in the story, and can't be equal to anybody.
+  private var newcomer: Int { 1 + (flatMap(\.delegates).max() ?? Move.equalOnes.upperBound - 1) }
+
+  /// The same story, in which whoever removes itself in its `deinit` is removed before it's
+  /// released; nil if nobody does.
   fileprivate var removingBeforeTheDeinit: [Move]? {
     let leaving = Set(compactMap { if case .leavesInDeinit(let one) = $0 { one } else { nil } })
     guard !leaving.isEmpty else { return nil }
@@ -207,32 +251,22 @@ extension [Move] {
     }
   }
 
-  /// The same story, with its delegates numbered in the order in which they come up. Those that are equal come first.
+  /// The same story, with its delegates numbered in the order in which they come up. Those that are
+  /// equal come first.
   fileprivate func renumbered(_ kinds: Int) -> [Move] {
     let areEqual = contains(.areEqual)
     var numbers: [Int: Int] = [:]
     func number(_ one: Int) -> Int {
       if let known = numbers[one] { return known }
       let new = (0...).first { number in
-        number % kinds == one % kinds && !numbers.values.contains(number) && (!areEqual || (number < 3) == (one < 3))
+        number % kinds == one % kinds && !numbers.values.contains(number)
+          && (!areEqual || Move.equalOnes.contains(number) == Move.equalOnes.contains(one))
       }!
       numbers[one] = new
       return new
     }
-    func renumbered(_ move: Move) -> Move {
-      switch move {
-      case .add(let one): .add(number(one))
-      case .remove(let one): .remove(number(one))
-      case .release(let one): .release(number(one))
-      case .leavesInDeinit(let one): .leavesInDeinit(number(one))
-      case .whenCalled(let one, let move): .whenCalled(number(one), renumbered(move))
-      case .times(let count, let moves): .times(count, moves.map(renumbered))
-      case .reusesAddress(let one, let other): .reusesAddress(number(one), of: number(other))
-      case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual: move
-      }
-    }
     // Who is added first has the first name, even if something was said of others before.
     for case .add(let one) in self { _ = number(one) }
-    return map(renumbered)
+    return map { $0.map(delegates: number) }
   }
 }

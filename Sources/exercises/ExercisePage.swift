@@ -3,6 +3,7 @@ import Foundation
 import MulticastCompiler
 import MulticastTerminal
 import MulticastExerciseRunner
+import MulticastPromises
 
 struct ExercisePage {
   let folder: ExerciseFolder
@@ -120,7 +121,7 @@ struct ExercisePage {
           """
           Press d to open a pad that notifies its mirrors through your class. On the pad, press \
           Tab to choose a mirror, and g to let go of it. What becomes of the mirror's canvas, and \
-          why? After that, press p to see which of the twelve promises your class keeps.
+          why? After that, press p to see which of the \(Promise.countInWords) promises your class keeps.
           """)
     }
     var words = """
@@ -146,7 +147,7 @@ struct ExercisePage {
     return [""]
       + layout.wrapped(
         """
-        That was drawn through your class. Press p to see which of the twelve promises it keeps.
+        That was drawn through your class. Press p to see which of the \(Promise.countInWords) promises it keeps.
         """)
   }
 

@@ -8,13 +8,13 @@ struct PromisePage {
   let report: PromiseReport
   let layout: PageLayout
 
-  /// The summary, the twelve, the choices, and each broken promise's story.
+  /// The summary, the promises, the choices, and each broken promise's story.
   var lines: [String] {
     var lines = [layout.heading(summary), ""]
     let keepsAll = report.promises.allSatisfy { if case .kept = $0.state { true } else { false } }
     if keepsAll {
       let words = """
-        All twelve! There's nothing in the list of this package that yours doesn't have. Read \
+        All \(Promise.countInWords)! There's nothing in the list of this package that yours doesn't have. Read \
         on: Tutorials/2-awkward-moments/01-our-file-beside-yours.md
         """
       lines += layout.wrapped(words) + [""]

@@ -1,4 +1,4 @@
-// Which test proves which promise, and a test that none of the twelve is left out.
+// Which test proves which promise, and a test that none is left out.
 
 import MulticastDelegates
 import MulticastPromises
@@ -24,7 +24,7 @@ extension Trait where Self == PromiseTrait {
 
 @Suite("The tests of a multicast delegate")
 struct ProofTests {
-  @Test("prove each of the twelve promises")
+  @Test("prove each of the promises")
   func everyPromise() throws {
     let proven = PromiseTrait.proven.withLock { $0 }
     if proven.isEmpty, CommandLine.arguments.contains("--filter") {

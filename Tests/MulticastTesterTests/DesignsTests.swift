@@ -1,4 +1,5 @@
-// The table of the eight usual designs and the promises that each of them breaks, which the chapter on them shows.
+// The table of the eight usual designs and the promises that each of them breaks, which the chapter
+// on them shows.
 
 import Foundation
 import Support
@@ -12,7 +13,8 @@ struct DesignsTests {
   private static func firstTime() -> List {
     let list = FirstTimeMulticastDelegate<any Listening>()
     return List(
-      list, add: { list.addDelegate($0 as! any Listening) }, remove: { list.removeDelegate($0 as! any Listening) }
+      list, add: { list.addDelegate($0 as! any Listening) },
+      remove: { list.removeDelegate($0 as! any Listening) }
     ) { topic in
       list.invokeDelegates { $0.hear(topic) }
       return nil
@@ -40,7 +42,8 @@ struct DesignsTests {
       return row(
         name,
         Promise.all.map { promise in
-          examination.broken[.promise(promise)] != nil ? "✗" : examination.keeps(promise) ? "·" : "?"
+          examination.broken[.promise(promise)] != nil
+            ? "✗" : examination.keeps(promise) ? "·" : "?"
         })
     }
     let head = row("Broken promises", Promise.all.map { "\($0.number)" })

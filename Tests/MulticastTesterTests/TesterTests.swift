@@ -5,6 +5,11 @@ import Testing
 @testable import MulticastPromises
 @testable import MulticastTester
 
+extension List {
+  /// The name of the type of a list of delegates: `GoesByIndex` of a `GoesByIndex<any Listening>`.
+  var typeName: String { String("\(type(of: object))".prefix { $0 != "<" }) }
+}
+
 @Suite("The tester")
 struct TesterTests {
   private func broken(_ open: @escaping () -> List) -> [Promise] {
@@ -12,26 +17,47 @@ struct TesterTests {
     return Promise.all.filter { examination.broken[.promise($0)] != nil }
   }
 
-  @Test("finds the promise that a list breaks, and no other", arguments: wrongLists.indices)
-  func wrong(index: Int) {
-    let (promise, open) = wrongLists[index]
-    #expect(broken(open) == [promise])
+  /// The promises that say that a list breaks them.
+  private func promises(brokenBy open: () -> List) -> [Promise] {
+    let name = open().typeName
+    return Promise.all.filter { $0.wrongLists.contains(name) }
   }
 
-  @Test("has given stories that are about what they say: some list that breaks this promise goes wrong in each")
+  @Test("finds the promise that a list breaks, and no other", arguments: wrongLists.indices)
+  func wrong(index: Int) {
+    let open = wrongLists[index]
+    let promises = promises(brokenBy: open)
+    #expect(promises.count == 1, "\(open().typeName) has to be in `wrongLists` of one promise")
+    #expect(broken(open).map(\.title) == promises.map(\.title))
+  }
+
+  @Test("knows each wrong list that a promise names, and each promise names some")
+  func names() {
+    let names = wrongLists.map { $0().typeName }
+    for promise in Promise.all {
+      #expect(!promise.wrongLists.isEmpty, "\(promise.title)")
+      for name in promise.wrongLists { #expect(names.contains(name), "\(promise.title)") }
+    }
+  }
+
+  @Test("has given stories that are about what they say: a list that breaks it goes wrong in each")
   func about() {
     var about: [[Move]: Set<Int>] = [:]
-    for (promise, open) in wrongLists {
+    for open in wrongLists {
       let tester = Tester(.promises, open: open)
-      var count = 0
-      for given in GivenStory.all {
-        guard case .different = tester.compare(given.moves) else { continue }
-        about[given.moves, default: []].insert(promise.number)
-        count += 1
+      for promise in promises(brokenBy: open) {
+        var count = 0
+        for given in GivenStory.all {
+          guard case .different = tester.compare(given.moves) else { continue }
+          about[given.moves, default: []].insert(promise.number)
+          count += 1
+        }
+        #expect(count > 0, "a list that breaks \(promise.title)")
       }
-      #expect(count > 0, "a list that breaks \(promise.title)")
     }
-    for given in GivenStory.all { #expect(given.about == about[given.moves, default: []].sorted(), "\(given.moves)") }
+    for given in GivenStory.all {
+      #expect(given.about == about[given.moves, default: []].sorted(), "\(given.moves)")
+    }
   }
 
   @Test(
@@ -60,7 +86,8 @@ struct StoryTests {
     #expect(
       events([.add(0), .add(1), .whenCalled(0, .broadcast), .broadcast])
         == [
-          .added(0), .added(1), .began(0), .called(0, by: 0), .began(1), .called(0, by: 1), .called(1, by: 1),
+          .added(0), .added(1), .began(0), .called(0, by: 0), .began(1), .called(0, by: 1),
+          .called(1, by: 1),
           .ended(1),
           .called(1, by: 0), .ended(0),
         ])
@@ -71,24 +98,33 @@ struct StoryTests {
 
   @Test("leaves out calls that are up to the list, as long as they are")
   func upToYou() {
-    let second = Contract(asks: [.promise(.everyoneIsCalled), .promise(.removedForGood)], open: [.secondAddition])
+    let second = Contract(
+      asks: [.promise(.everyoneIsCalled), .promise(.removedForGood)], open: [.secondAddition])
     #expect(events([.add(0), .add(0), .broadcast], second).contains(.called(0, by: 0)) == false)
     let inside = Contract(
       asks: [.promise(.removedForGood), .promise(.keepsNoneAlive), .promise(.noMissedTurn)],
       open: [.additionInside, .removalInside, .releaseInside])
-    let story: [Move] = [.add(0), .whenCalled(0, .add(1)), .whenCalled(0, .remove(0)), .broadcast, .broadcast]
+    let story: [Move] = [
+      .add(0), .whenCalled(0, .add(1)), .whenCalled(0, .remove(0)), .broadcast, .broadcast,
+    ]
     #expect(events(story, inside).suffix(3) == [.began(1), .called(1, by: 1), .ended(1)])
     #expect(
       events([.add(0), .add(1), .whenCalled(0, .release(1)), .broadcast], inside)
-        == [.added(0), .added(1), .began(0), .called(0, by: 0), .released(1), .ended(0), .deallocated(1)])
+        == [
+          .added(0), .added(1), .began(0), .called(0, by: 0), .released(1), .ended(0),
+          .deallocated(1),
+        ])
   }
 
   @Test("isn't played if the contract doesn't have it, or if a delegate is gone")
   func impossible() {
     let plain = Contract(asks: [.promise(.everyoneIsCalled)])
-    for story in [[.add(0), .add(0)], [.remove(0)], [.add(0), .release(0)], [.readCount]] as [[Move]] {
+    for story in [[.add(0), .add(0)], [.remove(0)], [.add(0), .release(0)], [.readCount]]
+      as [[Move]]
+    {
       #expect(Stage(plain) { List(Ours()) }.play(story).ending == .impossible, "\(story)")
     }
-    #expect(Stage(.promises) { List(Ours()) }.play([.add(0), .release(0), .add(0)]).ending == .impossible)
+    #expect(
+      Stage(.promises) { List(Ours()) }.play([.add(0), .release(0), .add(0)]).ending == .impossible)
   }
 }

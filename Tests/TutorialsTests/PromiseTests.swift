@@ -1,5 +1,6 @@
 // Wherever the package speaks of a promise, it's one of the list.
 
+import Foundation
 import MulticastPromises
 import Support
 import Testing
@@ -29,6 +30,24 @@ struct PromiseTests {
         #expect(promise.map { $0.name == mention.2 } == true, "\(file): \(mention.0)")
       }
     }
+  }
+
+  @Test("has as many promises as programs and pages say")
+  func count() throws {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en")
+    formatter.numberStyle = .spellOut
+    #expect(formatter.string(from: Promise.all.count as NSNumber) == Promise.countInWords)
+    var count = 0
+    for file in Pages.allFiles + Pages.contributing where file.hasSuffix(".md") {
+      let text = try PackageFolder.text(file).replacing(/\s+/, with: " ")
+      // Fewer may be some of them.
+      for mention in text.matches(of: /\b(eleven|twelve|[a-z]+teen) (?:promises|things that a list)/) {
+        count += 1
+        #expect(mention.1 == Promise.countInWords, "\(file): \(mention.0)")
+      }
+    }
+    #expect(count > 0)
   }
 
   @Test("is quoted in the chapters that it names")

@@ -1,6 +1,7 @@
 // An answer to an exercise, played through the checks of that exercise.
 
 import MulticastLessons
+import MulticastPromises
 import MulticastTester
 
 /// An answer to an exercise: a learner's, a solution or a misconception.
@@ -117,7 +118,7 @@ extension Village {
       madeUp = nil
     }
     // Which of a set's elements comes first is chance, so the story that's shown has many.
-    if isWrong, asks.contains(.inOrder), orderChanges(subject, contract) {
+    if isWrong, asks.contains(.promise(.inOrder)), orderChanges(subject, contract) {
       log.take(.pattern(Words.changingOrder))
       if case .different(let difference) = tester.compare(Self.sixUnits) {
         log.take(.difference(difference, replacing: true))

@@ -1,5 +1,6 @@
 // What an exercise is. Each is described in a file of the folder Exercises.
 
+import MulticastPromises
 import MulticastTester
 
 /// An exercise: what it's about, and what must hold of an answer.
@@ -79,7 +80,15 @@ package struct Rule: Sendable {
   let asks: [Ask]
 
   init(_ text: String, ask question: String, _ asks: Ask...) {
-    (self.text, self.question, self.asks) = (text, question, asks)
+    self.text = text
+    self.question = question
+    self.asks = asks
+  }
+
+  init(_ text: String, ask question: String, _ promise: Promise, _ others: Promise...) {
+    self.text = text
+    self.question = question
+    asks = ([promise] + others).map { .promise($0) }
   }
 }
 
@@ -99,15 +108,15 @@ extension Exercise {
   package func brokenRule(_ outcome: Outcome, ofCheck index: Int) -> Int {
     switch checks[index].form {
     case .scene(let scene): return outcome.rule ?? scene.rule
-    case .stories(let village):
+    case .stories:
       guard let difference = outcome.difference else { return ruleAboutEveryone }
       let message = if case .crashed(let message) = outcome.ending { message } else { "" }
-      for ask in difference.broken(village.contract(asks), message: message) {
+      for ask in difference.broken(message: message) {
         if let index = rules.firstIndex(where: { $0.asks.contains(ask) }) { return index + 1 }
       }
       return ruleAboutEveryone
     }
   }
 
-  private var ruleAboutEveryone: Int { 1 + (rules.firstIndex { $0.asks.contains(.everyoneIsCalled) } ?? 0) }
+  private var ruleAboutEveryone: Int { 1 + (rules.firstIndex { $0.asks.contains(.promise(.everyoneIsCalled)) } ?? 0) }
 }

@@ -1,6 +1,7 @@
 // What a learner's program and its parent say to each other: an order as an argument, and messages, one on each line.
 
 import Foundation
+import MulticastPromises
 import MulticastTester
 
 /// What a learner's program is asked to do.

@@ -1,3 +1,4 @@
+import MulticastPromises
 import MulticastTester
 
 /// The outcome of a check.

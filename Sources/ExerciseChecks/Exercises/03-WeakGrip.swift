@@ -25,7 +25,7 @@ extension Exercise {
         ask: """
           Which wrappers does `removeDelegate` take out of your list, and what does it compare?
           """,
-        .removedForGood, .oneRemoval, .equalRemoved),
+        .promise(.removedForGood), .oneRemoval, .equalRemoved),
       Rule(
         "No station misses its turn because another one signed off or was deallocated.",
         ask: """

@@ -188,7 +188,7 @@ extension Exercise {
         ask: """
           What does your class compare when it looks for a delegate?
           """,
-        .identity, .equalAdded, .equalRemoved, .reusedAddress),
+        .promise(.identity), .equalAdded, .equalRemoved, .promise(.reusedAddress)),
     ],
     checks: [
       Check(

@@ -38,7 +38,7 @@ extension Exercise {
           What does your class do with a unit that signs off, and where does it put one that comes \
           back?
           """,
-        .removedForGood, .comingBack),
+        .promise(.removedForGood), .comingBack),
       Rule(
         """
         Two units are the same only if they're the same object. Units that are equal, or have the \
@@ -46,7 +46,7 @@ extension Exercise {
         """,
         ask: """
           What does your class compare when it looks for a unit?
-          """, .identity, .equalAdded, .equalRemoved),
+          """, .promise(.identity), .equalAdded, .equalRemoved),
       Rule(
         """
         A unit can report another fire while it's being called, and both reports run to their end.

@@ -58,7 +58,7 @@ extension Exercise {
         """,
         ask: """
           How many brigades are in your list once the second one has signed up?
-          """, .equalAdded, .everyoneIsCalled),
+          """, .equalAdded, .promise(.everyoneIsCalled)),
       Rule(
         "Brigades are called in the order in which they signed up.",
         ask: "What in your class remembers who signed up first?", .inOrder),

@@ -45,7 +45,7 @@ extension Exercise {
         "Only the unit itself is removed, not one that's equal to it or has the same name.",
         ask: """
           What does your class compare when it looks for a unit?
-          """, .identity, .equalRemoved, .equalAdded),
+          """, .promise(.identity), .equalRemoved, .equalAdded),
       Rule(
         """
         A unit can report another fire while it's being called, and both reports run to their end.

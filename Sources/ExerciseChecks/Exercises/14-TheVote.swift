@@ -24,7 +24,8 @@ extension Exercise {
         ask: """
           Which units does your class ask after the first no?
           """,
-        .everyoneIsCalled, .inOrder, .identity, .secondAddition, .noMissedTurn, .reusedAddress),
+        .promise(.everyoneIsCalled), .promise(.inOrder), .promise(.identity), .secondAddition,
+        .promise(.noMissedTurn), .promise(.reusedAddress)),
       Rule(
         "One no is enough to keep the helicopter on the ground. If nobody says no, it may fly.",
         ask: "What becomes of an answer when the next one comes?", .answer),

@@ -4,7 +4,7 @@ import MulticastPromises
 import MulticastTester
 
 extension Exercise {
-  /// The page of promises: one more exercise, whose rules are all twelve. It's tried on the class
+  /// The page of promises: one more exercise, whose rules are the promises. It's tried on the class
   /// from 05, and shows each promise that the class breaks, and not only the first. After the
   /// stories come the choices.
   package static let promises = Exercise(
@@ -66,7 +66,8 @@ extension YourOwnTypes {
 
   fileprivate func events(in story: [Move]) -> [Event] {
     let contract = Village(list: Self.list).contract([
-      .everyoneIsCalled, .secondAddition, .removedForGood, .nestedBroadcast,
+      .promise(.everyoneIsCalled), .secondAddition, .promise(.removedForGood),
+      .promise(.nestedBroadcast),
     ])
     return Stage(contract) { Self.list(of: self) }.play(story).events
   }

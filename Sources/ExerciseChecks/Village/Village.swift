@@ -2,6 +2,7 @@
 
 import EmergencyDispatch
 import MulticastDelegates
+import MulticastPromises
 import MulticastTester
 
 /// How the stories of an exercise are played with an answer.

@@ -1,5 +1,6 @@
 // Stories that are watched: what a learner's program sends for each step, and the runner draws.
 
+import MulticastPromises
 import MulticastTester
 
 /// What has just happened in a story, and how the list looks now.

@@ -1,5 +1,6 @@
 // Stories in words. All sentences about a story are made here, from its moves and from what came of them.
 
+import MulticastPromises
 import MulticastTester
 
 /// What the delegates, the broadcasts and the moves of a story are called.

@@ -1,6 +1,7 @@
 // What each bug of the pattern looks like, step by step: `swift run mirror-pad broken`.
 
 import MulticastDemos
+import MulticastPromises
 
 let broken = Demo(
   "Broken mirrors", command: "mirror-pad broken", introduction: introduction,
@@ -9,7 +10,7 @@ let broken = Demo(
       "Our list and another",
       closing: """
         You've now seen two other lists, much like those that most of us would write first. Which promises does your \
-        list keep? Once you've written a list for exercise 05, this command tries it on all twelve promises:
+        list keep? Once you've written a list for exercise 05, this command tries it on all \(Promise.countInWords) promises:
 
           swift run exercises promises
 
@@ -30,6 +31,6 @@ private let introduction = """
   The picture has 11 points: first a house (6 points), then its door (4 points), and last the sun, a single thick \
   point at the upper left. Drawn in characters, the sun is X|.
 
-  A good list of delegates keeps twelve promises. After each answer, you see which of them the other list has broken \
+  A good list of delegates keeps \(Promise.countInWords) promises. After each answer, you see which of them the other list has broken \
   in that step. In two of the steps, no promise is broken: there, the two lists make different choices.
   """
