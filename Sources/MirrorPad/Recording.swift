@@ -26,7 +26,10 @@ public struct Recording: Equatable, Sendable {
     public var action: Action
 
     /// Creates an event.
-    public init(after delay: Double = 0, _ action: Action) { (self.delay, self.action) = (delay, action) }
+    public init(after delay: Double = 0, _ action: Action) {
+      self.delay = delay
+      self.action = action
+    }
   }
 
   /// Something that can be done on a pad and its mirrors.
@@ -113,16 +116,14 @@ extension Recording {
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(where: beginning.starts) {
       return "is text in UTF-16, and a recording is in UTF-8: save it anew"
     }
-    let start = text.unicodeScalars.first { !$0.isInvisible }
-    guard start == "{" || start == "[" else { return "isn't a recording: \(example)" }
-    // The header of an asciicast has a version and a size of the terminal, or, in version 1, all of what was printed.
+    // The header of an asciicast has a version and a size of the terminal, or, in version 1, all of what
+    // was printed. The words that tell are at its beginning.
     let header = text.prefix(4096)
-    if header.contains("\"version\""), header.contains("\"width\"") || header.contains("\"term\""),
-      !header.contains("\"format\"")
-    {
+    let hasSize = header.contains("\"width\"") || header.contains("\"term\"")
+    if text.unicodeScalars.first(where: { !$0.isInvisible }) == "{", header.contains("\"version\""), hasSize {
       return "is an asciicast, which asciinema plays, and not a recording: \(example)"
     }
-    return "is JSON, a form that recordings no longer have: \(example)"
+    return "isn't a recording: \(example)"
   }
 }
 
@@ -313,7 +314,8 @@ struct RecordingWriter {
     case .line(let point, let color, let width):
       if color != self.color { text += "color \(color.code)\n" }
       if width != self.width { text += "width \(width.decimalText)\n" }
-      (self.color, self.width) = (color, width)
+      self.color = color
+      self.width = width
       text += "line \(point.x.decimalText) \(point.y.decimalText)\n"
     case .point(let point): text += "point \(point.x.decimalText) \(point.y.decimalText)\n"
     case .clear: text += "clear\n"
