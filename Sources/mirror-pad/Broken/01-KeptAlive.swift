@@ -46,14 +46,14 @@ let keptAliveStep = Step(
   readings: Cause.promise(.keepsNoneAlive).readings,
   run: { show(findings: keptAlive(), about: .promise(.keepsNoneAlive), keptAliveFinding) })
 
-private func keptAlive() -> [Scene] {
+private func keptAlive() -> [MirroredHouse] {
   draw(before: 6, other: { ListOfMirrors(StrongList()) }) { $0.mirrors = [] }
 }
 
-/// What comes out about a list when one looks into the scene, after the house.
-private func keptAliveFinding(_ scene: Scene) -> String {
-  guard scene.last != nil else { return "the mirror is deallocated before the door" }
-  scene.closeList()
+/// What comes out about a list when one looks into the house, after it was drawn.
+private func keptAliveFinding(_ house: MirroredHouse) -> String {
+  guard house.last != nil else { return "the mirror is deallocated before the door" }
+  house.closeList()
   return "the mirror is alive, "
-    + (scene.last == nil ? "and is deallocated together with the list" : "even without the list")
+    + (house.last == nil ? "and is deallocated together with the list" : "even without the list")
 }

@@ -44,17 +44,18 @@ let secondAdditionStep = Step(
   readings: Cause.choice(.secondAddition).readings,
   run: { show(findings: secondAddition(), withNumbers: true, about: .choice(.secondAddition), secondAdditionFinding) })
 
-private func secondAddition() -> [Scene] {
+private func secondAddition() -> [MirroredHouse] {
   draw() { $0.list.add($0.mirrors[0]) }
 }
 
-/// What comes out about a list when one looks into the scene, after the house.
-private func secondAdditionFinding(_ scene: Scene) -> String {
+/// What comes out about a list when one looks into the house, after it was drawn.
+private func secondAdditionFinding(_ house: MirroredHouse) -> String {
   var mirrors: Set<ObjectIdentifier> = []
-  let (wrappers, messages) = (scene.list.counts().wrappers, scene.mirrors[0].messages)
-  scene.list.invoke { mirrors.insert(ObjectIdentifier($0.mirror)) }
+  let wrappers = house.list.counts().wrappers
+  let messages = house.mirrors[0].messages
+  house.list.invoke { mirrors.insert(ObjectIdentifier($0.mirror)) }
   return """
     \(counted(wrappers, "wrapper")) \(wrappers == 1 ? "holds" : "hold") \(counted(mirrors.count, "mirror")), which \
-    gets \(messages) messages about \(Scene.house.events.count) points
+    gets \(messages) messages about \(MirroredHouse.recording.events.count) points
     """
 }

@@ -44,21 +44,22 @@ let removedBeforeItsTurnStep = Step(
   readings: Cause.promise(.removedBeforeItsTurn).readings,
   run: { show(findings: removedBeforeItsTurn(), about: .promise(.removedBeforeItsTurn), removedBeforeItsTurnFinding) })
 
-private func removedBeforeItsTurn() -> [Scene] {
-  draw(mirrors: 2, before: 10) { scene in
-    scene.mirrors[0].whenLineBegins = { [unowned scene, last = scene.mirrors[1]] in
-      scene.notes.append(last.messages)
-      scene.list.remove(last)
+private func removedBeforeItsTurn() -> [MirroredHouse] {
+  draw(mirrors: 2, before: 10) { house in
+    house.mirrors[0].whenLineBegins = { [unowned house, last = house.mirrors[1]] in
+      house.notes.append(last.messages)
+      house.list.remove(last)
     }
   }
 }
 
-/// What comes out about a list when one looks into the scene, after the house.
-private func removedBeforeItsTurnFinding(_ scene: Scene) -> String {
-  let second = scene.mirrors[1]
-  let (before, after) = (scene.notes[0], second.messages)
-  guard before < Scene.house.events.count else { return "the sun reaches the second mirror before its removal" }
-  scene.board.perform(Scene.house.events.last!)
+/// What comes out about a list when one looks into the house, after it was drawn.
+private func removedBeforeItsTurnFinding(_ house: MirroredHouse) -> String {
+  let second = house.mirrors[1]
+  let before = house.notes[0]
+  let after = second.messages
+  guard before < MirroredHouse.recording.events.count else { return "the sun reaches the second mirror before its removal" }
+  house.board.perform(MirroredHouse.recording.events.last!)
   return switch (after > before, second.messages > after) {
   case (false, false): "once the second mirror has been removed, neither the sun nor a moon reaches it"
   case (false, true): "once the second mirror has been removed, the sun doesn't reach it, but a moon does"

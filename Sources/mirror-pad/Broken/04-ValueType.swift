@@ -47,20 +47,20 @@ let valueTypeStep = Step(
   readings: Cause.choice(.valueType).readings,
   run: { show(findings: valueType(), about: .choice(.valueType), valueTypeFinding) })
 
-private func valueType() -> [Scene] {
-  draw() { scene in
-    if let addSketch = scene.list.addSketch {
-      scene.list.remove(scene.mirrors[0])
-      addSketch(Sketch(mirror: scene.mirrors[0]))
+private func valueType() -> [MirroredHouse] {
+  draw() { house in
+    if let addSketch = house.list.addSketch {
+      house.list.remove(house.mirrors[0])
+      addSketch(Sketch(mirror: house.mirrors[0]))
     }
-    scene.notes.append(scene.list.counts().living)
+    house.notes.append(house.list.counts().living)
   }
 }
 
-/// What comes out about a list when one looks into the scene, after the house.
-private func valueTypeFinding(_ scene: Scene) -> String {
-  guard scene.list.counts().wrappers > 0 else { return "there's no wrapper" }
-  guard scene.notes[0] == 0 else { return "right after the addition, the wrapper holds the mirror" }
+/// What comes out about a list when one looks into the house, after it was drawn.
+private func valueTypeFinding(_ house: MirroredHouse) -> String {
+  guard house.list.counts().wrappers > 0 else { return "there's no wrapper" }
+  guard house.notes[0] == 0 else { return "right after the addition, the wrapper holds the mirror" }
   return "right after the addition, the wrapper is empty already, though the mirror is "
-    + (scene.last == nil ? "gone" : "alive")
+    + (house.last == nil ? "gone" : "alive")
 }

@@ -41,21 +41,22 @@ let emptyWrappersStep = Step(
   why: """
     Nothing in the other list removes a wrapper whose mirror has been deallocated. An empty wrapper draws nothing, so \
     you don't see it on the canvas. But it takes up memory, and each broadcast has to step over it. Our list removes \
-    its empty wrappers at the end of a broadcast that has come across one, and also when a delegate is added and \
-    the array is full. So our list stays small even if there's never a broadcast.
+    its empty wrappers at the end of a broadcast that has come across one. It also removes them when a delegate is \
+    added while there are at least eight wrappers, and twice as many as were left the last time. So our list stays \
+    small even if there's never a broadcast.
     """,
   readings: Cause.promise(.fewEmptyWrappers).readings,
   run: { show(findings: emptyWrappers(), about: .promise(.fewEmptyWrappers), emptyWrappersFinding) })
 
-private func emptyWrappers() -> [Scene] {
+private func emptyWrappers() -> [MirroredHouse] {
   draw(before: 6) { $0.addAThousandMirrors() }
 }
 
-/// What comes out about a list when one looks into the scene, after the house.
-private func emptyWrappersFinding(_ scene: Scene) -> String {
-  scene.addAThousandMirrors()
-  scene.board.perform(Scene.house.events.last!)
-  let wrappers = scene.list.counts().wrappers
+/// What comes out about a list when one looks into the house, after it was drawn.
+private func emptyWrappersFinding(_ house: MirroredHouse) -> String {
+  house.addAThousandMirrors()
+  house.board.perform(MirroredHouse.recording.events.last!)
+  let wrappers = house.list.counts().wrappers
   return """
     after another thousand mirrors and a broadcast, \(wrappers == 1 ? "there's" : "there are") \
     \(counted(wrappers, "wrapper"))

@@ -43,21 +43,21 @@ let removalInDeinitStep = Step(
     show(findings: removalInDeinit(), withNumbers: true, about: .promise(.removalInDeinit), removalInDeinitFinding)
   })
 
-private func removalInDeinit() -> [Scene] {
-  draw(mirrors: 2, before: 11) { scene in
-    scene.mirrors[1].whenDeallocated = { [unowned scene] mirror in
-      let counts = scene.list.counts()
-      scene.notes = [counts.wrappers, counts.wrappers - counts.living]
-      scene.list.remove(mirror)
+private func removalInDeinit() -> [MirroredHouse] {
+  draw(mirrors: 2, before: 11) { house in
+    house.mirrors[1].whenDeallocated = { [unowned house] mirror in
+      let counts = house.list.counts()
+      house.notes = [counts.wrappers, counts.wrappers - counts.living]
+      house.list.remove(mirror)
     }
-    scene.mirrors.removeLast()
+    house.mirrors.removeLast()
   }
 }
 
-/// What comes out about a list when one looks into the scene, after the house.
-private func removalInDeinitFinding(_ scene: Scene) -> String {
+/// What comes out about a list when one looks into the house, after it was drawn.
+private func removalInDeinitFinding(_ house: MirroredHouse) -> String {
   """
-  the `deinit` finds \(counted(scene.notes[0], "wrapper")), \(scene.notes[1]) of them empty, and leaves \
-  \(counted(scene.list.counts().wrappers, "wrapper"))
+  the `deinit` finds \(counted(house.notes[0], "wrapper")), \(house.notes[1]) of them empty, and leaves \
+  \(counted(house.list.counts().wrappers, "wrapper"))
   """
 }
