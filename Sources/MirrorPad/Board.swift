@@ -31,7 +31,9 @@ package final class Board {
     var delegate: (any ListedDelegate)? { owned ?? released }
 
     init(_ delegate: any ListedDelegate) {
-      (identifier, name, isCanvas) = (ObjectIdentifier(delegate), delegate.name, delegate is DrawView)
+      identifier = ObjectIdentifier(delegate)
+      name = delegate.name
+      isCanvas = delegate is DrawView
       owned = delegate
     }
   }
@@ -47,7 +49,8 @@ package final class Board {
   package init(
     size: CanvasSize, reflections: [Reflection] = standard, through list: (any DelegateList)? = nil
   ) {
-    (self.size, self.list) = (size, list)
+    self.size = size
+    self.list = list
     pad = DrawView(size: size, reflection: reflections.first ?? .none)
     if let list { pad.addDelegate(list) }
     for reflection in reflections.dropFirst() { addMirror(reflection) }
@@ -95,7 +98,8 @@ package final class Board {
   /// else owns it: in that case it stays on its seat for as long as it lives.
   package func letGo(of delegate: any ListedDelegate) {
     guard let index = seats.firstIndex(where: { $0.delegate === delegate }) else { return }
-    (seats[index].owned, seats[index].released) = (nil, delegate)
+    seats[index].owned = nil
+    seats[index].released = delegate
   }
 
   /// Whether the board has let go of a delegate that's still alive.
@@ -161,7 +165,8 @@ package final class Board {
   package func perform(_ action: Recording.Action) {
     switch action {
     case .line(let point, let color, let width):
-      (pad.lineColor, pad.lineWidth) = (color, width)
+      pad.lineColor = color
+      pad.lineWidth = width
       pad.touchBegan(at: point)
     case .point(let point): pad.touchMoved(to: point)
     case .clear: clear()

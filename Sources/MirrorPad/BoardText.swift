@@ -29,9 +29,11 @@ package struct BoardText {
   package init?(of views: [DrawView?], names: [String]? = nil, columns: Int, rows: Int, look: Look) {
     guard !views.isEmpty else { return nil }
     (across, down) = Self.grid(of: views.count)
-    let (width, height) = ((columns - across - 1) / across, (rows - down - 1) / down)
+    let width = (columns - across - 1) / across
+    let height = (rows - down - 1) / down
     guard width >= Self.smallestView.columns, height >= Self.smallestView.rows else { return nil }
-    (viewColumns, viewRows) = (width, height)
+    viewColumns = width
+    viewRows = height
     self.look = look
     self.names = names ?? views.enumerated().map { $0 == 0 ? "pad" : $1?.name ?? "" }
     pictures = views.map { $0.map { ViewPicture(of: $0, columns: width, rows: height) } }

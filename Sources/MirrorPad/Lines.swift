@@ -96,7 +96,9 @@ public final class LineShape {
     let segments = fraction * Double(points.count - 1)
     let whole = Int(segments)
     guard whole + 1 < points.count else { return (points.count, nil) }
-    let (start, end, part) = (points[whole], points[whole + 1], segments - Double(whole))
+    let start = points[whole]
+    let end = points[whole + 1]
+    let part = segments - Double(whole)
     let tip = Point(x: start.x * (1 - part) + end.x * part, y: start.y * (1 - part) + end.y * part)
     return (whole + 1, tip)
   }

@@ -1,4 +1,4 @@
-// Turns a drawing's points into dots, and dots into characters.
+// Turns a drawing's points into dots.
 
 /// The position of a dot: `x` columns of dots to the right of the top left dot, and `y` rows below it.
 ///
@@ -12,26 +12,10 @@ public struct Dot: Hashable, Sendable {
   /// - Parameters:
   ///   - x: The distance to the right of the top left dot.
   ///   - y: The distance below the top left dot.
-  public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
-}
-
-/// The way a cell's dots are shown as a character.
-package enum Look: String, CaseIterable, Sendable {
-  /// Ten plain characters: `- | / \ + X : . '` and the space. Every terminal has them.
-  case ascii
-  /// The Braille patterns, which show each dot. The terminal's font must contain these characters.
-  case braille
-
-  /// The character for some dots.
-  package subscript(dots: UInt8) -> Character {
-    switch self {
-    case .ascii: Self.asciiTable[Int(dots)]
-    // Without a dot it's a space: some fonts show the pattern that has none as a box.
-    case .braille: dots == 0 ? " " : Character(Unicode.Scalar(0x2800 + UInt16(dots))!)
-    }
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
   }
-
-  private static let asciiTable = (0...UInt8.max).map { asciiCharacter(of: $0) }
 }
 
 /// Where a drawing's points are on a grid of dots: as large as possible without distortion, and in the middle.
@@ -47,8 +31,10 @@ struct Fit {
 
   init(_ size: CanvasSize, columns: Int, rows: Int) {
     scale = min(Double(2 * columns) / Double(size.width), Double(4 * rows) / Double(size.height))
-    (middleX, middleY) = (Double(size.width - 1) / 2, Double(size.height - 1) / 2)
-    (self.columns, self.rows) = (columns, rows)
+    middleX = Double(size.width - 1) / 2
+    middleY = Double(size.height - 1) / 2
+    self.columns = columns
+    self.rows = rows
   }
 
   /// The dot nearest to a point of the drawing, or nil if a coordinate is infinite or not a number.
@@ -88,7 +74,9 @@ struct Raster {
   private(set) var colors: [LineColor]
 
   init(columns: Int, rows: Int, reflection: Reflection) {
-    (self.columns, self.rows, self.reflection) = (columns, rows, reflection)
+    self.columns = columns
+    self.rows = rows
+    self.reflection = reflection
     cells = Array(repeating: 0, count: columns * rows)
     colors = Array(repeating: .black, count: columns * rows)
   }
@@ -125,11 +113,15 @@ struct Raster {
   /// Walks along the longer of the two directions, and sets the nearest dot of the other one. Exactly between two dots, it
   /// sets both, so a symmetric drawing becomes a symmetric picture, in whichever direction its lines were drawn.
   private mutating func drawThinLine(from start: Dot, to end: Dot, _ color: LineColor) {
-    let (right, down) = (end.x - start.x, end.y - start.y)
+    let right = end.x - start.x
+    let down = end.y - start.y
     let isSteep = abs(down) > abs(right)
-    let (length, fall) = isSteep ? (down, right) : (right, down)
-    let (along, across) = isSteep ? (start.y, start.x) : (start.x, start.y)
-    let (steps, side) = (max(abs(length), 1), isSteep ? 4 * rows : 2 * columns)
+    let length = isSteep ? down : right
+    let fall = isSteep ? right : down
+    let along = isSteep ? start.y : start.x
+    let across = isSteep ? start.x : start.y
+    let steps = max(abs(length), 1)
+    let side = isSteep ? 4 * rows : 2 * columns
     // Only the steps inside the raster.
     let visible = length > 0 ? -along...side - 1 - along : along - side + 1...along
     guard visible.overlaps(0...abs(length)) else { return }
@@ -146,17 +138,21 @@ struct Raster {
 
   /// Sets the dots around the line whose distance from it is at most the radius.
   private mutating func drawWideLine(from start: Dot, to end: Dot, radius: Double, _ color: LineColor) {
-    let (right, down) = (Double(end.x - start.x), Double(end.y - start.y))
+    let right = Double(end.x - start.x)
+    let down = Double(end.y - start.y)
     let squaredLength = right * right + down * down
     let reach = Int(min(radius, 1_000_000).rounded(.up))
     let columns = (min(start.x, end.x) - reach...max(start.x, end.x) + reach).clamped(to: 0...2 * columns)
     let rows = (min(start.y, end.y) - reach...max(start.y, end.y) + reach).clamped(to: 0...4 * rows)
     for y in rows {
       for x in columns {
-        let (ahead, aside) = (Double(x - start.x), Double(y - start.y))
+        let ahead = Double(x - start.x)
+        let aside = Double(y - start.y)
         // How far along the line its nearest point is, from 0 to 1.
-        let part = squaredLength > 0 ? max(0, min(1, (ahead * right + aside * down) / squaredLength)) : 0
-        let (dx, dy) = (ahead - part * right, aside - part * down)
+        let nearest = (ahead * right + aside * down) / squaredLength
+        let part = squaredLength > 0 ? max(0, min(1, nearest)) : 0
+        let dx = ahead - part * right
+        let dy = aside - part * down
         if dx * dx + dy * dy <= radius * radius { set(x, y, color) }
       }
     }

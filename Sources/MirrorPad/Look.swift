@@ -1,4 +1,25 @@
-// Chooses the plain character that looks most like a cell's dots.
+// Turns dots into characters.
+
+/// The way a cell's dots are shown as a character.
+package enum Look: String, CaseIterable, Sendable {
+  /// Ten plain characters: `- | / \ + X : . '` and the space. Every terminal has them.
+  case ascii
+  /// The Braille patterns, which show each dot. The terminal's font must contain these characters.
+  case braille
+
+  /// The character for some dots.
+  package subscript(dots: UInt8) -> Character {
+    switch self {
+    case .ascii: Self.asciiTable[Int(dots)]
+    // Without a dot it's a space: some fonts show the pattern that has none as a box.
+    case .braille: dots == 0 ? " " : Character(Unicode.Scalar(0x2800 + UInt16(dots))!)
+    }
+  }
+
+  private static let asciiTable = (0...UInt8.max).map { asciiCharacter(of: $0) }
+}
+
+// MARK: - The plain character that looks most like a cell's dots
 
 /// The character that looks most like a cell's dots: a space or one of `- | / \ + X : . '`.
 ///
